@@ -26,9 +26,6 @@ public struct ElementNode {
   /// Whether the element and everything inside it ignores a person's input.
   public var isDisabled = false
 
-  /// Whether the label is for screen readers and scripts only.
-  var isLabelHidden = false
-
   /// Whether the element is invisible and takes no room.
   public var isHidden = false
 
@@ -121,7 +118,7 @@ extension ElementNode: Equatable {
     key == other.key && role == other.role && label == other.label && value == other.value && prompt == other.prompt
       && hint == other.hint
       && name == other.name && isDisabled == other.isDisabled && isHidden == other.isHidden
-      && isFocused == other.isFocused && isLabelHidden == other.isLabelHidden && style == other.style && animation == other.animation
+      && isFocused == other.isFocused && style == other.style && animation == other.animation
       && rows?.count == other.rows?.count && days == other.days && firstWeekday == other.firstWeekday
   }
 }

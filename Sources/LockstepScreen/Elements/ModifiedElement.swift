@@ -58,13 +58,6 @@ extension Element {
     }
   }
 
-  /// Hides the label of a picker, a toggle, a stepper, a slider or a progress view, for example because a text beside it says the same.
-  ///
-  /// Screen readers, scripts and tests still find the element by its label.
-  public func labelsHidden() -> some Element {
-    modified { $0.isLabelHidden = true }
-  }
-
   /// Adds an explanation for screen readers.
   ///
   /// - Parameter hint: What happens if the element is used: “Sends the order”.

@@ -16,8 +16,6 @@ public struct ScreenElement: Sendable, Equatable {
   public var name: String?
   /// Whether the element ignores a person's input, because it or an element around it is disabled.
   public var isDisabled: Bool
-  /// Whether the label is for screen readers and scripts only.
-  public var isLabelHidden = false
   /// Whether the element has the keyboard focus.
   public var isFocused: Bool
   /// Whether the element can be used: it has a function for taps, text, or other input.
@@ -54,7 +52,7 @@ public struct ScreenElement: Sendable, Equatable {
   public static func == (first: Self, second: Self) -> Bool {
     first.role == second.role && first.label == second.label && first.value == second.value
       && first.prompt == second.prompt && first.hint == second.hint && first.name == second.name
-      && first.isLabelHidden == second.isLabelHidden && first.isDisabled == second.isDisabled && first.isFocused == second.isFocused
+      && first.isDisabled == second.isDisabled && first.isFocused == second.isFocused
       && first.visibility == second.visibility && first.style == second.style && first.cells == second.cells
       && first.rowCount == second.rowCount && first.firstRow == second.firstRow && first.days == second.days && first.firstWeekday == second.firstWeekday
       && first.children == second.children

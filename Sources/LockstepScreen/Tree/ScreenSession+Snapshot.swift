@@ -70,7 +70,6 @@ struct SnapshotCollector {
     )
     element.isLayered = node.arrangement is Layers
     element.isArranged = node.arrangement != nil && !element.isLayered
-    element.isLabelHidden = node.isLabelHidden
     element.days = node.days
     element.firstWeekday = node.firstWeekday
     element.firstRow = instance.list?.rows.first?.index

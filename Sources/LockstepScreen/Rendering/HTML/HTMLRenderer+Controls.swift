@@ -152,7 +152,7 @@ extension HTMLRenderer {
     return description(of: element) { describedBy in
       let label: [HTMLNode] =
         element.nameIfUnlabelled == nil
-        ? [.tag("label", ["for": id, "class": element.isLabelHidden ? "spoken" : element.label.longClass], element.label)] : []
+        ? [.tag("label", ["for": id, "class": element.label.longClass], element.label)] : []
       return .tag(
         "div",
         [

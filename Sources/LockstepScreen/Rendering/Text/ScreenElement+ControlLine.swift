@@ -30,7 +30,7 @@ extension ScreenElement {
       return [ControlLine(.fixed(marks.open), .flexible(label), .fixed(marks.close)), ControlLine(.flexible(label))]
     case (.tab, .badge(let badge, let isSelected)): return tabForms(badge, isSelected)
     case (.toggle, .isOn(let isOn)):
-      return [ControlLine([.fixed("\(open)\(isOn ? "x" : " ")\(close)")] + after(shownLabel))]
+      return [ControlLine([.fixed("\(open)\(isOn ? "x" : " ")\(close)")] + after(label))]
     case (.picker, .choice(let selected, let options)): return pickerForms(selected, options, marks)
     case (.stepper, .number(let number, let range, _, let text)): return stepperForms(number, range, text)
     case (.slider, .number(let number, let range, _, let text)): return sliderForms(number, range, text)
@@ -46,11 +46,7 @@ extension ScreenElement {
   }
 
   /// The label and a colon.
-  private var named: [ControlLine.Piece] {
-    shownLabel.isEmpty ? [] : [.flexible(shownLabel, minimum: 3), .fixed(": ")]
-  }
-
-  private var shownLabel: String { isLabelHidden ? "" : label }
+  private var named: [ControlLine.Piece] { label.isEmpty ? [] : [.flexible(label, minimum: 3), .fixed(": ")] }
 
   /// A space and a text.
   private func after(_ text: String, minimum: Int = 1) -> [ControlLine.Piece] {
@@ -93,7 +89,7 @@ extension ScreenElement {
       sign("-", isPossible: number > range.lowerBound), sign("+", isPossible: number < range.upperBound)
     )
     let steps: [ControlLine.Piece] = [.fixed("\(less) "), .flexible(text, minimum: 3), .fixed(" \(more)")]
-    return [ControlLine(before(shownLabel, spaces: 2) + steps), ControlLine(steps)]
+    return [ControlLine(before(label, spaces: 2) + steps), ControlLine(steps)]
   }
 
   private func sliderForms(_ number: Double, _ range: ClosedRange<Double>, _ text: String) -> [ControlLine] {
@@ -106,17 +102,17 @@ extension ScreenElement {
       let line = "\(left)●\(String(repeating: "─", count: columns - 1 - position))"
       return isPlain ? line : marks.open + line + marks.close
     }
-    let natural = before(shownLabel, spaces: 1) + [.fixed(track(12))] + after(text, minimum: 5)
+    let natural = before(label, spaces: 1) + [.fixed(track(12))] + after(text, minimum: 5)
     return [
       ControlLine(natural),
-      ControlLine(before(shownLabel, spaces: 1) + [.fixed(track(6))] + after(text, minimum: 5)),
+      ControlLine(before(label, spaces: 1) + [.fixed(track(6))] + after(text, minimum: 5)),
       ControlLine([.fixed(track(6))] + after(text, minimum: 5)),
       ControlLine(.flexible(text)),
     ]
   }
 
   private func progressForms(_ progress: Double?) -> [ControlLine] {
-    guard let progress else { return [ControlLine([.fixed("⋯")] + after(shownLabel))] }
+    guard let progress else { return [ControlLine([.fixed("⋯")] + after(label))] }
     let share = progress.share(of: 0...1)
     // Less than everything never looks like everything.
     let percent = min(Int((share * 100).rounded()), share < 1 ? 99 : 100)
@@ -125,8 +121,8 @@ extension ScreenElement {
       return String(repeating: "▓", count: full) + String(repeating: "░", count: columns - full)
     }
     return [
-      ControlLine(before(shownLabel, spaces: 1) + [.fixed("\(bar(10)) \(percent) %")]),
-      ControlLine(before(shownLabel, spaces: 1) + [.fixed("\(percent) %")]),
+      ControlLine(before(label, spaces: 1) + [.fixed("\(bar(10)) \(percent) %")]),
+      ControlLine(before(label, spaces: 1) + [.fixed("\(percent) %")]),
       ControlLine(.fixed("\(percent) %")),
     ]
   }
