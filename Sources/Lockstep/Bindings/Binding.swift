@@ -66,7 +66,8 @@ extension Store where Action: BindableAction, Action.State == State {
     _ keyPath: any WritableKeyPath<State, BindingState<Value>> & Sendable
   ) -> Binding<Value> {
     Binding(
-      get: { [self] in state[keyPath: keyPath].wrappedValue },
+      // Not through `state`, which would observe the whole state.
+      get: { [self] in self[dynamicMember: keyPath as KeyPath].wrappedValue },
       set: { [self] in send(.binding(.set(keyPath, $0))) }
     )
   }

@@ -1,4 +1,6 @@
 import Lockstep
+import Observation
+import Synchronization
 import Testing
 
 @Suite @MainActor struct BindingTests {
@@ -13,6 +15,19 @@ import Testing
     name.wrappedValue = "Blob"
     #expect((name.wrappedValue, store.name) == ("Blob", "Blob"))
     #expect(store.notes == ["name is Blob"])
+  }
+
+  @Test func readingABindingObservesOnlyItsField() {
+    let changes = Mutex(0)
+    withObservationTracking {
+      _ = store.binding(\.$name).wrappedValue
+    } onChange: {
+      changes.withLock { $0 += 1 }
+    }
+    store.binding(\.$email).wrappedValue = "b@c.d"
+    #expect(changes.withLock { $0 } == 0)
+    store.binding(\.$name).wrappedValue = "Blob"
+    #expect(changes.withLock { $0 } == 1)
   }
 
   @Test func writingAPropertyOfAValueWritesTheWholeValue() {
