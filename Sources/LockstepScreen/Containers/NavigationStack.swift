@@ -52,28 +52,55 @@ public struct NavigationStack: Element {
       text.style = .title
       header.children.append(text)
     }
+    if let bar = pages.last?.bar, !bar.isEmpty {
+      var space = ElementNode(role: .spacer)
+      space.key = ElementKey(path: [2])
+      space.layout.grow = 1
+      var controls = ElementNode(role: .box)
+      controls.key = ElementKey(path: [3])
+      (controls.layout.columnGap, controls.layout.shrink) = (1, 0)
+      controls.layout.alignItems = .center
+      controls.children = bar
+      header.children += [space, controls]
+    }
     return header
   }
 }
 
 /// A page of a ``NavigationStack``.
+///
+/// ```swift
+/// NavigationPage(item.name) {
+///   ItemDetail(item: item)
+/// } bar: {
+///   Button("Share") { store.send(.shareButtonTapped) }
+/// }
+/// ```
 public struct NavigationPage: Element {
   private let title: String
   private let content: ElementList
+  private let bar: ElementList
 
   /// Makes a page.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - content: The elements.
-  public init(_ title: String, @ElementBuilder content: () -> ElementList) {
+  ///   - bar: The controls at the end of the title's line.
+  public init(
+    _ title: String,
+    @ElementBuilder content: () -> ElementList,
+    @ElementBuilder bar: () -> ElementList = { ElementBuilder.buildBlock() }
+  ) {
     self.title = title
     self.content = content()
+    self.bar = bar()
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
     var node = ElementNode.column(ElementNodes(of: content).all, position: 0)
     node.label = title
+    node.bar = ElementNodes(of: bar).all
     (node.layout.grow, node.layout.minHeight, node.layout.overflow) = (1, 0, .scroll)
     nodes.add(node)
   }

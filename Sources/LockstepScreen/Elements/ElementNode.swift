@@ -11,6 +11,9 @@ public struct ElementNode {
   /// The text that names the element for a person, a script and a screen reader; empty if it has none.
   public var label: String
 
+  /// The text drawn on a control whose label is for screen readers, scripts and tests only; nil if the label is drawn.
+  public var title: String?
+
   /// The current value, such as the text of a field.
   public var value: ElementValue
 
@@ -47,6 +50,9 @@ public struct ElementNode {
 
   /// The elements inside, in reading order.
   public internal(set) var children: [ElementNode] = []
+
+  /// For a page of a navigation stack: the controls in its bar.
+  var bar: [ElementNode] = []
 
   /// The functions that run when a person uses the element.
   var handlers = ElementHandlers()
@@ -115,8 +121,8 @@ extension ElementNode: Equatable {
 
   /// Whether two nodes differ at most in their layout, their children and their functions.
   func hasSameFacts(as other: Self) -> Bool {
-    key == other.key && role == other.role && label == other.label && value == other.value && prompt == other.prompt
-      && hint == other.hint
+    key == other.key && role == other.role && label == other.label && title == other.title && value == other.value
+      && prompt == other.prompt && hint == other.hint
       && name == other.name && isDisabled == other.isDisabled && isHidden == other.isHidden
       && isFocused == other.isFocused && style == other.style && animation == other.animation
       && rows?.count == other.rows?.count && days == other.days && firstWeekday == other.firstWeekday

@@ -48,12 +48,13 @@ extension Element {
     modified { $0.isFocused = isFocused }
   }
 
-  /// Replaces the name of the element for screen readers, scripts and tests.
+  /// Replaces the name of the element for screen readers, scripts and tests. What a text or a control shows stays the same.
   ///
   /// - Parameter label: The name.
   public func accessibilityLabel(_ label: String) -> some Element {
     modified {
       if $0.value == .none, $0.role == .text { $0.value = .text($0.label) }
+      if $0.role.isControl { $0.title = $0.title ?? $0.label }
       $0.label = label
     }
   }

@@ -28,7 +28,7 @@ final class ElementInstance {
     self.parent = parent
     box = node.role == .screen ? nil : LayoutNode()
     if node.role == .list { list = ListWindow() }
-    self.node.children = []
+    (self.node.children, self.node.bar) = ([], [])
   }
 
   /// Whether a node is the next value of this instance.
@@ -52,7 +52,7 @@ final class ElementInstance {
   ///   - isNew: Whether the box was never set up.
   func update(_ next: ElementNode, isNew: Bool = false) {
     var next = next
-    next.children = []
+    (next.children, next.bar) = ([], [])
     let isSame = !isNew && next.hasSameFacts(as: node)
     let hasRules = next.measure != nil || next.arrangement != nil || node.measure != nil || node.arrangement != nil
     if let value = next.shownDayMonth, value != node.shownDayMonth { shownMonth = nil }

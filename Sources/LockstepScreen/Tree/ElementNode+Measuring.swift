@@ -65,7 +65,7 @@ private struct ControlContent: MeasuredContent {
   private let natural: Size
 
   init(_ node: ElementNode) {
-    let label = Double(TextWidth.columns(of: node.label))
+    let label = Double(TextWidth.columns(of: node.title ?? node.label))
     func line(_ width: Double, atLeast minimum: Double) -> (minimum: Size, natural: Size) {
       (Size(width: min(minimum, width), height: 1), Size(width: width, height: 1))
     }

@@ -6,6 +6,8 @@ public struct ScreenElement: Sendable, Equatable {
   public var role: ElementRole
   /// The text that names the element; empty if it has none.
   public var label: String
+  /// The text drawn on a control whose label is for screen readers, scripts and tests only; nil if the label is drawn.
+  public var title: String?
   /// The current value.
   public var value: ElementValue
   /// What an empty field shows.
@@ -50,21 +52,17 @@ public struct ScreenElement: Sendable, Equatable {
   public var children: [ScreenElement]
 
   public static func == (first: Self, second: Self) -> Bool {
-    first.role == second.role && first.label == second.label && first.value == second.value
-      && first.prompt == second.prompt && first.hint == second.hint && first.name == second.name
+    first.role == second.role && first.label == second.label && first.title == second.title
+      && first.value == second.value && first.prompt == second.prompt && first.hint == second.hint
+      && first.name == second.name
       && first.isDisabled == second.isDisabled && first.isFocused == second.isFocused
       && first.visibility == second.visibility && first.style == second.style && first.cells == second.cells
       && first.rowCount == second.rowCount && first.firstRow == second.firstRow && first.days == second.days && first.firstWeekday == second.firstWeekday
       && first.children == second.children
   }
 
-  /// Whether a date picker can show the month after or before the one shown: whether it has days that can be selected.
-  ///
-  /// - Parameter months: 1 for the next month, -1 for the previous one.
-  func canShow(_ month: CalendarMonth, turnedBy months: Int) -> Bool {
-    guard let next = month.adding(months: months) else { return false }
-    return days.map { ($0.lowerBound.month...$0.upperBound.month).contains(next) } ?? true
-  }
+  /// The text drawn on a control.
+  var shownTitle: String { title ?? label }
 
   /// Calls a function with the element and all elements inside it, in reading order.
   func forEach(_ body: (ScreenElement) -> Void) {

@@ -51,6 +51,7 @@ struct SnapshotCollector {
       number: instance.number,
       role: node.role,
       label: node.label,
+      title: node.title,
       value: node.value,
       prompt: node.prompt,
       hint: node.hint,

@@ -9,7 +9,7 @@ extension HTMLRenderer {
           "style": element.leafCSS(in: around), "data-name": element.name, "aria-label": element.nameIfUnlabelled,
           "aria-describedby": describedBy, "autofocus": element.autofocus, "disabled": element.disabled,
         ],
-        element.label
+        element.shownTitle
       )
     }
   }
@@ -28,7 +28,7 @@ extension HTMLRenderer {
             "aria-label": element.nameIfUnlabelled, "aria-describedby": describedBy, "autofocus": element.autofocus,
             "disabled": element.disabled,
           ],
-          element.label
+          element.shownTitle
         )
       }
       let isUsable = address != nil && !element.isDisabled
@@ -39,14 +39,14 @@ extension HTMLRenderer {
           "style": css, "data-name": element.name, "aria-label": element.nameIfUnlabelled,
           "aria-describedby": describedBy, "autofocus": isUsable ? element.autofocus : nil,
         ],
-        element.label
+        element.shownTitle
       )
     }
   }
 
   /// The name of a tab, with its badge.
   mutating func tab(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
-    var content = [HTMLNode.text(element.label)]
+    var content = [HTMLNode.text(element.shownTitle)]
     var isSelected = false
     if case .badge(let badge, let selected) = element.value {
       isSelected = selected
@@ -151,8 +151,8 @@ extension HTMLRenderer {
     let id = makeID()
     return description(of: element) { describedBy in
       let label: [HTMLNode] =
-        element.nameIfUnlabelled == nil
-        ? [.tag("label", ["for": id, "class": element.label.longClass], element.label)] : []
+        !element.shownTitle.allSatisfy(\.isWhitespace)
+        ? [.tag("label", ["for": id, "class": element.shownTitle.longClass], element.shownTitle)] : []
       return .tag(
         "div",
         [
@@ -192,8 +192,9 @@ extension ScreenElement {
   /// The attribute `autofocus`.
   var autofocus: String? { isFocused && !isDisabled ? "" : nil }
 
-  /// A name for screen readers, for a control without a label; nil if it has one.
+  /// A name for screen readers, for a control that doesn't show its name; nil if it does.
   var nameIfUnlabelled: String? {
+    if title != nil, title != label, !label.isEmpty { return label }
     guard label.allSatisfy(\.isWhitespace) else { return nil }
     return switch role {
     case .button: "Button"
@@ -218,7 +219,7 @@ extension ScreenElement {
   var spokenName: String { nameIfUnlabelled ?? label }
 
   fileprivate var buttonClass: String? {
-    let classes = [style.isBold == true ? "primary" : nil, label.longClass]
+    let classes = [style.isBold == true ? "primary" : nil, shownTitle.longClass]
     let names = classes.compactMap(\.self).joined(separator: " ")
     return names.isEmpty ? nil : names
   }

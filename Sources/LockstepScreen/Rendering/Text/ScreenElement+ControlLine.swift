@@ -21,16 +21,18 @@ extension ScreenElement {
   var lineForms: [ControlLine] {
     let marks = ControlMarks(self)
     let (open, close) = (marks.open, marks.close)
-    let short = [ControlLine(.fixed(open), .flexible(label), .fixed(close)), ControlLine(.flexible(label))]
+    let short = [ControlLine(.fixed(open), .flexible(shownTitle), .fixed(close)), ControlLine(.flexible(shownTitle))]
     switch (role, value) {
     case (.button, _):
-      return [ControlLine(.fixed("\(open) "), .flexible(label), .fixed(" \(close)"))] + short
+      return [ControlLine(.fixed("\(open) "), .flexible(shownTitle), .fixed(" \(close)"))] + short
     case (.link, _):
       let marks = isDisabled || isFocused ? marks : ControlMarks(open: "<", close: ">")
-      return [ControlLine(.fixed(marks.open), .flexible(label), .fixed(marks.close)), ControlLine(.flexible(label))]
+      return [
+        ControlLine(.fixed(marks.open), .flexible(shownTitle), .fixed(marks.close)), ControlLine(.flexible(shownTitle)),
+      ]
     case (.tab, .badge(let badge, let isSelected)): return tabForms(badge, isSelected)
     case (.toggle, .isOn(let isOn)):
-      return [ControlLine([.fixed("\(open)\(isOn ? "x" : " ")\(close)")] + after(label))]
+      return [ControlLine([.fixed("\(open)\(isOn ? "x" : " ")\(close)")] + after(shownTitle))]
     case (.picker, .choice(let selected, let options)): return pickerForms(selected, options, marks)
     case (.stepper, .number(let number, let range, _, let text)): return stepperForms(number, range, text)
     case (.slider, .number(let number, let range, _, let text)): return sliderForms(number, range, text)
@@ -41,12 +43,14 @@ extension ScreenElement {
     case (.datePicker, .day(let day, let month)):
       return [ControlLine(named + [.fixed(open), .flexible(day?.description ?? "\(month)-–"), .fixed(close)])]
     case (.image, .image(let phase)): return imageForms(phase)
-    default: return label.isEmpty ? [] : [ControlLine(.flexible(label))]
+    default: return shownTitle.isEmpty ? [] : [ControlLine(.flexible(shownTitle))]
     }
   }
 
   /// The label and a colon.
-  private var named: [ControlLine.Piece] { label.isEmpty ? [] : [.flexible(label, minimum: 3), .fixed(": ")] }
+  private var named: [ControlLine.Piece] {
+    shownTitle.isEmpty ? [] : [.flexible(shownTitle, minimum: 3), .fixed(": ")]
+  }
 
   /// A space and a text.
   private func after(_ text: String, minimum: Int = 1) -> [ControlLine.Piece] {
@@ -64,12 +68,12 @@ extension ScreenElement {
     let marks = ControlMarks(self)
     let (open, close) = isPlain ? (" ", " ") : (marks.open, marks.close)
     let (left, right) = isSelected ? ("[", "]") : (" ", " ")
-    let title: [ControlLine.Piece] = [.flexible(label), .fixed(badge.isEmpty ? "" : " (\(badge))")]
+    let title: [ControlLine.Piece] = [.flexible(shownTitle), .fixed(badge.isEmpty ? "" : " (\(badge))")]
     return [
       ControlLine([.fixed(open + left)] + title + [.fixed(right + close)]),
-      ControlLine(.fixed(open + left), .flexible(label), .fixed(right + close)),
-      ControlLine(.fixed(isPlain ? left : open), .flexible(label), .fixed(isPlain ? right : close)),
-      ControlLine(.flexible(label)),
+      ControlLine(.fixed(open + left), .flexible(shownTitle), .fixed(right + close)),
+      ControlLine(.fixed(isPlain ? left : open), .flexible(shownTitle), .fixed(isPlain ? right : close)),
+      ControlLine(.flexible(shownTitle)),
     ]
   }
 
@@ -89,7 +93,7 @@ extension ScreenElement {
       sign("-", isPossible: number > range.lowerBound), sign("+", isPossible: number < range.upperBound)
     )
     let steps: [ControlLine.Piece] = [.fixed("\(less) "), .flexible(text, minimum: 3), .fixed(" \(more)")]
-    return [ControlLine(before(label, spaces: 2) + steps), ControlLine(steps)]
+    return [ControlLine(before(shownTitle, spaces: 2) + steps), ControlLine(steps)]
   }
 
   private func sliderForms(_ number: Double, _ range: ClosedRange<Double>, _ text: String) -> [ControlLine] {
@@ -102,17 +106,17 @@ extension ScreenElement {
       let line = "\(left)●\(String(repeating: "─", count: columns - 1 - position))"
       return isPlain ? line : marks.open + line + marks.close
     }
-    let natural = before(label, spaces: 1) + [.fixed(track(12))] + after(text, minimum: 5)
+    let natural = before(shownTitle, spaces: 1) + [.fixed(track(12))] + after(text, minimum: 5)
     return [
       ControlLine(natural),
-      ControlLine(before(label, spaces: 1) + [.fixed(track(6))] + after(text, minimum: 5)),
+      ControlLine(before(shownTitle, spaces: 1) + [.fixed(track(6))] + after(text, minimum: 5)),
       ControlLine([.fixed(track(6))] + after(text, minimum: 5)),
       ControlLine(.flexible(text)),
     ]
   }
 
   private func progressForms(_ progress: Double?) -> [ControlLine] {
-    guard let progress else { return [ControlLine([.fixed("⋯")] + after(label))] }
+    guard let progress else { return [ControlLine([.fixed("⋯")] + after(shownTitle))] }
     let share = progress.share(of: 0...1)
     // Less than everything never looks like everything.
     let percent = min(Int((share * 100).rounded()), share < 1 ? 99 : 100)
@@ -121,8 +125,8 @@ extension ScreenElement {
       return String(repeating: "▓", count: full) + String(repeating: "░", count: columns - full)
     }
     return [
-      ControlLine(before(label, spaces: 1) + [.fixed("\(bar(10)) \(percent) %")]),
-      ControlLine(before(label, spaces: 1) + [.fixed("\(percent) %")]),
+      ControlLine(before(shownTitle, spaces: 1) + [.fixed("\(bar(10)) \(percent) %")]),
+      ControlLine(before(shownTitle, spaces: 1) + [.fixed("\(percent) %")]),
       ControlLine(.fixed("\(percent) %")),
     ]
   }
@@ -135,10 +139,11 @@ extension ScreenElement {
 
   private func imageForms(_ phase: ImagePhase) -> [ControlLine] {
     switch phase {
-    case .placeholder: [ControlLine([.fixed("□")] + after(label))]
-    case .loading: [ControlLine([.fixed("⋯")] + after(label))]
-    case .failure(let reason): [ControlLine([.fixed("✗")] + after(label.isEmpty ? reason : "\(label): \(reason)"))]
-    case .content: [ControlLine([.fixed("▒")] + after(label))]
+    case .placeholder: [ControlLine([.fixed("□")] + after(shownTitle))]
+    case .loading: [ControlLine([.fixed("⋯")] + after(shownTitle))]
+    case .failure(let reason):
+      [ControlLine([.fixed("✗")] + after(shownTitle.isEmpty ? reason : "\(shownTitle): \(reason)"))]
+    case .content: [ControlLine([.fixed("▒")] + after(shownTitle))]
     }
   }
 }

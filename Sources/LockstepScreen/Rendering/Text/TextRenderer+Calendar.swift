@@ -15,7 +15,7 @@ extension TextRenderer {
       return drawLine(element.lineForms, in: area, style)
     }
     var row = area.row
-    if !element.label.isEmpty {
+    if !element.shownTitle.isEmpty {
       drawLabel(of: element, day, in: area, style)
       row += 1
     }
@@ -47,8 +47,8 @@ extension TextRenderer {
     in area: CellRect,
     _ style: CellStyle
   ) {
-    let label = ControlLine(.flexible(element.label))
-    let full = day.map { ControlLine(.fixed(element.label), .fixed(": \($0)")) } ?? label
+    let label = ControlLine(.flexible(element.shownTitle))
+    let full = day.map { ControlLine(.fixed(element.shownTitle), .fixed(": \($0)")) } ?? label
     canvas.write([full, label].text(fitting: visibleColumns(of: area)), column: area.column, row: area.row, style)
   }
 
@@ -76,5 +76,15 @@ extension TextRenderer {
         canvas.write(canBeSelected ? digits : " ·", column: column + weekday * 3 + 1, row: row, style)
       }
     }
+  }
+}
+
+extension ScreenElement {
+  /// Whether a date picker can show the month after or before the one shown: whether it has days that can be selected.
+  ///
+  /// - Parameter months: 1 for the next month, -1 for the previous one.
+  func canShow(_ month: CalendarMonth, turnedBy months: Int) -> Bool {
+    guard let next = month.adding(months: months) else { return false }
+    return days.map { ($0.lowerBound.month...$0.upperBound.month).contains(next) } ?? true
   }
 }

@@ -34,7 +34,7 @@ extension TextRenderer {
     var lineStyle = style
     lineStyle.foreground = style.foreground ?? theme[.border].terminal
     canvas.drawFrame(area, FrameLines(element), lineStyle)
-    canvas.writeTitle(element.label, on: area, row: area.row, style)
+    canvas.writeTitle(element.shownTitle, on: area, row: area.row, style)
     return area.inset(columns: 2, rows: 1)
   }
 

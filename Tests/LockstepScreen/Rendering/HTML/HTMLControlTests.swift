@@ -13,6 +13,17 @@ import Testing
     #expect(screen.mainMarkup == html)
   }
 
+  @Test func aControlWithAnotherNameShowsItsTitle() {
+    let button = Button("♡") {}.accessibilityLabel("Add to favourites")
+    #expect(
+      button.mainMarkup
+        == #"<button type="button" style="align-self:flex-start" aria-label="Add to favourites">♡</button>"#
+    )
+    let toggle = Toggle("Bids", isOn: constant(true)).accessibilityLabel("Notify about bids")
+    #expect(toggle.mainMarkup.contains(#"<label for="e1">Bids</label>"#))
+    #expect(toggle.mainMarkup.contains(#"aria-label="Notify about bids""#))
+  }
+
   @Test func aDisabledButtonIsDisabled() {
     let screen = Button("Log in") {}.style(.strong).disabled()
     let html = #"""

@@ -54,6 +54,40 @@ import Testing
     Sample { HBox { element } }.snapshot(columns: 40, rows: 1).text
   }
 
+  @Test func anAccessibilityLabelLeavesTheTitleOnTheScreen() throws {
+    let session = ScreenSession(
+      Sample {
+        Button("♡") {}.accessibilityLabel("Add to favourites")
+        Stepper("Quantity", value: .constant(3), in: 0...10).accessibilityLabel("Quantity of tea")
+        TextField("Name", text: .constant("Blob")).accessibilityLabel("Name of the owner")
+      },
+      size: ScreenSize(columns: 40, rows: 5)
+    )
+    let screen = session.snapshot()
+    #expect(screen.text.hasPrefix("[ ♡ ]\nQuantity  [-] 3 [+]\n┌ Name ─"), "\(screen.text)")
+    #expect(screen.accessibilityTree.hasPrefix("- button \"Add to favourites\"\n- spinbutton \"Quantity of tea\""))
+    try session.perform(.tap("Add to favourites"))
+  }
+
+  @Test func thePageInFrontHasItsBarBesideTheTitle() {
+    let screen = Sample {
+      NavigationStack(onBack: {}) {
+        NavigationPage("Menu") {
+          Text("Tea")
+        } bar: {
+          Button("Refresh") {}
+        }
+        NavigationPage("Tea") {
+          Text("2.40 EUR")
+        } bar: {
+          Text("2")
+          Button("♡") {}
+        }
+      }
+    }
+    #expect(screen.snapshot(columns: 30, rows: 2).text == "[ Back ] Tea           2 [ ♡ ]\n2.40 EUR")
+  }
+
   @Test func tabsShowSelectionInsideOfFocus() {
     func bar(focused: Bool = false, disabled: Bool = false) -> String {
       let tabs = TabView(selection: .constant(1)) {
