@@ -53,6 +53,9 @@ extension Dashboard.State {
   /// Whether there are trends that do not belong to the current filters.
   public var areTrendsOutdated: Bool { trends.value != nil && trends.isOutdated }
 
+  /// Whether there is a summary that a refresh will replace.
+  public var isSummaryOutdated: Bool { summary.value != nil && summary.isOutdated }
+
   /// The current phase of the metric.
   public var metricPhase: LoadableValuePhase {
     isReloadDue ? .loading : metric.phase { $0.value.sessions == 0 }

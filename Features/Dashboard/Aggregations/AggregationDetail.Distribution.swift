@@ -7,8 +7,11 @@ extension AggregationDetail {
       public let name: String
       /// The share of all crashes, 0 to 1.
       public let part: Double
+      /// The number of crashes: `402 crashes`.
+      public let crashesText: String
+
       /// The number of crashes and their share: `402 crashes, 41.5 %`.
-      public let text: String
+      public var text: String { "\(crashesText), \(DashboardNumberFormatter.percent(part * 100, digits: 1))" }
     }
 
     /// The property: `Versions`.
@@ -22,8 +25,7 @@ extension AggregationDetail {
       self.shares = shares.map { share in
         let part = all > 0 ? Double(share.crashes) / Double(all) : 0
         let crashes = DashboardNumberFormatter.count(share.crashes, "crash", "crashes")
-        let percent = DashboardNumberFormatter.percent(part * 100, digits: 1)
-        return Share(name: share.name, part: part, text: "\(crashes), \(percent)")
+        return Share(name: share.name, part: part, crashesText: crashes)
       }
     }
   }

@@ -13,13 +13,12 @@ struct AggregationDetailScreen: Screen {
           VBox {
             Text(group.aggregation.title).style(.strong)
             Text(group.aggregation.text)
-            Text("Signature \(group.aggregation.signature)").style(.secondary)
+            Text("Fingerprint \(group.aggregation.signature)").style(.secondary)
           }
           for distribution in store.distributions { DistributionSection(distribution: distribution) }
           CrashLinks(store: store, ids: group.crashIDs)
         }
       }
-      .padding(.horizontal, 1)
     }
   }
 }
@@ -46,8 +45,8 @@ private struct DistributionSection: Screen {
       for share in distribution.shares {
         HBox(spacing: 1) {
           Text(share.name).style(.lineLimit(1)).width(10)
-          ProgressView("", value: share.part).accessibilityLabel(share.name).width(16)
-          Text(share.text).style(.lineLimit(1))
+          ProgressView("", value: share.part).accessibilityLabel(share.name).width(15).flex(shrink: 0)
+          Text(share.crashesText).style(.lineLimit(1))
         }
       }
     }

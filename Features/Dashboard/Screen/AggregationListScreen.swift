@@ -11,7 +11,6 @@ struct AggregationListScreen: Screen {
       ListStatus(store: store)
       SignatureRows(store: store)
     }
-    .padding(.horizontal, 1)
     .flex(grow: 1)
     .height(min: 0)
   }
@@ -51,7 +50,8 @@ private struct SignatureRows: Screen {
     if !rows.isEmpty {
       List("Crashes by signature") {
         ForEach(rows.ids, id: \.self) { id in
-          if let row = rows[id: id] { AggregationRowScreen(store: row) }
+          // A row near the end loads the next page when it appears.
+          if let row = rows[id: id] { AggregationRowScreen(store: row).onAppear { row.send(.appeared) } }
         }
         ListFoot(store: store)
       }

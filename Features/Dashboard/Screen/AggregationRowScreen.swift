@@ -7,15 +7,21 @@ struct AggregationRowScreen: Screen {
 
   var body: some Element {
     let group = store.aggregation
+    let icon: StoreOf<RemoteImage> = store.scope(state: \.icon, action: AggregationRow.Action.icon)
     HBox(spacing: 1) {
-      RemoteImageScreen(store: store.scope(state: \.icon, action: AggregationRow.Action.icon), label: "Icon")
+      RemoteImageScreen(store: icon, label: "Icon")
+        .onAppear { icon.send(.appeared) }
+        .onDisappear { if icon.isPresent { icon.send(.disappeared) } }
       VBox {
-        Link(group.title, to: "app://dashboard/aggregation/\(group.id)") { store.send(.tapped) }
+        Link(group.place, to: "app://dashboard/aggregation/\(group.id)") { store.send(.tapped) }
+          .accessibilityLabel(group.title)
           .id("signature-\(group.id)")
-        HBox(spacing: 2, justify: .spaceBetween) {
-          Text(group.text).style(.secondary + .lineLimit(1))
-          ImageRetryButton(store: store.scope(state: \.icon, action: AggregationRow.Action.icon), id: group.id)
+        Text(group.reason)
+        HBox(alignment: .center, wraps: true) {
+          Text(group.text).style(.secondary)
+          ImageRetryButton(store: icon, id: group.id)
         }
+        .layoutStyle { $0.columnGap = 2 }
       }
       .flex(grow: 1)
       .width(min: 0)

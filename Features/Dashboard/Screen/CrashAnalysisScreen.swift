@@ -15,7 +15,6 @@ struct CrashAnalysisScreen: Screen {
           SimilarCrashes(store: store)
         }
       }
-      .padding(.horizontal, 1)
     }
   }
 }

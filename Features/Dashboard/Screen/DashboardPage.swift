@@ -9,13 +9,32 @@ struct DashboardPage: Screen {
     ScrollView {
       VBox(spacing: 1) {
         FilterSection(store: store)
-        Divider()
+        ProblemBox(store: store)
         MetricSection(store: store)
+        HBox { Button("Crashes by signature") { store.send(.aggregationsButtonTapped) } }
         TrendsSection(store: store)
         SummarySection(store: store)
-        HBox { Button("Crashes by signature") { store.send(.aggregationsButtonTapped) } }
+      }
+    }
+  }
+}
+
+/// What went wrong, with the next try and a button to try at once. One box for all parts: a tap retries each that failed.
+private struct ProblemBox: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    if let error = store.error {
+      VBox {
+        Text(error.title).style(.strong + .danger)
+        Text(error.advice)
+        HBox(spacing: 2, alignment: .center) {
+          Button("Try again") { store.send(.retryButtonTapped) }.disabled(store.isBusy)
+          if let text = store.retryText { Text(text).style(.secondary) }
+        }
       }
       .padding(.horizontal, 1)
+      .border()
     }
   }
 }

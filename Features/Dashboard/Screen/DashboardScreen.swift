@@ -18,7 +18,7 @@ public struct DashboardScreen: Screen {
     NavigationStack(onBack: { if let id = ids.last { store.send(.path(.popFrom(id: id))) } }) {
       NavigationPage("Stability") { DashboardPage(store: store) }
       ForEach(ids, id: \.self) { id in
-        if let screen = path[id: id] { NavigationPage(screen.state.pageTitle) { PathPage(store: screen) } }
+        if let screen = path[id: id] { NavigationPage(screen.pageTitle) { PathPage(store: screen) } }
       }
     }
     PanelSheet(store: store)
@@ -32,12 +32,18 @@ private struct PathPage: Screen {
   var body: some Element {
     if let list = store.scope(state: Dashboard.Path.State.aggregations, action: Dashboard.Path.Action.aggregations) {
       AggregationListScreen(store: list)
+        .onAppear { list.send(.appeared) }
+        .onDisappear { if list.isPresent { list.send(.disappeared) } }
     }
     if let group = store.scope(state: Dashboard.Path.State.aggregation, action: Dashboard.Path.Action.aggregation) {
       AggregationDetailScreen(store: group)
+        .onAppear { group.send(.appeared) }
+        .onDisappear { if group.isPresent { group.send(.disappeared) } }
     }
     if let crash = store.scope(state: Dashboard.Path.State.crash, action: Dashboard.Path.Action.crash) {
       CrashAnalysisScreen(store: crash)
+        .onAppear { crash.send(.appeared) }
+        .onDisappear { if crash.isPresent { crash.send(.disappeared) } }
     }
   }
 }
@@ -50,6 +56,8 @@ private struct PanelSheet: Screen {
     if let panel = store.scope(state: \.panel, action: Dashboard.Action.panel) {
       Sheet("Day and version", onDismiss: { store.send(.panel(.closeButtonTapped)) }) {
         DateVersionPanelScreen(store: panel)
+          .onAppear { panel.send(.appeared) }
+          .onDisappear { if panel.isPresent { panel.send(.disappeared) } }
       }
     }
   }

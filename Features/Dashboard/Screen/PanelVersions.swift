@@ -51,8 +51,13 @@ private struct VersionList: Screen {
     List("Versions") {
       Toggle("All versions", isOn: isChosen(nil))
       ForEach(store.foundVersions) { version in
-        Toggle(version.name, isOn: isChosen(version.name)).accessibilityHint(version.text)
-        Text(version.text).style(.secondary + .lineLimit(1)).padding(.left, 4)
+        VBox {
+          HBox(spacing: 2, justify: .spaceBetween) {
+            Toggle(version.name, isOn: isChosen(version.name))
+            Text(version.shareText).style(.secondary)
+          }
+          Text(version.releaseText).style(.secondary).padding(.left, 4)
+        }
       }
     }
     .height(8)

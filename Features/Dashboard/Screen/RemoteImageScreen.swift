@@ -25,8 +25,11 @@ struct ImageRetryButton: Screen {
   let id: Int
 
   var body: some Element {
-    if store.phase.isFailed {
-      Button("Reload icon") { store.send(.tapped) }.id("icon-\(id)")
+    if case .failed(let error) = store.phase {
+      Button("Retry") { store.send(.tapped) }
+        .accessibilityLabel("Retry icon")
+        .accessibilityHint(error.text)
+        .id("icon-\(id)")
     }
   }
 }
@@ -40,10 +43,6 @@ extension RemoteImage.Phase {
     case .image(let content): .content(content.dataURL)
     case .failed(let error): .failure(error.text)
     }
-  }
-
-  var isFailed: Bool {
-    if case .failed = self { true } else { false }
   }
 }
 

@@ -6,18 +6,24 @@ struct SummarySection: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
-    Section("Last 7 days") {
-      SummaryStatus(store: store)
+    VBox {
+      SummaryHeading(store: store)
       SummaryLines(store: store)
     }
   }
 }
 
-private struct SummaryStatus: Screen {
+private struct SummaryHeading: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
-    PartStatus(phase: store.summaryPhase, emptyText: "No sessions in 7 days", error: store.summary.error)
+    PartHeading(
+      title: "Last 7 days",
+      phase: store.summaryPhase,
+      isOutdated: store.isSummaryOutdated,
+      emptyText: "No sessions in 7 days",
+      error: store.summary.error
+    )
   }
 }
 
@@ -26,14 +32,13 @@ private struct SummaryLines: Screen {
 
   var body: some Element {
     let outages = store.outageTexts
-    VBox(spacing: 1) {
-      VBox { for text in store.summaryTexts { Text(text) } }
-      if !outages.isEmpty {
-        VBox {
-          Text("Known outages").style(.strong)
-          for text in outages { Text(text) }
-        }
+    for text in store.summaryTexts { Text(text) }
+    if !outages.isEmpty {
+      VBox {
+        Text("Known outages").style(.strong)
+        for text in outages { Text(text) }
       }
+      .margin(.top, 1)
     }
   }
 }

@@ -6,22 +6,24 @@ struct TrendsSection: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
-    Section("Trends") {
-      TrendsStatus(store: store)
+    VBox {
+      TrendsHeading(store: store)
       TrendsChart(store: store)
     }
   }
 }
 
-private struct TrendsStatus: Screen {
+private struct TrendsHeading: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
-    if store.trendsPhase == .content, store.areTrendsOutdated {
-      Text("Outdated").style(.warning)
-    } else {
-      PartStatus(phase: store.trendsPhase, emptyText: "No sessions in this time", error: store.trends.error)
-    }
+    PartHeading(
+      title: "Trends",
+      phase: store.trendsPhase,
+      isOutdated: store.areTrendsOutdated,
+      emptyText: "No sessions in this time",
+      error: store.trends.error
+    )
   }
 }
 

@@ -156,7 +156,8 @@ extension ScreenElement {
   /// How messages name the element.
   var text: String { label.isEmpty ? role.rawValue : "\(role.rawValue) “\(label)”" }
 
-  fileprivate var textWithPlace: String {
+  /// How messages name the element if others have the same name.
+  var textWithPlace: String {
     "\(text)\(name.map { " #\($0)" } ?? "") in line \(cells.row + 1), column \(cells.column + 1)\(isDisabled ? ", disabled" : "")"
   }
 

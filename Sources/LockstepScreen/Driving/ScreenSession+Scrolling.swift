@@ -21,7 +21,13 @@ extension ScreenSession {
     guard !matches.isEmpty else { return nil }
     let reachable = matches.filter { $0.visibility == .visible || $0.visibility == .scrolledOut }
     if reachable.count == 1 { return reachable.first?.number }
-    return try find(query, for: .scroll(to: query)).number
+    guard let first = reachable.first else { return try find(query, for: .scroll(to: query)).number }
+    // A control counts more than the text beside it, and a heading begins where its section does.
+    let controls = reachable.filter(\.isInteractive)
+    if controls.count == 1 { return controls.first?.number }
+    let others = reachable.filter { $0.role != .section }
+    if controls.isEmpty, others.count <= 1 { return first.number }
+    throw .severalMatches(query, reachable.map(\.textWithPlace))
   }
 
   /// The row of a list that contains an element which was not evaluated yet.

@@ -89,9 +89,13 @@ extension Dashboard {
 extension TestStoreOf<Dashboard> {
   /// Receives the responses with the fixtures, in the order of the requests.
   nonisolated(nonsending) func receiveFixtures(summary: Bool = false, endsRefresh: Bool = false) async {
-    await receive(.metricResponse(.success(.fixture))) { $0.metric = .loaded(.fixture) }
+    await receive(.metricResponse(.success(.fixture))) {
+      $0.metric = .loaded(.fixture)
+      $0.metricQuery = $0.query
+    }
     await receive(.trendsResponse(.success(.fixture))) {
       $0.trends = .loaded(.fixture)
+      $0.trendsQuery = $0.query
       if endsRefresh, !summary { $0.refresh = false }
     }
     guard summary else { return }
