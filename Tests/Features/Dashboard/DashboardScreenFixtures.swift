@@ -25,6 +25,8 @@ func assertDashboardScreens(
   of state: Dashboard.State,
   scrolledTo query: ElementQuery? = nil,
   function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) async {
@@ -32,7 +34,15 @@ func assertDashboardScreens(
     let store = Dashboard.screenStore(state)
     store.screenSession?.size = size
     if let query { await store.perform(.scroll(to: query)) }
-    assertSnapshot(of: store.screen, named: name, function: function, line: line, column: column)
+    assertSnapshot(
+      of: store.screen,
+      named: name,
+      function: function,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 }
 
@@ -56,6 +66,7 @@ extension Dashboard.State {
   static func withTrends(_ versions: Int, points: Int, precision: Stability.Precision) -> Self {
     var state = loaded
     state.precision = precision
+    state.trendsQuery = state.query
     state.trends = .loaded(
       (0..<versions).map { number in
         let values = (0..<points).map { index in

@@ -29,12 +29,8 @@ import Testing
     let store = Dashboard.screenStore(.failed(.offline), .fixtures)
     #expect(store.screen.shows("Next try in 2 s"))
     await store.tap("Try again") { $0.expectLoad() }
-    await store.receive(.metricResponse(.success(.fixture))) {
-      ($0.metric, $0.metricQuery) = (.loaded(.fixture), .fixture)
-    }
-    await store.receive(.trendsResponse(.success(.fixture))) {
-      ($0.trends, $0.trendsQuery) = (.loaded(.fixture), .fixture)
-    }
+    await store.receive(.metricResponse(.success(.fixture))) { $0.expectMetric() }
+    await store.receive(.trendsResponse(.success(.fixture))) { $0.expectTrends() }
     await store.receive(.summaryResponse(.success(.fixture))) {
       $0.summary = .loaded(.fixture)
       $0.failedLoads = 0
