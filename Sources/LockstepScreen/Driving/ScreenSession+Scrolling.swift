@@ -48,8 +48,11 @@ extension ScreenSession {
 
   private static func nodesOnce(of screen: some Screen) -> [ElementNode] { ElementNodes(of: screen.body).all }
 
-  /// Scrolls everything around an element until its middle is in view.
+  /// Scrolls everything around an element, from the outside inwards, until it is in view.
   func bringIntoView(_ number: Int) {
+    if let instance = instances[number]?.instance, let scroller = scroller(around: instance) {
+      bringIntoView(scroller.number)
+    }
     for _ in 0..<64 {
       guard let element = snapshotWithoutUpdate().elements.first(where: { $0.number == number }),
         let instance = instances[number]?.instance, let scroller = scroller(around: instance)

@@ -54,7 +54,7 @@ struct ChartLayout {
     )
   }
 
-  /// Places entries side by side in as many lines as they need. What finds no room is left out; the last entry ends in `…` then.
+  /// Places entries side by side in as many lines as they need. The last one becomes `…` if others find no room.
   private static func place(_ entries: [Entry], in room: CellRect) -> [Entry] {
     guard room.rows > 0 else { return [] }
     var placed: [Entry] = []
@@ -62,7 +62,7 @@ struct ChartLayout {
     for var entry in entries {
       if column > room.column, column + entry.columns > room.endColumn { (column, row) = (room.column, row + 1) }
       guard row < room.endRow else {
-        placed[placed.count - 1].text += " …"
+        placed[placed.count - 1].text = "…"
         break
       }
       (entry.column, entry.row) = (column, row)

@@ -58,14 +58,14 @@ struct ChartPlot {
     return texts.isEmpty ? "No data" : texts.joined(separator: "; ")
   }
 
-  private func x(_ place: Double) -> String { place.share(of: data.xRange).inPlot }
+  private func x(_ place: Double) -> String { place.percentage(of: data.xRange).inPlot }
 
-  private func y(_ place: Double) -> String { (100 - place.share(of: scale.range)).inPlot }
+  private func y(_ place: Double) -> String { (100 - place.percentage(of: scale.range)).inPlot }
 }
 
 extension Double {
   /// The place in a range as a percentage; the middle of a range without extent.
-  fileprivate func share(of range: ClosedRange<Double>?) -> Double {
+  fileprivate func percentage(of range: ClosedRange<Double>?) -> Double {
     guard let range, range.lowerBound < range.upperBound else { return 50 }
     // Halves, because the extent of a range may exceed the largest number.
     return (self / 2 - range.lowerBound / 2) / (range.upperBound / 2 - range.lowerBound / 2) * 100
