@@ -51,7 +51,6 @@ private struct PanelCalendar: Screen {
       ),
       firstWeekday: store.screen.firstWeekday.offset(from: .monday)
     )
-    .width(22)
     .flex(shrink: 0)
   }
 }

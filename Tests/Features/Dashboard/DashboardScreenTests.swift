@@ -65,6 +65,15 @@ import Testing
     await assertDashboardScreens(of: state, scrolledTo: ElementQuery(.chart, "Crash rate"))
   }
 
+  @Test func theChartOfThePageHasEachPoint() {
+    let state = Dashboard.State.withTrends(10, points: 1440, precision: .minute)
+    let html = Dashboard.screenStore(state).screen.html(title: "Dashboard")
+    for trend in state.trends.value ?? [] {
+      let points = trend.points.values.enumerated().map { "\($0),\($1)" }.joined(separator: " ")
+      #expect(html.contains("data-series=\"\(trend.version)\" data-points=\"\(points)\""), "\(trend.version)")
+    }
+  }
+
   @Test func aChartOfThirtyDays() async {
     let state = Dashboard.State.withTrends(3, points: 30, precision: .day)
     await assertDashboardScreens(of: state, scrolledTo: ElementQuery(.chart, "Crash rate"))

@@ -19,7 +19,7 @@ struct ChartPlot {
   func marks(ofSeries index: Int) -> [(left: String, top: String)] {
     let points = data.series[index].points
     guard data.kind == .line, !points.isEmpty else { return [] }
-    let distance = max(1, points.count / 6)
+    let distance = points.count <= 12 ? 1 : points.count / 6
     let start = min(points.count - 1, distance * index / data.series.count)
     return stride(from: start, to: points.count, by: distance).map { (x(points[$0].x), y(points[$0].y)) }
   }

@@ -91,6 +91,7 @@ enum HTMLStylesheet {
     button{--tint:14%;padding:.25rem 1rem;border:1px solid transparent;border-radius:.625rem;\
     background:color-mix(in srgb,var(--tone) var(--tint),var(--surface));color:var(--tone);font-weight:500;cursor:pointer;\
     line-height:1.25rem;overflow-wrap:break-word;text-wrap:balance}
+    .box .box>button{margin-block:.125rem}
     button:hover{--tint:22%}
     button.primary{background:var(--tone);color:var(--surface)!important}
     button.primary:hover{background:color-mix(in srgb,var(--tone) 88%,var(--text))}
@@ -177,6 +178,7 @@ enum HTMLStylesheet {
     .chart .grid{stroke:var(--hairline)}
     .chart .line{stroke-width:2;stroke-linejoin:round;border:0}
     .chart .dot{stroke-width:7;stroke-linecap:round}
+    .chart .several .dot{stroke-width:3}
     .chart .line-1{stroke-dasharray:8 5}
     .chart .line-2{stroke-dasharray:2 4}
     .chart .line-3{stroke-dasharray:12 4 2 4}
