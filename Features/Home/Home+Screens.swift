@@ -12,7 +12,7 @@ extension Home {
 
   /// Shows the order, unless it is already on top.
   func pushOrder(on state: inout State) -> Effect<Action> {
-    if case .order = state.path.last { return .none }
+    if state.showsOrder { return .none }
     state.linkedItem = nil
     state.path.append(.order(OrderScreen.State()))
     return .none

@@ -34,6 +34,11 @@ extension Home.State {
     return hasLoaded ? .empty : .loading
   }
 
+  /// Whether the order is the screen in front.
+  public var showsOrder: Bool {
+    if case .order = path.last { true } else { false }
+  }
+
   /// The search text: the query without surrounding spaces.
   public var term: String {
     let head = query.drop { $0.isWhitespace }

@@ -14,7 +14,7 @@ extension Home.State {
 
   /// The text above the rows of a menu that failed to refresh; `nil` if there is nothing to report.
   public var bannerText: String? {
-    guard let failure, !isLoading, hasLoaded else { return nil }
+    guard let failure, !isLoading, hasLoaded, phase != .failed(failure) else { return nil }
     return "This menu may be outdated: \(failure.title)"
   }
 
@@ -23,6 +23,9 @@ extension Home.State {
     guard linkedItem != nil else { return nil }
     return hasLoaded && !isLoading ? "The linked item is not on the menu" : "Looking for the linked item…"
   }
+
+  /// The progress of a refresh: `Refreshing…`; `nil` unless the menu that is shown is being loaded again.
+  public var refreshText: String? { isLoading && hasLoaded ? "Refreshing…" : nil }
 
   /// The time until the next retry: `Next try in 4 s`; `nil` if there is no automatic retry.
   public var retryText: String? {

@@ -18,6 +18,12 @@ extension Settings.State {
     return "Not saved, \(saveError.text): next try in \(Settings.saveDelay(afterFailures: failedSaves)) s"
   }
 
+  /// The remaining length of the name: `36 of 40 characters left`; `nil` while it is far below the limit.
+  public var nameText: String? { preferences.nameText }
+
+  /// The number of enabled notifications: `3 of 4 on`.
+  public var notificationsText: String { preferences.notifications.text }
+
   private var loadError: SettingsError? {
     if case .failed(let error) = loading { error } else { nil }
   }

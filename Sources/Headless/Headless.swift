@@ -35,18 +35,22 @@ struct Headless: HeadlessRunner {
     .world("slow") { $0.stability = .slow }
     .world("small") { $0.stability = .small }
     .world("unhurried") { $0.stability = .unhurried }
-    FeatureEntry("Home", initialState: Home.State()) { Home() }
-      .world("breaking-down") { $0.menu = .breakingDown }
-      .world("empty") { $0.menu = .empty }
-      .world("expired") { $0.menu = .failing(.sessionExpired) }
-      .world("full-disk") {
-        $0.favorites = .onFullDisk
-        $0.order = .onFullDisk
-      }
-      .world("malformed") { $0.menu = .failing(.unexpectedAnswer) }
-      .world("recovering") { $0.menu = .recovering }
-      .world("slow") { $0.menu = .slow }
-      .world("without-search") { $0.menu = .withoutSearch }
+    FeatureEntry("Home", initialState: Home.State()) {
+      Home()
+    } screen: {
+      HomeScreen(store: $0)
+    }
+    .world("breaking-down") { $0.menu = .breakingDown }
+    .world("empty") { $0.menu = .empty }
+    .world("expired") { $0.menu = .failing(.sessionExpired) }
+    .world("full-disk") {
+      $0.favorites = .onFullDisk
+      $0.order = .onFullDisk
+    }
+    .world("malformed") { $0.menu = .failing(.unexpectedAnswer) }
+    .world("recovering") { $0.menu = .recovering }
+    .world("slow") { $0.menu = .slow }
+    .world("without-search") { $0.menu = .withoutSearch }
     FeatureEntry("Login", initialState: Login.State()) {
       Login()
     } screen: {
@@ -77,14 +81,18 @@ struct Headless: HeadlessRunner {
       .world("unreadable") { $0.fileStorage = .unreadableVisit }
       .world("visited") { $0.fileStorage = .visitedByBlob }
       .world("visited-long-ago") { $0.fileStorage = .visitedLongAgo }
-    FeatureEntry("Settings", initialState: Settings.State()) { Settings() }
-      .world("damaged") { $0.fileStorage = .damagedSettings }
-      .world("full") { $0.fileStorage = .fullDisk }
-      .world("full-for-a-while") { $0.fileStorage = .fullDisk(forSaves: 3) }
-      .world("newer") { $0.fileStorage = .newerSettings }
-      .world("saved") { $0.fileStorage = .settingsOfBlob }
-      .world("stuck") { $0.fileStorage = .stuckSettings }
-      .world("unreadable") { $0.fileStorage = .unreadableSettings }
-      .world("version-1") { $0.fileStorage = .settingsOfVersion1 }
+    FeatureEntry("Settings", initialState: Settings.State()) {
+      Settings()
+    } screen: {
+      SettingsScreen(store: $0)
+    }
+    .world("damaged") { $0.fileStorage = .damagedSettings }
+    .world("full") { $0.fileStorage = .fullDisk }
+    .world("full-for-a-while") { $0.fileStorage = .fullDisk(forSaves: 3) }
+    .world("newer") { $0.fileStorage = .newerSettings }
+    .world("saved") { $0.fileStorage = .settingsOfBlob }
+    .world("stuck") { $0.fileStorage = .stuckSettings }
+    .world("unreadable") { $0.fileStorage = .unreadableSettings }
+    .world("version-1") { $0.fileStorage = .settingsOfVersion1 }
   }
 }

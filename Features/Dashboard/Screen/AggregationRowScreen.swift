@@ -11,7 +11,7 @@ struct AggregationRowScreen: Screen {
     HBox(spacing: 1) {
       RemoteImageScreen(store: icon, label: "Icon")
         .onAppear { icon.send(.appeared) }
-        .onDisappear { if icon.isPresent { icon.send(.disappeared) } }
+        .onDisappear { if icon.hasState { icon.send(.disappeared) } }
       VBox {
         Link(group.place, to: "app://dashboard/aggregation/\(group.id)") { store.send(.tapped) }
           .accessibilityLabel(group.title)

@@ -33,17 +33,17 @@ private struct PathPage: Screen {
     if let list = store.scope(state: Dashboard.Path.State.aggregations, action: Dashboard.Path.Action.aggregations) {
       AggregationListScreen(store: list)
         .onAppear { list.send(.appeared) }
-        .onDisappear { if list.isPresent { list.send(.disappeared) } }
+        .onDisappear { if list.hasState { list.send(.disappeared) } }
     }
     if let group = store.scope(state: Dashboard.Path.State.aggregation, action: Dashboard.Path.Action.aggregation) {
       AggregationDetailScreen(store: group)
         .onAppear { group.send(.appeared) }
-        .onDisappear { if group.isPresent { group.send(.disappeared) } }
+        .onDisappear { if group.hasState { group.send(.disappeared) } }
     }
     if let crash = store.scope(state: Dashboard.Path.State.crash, action: Dashboard.Path.Action.crash) {
       CrashAnalysisScreen(store: crash)
         .onAppear { crash.send(.appeared) }
-        .onDisappear { if crash.isPresent { crash.send(.disappeared) } }
+        .onDisappear { if crash.hasState { crash.send(.disappeared) } }
     }
   }
 }
@@ -57,7 +57,7 @@ private struct PanelSheet: Screen {
       Sheet("Day and version", onDismiss: { store.send(.panel(.closeButtonTapped)) }) {
         DateVersionPanelScreen(store: panel)
           .onAppear { panel.send(.appeared) }
-          .onDisappear { if panel.isPresent { panel.send(.disappeared) } }
+          .onDisappear { if panel.hasState { panel.send(.disappeared) } }
       }
     }
   }

@@ -56,6 +56,15 @@ extension OrderScreen.State {
     return order.lines.isEmpty ? .empty : .content
   }
 
+  /// The text shown instead of lines; `nil` if there are lines.
+  public var placeholderText: String? {
+    switch phase {
+    case .loading: "Loading your order…"
+    case .empty: "Your order is empty"
+    case .content: nil
+    }
+  }
+
   /// The texts of the lines: `2 × Espresso, 4.80 EUR`.
   public var lineTexts: [String] { order?.lines.map(\.text) ?? [] }
 

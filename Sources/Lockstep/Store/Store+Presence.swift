@@ -1,16 +1,16 @@
 extension Store {
-  /// Whether the part of the state that this store was scoped to still exists; always true for a store that isn't scoped.
+  /// Whether the state of this store still exists.
   ///
-  /// An action sent to a part that is gone is reported as an issue. Code that may run after the part has disappeared, such as a
-  /// screen's `onDisappear`, checks this first:
+  /// The state of a scoped store is gone after its parent has removed it, for example because a row was deleted or another screen is shown.
+  /// Actions that are sent to the store then are reported as issues, so code that runs later than the removal checks this first:
   ///
   /// ```swift
   /// RowScreen(store: row)
-  ///   .onDisappear { if row.isPresent { row.send(.disappeared) } }
+  ///   .onDisappear { if row.hasState { row.send(.disappeared) } }
   /// ```
   ///
-  /// Reading it is not observed.
-  public var isPresent: Bool {
+  /// Not observed. A root store always has its state.
+  public var hasState: Bool {
     var isPresent = false
     source.withAddress { _ in isPresent = true }
     return isPresent

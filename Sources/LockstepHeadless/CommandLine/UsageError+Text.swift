@@ -28,6 +28,8 @@ extension UsageError {
     case .unknownWorld(let name, let feature, _): "`\(feature)` has no world `\(Self.cut(name))`"
     case .catalog(.repeatedFeature(let name)): "two features of the catalog are called `\(name)`"
     case .catalog(.repeatedWorld(let name, let feature)): "two worlds of `\(feature)` are called `\(name)`"
+    case .noScreen(let feature, _): "`\(feature)` has no screen"
+    case .noTerminal: "`--screen` needs a terminal for its input and output"
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).title
     case .noSuchFile(let path, _): "there is no file `\(Self.cut(path))`"
     case .folder(let path): "`\(Self.cut(path))` is a folder"
@@ -63,6 +65,11 @@ extension UsageError {
     case .unknownWorld(let name, _, let known):
       Self.near(name, known) ?? (known.isEmpty ? "It has no worlds." : "Its worlds are \(Self.list(known)).")
     case .catalog: "Rename one of them."
+    case .noScreen(_, let known):
+      known.isEmpty
+        ? "Give it one in the catalog: `FeatureEntry(…) { … } screen: { … }`."
+        : "Features with a screen are \(Self.list(known))."
+    case .noTerminal: "Run it without pipes in a terminal whose `TERM` is not `dumb`, or leave `--screen` out."
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).lines
     case .noSuchFile(_, let near): near.map { "Did you mean `\($0)`?" } ?? "Look for it with `ls`."
     case .folder: "Name a file in it."

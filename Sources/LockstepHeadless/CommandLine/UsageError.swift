@@ -26,7 +26,10 @@ enum UsageError: Error, Sendable, Equatable {
   case catalog(CatalogFault)
   case scriptOfOther(String, feature: String, expected: String)
 
+  case noScreen(String, known: [String])
+
   // The environment
+  case noTerminal
   case schedule(MalformedSchedule)
 
   // Files

@@ -22,6 +22,9 @@ struct RunOutput: Sendable {
   /// Returns the file's contents after an error that prevents the run; if nil, such an error does not change the file.
   var refusal: (@Sendable (_ error: String) -> String)?
 
+  /// Returns the error of writing other files than the target; nil if there is none.
+  var fault: (@Sendable () -> UsageError?)?
+
   /// The outputs that the options request, in the order in which their reporters receive events.
   ///
   /// The article AddingAnOutputFormat describes how to add one.
@@ -31,6 +34,7 @@ struct RunOutput: Sendable {
       JSONReporter.output(options),
       TextReporter.output(options, style),
       JUnitReporter.output(options, style),
+      ScreensReporter.output(options),
     ]
     .compactMap(\.self)
   }

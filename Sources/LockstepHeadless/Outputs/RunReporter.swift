@@ -1,5 +1,6 @@
 internal import LockstepDiff
 internal import LockstepPlayback
+internal import LockstepScreen
 internal import LockstepScript
 
 /// Receives the events of a run. A reporter implements the methods that it needs.
@@ -18,6 +19,13 @@ protocol RunReporter: AnyObject {
   ///   - state: Describes the state after the step.
   func take(_ played: PlayedStep, state: () -> Tree)
 
+  /// Reports the screen after a step.
+  ///
+  /// - Parameters:
+  ///   - screen: Returns the screen, or nil if the feature has none. It costs time only if it is called.
+  ///   - played: The played step.
+  func show(_ screen: () -> ScreenSnapshot?, after played: PlayedStep)
+
   /// Reports the outcome of a script.
   func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource)
 
@@ -29,6 +37,7 @@ extension RunReporter {
   func begin(_: [LoadedScript]) {}
   func begin(_: ScriptInfo) {}
   func take(_: PlayedStep, state _: () -> Tree) {}
+  func show(_: () -> ScreenSnapshot?, after _: PlayedStep) {}
   func end(_: ScriptInfo, _: ScriptOutcome, source _: ScriptSource) {}
   func end(_: RunSummary) {}
 }
@@ -46,6 +55,7 @@ final class FlushingReporter: RunReporter {
     if isWatched { console.flush() }
   }
 
+  func show(_: () -> ScreenSnapshot?, after _: PlayedStep) {}
   func end(_: ScriptInfo, _: ScriptOutcome, source _: ScriptSource) {
     console.flush()
   }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
@@ -38,6 +39,7 @@ struct PlayCommand: Command {
     )
     let script = try options.script.map { try loader.load(try ScriptFinder().bytes(of: $0), file: $0) }
     let entry = try entry(of: script)
+    if options.showsScreen { return try await showScreen(of: entry, after: script) }
     let session = FeatureSession(entry, setting: try setting(of: entry))
     let transcript = PlayTranscript(output: console.output, paint: console.paint(options.color))
     let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path) }
@@ -48,6 +50,37 @@ struct PlayCommand: Command {
     player.session.endTrace()
     try file?.close()
     return code
+  }
+
+  /// Shows the feature's screen on the terminal until the person quits.
+  nonisolated(nonsending) private func showScreen(of entry: FeatureEntry, after script: LoadedScript?) async throws
+    -> ExitCode
+  {
+    guard entry.hasScreen else {
+      throw UsageError.noScreen(entry.name, known: catalog.entries.filter(\.hasScreen).map(\.name))
+    }
+    guard let terminal = console.terminal() else { throw UsageError.noTerminal }
+    let playable = entry.open(try setting(of: entry, script))
+    for step in script?.script.steps ?? [] {
+      let played = await playable.play(try playable.plan(step))
+      guard played.failures.isEmpty else {
+        for text in played.failureTexts(in: script?.script.source ?? ScriptSource("", file: "")) {
+          console.errors.append(line: text)
+        }
+        return .failure
+      }
+    }
+    let start = ContinuousClock.now
+    let player = ScreenPlayer(
+      playable,
+      tip: entry.tip,
+      on: terminal,
+      paint: console.paint(options.color),
+      isLive: options.isLive,
+      now: { ContinuousClock.now - start }
+    )
+    await player?.run(isOpened: script != nil)
+    return .success
   }
 
   nonisolated(nonsending) private func begin(_ player: PromptInterpreter, _ script: LoadedScript?) async
@@ -96,6 +129,14 @@ struct PlayCommand: Command {
       throw .scriptOfOther(file, feature: script.info.feature, expected: name)
     }
     return entry
+  }
+
+  private func setting(of entry: FeatureEntry, _ script: LoadedScript? = nil) throws(UsageError) -> PlaySettings {
+    var setting = try setting(of: entry)
+    if options.world == nil, let world = script?.info.world { setting.world = entry[world: world] }
+    if options.seed == nil { setting.seed = script?.info.seed }
+    if options.isLive { setting.liveClock = ContinuousClock() }
+    return setting
   }
 
   private func setting(of entry: FeatureEntry) throws(UsageError) -> PlaySettings {
@@ -153,6 +194,8 @@ struct PlayOptions: CommandOptions {
   var color = RunOptions.Color.auto
   var script: String?
   var trace: String?
+  var showsScreen = false
+  var isLive = false
   var wantsHelp = false
 
   static let rules: [OptionDefinition<PlayOptions>] = [
@@ -160,12 +203,21 @@ struct PlayOptions: CommandOptions {
     .number("--seed", "N", "Seeds random numbers and the order of effects.") { $0.seed = $1 },
     .text("--script", "FILE", "Plays a script first; FEATURE is then optional.") { $0.script = $1 },
     .text("--trace", "FILE", "Writes the events as JSON lines to FILE, for\n`replay`.") { $0.trace = $1 },
+    .flag(
+      "--screen",
+      "Shows the feature's screen on the whole terminal, used\nwith Tab, arrows, Enter, Esc and typing."
+    ) {
+      $0.showsScreen = true
+    },
+    .flag("--live", "With --screen: uses real time, files and HTTP clients.") { $0.isLive = true },
     .color { $0.color = $1 },
     .help,
   ]
 
   mutating func take(_ operands: [String]) throws(UsageError) {
     feature = try Self.only(operands)
+    if isLive, !showsScreen { throw .needs("--live", "--screen") }
+    if showsScreen, trace != nil { throw .excludes("--screen", "--trace") }
     guard feature == nil, script == nil else { return }
     throw .missingOperand(
       "a feature",

@@ -57,6 +57,7 @@ struct RunCommand: Command {
     let (scripts, sinks) = try await prepare(outputs)
     let summary = await play(scripts, outputs, sinks.all)
     try sinks.close()
+    for output in outputs { if let fault = output.fault?() { throw fault } }
     return summary.exitCode
   }
 

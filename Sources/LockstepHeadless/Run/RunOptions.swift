@@ -30,6 +30,7 @@ struct RunOptions: CommandOptions {
   var traceLast: Int?
   var hashEvery: Int?
   var junit: String?
+  var screens: String?
   var golden: String?
   var records = false
   var wantsHelp = false
@@ -63,6 +64,9 @@ struct RunOptions: CommandOptions {
     .count("--trace-last", "N", "Keeps only the last N events of each script there.") { $0.traceLast = $1 },
     .count("--hash-every", "N", "Writes a hash of the state every N steps;\ndefault: 1000.") { $0.hashEvery = $1 },
     .text("--junit", "FILE", "Writes a report in JUnit's XML to FILE, too.") { $0.junit = $1 },
+    .text("--screens", "DIR", "Writes the screens after the steps to DIR, as text\nand as HTML, with an index page.") {
+      $0.screens = $1
+    },
     .choice("--format", "Prints text, or events as JSON lines.") { $0.format = $1 },
     .color { $0.color = $1 },
     .flag("--quiet", "Prints only failures and the summary.") { $0.isQuiet = true },
@@ -82,7 +86,7 @@ struct RunOptions: CommandOptions {
     if records, golden == nil { throw .needs("--record", "--golden DIR") }
     if traceLast != nil, trace == nil { throw .needs("--trace-last", "--trace FILE") }
     if hashEvery != nil, trace == nil, format == .text { throw .needs("--hash-every", "--trace FILE") }
-    try checkFiles([("--trace", trace), ("--junit", junit)])
+    try checkFiles([("--trace", trace), ("--junit", junit), ("--screens", screens.map { $0 + "/index.html" })])
     guard paths.isEmpty else { return }
     throw .missingOperand(
       "a script or a folder of scripts",

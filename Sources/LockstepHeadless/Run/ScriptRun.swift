@@ -1,4 +1,5 @@
 internal import LockstepPlayback
+internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
@@ -95,6 +96,7 @@ struct ScriptRun {
         fault = fault ?? snapshots?.check(snapshot)
       }
       for listener in listeners { listener.take(played) { playable.stateTree } }
+      for listener in listeners { listener.show({ playable.screenSession?.snapshot() }, after: played) }
       if !played.failures.isEmpty {
         return .failed(played, position: count, steps: loaded.script.playedSteps, under: log())
       }

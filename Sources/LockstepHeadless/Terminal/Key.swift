@@ -40,4 +40,16 @@ enum Key: Sendable, Equatable {
 
   /// Control-Z.
   case suspend
+
+  // Only for screens
+  case escape
+  case backTab
+  case pageUp
+  case pageDown
+
+  /// Control-O: shows or hides the changes below a screen.
+  case log
+
+  /// Control-T: opens a line for a statement below a screen.
+  case statement
 }

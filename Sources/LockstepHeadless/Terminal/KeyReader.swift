@@ -54,9 +54,10 @@ struct KeyReader: Sendable {
     }
   }
 
-  /// Handles a timeout: drops an unfinished sequence.
-  mutating func giveUp() {
-    state = .ground
+  /// Handles a timeout: a lone escape is a key, and an unfinished sequence is dropped.
+  mutating func giveUp() -> [Key] {
+    defer { state = .ground }
+    return state == .escape ? [.escape] : []
   }
 }
 
@@ -108,7 +109,9 @@ extension KeyReader {
     case 0x0B: .deleteToEnd
     case 0x0C: .clearScreen
     case 0x0E: .down
+    case 0x0F: .log
     case 0x10: .up
+    case 0x14: .statement
     case 0x15: .deleteToStart
     case 0x17: .deleteWordLeft
     case 0x19: .yank
@@ -167,6 +170,8 @@ extension KeyReader {
     case 1, 7: return .home
     case 3: return isFar ? .deleteWordRight : .delete
     case 4, 8: return .end
+    case 5: return .pageUp
+    case 6: return .pageDown
     default: return nil
     }
   }
@@ -179,6 +184,7 @@ extension KeyReader {
     case UInt8(ascii: "D"): isFar ? .wordLeft : .left
     case UInt8(ascii: "H"): .home
     case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "Z"): .backTab
     // rxvt
     case UInt8(ascii: "c"): .wordRight
     case UInt8(ascii: "d"): .wordLeft

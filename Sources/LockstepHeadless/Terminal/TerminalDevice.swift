@@ -5,9 +5,18 @@ protocol TerminalDevice: AnyObject {
   /// The current number of columns.
   var columns: Int { get }
 
+  /// The current number of rows.
+  var rows: Int { get }
+
   /// Delivers every key immediately and without echo, until ``leaveRawMode()``.
   func enterRawMode()
   func leaveRawMode()
+
+  /// Switches to raw mode and to an empty screen that leaves the previous output alone, until ``leaveFullScreen()``.
+  ///
+  /// If the program ends by a signal or a trap in the meantime, the terminal is restored, and errors are printed below the previous output.
+  func enterFullScreen()
+  func leaveFullScreen()
 
   /// Waits for an event.
   ///

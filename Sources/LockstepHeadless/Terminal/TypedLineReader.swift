@@ -67,7 +67,8 @@ final class TypedLineReader {
       }
       switch terminal.wait(milliseconds: keys.isWaiting ? Self.patience : nil) {
       case .bytes(let more): bytes = more[...]
-      case .nothing: keys.giveUp()
+      // A line has no use for a lone escape.
+      case .nothing: _ = keys.giveUp()
       case .resized: draw(prompt)
       case .end: return nil
       }

@@ -1,4 +1,4 @@
-// The only file that uses termios, signals and file descriptors. Its C calls are sound because each passes the address of a local
+// With TerminalRescue.swift, the only file that uses termios, signals and file descriptors. Its C calls are sound because each passes the address of a local
 // variable, or of an array with its true count, to a function that uses it only until it returns; nothing keeps an address. Signal
 // handlers hold copies of what they need: they share nothing with the thread that reads.
 internal import Dispatch
@@ -29,10 +29,13 @@ final class UnixTerminal: TerminalDevice {
     for number in Self.ending { signal(number, SIG_DFL) }
   }
 
-  var columns: Int {
+  var columns: Int { size.columns }
+  var rows: Int { size.rows }
+
+  private var size: (columns: Int, rows: Int) {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 
   func enterRawMode() {
@@ -48,6 +51,17 @@ final class UnixTerminal: TerminalDevice {
     guard isRaw else { return }
     isRaw = false
     Self.restore(original)
+  }
+
+  func enterFullScreen() {
+    enterRawMode()
+    TerminalRescue.begin(original)
+    write(Array("\u{1B}[?1049h\u{1B}[?25l".utf8))
+  }
+
+  func leaveFullScreen() {
+    TerminalRescue.end()
+    leaveRawMode()
   }
 
   func wait(milliseconds: Int?) -> TerminalEvent {
@@ -97,6 +111,7 @@ extension UnixTerminal {
   private static func endingSignals(_ original: termios) -> [any DispatchSourceSignal] {
     ending.map { number in
       source(number) {
+        TerminalRescue.end()
         restore(original)
         signal(number, SIG_DFL)
         kill(getpid(), number)

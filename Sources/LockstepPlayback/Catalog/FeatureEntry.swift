@@ -26,6 +26,11 @@ public struct FeatureEntry: Sendable {
   package let payloadTypes: @Sendable () -> PayloadTypeFinder
   private let openFeature: @Sendable (PlaySettings) -> any PlayableFeature
 
+  /// What a person must know to use the screen; nil for nothing.
+  package private(set) var tip: String?
+
+  private var prepareLive: (@Sendable (inout DependencyValues) -> Void)?
+
   /// Whether the feature has a screen.
   package let hasScreen: Bool
 
@@ -40,7 +45,7 @@ public struct FeatureEntry: Sendable {
     initialState: @escaping @autoclosure @Sendable () -> State,
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R
   ) where R.State == State, R.Action == Action {
-    self.init(name, initialState, reducer, nil)
+    self.init(name, initialState, reducer, launch: nil, nil)
   }
 
   /// Creates an entry for a feature with a screen, which scripts can use with `tap`, `type` and `see`.
@@ -53,6 +58,7 @@ public struct FeatureEntry: Sendable {
   ///   - name: The name that scripts and the command line use.
   ///   - initialState: The state before the first action; evaluated again for each script.
   ///   - reducer: The feature; created again for each script.
+  ///   - launch: The action that `play --screen` sends first, such as `.launched`; nil for none. Scripts send it themselves.
   ///   - screen: Makes the screen for a store; called only for scripts that use the screen.
   public init<
     State,
@@ -62,22 +68,26 @@ public struct FeatureEntry: Sendable {
   >(
     _ name: String,
     initialState: @escaping @autoclosure @Sendable () -> State,
+    launch: Action? = nil,
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R,
     screen: @escaping @Sendable (_ store: Store<State, Action>) -> Content
   ) where R.State == State, R.Action == Action {
-    self.init(name, initialState, reducer) { ScreenSession(screen($0), size: $1) }
+    self.init(name, initialState, reducer, launch: launch) { ScreenSession(screen($0), size: $1) }
   }
 
   private init<State, Action: Sendable & Decodable, R: ReducerProtocol & SendableMetatype>(
     _ name: String,
     _ initialState: @escaping @Sendable () -> State,
     _ reducer: @escaping @Sendable () -> R,
+    launch: Action?,
     _ screen: ScreenMaker<State, Action>?
   ) where R.State == State, R.Action == Action {
     self.name = name
     schema = { ActionSchema(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
     payloadTypes = { PayloadTypeFinder(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
-    openFeature = { Playback(initialState: initialState, reducer: reducer, screen: screen, setting: $0) }
+    openFeature = {
+      Playback(initialState: initialState, reducer: reducer, screen: screen, launchAction: launch, setting: $0)
+    }
     hasScreen = screen != nil
   }
 
@@ -93,13 +103,40 @@ public struct FeatureEntry: Sendable {
     return entry
   }
 
+  /// Says what a person must know to use the screen; `play --screen` shows it first, and `list` prints it.
+  ///
+  /// ```swift
+  /// FeatureEntry("Root", …) { Root() } screen: { RootScreen(store: $0) }
+  ///   .tip("Log in as blob@example.com with the password “correct horse”")
+  /// ```
+  ///
+  /// - Parameter text: One short line.
+  /// - Returns: The entry with the tip.
+  public func tip(_ text: String) -> FeatureEntry {
+    var entry = self
+    entry.tip = text
+    return entry
+  }
+
+  /// Changes the dependencies of live runs, which use real time and files: `--live`.
+  ///
+  /// - Parameter prepare: Changes the dependencies, such as the addresses of servers.
+  /// - Returns: The entry with that change.
+  public func live(_ prepare: @escaping @Sendable (inout DependencyValues) -> Void) -> FeatureEntry {
+    var entry = self
+    entry.prepareLive = prepare
+    return entry
+  }
+
   package subscript(world name: String) -> World? {
     worlds.first { $0.name == name }
   }
 
   /// Creates a store of the feature that script steps can drive.
   package func open(_ setting: PlaySettings) -> any PlayableFeature {
-    openFeature(setting)
+    var setting = setting
+    if setting.isLive { setting.prepareLive = prepareLive }
+    return openFeature(setting)
   }
 }
 
@@ -120,7 +157,10 @@ package struct PlaySettings: Sendable {
   var showsJobs = false
 
   /// The real-time clock for runs with real time and live dependencies; nil for virtual time.
-  var liveClock: (any Clock<Duration>)?
+  package var liveClock: (any Clock<Duration>)?
+
+  /// Changes the dependencies of a live run, before the world does.
+  var prepareLive: (@Sendable (inout DependencyValues) -> Void)?
 
   package init(
     world: FeatureEntry.World? = nil,

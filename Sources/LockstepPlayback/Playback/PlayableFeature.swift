@@ -75,6 +75,25 @@ package protocol PlayableFeature: AnyObject {
   /// The screen after the step asserted last; nil if the feature has none.
   var screenSession: ScreenSession? { get }
 
+  /// Opens the screen of the current state once more; nil if the feature has none.
+  func openScreen() -> ScreenSession?
+
+  /// Sends the action that opens the app, if the entry has one, and receives the actions that follow.
+  ///
+  /// - Returns: The steps, in order.
+  func launch() -> [PlayedStep]
+
+  /// Lets a person use the screen, sends the actions that it sent, and receives those that follow.
+  ///
+  /// - Parameter input: Uses the screen; not called if the feature has none.
+  /// - Returns: The steps, in order.
+  func use(_ input: (ScreenSession) throws -> Void) rethrows -> [PlayedStep]
+
+  /// Lets time pass, and receives the actions that arrive. In a live run, returns after that time; otherwise at once.
+  ///
+  /// - Returns: The steps, in order.
+  nonisolated(nonsending) func pass(_ duration: Duration) async -> [PlayedStep]
+
   /// The log of the jobs that ran; `nil` if it is not recorded.
   var log: RunLog? { get }
 }

@@ -41,6 +41,9 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// The real-time clock, if the run uses real time.
   let liveClock: (any Clock<Duration>)?
 
+  /// The action that opens the app on its screen; nil if there is none.
+  let launchAction: Action?
+
   /// How long to wait for events from outside.
   var timeout: OutsideTimeout { liveClock.map { .realTime(.seconds(30), on: $0) } ?? .upTo(.seconds(1)) }
 
@@ -48,11 +51,13 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     initialState: () -> State,
     reducer: () -> R,
     screen: ScreenMaker<State, Action>?,
+    launchAction: Action? = nil,
     setting: PlaySettings
   ) where R.State == State, R.Action == Action {
     let journal = StepJournal()
     self.journal = journal
     makeScreen = screen
+    self.launchAction = launchAction
     liveClock = setting.liveClock
     let run = setting.run { journal.add($0) }
     self.run = run
@@ -61,6 +66,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
       if setting.isLive { values.makeLive() } else { values.makeSameEverywhere() }
       if let seed = setting.seed { values.seedRandomNumbers(seed) }
       values.issueSink = IssueSink { journal.add(.issue($0)) }
+      setting.prepareLive?(&values)
       setting.world?.prepare(&values)
     }
     store.machine.core.keep { journal.add($0) }
@@ -74,10 +80,16 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
       if let asserted { openedScreen.show(store.state, after: asserted.action, step: asserted.number) }
       return openedScreen
     }
-    let opened = DrivenScreen<State, Action>(store.state, after: asserted?.number) { makeScreen($0, screenSize) }
+    let opened = open(makeScreen)
     openedScreen = opened
     return opened
   }
+
+  private func open(_ makeScreen: ScreenMaker<State, Action>) -> DrivenScreen<State, Action> {
+    DrivenScreen(store.state, after: store.asserted?.number) { makeScreen($0, screenSize) }
+  }
+
+  func openScreen() -> ScreenSession? { makeScreen.map { open($0).session } }
 
   var screenSession: ScreenSession? { screen?.session }
 

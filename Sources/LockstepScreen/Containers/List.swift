@@ -21,7 +21,8 @@ public struct List: Element {
   ///
   /// - Parameters:
   ///   - label: The name of the list, for screen readers and scripts.
-  ///   - content: The rows: each element is one; each item of a ``ForEach`` directly inside is one, evaluated on demand.
+  ///   - content: The rows: each element is one; each item of a ``ForEach`` directly inside is one, evaluated on demand. A ``ForEach``
+  ///     of a ``Section`` each adds the rows of the sections.
   public init(_ label: String = "", @ElementBuilder content: () -> ElementList) {
     self.label = label
     self.content = content()
@@ -62,7 +63,7 @@ public struct Section: Element, RowProviding {
     nodes.add(node)
   }
 
-  func addRows(to rows: inout RowSource, at path: [Int]) {
+  func addRows(to rows: inout RowSource, at path: [AnyHashable]) {
     if !title.isEmpty { rows.add(id: AnyHashable(path), isHeading: true) { heading.all } }
     content.addRows(to: &rows, at: path + [0])
   }

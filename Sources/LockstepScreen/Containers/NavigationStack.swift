@@ -39,11 +39,13 @@ public struct NavigationStack: Element {
     var header = ElementNode(role: .box)
     header.key = ElementKey(path: [-1])
     (header.layout.columnGap, header.layout.shrink) = (1, 0)
-    header.layout.alignItems = .center
+    // A title that wraps stays beside the buttons with its first line.
+    header.layout.alignItems = .baseline
     if pages.count > 1 {
       var back = ElementNode(role: .button, label: "Back")
       back.key = ElementKey(path: [0])
       back.handlers.tap = onBack
+      back.layout.shrink = 0
       header.children.append(back)
     }
     if let title = pages.last?.label, !title.isEmpty {
@@ -59,7 +61,7 @@ public struct NavigationStack: Element {
       var controls = ElementNode(role: .box)
       controls.key = ElementKey(path: [3])
       (controls.layout.columnGap, controls.layout.shrink) = (1, 0)
-      controls.layout.alignItems = .center
+      controls.layout.alignItems = .baseline
       controls.children = bar
       header.children += [space, controls]
     }

@@ -76,11 +76,11 @@ struct RowSource {
 
 /// An element that is more than one row of a list.
 protocol RowProviding {
-  func addRows(to rows: inout RowSource, at path: [Int])
+  func addRows(to rows: inout RowSource, at path: [AnyHashable])
 }
 
 extension ElementList: RowProviding {
-  func addRows(to rows: inout RowSource, at path: [Int]) {
+  func addRows(to rows: inout RowSource, at path: [AnyHashable]) {
     switch content {
     case .element(let element as any RowProviding): element.addRows(to: &rows, at: path)
     case .element(let element):
@@ -98,23 +98,30 @@ extension ElementList: RowProviding {
 }
 
 extension Group: RowProviding {
-  func addRows(to rows: inout RowSource, at path: [Int]) { content.addRows(to: &rows, at: path) }
+  func addRows(to rows: inout RowSource, at path: [AnyHashable]) { content.addRows(to: &rows, at: path) }
 }
 
 extension ForEach: RowProviding {
-  func addRows(to rows: inout RowSource, at path: [Int]) {
+  func addRows(to rows: inout RowSource, at path: [AnyHashable]) {
+    if hasSections { return addSections(to: &rows, at: path) }
     let (items, id, content) = (items, id, content)
     func item(_ index: Int) -> Items.Element { items[items.index(items.startIndex, offsetBy: index)] }
     rows.add(
       items.count,
-      id: { AnyHashable(RowID(path: path, id: AnyHashable(id(item($0))))) },
+      id: { AnyHashable(RowID(id: AnyHashable(id(item($0))), path: path)) },
       nodes: { ElementNodes(of: content(item($0))).all }
     )
+  }
+
+  /// Adds the rows of each section, identified by the item's id, so that they keep their identity if sections are inserted above.
+  private func addSections(to rows: inout RowSource, at path: [AnyHashable]) {
+    for item in items { content(item).addRows(to: &rows, at: path + [AnyHashable(id(item))]) }
   }
 }
 
 /// The id of a row: that of the item, and the `ForEach` that it belongs to.
 private struct RowID: Hashable {
-  let path: [Int]
+  // First, because it tells most rows apart, and comparing paths takes longer.
   let id: AnyHashable
+  let path: [AnyHashable]
 }

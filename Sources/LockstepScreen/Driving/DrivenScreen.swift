@@ -35,6 +35,13 @@ package final class DrivenScreen<State, Action: Sendable> {
   /// - Returns: The actions that the screen sent; the state shown is unchanged.
   /// - Throws: The reason why it is impossible.
   package func actions(of command: ScreenCommand) throws(ScreenFault) -> [Action] {
-    try display.actions { () throws(ScreenFault) in try session.perform(command) }
+    try actions { (session) throws(ScreenFault) in try session.perform(command) }
+  }
+
+  /// Calls a function that uses the screen.
+  ///
+  /// - Returns: The actions that the screen sent; the state shown is unchanged.
+  package func actions<Failure>(sentBy input: (ScreenSession) throws(Failure) -> Void) throws(Failure) -> [Action] {
+    try display.actions { () throws(Failure) in try input(session) }
   }
 }

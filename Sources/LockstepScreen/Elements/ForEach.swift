@@ -12,12 +12,16 @@ public struct ForEach<Items: RandomAccessCollection, ID: Hashable>: Element {
   let items: Items
   let id: (Items.Element) -> ID
   let content: (Items.Element) -> ElementList
+  /// Whether each item is a section, so that a list has to ask for its rows.
+  let hasSections: Bool
 
   /// Makes elements for identifiable items.
   ///
   /// - Parameters:
   ///   - items: The items, in order.
   ///   - content: The elements of an item.
+  // Disfavored, because a closure that returns a section matches here, too.
+  @_disfavoredOverload
   public init(_ items: Items, @ElementBuilder content: @escaping (_ item: Items.Element) -> ElementList)
   where Items.Element: Identifiable, ID == Items.Element.ID {
     self.init(items, id: { $0.id }, content: content)
@@ -37,14 +41,34 @@ public struct ForEach<Items: RandomAccessCollection, ID: Hashable>: Element {
     self.init(items, id: { $0[keyPath: id] }, content: content)
   }
 
+  /// Makes a section for each identifiable item. In a ``List``, the headings and the elements of the sections are rows.
+  ///
+  /// ```swift
+  /// List {
+  ///   ForEach(store.sections) { section in
+  ///     Section(section.name) { ForEach(section.items) { item in Text(item.name) } }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - items: The items, in order.
+  ///   - content: The section of an item.
+  public init(_ items: Items, content: @escaping (_ item: Items.Element) -> Section)
+  where Items.Element: Identifiable, ID == Items.Element.ID {
+    self.init(items, id: { $0.id }, content: { ElementList(.element(content($0))) }, hasSections: true)
+  }
+
   private init(
     _ items: Items,
     id: @escaping (Items.Element) -> ID,
-    content: @escaping (Items.Element) -> ElementList
+    content: @escaping (Items.Element) -> ElementList,
+    hasSections: Bool = false
   ) {
     self.items = items
     self.id = id
     self.content = content
+    self.hasSections = hasSections
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {

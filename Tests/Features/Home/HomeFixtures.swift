@@ -1,8 +1,26 @@
 import Features
 import Foundation
-import LockstepTesting
+import LockstepScreenTesting
 
 extension Home {
+  /// A test store of a menu with its screen; dependencies that aren't passed must not be used.
+  static func screenStore(
+    _ state: State = State(),
+    menu: MenuClient = .testValue,
+    favorites: FavoritesService = .testValue,
+    order: OrderService = .testValue
+  ) -> TestStoreOf<Home> {
+    TestStore(initialState: state) {
+      Home()
+    } withDependencies: {
+      $0.menu = menu
+      $0.favorites = favorites
+      $0.order = order
+    } screen: {
+      HomeScreen(store: $0)
+    }
+  }
+
   /// A test store of a menu; dependencies that aren't passed must not be used.
   static func testStore(
     _ state: State = State(),
@@ -44,6 +62,11 @@ extension Home.State {
     state.failedLoads = times
     return state
   }
+}
+
+extension OrderBadge.State {
+  /// Shows an order.
+  mutating func order(_ order: Order) { (count, total) = (order.count, order.total) }
 }
 
 extension MenuItem {

@@ -57,6 +57,32 @@ import Testing
     #expect(Home.State.failed(.offline).bannerText == nil)
   }
 
+  @Test func anOutdatedMenuHasABannerUnlessThereIsNothingToShow() {
+    var state = Home.State.loaded([.espresso])
+    state.failure = .serverError
+    #expect(state.bannerText == "This menu may be outdated: The server has a problem")
+    state.rows = []
+    #expect((state.bannerText, state.phase) == (nil, .failed(.serverError)))
+  }
+
+  @Test func onlyARefreshHasAProgressBesideTheTitle() {
+    var state = Home.State.loaded([.espresso])
+    #expect(state.refreshText == nil)
+    state.isLoading = true
+    #expect(state.refreshText == "Refreshing…")
+    state.hasLoaded = false
+    #expect(state.refreshText == nil)
+  }
+
+  @Test func theOrderIsShownIfItIsInFront() {
+    var state = Home.State.loaded()
+    #expect(!state.showsOrder)
+    state.path.append(.order(OrderScreen.State()))
+    #expect(state.showsOrder)
+    state.path.append(.item(ItemDetail.State(item: .espresso)))
+    #expect(!state.showsOrder)
+  }
+
   @Test(arguments: MenuError.allCases)
   func everyErrorHasATitleAndAdvice(error: MenuError) {
     #expect([error.title, error.advice] == errorTexts[error])

@@ -1,6 +1,6 @@
 import Features
 import Foundation
-import LockstepTesting
+import LockstepScreenTesting
 
 extension Preferences {
   /// The content of the file of `settingsOfBlob`.
@@ -33,6 +33,18 @@ extension Settings {
       Settings()
     } withDependencies: {
       $0.fileStorage = files
+    }
+  }
+
+  /// A test store of settings with their screen.
+  static func screenStore(_ state: State, _ files: FileStorage = .inMemory()) -> TestStoreOf<Settings> {
+    TestStore(initialState: state) {
+      Settings()
+    } withDependencies: {
+      $0.fileStorage = files
+      $0.diagnostics = .embedded
+    } screen: {
+      SettingsScreen(store: $0)
     }
   }
 }

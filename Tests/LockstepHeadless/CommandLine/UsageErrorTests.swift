@@ -89,6 +89,19 @@ import Testing
       (["run", "$/none.script"], "there is no file `$/none.script`\nDid you mean `$/one.script`?"),
       (["play", "--script", "$/onne.script"], "there is no file `$/onne.script`\nDid you mean `$/one.script`?"),
       (["play", "--script", "$/empty"], "`$/empty` is a folder\nName a file in it."),
+      (
+        ["play", "Shop", "--screen"],
+        "`Shop` has no screen\nGive it one in the catalog: `FeatureEntry(…) { … } screen: { … }`."
+      ),
+      (["play", "Shop", "--live"], "`--live` needs `--screen`\nAdd `--screen`."),
+      (
+        ["play", "Shop", "--screen", "--trace", "x"],
+        "`--screen` and `--trace` exclude each other\nLeave one of them out."
+      ),
+      (
+        ["run", "$/one.script", "--screens", "$/one.script"],
+        "`$/one.script/index.html` cannot be written\nCheck that its folder exists, and its permissions."
+      ),
       (["run", "$/other/x"], "there is no file `$/other/x`\nLook for it with `ls`."),
       (
         ["run", "/dev/zero"],

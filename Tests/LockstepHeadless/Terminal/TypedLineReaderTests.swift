@@ -5,6 +5,7 @@ import Testing
 /// A terminal controlled by the test.
 final class FakeTerminal: TerminalDevice {
   var columns = 80
+  var rows = 24
   private var events: [TerminalEvent]
   private(set) var calls: [String] = []
   private(set) var written = ""
@@ -13,9 +14,18 @@ final class FakeTerminal: TerminalDevice {
 
   func enterRawMode() { calls.append("raw") }
   func leaveRawMode() { calls.append("cooked") }
+  func enterFullScreen() { calls.append("full screen") }
+  func leaveFullScreen() { calls.append("no full screen") }
   func suspend() { calls.append("suspend") }
   func write(_ bytes: [UInt8]) { written += String(decoding: bytes, as: UTF8.self) }
-  func wait(milliseconds: Int?) -> TerminalEvent { events.isEmpty ? .end : events.removeFirst() }
+  var onEvent: (TerminalEvent) -> Void = { _ in }
+
+  func wait(milliseconds: Int?) -> TerminalEvent {
+    guard !events.isEmpty else { return .end }
+    let event = events.removeFirst()
+    onEvent(event)
+    return event
+  }
 }
 
 @Suite struct TypedLineReaderTests {

@@ -1,12 +1,12 @@
 /// Turns texts into HTML that shows exactly these texts and can't contain markup.
-enum HTMLEscaping {
+package enum HTMLEscaping {
   /// Text between tags.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     escaped(text, inAttribute: false)
   }
 
   /// The value of an attribute in double quotes.
-  static func attribute(_ text: String) -> String {
+  package static func attribute(_ text: String) -> String {
     escaped(text, inAttribute: true)
   }
 

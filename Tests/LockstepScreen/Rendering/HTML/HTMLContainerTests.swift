@@ -115,8 +115,8 @@ import Testing
     }
     let html = #"""
       <div class="box" style="flex-direction:column;flex-grow:1;min-height:0">
-        <div class="box" style="align-items:center;flex-shrink:0;column-gap:0.5rem">
-          <button type="button">Back</button>
+        <div class="box" style="align-items:baseline;flex-shrink:0;column-gap:0.5rem">
+          <button type="button" style="flex-shrink:0">Back</button>
           <h1>Item</h1>
         </div>
         <div class="box scroll" style="flex-direction:column;flex-grow:1;min-height:0" role="group" \#

@@ -88,6 +88,22 @@ import Testing
     #expect(screen.snapshot(columns: 30, rows: 2).text == "[ Back ] Tea           2 [ ♡ ]\n2.40 EUR")
   }
 
+  @Test func aLongTitleWrapsBesideItsButtons() {
+    let screen = Sample {
+      NavigationStack(onBack: {}) {
+        NavigationPage("Menu") {}
+        NavigationPage("Tea with milk and sugar") {
+          Text("2.40 EUR")
+        } bar: {
+          Button("♡") {}
+        }
+      }
+    }
+    #expect(
+      screen.snapshot(columns: 30, rows: 3).text == "[ Back ] Tea with milk   [ ♡ ]\n         and sugar\n2.40 EUR"
+    )
+  }
+
   @Test func tabsShowSelectionInsideOfFocus() {
     func bar(focused: Bool = false, disabled: Bool = false) -> String {
       let tabs = TabView(selection: .constant(1)) {

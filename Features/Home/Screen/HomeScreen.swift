@@ -1,0 +1,78 @@
+public import Lockstep
+public import LockstepScreen
+
+/// The screen of the menu: the menu, the screens pushed above it, and below them the order's total.
+///
+/// Each part that changes on its own is a screen of its own: a change of the order evaluates the line with the total, and a toggled favourite
+/// evaluates one button.
+public struct HomeScreen: Screen {
+  private let store: StoreOf<Home>
+
+  /// Makes the screen.
+  ///
+  /// - Parameter store: The feature's store.
+  public init(store: StoreOf<Home>) {
+    self.store = store
+  }
+
+  public var body: some Element {
+    VBox {
+      NavigationStack(onBack: { goBack() }) {
+        NavigationPage("Menu") {
+          MenuPage(store: store)
+        } bar: {
+          MenuStatus(store: store)
+          RefreshButton(store: store)
+        }
+        pages
+      }
+      if !store.showsOrder { OrderBar(store: store.scope(state: \.badge, action: Home.Action.badge)) }
+    }
+    .padding(.horizontal, 1)
+    .onAppear { store.send(.badge(.appeared)) }
+    .onDisappear { if store.hasState { store.send(.badge(.disappeared)) } }
+  }
+
+  private func goBack() {
+    if let top = store.path.ids.last { store.send(.path(.popFrom(id: top))) }
+  }
+}
+
+// MARK: - The screens above the menu
+
+extension HomeScreen {
+  @ElementBuilder private var pages: ElementList {
+    let screens: StoreCollection = store.scope(state: \.path, action: Home.Action.path)
+    ForEach(screens.ids, id: \.self) { id in
+      if let screen = screens[id: id] { page(of: screen, isFirst: id == screens.ids.first) }
+    }
+  }
+
+  @ElementBuilder private func page(of screen: StoreOf<Home.Path>, isFirst: Bool) -> ElementList {
+    if let item = screen.scope(state: Home.Path.State.item, action: Home.Path.Action.item) {
+      NavigationPage(item.item.name) {
+        ItemPage(store: item)
+          .onAppear { item.send(.appeared) }
+          .onDisappear { if item.hasState { item.send(.disappeared) } }
+      } bar: {
+        if !isFirst { menuButton }
+        HeartButton(store: item.scope(state: \.favorite, action: ItemDetail.Action.favorite), item: item.item.name)
+          .onAppear { item.send(.favorite(.appeared)) }
+          .onDisappear { if item.hasState { item.send(.favorite(.disappeared)) } }
+      }
+    } else if let order = screen.scope(state: Home.Path.State.order, action: Home.Path.Action.order) {
+      NavigationPage("Your order") {
+        OrderPage(store: order)
+          .onAppear { order.send(.appeared) }
+          .onDisappear { if order.hasState { order.send(.disappeared) } }
+      } bar: {
+        if !isFirst { menuButton }
+      }
+    }
+  }
+
+  /// Closes all screens above the menu.
+  private var menuButton: Button {
+    Button("Menu") { store.send(.popToRootButtonTapped) }
+  }
+}

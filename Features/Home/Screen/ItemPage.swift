@@ -1,0 +1,73 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// An item: its price, how many are ordered, and similar items. Its favourite button is in the page's bar.
+struct ItemPage: Screen {
+  let store: StoreOf<ItemDetail>
+
+  var body: some Element {
+    VBox(spacing: 1) {
+      VBox {
+        Text(store.priceText).style(store.isAvailable ? .strong : .warning)
+        OrderedQuantity(store: store)
+      }
+      SimilarItems(store: store)
+      FavoriteFailure(
+        store: store.scope(state: \.favorite, action: ItemDetail.Action.favorite),
+        item: store.item.name
+      )
+      OrderFailureNotice(error: store.failure) { store.send(.failureDismissed) }
+    }
+    .padding(.top, 1)
+    .height(.fill)
+    .height(min: 0)
+  }
+}
+
+/// The ordered quantity, and the buttons that change it.
+private struct OrderedQuantity: Screen {
+  let store: StoreOf<ItemDetail>
+
+  var body: some Element {
+    Text(store.quantityText ?? "Not in your order").style(.secondary)
+    HBox(spacing: 2) {
+      Button("Add to order") { store.send(.addButtonTapped) }.disabled(!store.canAdd)
+      Button("Remove one") { store.send(.removeButtonTapped) }.disabled(!store.canRemove)
+    }
+  }
+}
+
+/// Other items of the same section.
+private struct SimilarItems: Screen {
+  let store: StoreOf<ItemDetail>
+
+  var body: some Element {
+    List("Similar items") {
+      if !store.similar.isEmpty {
+        Section("Similar items") {
+          ForEach(store.similar) { item in
+            HBox(spacing: 2) {
+              Link(item.name, to: item.address) { store.send(.similarTapped(item.id)) }
+              Text(item.price.text).flex(shrink: 0).margin(.left, .auto)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Why the order could not be changed.
+struct OrderFailureNotice: Screen {
+  let error: OrderError?
+  let dismiss: () -> Void
+
+  var body: some Element {
+    if let error {
+      NoticeFrame {
+        Text(error.text).style(.danger)
+        HBox { Button("Dismiss", action: dismiss) }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The menu with its search field. Notices are below the rows, so that the rows stay where they are.
+struct MenuPage: Screen {
+  let store: StoreOf<Home>
+
+  var body: some Element {
+    SearchField(store: store)
+    switch store.phase {
+    case .content: MenuSections(store: store)
+    case .found: FoundItems(store: store)
+    case .loading, .empty, .failed, .searching, .nothingFound, .searchFailed: MenuPlaceholder(store: store)
+    }
+    MenuNotices(store: store)
+  }
+}
+
+/// The field that searches the menu while the person types.
+private struct SearchField: Screen {
+  let store: StoreOf<Home>
+
+  var body: some Element {
+    TextField(
+      "Search",
+      text: store.binding(get: \.query, send: Home.Action.queryChanged),
+      prompt: "Name or section"
+    )
+  }
+}
+
+/// The number of rows, or the progress of a refresh.
+struct MenuStatus: Screen {
+  let store: StoreOf<Home>
+
+  var body: some Element {
+    if let text = store.refreshText {
+      ProgressView(text)
+    } else if store.hasLoaded {
+      Text(store.countText).style(.secondary)
+    }
+  }
+}
+
+/// Loads the menu again.
+struct RefreshButton: Screen {
+  let store: StoreOf<Home>
+
+  var body: some Element {
+    Button("Refresh") { store.send(.refreshButtonTapped) }.disabled(store.isLoading)
+  }
+}

@@ -1,0 +1,47 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// Shown instead of rows: progress, that there are no rows, or why.
+struct MenuPlaceholder: Screen {
+  let store: StoreOf<Home>
+
+  var body: some Element {
+    VBox(spacing: 1) {
+      switch store.phase {
+      case .loading, .searching: ProgressView(text)
+      case .empty, .nothingFound, .content, .found: Text(text)
+      case .failed: MenuFailure(store: store, text: text)
+      case .searchFailed:
+        Text(text).style(.danger)
+        HBox { Button("Search again") { store.send(.searchRetryButtonTapped) } }
+      }
+    }
+    .padding(.vertical, 1)
+    .flex(grow: 1)
+  }
+
+  private var text: String { store.placeholderText ?? "" }
+}
+
+/// Why the menu could not be loaded, and when it is tried again.
+private struct MenuFailure: Screen {
+  let store: StoreOf<Home>
+  let text: String
+
+  var body: some Element {
+    Text(text).style(.danger)
+    RetryLine(store: store)
+  }
+}
+
+/// The button that retries a failed request for the menu, and the time until this happens by itself.
+struct RetryLine: Screen {
+  let store: StoreOf<Home>
+
+  var body: some Element {
+    HBox(spacing: 2, alignment: .center) {
+      if store.canRetry { Button("Try again") { store.send(.retryButtonTapped) } }
+      if let text = store.retryText { Text(text).style(.secondary) }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// Rows of the menu, by id.
+struct MenuRows {
+  let rows: StoreCollection<MenuItem.ID, MenuRow.State, MenuRow.Action>
+  let ids: [MenuItem.ID]
+
+  /// The rows as elements of a list, each evaluated when it becomes visible.
+  @ElementBuilder var list: ElementList {
+    ForEach(ids, id: \.self) { id in
+      if let row = rows[id: id] {
+        MenuRowLine(store: row)
+          .onAppear { row.send(.favorite(.appeared)) }
+          .onDisappear { if row.hasState { row.send(.favorite(.disappeared)) } }
+      }
+    }
+  }
+}
+
+/// A row of the menu: its name opens the item.
+private struct MenuRowLine: Screen {
+  let store: StoreOf<MenuRow>
+
+  var body: some Element {
+    let favorite = store.scope(state: \.favorite, action: MenuRow.Action.favorite)
+    let item = store.item
+    HBox(spacing: 2, alignment: .center) {
+      Link(item.name, to: item.address) { store.send(.tapped) }
+      Text(item.price.text).flex(shrink: 0).margin(.left, .auto)
+      HeartButton(store: favorite, item: item.name)
+    }
+    FavoriteFailure(store: favorite, item: item.name)
+  }
+}
+
+extension MenuItem {
+  /// The link that opens the item in the app.
+  var address: String { "app://home/item/\(id)" }
+}

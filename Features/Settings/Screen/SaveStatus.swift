@@ -1,0 +1,45 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The line below the settings: whether edits are saved, or that the settings are loading or are the defaults.
+struct SaveStatus: Screen {
+  let store: StoreOf<Settings>
+
+  var body: some Element {
+    Divider()
+    HBox(spacing: 2, alignment: .center, justify: .spaceBetween) {
+      if store.isSaving || store.phase == .loading {
+        ProgressView(text)
+      } else {
+        Text(text).style(store.saveError == nil ? .secondary : .danger)
+      }
+      if store.canEdit, store.canRetry {
+        Button("Try again") { store.send(.retryButtonTapped) }.flex(shrink: 0)
+      }
+    }
+    .height(min: 1)
+    .flex(shrink: 0)
+  }
+
+  private var text: String {
+    store.saveText ?? (store.phase == .failed ? nil : store.headline) ?? ""
+  }
+}
+
+/// That the file of the settings was damaged, or comes from a newer app.
+struct SettingsNotice: Screen {
+  let store: StoreOf<Settings>
+
+  var body: some Element {
+    if let notice = store.notice {
+      VBox {
+        Text(notice.title).style(.strong + .warning)
+        Text(notice.message)
+        HBox { Button("Dismiss") { store.send(.noticeDismissed) } }
+      }
+      .padding(.horizontal, 1)
+      .border()
+      .flex(shrink: 0)
+    }
+  }
+}

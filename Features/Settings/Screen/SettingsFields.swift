@@ -1,0 +1,79 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The person's choices. Disabled until the file is read, because earlier edits would be lost.
+struct SettingsFields: Screen {
+  let store: StoreOf<Settings>
+
+  var body: some Element {
+    VBox(spacing: 1) {
+      VBox {
+        NameField(store: store)
+        NotificationSwitches(store: store)
+      }
+      ChoicePickers(store: store)
+    }
+    .disabled(!store.canEdit)
+  }
+}
+
+/// The name, and how much longer it may get.
+private struct NameField: Screen {
+  let store: StoreOf<Settings>
+
+  var body: some Element {
+    TextField("Name", text: store.binding(\.preferences.$name), prompt: "Shown to others")
+    VBox {
+      if let text = store.nameText { Text(text).style(.secondary) }
+    }
+    .height(min: 1)
+  }
+}
+
+/// A switch for each kind of notification.
+private struct NotificationSwitches: Screen {
+  let store: StoreOf<Settings>
+
+  var body: some Element {
+    VBox {
+      HBox(spacing: 2, alignment: .baseline) {
+        Text("Notify me when").style(.heading)
+        NotificationCount(store: store)
+      }
+      Toggle("A broadcast starts", isOn: store.binding(\.preferences.notifications.$broadcasts))
+      Toggle("I am outbid or win", isOn: store.binding(\.preferences.notifications.$bids))
+      Toggle("My order progresses", isOn: store.binding(\.preferences.notifications.$orders))
+      Toggle("The app crashes unusually often", isOn: store.binding(\.preferences.notifications.$stability))
+    }
+  }
+}
+
+/// The number of enabled switches.
+private struct NotificationCount: Screen {
+  let store: StoreOf<Settings>
+
+  var body: some Element { Text(store.notificationsText).style(.secondary) }
+}
+
+/// The choices of one option each.
+private struct ChoicePickers: Screen {
+  let store: StoreOf<Settings>
+
+  var body: some Element {
+    VBox {
+      Picker(
+        "Video quality",
+        selection: store.binding(\.preferences.$videoQuality),
+        options: Preferences.VideoQuality.allCases
+      ) { $0.text }
+      Picker("Language", selection: store.binding(\.preferences.$language), options: Preferences.Language.allCases) {
+        $0.text
+      }
+      Picker(
+        "Appearance",
+        selection: store.binding(\.preferences.$appearance),
+        options: Preferences.Appearance.allCases
+      ) { $0.text }
+    }
+  }
+}

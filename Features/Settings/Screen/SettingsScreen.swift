@@ -1,0 +1,49 @@
+public import Lockstep
+public import LockstepScreen
+
+/// The screen of the settings: the fields, signing out and the developer section, and below them whether edits are saved.
+///
+/// The fields stay where they are while notices and the status of saving change below them.
+public struct SettingsScreen: Screen {
+  private let store: StoreOf<Settings>
+
+  /// Makes the screen.
+  ///
+  /// - Parameter store: The feature's store.
+  public init(store: StoreOf<Settings>) {
+    self.store = store
+  }
+
+  public var body: some Element {
+    VBox {
+      Text("Settings").style(.title)
+      ScrollView {
+        VBox(spacing: 1) {
+          if store.phase == .failed {
+            LoadFailure(store: store)
+          } else {
+            SettingsFields(store: store)
+          }
+          SignOutButton(store: store)
+          DeveloperPart(store: store)
+        }
+        // As wide as the fields at most.
+        .width(max: 60)
+      }
+      SettingsNotice(store: store)
+      SaveStatus(store: store)
+    }
+    .padding(.horizontal, 1)
+    SignOutDialog(store: store)
+  }
+}
+
+/// Shown instead of the fields: why the settings could not be read.
+private struct LoadFailure: Screen {
+  let store: StoreOf<Settings>
+
+  var body: some Element {
+    if let text = store.headline { Text(text).style(.danger) }
+    HBox { Button("Try again") { store.send(.retryButtonTapped) }.disabled(!store.canRetry) }
+  }
+}

@@ -1,0 +1,24 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The button that asks whether to sign out.
+struct SignOutButton: Screen {
+  let store: StoreOf<Settings>
+
+  var body: some Element {
+    HBox {
+      Button("Sign out") { store.send(.signOutButtonTapped) }.style(.danger).disabled(!store.canSignOut)
+    }
+  }
+}
+
+/// The question whether to sign out, in front of the settings.
+struct SignOutDialog: Screen {
+  let store: StoreOf<Settings>
+
+  var body: some Element {
+    if let question = store.confirmation {
+      ConfirmationDialog(question) { store.send(.confirmation($0)) }
+    }
+  }
+}

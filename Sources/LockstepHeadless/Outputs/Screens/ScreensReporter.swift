@@ -1,0 +1,97 @@
+internal import Foundation
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScreen
+internal import LockstepScript
+internal import LockstepTrace
+internal import Synchronization
+
+/// Writes the screens of each script into a folder, as text and as HTML, with pages that show them in order: `--screens DIR`.
+final class ScreensReporter: RunReporter {
+  /// What the scripts have written. It is shared, because scripts that are played concurrently have their own reporters.
+  final class Results: Sendable {
+    let byScript = Mutex<[String: ScreensPage.Script]>([:])
+    let unwritable = Mutex<UsageError?>(nil)
+  }
+
+  private let folder: URL
+  private let index: ByteSink
+  private let results: Results
+  private var scripts: [LoadedScript] = []
+  private var printer = TracePrinter()
+  /// The printed steps since the last screen.
+  private var lines: [String] = []
+  private var shown: [ScreensPage.Moment] = []
+  private var last: ScreenSnapshot?
+
+  private init(folder: URL, index: ByteSink, results: Results) {
+    (self.folder, self.index, self.results) = (folder, index, results)
+  }
+
+  /// The output of `--screens`.
+  static func output(_ options: RunOptions) -> RunOutput? {
+    guard let path = options.screens else { return nil }
+    let (folder, results) = (URL(filePath: path), Results())
+    // If that fails, the error of opening the index says so.
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var output = RunOutput(target: .file(folder.appending(path: "index.html").path)) {
+      ScreensReporter(folder: folder, index: $0, results: results)
+    }
+    output.fault = { results.unwritable.withLock(\.self) }
+    return output
+  }
+
+  func begin(_ scripts: [LoadedScript]) {
+    self.scripts = scripts
+  }
+
+  func begin(_ info: ScriptInfo) {
+    (shown, lines, last) = ([], [], nil)
+    printer = TracePrinter()
+  }
+
+  func take(_ played: PlayedStep, state: () -> Tree) {
+    // As printed, not as written in the script: a script contains secrets.
+    lines += printer.lines(of: played).map(\.text)
+  }
+
+  func show(_ screen: () -> ScreenSnapshot?, after played: PlayedStep) {
+    guard let screen = screen(), screen != last else { return }
+    last = screen
+    let number = "\(shown.count + 1)"
+    let name = String(repeating: "0", count: max(0, 3 - number.count)) + number
+    shown.append(ScreensPage.Moment(file: name, lines: lines, text: screen.text, screen: screen))
+    lines = []
+  }
+
+  func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
+    guard !shown.isEmpty else { return }
+    let place = folder.appending(path: info.title)
+    var result = ScreensPage.Script(title: info.title, count: shown.count, failure: nil)
+    if outcome.isFailure { result.failure = "failed at \(outcome.place)" }
+    write(shown, of: result, to: place)
+    results.byScript.withLock { $0[info.title] = result }
+    shown = []
+  }
+
+  func end(_ summary: RunSummary) {
+    let written = results.byScript.withLock(\.self)
+    let inOrder = scripts.prefix(summary.played).compactMap { written[$0.info.title] }
+    index.append(ScreensPage.index(of: inOrder, without: summary.played - inOrder.count).utf8)
+  }
+
+  private func write(_ moments: [ScreensPage.Moment], of script: ScreensPage.Script, to place: URL) {
+    do {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      for moment in moments {
+        let page = moment.screen.html(title: "\(script.title), \(moment.lines.first ?? "")")
+        try Data(page.utf8).write(to: place.appending(path: moment.file + ".html"))
+        try Data((moment.text + "\n").utf8).write(to: place.appending(path: moment.file + ".txt"))
+      }
+      let page = ScreensPage.page(of: script, moments)
+      try Data(page.utf8).write(to: place.appending(path: "index.html"))
+    } catch {
+      results.unwritable.withLock { $0 = $0 ?? .unwritable(place.path) }
+    }
+  }
+}

@@ -1,0 +1,225 @@
+internal import LockstepPlayback
+internal import LockstepScreen
+internal import LockstepScript
+
+/// Shows a feature's screen on a terminal, with keys as its input: `play --screen`.
+///
+/// In virtual time, the feature's clock follows the real one, so that a countdown counts down; everything else is simulated.
+final class ScreenPlayer {
+  private let playable: any PlayableFeature
+  private let session: ScreenSession
+  private let terminal: any TerminalDevice
+  private let now: () -> Duration
+  private let isLive: Bool
+
+  private var keys = KeyReader()
+  private var log: StepLogPanel
+  private var view: TerminalView
+  private var statement: StatementLine?
+  private var message: String?
+  private var lastTime: Duration
+  private var hasQuit = false
+
+  /// The number of failures so far: issues that the feature has reported.
+  private(set) var issueCount = 0
+
+  /// How often time passes while effects are in flight, in milliseconds.
+  private static let tick = 50
+
+  /// Maximum wait for the rest of a key, in milliseconds.
+  private static let patience = 50
+
+  /// Opens a screen.
+  ///
+  /// - Parameters:
+  ///   - playable: The feature.
+  ///   - tip: What a person must know to use the screen.
+  ///   - terminal: The terminal.
+  ///   - paint: The colours.
+  ///   - isLive: Whether the feature runs in real time.
+  ///   - now: Returns the real time since some moment.
+  /// - Returns: Nil if the feature has no screen.
+  init?(
+    _ playable: any PlayableFeature,
+    tip: String?,
+    on terminal: any TerminalDevice,
+    paint: LineColorizer,
+    isLive: Bool,
+    now: @escaping () -> Duration
+  ) {
+    guard let session = playable.screenSession else { return nil }
+    (self.playable, self.session, self.terminal, message) = (playable, session, terminal, tip)
+    (self.isLive, self.now, lastTime) = (isLive, now, now())
+    log = StepLogPanel(paint: paint)
+    view = TerminalView(paint: paint)
+    log.isShown = terminal.rows >= 40
+  }
+
+  /// Plays until the person quits or the terminal is closed.
+  ///
+  /// - Parameter isOpened: Whether a script has opened the feature already, so that it needs no first action.
+  nonisolated(nonsending) func run(isOpened: Bool = false) async {
+    terminal.enterFullScreen()
+    defer { terminal.leaveFullScreen() }
+    if !isOpened { take(playable.launch()) }
+    settle()
+    draw()
+    while !hasQuit {
+      switch terminal.wait(milliseconds: timeout) {
+      case .bytes(let bytes): for byte in bytes { await press(keys.take(byte)) }
+      case .nothing: await press(keys.giveUp())
+      case .resized: view.forget()
+      case .end: hasQuit = true
+      }
+      await passTime()
+      settle()
+      draw()
+    }
+  }
+
+  private var timeout: Int? {
+    if keys.isWaiting { return Self.patience }
+    if playable.effectsInFlight.isEmpty { return nil }
+    return isLive ? 0 : Self.tick
+  }
+}
+
+// MARK: - Time and steps
+
+extension ScreenPlayer {
+  /// Lets as much time pass as has really passed, in pieces that are short enough for effects to react in between.
+  nonisolated(nonsending) private func passTime() async {
+    let time = now()
+    defer { lastTime = now() }
+    if isLive {
+      if !playable.effectsInFlight.isEmpty { take(await playable.pass(.milliseconds(Self.tick))) }
+      return
+    }
+    var rest = time - lastTime
+    let piece = playable.effectsInFlight.isEmpty ? rest : .milliseconds(2 * Self.tick)
+    // A machine that is too slow must not fall behind further and further.
+    for _ in 0..<20 where rest > .zero {
+      take(await playable.pass(min(piece, rest)))
+      rest -= piece
+    }
+  }
+
+  private func take(_ steps: [PlayedStep]) {
+    for step in steps {
+      if let failure = step.failures.first {
+        message = failure.value.title
+        issueCount += 1
+      }
+      log.add(step)
+    }
+  }
+
+  /// Calls the functions of elements that have appeared, which may make others appear, and keeps the focus on something usable.
+  private func settle() {
+    for _ in 0..<100 {
+      var hasAppeared = false
+      take(playable.use { hasAppeared = $0.performAppearances() })
+      // The screen shows the state asserted last, which the steps have changed.
+      _ = playable.screenSession
+      guard hasAppeared else { break }
+    }
+    session.keepFocus()
+  }
+}
+
+// MARK: - Keys
+
+extension ScreenPlayer {
+  nonisolated(nonsending) private func press(_ pressed: [Key]) async {
+    for key in pressed {
+      message = nil
+      if statement != nil {
+        await edit(with: key)
+      } else {
+        press(key)
+      }
+      settle()
+    }
+  }
+
+  private func press(_ key: Key) {
+    switch key {
+    case .cancel, .endOrDelete: hasQuit = true
+    case .suspend: suspend()
+    case .clearScreen: view.forget()
+    case .log: log.isShown.toggle()
+    case .statement: statement = StatementLine()
+    default:
+      guard let key = ScreenKey(key) else { return }
+      do {
+        take(try playable.use { try $0.press(key) })
+      } catch {
+        message = (error as? KeyFault)?.text
+      }
+    }
+  }
+
+  private func suspend() {
+    terminal.leaveFullScreen()
+    terminal.suspend()
+    terminal.enterFullScreen()
+    view.forget()
+    lastTime = now()
+  }
+
+  /// Edits the line for a statement of a script, and plays it at its end.
+  nonisolated(nonsending) private func edit(with key: Key) async {
+    switch statement?.take(key) {
+    case .open, nil: break
+    case .closed: statement = nil
+    case .entered(let text):
+      statement = nil
+      await play(text)
+    }
+  }
+
+  nonisolated(nonsending) private func play(_ text: String) async {
+    do {
+      let step = try Script.Step(parsing: text, file: "screen")
+      let played = await playable.play(try playable.plan(step))
+      take([played])
+      if let shown = played.shown.first { message = shown }
+      take(await playable.pass(.zero))
+    } catch let errors as LocatedFaults<PlanFault> {
+      message = errors.all.first.map { $0.value.title } ?? "not possible here"
+    } catch {
+      message = String("\(error)".prefix { $0 != "\n" })
+    }
+  }
+}
+
+// MARK: - Drawing
+
+extension ScreenPlayer {
+  private func draw() {
+    let size = ScreenSize(columns: terminal.columns, rows: terminal.rows)
+    let panel = log.isShown ? log.lines(columns: size.columns, rows: max(3, size.rows / 3)) : []
+    session.size = ScreenSize(columns: size.columns, rows: size.rows - panel.count - 1)
+    let screen = session.snapshot().text(color: view.color).split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = screen.map(String.init) + panel + [status(columns: size.columns)]
+    terminal.write(view.draw(rows.suffix(size.rows), cursor: statement?.cursor(columns: size.columns)))
+  }
+
+  private func status(columns: Int) -> String {
+    if let statement { return statement.text(columns: columns) }
+    let left = message ?? "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^T statement  ^C quit"
+    return view.status(left, playable.now.clockText, columns: columns)
+  }
+}
+
+extension Duration {
+  /// The duration like a stopwatch: `0:07`, `1:00:07`.
+  fileprivate var clockText: String {
+    let seconds = Int(components.seconds)
+    let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = seconds / 60 % 60
+    let hours = seconds / 3600
+    let start = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
+    return "\(start):\(twoDigits(seconds % 60))"
+  }
+}

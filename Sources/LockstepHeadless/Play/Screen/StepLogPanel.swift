@@ -1,0 +1,53 @@
+internal import Lockstep
+internal import LockstepPlayback
+internal import LockstepScreen
+internal import LockstepScript
+
+/// The changes and effects below a screen: the last lines of what `run --verbose` would print.
+///
+/// Steps are printed only while the panel is shown: a chat at full speed changes more than anybody can read.
+struct StepLogPanel {
+  var isShown = false
+  private let paint: LineColorizer
+  private var printer = TracePrinter()
+
+  /// The steps that were not printed yet, oldest first.
+  private var steps: [PlayedStep] = []
+  private var lines: [TraceLine] = []
+
+  private static let mostSteps = 30
+  private static let mostLines = 500
+
+  init(paint: LineColorizer) {
+    self.paint = paint
+  }
+
+  mutating func add(_ step: PlayedStep) {
+    var step = step
+    step.notes.removeAll(where: \.isClock)
+    if case .advance = step.step.kind, step.notes.isEmpty, step.failures.isEmpty { return }
+    steps.append(step)
+    if steps.count > Self.mostSteps { printer.note(steps.removeFirst()) }
+  }
+
+  /// The last lines, below a rule, as many as there is room for.
+  mutating func lines(columns: Int, rows: Int) -> [String] {
+    for step in steps {
+      lines += printer.lines(of: step)
+      for failure in step.failures { lines.append(TraceLine(role: .script, text: "  ✗ \(failure.value.title)")) }
+    }
+    steps = []
+    lines.removeFirst(max(0, lines.count - Self.mostLines))
+    let shown = lines.suffix(rows - 1).map { line in
+      paint.line(TraceLine(role: line.role, text: PrintableLine(line.text).truncated(to: columns).string))
+    }
+    let rule = "── changes and effects " + String(repeating: "─", count: max(0, columns - 23))
+    return [paint(String(rule.prefix(columns)), .dim)] + shown + Array(repeating: "", count: rows - 1 - shown.count)
+  }
+}
+
+extension UndescribedTraceEvent {
+  fileprivate var isClock: Bool {
+    if case .event(.clockAdvanced) = self { true } else { false }
+  }
+}

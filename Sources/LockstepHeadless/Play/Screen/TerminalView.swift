@@ -1,0 +1,42 @@
+internal import LockstepScreen
+
+/// What a terminal shows, row by row: only rows that have changed are written.
+struct TerminalView {
+  private let paint: LineColorizer
+  private var rows: [String]?
+
+  init(paint: LineColorizer) {
+    self.paint = paint
+  }
+
+  var color: TerminalColor { paint.isOn ? .ansi16 : .none }
+
+  /// Forgets what the terminal shows, so that the next drawing writes every row.
+  mutating func forget() {
+    rows = nil
+  }
+
+  /// The bytes that make the terminal show rows.
+  ///
+  /// - Parameters:
+  ///   - next: The rows, each at most as wide as the terminal.
+  ///   - cursor: The column of the cursor in the last row; nil hides it.
+  mutating func draw(_ next: some Sequence<String>, cursor: Int?) -> [UInt8] {
+    let next = Array(next)
+    var text = rows == nil ? "\u{1B}[0m\u{1B}[2J" : ""
+    for (index, row) in next.enumerated() where rows.map({ index >= $0.count || $0[index] != row }) ?? !row.isEmpty {
+      text += "\u{1B}[\(index + 1);1H\(row)\u{1B}[K"
+    }
+    rows = next
+    text += cursor.map { "\u{1B}[\(next.count);\($0 + 1)H\u{1B}[?25h" } ?? "\u{1B}[?25l"
+    return Array(text.utf8)
+  }
+
+  /// The last row: a text at the left and one at the right, if there is room for both.
+  func status(_ left: String, _ right: String, columns: Int) -> String {
+    let line = PrintableLine(left).truncated(to: columns)
+    let rest = columns - line.columns - PrintableLine(right).columns
+    let text = line.string + (rest > 1 ? String(repeating: " ", count: rest) + right : "")
+    return paint.isOn ? "\u{1B}[7m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,68 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepScreen
+internal import LockstepScript
+internal import LockstepSimulation
+
+/// Using the screen as a person does: every action is received at once, so that the screen always shows the newest state.
+extension Playback {
+  func launch() -> [PlayedStep] {
+    guard let launchAction else { return [] }
+    return send([launchAction])
+  }
+
+  func use(_ input: (ScreenSession) throws -> Void) rethrows -> [PlayedStep] {
+    guard let screen else { return [] }
+    return send(try screen.actions(sentBy: input))
+  }
+
+  nonisolated(nonsending) func pass(_ duration: Duration) async -> [PlayedStep] {
+    let received = receiveAll()
+    var passed = PlayedStep(step: Script.Step(kind: .advance(duration), range: .nowhere))
+    journal.beginCall()
+    if let liveClock {
+      await store.advanceInRealTime(by: duration, on: liveClock)
+    } else {
+      store.advance(by: duration)
+    }
+    takeNotes(ofStep: nil, &passed)
+    return received + [passed] + receiveAll()
+  }
+
+  private func send(_ actions: [Action]) -> [PlayedStep] {
+    var steps = receiveAll()
+    for action in actions {
+      steps.append(
+        step(.send(.anything)) {
+          store.send(action)
+          return store.asserted
+        }
+      )
+      steps += receiveAll()
+    }
+    return steps
+  }
+
+  /// Receives the waiting actions. Those beyond a thousand are left for the next call: an action may trigger itself for ever.
+  private func receiveAll() -> [PlayedStep] {
+    var steps: [PlayedStep] = []
+    while store.hasReceived, steps.count < 1_000 { steps.append(step(.receive(.anything)) { store.receiveNext() }) }
+    return steps
+  }
+
+  private func step(_ kind: Script.Step.Kind, _ body: () -> RecordedStep<State, Action>?) -> PlayedStep {
+    var played = PlayedStep(step: Script.Step(kind: kind, range: .nowhere))
+    journal.beginCall()
+    if let asserted = body() {
+      played.number = asserted.number
+      takeNotes(ofStep: asserted.number, &played)
+    }
+    takeNotes(ofStep: nil, &played)
+    return played
+  }
+}
+
+extension Literal {
+  /// The pattern that matches every action.
+  fileprivate static let anything = Literal(kind: .wildcard, range: .nowhere)
+}

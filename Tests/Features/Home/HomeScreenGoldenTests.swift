@@ -1,0 +1,145 @@
+import Features
+import LockstepScreenTesting
+import Testing
+
+/// The screen of each phase of the menu, in a window of 80 × 24 and in one of 40 × 20.
+@Suite struct HomeScreenGoldenTests {
+  /// Compares the screen of a state with its golden files.
+  private func assertScreens(
+    of state: Home.State,
+    function: StaticString = #function,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let store = Home.screenStore(state)
+    assertSnapshot(of: store.screen, named: "80x24", function: function, line: line, column: column)
+    store.screenSession?.size = ScreenSize(columns: 40, rows: 20)
+    assertSnapshot(of: store.screen, named: "40x20", function: function, line: line, column: column)
+  }
+
+  @Test func loading() {
+    var state = Home.State()
+    state.isLoading = true
+    assertScreens(of: state)
+  }
+
+  @Test func empty() { assertScreens(of: .loaded([])) }
+
+  @Test func failed() { assertScreens(of: .failed(.offline, times: 3)) }
+
+  @Test func failedWithoutAutomaticRetry() { assertScreens(of: .failed(.unexpectedAnswer)) }
+
+  @Test func content() {
+    var state = Home.State.loaded()
+    state.rows[id: "croissant"]?.favorite.isFavorite = true
+    state.badge.order(.of(.espresso, .espresso, .croissant))
+    assertScreens(of: state)
+  }
+
+  @Test func refreshing() {
+    var state = Home.State.loaded()
+    state.isLoading = true
+    assertScreens(of: state)
+  }
+
+  @Test func outdated() {
+    var state = Home.State.loaded()
+    (state.failure, state.failedLoads) = (.serverError, 2)
+    assertScreens(of: state)
+  }
+
+  @Test func favoriteNotSaved() {
+    var state = Home.State.loaded()
+    state.rows[id: "espresso"]?.favorite.failure = .notSaved
+    assertScreens(of: state)
+  }
+
+  @Test func aLinkedItemThatIsNotOnTheMenu() {
+    var state = Home.State.loaded()
+    state.linkedItem = "lasagne"
+    assertScreens(of: state)
+  }
+
+  @Test func longNamesAndManySections() {
+    let name = "Sandwich with everything that the kitchen has left on a Friday"
+    let items = (0..<40).map { number in
+      MenuItem(id: "\(number)", name: "\(number) \(name)", price: Money(123_456, "EUR"), section: "Part \(number / 4)")
+    }
+    assertScreens(of: .loaded(items))
+  }
+
+  @Test func searching() { assertScreens(of: .searching("tea", .searching)) }
+
+  @Test func found() { assertScreens(of: .searching("coffee", .found(["espresso", "cheesecake"]))) }
+
+  @Test func nothingFound() { assertScreens(of: .searching("lasagne", .found([]))) }
+
+  @Test func searchFailed() { assertScreens(of: .searching("tea", .failed(.timedOut))) }
+}
+
+/// The screens above the menu.
+@Suite struct HomePathGoldenTests {
+  private func assertScreens(
+    of path: Home.Path.State...,
+    function: StaticString = #function,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    var state = Home.State.loaded()
+    for screen in path { state.path.append(screen) }
+    state.badge.order(.of(.espresso, .espresso, .croissant))
+    let store = Home.screenStore(state)
+    assertSnapshot(of: store.screen, named: "80x24", function: function, line: line, column: column)
+    store.screenSession?.size = ScreenSize(columns: 40, rows: 20)
+    assertSnapshot(of: store.screen, named: "40x20", function: function, line: line, column: column)
+  }
+
+  @Test func item() {
+    var item = ItemDetail.State(item: .espresso, isFavorite: true, similar: [.cappuccino, .flatWhite])
+    item.quantity = 2
+    assertScreens(of: .item(item))
+  }
+
+  @Test func itemAboveAnother() {
+    let item = ItemDetail.State(item: .cheesecake, similar: [.croissant])
+    assertScreens(of: .item(ItemDetail.State(item: .croissant)), .item(item))
+  }
+
+  @Test func unavailableItem() {
+    var item = ItemDetail.State(item: .espresso)
+    (item.isAvailable, item.quantity) = (false, 1)
+    assertScreens(of: .item(item))
+  }
+
+  @Test func itemBeingChanged() {
+    var item = ItemDetail.State(item: .espresso, similar: [.cappuccino])
+    (item.isChanging, item.quantity) = (true, 1)
+    assertScreens(of: .item(item))
+  }
+
+  @Test func itemWithFailures() {
+    var item = ItemDetail.State(item: .espresso, similar: [.cappuccino])
+    (item.failure, item.favorite.failure) = (.otherCurrency, .notReadable)
+    assertScreens(of: .item(item))
+  }
+
+  @Test func orderLoading() { assertScreens(of: .order(OrderScreen.State())) }
+
+  @Test func orderEmpty() {
+    var order = OrderScreen.State()
+    order.order = Order()
+    assertScreens(of: .order(order))
+  }
+
+  @Test func order() {
+    var order = OrderScreen.State()
+    order.order = .of(.espresso, .espresso, .cheesecake)
+    assertScreens(of: .item(ItemDetail.State(item: .espresso)), .order(order))
+  }
+
+  @Test func orderWithFailure() {
+    var order = OrderScreen.State()
+    (order.order, order.failure) = (.of(.espresso, .espresso, .croissant, .cheesecake), .notSaved)
+    assertScreens(of: .order(order))
+  }
+}

@@ -1,0 +1,97 @@
+import LockstepScreen
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
+
+/// `play --screen` on a terminal that the test controls.
+@Suite struct ScreenPlayerTests {
+  @Test func aPersonTypesAndUsesControls() async {
+    let app = await play(["blob", "\t\t\t\t\t", "\r"])
+    #expect(app.rows.contains { $0.contains("1 orders") }, "\(app.rows)")
+    #expect(app.terminal.calls == ["full screen", "no full screen"])
+  }
+
+  @Test func theFirstControlHasTheFocusAndTheLastRowSaysWhichKeysThereAre() async {
+    let app = await play([])
+    #expect(app.rows.first?.hasPrefix("┏ Email ━━━━") == true)
+    #expect(app.rows.count == 24)
+    #expect(app.rows.last == "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^T statement  ^C quit       0:00")
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}", "There is nothing to go back from"),
+      ("\t\tx", "“Gift” takes no text"),
+    ]
+  )
+  func whatIsImpossibleIsSaidInTheLastRow(keys: String, text: String) async {
+    let app = await play([keys])
+    #expect(app.rows.last?.hasPrefix(text) == true, "\(app.rows.last ?? "")")
+  }
+
+  @Test func changesAreShownAndFoldedAway() async {
+    let shown = await play(["b", "\u{0F}"])
+    #expect(shown.rows[15].hasPrefix("── changes and effects ──"))
+    #expect(shown.rows[16...17] == ["send .emailChanged(\"b\")", "  email: \"\" → \"b\""])
+    #expect(shown.rows.count == 24)
+    let folded = await play(["b", "\u{0F}", "\u{0F}"])
+    #expect(!folded.rows.contains { $0.contains("changes and effects") })
+  }
+
+  @Test func aStatementOfAScriptCanBePlayed() async {
+    let app = await play(["\u{14}", "send .qualityChanged(\"High\")\r"])
+    #expect(app.rows.contains { $0.contains("High ▾") })
+    let wrong = await play(["\u{14}", "send .qualityChange(\"High\")\r"])
+    #expect(wrong.rows.last?.contains("qualityChange") == true, "\(wrong.rows.last ?? "")")
+    let left = await play(["\u{14}", "send .x", "\u{1B}", nil, "b"])
+    #expect(left.rows.contains { $0.contains("b▏") })
+  }
+
+  @Test func anActionOfAnotherProgramLeavesTheScreenRight() async {
+    let app = await play(["b", "\u{1A}", "c"])
+    #expect(app.terminal.calls == ["full screen", "no full screen", "suspend", "full screen", "no full screen"])
+    #expect(app.rows.contains { $0.contains("bc▏") })
+  }
+
+  @Test func onlyChangedRowsAreWritten() async {
+    let first = await play([]).terminal.written.count
+    let second = await play(["b"]).terminal.written.count
+    #expect(second - first < first / 4)
+  }
+
+  @Test func aResizedTerminalIsDrawnAnew() async {
+    let terminal = FakeTerminal([.bytes(Array("b".utf8)), .resized])
+    terminal.onEvent = { if $0 == .resized { (terminal.columns, terminal.rows) = (40, 12) } }
+    let app = await play(on: terminal)
+    #expect(app.rows.count == 12)
+    #expect(app.rows.allSatisfy { $0.count <= 40 }, "\(app.rows)")
+  }
+
+  @Test func anyKeysLeaveTheScreenInStepWithTheState() async {
+    for seed in 0..<10 as Range<UInt64> {
+      await playRandomKeys(OrderForm.catalog.entries[0], seed: seed, count: 200)
+    }
+  }
+
+  private struct App {
+    let terminal: FakeTerminal
+    let rows: [String]
+  }
+
+  /// Plays the form with pieces of input; nil is a pause.
+  private func play(_ input: [String?]) async -> App {
+    await play(on: FakeTerminal(input.map { $0.map { .bytes(Array($0.utf8)) } ?? .nothing } + [.nothing]))
+  }
+
+  private func play(on terminal: FakeTerminal) async -> App {
+    let playable = OrderForm.catalog.entries[0].open(PlaySettings())
+    let paint = LineColorizer(isOn: false)
+    let player = ScreenPlayer(playable, tip: nil, on: terminal, paint: paint, isLive: false, now: { .zero })
+    await player?.run()
+    var rows = TerminalRows()
+    rows.feed(terminal.written)
+    return App(terminal: terminal, rows: rows.rows)
+  }
+}
