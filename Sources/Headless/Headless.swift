@@ -5,23 +5,27 @@ internal import LockstepHeadless
 @main
 struct Headless: HeadlessRunner {
   static let catalog = FeatureCatalog {
-    FeatureEntry("Broadcast", initialState: Broadcast.State()) { Broadcast() }
-      .world("bidding") { $0.chat = .bidding }
-      .world("breaking") { $0.chat = .breaking }
-      .world("denying") { $0.capture = .denying }
-      .world("empty") { $0.chat = .empty }
-      .world("expired") { $0.chat = .failing(.sessionExpired) }
-      .world("forbidden") { $0.chat = .failing(.forbidden) }
-      .world("no-cover") { $0.covers = .failing(.notFound) }
-      .world("quiet") { $0.chat = .quiet }
-      .world("read-only") { $0.chat = .readOnly(.serverError) }
-      .world("silent") { $0.chat = .silent }
-      .world("slow") {
-        $0.chat = .slow
-        $0.covers = .slow
-      }
-      .world("storm") { $0.chat = .storm }
-      .world("unreachable") { $0.chat = .failing(.offline) }
+    FeatureEntry("Broadcast", initialState: Broadcast.State(), launch: .preparation(.appeared)) {
+      Broadcast()
+    } screen: {
+      BroadcastScreen(store: $0)
+    }
+    .world("bidding") { $0.chat = .bidding }
+    .world("breaking") { $0.chat = .breaking }
+    .world("denying") { $0.capture = .denying }
+    .world("empty") { $0.chat = .empty }
+    .world("expired") { $0.chat = .failing(.sessionExpired) }
+    .world("forbidden") { $0.chat = .failing(.forbidden) }
+    .world("no-cover") { $0.covers = .failing(.notFound) }
+    .world("quiet") { $0.chat = .quiet }
+    .world("read-only") { $0.chat = .readOnly(.serverError) }
+    .world("silent") { $0.chat = .silent }
+    .world("slow") {
+      $0.chat = .slow
+      $0.covers = .slow
+    }
+    .world("storm") { $0.chat = .storm }
+    .world("unreachable") { $0.chat = .failing(.offline) }
     FeatureEntry("Dashboard", initialState: Dashboard.State(today: "2000-01-01")) { Dashboard() }
       .world("expiring") { $0.stability = .forgetful(after: 3) }
       .world("missing") { $0.stability = .failing(.notFound) }
