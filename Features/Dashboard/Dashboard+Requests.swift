@@ -29,12 +29,14 @@ extension Dashboard {
   func takeMetric(_ state: inout State, _ result: TaskResult<Stability.Metric>) -> Effect<Action> {
     guard state.metric.isLoading else { return .none }
     state.metric.take(result.answer)
+    if state.metric.error == nil { state.metricQuery = state.query }
     return settle(&state, after: state.metric.error)
   }
 
   func takeTrends(_ state: inout State, _ result: TaskResult<[Stability.Trend]>) -> Effect<Action> {
     guard state.trends.isLoading else { return .none }
     state.trends.take(result.answer)
+    if state.trends.error == nil { state.trendsQuery = state.query }
     return settle(&state, after: state.trends.error)
   }
 

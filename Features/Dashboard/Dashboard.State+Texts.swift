@@ -11,9 +11,17 @@ extension Dashboard.State {
 
   /// The comparison: `0.40 % on 24 Dec 1999, all versions`.
   public var comparisonText: String? {
-    metric.value.map { metric in
-      "\(metric.comparison?.rateText ?? "–") on \(comparisonDate.title), \(comparisonVersion ?? "all versions")"
+    let query = metricQuery ?? query
+    return metric.value.map { metric in
+      let version = query.comparisonVersion ?? "all versions"
+      return "\(metric.comparison?.rateText ?? "–") on \(query.comparisonDate.title), \(version)"
     }
+  }
+
+  /// The day and the version of the main number: `31 Dec 1999, all versions`.
+  public var metricTitle: String? {
+    let query = metricQuery ?? query
+    return metric.value.map { _ in "\(query.date.title), \(query.version ?? "all versions")" }
   }
 
   /// The relative change: `+5.0 %`; `nothing to compare with` if there is no comparison.
@@ -28,11 +36,25 @@ extension Dashboard.State {
     "\(date.title), \(version ?? "all versions")"
   }
 
+  /// The comparison selection: `24 Dec 1999, all versions`.
+  public var comparisonSelectionText: String {
+    "\(comparisonDate.title), \(comparisonVersion ?? "all versions")"
+  }
+
   /// The time until the next retry: `Next try in 4 s`.
   public var retryText: String? {
     guard failedLoads > 0, !isBusy else { return nil }
     return "Next try in \(Dashboard.retryDelay(afterFailures: failedLoads)) s"
   }
+
+  /// Whether there is a metric that does not belong to the current filters.
+  public var isMetricOutdated: Bool { metric.value != nil && metric.isOutdated }
+
+  /// Whether there are trends that do not belong to the current filters.
+  public var areTrendsOutdated: Bool { trends.value != nil && trends.isOutdated }
+
+  /// Whether there is a summary that a refresh will replace.
+  public var isSummaryOutdated: Bool { summary.value != nil && summary.isOutdated }
 
   /// The current phase of the metric.
   public var metricPhase: LoadableValuePhase {
@@ -51,7 +73,8 @@ extension Dashboard.State {
 
   /// One line per series: `30.2.0: 24 points, 0.301 to 0.523 %, one an hour`.
   public var trendTexts: [String] {
-    (trends.value ?? []).map { "\($0.version): \($0.points.text), \(precision.pointText)" }
+    let precision = (trendsQuery ?? query).precision
+    return (trends.value ?? []).map { "\($0.version): \($0.points.text), \(precision.pointText)" }
   }
 
   /// The lines of the summary: each has a number with its unit.

@@ -28,6 +28,10 @@ extension Dashboard {
     public var metric = LoadableValue<Stability.Metric>()
     /// The trend of that share.
     public var trends = LoadableValue<[Stability.Trend]>()
+    /// The query of the shown metric, which may be older than the filters.
+    public var metricQuery: Stability.Query?
+    /// The query of the shown trends, which may be older than the filters.
+    public var trendsQuery: Stability.Query?
     /// The app's stability over the last seven days.
     public var summary = LoadableValue<Stability.Summary>()
     /// Whether a reload waits for the filters to settle.

@@ -9,11 +9,18 @@ extension AggregationDetail.State {
 
   /// Crashes by version, system and device: each section has a title and lines.
   public var sections: [Section] {
+    distributions.map { distribution in
+      Section(title: distribution.title, lines: distribution.shares.map { "\($0.name): \($0.text)" })
+    }
+  }
+
+  /// Crashes by version, system and device.
+  public var distributions: [AggregationDetail.Distribution] {
     guard let distribution = distribution.value else { return [] }
     return [
-      Section(title: "Versions", lines: Self.lines(distribution.versions)),
-      Section(title: "Systems", lines: Self.lines(distribution.systems)),
-      Section(title: "Devices", lines: Self.lines(distribution.devices)),
+      AggregationDetail.Distribution("Versions", distribution.versions),
+      AggregationDetail.Distribution("Systems", distribution.systems),
+      AggregationDetail.Distribution("Devices", distribution.devices),
     ]
   }
 
@@ -32,15 +39,6 @@ extension AggregationDetail.State {
     public init(title: String, lines: [String]) {
       self.title = title
       self.lines = lines
-    }
-  }
-
-  private static func lines(_ shares: [Stability.Share]) -> [String] {
-    let all = shares.reduce(0) { $0 + $1.crashes }
-    return shares.map { share in
-      let percent = all > 0 ? Double(share.crashes) / Double(all) * 100 : 0
-      let crashes = DashboardNumberFormatter.count(share.crashes, "crash", "crashes")
-      return "\(share.name): \(crashes), \(DashboardNumberFormatter.percent(percent, digits: 1))"
     }
   }
 }

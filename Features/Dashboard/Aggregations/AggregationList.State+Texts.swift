@@ -24,6 +24,13 @@ extension AggregationList.State {
   }
 }
 
+extension AggregationList.State {
+  /// Whether a tap can load the next page: there is one, and it is neither loading nor failed.
+  public var canLoadMore: Bool {
+    !rows.isEmpty && !isLoading && error == nil && position != .end
+  }
+}
+
 extension Stability.Aggregation {
   /// The first line of the row: `EXC_BAD_ACCESS in CartModel.checkout()`.
   public var title: String { "\(reason) in \(place)" }

@@ -42,6 +42,8 @@ extension AggregationList {
     case disappeared
     /// Reload the list from the top.
     case refreshed
+    /// Load the next page, as the row below the others offers.
+    case loadMoreButtonTapped
     /// Retry the failed page.
     case retryButtonTapped
     /// The response for a page arrived.

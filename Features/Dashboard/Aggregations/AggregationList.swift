@@ -14,6 +14,7 @@ public struct AggregationList: ReducerProtocol, Sendable {
       case .appeared: return appear(&state)
       case .disappeared: return disappear(&state)
       case .refreshed: return refresh(&state)
+      case .loadMoreButtonTapped: return state.rows.isEmpty ? .none : loadPage(&state)
       case .retryButtonTapped: return retry(&state)
       case .pageResponse(let result): return takePage(&state, result)
       case .row(let id, .appeared): return loadAhead(&state, at: id)

@@ -24,6 +24,16 @@ extension CrashAnalysis {
       self.isHighlighted = isHighlighted
     }
 
+    /// The module and the line: `Shop, CartModel.swift:42`.
+    public var placeText: String {
+      [frame.module, frame.location].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// The number of calls, if there are several: `12 calls`.
+    public var countText: String? {
+      count > 1 ? DashboardNumberFormatter.count(count, "call", "calls") : nil
+    }
+
     /// The group as a line of the stack: `3  Shop  CartModel.checkout()  CartModel.swift:42  ×12`.
     public var text: String {
       let parts = [String(index), frame.module, frame.name, frame.location, count > 1 ? "×\(count)" : nil]
@@ -49,6 +59,16 @@ extension CrashAnalysis.State {
     return groups
   }
 
+  /// The calls of an unfolded group, one line each; none while the group is folded.
+  ///
+  /// - Parameter group: A group of the stack.
+  public func callTexts(of group: CrashAnalysis.FrameGroup) -> [String] {
+    guard group.count > 1, unfoldedGroups.contains(group.index), let frames = crash.value?.frames else { return [] }
+    return (group.index..<group.index + group.count).map { index in
+      [String(index), frames[index].name, frames[index].location].compactMap(\.self).joined(separator: "  ")
+    }
+  }
+
   /// The current phase of the screen.
   public var phase: LoadableValuePhase { crash.phase { $0.frames.isEmpty } }
 
@@ -59,8 +79,13 @@ extension CrashAnalysis.State {
 
   /// One line per similar crash: `42-7: EXC_BAD_ACCESS, 93 % alike`.
   public var similarTexts: [String] {
-    (crash.value?.similar ?? []).map { "\($0.id): \($0.reason), \($0.similarity) % alike" }
+    (crash.value?.similar ?? []).map { "\($0.id): \($0.text)" }
   }
+}
+
+extension Stability.SimilarCrash {
+  /// The error and the similarity: `EXC_BAD_ACCESS, 93 % alike`.
+  public var text: String { "\(reason), \(similarity) % alike" }
 }
 
 extension Stability.Frame {

@@ -8,6 +8,8 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
     public let id: Stability.Crash.ID
     /// The crash.
     public var crash = LoadableValue<Stability.Crash>()
+    /// The groups whose calls are shown one by one, by the position of their first call.
+    public var unfoldedGroups: Set<Int> = []
 
     /// Makes a screen that is not loaded yet.
     ///
@@ -27,6 +29,8 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
     case retryButtonTapped
     /// The response for the crash arrived.
     case response(TaskResult<Stability.Crash>)
+    /// Show the calls of a group one by one, or fold them again; the group is named by the position of its first call.
+    case groupTapped(Int)
     /// Show a similar crash.
     case similarTapped(Stability.Crash.ID)
     /// A message to the parent.
@@ -53,6 +57,11 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
       guard state.crash.isLoading else { return .none }
       state.crash.take(result.answer)
       return state.crash.error == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
+
+    case .groupTapped(let index):
+      guard state.stack.contains(where: { $0.index == index && $0.count > 1 }) else { return .none }
+      if state.unfoldedGroups.remove(index) == nil { state.unfoldedGroups.insert(index) }
+      return .none
 
     case .similarTapped, .delegate: return .none
     }

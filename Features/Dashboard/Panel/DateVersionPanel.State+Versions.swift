@@ -18,9 +18,23 @@ extension DateVersionPanel.State {
   }
 }
 
+extension DateVersionPanel.Side {
+  /// The side's text.
+  public var title: String {
+    switch self {
+    case .main: "Show"
+    case .comparison: "Compare"
+    }
+  }
+}
+
 extension Stability.Version {
   /// The text beside the name: `released 24 Dec 1999, 41.5 % of sessions`.
-  public var text: String {
-    "released \(released.title), \(DashboardNumberFormatter.percent(share, digits: 1)) of sessions"
-  }
+  public var text: String { "\(releaseText), \(shareText)" }
+
+  /// The release day: `released 24 Dec 1999`.
+  public var releaseText: String { "released \(released.title)" }
+
+  /// The version's share of yesterday's sessions: `41.5 % of sessions`.
+  public var shareText: String { "\(DashboardNumberFormatter.percent(share, digits: 1)) of sessions" }
 }

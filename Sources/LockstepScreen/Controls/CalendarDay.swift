@@ -90,6 +90,15 @@ public struct CalendarMonth: Hashable, Comparable, Sendable {
     return (sunday + 6) % 7
   }
 
+  /// The days of each week; nil before the first day and after the last.
+  ///
+  /// - Parameter first: The first day of a week: 0 for Monday to 6 for Sunday.
+  func weeks(startingOn first: Int) -> [[Int?]] {
+    stride(from: 1 - (firstWeekday - first + 7) % 7, through: dayCount, by: 7).map { start in
+      (start..<start + 7).map { (1...dayCount).contains($0) ? $0 : nil }
+    }
+  }
+
   /// The month a number of months later; nil before the year 1 and after 9999.
   ///
   /// - Parameter months: The number of months; negative for earlier months.

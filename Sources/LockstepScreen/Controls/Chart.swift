@@ -30,7 +30,10 @@ public struct Chart: Element {
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    nodes.add(ElementNode(role: .chart, label: label, value: .chart(data)))
+    var node = ElementNode(role: .chart, label: label, value: .chart(data))
+    // A chart gives up room before other elements do, but not its axes.
+    node.layout.minHeight = 6
+    nodes.add(node)
   }
 }
 

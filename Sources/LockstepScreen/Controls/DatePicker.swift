@@ -6,11 +6,14 @@ public import Lockstep
 /// DatePicker("From", selection: store.binding(get: \.from, send: Report.Action.fromChanged))
 /// ```
 ///
-/// In scripts: `select "From" "2026-02-28"`. `step "From" up` shows the next month, without an action.
+/// In scripts: `select "From" "2026-02-28"`. `step "From" up` shows the next month: without an action, unless the feature has the month in
+/// its state and passes a binding to it.
 public struct DatePicker: Element {
   private let title: String
   private let selection: Binding<CalendarDay>
   private let range: ClosedRange<CalendarDay>?
+  private let month: Binding<CalendarMonth>?
+  private let firstWeekday: Int
 
   /// Makes a choice of a day.
   ///
@@ -18,16 +21,28 @@ public struct DatePicker: Element {
   ///   - title: The name of the choice.
   ///   - selection: The selected day. Its month is shown first.
   ///   - range: The days that can be selected; all by default.
-  public init(_ title: String, selection: Binding<CalendarDay>, in range: ClosedRange<CalendarDay>? = nil) {
+  ///   - month: The month shown, if the feature decides it; by default it is not part of the feature's state.
+  ///   - firstWeekday: The first day of a week: 0 for Monday to 6 for Sunday.
+  public init(
+    _ title: String,
+    selection: Binding<CalendarDay>,
+    in range: ClosedRange<CalendarDay>? = nil,
+    month: Binding<CalendarMonth>? = nil,
+    firstWeekday: Int = 0
+  ) {
     self.title = title
     self.selection = selection
     self.range = range
+    self.month = month
+    self.firstWeekday = min(max(firstWeekday, 0), 6)
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
     let day = selection.wrappedValue
-    var node = ElementNode(role: .datePicker, label: title, value: .day(day, shown: day.month))
+    var node = ElementNode(role: .datePicker, label: title, value: .day(day, shown: month?.wrappedValue ?? day.month))
     node.days = range
+    node.firstWeekday = firstWeekday
+    if let month { node.handlers.setMonth = { month.wrappedValue = $0 } }
     node.handlers.setDay = { [selection] in selection.wrappedValue = $0 }
     nodes.add(node)
   }

@@ -108,9 +108,11 @@ extension ScreenSession {
       guard next != number else { throw .isAtLimit(element.text, text: text) }
       instance.node.handlers.setNumber?(next)
     case .day(_, let shown):
-      guard let next = shown.adding(months: direction == .up ? 1 : -1) else {
+      let months = direction == .up ? 1 : -1
+      guard element.canShow(shown, turnedBy: months), let next = shown.adding(months: months) else {
         throw .isAtLimit(element.text, text: shown.name)
       }
+      if let setMonth = instance.node.handlers.setMonth { return setMonth(next) }
       instance.shownMonth = next
       instance.remeasure()
     default: break
@@ -154,7 +156,8 @@ extension ScreenElement {
   /// How messages name the element.
   var text: String { label.isEmpty ? role.rawValue : "\(role.rawValue) “\(label)”" }
 
-  fileprivate var textWithPlace: String {
+  /// How messages name the element if others have the same name.
+  var textWithPlace: String {
     "\(text)\(name.map { " #\($0)" } ?? "") in line \(cells.row + 1), column \(cells.column + 1)\(isDisabled ? ", disabled" : "")"
   }
 

@@ -21,7 +21,13 @@ extension ScreenSession {
     guard !matches.isEmpty else { return nil }
     let reachable = matches.filter { $0.visibility == .visible || $0.visibility == .scrolledOut }
     if reachable.count == 1 { return reachable.first?.number }
-    return try find(query, for: .scroll(to: query)).number
+    guard let first = reachable.first else { return try find(query, for: .scroll(to: query)).number }
+    // A control counts more than the text beside it, and a heading begins where its section does.
+    let controls = reachable.filter(\.isInteractive)
+    if controls.count == 1 { return controls.first?.number }
+    let others = reachable.filter { $0.role != .section }
+    if controls.isEmpty, others.count <= 1 { return first.number }
+    throw .severalMatches(query, reachable.map(\.textWithPlace))
   }
 
   /// The row of a list that contains an element which was not evaluated yet.
@@ -42,8 +48,11 @@ extension ScreenSession {
 
   private static func nodesOnce(of screen: some Screen) -> [ElementNode] { ElementNodes(of: screen.body).all }
 
-  /// Scrolls everything around an element until its middle is in view.
+  /// Scrolls everything around an element, from the outside inwards, until it is in view.
   func bringIntoView(_ number: Int) {
+    if let instance = instances[number]?.instance, let scroller = scroller(around: instance) {
+      bringIntoView(scroller.number)
+    }
     for _ in 0..<64 {
       guard let element = snapshotWithoutUpdate().elements.first(where: { $0.number == number }),
         let instance = instances[number]?.instance, let scroller = scroller(around: instance)

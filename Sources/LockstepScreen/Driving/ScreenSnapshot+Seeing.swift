@@ -17,7 +17,9 @@ extension ScreenSnapshot {
 
 extension ScreenElement {
   /// The texts that the element shows.
-  var seenTexts: [String] {
+  var seenTexts: [String] { (title.map { [$0] } ?? []) + labelAndValue }
+
+  private var labelAndValue: [String] {
     switch value {
     case .text(let text) where role == .text: [text]
     case .text(let text): [label, text.isEmpty ? prompt : text]

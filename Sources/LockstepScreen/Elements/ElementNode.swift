@@ -63,6 +63,9 @@ public struct ElementNode {
   /// The days that can be selected; nil for all.
   var days: ClosedRange<CalendarDay>?
 
+  /// The first day of a date picker's weeks: 0 for Monday to 6 for Sunday.
+  var firstWeekday = 0
+
   /// The user's own rules for measuring or arranging.
   var measure: (any MeasuredContent)?
   var arrangement: (any Layout)?
@@ -106,6 +109,7 @@ struct ElementHandlers {
   var select: ((Int) -> Void)?
   var setNumber: ((Double) -> Void)?
   var setDay: ((CalendarDay) -> Void)?
+  var setMonth: ((CalendarMonth) -> Void)?
   /// Goes back, or closes an alert or a sheet.
   var dismiss: (() -> Void)?
   /// Called when the element appears on the screen, and when it has disappeared.
@@ -125,5 +129,6 @@ extension ElementNode: Equatable {
       && name == other.name && isDisabled == other.isDisabled && isHidden == other.isHidden
       && isFocused == other.isFocused && style == other.style && animation == other.animation
       && rows?.count == other.rows?.count && scrollAnchor == other.scrollAnchor && days == other.days
+      && firstWeekday == other.firstWeekday
   }
 }

@@ -54,7 +54,7 @@ extension Element {
   public func accessibilityLabel(_ label: String) -> some Element {
     modified {
       if $0.value == .none, $0.role == .text { $0.value = .text($0.label) }
-      if $0.role.isControl { $0.title = $0.title ?? $0.label }
+      if $0.role.isControl || $0.role == .progressView { $0.title = $0.title ?? $0.label }
       $0.label = label
     }
   }

@@ -84,10 +84,13 @@ extension ScreenSession {
     let known = old.removeValue(forKey: id)
     let instance = known?.instance ?? newRow(in: list)
     if known == nil || evaluates(instance) {
-      counts.evaluatedRows += 1
       changes.remove(instance.number)
-      reconcile(changes.track(instance.number) { rows.nodes(at: index) }, in: instance)
-      instance.arrangeChildren()
+      let nodes = changes.track(instance.number) { rows.nodes(at: index) }
+      if !instance.consists(ofSameScreens: nodes) {
+        counts.evaluatedRows += 1
+        reconcile(nodes, in: instance)
+        instance.arrangeChildren()
+      }
     }
     if let box = instance.box { layOut(box, width: width, height: nil) }
     return ListWindow.Row(id: id, index: index, instance: instance, height: instance.box?.frame.size.height ?? 0)

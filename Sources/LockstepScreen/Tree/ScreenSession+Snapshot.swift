@@ -73,6 +73,7 @@ struct SnapshotCollector {
     element.isArranged = node.arrangement != nil && !element.isLayered
     element.days = node.days
     element.scrollAnchor = node.scrollAnchor
+    element.firstWeekday = node.firstWeekday
     element.firstRow = instance.list?.rows.first?.index
     if case .day(let day, _) = node.value, let shown = instance.shownMonth { element.value = .day(day, shown: shown) }
     inside.style = inside.style.inherited

@@ -110,7 +110,7 @@ public struct ScreenSize: Hashable, Sendable {
 public struct ScreenCounts: Hashable, Sendable {
   /// How many times the body of a screen was evaluated.
   public internal(set) var evaluatedScreens = 0
-  /// How many times a row of a list was evaluated.
+  /// How many times a row of a list was evaluated; not counted if it consists of screens created with the same values as before.
   public internal(set) var evaluatedRows = 0
   /// How many times the content of an element was measured.
   public internal(set) var measuredContents = 0

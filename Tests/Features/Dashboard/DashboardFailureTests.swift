@@ -25,7 +25,7 @@ import Testing
     let log = RequestLog()
     let store = Dashboard.testStore(.fresh, service.logged(in: log))
     await store.send(.appeared) { $0.expectLoad() }
-    await store.receive(.metricResponse(.success(.fixture))) { $0.metric = .loaded(.fixture) }
+    await store.receive(.metricResponse(.success(.fixture))) { $0.expectMetric() }
     await store.receive(.trendsResponse(.failure(error))) {
       $0.trends.isLoading = false
       $0.trends.error = error
@@ -41,7 +41,7 @@ import Testing
       $0.trends.error = nil
     }
     await store.receive(.trendsResponse(.success(.fixture))) {
-      $0.trends = .loaded(.fixture)
+      $0.expectTrends()
       $0.failedLoads = 0
     }
     #expect(log.all == ["metric", "trends", "summary", "trends"])

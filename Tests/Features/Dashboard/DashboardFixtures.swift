@@ -50,6 +50,7 @@ extension Dashboard.State {
     state.metric = .loaded(.fixture)
     state.trends = .loaded(.fixture)
     state.summary = .loaded(.fixture)
+    (state.metricQuery, state.trendsQuery) = (.fixture, .fixture)
     return state
   }
 
@@ -66,6 +67,16 @@ extension Dashboard.State {
     isReloadDue = false
     (metric.isLoading, metric.error) = (true, nil)
     (trends.isLoading, trends.error) = (true, nil)
+  }
+
+  /// Applies the expected changes after a metric for the current filters.
+  mutating func expectMetric(_ metric: Stability.Metric = .fixture) {
+    (self.metric, metricQuery) = (.loaded(metric), query)
+  }
+
+  /// Applies the expected changes after trends for the current filters.
+  mutating func expectTrends(_ trends: [Stability.Trend] = .fixture) {
+    (self.trends, trendsQuery) = (.loaded(trends), query)
   }
 
   /// Applies the expected changes at the start of a load of all parts.
@@ -89,9 +100,11 @@ extension Dashboard {
 extension TestStoreOf<Dashboard> {
   /// Receives the responses with the fixtures, in the order of the requests.
   nonisolated(nonsending) func receiveFixtures(summary: Bool = false, endsRefresh: Bool = false) async {
-    await receive(.metricResponse(.success(.fixture))) { $0.metric = .loaded(.fixture) }
+    await receive(.metricResponse(.success(.fixture))) {
+      $0.expectMetric()
+    }
     await receive(.trendsResponse(.success(.fixture))) {
-      $0.trends = .loaded(.fixture)
+      $0.expectTrends()
       if endsRefresh, !summary { $0.refresh = false }
     }
     guard summary else { return }

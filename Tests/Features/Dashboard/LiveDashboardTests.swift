@@ -10,9 +10,9 @@ import Testing
       // Real responses arrive in any order; a second between the requests makes the order deterministic.
       let store = Dashboard.testStore(.fresh, try server.stability("v1").oneAfterAnother())
       await store.send(.appeared) { $0.expectLoad() }
-      await store.receive(.metricResponse(.success(.fixture)), timeout: patience) { $0.metric = .loaded(.fixture) }
+      await store.receive(.metricResponse(.success(.fixture)), timeout: patience) { $0.expectMetric() }
       await store.advance(by: .seconds(1))
-      await store.receive(Dashboard.Action.trendsResponse, timeout: patience) { $0.trends = .loaded(.served) }
+      await store.receive(Dashboard.Action.trendsResponse, timeout: patience) { $0.expectTrends(.served) }
       await store.advance(by: .seconds(1))
       await store.receive(Dashboard.Action.summaryResponse, timeout: patience) { $0.summary = .loaded(.served) }
       #expect(store.state.metricText == "0.42 %" && store.state.changeText == "+5.0 %")
@@ -30,9 +30,9 @@ import Testing
       }
       await store.advance(by: .milliseconds(500))
       await store.receive(.reloadDue) { $0.expectReload() }
-      await store.receive(Dashboard.Action.metricResponse, timeout: patience) { $0.metric = .loaded(.fixture) }
+      await store.receive(Dashboard.Action.metricResponse, timeout: patience) { $0.expectMetric() }
       await store.advance(by: .seconds(1))
-      await store.receive(Dashboard.Action.trendsResponse, timeout: patience) { $0.trends = .loaded(.served) }
+      await store.receive(Dashboard.Action.trendsResponse, timeout: patience) { $0.expectTrends(.served) }
       let filters =
         "comparisonDate=1999-12-24 correctionOn=true crashType=hang date=1999-12-31 forced=false precision=hour quota=100"
       #expect(try await server.asked() == ["metric \(filters)", "trends \(filters)"])

@@ -202,6 +202,65 @@ AUDIT = r"""
 })()
 """
 
+# Compares the lines, dots, bars and marks of each chart, as drawn, with the values in the page, by the numbers beside the axis.
+# Returns the violations and the number of marks compared.
+CHARTS = r"""
+(() => {
+  const found = [];
+  let count = 0;
+  const number = text => parseFloat(text) * ({k: 1e3, M: 1e6, G: 1e9}[text.slice(-1)] ?? 1);
+  for (const figure of document.querySelectorAll('figure.chart')) {
+    if (!figure.checkVisibility({visibilityProperty: true})) continue;
+    const svg = figure.querySelector('.drawing svg');
+    const matrix = svg.getScreenCTM();
+    const onScreen = (x, y) => new DOMPoint(x, y).matrixTransform(matrix);
+    const report = (what, expected, actual) =>
+      found.push(['chart', 'figure "' + figure.querySelector('figcaption').textContent.trim().slice(0, 30) + '"',
+        what + ' expected at ' + expected.map(n => n.toFixed(1)) + ', drawn at ' + actual.map(n => n.toFixed(1))]);
+    const axis = [...figure.querySelectorAll('.numbers span')].map(e => {
+      const box = e.getBoundingClientRect();
+      return [number(e.textContent), (box.top + box.bottom) / 2];
+    });
+    if (!axis.length) continue;
+    const [top, bottom] = [axis[0], axis.at(-1)];
+    const y = value => bottom[1] + (value - bottom[0]) / (top[0] - bottom[0]) * (top[1] - bottom[1]);
+    for (const [value, place] of axis) {
+      if (Math.abs(y(value) - place) > 1) report('axis ' + value, [0, y(value)], [0, place]);
+    }
+    const lines = [...svg.querySelectorAll('path[data-points]')];
+    const shapes = [...svg.querySelectorAll('path[data-x]')];
+    const points = lines.map(e => e.dataset.points.split(' ').map(p => p.split(',').map(Number)));
+    const all = points.flat().concat(shapes.map(e => [+e.dataset.x, +e.dataset.y]));
+    const [least, most] = [Math.min(...all.map(p => p[0])), Math.max(...all.map(p => p[0]))];
+    const [left, right] = [onScreen(0, 0).x, onScreen(100, 0).x];
+    const x = value => least === most ? (left + right) / 2 : left + (value - least) / (most - least) * (right - left);
+    const compare = (what, [px, py], at) => {
+      count++;
+      const expected = [px === null ? at.x : x(px), y(py)];
+      if (Math.hypot(expected[0] - at.x, expected[1] - at.y) > 1) report(what, expected, [at.x, at.y]);
+    };
+    lines.forEach((line, index) => {
+      const vertices = line.getAttribute('d').slice(1).split('L').map(v => v.split(' ').map(Number));
+      if (vertices.length !== points[index].length) report(line.dataset.series + ' points', [points[index].length], [vertices.length]);
+      points[index].forEach((point, i) => compare(line.dataset.series + ' ' + point, point, onScreen(...vertices[i])));
+    });
+    for (const shape of shapes) {
+      const box = shape.getBBox(), isBar = shape.classList.contains('bar'), value = +shape.dataset.y;
+      const end = onScreen(box.x + box.width / 2, value < 0 ? box.y + box.height : box.y);
+      compare(shape.dataset.series + ' ' + shape.dataset.x, [isBar ? null : +shape.dataset.x, value], end);
+    }
+    for (const mark of figure.querySelectorAll('.drawing > .mark')) {
+      const box = mark.getBoundingClientRect(), [mx, my] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      const line = lines.find(e => [...mark.classList].every(name => name === 'mark' || e.classList.contains(name)));
+      const distance = line ? Math.min(...points[lines.indexOf(line)].map(p => Math.hypot(x(p[0]) - mx, y(p[1]) - my))) : Infinity;
+      count++;
+      if (distance > 1.5) report('mark ' + mark.textContent, [0], [distance]);
+    }
+  }
+  return [found, count];
+})()
+"""
+
 # Collects the elements that the Tab key should reach, and clears the focus.
 FOCUSABLE = r"""
 (() => {
@@ -301,7 +360,7 @@ def focus_violations(browser):
 
 
 def check(browser, pages):
-    count = 0
+    count, marks = 0, 0
     for page in pages:
         for size in SIZES:
             for scheme in SCHEMES:
@@ -310,10 +369,13 @@ def check(browser, pages):
                 if scheme == "light":
                     found += focus_violations(browser)
                 found += console_violations(browser)
+                wrong, compared = browser.evaluate(CHARTS)
+                found += [tuple(problem) for problem in wrong]
+                marks += compared
                 for rule, place, value in found:
                     print(f"{page.name} {size[0]}x{size[1]} {scheme}: {rule}: {place}: {value}")
                 count += len(found)
-    print(f"{len(pages)} pages, {len(SIZES) * len(SCHEMES)} windows each: {count} violations")
+    print(f"{len(pages)} pages, {len(SIZES) * len(SCHEMES)} windows each: {count} violations; {marks} chart marks compared with their data")
     return count == 0
 
 

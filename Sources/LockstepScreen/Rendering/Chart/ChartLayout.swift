@@ -1,14 +1,18 @@
 /// The places of a chart's parts. Parts that find no room are left out: first the legend, then the axes, then the title.
 struct ChartLayout {
-  /// A mark and a name in the legend.
+  /// A mark and a name in the legend, and where they are.
   struct Entry {
     let series: Int
-    let text: String
+    var text: String
+    var column = 0
+    var row = 0
   }
 
   let title: String
-  /// The entries of the legend, and where it begins; nil without a legend.
-  private(set) var legend: (entries: [Entry], column: Int, row: Int)?
+  /// The entries of the legend; empty without a legend.
+  let legend: [Entry]
+  /// The end of the room for the title.
+  let titleEndColumn: Int
   /// The place of lines and bars.
   let plot: CellRect
   /// The number of columns for the numbers of the vertical axis, without the axis; 0 if there is no room for them.
@@ -24,14 +28,19 @@ struct ChartLayout {
     let entries = Self.entries(of: data, label: label)
     let hasTitle = !title.isEmpty && area.rows > 1
     var top = area.row + (hasTitle ? 1 : 0)
-    let legendWidth = entries.reduce(-3) { $0 + TextWidth.columns(of: $1.text) + 3 }
+    let legendWidth = entries.reduce(-3) { $0 + $1.columns + 3 }
     let titleWidth = hasTitle ? TextWidth.columns(of: title) + 2 : 0
     if !entries.isEmpty, titleWidth + legendWidth <= area.columns {
-      legend = (entries, area.endColumn - legendWidth, area.row)
+      let room = CellRect(column: area.endColumn - legendWidth, row: area.row, columns: legendWidth, rows: 1)
+      legend = Self.place(entries, in: room)
+      titleEndColumn = room.column - 1
       top = area.row + 1
-    } else if !entries.isEmpty, area.rows >= 6 {
-      legend = (entries, area.column, top)
-      top += 1
+    } else {
+      // Three rows for the plot and two for the axis remain.
+      let rows = max(0, area.endRow - top - 4)
+      legend = Self.place(entries, in: CellRect(column: area.column, row: top, columns: area.columns, rows: rows))
+      titleEndColumn = area.endColumn
+      top = legend.last.map { $0.row + 1 } ?? top
     }
     hasHorizontalAxis = area.endRow - top >= 4
     let numbers = scale.texts.map { TextWidth.columns(of: $0) }.max() ?? 0
@@ -45,6 +54,28 @@ struct ChartLayout {
     )
   }
 
+  /// Places entries side by side in as many lines as they need. The last one becomes `…` if others find no room.
+  private static func place(_ entries: [Entry], in room: CellRect) -> [Entry] {
+    guard room.rows > 0 else { return [] }
+    var placed: [Entry] = []
+    var (column, row) = (room.column, room.row)
+    for var entry in entries {
+      if column > room.column, column + entry.columns > room.endColumn { (column, row) = (room.column, row + 1) }
+      guard row < room.endRow else {
+        placed[placed.count - 1].text = "…"
+        break
+      }
+      (entry.column, entry.row) = (column, row)
+      placed.append(entry)
+      column += entry.columns + 3
+    }
+    for index in placed.indices {
+      let room = room.endColumn - placed[index].column
+      placed[index].text = PrintableLine(placed[index].text).truncated(to: room).string
+    }
+    return placed
+  }
+
   /// A single series that is named like the chart needs no legend.
   private static func entries(of data: ChartData, label: String) -> [Entry] {
     if data.series.count == 1, let name = data.series.first?.name, name.isEmpty || name == label { return [] }
@@ -55,10 +86,14 @@ struct ChartLayout {
   }
 }
 
+extension ChartLayout.Entry {
+  fileprivate var columns: Int { TextWidth.columns(of: text) }
+}
+
 /// The characters that distinguish the series of a chart without colours.
 enum ChartMarks {
-  private static let points: [Character] = ["●", "○", "◆", "◇", "■", "□", "▲", "△"]
-  private static let fills: [Character] = ["█", "░", "▓", "▒", "╳", "┃", "●", "○"]
+  private static let points: [Character] = ["●", "○", "◆", "◇", "■", "□", "▲", "△", "★", "☆"]
+  private static let fills: [Character] = ["█", "░", "▓", "▒", "╳", "┃", "●", "○", "◆", "◇"]
   private static let colors: [StyleColor] = [.accent, .warning, .success, .danger, .purple, .teal]
 
   /// The mark of a series in the legend: what its points are marked with, or its bars are made of.

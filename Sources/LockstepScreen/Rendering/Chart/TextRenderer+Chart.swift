@@ -5,10 +5,9 @@ extension TextRenderer {
     let layout = ChartLayout(data, label: element.label, in: area)
     var titleStyle = style
     titleStyle.isBold = true
-    let titleEnd = layout.legend.map { $0.row == area.row ? $0.column - 1 : area.endColumn } ?? area.endColumn
-    let title = PrintableLine(layout.title).truncated(to: titleEnd - area.column)
+    let title = PrintableLine(layout.title).truncated(to: layout.titleEndColumn - area.column)
     canvas.write(title.string, column: area.column, row: area.row, titleStyle)
-    drawLegend(layout, in: area, style)
+    drawLegend(layout, style)
     drawAxes(layout, data, style)
     guard let xRange = data.xRange, !layout.plot.isEmpty else {
       let text = PrintableLine("No data").truncated(to: layout.plot.columns)
@@ -28,13 +27,9 @@ extension TextRenderer {
     return style
   }
 
-  private mutating func drawLegend(_ layout: ChartLayout, in area: CellRect, _ style: CellStyle) {
-    guard let legend = layout.legend else { return }
-    var column = legend.column
-    for entry in legend.entries where column < area.endColumn {
-      let text = PrintableLine(entry.text).truncated(to: area.endColumn - column)
-      canvas.write(text.string, column: column, row: legend.row, chartStyle(entry.series, style))
-      column += text.columns + 3
+  private mutating func drawLegend(_ layout: ChartLayout, _ style: CellStyle) {
+    for entry in layout.legend {
+      canvas.write(entry.text, column: entry.column, row: entry.row, chartStyle(entry.series, style))
     }
   }
 

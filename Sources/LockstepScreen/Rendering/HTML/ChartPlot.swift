@@ -1,20 +1,32 @@
 /// The places of a chart's points in a square of 100 × 100, whose origin is the upper left corner.
 struct ChartPlot {
   private let data: ChartData
+  /// The vertical axis, with round numbers as in a terminal.
+  private let scale: ChartScale
   /// The places of the groups of bars.
   private let groups: [Double]
 
   init(_ data: ChartData) {
     self.data = data
+    scale = ChartScale(containing: data.yRange ?? 0...1)
     groups = data.kind == .bar ? Set(data.series.flatMap { $0.points.map(\.x) }).sorted() : []
   }
 
   /// The numbers beside the vertical axis, from the top.
-  var yLabels: [String] {
-    guard let range = data.yRange else { return [] }
-    guard range.lowerBound < range.upperBound else { return [range.lowerBound.shortText] }
-    let middle = range.lowerBound / 2 + range.upperBound / 2
-    return [range.upperBound.shortText, middle.shortText, range.lowerBound.shortText]
+  var yLabels: [String] { data.yRange == nil ? [] : scale.texts }
+
+  /// Places beside a line at which the character of its series is written, some in each line, shifted by series.
+  func marks(ofSeries index: Int) -> [(left: String, top: String)] {
+    let points = data.series[index].points
+    guard data.kind == .line, !points.isEmpty else { return [] }
+    let distance = points.count <= 12 ? 1 : points.count / 6
+    let start = min(points.count - 1, distance * index / data.series.count)
+    return stride(from: start, to: points.count, by: distance).map { (x(points[$0].x), y(points[$0].y)) }
+  }
+
+  /// The values of a line in the order of its points, for programs that read the page.
+  static func values(of points: [ChartPoint]) -> String {
+    points.map { "\($0.x.htmlNumber),\($0.y.htmlNumber)" }.joined(separator: " ")
   }
 
   /// The path of a line.
@@ -46,14 +58,14 @@ struct ChartPlot {
     return texts.isEmpty ? "No data" : texts.joined(separator: "; ")
   }
 
-  private func x(_ place: Double) -> String { place.share(of: data.xRange).inPlot }
+  private func x(_ place: Double) -> String { place.percentage(of: data.xRange).inPlot }
 
-  private func y(_ place: Double) -> String { (100 - place.share(of: data.yRange)).inPlot }
+  private func y(_ place: Double) -> String { (100 - place.percentage(of: scale.range)).inPlot }
 }
 
 extension Double {
   /// The place in a range as a percentage; the middle of a range without extent.
-  fileprivate func share(of range: ClosedRange<Double>?) -> Double {
+  fileprivate func percentage(of range: ClosedRange<Double>?) -> Double {
     guard let range, range.lowerBound < range.upperBound else { return 50 }
     // Halves, because the extent of a range may exceed the largest number.
     return (self / 2 - range.lowerBound / 2) / (range.upperBound / 2 - range.lowerBound / 2) * 100

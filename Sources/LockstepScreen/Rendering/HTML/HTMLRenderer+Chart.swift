@@ -1,5 +1,8 @@
 extension HTMLRenderer {
-  /// Data as lines or bars, with axes and a legend. Each point is a mark with its values.
+  /// The largest number of points in a line of which each is marked by a dot with its values.
+  private static let maximumDots = 60
+
+  /// Data as lines or bars, with axes and a legend. Each bar, each point and each line has its values.
   mutating func chart(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     guard case .chart(let data) = element.value else { return box(element, around) }
     let plot = ChartPlot(data)
@@ -26,7 +29,7 @@ extension HTMLRenderer {
             ["class": "plot"],
             [
               .tag("div", ["class": "numbers", "aria-hidden": "true"], labels),
-              .tag("div", ["class": "drawing"], [Self.drawing(plot, data, name: element.spokenName)]),
+              .tag("div", ["class": data.series.count > 1 ? "drawing several" : "drawing"], [Self.drawing(plot, data, name: element.spokenName)] + Self.marks(plot, data)),
               .tag("div", ["class": "places", "aria-hidden": "true"], data.xLabels.map { .tag("span", [:], $0) }),
             ]
           )
@@ -39,20 +42,31 @@ extension HTMLRenderer {
     guard !data.series.isEmpty else { return [] }
     let entries = data.series.enumerated().map { index, series in
       let path = data.kind == .line ? "M2 6H26" : "M6 1H22V11H6Z"
-      return HTMLNode.tag(
-        "li",
-        [:],
-        [
-          .tag(
-            "svg",
-            ["viewBox": "0 0 28 12", "aria-hidden": "true"],
-            [.tag("path", ["class": data.kind.className(index), "d": path])]
-          ),
-          .tag("span", ["class": series.name.longClass], series.name),
-        ]
+      let sample = HTMLNode.tag(
+        "svg",
+        ["viewBox": "0 0 28 12", "aria-hidden": "true"],
+        [.tag("path", ["class": data.kind.className(index), "d": path])]
       )
+      let mark = data.kind == .line ? [mark(index)] : []
+      return HTMLNode.tag("li", [:], [sample] + mark + [.tag("span", ["class": series.name.longClass], series.name)])
     }
     return [.tag("ul", ["class": "legend", "role": "list"], entries)]
+  }
+
+  /// The character that distinguishes a line from the others without colours, as in a terminal.
+  private static func mark(_ index: Int, style: String? = nil) -> HTMLNode {
+    let attributes: KeyValuePairs<String, String?> = [
+      "class": "mark c\(index % 8)", "style": style, "aria-hidden": "true",
+    ]
+    return .tag("span", attributes, "\(ChartMarks.mark(of: index, .line))")
+  }
+
+  /// The marks on the lines. Outside of the drawing, which is stretched; a single line needs none.
+  private static func marks(_ plot: ChartPlot, _ data: ChartData) -> [HTMLNode] {
+    guard data.series.count > 1 else { return [] }
+    return data.series.indices.flatMap { index in
+      plot.marks(ofSeries: index).map { mark(index, style: "left:\($0.left)%;top:\($0.top)%") }
+    }
   }
 
   private static func drawing(_ plot: ChartPlot, _ data: ChartData, name: String) -> HTMLNode {
@@ -63,21 +77,36 @@ extension HTMLRenderer {
     ]
     for (index, series) in data.series.enumerated() {
       if data.kind == .line, series.points.count > 1 {
-        content.append(.tag("path", ["class": data.kind.className(index), "d": plot.line(through: series.points)]))
+        let attributes: KeyValuePairs<String, String?> = [
+          "class": data.kind.className(index), "d": plot.line(through: series.points), "data-series": series.name,
+          "data-points": ChartPlot.values(of: series.points),
+        ]
+        content.append(.tag("path", attributes))
       }
-      content += series.points.map { point in
-        .tag(
-          "path",
-          [
-            "class": data.kind == .line ? "dot c\(index % 8)" : data.kind.className(index),
-            "d": plot.mark(of: point, inSeries: index), "data-series": series.name, "data-x": point.x.htmlNumber,
-            "data-y": point.y.htmlNumber,
-          ],
-          [.tag("title", [:], "\(series.name): \(point.x.shortText), \(point.y.shortText)")]
-        )
-      }
+      // Dots of many points would cover the line.
+      guard data.kind == .bar || series.points.count <= maximumDots else { continue }
+      content += series.points.map { point(of: $0, series, index, plot, data) }
     }
     return .tag("svg", ["role": "img", "viewBox": "0 0 100 100", "preserveAspectRatio": "none"], content)
+  }
+
+  /// A dot or a bar, with its values.
+  private static func point(
+    of point: ChartPoint,
+    _ series: ChartSeries,
+    _ index: Int,
+    _ plot: ChartPlot,
+    _ data: ChartData
+  ) -> HTMLNode {
+    .tag(
+      "path",
+      [
+        "class": data.kind == .line ? "dot c\(index % 8)" : data.kind.className(index),
+        "d": plot.mark(of: point, inSeries: index), "data-series": series.name, "data-x": point.x.htmlNumber,
+        "data-y": point.y.htmlNumber,
+      ],
+      [.tag("title", [:], "\(series.name): \(point.x.shortText), \(point.y.shortText)")]
+    )
   }
 }
 

@@ -31,15 +31,17 @@ extension HTMLRenderer {
   mutating func datePicker(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     guard case .day(let selected, let month) = element.value else { return box(element, around) }
     let (caption, disabled) = (makeID(), element.disabled)
-    func turn(_ name: String, _ sign: String) -> HTMLNode {
-      .tag("button", ["type": "button", "class": "quiet", "aria-label": name, "disabled": disabled], sign)
+    func turn(_ name: String, _ sign: String, _ months: Int) -> HTMLNode {
+      let disabled = element.canShow(month, turnedBy: months) ? disabled : ""
+      return .tag("button", ["type": "button", "class": "quiet", "aria-label": name, "disabled": disabled], sign)
     }
     let weekdays = [
       ("Mo", "Monday"), ("Tu", "Tuesday"), ("We", "Wednesday"), ("Th", "Thursday"), ("Fr", "Friday"),
       ("Sa", "Saturday"), ("Su", "Sunday"),
     ]
-    let head = weekdays.map { HTMLNode.tag("th", ["scope": "col", "abbr": $0.1], $0.0) }
-    let weeks = month.weeks.map { week in
+    let first = element.firstWeekday
+    let head = (weekdays[first...] + weekdays[..<first]).map { HTMLNode.tag("th", ["scope": "col", "abbr": $0.1], $0.0) }
+    let weeks = month.weeks(startingOn: first).map { week in
       HTMLNode.tag("tr", [:], week.map { Self.cell($0, of: month, selected: selected, in: element) })
     }
     return description(of: element) { describedBy in
@@ -54,7 +56,7 @@ extension HTMLRenderer {
           .tag(
             "div",
             ["class": "month"],
-            [turn("Previous month", "‹"), .tag("span", ["id": caption], month.name), turn("Next month", "›")]
+            [turn("Previous month", "‹", -1), .tag("span", ["id": caption], month.name), turn("Next month", "›", 1)]
           ),
           .tag(
             "table",
@@ -92,15 +94,6 @@ extension HTMLRenderer {
         )
       ]
     )
-  }
-}
-
-extension CalendarMonth {
-  /// The days of each week from Monday to Sunday; nil before the first day and after the last.
-  fileprivate var weeks: [[Int?]] {
-    stride(from: 1 - firstWeekday, through: dayCount, by: 7).map { start in
-      (start..<start + 7).map { (1...dayCount).contains($0) ? $0 : nil }
-    }
   }
 }
 

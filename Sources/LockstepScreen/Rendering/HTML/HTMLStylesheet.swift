@@ -93,6 +93,7 @@ enum HTMLStylesheet {
     button{--tint:14%;padding:.25rem 1rem;border:1px solid transparent;border-radius:.625rem;\
     background:color-mix(in srgb,var(--tone) var(--tint),var(--surface));color:var(--tone);font-weight:500;cursor:pointer;\
     line-height:1.25rem;overflow-wrap:break-word;text-wrap:balance}
+    .box .box>button{margin-block:.125rem}
     button:hover{--tint:22%}
     button.primary{background:var(--tone);color:var(--surface)!important}
     button.primary:hover{background:color-mix(in srgb,var(--tone) 88%,var(--text))}
@@ -171,12 +172,15 @@ enum HTMLStylesheet {
     .drawing{position:relative;width:26rem;min-width:100%;max-width:100%}
     .drawing svg{position:absolute;inset:0;width:100%;height:100%;overflow:visible}
     .numbers{display:flex;flex-direction:column;justify-content:space-between;text-align:end;margin-block:-.625rem}
+    .mark{color:var(--series);font-size:1rem;line-height:1rem}
+    .drawing .mark{position:absolute;transform:translate(-50%,-50%);text-shadow:0 0 2px var(--surface),0 0 2px var(--surface)}
     .places{grid-column:2;display:flex;justify-content:space-between;gap:.5rem}
     .places span:only-child,.numbers span:only-child{margin:auto}
     .chart path{vector-effect:non-scaling-stroke;fill:none;stroke:var(--series)}
     .chart .grid{stroke:var(--hairline)}
     .chart .line{stroke-width:2;stroke-linejoin:round;border:0}
     .chart .dot{stroke-width:7;stroke-linecap:round}
+    .chart .several .dot{stroke-width:3}
     .chart .line-1{stroke-dasharray:8 5}
     .chart .line-2{stroke-dasharray:2 4}
     .chart .line-3{stroke-dasharray:12 4 2 4}

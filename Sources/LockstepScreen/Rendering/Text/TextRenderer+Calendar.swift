@@ -20,17 +20,22 @@ extension TextRenderer {
       row += 1
     }
     let marks = element.isDisabled || element.isFocused ? ControlMarks(element) : ControlMarks(open: "‹", close: "›")
-    let title = "\(marks.open) \(month.name) \(marks.close)"
+    // A direction in which there is no month to show has no arrow.
+    let open = element.canShow(month, turnedBy: -1) ? marks.open : " "
+    let close = element.canShow(month, turnedBy: 1) ? marks.close : " "
+    let title = "\(open) \(month.name) \(close)"
     canvas.write(title, column: area.column + (Self.width - title.count) / 2, row: row, style)
-    canvas.write(" " + Self.weekdays.joined(separator: " "), column: area.column, row: row + 1, style)
+    let first = element.firstWeekday
+    let weekdays = Self.weekdays[first...] + Self.weekdays[..<first]
+    canvas.write(" " + weekdays.joined(separator: " "), column: area.column, row: row + 1, style)
     row += 2
-    let weeks = (month.firstWeekday + month.dayCount + 6) / 7
+    let weeks = month.weeks(startingOn: first)
     let room = area.endRow - row
-    for week in 0..<min(weeks, room) {
-      if week == room - 1, weeks > room {
-        canvas.write(" …", column: area.column, row: row + week, style)
+    for (index, week) in weeks.prefix(max(0, room)).enumerated() {
+      if index == room - 1, weeks.count > room {
+        canvas.write(" …", column: area.column, row: row + index, style)
       } else {
-        drawWeek(week, of: month, day, ControlMarks(element), column: area.column, row: row + week, style)
+        drawWeek(week, of: month, day, element, column: area.column, row: row + index, style)
       }
     }
   }
@@ -48,17 +53,17 @@ extension TextRenderer {
   }
 
   private mutating func drawWeek(
-    _ week: Int,
+    _ week: [Int?],
     of month: CalendarMonth,
     _ selected: CalendarDay?,
-    _ marks: ControlMarks,
+    _ element: ScreenElement,
     column: Int,
     row: Int,
     _ style: CellStyle
   ) {
-    for weekday in 0..<7 {
-      let number = week * 7 + weekday - month.firstWeekday + 1
-      guard (1...month.dayCount).contains(number) else { continue }
+    let marks = ControlMarks(element)
+    for (weekday, number) in week.enumerated() {
+      guard let number else { continue }
       let isSelected = selected?.month == month && selected?.day == number
       let digits = number < 10 ? " \(number)" : "\(number)"
       var dayStyle = style
@@ -66,8 +71,20 @@ extension TextRenderer {
         dayStyle.isBold = true
         canvas.write(marks.open + digits + marks.close, column: column + weekday * 3, row: row, dayStyle)
       } else {
-        canvas.write(digits, column: column + weekday * 3 + 1, row: row, style)
+        let day = CalendarDay(year: month.year, month: month.month, day: number)
+        let canBeSelected = day.map { element.days?.contains($0) ?? true } ?? false
+        canvas.write(canBeSelected ? digits : " ·", column: column + weekday * 3 + 1, row: row, style)
       }
     }
+  }
+}
+
+extension ScreenElement {
+  /// Whether a date picker can show the month after or before the one shown: whether it has days that can be selected.
+  ///
+  /// - Parameter months: 1 for the next month, -1 for the previous one.
+  func canShow(_ month: CalendarMonth, turnedBy months: Int) -> Bool {
+    guard let next = month.adding(months: months) else { return false }
+    return days.map { ($0.lowerBound.month...$0.upperBound.month).contains(next) } ?? true
   }
 }

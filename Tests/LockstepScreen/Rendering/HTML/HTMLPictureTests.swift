@@ -29,7 +29,7 @@ import Testing
   @Test func aLineChartHasMarksWithTheirValues() {
     let screen = Chart("Crashes", .line, series: [ChartSeries("2.1", points: points)], xAxis: "Day", yAxis: "Crashes")
     let html = #"""
-      <figure class="chart" aria-labelledby="e1">
+      <figure class="chart" style="min-height:9rem" aria-labelledby="e1">
         <figcaption>
           <span id="e1">Crashes</span>
           <ul class="legend" role="list">
@@ -37,6 +37,7 @@ import Testing
               <svg viewBox="0 0 28 12" aria-hidden="true">
                 <path class="line c0 line-0" d="M2 6H26"/>
               </svg>
+              <span class="mark c0" aria-hidden="true">●</span>
               <span>2.1</span>
             </li>
           </ul>
@@ -45,16 +46,16 @@ import Testing
         <div class="plot">
           <div class="numbers" aria-hidden="true">
             <span>5</span>
-            <span>3</span>
-            <span>1</span>
+            <span>2.5</span>
+            <span>0</span>
           </div>
           <div class="drawing">
             <svg role="img" viewBox="0 0 100 100" preserveAspectRatio="none">
               <title>Crashes, line chart</title>
               <desc>2.1: 2 points, from 1 to 5, least 1, most 5</desc>
               <path class="grid" d="M0 0H100M0 50H100M0 100H100"/>
-              <path class="line c0 line-0" d="M0 100L100 0"/>
-              <path class="dot c0" d="M0 100h0" data-series="2.1" data-x="0" data-y="1">
+              <path class="line c0 line-0" d="M0 80L100 0" data-series="2.1" data-points="0,1 2,5"/>
+              <path class="dot c0" d="M0 80h0" data-series="2.1" data-x="0" data-y="1">
                 <title>2.1: 0, 1</title>
               </path>
               <path class="dot c0" d="M100 0h0" data-series="2.1" data-x="2" data-y="5">
@@ -81,7 +82,7 @@ import Testing
       series: [ChartSeries("€", points: [ChartPoint(x: 0, y: 1), ChartPoint(x: 2, y: -5)])]
     )
     let html = #"""
-      <figure class="chart" aria-labelledby="e1">
+      <figure class="chart" style="min-height:9rem" aria-labelledby="e1">
         <figcaption>
           <span id="e1">Balance</span>
           <ul class="legend" role="list">
@@ -95,8 +96,8 @@ import Testing
         </figcaption>
         <div class="plot">
           <div class="numbers" aria-hidden="true">
-            <span>1</span>
-            <span>-2</span>
+            <span>5</span>
+            <span>0</span>
             <span>-5</span>
           </div>
           <div class="drawing">
@@ -104,10 +105,10 @@ import Testing
               <title>Balance, bar chart</title>
               <desc>€: 2 points, from 1 to -5, least -5, most 1</desc>
               <path class="grid" d="M0 0H100M0 50H100M0 100H100"/>
-              <path class="bar c0 bar-0" d="M6.6 16.67V0H43.4V16.67Z" data-series="€" data-x="0" data-y="1">
+              <path class="bar c0 bar-0" d="M6.6 50V40H43.4V50Z" data-series="€" data-x="0" data-y="1">
                 <title>€: 0, 1</title>
               </path>
-              <path class="bar c0 bar-0" d="M56.6 16.67V100H93.4V16.67Z" data-series="€" data-x="2" data-y="-5">
+              <path class="bar c0 bar-0" d="M56.6 50V100H93.4V50Z" data-series="€" data-x="2" data-y="-5">
                 <title>€: 2, -5</title>
               </path>
             </svg>

@@ -1,0 +1,69 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// A group of crashes: its counts, its distribution as bars, and links to some of its crashes.
+struct AggregationDetailScreen: Screen {
+  let store: StoreOf<AggregationDetail>
+
+  var body: some Element {
+    ScrollView {
+      VBox(spacing: 1) {
+        DetailStatus(store: store)
+        if let group = store.distribution.value {
+          VBox {
+            Text(group.aggregation.title).style(.strong)
+            Text(group.aggregation.text)
+            Text("Fingerprint \(group.aggregation.signature)").style(.secondary)
+          }
+          for distribution in store.distributions { DistributionSection(distribution: distribution) }
+          CrashLinks(store: store, ids: group.crashIDs)
+        }
+      }
+    }
+  }
+}
+
+private struct DetailStatus: Screen {
+  let store: StoreOf<AggregationDetail>
+
+  var body: some Element {
+    if store.phase != .content {
+      VBox {
+        PagePlaceholder(phase: store.phase, emptyText: "No crashes on this day", error: store.distribution.error)
+        if store.phase == .failed { HBox { Button("Try again") { store.send(.retryButtonTapped) } } }
+      }
+    }
+  }
+}
+
+/// The crashes by one property: a bar for each value, as long as its share.
+private struct DistributionSection: Screen {
+  let distribution: AggregationDetail.Distribution
+
+  var body: some Element {
+    Section(distribution.title) {
+      for share in distribution.shares {
+        HBox(spacing: 1) {
+          Text(share.name).style(.lineLimit(1)).width(10)
+          ProgressView("", value: share.part).accessibilityLabel(share.name).width(15).flex(shrink: 0)
+          Text(share.crashesText).style(.lineLimit(1))
+        }
+      }
+    }
+  }
+}
+
+/// Links to some of the group's crashes.
+private struct CrashLinks: Screen {
+  let store: StoreOf<AggregationDetail>
+  let ids: [String]
+
+  var body: some Element {
+    Section("Crashes") {
+      HBox(spacing: 2, wraps: true) {
+        for id in ids { Button(id) { store.send(.crashTapped(id)) } }
+      }
+      .layoutStyle { $0.rowGap = 0 }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The list of crashes by signature: its count, its rows, and below them what comes next.
+struct AggregationListScreen: Screen {
+  let store: StoreOf<AggregationList>
+
+  var body: some Element {
+    VBox {
+      ListHeader(store: store)
+      ListStatus(store: store)
+      SignatureRows(store: store)
+    }
+    .flex(grow: 1)
+    .height(min: 0)
+  }
+}
+
+/// The number of loaded rows, and a button that loads them anew.
+private struct ListHeader: Screen {
+  let store: StoreOf<AggregationList>
+
+  var body: some Element {
+    HBox(spacing: 2, alignment: .center, justify: .spaceBetween) {
+      Text(store.countText ?? "Signatures").style(.secondary)
+      Button("Reload") { store.send(.refreshed) }
+    }
+    .flex(shrink: 0)
+  }
+}
+
+/// What is shown in place of rows.
+private struct ListStatus: Screen {
+  let store: StoreOf<AggregationList>
+
+  var body: some Element {
+    if store.phase != .content {
+      PagePlaceholder(phase: store.phase, emptyText: "There were no crashes on this day", error: store.error)
+      if store.phase == .failed { HBox { Button("Try again") { store.send(.retryButtonTapped) } } }
+    }
+  }
+}
+
+/// The rows. A further page evaluates this list, and the rows that become visible, but no row again.
+private struct SignatureRows: Screen {
+  let store: StoreOf<AggregationList>
+
+  var body: some Element {
+    let rows: StoreCollection = store.scope(state: \.rows, action: AggregationList.Action.row)
+    if !rows.isEmpty {
+      List("Crashes by signature") {
+        ForEach(rows.ids, id: \.self) { id in
+          // A row near the end loads the next page when it appears.
+          if let row = rows[id: id] { AggregationRowScreen(store: row).onAppear { row.send(.appeared) } }
+        }
+        ListFoot(store: store)
+      }
+    }
+  }
+}
+
+/// The row below the others: the progress or the problem of the next page, a button that loads it, or the end.
+private struct ListFoot: Screen {
+  let store: StoreOf<AggregationList>
+
+  var body: some Element {
+    if store.canLoadMore {
+      HBox { Button("Load more") { store.send(.loadMoreButtonTapped) } }
+    } else if store.error != nil {
+      HBox(spacing: 2, alignment: .center, wraps: true) {
+        Text(store.footText ?? "").style(.danger)
+        Button("Try again") { store.send(.retryButtonTapped) }
+      }
+    } else if store.isLoading {
+      ProgressView(store.footText ?? "Loading")
+    } else {
+      Text(store.footText ?? "").style(.secondary)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// One crash: what happened, the stack, and similar crashes.
+struct CrashAnalysisScreen: Screen {
+  let store: StoreOf<CrashAnalysis>
+
+  var body: some Element {
+    ScrollView {
+      VBox(spacing: 1) {
+        CrashStatus(store: store)
+        if store.crash.value != nil {
+          Text(store.title).style(.strong)
+          StackSection(store: store)
+          SimilarCrashes(store: store)
+        }
+      }
+    }
+  }
+}
+
+private struct CrashStatus: Screen {
+  let store: StoreOf<CrashAnalysis>
+
+  var body: some Element {
+    if store.phase != .content {
+      VBox {
+        PagePlaceholder(phase: store.phase, emptyText: "The crash has no stack", error: store.crash.error)
+        if store.phase == .failed { HBox { Button("Try again") { store.send(.retryButtonTapped) } } }
+      }
+    }
+  }
+}
+
+private struct SimilarCrashes: Screen {
+  let store: StoreOf<CrashAnalysis>
+
+  var body: some Element {
+    Section("Similar crashes") {
+      for similar in store.crash.value?.similar ?? [] {
+        HBox(spacing: 1, alignment: .center) {
+          Button(similar.id) { store.send(.similarTapped(similar.id)) }
+          Text(similar.text).style(.lineLimit(1))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import Lockstep
+public import LockstepScreen
+
+/// The screen of the dashboard: its page, the screens pushed onto it, and in front of them the date-and-version panel.
+public struct DashboardScreen: Screen {
+  private let store: StoreOf<Dashboard>
+
+  /// Makes the screen.
+  ///
+  /// - Parameter store: The feature's store.
+  public init(store: StoreOf<Dashboard>) {
+    self.store = store
+  }
+
+  public var body: some Element {
+    let path: StoreCollection = store.scope(state: \.path, action: Dashboard.Action.path)
+    let ids = path.ids
+    NavigationStack(onBack: { if let id = ids.last { store.send(.path(.popFrom(id: id))) } }) {
+      NavigationPage("Stability") { DashboardPage(store: store) }
+      ForEach(ids, id: \.self) { id in
+        if let screen = path[id: id] { NavigationPage(screen.pageTitle) { PathPage(store: screen) } }
+      }
+    }
+    PanelSheet(store: store)
+  }
+}
+
+/// The screen on a page of the stack.
+private struct PathPage: Screen {
+  let store: StoreOf<Dashboard.Path>
+
+  var body: some Element {
+    if let list = store.scope(state: Dashboard.Path.State.aggregations, action: Dashboard.Path.Action.aggregations) {
+      AggregationListScreen(store: list)
+        .onAppear { list.send(.appeared) }
+        .onDisappear { if list.hasState { list.send(.disappeared) } }
+    }
+    if let group = store.scope(state: Dashboard.Path.State.aggregation, action: Dashboard.Path.Action.aggregation) {
+      AggregationDetailScreen(store: group)
+        .onAppear { group.send(.appeared) }
+        .onDisappear { if group.hasState { group.send(.disappeared) } }
+    }
+    if let crash = store.scope(state: Dashboard.Path.State.crash, action: Dashboard.Path.Action.crash) {
+      CrashAnalysisScreen(store: crash)
+        .onAppear { crash.send(.appeared) }
+        .onDisappear { if crash.hasState { crash.send(.disappeared) } }
+    }
+  }
+}
+
+/// The date-and-version panel, while it is open.
+private struct PanelSheet: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    if let panel = store.scope(state: \.panel, action: Dashboard.Action.panel) {
+      Sheet("Day and version", onDismiss: { store.send(.panel(.closeButtonTapped)) }) {
+        DateVersionPanelScreen(store: panel)
+          .onAppear { panel.send(.appeared) }
+          .onDisappear { if panel.hasState { panel.send(.disappeared) } }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The button that opens the panel for the main selection.
+struct MainSelectionButton: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    Button(store.selectionText) { store.send(.panelButtonTapped(.main)) }.accessibilityLabel("Show")
+      .accessibilityHint(store.selectionText)
+  }
+}
+
+/// The button that opens the panel for the comparison.
+struct ComparisonSelectionButton: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    Button(store.comparisonSelectionText) { store.send(.panelButtonTapped(.comparison)) }
+      .accessibilityLabel("Compare")
+      .accessibilityHint(store.comparisonSelectionText)
+  }
+}
+
+struct CrashTypePicker: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    Picker("", selection: store.binding(\.$crashType), options: Stability.CrashType.allCases) { $0.title }
+      .accessibilityLabel("Crash type")
+  }
+}
+
+struct PrecisionPicker: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    Picker("", selection: store.binding(\.$precision), options: Stability.Precision.allCases) { $0.title }
+      .accessibilityLabel("Precision")
+  }
+}
+
+struct QuotaPicker: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    Picker("", selection: store.binding(\.$quota), options: Stability.SamplingRate.allCases) { $0.title }
+      .accessibilityLabel("Quota")
+  }
+}
+
+/// The switches side by side, if there is room.
+struct FilterToggles: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    HBox(wraps: true) {
+      CorrectionToggle(store: store)
+      ForcedToggle(store: store)
+      RefreshToggle(store: store)
+    }
+    .layoutStyle { $0.columnGap = 3 }
+  }
+}
+
+private struct CorrectionToggle: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    Toggle("Correction", isOn: store.binding(\.$correctionOn))
+      .accessibilityHint("Counts duplicate reports of a crash once")
+  }
+}
+
+private struct ForcedToggle: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    Toggle("Forced", isOn: store.binding(\.$forced))
+      .accessibilityHint("Makes the server recount instead of using its cache")
+  }
+}
+
+private struct RefreshToggle: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    Toggle("Refresh", isOn: store.binding(\.$refresh))
+      .accessibilityHint("Reloads everything, including the summary")
+  }
+}

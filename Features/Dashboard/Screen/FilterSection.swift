@@ -1,0 +1,36 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The filters. A change of one of them evaluates its control alone.
+struct FilterSection: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    VBox {
+      row("Show", MainSelectionButton(store: store))
+      row("Compare", ComparisonSelectionButton(store: store))
+      row("Crash type", CrashTypePicker(store: store))
+      row("Precision", PrecisionPicker(store: store))
+      row("Quota", QuotaPicker(store: store))
+      FilterToggles(store: store)
+      FilterCount(store: store)
+    }
+  }
+
+  /// A title in a column of its own, and a control beside it.
+  private func row(_ title: String, _ control: some Screen) -> some Element {
+    HBox(spacing: 1, alignment: .center) {
+      Text(title).width(10).flex(shrink: 0)
+      control
+    }
+  }
+}
+
+/// The number of filters that are set, in a line that is always there.
+private struct FilterCount: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    Text(store.filterText.map { "\($0) set" } ?? "No filters set").style(.secondary)
+  }
+}

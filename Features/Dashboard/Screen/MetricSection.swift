@@ -1,0 +1,48 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The share of sessions that crash, and its comparison.
+struct MetricSection: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    VBox {
+      MetricHeading(store: store)
+      MetricNumbers(store: store)
+    }
+  }
+}
+
+private struct MetricHeading: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    PartHeading(
+      title: "Crash rate",
+      phase: store.metricPhase,
+      isOutdated: store.isMetricOutdated,
+      emptyText: "No sessions on this day",
+      error: store.metric.error
+    )
+  }
+}
+
+/// The numbers; less prominent while they are outdated.
+private struct MetricNumbers: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    if let rate = store.metricText, let count = store.countText, let title = store.metricTitle,
+      let comparison = store.comparisonText, let change = store.changeText
+    {
+      let isOutdated = store.isMetricOutdated
+      VBox {
+        Text("\(rate) on \(title)").style(isOutdated ? ElementStyle() : .strong)
+        Text(comparison)
+        Text("Change: \(change)")
+        Text(count)
+      }
+      .style(isOutdated ? .secondary : ElementStyle())
+    }
+  }
+}

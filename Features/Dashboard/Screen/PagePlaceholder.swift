@@ -1,0 +1,22 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The whole page of a screen while it has nothing to show: its progress, its problem with advice, or why it is empty.
+struct PagePlaceholder: Screen {
+  let phase: LoadableValuePhase
+  let emptyText: String
+  let error: StabilityError?
+
+  var body: some Element {
+    switch phase {
+    case .loading, .idle: ProgressView("Loading…")
+    case .failed:
+      VBox {
+        Text(error?.title ?? "").style(.strong + .danger)
+        Text(error?.advice ?? "")
+      }
+    case .empty: Text(emptyText).style(.secondary)
+    case .content: Group {}
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import Lockstep
+internal import LockstepScreen
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A remote image of the size of an icon: the placeholder, the image, or a mark for a failure.
+struct RemoteImageScreen: Screen {
+  let store: StoreOf<RemoteImage>
+  /// What the image shows.
+  let label: String
+
+  var body: some Element {
+    Image(label, phase: store.phase.element).width(6).height(2).flex(shrink: 0)
+  }
+}
+
+/// A button that loads an image again after a failure, named after the problem.
+struct ImageRetryButton: Screen {
+  let store: StoreOf<RemoteImage>
+  /// Distinguishes the buttons of several images in scripts.
+  let id: Int
+
+  var body: some Element {
+    if case .failed(let error) = store.phase {
+      Button("Retry") { store.send(.tapped) }
+        .accessibilityLabel("Retry icon")
+        .accessibilityHint(error.text)
+        .id("icon-\(id)")
+    }
+  }
+}
+
+extension RemoteImage.Phase {
+  /// The phase as screens know it; an image becomes a data URL.
+  var element: ImagePhase {
+    switch self {
+    case .placeholder: .placeholder
+    case .loading: .loading
+    case .image(let content): .content(content.dataURL)
+    case .failed(let error): .failure(error.text)
+    }
+  }
+}
+
+extension RemoteImageContent {
+  /// The image as an address that contains it.
+  fileprivate var dataURL: String {
+    "data:image/\(format.rawValue.lowercased());base64,\(data.base64EncodedString())"
+  }
+}

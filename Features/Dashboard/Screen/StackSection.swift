@@ -1,0 +1,45 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The stack of a crash, the innermost call first. Repeated calls are one group, which can be unfolded.
+struct StackSection: Screen {
+  let store: StoreOf<CrashAnalysis>
+
+  var body: some Element {
+    Section("Stack") {
+      ForEach(store.stack, id: \.index) { group in
+        FrameGroupView(store: store, group: group)
+      }
+    }
+  }
+}
+
+/// A call of the stack: the function, and below it the module and the line. An arrow marks the first frame of the app.
+private struct FrameGroupView: Screen {
+  let store: StoreOf<CrashAnalysis>
+  let group: CrashAnalysis.FrameGroup
+
+  var body: some Element {
+    let style: ElementStyle = group.isHighlighted ? .strong + .warning : ElementStyle()
+    HBox(spacing: 1) {
+      Text(group.isHighlighted ? "→" : "").width(1).style(style)
+      Text(String(group.index)).style(style + .alignment(.trailing)).width(2)
+      VBox {
+        Text(group.frame.name).style(style)
+        HBox(spacing: 2, wraps: true) {
+          Text(group.placeText).style(.secondary)
+          if let count = group.countText {
+            Button(store.unfoldedGroups.contains(group.index) ? "Fold \(count)" : "Unfold \(count)") {
+              store.send(.groupTapped(group.index))
+            }
+            .id("group-\(group.index)")
+          }
+        }
+        .layoutStyle { $0.rowGap = 0 }
+        for text in store.state.callTexts(of: group) { Text(text).style(.secondary).padding(.left, 2) }
+      }
+      .flex(grow: 1)
+      .width(min: 0)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Features
+import Foundation
+import LockstepScreen
+import LockstepScreenTesting
+import Testing
+
+/// What a person does with the dashboard's screens.
+@Suite struct DashboardScreenUseTests {
+  @Test func eachFilterIsAControl() async {
+    let store = Dashboard.screenStore(.loaded)
+    await store.perform(.select("Crash type", "Hangs")) {
+      $0.crashType = .hang
+      $0.expectReloadDue()
+    }
+    await store.perform(.select("Precision", "30 days")) { $0.precision = .day }
+    await store.perform(.select("Quota", "1 % of sessions")) { $0.quota = .onePercent }
+    await store.perform(.toggle("Correction")) { $0.correctionOn = false }
+    await store.perform(.toggle("Forced")) { $0.forced = true }
+    #expect(store.screen.shows("5 filters set"))
+    await store.perform(.toggle("Refresh")) {
+      $0.refresh = true
+      $0.summary.isOutdated = true
+    }
+    await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
+  @Test func aFailedLoadIsRetried() async {
+    let store = Dashboard.screenStore(.failed(.offline), .fixtures)
+    #expect(store.screen.shows("Next try in 2 s"))
+    await store.tap("Try again") { $0.expectLoad() }
+    await store.receive(.metricResponse(.success(.fixture))) { $0.expectMetric() }
+    await store.receive(.trendsResponse(.success(.fixture))) { $0.expectTrends() }
+    await store.receive(.summaryResponse(.success(.fixture))) {
+      $0.summary = .loaded(.fixture)
+      $0.failedLoads = 0
+    }
+    #expect(!store.screen.shows("Try again"))
+    await store.finish()
+  }
+
+  @Test func aDayAndAVersionAreChosenInThePanel() async {
+    let store = Dashboard.screenStore(.loaded, .fixtures)
+    await store.tap("Show") { $0.panelScreen = .fixture(.main) }
+    await store.perform(.select("Selection", "Compare")) { $0.panelScreen?.side = .comparison }
+    await store.perform(.step("Day", .down)) { $0.panelScreen?.month = CalendarMonth(year: 1999, month: 11) }
+    await store.perform(.select("Day", "1999-11-30")) {
+      $0.comparisonDate = "1999-11-30"
+      $0.expectReloadDue()
+    }
+    await store.send(.panel(.disappeared))
+    await store.perform(.back) { $0.panelScreen = nil }
+    #expect(store.screen.shows("30 Nov 1999, all versions"))
+    await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
+  @Test func theCalendarShowsOnlyMonthsWithDaysToChoose() async {
+    var state = Dashboard.State.choosing(.main, .loaded(.fixture))
+    state.panelScreen?.month = CalendarMonth(year: 2000, month: 1)
+    let store = Dashboard.screenStore(state)
+    #expect(throws: ScreenFault.isAtLimit("datePicker “Day”", text: "January 2000")) {
+      try store.screenSession?.perform(.step("Day", .up))
+    }
+    #expect(store.screen.text.contains("‹ January 2000  "), "\(store.screen.text)")
+    await store.finish()
+  }
+
+  @Test func aVersionIsSearchedAndChosen() async {
+    let store = Dashboard.screenStore(.choosing(.main, .loaded(.fixture)))
+    await store.type("Search versions", "30.1") { $0.panelScreen?.search = "30.1" }
+    #expect(!store.screen.shows("30.2.0"))
+    await store.perform(.toggle("30.1.0")) {
+      $0.version = "30.1.0"
+      $0.expectReloadDue()
+    }
+    await store.perform(.toggle("All versions")) { $0.version = nil }
+    await store.tap("Close") { $0.panelScreen = nil }
+    await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
+  @Test func aPersonGoesFromTheListToACrashAndBack() async {
+    let store = Dashboard.screenStore(.showing(.aggregations(.rows(3, of: 3, position: .end))))
+    await store.tap("#signature-2") {
+      $0.path.append(.aggregation(AggregationDetail.State(id: 2, query: .fixture)))
+    }
+    #expect(store.screen.shows("Signature 2") && !store.screen.shows("3 of 3 signatures"))
+    await store.perform(.back) { $0.path.pop(from: 1) }
+    #expect(store.screen.shows("3 of 3 signatures"))
+    await store.tap("Back") { $0.path.removeAll() }
+    await store.finish()
+  }
+
+  @Test func aPageIsLoadedByATapOnTheLastRow() async throws {
+    var service = Stability.fixtures
+    service.aggregations = { _, _ in .page(3) }
+    let store = Dashboard.screenStore(.showing(.aggregations(.rows(2, of: 3))), service)
+    let top = try #require(store.state.path.ids.last)
+    await store.tap("Load more") { $0.path[id: top, case: Dashboard.Path.State.aggregations]?.isLoading = true }
+    await store.receive(.path(.element(id: top, action: .aggregations(.pageResponse(.success(.page(3))))))) {
+      $0.path[id: top, case: Dashboard.Path.State.aggregations]?.isLoading = false
+      $0.path[id: top, case: Dashboard.Path.State.aggregations]?.position = .end
+      $0.path[id: top, case: Dashboard.Path.State.aggregations]?.total = 1
+      $0.path[id: top, case: Dashboard.Path.State.aggregations]?.rows.append(
+        AggregationRow.State(.numbered(3, crashes: 9))
+      )
+    }
+    #expect(store.screen.shows("No more signatures"))
+    await store.finish()
+  }
+
+  @Test func repeatedCallsUnfoldAndFold() async throws {
+    let store = Dashboard.screenStore(.showing(.crash(.loaded(.sample))))
+    let top = try #require(store.state.path.ids.last)
+    await store.tap("Unfold 3 calls") {
+      $0.path[id: top, case: Dashboard.Path.State.crash]?.unfoldedGroups = [3]
+    }
+    await store.perform(.scroll(to: "Similar crashes"))
+    #expect(store.screen.visibleTexts.contains("4  CartModel.total(_:)  CartModel.swift:51"))
+    await store.perform(.scroll(to: "#group-3"))
+    await store.tap("Fold 3 calls") { $0.path[id: top, case: Dashboard.Path.State.crash]?.unfoldedGroups = [] }
+    await store.send(.path(.element(id: top, action: .crash(.groupTapped(0)))))
+    await store.finish()
+  }
+
+  @Test func nothingMovesWhileTheFiltersSettle() {
+    func row(_ state: Dashboard.State) -> Int? {
+      Dashboard.screenStore(state).screen.elements.first { $0.label == "Crashes by signature" }?.cells.row
+    }
+    var outdated = Dashboard.State.loaded
+    outdated.crashType = .hang
+    var due = outdated
+    due.expectReloadDue()
+    #expect(row(.loaded) != nil && row(.loaded) == row(outdated) && row(outdated) == row(due))
+  }
+}
