@@ -53,6 +53,9 @@ extension Broadcast.State {
   /// Whether the start button is enabled.
   public var canStart: Bool { phase == .preparing && preparation.problem == nil }
 
+  /// The first problem that keeps the broadcast from starting; `nil` if there is none.
+  public var startProblem: String? { preparation.problem }
+
   /// The countdown's text: `Live in 3 …`; `nil` when no countdown is running.
   public var countdownText: String? { countdown.map { "Live in \($0) …" } }
 }

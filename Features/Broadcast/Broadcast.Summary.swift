@@ -28,16 +28,19 @@ extension Broadcast {
       self.auction = auction
     }
 
-    /// The lines of the screen.
-    public var lines: [String] {
+    /// The facts of the screen with their names, in order.
+    public var facts: [(name: String, value: String)] {
       [
-        "Duration: \(Self.durationText(duration))",
-        "Peak viewers: \(Auction.grouped(peakViewers))",
-        "Messages: \(Auction.grouped(messages))",
-        "Bids: \(Auction.grouped(bids))",
-        "\(auction.lot.title): \(auction.outcomeText ?? "still open")",
+        ("Duration", Self.durationText(duration)),
+        ("Peak viewers", Auction.grouped(peakViewers)),
+        ("Messages", Auction.grouped(messages)),
+        ("Bids", Auction.grouped(bids)),
+        (auction.lot.title, auction.outcomeText ?? "still open"),
       ]
     }
+
+    /// The facts as lines: `Bids: 12`.
+    public var lines: [String] { facts.map { "\($0.name): \($0.value)" } }
 
     /// Formats a duration like a stopwatch: `0:00:07`, `25:00:00`.
     ///

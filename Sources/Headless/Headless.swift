@@ -1,28 +1,33 @@
 internal import Features
+internal import Foundation
 internal import LockstepHeadless
 
 /// `headless`: drives the features of this package with scripts.
 @main
 struct Headless: HeadlessRunner {
   static let catalog = FeatureCatalog {
-    FeatureEntry("Broadcast", initialState: Broadcast.State()) { Broadcast() }
-      .world("bidding") { $0.chat = .bidding }
-      .world("breaking") { $0.chat = .breaking }
-      .world("denying") { $0.capture = .denying }
-      .world("empty") { $0.chat = .empty }
-      .world("expired") { $0.chat = .failing(.sessionExpired) }
-      .world("forbidden") { $0.chat = .failing(.forbidden) }
-      .world("no-cover") { $0.covers = .failing(.notFound) }
-      .world("quiet") { $0.chat = .quiet }
-      .world("read-only") { $0.chat = .readOnly(.serverError) }
-      .world("silent") { $0.chat = .silent }
-      .world("slow") {
-        $0.chat = .slow
-        $0.covers = .slow
-      }
-      .world("storm") { $0.chat = .storm }
-      .world("unreachable") { $0.chat = .failing(.offline) }
-    FeatureEntry("Dashboard", initialState: Dashboard.State(today: "2000-01-01")) {
+    FeatureEntry("Broadcast", initialState: Broadcast.State(), launch: .preparation(.appeared)) {
+      Broadcast()
+    } screen: {
+      BroadcastScreen(store: $0)
+    }
+    .world("bidding") { $0.chat = .bidding }
+    .world("breaking") { $0.chat = .breaking }
+    .world("denying") { $0.capture = .denying }
+    .world("empty") { $0.chat = .empty }
+    .world("expired") { $0.chat = .failing(.sessionExpired) }
+    .world("forbidden") { $0.chat = .failing(.forbidden) }
+    .world("no-cover") { $0.covers = .failing(.notFound) }
+    .world("quiet") { $0.chat = .quiet }
+    .world("read-only") { $0.chat = .readOnly(.serverError) }
+    .world("silent") { $0.chat = .silent }
+    .world("slow") {
+      $0.chat = .slow
+      $0.covers = .slow
+    }
+    .world("storm") { $0.chat = .storm }
+    .world("unreachable") { $0.chat = .failing(.offline) }
+    FeatureEntry("Dashboard", initialState: Dashboard.State(today: "2000-01-01"), launch: .appeared) {
       Dashboard()
     } screen: {
       DashboardScreen(store: $0)
@@ -35,7 +40,7 @@ struct Headless: HeadlessRunner {
     .world("slow") { $0.stability = .slow }
     .world("small") { $0.stability = .small }
     .world("unhurried") { $0.stability = .unhurried }
-    FeatureEntry("Home", initialState: Home.State()) {
+    FeatureEntry("Home", initialState: Home.State(), launch: .appeared) {
       Home()
     } screen: {
       HomeScreen(store: $0)
@@ -56,6 +61,7 @@ struct Headless: HeadlessRunner {
     } screen: {
       LoginScreen(store: $0)
     }
+    .tip("Log in as blob@example.com with the password “correct horse”")
     .world("asking-for-code") { $0.authManager = .askingForCode }
     .world("forgetful") { $0.authManager = .forgetful }
     .world("losing-connection") { $0.authManager = .losingConnection }
@@ -64,24 +70,33 @@ struct Headless: HeadlessRunner {
     .world("server-error") { $0.authManager = .failing(.serverError) }
     .world("short-lived") { $0.authManager = .shortLived }
     .world("slow") { $0.authManager = .slow }
-    FeatureEntry("Root", initialState: Root.State()) { Root() }
-      .world("bad-links") { $0.issueSink = .ignoring }
-      .world("damaged") { $0.fileStorage = .damagedVisit }
-      .world("expiring") {
-        $0.fileStorage = .visitedByBlob
-        $0.menu = .failing(.sessionExpired)
-      }
-      .world("full-disk") { $0.fileStorage = .fullDisk }
-      .world("newer") { $0.fileStorage = .newerVisit }
-      .world("slow") {
-        $0.fileStorage = .visitedByBlob
-        $0.menu = .slow
-        $0.stability = .slow
-      }
-      .world("unreadable") { $0.fileStorage = .unreadableVisit }
-      .world("visited") { $0.fileStorage = .visitedByBlob }
-      .world("visited-long-ago") { $0.fileStorage = .visitedLongAgo }
-    FeatureEntry("Settings", initialState: Settings.State()) {
+    FeatureEntry("Root", initialState: Root.State(), launch: .launched) {
+      Root()
+    } screen: {
+      RootScreen(store: $0)
+    }
+    .tip("Log in as blob@example.com with the password “correct horse”")
+    .live { values in
+      guard let url = ProcessInfo.processInfo.environment["LOCKSTEP_SERVERS"].flatMap(URL.init(string:)) else { return }
+      values.connect(to: ServerAddresses(baseURL: url))
+    }
+    .world("bad-links") { $0.issueSink = .ignoring }
+    .world("damaged") { $0.fileStorage = .damagedVisit }
+    .world("expiring") {
+      $0.fileStorage = .visitedByBlob
+      $0.menu = .failing(.sessionExpired)
+    }
+    .world("full-disk") { $0.fileStorage = .fullDisk }
+    .world("newer") { $0.fileStorage = .newerVisit }
+    .world("slow") {
+      $0.fileStorage = .visitedByBlob
+      $0.menu = .slow
+      $0.stability = .slow
+    }
+    .world("unreadable") { $0.fileStorage = .unreadableVisit }
+    .world("visited") { $0.fileStorage = .visitedByBlob }
+    .world("visited-long-ago") { $0.fileStorage = .visitedLongAgo }
+    FeatureEntry("Settings", initialState: Settings.State(), launch: .appeared) {
       Settings()
     } screen: {
       SettingsScreen(store: $0)

@@ -30,10 +30,7 @@ extension Auction {
   ///
   /// - Parameter amount: The amount in minor units; a hundred minor units make one major unit.
   /// - Returns: Digits in groups of three, two after the point, and the currency's code.
-  public func price(_ amount: Int) -> String {
-    let (units, cents) = amount.magnitude.quotientAndRemainder(dividingBy: 100)
-    return "\(amount < 0 ? "-" : "")\(Self.grouped(Int(units))).\(cents < 10 ? "0" : "")\(cents) \(lot.currency)"
-  }
+  public func price(_ amount: Int) -> String { lot.price(amount) }
 
   /// Formats a number with its digits in groups of three: `1,234,567`.
   static func grouped(_ number: Int) -> String {
@@ -44,5 +41,13 @@ extension Auction {
       text.append(digit)
     }
     return text
+  }
+}
+
+extension Auction.Lot {
+  /// Formats an amount in the lot's currency: `12.50 EUR`.
+  func price(_ amount: Int) -> String {
+    let (units, cents) = amount.magnitude.quotientAndRemainder(dividingBy: 100)
+    return "\(amount < 0 ? "-" : "")\(Auction.grouped(Int(units))).\(cents < 10 ? "0" : "")\(cents) \(currency)"
   }
 }

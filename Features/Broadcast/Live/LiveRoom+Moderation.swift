@@ -2,6 +2,7 @@ internal import Lockstep
 
 extension LiveRoom {
   func mute(_ state: inout State, _ person: String) -> Effect<Action> {
+    state.selectedPerson = nil
     if person != state.host { state.muted.insert(person) }
     return .none
   }
@@ -10,6 +11,7 @@ extension LiveRoom {
   ///
   /// Messages that the server still delivers count in the auction: the stream decides the winner, identically for all viewers.
   func block(_ state: inout State, _ person: String) -> Effect<Action> {
+    state.selectedPerson = nil
     guard person != state.host, state.blocked.insert(person).inserted else { return .none }
     state.notice = nil
     return .task(name: "block") { [chat, clock, room = state.room] in
@@ -34,4 +36,23 @@ extension LiveRoom.State {
   func isHeard(_ person: String) -> Bool {
     (muted.isEmpty || !muted.contains(person)) && (blocked.isEmpty || !blocked.contains(person))
   }
+
+  /// The people whose messages are hidden and who can be shown again, sorted.
+  public var mutedPeople: [String] { muted.subtracting(blocked).sorted() }
+
+  /// The people who are blocked: `Blocked: ann, ben`; `nil` if nobody is.
+  public var blockedText: String? {
+    blocked.isEmpty ? nil : "Blocked: \(blocked.sorted().joined(separator: ", "))"
+  }
+
+  /// What the host can do about the selected person.
+  public var moderationText: String {
+    let person = selectedPerson ?? ""
+    let muting =
+      muted.contains(person) ? "You don't see \(person)'s messages." : "Muting hides \(person)'s messages from you."
+    return "\(muting) Blocking stops \(person) from sending messages to anyone."
+  }
+
+  /// Whether the selected person is muted, so that the button shows the person's messages again.
+  public var isSelectedPersonMuted: Bool { selectedPerson.map(muted.contains) ?? false }
 }

@@ -24,6 +24,10 @@ extension LiveRoom {
     /// The server accepted or rejected a message of the host.
     case sendResponse(nonce: String, ChatError?)
 
+    /// The person's name was tapped: ask what to do about the person.
+    case personTapped(String)
+    /// The question about a person was closed without a choice.
+    case personDismissed
     /// Hide this person's messages.
     case muteButtonTapped(String)
     /// Show this person's messages again.

@@ -1,7 +1,7 @@
 extension LiveRoom {
   /// One line of the chat on the screen.
   public struct Row: Hashable, Sendable, Identifiable {
-    /// The identifier: `message 17`, or `outgoing` and a nonce.
+    /// The identifier: `message-17`, or `outgoing-` and a nonce.
     public let id: String
     /// The author's name.
     public let author: String
@@ -27,35 +27,50 @@ extension LiveRoom.State {
 
   /// The current phase of the chat. Rows stay visible while the connection is broken.
   public var chatPhase: ChatPhase {
-    if case .refused(let error) = connection, rows.isEmpty { return .failed(error) }
-    if !rows.isEmpty { return .rows }
+    if !heardMessages.isEmpty || !outgoing.isEmpty { return .rows }
+    if case .refused(let error) = connection { return .failed(error) }
     return connection == .open ? .empty : .loading
+  }
+
+  /// The kept messages of people who are neither muted nor blocked.
+  ///
+  /// - Complexity: O(*n*) in the number of kept messages, at most 500; O(1) if nobody is muted or blocked.
+  public var heardMessages: [ChatMessage] {
+    muted.isEmpty && blocked.isEmpty ? messages : messages.filter { isHeard($0.author) }
   }
 
   /// The chat's rows, oldest first: messages of people who are not muted, then the host's pending messages.
   ///
   /// - Complexity: O(*n*) in the number of kept messages, at most 500.
   public var rows: [LiveRoom.Row] {
-    let said = messages.lazy.filter { isHeard($0.author) }.map { message in
-      LiveRoom.Row(
-        id: "message \(message.sequence)",
-        author: message.author,
-        text: text(of: message),
-        isPending: false
-      )
-    }
-    let sent = outgoing.map {
-      LiveRoom.Row(id: "outgoing \($0.nonce)", author: host, text: $0.text, isPending: !$0.isAccepted)
-    }
-    return said + sent
+    heardMessages.map { LiveRoom.Row($0, price: auction.price) } + outgoing.map { LiveRoom.Row($0, host: host) }
+  }
+}
+
+extension LiveRoom.Row {
+  /// Makes the row of a message.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - price: Formats an amount in minor units.
+  init(_ message: ChatMessage, price: (_ amount: Int) -> String) {
+    id = "message-\(message.sequence)"
+    author = message.author
+    isPending = false
+    text =
+      switch message.content {
+      case .comment(let text): text
+      case .bid(let amount): "bids \(price(amount))"
+      case .join: "has joined"
+      case .gift(let name): "gives you: \(name)"
+      }
   }
 
-  private func text(of message: ChatMessage) -> String {
-    switch message.content {
-    case .comment(let text): text
-    case .bid(let amount): "bids \(auction.price(amount))"
-    case .join: "has joined"
-    case .gift(let name): "gives you: \(name)"
-    }
+  /// Makes the row of a message that the chat has not delivered yet.
+  init(_ message: LiveRoom.Outgoing, host: String) {
+    id = "outgoing-\(message.nonce)"
+    author = host
+    text = message.text
+    isPending = !message.isAccepted
   }
 }

@@ -12,6 +12,12 @@ extension LiveRoom.State {
     return excess == 1 ? "1 character too long" : "\(excess) characters too long"
   }
 
+  /// What happened to a message that is in the field again; `nil` if the text was changed since.
+  public var unsentText: String? {
+    guard let unsent, unsent.text == trimmedDraft else { return nil }
+    return "Not sent. “Send” tries again."
+  }
+
   /// Whether the send button is enabled.
   public var canSend: Bool { !trimmedDraft.isEmpty && draftProblem == nil }
 
@@ -27,6 +33,9 @@ extension LiveRoom.State {
   public var messagesText: String {
     counts.total == 1 ? "1 message" : "\(Auction.grouped(counts.total)) messages"
   }
+
+  /// Why there is no row in the chat.
+  public var emptyChatText: String { counts.total == 0 ? "No messages yet." : "No messages to show." }
 
   /// The problem with the chat's connection; `nil` while messages arrive.
   public var connectionText: String? {
@@ -55,5 +64,24 @@ extension LiveRoom.State {
     let left = (auction.endsAt - auction.knownUntil + 999) / 1000 - (elapsed - auctionHeardAt)
     guard left > 0 else { return "Waiting for the last bids" }
     return "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
+  }
+
+  /// The lot for sale.
+  public var lot: Auction.Lot { auction.lot }
+
+  /// The leader and the highest bid: `Leading: ann, 12.50 EUR`.
+  public var leaderText: String { auction.leaderText }
+
+  /// The lowest valid bid: `Next bid from 13.50 EUR`; `nil` when bidding is over.
+  public var nextBidText: String? { auction.nextBidText }
+
+  /// The number of bids: `12 bids, 3 refused`.
+  public var bidsText: String { auction.bidsText }
+
+  /// The auction's remaining time or its result: `0:42 left`, `Sold to ann for 12.50 EUR`.
+  public var auctionStatusText: String {
+    if let outcome = auction.outcomeText { return outcome }
+    guard let time = auctionTimeText else { return "" }
+    return time.contains(":") ? "\(time) left" : time
   }
 }

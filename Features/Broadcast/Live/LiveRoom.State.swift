@@ -37,6 +37,8 @@ extension LiveRoom {
     public var muted: Set<String> = []
     /// People who are blocked from sending messages.
     public var blocked: Set<String> = []
+    /// The person whom the host may mute or block; `nil` while the host is not asked.
+    public var selectedPerson: String?
     /// A notice to show.
     public var notice: Notice?
     /// The stop confirmation.

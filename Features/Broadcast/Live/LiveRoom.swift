@@ -45,9 +45,18 @@ public struct LiveRoom: ReducerProtocol, Sendable {
       case .sendButtonTapped: return sendDraft(&state)
       case .sendResponse(let nonce, let error): return endSending(&state, of: nonce, error: error)
 
+      case .personTapped(let person):
+        if person != state.host { state.selectedPerson = person }
+        return .none
+
+      case .personDismissed:
+        state.selectedPerson = nil
+        return .none
+
       case .muteButtonTapped(let person): return mute(&state, person)
 
       case .unmuteButtonTapped(let person):
+        state.selectedPerson = nil
         state.muted.remove(person)
         return .none
 

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Lockstep
 
 extension CoverClient {
-  /// A minimal image for every URL; uses no network and is deterministic.
+  /// A picture of a lamp for every URL; uses no network and is deterministic.
   ///
   /// - Parameter delay: The duration of a load, on the injected clock.
   /// - Returns: A source of covers.
@@ -12,7 +12,7 @@ extension CoverClient {
         @Dependency(\.continuousClock) var clock
         try await clock.sleep(for: delay)
       }
-      return try CoverImage(Data(base64Encoded: smallestGIF) ?? Data())
+      return try CoverImage(Data(base64Encoded: lamp) ?? Data())
     }
   }
 
@@ -27,6 +27,11 @@ extension CoverClient {
     CoverClient { _ in throw error }
   }
 
-  /// One transparent pixel.
-  private static let smallestGIF = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+  /// A lamp, 96 × 72 pixels in four colours, encoded in base 64.
+  private static let lamp = """
+    R0lGODlhYABIAJEAACs6VTxQc/LBTopaKywAAAAAYABIAAAC/4SPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH8kxLwo3nul57+w8U9DjBIm6oMSqFyMvS\
+    2LQ8ldHJdFmNXKlZxxbbZXy54cQYXDacn2n1mhx+s8tydLY+r+Kn97196MfXFJjXQyhYc3jV5jDgOMAo8ggZCTJZafmI+XG52dHpuQEamjFKemF6WpGqOsHa\
+    GvEK+yA721Bru4Cbm7DLe+D7CxD8S8xrLBKgvMzc7PwMHR0wKV1tfY2drT39uO39De5NHU5ebs7teK6+rjzp/g7/zj5fHW9/P0Cv/4zf774PcJm/gfkCGjyI\
+    MKHChQwbOnwIMaLEiRQrWryIMaNGbAIFAAA7
+    """
 }

@@ -13,11 +13,18 @@ extension Preparation {
     /// The person answered the question about access.
     case accessAnswered(CaptureDevice, CaptureAccess)
 
+    /// Read the access to the devices again, because the person may have changed the system's settings.
+    case accessRefreshButtonTapped
+
     /// The title field was edited.
     case titleChanged(String)
     /// The person chose another quality.
     case qualityChanged(Quality)
 
+    /// The field for the cover's address was edited.
+    case coverAddressChanged(String)
+    /// Load the cover at the address.
+    case coverLoadButtonTapped
     /// The person chose a cover.
     case coverPicked(URL)
     /// The cover was loaded, or failed to load.

@@ -30,7 +30,7 @@ extension Preparation.State {
   /// - Returns: A sentence.
   public func text(of device: CaptureDevice) -> String {
     if asking == device { return "Answer the question about your \(device.rawValue)." }
-    return switch device == .camera ? camera : microphone {
+    return switch access(to: device) {
     case nil: "Looking for your \(device.rawValue) …"
     case .undetermined: "Allow access to your \(device.rawValue)."
     case .granted: "Your \(device.rawValue) is ready."
@@ -38,20 +38,34 @@ extension Preparation.State {
     }
   }
 
-  /// The screen's text about the cover.
-  public var coverText: String {
-    switch cover {
-    case .placeholder: "No cover"
-    case .loading: "Loading the cover …"
-    case .image(let image): "Cover, \((image.data.count + 999) / 1000) kB"
-    case .failed(_, let error): "\(error.title). \(error.advice)"
+  /// The camera, then the microphone.
+  public var devices: [Preparation.DeviceStatus] {
+    CaptureDevice.allCases.map { device in
+      let access = access(to: device)
+      let canAsk = asking == nil && access == .undetermined
+      return Preparation.DeviceStatus(device: device, access: access, text: text(of: device), canAsk: canAsk)
     }
   }
 
-  /// Whether the button that reloads the cover is enabled.
-  public var canRetryCover: Bool {
-    guard case .failed = cover else { return false }
-    return true
+  /// Whether access to a device is denied, so that only the system's settings can change it.
+  public var isAccessDenied: Bool { camera == .denied || microphone == .denied }
+
+  private func access(to device: CaptureDevice) -> CaptureAccess? { device == .camera ? camera : microphone }
+}
+
+extension Preparation {
+  /// A device and the access to it.
+  public struct DeviceStatus: Hashable, Sendable, Identifiable {
+    /// The device.
+    public let device: CaptureDevice
+    /// The access; `nil` until it is known.
+    public let access: CaptureAccess?
+    /// What the screen says about it.
+    public let text: String
+    /// Whether the button that asks the person for access is enabled.
+    public let canAsk: Bool
+
+    public var id: CaptureDevice { device }
   }
 }
 

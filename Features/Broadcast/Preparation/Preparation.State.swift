@@ -7,6 +7,8 @@ extension Preparation {
     public var title = ""
     /// The video quality.
     public var quality = Quality.high
+    /// The address of the cover, as typed.
+    public var coverAddress = ""
     /// The cover shown in lists and before the first picture.
     public var cover = Cover.placeholder
     /// The access to the camera; `nil` until it is known.

@@ -18,7 +18,7 @@ public struct Preparation: ReducerProtocol, Sendable {
   public var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
       switch action {
-      case .appeared: return readAccess(state)
+      case .appeared, .accessRefreshButtonTapped: return readAccess(state)
 
       case .accessRead(let camera, let microphone):
         state.camera = camera
@@ -39,6 +39,14 @@ public struct Preparation: ReducerProtocol, Sendable {
       case .qualityChanged(let quality):
         state.quality = quality
         return .none
+
+      case .coverAddressChanged(let address):
+        state.coverAddress = address
+        return .none
+
+      case .coverLoadButtonTapped:
+        guard state.canLoadCover, let url = state.typedCoverURL else { return .none }
+        return loadCover(&state, from: url)
 
       case .coverPicked(let url): return loadCover(&state, from: url)
 

@@ -62,7 +62,7 @@ private struct ChoicePickers: Screen {
   var body: some Element {
     VBox {
       Picker(
-        "Video quality",
+        "Video",
         selection: store.binding(\.preferences.$videoQuality),
         options: Preferences.VideoQuality.allCases
       ) { $0.text }

@@ -205,11 +205,11 @@ struct PlayOptions: CommandOptions {
     .text("--trace", "FILE", "Writes the events as JSON lines to FILE, for\n`replay`.") { $0.trace = $1 },
     .flag(
       "--screen",
-      "Shows the feature's screen on the whole terminal, used\nwith Tab, arrows, Enter, Esc and typing."
+      "Shows the feature's screen on the whole terminal,\nused with Tab, arrows, Enter, Esc and typing."
     ) {
       $0.showsScreen = true
     },
-    .flag("--live", "With --screen: uses real time, files and HTTP clients.") { $0.isLive = true },
+    .flag("--live", "With --screen: real time, files and HTTP clients.") { $0.isLive = true },
     .color { $0.color = $1 },
     .help,
   ]

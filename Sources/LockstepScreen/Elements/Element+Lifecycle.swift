@@ -4,7 +4,7 @@ extension Element {
   /// ```swift
   /// MenuRowScreen(store: row)
   ///   .onAppear { row.send(.appeared) }
-  ///   .onDisappear { row.send(.disappeared) }
+  ///   .onDisappear { if row.hasState { row.send(.disappeared) } }
   /// ```
   ///
   /// The app in a terminal (`play --screen`) calls the functions after each change of the screen: ``ScreenSession/performAppearances()``.
@@ -19,7 +19,7 @@ extension Element {
 
   /// Calls a function when the element has disappeared: it was removed, hidden, or scrolled out of a list. See ``onAppear(_:)``.
   ///
-  /// The state that the element showed may be gone by then; check that it exists before sending an action to it.
+  /// The state that the element showed may be gone by then: check the store's `hasState` before sending an action.
   ///
   /// - Parameter perform: The function, which may send an action.
   public func onDisappear(_ perform: @escaping () -> Void) -> some Element {

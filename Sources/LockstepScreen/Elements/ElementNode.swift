@@ -77,6 +77,9 @@ public struct ElementNode {
   /// For a list: its rows, evaluated on demand.
   var rows: RowSource?
 
+  /// For a list: the edge that it shows at first.
+  var scrollAnchor = ScrollAnchor.top
+
   init(role: ElementRole, label: String = "", value: ElementValue = .none, layout: LayoutStyle = .default) {
     self.role = role
     self.label = label
@@ -125,6 +128,7 @@ extension ElementNode: Equatable {
       && prompt == other.prompt && hint == other.hint
       && name == other.name && isDisabled == other.isDisabled && isHidden == other.isHidden
       && isFocused == other.isFocused && style == other.style && animation == other.animation
-      && rows?.count == other.rows?.count && days == other.days && firstWeekday == other.firstWeekday
+      && rows?.count == other.rows?.count && scrollAnchor == other.scrollAnchor && days == other.days
+      && firstWeekday == other.firstWeekday
   }
 }

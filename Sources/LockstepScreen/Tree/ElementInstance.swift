@@ -72,10 +72,16 @@ final class ElementInstance {
     var style = node.layout
     style.apply(width: node.width, height: node.height, inBoxOf: boxAround?.node.layout.direction ?? .column)
     if node.isHidden { style.display = .none }
-    if boxAround?.parent == nil, boxAround != nil, node.role.fillsWindow, style.grow == 0 {
+    if isWholePage, node.role.fillsWindow, style.grow == 0 {
       (style.grow, style.minHeight) = (1, 0)
     }
     return style
+  }
+
+  /// Whether the element is not inside another one, or only in a tab.
+  private var isWholePage: Bool {
+    guard let boxAround else { return false }
+    return boxAround.parent == nil || boxAround.parent?.node.role == .tabView && boxAround.node.layout.overflow == .scroll
   }
 
   /// The nearest instance around this one that has a box.
@@ -104,7 +110,7 @@ final class ElementInstance {
 }
 
 extension ElementRole {
-  /// Whether an element of this role fills the window if it is not inside another one.
+  /// Whether an element of this role fills the window, or the page of a tab, if it is not inside another one.
   fileprivate var fillsWindow: Bool {
     switch self {
     case .box, .section, .list, .scrollView, .tabView, .navigationStack: true

@@ -6,6 +6,8 @@ struct ListWindow {
   var index = 0
   /// The height of that row's part above the upper edge, in rows of the screen.
   var offset = 0.0
+  /// Whether the end of the last row is visible, or would be if there were rows. A list anchored at the bottom then follows its last row.
+  var isAtEnd = true
   /// The visible rows, from top to bottom.
   var rows: [Row] = []
   /// The size of the window at the last layout.

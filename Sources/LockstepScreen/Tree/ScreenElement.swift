@@ -48,6 +48,8 @@ public struct ScreenElement: Sendable, Equatable {
   public var rowCount: Int?
   /// The position of a list's first child among all rows, from 0; nil for other elements and for a list without visible rows.
   public var firstRow: Int?
+  /// The edge that a list shows at first.
+  var scrollAnchor = ScrollAnchor.top
   /// The elements inside, in reading order.
   public var children: [ScreenElement]
 

@@ -33,7 +33,8 @@ extension ScreenSession {
     let changedRows = list.changedRows
     (list.isChanged, list.needsFill, list.changedRows) = (false, false, [])
     list.size = size
-    list.findAnchor(in: rows)
+    let followsEnd = instance.node.scrollAnchor == .bottom && list.isAtEnd
+    if followsEnd { list.moveToEnd(of: rows) } else { list.findAnchor(in: rows) }
     var filled: [ListWindow.Row] = []
     func row(at index: Int) -> ListWindow.Row {
       makeRow(at: index, of: rows, in: instance, reusing: &old, width: size.width) {
@@ -50,6 +51,8 @@ extension ScreenSession {
     }
     index = list.index
     var top = -list.offset
+    // A last row that is higher than the window shows its end.
+    if followsEnd, bottom > size.height { (top, bottom) = (top + size.height - bottom, size.height) }
     // Room below the last row is filled from above.
     while bottom < size.height, top < 0 || index > 0 {
       if top >= 0 {
@@ -64,6 +67,7 @@ extension ScreenSession {
     }
     list.trim(&filled, top: top) { row in old[row.id] = row }
     list.rows = filled
+    list.isAtEnd = (filled.last.map { $0.index == rows.count - 1 } ?? true) && bottom <= size.height
     instance.list = list
     for row in old.values where !filled.contains(where: { $0.instance === row.instance }) { removeRow(row) }
   }
@@ -108,6 +112,7 @@ extension ScreenSession {
   func scroll(_ instance: ElementInstance, by rows: Double) {
     if instance.list != nil {
       instance.list?.offset += rows
+      instance.list?.isAtEnd = false
       if rows < 0 { moveAnchorUp(instance) }
       instance.list?.needsFill = true
     } else if let content = instance.instancesInBox.first?.box, let box = instance.box {
@@ -138,11 +143,17 @@ extension ScreenSession {
     instance.list?.anchor = rows.id(at: index)
     instance.list?.index = index
     instance.list?.offset = 0
+    instance.list?.isAtEnd = false
     instance.list?.needsFill = true
   }
 }
 
 extension ListWindow {
+  /// Makes the last row the anchor; the window is then filled from there upwards.
+  fileprivate mutating func moveToEnd(of rows: RowSource) {
+    (anchor, index, offset) = (nil, max(0, rows.count - 1), 0)
+  }
+
   /// Finds the anchor's row after the rows have changed; if it was removed, the row that took its place becomes the anchor.
   fileprivate mutating func findAnchor(in rows: RowSource) {
     guard let anchor else { return }

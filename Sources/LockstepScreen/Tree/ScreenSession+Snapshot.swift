@@ -72,6 +72,7 @@ struct SnapshotCollector {
     element.isLayered = node.arrangement is Layers
     element.isArranged = node.arrangement != nil && !element.isLayered
     element.days = node.days
+    element.scrollAnchor = node.scrollAnchor
     element.firstWeekday = node.firstWeekday
     element.firstRow = instance.list?.rows.first?.index
     if case .day(let day, _) = node.value, let shown = instance.shownMonth { element.value = .day(day, shown: shown) }

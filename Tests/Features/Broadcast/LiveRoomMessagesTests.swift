@@ -78,7 +78,7 @@ import Testing
       $0.counts.comments = 5
       $0.auction.know(until: 5)
     }
-    #expect(store.state.rows.map(\.id) == ["message 2", "message 4"])
+    #expect(store.state.rows.map(\.id) == ["message-2", "message-4"])
     await store.finish()
   }
 

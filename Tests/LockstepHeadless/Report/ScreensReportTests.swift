@@ -26,8 +26,7 @@ import Testing
     let (harness, outcome) = try await run(script)
     #expect(outcome.code == .success, "\(outcome)")
     #expect(
-      try harness.files(in: "screens/OrderForm/one")
-        == ["001.html", "001.txt", "002.html", "002.txt", "003.html", "003.txt", "004.html", "004.txt", "index.html"],
+      try harness.files(in: "screens/OrderForm/one") == ["001.html", "001.txt", "002.html", "002.txt", "003.html", "003.txt", "004.html", "004.txt", "index.html"],
       "`see` and `finish` change nothing"
     )
     #expect(try harness.read("screens/OrderForm/one/003.txt").contains("Really?"))
@@ -37,7 +36,7 @@ import Testing
   @Test func secretsOfTheScriptAreHidden() async throws {
     let (harness, _) = try await run(script)
     let pages = try harness.files(in: "screens/OrderForm/one").map { try harness.read("screens/OrderForm/one/\($0)") }
-    #expect(!pages.contains { $0.contains("<1>") })
+    #expect(!pages.isEmpty && !pages.contains { $0.contains("<1>") || $0.contains("&lt;1>") })
   }
 
   @Test func thePagesListScreensAndScripts() async throws {

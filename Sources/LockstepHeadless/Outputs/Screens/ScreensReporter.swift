@@ -56,11 +56,17 @@ final class ScreensReporter: RunReporter {
   }
 
   func show(_ screen: () -> ScreenSnapshot?, after played: PlayedStep) {
-    guard let screen = screen(), screen != last else { return }
+    guard let screen = screen() else { return }
+    if screen == last {
+      // A golden screen gives its name to the files.
+      if let name = played.snapshot?.name, let index = shown.indices.last { shown[index].file += "-\(name)" }
+      return
+    }
     last = screen
     let number = "\(shown.count + 1)"
     let name = String(repeating: "0", count: max(0, 3 - number.count)) + number
-    shown.append(ScreensPage.Moment(file: name, lines: lines, text: screen.text, screen: screen))
+    let suffix = played.snapshot.map { "-\($0.name)" } ?? ""
+    shown.append(ScreensPage.Moment(file: name + suffix, lines: lines, text: screen.text, screen: screen))
     lines = []
   }
 

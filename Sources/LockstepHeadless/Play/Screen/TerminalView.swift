@@ -4,6 +4,7 @@ internal import LockstepScreen
 struct TerminalView {
   private let paint: LineColorizer
   private var rows: [String]?
+  private var cursor: Int?
 
   init(paint: LineColorizer) {
     self.paint = paint
@@ -16,13 +17,15 @@ struct TerminalView {
     rows = nil
   }
 
-  /// The bytes that make the terminal show rows.
+  /// The bytes that make the terminal show rows; none if it shows them already.
   ///
   /// - Parameters:
   ///   - next: The rows, each at most as wide as the terminal.
   ///   - cursor: The column of the cursor in the last row; nil hides it.
   mutating func draw(_ next: some Sequence<String>, cursor: Int?) -> [UInt8] {
     let next = Array(next)
+    guard next != rows || cursor != self.cursor else { return [] }
+    self.cursor = cursor
     var text = rows == nil ? "\u{1B}[0m\u{1B}[2J" : ""
     for (index, row) in next.enumerated() where rows.map({ index >= $0.count || $0[index] != row }) ?? !row.isEmpty {
       text += "\u{1B}[\(index + 1);1H\(row)\u{1B}[K"

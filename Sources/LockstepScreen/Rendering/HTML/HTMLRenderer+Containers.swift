@@ -101,14 +101,18 @@ extension HTMLRenderer {
         content += list
       }
     }
+    let isFromEnd = element.scrollAnchor == .bottom
     if let count = element.rowCount, count > element.children.count {
-      content.append(.tag("p", ["class": "more"], "\(element.children.count) of \(count) rows"))
+      let more = HTMLNode.tag("p", ["class": "more"], "\(element.children.count) of \(count) rows")
+      content.insert(more, at: isFromEnd ? 0 : content.endIndex)
     }
+    if isFromEnd { content = [.tag("div", [:], content)] }
     return description(of: element) { describedBy in
       .tag(
         "div",
         [
-          "class": "list scroll" + element.borderClasses, "style": element.boxCSS(in: around),
+          "class": "list scroll" + (isFromEnd ? " from-end" : "") + element.borderClasses,
+          "style": element.boxCSS(in: around),
           "data-name": element.name, "role": "group", "aria-label": element.spokenName,
           "aria-describedby": describedBy, "tabindex": element.hasUsableControl ? nil : "0",
         ],

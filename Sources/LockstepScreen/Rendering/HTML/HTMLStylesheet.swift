@@ -59,6 +59,8 @@ enum HTMLStylesheet {
     .list ul{list-style:none}
     .list li{padding-block:.5rem;border-bottom:1px solid var(--hairline);justify-content:center;min-height:1.5rem}
     .list li:last-child{border-bottom-color:transparent}
+    .from-end{display:flex;flex-direction:column-reverse!important}
+    .from-end>div{margin-bottom:auto}
     .list section+section{margin-top:1rem}
     .list section>h2{margin:0;position:sticky;top:0;z-index:1;background:var(--surface);padding-block:.5rem .25rem;\
     font-size:.875rem;color:var(--secondary);border-bottom:1px solid var(--hairline)}

@@ -141,15 +141,17 @@ extension ScreenElement {
     switch phase {
     case .placeholder: [ControlLine([.fixed("□")] + after(shownTitle))]
     case .loading: [ControlLine([.fixed("⋯")] + after(shownTitle))]
-    case .failure(let reason) where shownTitle.isEmpty || reason.isEmpty:
-      [ControlLine([.fixed("✗")] + after(shownTitle + reason))]
-    case .failure(let reason):
-      [
-        ControlLine(.fixed("✗ \(shownTitle): "), .flexible(reason, minimum: 3)),
-        ControlLine([.fixed("✗")] + after(shownTitle)),
-      ]
+    case .failure: [ControlLine([.fixed("✗")] + after(phase.failureText(of: shownTitle)))]
     case .content: [ControlLine([.fixed("▒")] + after(shownTitle))]
     }
+  }
+}
+
+extension ImagePhase {
+  /// The name of a picture and the reason why it could not be loaded: `Cover: not found`; the name alone if there is no reason.
+  func failureText(of label: String) -> String {
+    guard case .failure(let reason) = self else { return label }
+    return [label, reason].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 }
 

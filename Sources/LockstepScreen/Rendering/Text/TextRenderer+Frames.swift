@@ -38,7 +38,7 @@ extension TextRenderer {
     switch phase {
     case .placeholder: text = element.label
     case .loading: text = element.label.isEmpty ? "⋯" : "⋯ \(element.label)"
-    case .failure(let reason): text = element.label.isEmpty ? "✗ \(reason)" : "✗ \(element.label): \(reason)"
+    case .failure: text = "✗ \(phase.failureText(of: element.label))"
     case .content: (text, isContent) = (element.label, true)
     }
     if isContent {

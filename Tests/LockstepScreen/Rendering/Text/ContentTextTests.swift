@@ -63,6 +63,7 @@ import Testing
     #expect(image(.loading) == "┌──────────┐\n│ ⋯ Cover  │\n└──────────┘")
     #expect(image(.failure("Lost"), 12, 4) == "┌──────────┐\n│ ✗ Cover: │\n│   Lost   │\n└──────────┘")
     #expect(image(.content("c.png"), 12, 1) == "▒ Cover")
+    #expect(image(.failure(""), 12, 3) == "┌──────────┐\n│ ✗ Cover  │\n└──────────┘")
     #expect(image(.failure("Lost"), 12, 1) == "✗ Cover: Lo…")
   }
 

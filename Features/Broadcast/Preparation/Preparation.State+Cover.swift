@@ -1,0 +1,45 @@
+internal import Foundation
+
+extension Preparation.State {
+  /// The URL in the field for the cover's address; `nil` if it is not the address of a file or a web server.
+  var typedCoverURL: URL? {
+    let address = Broadcast.trimmed(coverAddress)
+    guard let url = URL(string: address), let scheme = url.scheme?.lowercased(), !url.path.isEmpty else { return nil }
+    switch scheme {
+    case "http", "https": return url.host().map { $0.isEmpty } == false ? url : nil
+    case "file": return url
+    default: return nil
+    }
+  }
+
+  /// The problem with the cover's address; `nil` if it is valid or empty.
+  public var coverAddressProblem: String? {
+    guard !Broadcast.trimmed(coverAddress).isEmpty, typedCoverURL == nil else { return nil }
+    return "This is not the address of an image."
+  }
+
+  /// Whether the button that loads the cover is enabled.
+  public var canLoadCover: Bool {
+    if case .loading = cover { return false }
+    return typedCoverURL != nil
+  }
+
+  /// Whether the button that removes the cover is enabled.
+  public var canRemoveCover: Bool { cover != .placeholder }
+
+  /// The text about the cover.
+  public var coverText: String {
+    switch cover {
+    case .placeholder: "No cover"
+    case .loading: "Loading the cover …"
+    case .image(let image): "Cover, \((image.data.count + 999) / 1000) kB"
+    case .failed(_, let error): "\(error.title). \(error.advice)"
+    }
+  }
+
+  /// Whether the button that reloads the cover is enabled.
+  public var canRetryCover: Bool {
+    guard case .failed = cover else { return false }
+    return true
+  }
+}

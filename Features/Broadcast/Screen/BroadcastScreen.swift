@@ -1,0 +1,24 @@
+public import Lockstep
+public import LockstepScreen
+
+/// The screen of a broadcast: the preparation, the countdown, the live room or the summary.
+public struct BroadcastScreen: Screen {
+  private let store: StoreOf<Broadcast>
+
+  /// Makes the screen.
+  ///
+  /// - Parameter store: The feature's store.
+  public init(store: StoreOf<Broadcast>) {
+    self.store = store
+  }
+
+  public var body: some Element {
+    switch store.phase {
+    case .preparing: PreparationPage(store: store)
+    case .countingDown: CountdownPage(store: store)
+    case .live:
+      if let live = store.scope(state: \.live, action: Broadcast.Action.live) { LiveRoomPage(store: live) }
+    case .ended: SummaryPage(store: store)
+    }
+  }
+}

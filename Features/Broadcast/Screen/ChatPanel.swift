@@ -1,0 +1,73 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The chat: the connection's problem, the people who are hidden, and the last messages.
+struct ChatPanel: Screen {
+  let store: StoreOf<LiveRoom>
+
+  var body: some Element {
+    VBox {
+      ChatHeading(store: store)
+      ConnectionBar(store: store)
+      HiddenPeopleBar(store: store)
+      switch store.chatPhase {
+      case .rows: ChatList(store: store)
+      case .empty: Text(store.emptyChatText).style(.secondary)
+      // The bar above says what there is to wait for, or what failed.
+      case .loading, .failed: EmptyElement()
+      }
+    }
+  }
+}
+
+/// The heading, with the number of all messages.
+private struct ChatHeading: Screen {
+  let store: StoreOf<LiveRoom>
+
+  var body: some Element {
+    HBox(spacing: 2, justify: .spaceBetween) {
+      Text("Chat").style(.heading)
+      Text(store.messagesText).style(.secondary)
+    }
+    .flex(shrink: 0)
+  }
+}
+
+/// The progress or the problem of the connection, and the button that connects again.
+private struct ConnectionBar: Screen {
+  let store: StoreOf<LiveRoom>
+
+  var body: some Element {
+    if let text = store.connectionText {
+      if store.canReconnect {
+        VBox {
+          Text(text).style(.warning)
+          HBox { Button("Reconnect") { store.send(.reconnectButtonTapped) } }
+        }
+        .flex(shrink: 0)
+      } else {
+        ProgressView(text)
+      }
+    }
+  }
+}
+
+/// The people whose messages are hidden; a muted person's name leads to the button that shows the messages again.
+private struct HiddenPeopleBar: Screen {
+  let store: StoreOf<LiveRoom>
+
+  var body: some Element {
+    if !store.mutedPeople.isEmpty {
+      ScrollView(isHorizontal: true) {
+        HBox(spacing: 1) {
+          Text("Muted:").style(.secondary)
+          ForEach(store.mutedPeople, id: \.self) { person in
+            Button(person) { store.send(.personTapped(person)) }
+          }
+        }
+      }
+      .flex(shrink: 0)
+    }
+    if let blocked = store.blockedText { Text(blocked).style(.secondary + .lineLimit(1)).flex(shrink: 0) }
+  }
+}

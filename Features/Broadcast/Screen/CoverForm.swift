@@ -1,0 +1,49 @@
+internal import Foundation
+internal import Lockstep
+internal import LockstepScreen
+
+/// The cover: its picture, and the address that it is loaded from.
+struct CoverForm: Screen {
+  let store: StoreOf<Preparation>
+
+  var body: some Element {
+    VBox {
+      HBox(spacing: 2) {
+        Image("Cover", phase: store.cover.phase).width(16).height(4)
+        Text(store.coverText).style(store.canRetryCover ? .warning : .secondary).width(.fill)
+      }
+      CoverAddress(store: store)
+    }
+  }
+}
+
+/// The field for the address, and the buttons that load the cover or remove it.
+private struct CoverAddress: Screen {
+  let store: StoreOf<Preparation>
+
+  var body: some Element {
+    TextField(
+      "Cover address",
+      text: store.binding(get: \.coverAddress, send: Preparation.Action.coverAddressChanged),
+      prompt: "https://…"
+    )
+    ReservedLine(text: store.coverAddressProblem)
+    HBox(spacing: 1) {
+      Button("Load") { store.send(.coverLoadButtonTapped) }.disabled(!store.canLoadCover)
+      if store.canRetryCover { Button("Try again") { store.send(.coverRetryButtonTapped) } }
+      if store.canRemoveCover { Button("Remove") { store.send(.coverRemoved) } }
+    }
+  }
+}
+
+extension Preparation.Cover {
+  /// The picture; the reason of a failure is in the text beside it.
+  fileprivate var phase: ImagePhase {
+    switch self {
+    case .placeholder: .placeholder
+    case .loading: .loading
+    case .image(let image): .content("data:image/\(image.format.rawValue);base64,\(image.data.base64EncodedString())")
+    case .failed: .failure("")
+    }
+  }
+}

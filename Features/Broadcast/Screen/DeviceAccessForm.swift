@@ -1,0 +1,57 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The access to camera and microphone, and the buttons that ask for it.
+struct DeviceAccessForm: Screen {
+  let store: StoreOf<Preparation>
+
+  var body: some Element {
+    VBox {
+      ForEach(store.devices) { status in DeviceRow(store: store, status: status) }
+      if store.isAccessDenied {
+        HBox { Button("Check again") { store.send(.accessRefreshButtonTapped) } }
+      }
+    }
+  }
+}
+
+/// A device: the access to it, or the button that asks for it.
+private struct DeviceRow: Screen {
+  let store: StoreOf<Preparation>
+  let status: Preparation.DeviceStatus
+
+  var body: some Element {
+    HBox(wraps: true) {
+      HBox(spacing: 1) {
+        Text(mark)
+        Text(status.text)
+      }
+      .style(style)
+      .flex(grow: 1)
+      if status.access == .undetermined {
+        Button("Allow \(status.device.rawValue)") { store.send(.accessButtonTapped(status.device)) }
+          .disabled(!status.canAsk)
+          .flex(shrink: 0)
+      }
+    }
+    .layoutStyle { $0.columnGap = 1 }
+  }
+
+  private var mark: String {
+    switch status.access {
+    case nil: "⋯"
+    case .undetermined: "?"
+    case .granted: "✓"
+    case .denied: "✗"
+    }
+  }
+
+  private var style: ElementStyle {
+    switch status.access {
+    case nil: .secondary
+    case .undetermined: ElementStyle()
+    case .granted: .success
+    case .denied: .warning
+    }
+  }
+}

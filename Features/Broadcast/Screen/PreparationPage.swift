@@ -1,0 +1,67 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The preparation: what can be filled in scrolls, and the start button below it is always in view.
+struct PreparationPage: Screen {
+  let store: StoreOf<Broadcast>
+
+  var body: some Element {
+    let preparation = store.scope(state: \.preparation, action: Broadcast.Action.preparation)
+    VBox {
+      ScrollView {
+        VBox(spacing: 1) {
+          Text("Prepare your broadcast").style(.title)
+          TitleForm(store: preparation)
+          DeviceAccessForm(store: preparation)
+          CoverForm(store: preparation)
+        }
+        .width(max: 60)
+        .padding(.horizontal, 1)
+      }
+      StartBar(store: store)
+    }
+  }
+}
+
+/// The title and the quality.
+private struct TitleForm: Screen {
+  let store: StoreOf<Preparation>
+
+  var body: some Element {
+    VBox {
+      TextField(
+        "Title",
+        text: store.binding(get: \.title, send: Preparation.Action.titleChanged),
+        prompt: "1–60 characters"
+      )
+      HBox(justify: .spaceBetween) {
+        Picker(
+          "Quality",
+          selection: store.binding(get: \.quality, send: Preparation.Action.qualityChanged),
+          options: Preparation.Quality.allCases
+        ) {
+          $0.text
+        }
+        Text(store.titleCountText).style(store.titleProblem == nil ? .secondary : .warning)
+      }
+    }
+  }
+}
+
+/// The buttons that start the broadcast or leave the screen, and the reason why it can't start yet.
+private struct StartBar: Screen {
+  let store: StoreOf<Broadcast>
+
+  var body: some Element {
+    VBox {
+      Divider()
+      ReservedLine(text: store.startProblem)
+      HBox(spacing: 2) {
+        Button("Start") { store.send(.startButtonTapped) }.disabled(!store.canStart)
+        Button("Close") { store.send(.closeButtonTapped) }
+      }
+    }
+    .flex(shrink: 0)
+    .padding(.horizontal, 1)
+  }
+}

@@ -1,0 +1,54 @@
+public import Lockstep
+public import LockstepScreen
+
+/// The screen of the whole app: the login, then the tabs of the signed-in person. A notice is in front of both.
+public struct RootScreen: Screen {
+  private let store: StoreOf<Root>
+
+  /// Makes the screen.
+  ///
+  /// - Parameter store: The feature's store.
+  public init(store: StoreOf<Root>) {
+    self.store = store
+  }
+
+  public var body: some Element {
+    if let tabs = store.scope(state: \.signedIn, action: Root.Action.signedIn) {
+      VBox {
+        SaveProblem(store: store)
+        TabsScreen(store: tabs)
+      }
+    } else {
+      SignedOutPage(store: store)
+    }
+    NoticeAlert(store: store)
+  }
+}
+
+/// The line about a session that could not be saved, with a button to try again.
+private struct SaveProblem: Screen {
+  let store: StoreOf<Root>
+
+  var body: some Element {
+    if let text = store.saveText {
+      HBox(spacing: 2, alignment: .center) {
+        Text(text).style(.warning).width(.fill)
+        Button("Save again") { store.send(.retryButtonTapped) }
+      }
+      .padding(.horizontal, 1)
+    }
+  }
+}
+
+/// The notice in front of everything.
+private struct NoticeAlert: Screen {
+  let store: StoreOf<Root>
+
+  var body: some Element {
+    if let notice = store.notice {
+      Alert(notice.title, message: notice.message) {
+        Button("OK") { store.send(.noticeDismissed) }
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The page of an app that nobody is signed in to: the login, or the progress of launching and entering.
+struct SignedOutPage: Screen {
+  let store: StoreOf<Root>
+
+  var body: some Element {
+    switch store.phase {
+    case .launching: Progress(text: "Restoring your last session…")
+    case .entering: Progress(text: "Signing in…")
+    case .failed, .signedOut, .signedIn:
+      VBox {
+        LoginHint(store: store)
+        LoginScreen(store: store.scope(state: \.login, action: Root.Action.login))
+      }
+    }
+  }
+}
+
+/// The line above the login: where a link leads, or why the last session can't be restored.
+private struct LoginHint: Screen {
+  let store: StoreOf<Root>
+
+  var body: some Element {
+    if let text = store.loginText {
+      VBox {
+        Text(text).style(store.canRetry ? .warning : .secondary)
+        if store.canRetry { HBox { Button("Restore again") { store.send(.retryButtonTapped) } } }
+      }
+      .padding(1)
+    }
+  }
+}
+
+/// What is going on, in the middle of the window.
+private struct Progress: Screen {
+  let text: String
+
+  var body: some Element {
+    VBox(alignment: .center) {
+      Spacer()
+      ProgressView(text)
+      Spacer()
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// The edge that a list shows at first.
+public enum ScrollAnchor: String, Hashable, Sendable {
+  /// The first row is shown at first; rows that are added below don't move what is visible.
+  case top
+  /// The last row is shown at first, and stays in view when rows are added, until a person scrolls up. Scrolling to the end shows the last row
+  /// again.
+  case bottom
+}
+
+extension Element {
+  /// Sets the edge that a list shows at first: `.bottom` for a chat or a log. It has no effect on other elements.
+  ///
+  /// ```swift
+  /// List("Chat") { ForEach(store.messages) { Text($0.text) } }
+  ///   .defaultScrollAnchor(.bottom)
+  /// ```
+  ///
+  /// - Parameter anchor: The edge.
+  public func defaultScrollAnchor(_ anchor: ScrollAnchor) -> some Element {
+    modified { $0.scrollAnchor = anchor }
+  }
+}

@@ -1,0 +1,168 @@
+import Features
+import Foundation
+import LockstepScreen
+import LockstepScreenTesting
+import Testing
+
+/// The screen of each phase outside of the live room, in a window of 80 × 24 and in one of 40 × 20.
+@Suite struct BroadcastScreenTests {
+  /// Compares the screen of a state with its golden files.
+  private func assertScreens(
+    of state: Broadcast.State,
+    function: StaticString = #function,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let store = Broadcast.screenStore(state)
+    assertSnapshot(of: store.screen, named: "80x24", function: function, line: line, column: column)
+    store.screenSession?.size = .small
+    assertSnapshot(of: store.screen, named: "40x20", function: function, line: line, column: column)
+  }
+
+  /// Compares the screen of a changed preparation with its golden files.
+  private func assertScreens(
+    function: StaticString = #function,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ change: (inout Preparation.State) -> Void
+  ) {
+    var state = Preparation.State.ready
+    change(&state)
+    assertScreens(of: .preparing(state), function: function, line: line, column: column)
+  }
+
+  @Test func unprepared() { assertScreens(of: Broadcast.State()) }
+
+  @Test func prepared() { assertScreens { _ in } }
+
+  @Test func aTitleThatIsTooLong() { assertScreens { $0.title = String(repeating: "Long title ", count: 6) } }
+
+  @Test func undeterminedAccess() {
+    assertScreens { ($0.camera, $0.microphone) = (.undetermined, .undetermined) }
+  }
+
+  @Test func askingForAccess() {
+    assertScreens { ($0.camera, $0.microphone, $0.asking) = (.undetermined, .undetermined, .camera) }
+  }
+
+  @Test func deniedAccess() { assertScreens { ($0.camera, $0.microphone) = (.denied, .denied) } }
+
+  @Test func loadingTheCover() {
+    assertScreens { ($0.coverAddress, $0.cover) = ("https://example.com/lamp.png", .loading(.cover)) }
+  }
+
+  @Test func aCover() throws {
+    let image = try CoverImage(Data("GIF89a".utf8 + [UInt8](repeating: 0, count: 12_000)))
+    assertScreens { $0.cover = .image(image) }
+  }
+
+  @Test(arguments: CoverError.allCases)
+  func everyFailureOfTheCoverFitsASmallWindow(error: CoverError) {
+    var state = Preparation.State.ready
+    state.cover = .failed(.cover, error)
+    let store = Broadcast.screenStore(.preparing(state), size: .small)
+    let text = store.screen.elements.first { $0.label == "\(error.title). \(error.advice)" }
+    #expect(text?.visibility == .visible)
+    #expect(!store.screen.text.replacing("https://…", with: "").contains("…"), "\(store.screen.text)")
+  }
+
+  @Test func aFailedCover() { assertScreens { $0.cover = .failed(.cover, .notAnImage) } }
+
+  @Test func aBadAddressOfTheCover() { assertScreens { $0.coverAddress = "lamp" } }
+
+  @Test func countingDown() {
+    var state = Broadcast.State.ready
+    state.countdown = 2
+    assertScreens(of: state)
+  }
+
+  @Test func ended() {
+    var state = Broadcast.State.ready
+    var auction = Auction(lot: .example)
+    auction.take(.init(bidder: "christopher", amount: 101_250, sequence: 7), at: 5)
+    auction.know(until: 60_000)
+    state.summary = .init(duration: 3725, peakViewers: 1204, messages: 3_000_000, bids: 12, auction: auction)
+    assertScreens(of: state)
+  }
+}
+
+/// What a person does before and after a broadcast.
+@Suite struct BroadcastScreenUseTests {
+  @Test func aPersonPreparesABroadcast() async {
+    let store = Broadcast.screenStore(Broadcast.State()) { $0.capture = .embedded() }
+    await store.type("Title", "Lamps") { $0.preparation.title = "Lamps" }
+    await store.perform(.select("Quality", "480p")) { $0.preparation.quality = .low }
+    await store.send(.preparation(.appeared))
+    await store.receive(.preparation(.accessRead(camera: .undetermined, microphone: .undetermined))) {
+      ($0.preparation.camera, $0.preparation.microphone) = (.undetermined, .undetermined)
+    }
+    await store.tap("Allow camera") { $0.preparation.asking = .camera }
+    #expect(store.screen.shows("Answer the question about your camera."))
+    await store.receive(.preparation(.accessAnswered(.camera, .granted))) {
+      ($0.preparation.asking, $0.preparation.camera) = (nil, .granted)
+    }
+    await store.tap("Allow microphone") { $0.preparation.asking = .microphone }
+    await store.receive(.preparation(.accessAnswered(.microphone, .granted))) {
+      ($0.preparation.asking, $0.preparation.microphone) = (nil, .granted)
+    }
+    await store.tap("Start") { $0.countdown = 3 }
+    #expect(store.screen.shows("Live in 3 …"))
+    await store.tap("Cancel") { $0.countdown = nil }
+    await store.tap("Close")
+    await store.receive(.preparation(.left))
+    await store.receive(.delegate(.closed))
+    await store.finish()
+  }
+
+  @Test func deniedAccessIsReadAgain() async {
+    var state = Broadcast.State.ready
+    state.preparation.camera = .denied
+    let store = Broadcast.screenStore(state) {
+      $0.capture.access = { _ in .granted }
+    }
+    await store.tap("Check again")
+    await store.receive(.preparation(.accessRead(camera: .granted, microphone: .granted))) {
+      $0.preparation.camera = .granted
+    }
+    #expect(!store.screen.shows("Check again"))
+    await store.finish()
+  }
+
+  @Test func aCoverIsLoadedAndRemoved() async {
+    let store = Broadcast.screenStore(.ready) { $0.covers = .failing(.offline) }
+    await store.type("Cover address", "file://") { $0.preparation.coverAddress = "file://" }
+    #expect(store.screen.shows("This is not the address of an image."))
+    await store.type("Cover address", "/covers/lamp.gif") {
+      $0.preparation.coverAddress = "file:///covers/lamp.gif"
+    }
+    await store.tap("Load") { $0.preparation.cover = .loading(.cover) }
+    await store.receive(.preparation(.coverResponse(.failure(CoverError.offline)))) {
+      $0.preparation.cover = .failed(.cover, .offline)
+    }
+    await store.tap("Try again") { $0.preparation.cover = .loading(.cover) }
+    await store.receive(.preparation(.coverResponse(.failure(CoverError.offline)))) {
+      $0.preparation.cover = .failed(.cover, .offline)
+    }
+    await store.tap("Remove") { $0.preparation.cover = .placeholder }
+    await store.finish()
+  }
+
+  @Test func theSummaryLeadsToTheNextBroadcast() async {
+    var state = Broadcast.State.ready
+    state.summary = .init(duration: 1, peakViewers: 0, messages: 0, bids: 0, auction: Auction(lot: .example))
+    let store = Broadcast.screenStore(state)
+    await store.tap("Broadcast again") { $0.summary = nil }
+    #expect(store.screen.shows("Prepare your broadcast"))
+    await store.finish()
+  }
+
+  @Test(arguments: ["", "lamp", "https://", "https://example.com", "ftp://example.com/a.png", "javascript:alert(1)"])
+  func onlyTheAddressOfAFileOrAServerIsLoaded(address: String) async {
+    var state = Broadcast.State.ready
+    state.preparation.coverAddress = address
+    #expect(!state.preparation.canLoadCover)
+    let store = Broadcast.screenStore(state)
+    await store.send(.preparation(.coverLoadButtonTapped))
+    await store.finish()
+  }
+}

@@ -1,0 +1,215 @@
+import Features
+import LockstepScreen
+import LockstepScreenTesting
+import Testing
+
+/// The screen of each state of the live room, in a window of 80 × 24 and in one of 40 × 20.
+@Suite struct LiveRoomScreenTests {
+  /// Compares the screen of a state with its golden files.
+  private func assertScreens(
+    of state: LiveRoom.State,
+    function: StaticString = #function,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let store = Broadcast.screenStore(.live(state))
+    assertSnapshot(of: store.screen, named: "80x24", function: function, line: line, column: column)
+    store.screenSession?.size = .small
+    assertSnapshot(of: store.screen, named: "40x20", function: function, line: line, column: column)
+  }
+
+  /// Compares the screen of a changed room with its golden files.
+  private func assertScreens(
+    function: StaticString = #function,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ change: (inout LiveRoom.State) -> Void
+  ) {
+    var state = LiveRoom.State.busy
+    change(&state)
+    assertScreens(of: state, function: function, line: line, column: column)
+  }
+
+  @Test func connecting() {
+    var state = LiveRoom.State.new
+    state.connection = .connecting
+    assertScreens(of: state)
+  }
+
+  @Test func withoutMessages() { assertScreens(of: .open()) }
+
+  @Test func busy() { assertScreens(of: .busy) }
+
+  @Test func offline() {
+    assertScreens { ($0.connection, $0.failures) = (.waiting(.offline, milliseconds: 15_942), 5) }
+  }
+
+  @Test func refusedWithTheLongestAdvice() {
+    var state = LiveRoom.State.new
+    (state.connection, state.failures) = (.refused(.forbidden), 1)
+    assertScreens(of: state)
+  }
+
+  @Test func sending() {
+    assertScreens { $0.outgoing = [LiveRoom.Outgoing(nonce: "1", text: "It is on the table over there.")] }
+  }
+
+  @Test func notSent() {
+    assertScreens {
+      $0.draft = "Welcome!"
+      $0.unsent = LiveRoom.Outgoing(nonce: "1", text: "Welcome!")
+    }
+  }
+
+  @Test func aMessageThatIsTooLong() { assertScreens { $0.draft = String(repeating: "long ", count: 50) } }
+
+  @Test func aFailure() {
+    assertScreens { $0.notice = .init(title: "ben is not blocked", message: "You are offline. Check the connection.") }
+  }
+
+  @Test func mutedAndBlockedPeople() {
+    assertScreens { ($0.muted, $0.blocked) = (["ann", "ben", "christopher"], ["dana", "eli"]) }
+  }
+
+  @Test func aPerson() { assertScreens { $0.selectedPerson = "christopher" } }
+
+  @Test func sold() {
+    assertScreens { $0.auction.know(until: 100_000) }
+  }
+
+  @Test func theLongestTextsOfAnAuctionFit() {
+    var state = LiveRoom.State.busy
+    state.auction.take(Auction.Bid(bidder: "christopher", amount: 1_000_000_000_000, sequence: 9), at: 6)
+    (state.elapsed, state.viewers) = (360_000, 12_345_678)
+    assertScreens(of: state)
+  }
+}
+
+/// What a person does in the live room.
+@Suite struct LiveRoomScreenUseTests {
+  private static func store(_ state: LiveRoom.State, _ chat: ChatClient = .testValue) -> TestStoreOf<Broadcast> {
+    Broadcast.screenStore(.live(state), size: .small) {
+      $0.chat = chat
+      $0.uuid = .incrementing
+    }
+  }
+
+  @Test func aMessageIsSentAndSentAgainAfterAFailure() async {
+    let store = Self.store(.busy, .failing(.offline))
+    let message = LiveRoom.Outgoing(nonce: "00000000-0000-0000-0000-000000000000", text: "Welcome!")
+    await store.type("Message", "Welcome!") { $0.live?.draft = "Welcome!" }
+    for _ in 0..<2 {
+      await store.tap("Send") {
+        $0.live?.draft = ""
+        $0.live?.unsent = nil
+        $0.live?.outgoing = [message]
+      }
+      #expect(store.screen.shows("Welcome! (sending …)"))
+      await store.receive(.live(.sendResponse(nonce: message.nonce, .offline))) {
+        $0.live?.draft = "Welcome!"
+        $0.live?.unsent = message
+        $0.live?.outgoing = []
+        $0.live?.notice = .init(
+          title: "Your message was not sent",
+          message: "You are offline. Check the connection and try again."
+        )
+      }
+      await store.tap("OK") { $0.live?.notice = nil }
+      #expect(store.screen.shows("Not sent. “Send” tries again."))
+    }
+    await store.type("Message", " All!") { $0.live?.draft = "Welcome! All!" }
+    #expect(!store.screen.shows("Not sent."))
+    await store.finish()
+  }
+
+  @Test func aPersonIsMutedAndUnmuted() async {
+    let store = Self.store(.busy)
+    await store.tap("dana") { $0.live?.selectedPerson = "dana" }
+    await store.perform(.back) { $0.live?.selectedPerson = nil }
+    await store.tap("dana") { $0.live?.selectedPerson = "dana" }
+    await store.tap("Mute") {
+      $0.live?.selectedPerson = nil
+      $0.live?.muted = ["dana"]
+    }
+    #expect(!store.screen.shows("Show the back, please."))
+    await store.tap("dana") { $0.live?.selectedPerson = "dana" }
+    await store.tap("Unmute") {
+      $0.live?.selectedPerson = nil
+      $0.live?.muted = []
+    }
+    #expect(store.screen.shows("Show the back, please."))
+    await store.finish()
+  }
+
+  @Test func aPersonIsBlocked() async {
+    let store = Self.store(.busy, .failing(.serverError))
+    await store.tap("dana") { $0.live?.selectedPerson = "dana" }
+    await store.tap("Block") {
+      $0.live?.selectedPerson = nil
+      $0.live?.blocked = ["dana"]
+    }
+    #expect(store.screen.shows("Blocked: dana"))
+    await store.receive(.live(.blockResponse("dana", .serverError))) {
+      $0.live?.blocked = []
+      $0.live?.notice = .init(
+        title: "dana is not blocked",
+        message: "The chat has a problem. Try again in a minute."
+      )
+    }
+    #expect(store.screen.shows("dana is not blocked"))
+    await store.tap("OK") { $0.live?.notice = nil }
+    await store.finish()
+  }
+
+  @Test func theHostCanNotBeSelected() async {
+    let store = Self.store(.busy)
+    await store.send(.live(.personTapped("Blob")))
+    #expect(!store.screen.elements.contains { $0.label == "Blob" && $0.isInteractive })
+    await store.finish()
+  }
+
+  @Test func theRoomReconnectsAtOnce() async {
+    var state = LiveRoom.State.busy
+    (state.connection, state.failures) = (.waiting(.offline, milliseconds: 942), 1)
+    let store = Self.store(state, .failing(.offline))
+    await store.tap("Reconnect") { $0.live?.connection = .connecting }
+    #expect(store.screen.shows("Reconnecting …"))
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  @Test func stoppingIsConfirmed() async {
+    let store = Self.store(.busy)
+    store.exhaustivity = .off
+    await store.tap("Stop")
+    #expect(store.screen.shows("Stop the broadcast?"))
+    await store.tap("Continue")
+    #expect(!store.screen.shows("Stop the broadcast?"))
+    await store.tap("Stop")
+    await store.tap("Stop")
+    await store.receive(Broadcast.Action.delegate)
+    #expect(store.screen.shows("Broadcast ended"))
+    await store.finish()
+  }
+
+  /// The rows of the labels that must stay in place.
+  private func rows(_ change: (inout LiveRoom.State) -> Void = { _ in }) -> [Int?] {
+    var state = LiveRoom.State.busy
+    change(&state)
+    let elements = Self.store(state).screen.elements
+    return ["Stop", "Chat", "Message", "Send"].map { label in elements.first { $0.label == label }?.cells.row }
+  }
+
+  @Test func nothingMovesBetweenTheStatesOfTheRoom() {
+    let expected = rows()
+    #expect(!expected.contains(nil))
+    #expect(rows { $0.connection = .connecting } == expected)
+    #expect(rows { ($0.connection, $0.failures) = (.waiting(.offline, milliseconds: 942), 1) } == expected)
+    #expect(rows { $0.connection = .refused(.forbidden) } == expected)
+    #expect(rows { $0.muted = ["ann", "ben", "christopher"] } == expected)
+    #expect(rows { $0.draft = String(repeating: "long ", count: 50) } == expected)
+    #expect(rows { ($0.draft, $0.unsent) = ("Hi", LiveRoom.Outgoing(nonce: "1", text: "Hi")) } == expected)
+    #expect(rows { $0.auction.know(until: 100_000) } == expected)
+    #expect(rows { $0.elapsed = 60 } == expected, "waiting for the last bids")
+  }
+}

@@ -1,0 +1,79 @@
+import Lockstep
+import LockstepScreen
+import Testing
+
+/// A list that begins at its last row and follows it.
+@MainActor
+@Suite struct ScrollAnchorTests {
+  private static func session(rows: Int) -> (StoreOf<TodoList>, ScreenSession) {
+    let store = Store(initialState: TodoList.State(rows: rows)) { TodoList() }
+    return (store, ScreenSession(LogScreen(store: store), size: ScreenSize(columns: 20, rows: 4)))
+  }
+
+  /// The texts in the window, from top to bottom.
+  private func lines(_ session: ScreenSession) -> [String] {
+    let texts = session.snapshot().elements.filter { $0.role == .text && $0.visibility == .visible }
+    return texts.map(\.label)
+  }
+
+  @Test func aLongListBeginsAtItsLastRow() {
+    let (_, session) = Self.session(rows: 10_000)
+    #expect(lines(session) == ["Todo 9996", "Todo 9997", "Todo 9998", "Todo 9999"])
+    #expect(session.counts.evaluatedRows == 4)
+  }
+
+  @Test func aShortListBeginsAtTheTop() {
+    let (_, session) = Self.session(rows: 2)
+    #expect(lines(session) == ["Todo 0", "Todo 1"])
+    #expect(session.snapshot().elements.first { $0.label == "Todo 0" }?.cells.row == 0)
+  }
+
+  @Test func theListFollowsNewRows() {
+    let (store, session) = Self.session(rows: 3)
+    for title in ["a", "b", "c"] {
+      store.send(.draftChanged(title))
+      store.send(.addButtonTapped)
+      #expect(lines(session).last == title)
+    }
+    #expect(lines(session) == ["Todo 2", "a", "b", "c"])
+    session.size = ScreenSize(columns: 20, rows: 2)
+    #expect(lines(session) == ["b", "c"])
+  }
+
+  @Test func aPersonWhoScrolledUpStaysThereUntilTheEndIsShownAgain() throws {
+    let (store, session) = Self.session(rows: 20)
+    _ = session.snapshot()
+    try session.perform(.scroll(to: "Todo 5"))
+    store.send(.draftChanged("new"))
+    store.send(.addButtonTapped)
+    #expect(lines(session).first == "Todo 5")
+    try session.perform(.scroll(to: "new"))
+    store.send(.draftChanged("newer"))
+    store.send(.addButtonTapped)
+    #expect(lines(session).last == "newer")
+  }
+
+  @Test func aLastRowThatIsHigherThanTheWindowShowsItsEnd() {
+    let (store, session) = Self.session(rows: 3)
+    store.send(.draftChanged("one two three four five six seven eight nine ten eleven twelve thirteen fourteen end"))
+    store.send(.addButtonTapped)
+    #expect(session.snapshot().text.contains("end"))
+    store.send(.draftChanged("last"))
+    store.send(.addButtonTapped)
+    #expect(lines(session).last == "last")
+  }
+
+  @Test func thePageBeginsAtTheEndToo() {
+    let (_, session) = Self.session(rows: 20)
+    let html = session.snapshot().html(title: "Log")
+    #expect(html.contains("class=\"list scroll from-end\""))
+  }
+}
+
+private struct LogScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    List("Log") { ForEach(store.todos) { todo in Text(todo.title) } }.defaultScrollAnchor(.bottom)
+  }
+}
