@@ -17,7 +17,8 @@ struct PartHeading: Screen {
       Text(title).style(.heading)
       switch phase {
       case .loading: ProgressView(isOutdated ? "Outdated, loading…" : "Loading…")
-      case .failed: Text(isOutdated ? "Outdated, failed" : "Failed").style(.danger).accessibilityHint(error?.title ?? "")
+      case .failed:
+        Text(isOutdated ? "Outdated, failed" : "Failed").style(.danger).accessibilityHint(error?.title ?? "")
       case .empty: Text(emptyText).style(.secondary)
       case .idle: Text("Not loaded yet").style(.secondary)
       case .content: if isOutdated { Text("Outdated").style(.warning) }

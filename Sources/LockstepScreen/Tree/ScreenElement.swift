@@ -59,7 +59,8 @@ public struct ScreenElement: Sendable, Equatable {
       && first.name == second.name
       && first.isDisabled == second.isDisabled && first.isFocused == second.isFocused
       && first.visibility == second.visibility && first.style == second.style && first.cells == second.cells
-      && first.rowCount == second.rowCount && first.firstRow == second.firstRow && first.days == second.days && first.firstWeekday == second.firstWeekday
+      && first.rowCount == second.rowCount && first.firstRow == second.firstRow && first.days == second.days
+      && first.firstWeekday == second.firstWeekday
       && first.children == second.children
   }
 

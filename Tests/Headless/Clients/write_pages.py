@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the screen of Login as HTML in several states: write_pages.py HEADLESS FOLDER
+"""Writes the screens of Login and Dashboard as HTML in several states: write_pages.py HEADLESS FOLDER
 
 Drives `headless serve` as another program would.
 """
@@ -9,13 +9,43 @@ import subprocess
 import sys
 
 FILLED = [("type", "Account", "blob@example.com"), ("type", "Password", "correct horse")]
-PAGES = {
+LOGIN = {
     "login-empty": (None, []),
     "login-editing": (None, [("type", "Account", "blob@"), ("type", "Password", "pass")]),
     "login-failed": ("offline", FILLED + [("tap", "Log in"), ("receive",)]),
     "login-loading": ("slow", FILLED + [("tap", "Log in")]),
     "login-signed-in": (None, FILLED + [("tap", "Log in"), ("receive",)]),
 }
+
+
+def step(text):
+    return ("step", text)
+
+
+def appear(number, screen):
+    return step(f"send .path(.element(id: {number}, action: .{screen}(.appeared)))")
+
+
+LOADED = [step("send .appeared")] + [("receive",)] * 3
+LIST = [("tap", "Crashes by signature"), appear(0, "aggregations"), ("receive",)]
+ICON = step("send .path(.element(id: 0, action: .aggregations(.row(id: 1, action: .icon(.appeared)))))")
+GROUP = LIST + [("tap", "#signature-2"), appear(1, "aggregation"), ("receive",)]
+CRASH = GROUP + [("scroll", "2-12"), ("tap", "2-12"), appear(2, "crash"), ("receive",)]
+MINUTES = [("select", "Precision", "Minutes"), step("advance 500ms")] + [("receive",)] * 4
+DASHBOARD = {
+    "dashboard-empty": (None, []),
+    "dashboard-loaded": (None, LOADED),
+    "dashboard-minutes": (None, MINUTES),
+    "dashboard-outdated": (None, LOADED + [("select", "Crash type", "Hangs")]),
+    "dashboard-failed": ("offline", LOADED),
+    "dashboard-panel": ("small", [("tap", "Compare"), step("send .panel(.appeared)"), ("receive",)]),
+    "dashboard-list": ("small", LIST + [ICON, ("receive",)]),
+    "dashboard-icon-failed": ("no-images", LIST + [ICON, ("receive",)]),
+    "dashboard-group": ("small", GROUP),
+    "dashboard-crash": ("small", CRASH),
+}
+# The parameter for the text of a statement.
+TEXTS = {"step": ("text",)}
 
 
 def main():
@@ -37,17 +67,21 @@ def main():
             sys.exit(f"{method} {parameters}: {response['error']['message']}")
         return response["result"]
 
-    for name, (world, steps) in PAGES.items():
-        session = call("open", feature="Login", **({"world": world} if world else {}))["session"]
-        for method, *arguments in steps:
-            call(method, session=session, **dict(zip(("element", "text"), arguments)))
-        page = call("screen", session=session, format="html")["screen"]
-        if "correct horse" in page:
-            sys.exit(f"{name}: the page contains the password")
-        (folder / f"{name}.html").write_text(page)
-        call("close", session=session)
+    def write(feature, pages):
+        for name, (world, steps) in pages.items():
+            session = call("open", feature=feature, **({"world": world} if world else {}))["session"]
+            for method, *arguments in steps:
+                call(method, session=session, **dict(zip(TEXTS.get(method, ("element", "text")), arguments)))
+            page = call("screen", session=session, format="html")["screen"]
+            if "correct horse" in page:
+                sys.exit(f"{name}: the page contains the password")
+            (folder / f"{name}.html").write_text(page)
+            call("close", session=session)
+        print(f"{len(pages)} pages of {feature} written")
+
+    write("Login", LOGIN)
+    write("Dashboard", DASHBOARD)
     server.stdin.close()
-    print(f"{len(PAGES)} pages of Login written")
     sys.exit(server.wait(timeout=10))
 
 

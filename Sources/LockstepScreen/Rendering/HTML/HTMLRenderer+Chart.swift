@@ -29,7 +29,11 @@ extension HTMLRenderer {
             ["class": "plot"],
             [
               .tag("div", ["class": "numbers", "aria-hidden": "true"], labels),
-              .tag("div", ["class": data.series.count > 1 ? "drawing several" : "drawing"], [Self.drawing(plot, data, name: element.spokenName)] + Self.marks(plot, data)),
+              .tag(
+                "div",
+                ["class": data.series.count > 1 ? "drawing several" : "drawing"],
+                [Self.drawing(plot, data, name: element.spokenName)] + Self.marks(plot, data)
+              ),
               .tag("div", ["class": "places", "aria-hidden": "true"], data.xLabels.map { .tag("span", [:], $0) }),
             ]
           )

@@ -40,7 +40,9 @@ extension HTMLRenderer {
       ("Sa", "Saturday"), ("Su", "Sunday"),
     ]
     let first = element.firstWeekday
-    let head = (weekdays[first...] + weekdays[..<first]).map { HTMLNode.tag("th", ["scope": "col", "abbr": $0.1], $0.0) }
+    let head = (weekdays[first...] + weekdays[..<first]).map {
+      HTMLNode.tag("th", ["scope": "col", "abbr": $0.1], $0.0)
+    }
     let weeks = month.weeks(startingOn: first).map { week in
       HTMLNode.tag("tr", [:], week.map { Self.cell($0, of: month, selected: selected, in: element) })
     }
