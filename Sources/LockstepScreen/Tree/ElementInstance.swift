@@ -81,7 +81,8 @@ final class ElementInstance {
   /// Whether the element is not inside another one, or only in a tab.
   private var isWholePage: Bool {
     guard let boxAround else { return false }
-    return boxAround.parent == nil || boxAround.parent?.node.role == .tabView && boxAround.node.layout.overflow == .scroll
+    return boxAround.parent == nil
+      || boxAround.parent?.node.role == .tabView && boxAround.node.layout.overflow == .scroll
   }
 
   /// The nearest instance around this one that has a box.

@@ -26,7 +26,9 @@ import Testing
     let (harness, outcome) = try await run(script)
     #expect(outcome.code == .success, "\(outcome)")
     #expect(
-      try harness.files(in: "screens/OrderForm/one") == ["001.html", "001.txt", "002.html", "002.txt", "003.html", "003.txt", "004.html", "004.txt", "index.html"],
+      try harness.files(in: "screens/OrderForm/one") == [
+        "001.html", "001.txt", "002.html", "002.txt", "003.html", "003.txt", "004.html", "004.txt", "index.html",
+      ],
       "`see` and `finish` change nothing"
     )
     #expect(try harness.read("screens/OrderForm/one/003.txt").contains("Really?"))

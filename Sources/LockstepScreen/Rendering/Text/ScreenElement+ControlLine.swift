@@ -141,7 +141,13 @@ extension ScreenElement {
     switch phase {
     case .placeholder: [ControlLine([.fixed("□")] + after(shownTitle))]
     case .loading: [ControlLine([.fixed("⋯")] + after(shownTitle))]
-    case .failure: [ControlLine([.fixed("✗")] + after(phase.failureText(of: shownTitle)))]
+    case .failure(let reason) where shownTitle.isEmpty || reason.isEmpty:
+      [ControlLine([.fixed("✗")] + after(shownTitle + reason))]
+    case .failure(let reason):
+      [
+        ControlLine(.fixed("✗ \(shownTitle): "), .flexible(reason, minimum: 3)),
+        ControlLine([.fixed("✗")] + after(shownTitle)),
+      ]
     case .content: [ControlLine([.fixed("▒")] + after(shownTitle))]
     }
   }
