@@ -27,6 +27,7 @@ private struct CoverAddress: Screen {
       text: store.binding(get: \.coverAddress, send: Preparation.Action.coverAddressChanged),
       prompt: "https://…"
     )
+    .onSubmit { if store.canLoadCover { store.send(.coverLoadButtonTapped) } }
     ReservedLine(text: store.coverAddressProblem)
     HBox(spacing: 1) {
       Button("Load") { store.send(.coverLoadButtonTapped) }.disabled(!store.canLoadCover)

@@ -14,6 +14,7 @@ struct MessageForm: Screen {
           prompt: "Say something"
         )
         .width(.fill)
+        .onSubmit { if store.canSend { store.send(.sendButtonTapped) } }
         Button("Send") { store.send(.sendButtonTapped) }.disabled(!store.canSend)
       }
       ReservedLine(text: store.draftProblem ?? store.unsentText)

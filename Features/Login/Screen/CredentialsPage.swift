@@ -15,7 +15,7 @@ struct CredentialsPage: Screen {
           prompt: "blob@example.com"
         )
         ReservedLine(text: store.accountProblem)
-        SecureField("Password", text: password)
+        SecureField("Password", text: password).onSubmit { if store.canLogIn { store.send(.loginButtonTapped) } }
         ReservedLine(text: store.passwordProblem)
       }
       .disabled(store.isLoading)

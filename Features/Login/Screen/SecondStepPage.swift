@@ -10,7 +10,9 @@ struct SecondStepPage: Screen {
     VBox {
       if let hint = store.codeText {
         Text(hint)
-        TextField("Code", text: code, prompt: "6 digits").disabled(store.isLoading)
+        TextField("Code", text: code, prompt: "6 digits")
+          .onSubmit { if store.canVerify { store.send(.verifyButtonTapped) } }
+          .disabled(store.isLoading)
         ReservedLine(text: store.codeProblem)
       }
       HBox(spacing: 2) {

@@ -30,6 +30,8 @@ public struct TabView<Value: Hashable>: Element {
     bar.key = ElementKey(path: [1])
     bar.layout.columnGap = 1
     bar.layout.shrink = 0
+    // Titles are cut before a tab is out of reach.
+    bar.layout.overflow = .hidden
     bar.children = tabs.map { $0.title(isSelected: $0.value == selected, selection) }
     var node = ElementNode(role: .tabView)
     node.layout.direction = .column
@@ -68,7 +70,6 @@ public struct Tab<Value: Hashable> {
   fileprivate func title(isSelected: Bool, _ selection: Binding<Value>) -> ElementNode {
     var node = ElementNode(role: .tab, label: title, value: .badge(badge, isSelected: isSelected))
     node.key = ElementKey(id: AnyHashable(value))
-    node.layout.shrink = 0
     node.handlers.tap = { [value] in selection.wrappedValue = value }
     return node
   }

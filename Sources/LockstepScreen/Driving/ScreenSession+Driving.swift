@@ -97,7 +97,7 @@ extension ScreenSession {
     }
   }
 
-  private func step(
+  func step(
     _ direction: ScreenCommand.StepDirection,
     _ instance: ElementInstance,
     _ element: ScreenElement

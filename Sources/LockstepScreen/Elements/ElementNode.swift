@@ -112,6 +112,8 @@ struct ElementHandlers {
   var setMonth: ((CalendarMonth) -> Void)?
   /// Goes back, or closes an alert or a sheet.
   var dismiss: (() -> Void)?
+  /// Called when a person presses Enter in a field.
+  var submit: (() -> Void)?
   /// Called when the element appears on the screen, and when it has disappeared.
   var appear: (() -> Void)?
   var disappear: (() -> Void)?

@@ -66,6 +66,19 @@ extension Element {
     modified { $0.hint = hint }
   }
 
+  /// Calls a function when a person presses Enter in a field, instead of moving on to the next control.
+  ///
+  /// ```swift
+  /// TextField("Message", text: draft).onSubmit { store.send(.sendButtonTapped) }
+  /// ```
+  ///
+  /// Scripts and tests tap the button that does the same.
+  ///
+  /// - Parameter perform: The function, which sends an action.
+  public func onSubmit(_ perform: @escaping () -> Void) -> some Element {
+    modified { $0.handlers.submit = perform }
+  }
+
   /// Animates the changes of the element with an animation.
   ///
   /// - Parameter animation: The animation; nil for none.

@@ -2,7 +2,7 @@
 ///
 /// | key | effect |
 /// |---|---|
-/// | Tab, Shift-Tab | moves the focus to the next or previous control; a list is one stop |
+/// | Tab, Shift-Tab | moves the focus to the next or previous control; of a list, one row is a stop |
 /// | ↑ ↓ ← → | moves the focus to the nearest control in that direction, and scrolls if there is none |
 /// | ← → | on a picker, stepper, slider: changes the value; on a date picker, with ↑ ↓ too: changes the day |
 /// | Enter, Space | uses a button, link, tab or toggle; selects the picker's next option; Enter leaves a field |
@@ -31,6 +31,8 @@ public enum KeyFault: Error, Hashable, Sendable {
   case nothingToClose
   /// What is in front of the screen closes only by one of its buttons.
   case needsAnswer(String)
+  /// The control is used with the arrow keys.
+  case isUsedWithArrows(String)
   /// There is nothing more in that direction.
   case isAtEdge
 
@@ -42,6 +44,7 @@ public enum KeyFault: Error, Hashable, Sendable {
     case .takesNoText(let element): "“\(element)” takes no text"
     case .nothingToClose: "There is nothing to go back from"
     case .needsAnswer(let title): "“\(title)” needs an answer: choose a button"
+    case .isUsedWithArrows(let element): "Left and Right change “\(element)”"
     case .isAtEdge: "There is nothing more in this direction"
     }
   }

@@ -1,7 +1,7 @@
 extension ScreenSession {
   /// Moves the keyboard focus to the next element that can be used, in reading order; after the last one to the first.
   ///
-  /// A list is one stop: the focus enters it at its first visible control and leaves it with the next move.
+  /// Of a list, only one row is a stop: the focus enters it at its first visible control, goes through the controls of that row, and leaves.
   ///
   /// - Parameter backwards: Whether to move to the previous one.
   public func moveFocus(backwards: Bool = false) {
@@ -13,9 +13,11 @@ extension ScreenSession {
     var order = Array(stops[(current + 1)...] + stops[..<current])
     if backwards { order.reverse() }
     let list = stops[current].list
-    guard let next = order.first(where: { $0.list == nil || $0.list != list }) else { return }
+    let row = stops[current].row
+    guard let next = order.first(where: { $0.list == nil || $0.list != list || $0.row == row }) else { return }
     // Backwards, a list is entered at its first control, too.
-    setFocus(next.list.flatMap { list in stops.first { $0.list == list }?.number } ?? next.number)
+    let entry = next.list == list ? nil : next.list.flatMap { list in stops.first { $0.list == list }?.number }
+    setFocus(entry ?? next.number)
   }
 
   /// An element that can have the focus.
@@ -25,6 +27,8 @@ extension ScreenSession {
     let role: ElementRole
     /// The number of the innermost list around the element.
     let list: Int?
+    /// The number of the row of that list.
+    let row: Int?
   }
 
   /// The elements that can have the focus, in reading order: those in front, if an alert, a dialog or a sheet is shown. A disabled element
@@ -32,17 +36,19 @@ extension ScreenSession {
   var focusable: [FocusStop] {
     let screen = snapshotWithoutUpdate()
     var stops: [FocusStop] = []
-    for element in [screen.root] + screen.overlays { collect(element, list: nil, &stops) }
+    for element in [screen.root] + screen.overlays { collect(element, list: nil, row: nil, &stops) }
     return stops
   }
 
-  private func collect(_ element: ScreenElement, list: Int?, _ stops: inout [FocusStop]) {
+  private func collect(_ element: ScreenElement, list: Int?, row: Int?, _ stops: inout [FocusStop]) {
     let canHaveFocus = element.visibility == .visible || element.visibility == .scrolledOut
     if element.isInteractive, !element.isDisabled || element.number == focus, canHaveFocus {
-      stops.append(FocusStop(number: element.number, cells: element.cells, role: element.role, list: list))
+      stops.append(FocusStop(number: element.number, cells: element.cells, role: element.role, list: list, row: row))
     }
-    let list = element.role == .list ? element.number : list
-    for child in element.children { collect(child, list: list, &stops) }
+    let isList = element.role == .list
+    for child in element.children {
+      collect(child, list: isList ? element.number : list, row: isList ? child.number : row, &stops)
+    }
   }
 
   /// Gives the focus to an element, and scrolls it into view.
@@ -50,7 +56,15 @@ extension ScreenSession {
     focus = number
     guard let number else { return }
     bringIntoView(number)
-    if let instance = instances[number]?.instance { lastFocus[container(of: instance)] = number }
+    if let instance = instances[number]?.instance { remember(instance) }
+  }
+
+  /// Remembers where the focus is, for the time when its element is gone or covered.
+  private func remember(_ instance: ElementInstance) {
+    lastFocus[container(of: instance)] = RememberedFocus(
+      number: instance.number,
+      cells: focusable.first { $0.number == instance.number }?.cells
+    )
   }
 
   /// Takes the focus from an element that has disappeared, and gives it to the first one that requests it.
@@ -65,20 +79,43 @@ extension ScreenSession {
 // MARK: - Keeping the focus
 
 extension ScreenSession {
-  /// Moves the focus if its element is gone, hidden or covered: back to where it was on the page or dialog that is in front now, or else to
-  /// the first control there. A disabled element keeps the focus, so that repeated keys don't hit its neighbour.
+  /// Moves the focus if its element is gone, hidden or covered: back to where it was on the page or dialog that is in front now, or to the
+  /// control nearest to that place. A page or dialog that is new gets it at its first field, or else where a repeated Enter does no harm: at the
+  /// way back, or at a dialog's last button. A disabled element keeps the focus, so that repeated keys don't hit its neighbour.
   public func keepFocus() {
     update()
     if let focus, let instance = instances[focus]?.instance, instance.isReachable(behind: presentations.last) {
-      return lastFocus[container(of: instance)] = focus
+      if shownSize != size { bringIntoView(focus) }
+      shownSize = size
+      return remember(instance)
     }
     let stops = focusable
     let front = frontContainer
-    if let last = lastFocus[front.number], stops.contains(where: { $0.number == last }) { return setFocus(last) }
-    let inside = stops.filter { isInside($0.number, front) }
-    let first = inside.first { $0.role != .tab } ?? inside.first ?? stops.first { $0.role != .tab } ?? stops.first
     focus = nil
-    if let first { setFocus(first.number) }
+    let inside = stops.filter { isInside($0.number, front) }
+    let next = lastFocus[front.number].flatMap { nearest(to: $0, among: inside) } ?? entry(of: front, inside, stops)
+    if let next { setFocus(next.number) }
+  }
+
+  /// The element that had the focus, or else the one nearest to its place.
+  private func nearest(to last: RememberedFocus, among stops: [FocusStop]) -> FocusStop? {
+    if let same = stops.first(where: { $0.number == last.number }) { return same }
+    guard let cells = last.cells else { return nil }
+    return stops.min { distance($0.cells, cells) < distance($1.cells, cells) }
+  }
+
+  private func distance(_ first: CellRect, _ second: CellRect) -> Int {
+    abs(first.row - second.row) * 100 + abs(first.column - second.column)
+  }
+
+  /// The first element to get the focus on a page or dialog that is new.
+  private func entry(of front: ElementInstance, _ inside: [FocusStop], _ all: [FocusStop]) -> FocusStop? {
+    if front.node.role == .confirmationDialog { return inside.last }
+    let first = inside.first { $0.role != .tab } ?? inside.first ?? all.first { $0.role != .tab } ?? all.first
+    if front.parent?.node.role == .navigationStack, first?.role.isField != true, let stack = front.parent {
+      return all.first { $0.role == .button && isInside($0.number, stack) } ?? first
+    }
+    return first
   }
 
   func isInside(_ number: Int, _ container: ElementInstance) -> Bool {
@@ -121,6 +158,12 @@ extension ScreenSession {
   }
 }
 
+/// The element that has the focus on a page or dialog, and its place.
+struct RememberedFocus {
+  let number: Int
+  let cells: CellRect?
+}
+
 extension ElementInstance {
   /// Whether a person can scroll inside the element.
   fileprivate var isScroller: Bool { list != nil || node.role == .scrollView }
@@ -146,6 +189,16 @@ extension ElementInstance {
       found += child.shownDescendants(where: condition)
     }
     return found
+  }
+
+  /// Whether the element or one around it is hidden.
+  var isHiddenByAncestor: Bool {
+    var current: ElementInstance? = self
+    while let instance = current {
+      if instance.node.isHidden { return true }
+      current = instance.parent
+    }
+    return false
   }
 
   /// Whether the element and those around it are shown, and what is in front doesn't cover it.

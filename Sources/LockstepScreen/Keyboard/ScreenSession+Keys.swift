@@ -49,18 +49,33 @@ extension ScreenSession {
 
   private func enter() throws(KeyFault) {
     let instance = try focused()
+    if let submit = instance.node.handlers.submit { return submit() }
+    guard isInView(instance) else { return setFocus(instance.number) }
     switch instance.node.role {
-    case .textField, .secureField: moveFocus()
+    case .textField, .secureField: try leave(instance)
     case .textEditor: try type("\n")
-    default: use(instance)
+    default: try use(instance)
     }
+  }
+
+  /// Whether a person can see the control; otherwise a key shows it first.
+  private func isInView(_ instance: ElementInstance) -> Bool {
+    snapshotWithoutUpdate().elements.contains { $0.number == instance.number && $0.visibility == .visible }
+  }
+
+  /// Moves on from a field, unless it is the last control that can be used.
+  private func leave(_ field: ElementInstance) throws(KeyFault) {
+    let stops = focusable.map(\.number)
+    guard let index = stops.firstIndex(of: field.number), index < stops.count - 1 else { throw .isAtEdge }
+    moveFocus()
   }
 
   private func type(_ character: Character) throws(KeyFault) {
     let instance = try focused()
     if instance.node.handlers.setText != nil { return try edit { $0 + String(character) } }
     guard character == " " else { throw .takesNoText(instance.node.label) }
-    use(instance)
+    guard isInView(instance) else { return setFocus(instance.number) }
+    try use(instance)
   }
 
   /// Changes the text of the field with the focus.
@@ -73,12 +88,13 @@ extension ScreenSession {
   }
 
   /// Uses a control in its simplest way.
-  private func use(_ instance: ElementInstance) {
+  private func use(_ instance: ElementInstance) throws(KeyFault) {
     let handlers = instance.node.handlers
     switch instance.node.value {
     case .isOn(let isOn) where handlers.setOn != nil: handlers.setOn?(!isOn)
     case .choice(let selected, let options) where !options.isEmpty:
       handlers.select?(((selected ?? -1) + 1) % options.count)
+    case .number, .day: throw .isUsedWithArrows(instance.node.label)
     default: handlers.tap?()
     }
   }
@@ -88,7 +104,7 @@ extension ScreenSession {
 
 extension ScreenSession {
   private func press(arrow key: ScreenKey) throws(KeyFault) {
-    if let instance = try? focused(), adjust(instance, by: key) { return }
+    if let instance = try? focused(), try adjust(instance, by: key) { return }
     switch key {
     case .up: try moveFocus(.up)
     case .down: try moveFocus(.down)
@@ -100,29 +116,34 @@ extension ScreenSession {
   /// Changes the value of a control that has a direction.
   ///
   /// - Returns: Whether the key belongs to the control.
-  private func adjust(_ instance: ElementInstance, by key: ScreenKey) -> Bool {
+  private func adjust(_ instance: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
     let handlers = instance.node.handlers
     switch (instance.node.value, key) {
     case (.choice(let selected, let options), .left), (.choice(let selected, let options), .right):
       let next = (selected ?? (key == .left ? options.count : -1)) + (key == .left ? -1 : 1)
-      if options.indices.contains(next) { handlers.select?(next) }
+      guard options.indices.contains(next) else { throw .isAtEdge }
+      handlers.select?(next)
       return true
     case (.number(let number, let range, let step, _), .left), (.number(let number, let range, let step, _), .right):
       let next = (number + (key == .right ? step : -step)).clamped(to: range)
-      if next != number { handlers.setNumber?(next) }
+      guard next != number else { throw .isAtEdge }
+      handlers.setNumber?(next)
       return true
-    case (.day(let day, let shown), _): return move(day, shown, of: instance, by: key)
+    case (.day(let day, let shown), _): return try move(day, shown, of: instance, by: key)
     default: return false
     }
   }
 
   private func move(_ day: CalendarDay?, _ shown: CalendarMonth, of instance: ElementInstance, by key: ScreenKey)
-    -> Bool
+    throws(KeyFault) -> Bool
   {
     guard let setDay = instance.node.handlers.setDay else { return false }
     let offset = key == .left ? -1 : key == .right ? 1 : key == .up ? -7 : 7
-    let next = day?.adding(days: offset) ?? CalendarDay(year: shown.year, month: shown.month, day: 1)
-    guard let next, instance.node.days?.contains(next) ?? true else { return true }
+    let month = instance.shownMonth ?? shown
+    let isShown = day?.month == month
+    // In another month than that of the day, the first arrow selects a day of the month.
+    let next = isShown ? day?.adding(days: offset) : instance.node.days.firstDay(of: month)
+    guard let next, instance.node.days?.contains(next) ?? true else { throw .isAtEdge }
     instance.shownMonth = nil
     setDay(next)
     return true
@@ -133,12 +154,16 @@ extension ScreenSession {
 
 extension ScreenSession {
   private func turnPage(by direction: Double) throws(KeyFault) {
-    if let instance = try? focused(), case .day(_, let value) = instance.node.value {
-      guard let month = (instance.shownMonth ?? value).adding(months: Int(direction)) else { throw .isAtEdge }
-      instance.shownMonth = month
-      return instance.remeasure()
+    if let instance = try? focused(), case .day = instance.node.value {
+      return try turnMonth(of: instance, direction > 0 ? .up : .down)
     }
     try scroll(inDirection: direction, rows: nil)
+  }
+
+  private func turnMonth(of instance: ElementInstance, _ direction: ScreenCommand.StepDirection) throws(KeyFault) {
+    guard let element = snapshotWithoutUpdate().elements.first(where: { $0.number == instance.number }),
+      (try? step(direction, instance, element)) != nil
+    else { throw .isAtEdge }
   }
 
   /// Scrolls what is around the focus, or else the first list or scroll view that has more in the direction.
@@ -171,5 +196,15 @@ extension ScreenSession {
   private func position(of instance: ElementInstance) -> [Double] {
     guard let list = instance.list else { return [instance.scrollOffset] }
     return [Double(list.index), list.offset]
+  }
+}
+
+extension ClosedRange<CalendarDay>? {
+  /// The first day of a month that can be selected; nil if there is none.
+  fileprivate func firstDay(of month: CalendarMonth) -> CalendarDay? {
+    guard let first = CalendarDay(year: month.year, month: month.month, day: 1) else { return nil }
+    guard let days = self, !days.contains(first) else { return first }
+    let lowest = days.lowerBound
+    return lowest.month == month ? lowest : nil
   }
 }

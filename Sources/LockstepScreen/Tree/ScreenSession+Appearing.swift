@@ -7,7 +7,9 @@ extension ScreenSession {
   /// - Complexity: O(elements of the screen).
   public func performAppearances() -> Bool {
     update()
-    let shown = instances.values.compactMap(\.instance).filter { $0.node.handlers.hasLifecycle && $0.isShown }
+    let shown = instances.values.compactMap(\.instance).filter {
+      $0.node.handlers.hasLifecycle && !$0.isHiddenByAncestor
+    }
     let previous = appeared
     appeared = Dictionary(uniqueKeysWithValues: shown.map { ($0.number, $0.node.handlers.disappear) })
     let gone = previous.filter { appeared[$0.key] == nil }.sorted { $0.key < $1.key }
@@ -20,16 +22,4 @@ extension ScreenSession {
 
 extension ElementHandlers {
   fileprivate var hasLifecycle: Bool { appear != nil || disappear != nil }
-}
-
-extension ElementInstance {
-  /// Whether neither the element nor an element around it is hidden.
-  fileprivate var isShown: Bool {
-    var current: ElementInstance? = self
-    while let instance = current {
-      if instance.node.isHidden { return false }
-      current = instance.parent
-    }
-    return true
-  }
 }

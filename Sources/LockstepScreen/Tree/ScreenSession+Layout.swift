@@ -9,9 +9,16 @@ extension ScreenSession {
       if let box = root.box { layOut(box, width: Double(size.columns), height: Double(size.rows)) }
       if !presentations.isEmpty { layOut(overlays, width: Double(size.columns), height: Double(size.rows)) }
       isLaidOut = true
+      clampScrolling(root)
     }
     updateLists()
     updateFocus()
+  }
+
+  /// Scrolls back what is scrolled beyond its content, because the content or the window has changed.
+  private func clampScrolling(_ instance: ElementInstance) {
+    if instance.scrollOffset > 0 { scroll(instance, by: 0) }
+    for child in instance.children { clampScrolling(child) }
   }
 
   @discardableResult

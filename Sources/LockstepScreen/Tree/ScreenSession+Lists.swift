@@ -18,6 +18,8 @@ extension ScreenSession {
   /// - Returns: Whether rows were evaluated or laid out.
   private func update(_ instance: ElementInstance) -> Bool {
     guard let list = instance.list, let rows = instance.node.rows, let box = instance.box else { return false }
+    // A hidden list keeps its rows, with what belongs to their identity.
+    if instance.isHiddenByAncestor { return false }
     let size = box.style.contentSize(of: box.frame.size)
     guard list.isChanged || list.needsFill || list.size != size else { return false }
     fill(instance, rows, size)

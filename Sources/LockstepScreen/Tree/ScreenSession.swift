@@ -51,8 +51,11 @@ public final class ScreenSession {
   /// The instance with the keyboard focus.
   var focus: Int?
 
-  /// The element that had the focus last, by the page, dialog or sheet around it.
-  var lastFocus: [Int: Int] = [:]
+  /// Where the focus was last, by the page, dialog or sheet around it.
+  var lastFocus: [Int: RememberedFocus] = [:]
+
+  /// The size of the window when the focus was last known to be in view.
+  var shownSize: ScreenSize?
 
   /// The instances that requested the focus at the last update.
   var lastRequests: [Int] = []

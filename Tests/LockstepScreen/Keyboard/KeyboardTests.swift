@@ -108,6 +108,7 @@ import Testing
       (.takesNoText("Add"), "“Add” takes no text"),
       (.nothingToClose, "There is nothing to go back from"),
       (.needsAnswer("Full"), "“Full” needs an answer: choose a button"),
+      (.isUsedWithArrows("Quantity"), "Left and Right change “Quantity”"),
       (.isAtEdge, "There is nothing more in this direction"),
     ]
   )

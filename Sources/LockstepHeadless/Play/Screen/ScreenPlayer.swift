@@ -23,6 +23,12 @@ final class ScreenPlayer {
   /// The number of failures so far: issues that the feature has reported.
   private(set) var issueCount = 0
 
+  /// The keys that the last row lists, the longest form that fits.
+  private static let keys = [
+    "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^T statement  ^C quit",
+    "Tab ↑↓←→ Enter Esc  ^O changes  ^C quit", "Tab Enter Esc  ^C quit", "^C quit",
+  ]
+
   /// How often time passes while effects are in flight, in milliseconds.
   private static let tick = 50
 
@@ -79,7 +85,8 @@ final class ScreenPlayer {
 
   private var timeout: Int? {
     if keys.isWaiting { return Self.patience }
-    if playable.effectsInFlight.isEmpty { return nil }
+    // The clock in the last row shows seconds.
+    if playable.effectsInFlight.isEmpty { return 1_000 }
     return isLive ? 0 : Self.tick
   }
 }
@@ -188,7 +195,8 @@ extension ScreenPlayer {
     } catch let errors as LocatedFaults<PlanFault> {
       message = errors.all.first.map { $0.value.title } ?? "not possible here"
     } catch {
-      message = String("\(error)".prefix { $0 != "\n" })
+      let line = "\(error)".prefix { $0 != "\n" }
+      message = line.firstRange(of: "error: ").map { String(line[$0.upperBound...]) } ?? String(line)
     }
   }
 }
@@ -207,8 +215,9 @@ extension ScreenPlayer {
 
   private func status(columns: Int) -> String {
     if let statement { return statement.text(columns: columns) }
-    let left = message ?? "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^T statement  ^C quit"
-    return view.status(left, playable.now.clockText, columns: columns)
+    let time = playable.now.clockText
+    let fitting = Self.keys.first { $0.count + time.count + 2 <= columns } ?? ""
+    return view.status(message ?? fitting, time, columns: columns)
   }
 }
 

@@ -131,7 +131,7 @@ extension ScreenElement {
 }
 
 extension ElementRole {
-  fileprivate var isField: Bool { self == .textField || self == .secureField || self == .textEditor }
+  var isField: Bool { self == .textField || self == .secureField || self == .textEditor }
 }
 
 // MARK: - Appearance
