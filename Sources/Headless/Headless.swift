@@ -93,6 +93,7 @@ struct Headless: HeadlessRunner {
       $0.menu = .slow
       $0.stability = .slow
     }
+    .world("small") { ($0.chat, $0.stability) = (.bidding, .small) }
     .world("unreadable") { $0.fileStorage = .unreadableVisit }
     .world("visited") { $0.fileStorage = .visitedByBlob }
     .world("visited-long-ago") { $0.fileStorage = .visitedLongAgo }
