@@ -68,12 +68,14 @@ extension ScreenElement {
     let marks = ControlMarks(self)
     let (open, close) = isPlain ? (" ", " ") : (marks.open, marks.close)
     let (left, right) = isSelected ? ("[", "]") : (" ", " ")
-    let title: [ControlLine.Piece] = [.flexible(shownTitle), .fixed(badge.isEmpty ? "" : " (\(badge))")]
+    // The marks around a title are left out before it is cut; what is cut at last keeps those that matter most.
+    let title: ControlLine.Piece = .flexible(shownTitle, minimum: TextWidth.columns(of: shownTitle))
+    let (first, last) = isPlain ? (isSelected ? "[" : "", isSelected ? "]" : "") : (open, close)
     return [
-      ControlLine([.fixed(open + left)] + title + [.fixed(right + close)]),
-      ControlLine(.fixed(open + left), .flexible(shownTitle), .fixed(right + close)),
-      ControlLine(.fixed(isPlain ? left : open), .flexible(shownTitle), .fixed(isPlain ? right : close)),
-      ControlLine(.flexible(shownTitle)),
+      ControlLine(.fixed(open + left), title, .fixed((badge.isEmpty ? "" : " (\(badge))") + right + close)),
+      ControlLine(.fixed(open + left), title, .fixed(right + close)),
+      ControlLine(.fixed(isPlain ? left : open), title, .fixed(isPlain ? right : close)),
+      ControlLine(.fixed(first), .flexible(shownTitle), .fixed(last)),
     ]
   }
 

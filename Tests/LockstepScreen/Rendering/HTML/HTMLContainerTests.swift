@@ -98,7 +98,7 @@ import Testing
       aria-label="Content" tabindex="0">
           <p>h</p>
         </div>
-        <nav class="box tabs" style="flex-shrink:0;column-gap:0.5rem;overflow:hidden" aria-label="Tabs">
+        <nav class="box tabs" style="overflow:hidden;flex-shrink:0;column-gap:0.5rem" aria-label="Tabs">
           <button type="button" style="align-self:center" aria-current="page">Home <span \#
       class="badge">3</span></button>
           <button type="button" style="align-self:center">Settings</button>
