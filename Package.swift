@@ -122,8 +122,8 @@ let package = Package(
     tests(
       of: "Headless",
       [
-        "LockstepHeadless", "LockstepPlayback", "LockstepScript", "LockstepTrace", "Features", "LockstepSimulation",
-        "Lockstep",
+        "LockstepHeadlessTests", "LockstepHeadless", "LockstepPlayback", "LockstepScript", "LockstepTrace", "Features",
+        "LockstepSimulation", "Lockstep",
       ],
       exclude: ["Clients", "Terminal"]
     ),

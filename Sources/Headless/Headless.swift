@@ -81,6 +81,7 @@ struct Headless: HeadlessRunner {
       values.connect(to: ServerAddresses(baseURL: url))
     }
     .world("bad-links") { $0.issueSink = .ignoring }
+    .world("bidding") { $0.chat = .bidding }
     .world("damaged") { $0.fileStorage = .damagedVisit }
     .world("expiring") {
       $0.fileStorage = .visitedByBlob

@@ -4,9 +4,18 @@ import Testing
 /// Runs the executable in a pseudo-terminal opened by Python, and through a pipe.
 @Suite struct PromptOnTerminalTests {
   @Test func thePromptEditsCompletesAndRestoresTheTerminal() throws {
-    let driver = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Terminal/play_on_terminal.py")
-      .path
-    let outcome = try Self.run("/usr/bin/env", ["python3", driver, try Self.headless])
+    try drive("play_on_terminal.py")
+  }
+
+  @Test func theAppTakesAnyKeysAndRestoresTheTerminal() throws {
+    try drive("screen_on_terminal.py", seeds: 1, keys: 200)
+  }
+
+  /// Runs a program of the folder `Terminal`, which prints `ok` if it found no fault.
+  private func drive(_ program: String, seeds: Int? = nil, keys: Int? = nil) throws {
+    let driver = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Terminal/\(program)").path
+    let numbers = [seeds, keys].compactMap { $0.map(String.init) }
+    let outcome = try Self.run("/usr/bin/env", ["python3", driver, try Self.headless] + numbers)
     #expect(outcome.output == "ok\n")
     #expect(outcome.code == 0)
   }
