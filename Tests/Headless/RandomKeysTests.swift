@@ -6,17 +6,23 @@ import Testing
 @testable import LockstepHeadlessTests
 
 /// Presses random keys in the apps of the features. `LOCKSTEP_TESTS=full` presses more of them in the whole app.
+///
+/// `KEYS_FUZZ=N` tries N seeds, `KEYS_FUZZ_FROM=M` starts with M.
 @Suite struct RandomKeysTests {
   private static let isFull = ProcessInfo.processInfo.environment["LOCKSTEP_TESTS"] == "full"
+  private static let count = isFull ? 500 : 100
 
-  @Test(arguments: 0..<(isFull ? 10 : 1) as Range<UInt64>)
+  @Test(arguments: FuzzSeeds("KEYS", few: isFull ? 10 : 1).range)
   func anyKeysLeaveTheAppInStepWithItsState(seed: UInt64) async throws {
-    try await play("Root", world: "visited", seed: seed, count: Self.isFull ? 500 : 100)
+    try await play("Root", world: "visited", seed: seed, count: Self.count)
   }
 
-  @Test(arguments: [("Broadcast", "bidding"), ("Dashboard", nil), ("Home", nil)])
-  func anyKeysLeaveAFeatureInStepWithItsState(feature: String, world: String?) async throws {
-    try await play(feature, world: world, seed: 0, count: 100)
+  @Test(
+    arguments: [("Broadcast", "bidding"), ("Dashboard", nil), ("Home", nil)],
+    FuzzSeeds("KEYS", few: 1).range
+  )
+  func anyKeysLeaveAFeatureInStepWithItsState(feature: (name: String, world: String?), seed: UInt64) async throws {
+    try await play(feature.name, world: feature.world, seed: seed, count: Self.count)
   }
 
   private func play(_ feature: String, world: String?, seed: UInt64, count: Int) async throws {

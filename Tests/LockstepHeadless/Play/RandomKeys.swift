@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepScreen
-import LockstepTesting
 import Testing
 
 @testable import LockstepHeadless
