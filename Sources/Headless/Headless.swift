@@ -81,7 +81,6 @@ struct Headless: HeadlessRunner {
       values.connect(to: ServerAddresses(baseURL: url))
     }
     .world("bad-links") { $0.issueSink = .ignoring }
-    .world("bidding") { $0.chat = .bidding }
     .world("damaged") { $0.fileStorage = .damagedVisit }
     .world("expiring") {
       $0.fileStorage = .visitedByBlob
@@ -94,6 +93,7 @@ struct Headless: HeadlessRunner {
       $0.menu = .slow
       $0.stability = .slow
     }
+    .world("small") { ($0.chat, $0.stability) = (.bidding, .small) }
     .world("unreadable") { $0.fileStorage = .unreadableVisit }
     .world("visited") { $0.fileStorage = .visitedByBlob }
     .world("visited-long-ago") { $0.fileStorage = .visitedLongAgo }

@@ -10,11 +10,10 @@ import Testing
 /// `KEYS_FUZZ=N` tries N seeds, `KEYS_FUZZ_FROM=M` starts with M.
 @Suite struct RandomKeysTests {
   private static let isFull = ProcessInfo.processInfo.environment["LOCKSTEP_TESTS"] == "full"
-  private static let count = isFull ? 500 : 100
 
   @Test(arguments: FuzzSeeds("KEYS", few: isFull ? 10 : 1).range)
   func anyKeysLeaveTheAppInStepWithItsState(seed: UInt64) async throws {
-    try await play("Root", world: "visited", seed: seed, count: Self.count)
+    try await play("Root", world: "visited", seed: seed, count: Self.isFull ? 500 : 100)
   }
 
   @Test(
@@ -22,7 +21,7 @@ import Testing
     FuzzSeeds("KEYS", few: 1).range
   )
   func anyKeysLeaveAFeatureInStepWithItsState(feature: (name: String, world: String?), seed: UInt64) async throws {
-    try await play(feature.name, world: feature.world, seed: seed, count: Self.count)
+    try await play(feature.name, world: feature.world, seed: seed, count: 100)
   }
 
   private func play(_ feature: String, world: String?, seed: UInt64, count: Int) async throws {
