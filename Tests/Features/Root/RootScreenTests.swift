@@ -1,0 +1,167 @@
+import Features
+import LockstepScreen
+import LockstepScreenTesting
+import Testing
+
+/// The screen of each state of the app, in a window of 80 × 24 and in one of 40 × 20.
+@Suite struct RootScreenTests {
+  /// Compares the screen of a state with its golden files.
+  private func assertScreens(
+    of state: Root.State,
+    function: StaticString = #function,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let store = Root.screenStore(state)
+    assertSnapshot(of: store.screen, named: "80x24", function: function, line: line, column: column)
+    store.screenSession?.size = ScreenSize(columns: 40, rows: 20)
+    assertSnapshot(of: store.screen, named: "40x20", function: function, line: line, column: column)
+  }
+
+  private func signedOut(_ phase: Root.SignedOut.Phase, link: DeepLink? = nil) -> Root.State {
+    var state = Root.State()
+    state.stage = .signedOut(phase, link: link)
+    return state
+  }
+
+  @Test func launching() { assertScreens(of: signedOut(.reading)) }
+
+  @Test func restoringFailed() { assertScreens(of: signedOut(.unreadable(.notAllowed))) }
+
+  @Test func signedOut() { assertScreens(of: signedOut(.known)) }
+
+  @Test func theLoginBelowALinksHint() { assertScreens(of: signedOut(.known, link: .aggregation(42))) }
+
+  @Test func entering() {
+    var state = signedOut(.erasing)
+    state.login = .signedIn(.blob)
+    assertScreens(of: state)
+  }
+
+  @Test func erasingAfterSigningOut() { assertScreens(of: signedOut(.erasing)) }
+
+  @Test func home() { assertScreens(of: .loaded(.home)) }
+
+  @Test func broadcast() { assertScreens(of: .loaded(.broadcast)) }
+
+  @Test func dashboard() { assertScreens(of: .loaded(.dashboard)) }
+
+  @Test func settings() { assertScreens(of: .loaded(.settings)) }
+
+  @Test func anOrderedItemIsCountedInTheBar() {
+    var state = Root.State.loaded(.settings)
+    state.tabs.home.badge.count = 2
+    assertScreens(of: state)
+  }
+
+  @Test func theVisitIsNotSaved() {
+    var state = Root.State.loaded(.home)
+    state.saveError = .noSpace
+    assertScreens(of: state)
+  }
+
+  @Test func aNoticeAboutAnInvalidLink() {
+    assertScreens(of: .loaded(.home, "This link does not work", "Ask the sender for a new one."))
+  }
+
+  @Test func aNoticeAboutADamagedVisit() {
+    var state = signedOut(.known)
+    state.notice = Root.Notice(
+      title: "You have to log in again",
+      message: "The file with your session was damaged; it is kept as visit.json.damaged."
+    )
+    assertScreens(of: state)
+  }
+
+  @Test func aNoticeAboutDataThatWereNotRemoved() {
+    var state = signedOut(.known)
+    state.notice = Root.Notice(
+      title: "Not everything was removed",
+      message: "Still on this device: your session, your favourites, your order. Free some space; "
+        + "the removal is retried at the next login or sign-out."
+    )
+    assertScreens(of: state)
+  }
+}
+
+/// What a person does with the screen of the app.
+@Suite struct RootScreenUseTests {
+  @Test func aPersonLogsIn() async {
+    let store = Root.screenStore(.readyToLogIn())
+    await store.tap("Log in") { $0.login.isLoading = true }
+    #expect(store.screen.shows("Logging in…"))
+    store.exhaustivity = .off
+    await store.skipReceivedActions()
+    #expect(store.screen.shows("Menu"))
+    #expect(store.screen.shows("Espresso"))
+    await store.skipInFlightEffects()
+  }
+
+  @Test func aTabShowsItsFeature() async {
+    let store = Root.screenStore(.loaded(.home))
+    store.exhaustivity = .off
+    for (tab, text) in [
+      ("Broadcast", "Prepare your broadcast"), ("Dashboard", "Crash rate"), ("Settings", "Sign out"), ("Home", "Menu"),
+    ] {
+      await store.perform(.tap(ElementQuery(.tab, tab)))
+      #expect(store.screen.shows(text), "\(tab)")
+    }
+  }
+
+  @Test func savingAndRestoringAreRetried() async {
+    var state = Root.State.loaded(.home)
+    state.saveError = .noSpace
+    let store = Root.screenStore(state)
+    await store.tap("Save again")
+    await store.receive(.visitSaved(nil)) { $0.saveError = nil }
+    #expect(!store.screen.shows("You will have to log in again"))
+    var unread = Root.State()
+    unread.stage = .signedOut(.unreadable(.notAllowed))
+    let launch = Root.screenStore(unread)
+    await launch.tap("Restore again") { $0.stage = .signedOut(.reading) }
+    #expect(launch.screen.shows("Restoring your last session…"))
+    await launch.receive(.visitLoaded(.success(.none))) { $0.stage = .known() }
+    #expect(launch.screen.shows("Log in"))
+  }
+
+  @Test func aNoticeIsDismissed() async {
+    let store = Root.screenStore(.loaded(.home, "This link does not work", "Ask the sender for a new one."))
+    #expect(store.screen.overlays.map(\.label) == ["This link does not work"])
+    await store.tap("OK") { $0.notice = nil }
+    #expect(store.screen.overlays.isEmpty)
+  }
+}
+
+extension Root {
+  /// A test store with the app's screen, and servers in memory.
+  fileprivate static func screenStore(_ state: State) -> TestStoreOf<Root> {
+    TestStore(initialState: state) {
+      Root()
+    } withDependencies: {
+      $0.useEmbeddedServers(files: .inMemory())
+    } screen: {
+      RootScreen(store: $0)
+    }
+  }
+}
+
+extension Root.State {
+  /// Blob is signed in, and each tab has its content.
+  static func loaded(_ tab: Features.Tab) -> Self {
+    var state = Root.State.signedIn(tab)
+    state.tabs.home = .loaded([.espresso, .cappuccino])
+    (state.tabs.broadcast.preparation.camera, state.tabs.broadcast.preparation.microphone) = (.granted, .undetermined)
+    state.tabs.dashboard.metric = .loaded(.fixture)
+    state.tabs.dashboard.trends = .loaded(.fixture)
+    state.tabs.dashboard.summary = .loaded(.fixture)
+    state.tabs.settings = .loaded()
+    return state
+  }
+
+  /// The same with a notice in front.
+  fileprivate static func loaded(_ tab: Features.Tab, _ title: String, _ message: String) -> Self {
+    var state = loaded(tab)
+    state.notice = Root.Notice(title: title, message: message)
+    return state
+  }
+}
