@@ -9,7 +9,7 @@ public import Lockstep
 /// }
 /// ```
 ///
-/// In scripts: `tap "Settings"`. Only the selected tab is evaluated.
+/// In scripts: `tap "Settings"`. Only the selected tab is evaluated. Names that find no room in the bar begin another line.
 public struct TabView<Value: Hashable>: Element {
   private let selection: Binding<Value>
   private let tabs: [Tab<Value>]
@@ -28,7 +28,7 @@ public struct TabView<Value: Hashable>: Element {
     let selected = selection.wrappedValue
     var bar = ElementNode(role: .box)
     bar.key = ElementKey(path: [1])
-    bar.layout.columnGap = 1
+    (bar.layout.columnGap, bar.layout.wrap) = (1, .wrap)
     bar.layout.shrink = 0
     bar.children = tabs.map { $0.title(isSelected: $0.value == selected, selection) }
     var node = ElementNode(role: .tabView)

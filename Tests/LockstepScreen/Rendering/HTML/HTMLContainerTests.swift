@@ -98,7 +98,7 @@ import Testing
       aria-label="Content" tabindex="0">
           <p>h</p>
         </div>
-        <nav class="box tabs" style="flex-shrink:0;column-gap:0.5rem" aria-label="Tabs">
+        <nav class="box tabs" style="flex-wrap:wrap;flex-shrink:0;column-gap:0.5rem" aria-label="Tabs">
           <button type="button" style="align-self:center;flex-shrink:0" aria-current="page">Home <span \#
       class="badge">3</span></button>
           <button type="button" style="align-self:center;flex-shrink:0">Settings</button>
