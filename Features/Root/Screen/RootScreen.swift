@@ -31,10 +31,12 @@ private struct SaveProblem: Screen {
 
   var body: some Element {
     if let text = store.saveText {
-      HBox(spacing: 2, alignment: .center) {
-        Text(text).style(.warning).width(.fill)
-        Button("Save again") { store.send(.retryButtonTapped) }
+      // The button is below the text in a narrow window.
+      HBox(alignment: .center, wraps: true) {
+        Text(text).style(.warning).flex(grow: 1, basis: .points(36))
+        Button("Save again") { store.send(.retryButtonTapped) }.flex(shrink: 0)
       }
+      .layoutStyle { ($0.columnGap, $0.shrink) = (2, 0) }
       .padding(.horizontal, 1)
     }
   }

@@ -119,6 +119,18 @@ import Testing
     #expect(bar(disabled: true) == "Page\n([Home (3)]) ( Settings )")
   }
 
+  @Test func tabsThatFindLittleRoomLeaveOutMarksBeforeTitlesAreCut() {
+    let screen = Sample {
+      TabView(selection: .constant(2)) {
+        Tab("Home", value: 1, badge: 3) { Text("Page") }
+        Tab("Settings", value: 2) { Text("Page") }
+      }
+    }
+    #expect(screen.snapshot(columns: 26, rows: 2).text == "Page\n  Home (3)    [Settings]")
+    #expect(screen.snapshot(columns: 20, rows: 2).text == "Page\n  Home     [Settings]")
+    #expect(screen.snapshot(columns: 12, rows: 2).text == "Page\nHome [Setti…]")
+  }
+
   @Test func progressIsABarOrAMark() {
     #expect(text { ProgressView("Logging in…") } == "⋯ Logging in…")
     #expect(text { ProgressView("Upload", value: 0.5) } == "Upload ▓▓▓▓▓░░░░░ 50 %")
