@@ -99,6 +99,8 @@ struct SnapshotCollector {
   private func children(of instance: ElementInstance, _ inside: Surroundings) -> [ScreenElement] {
     var inside = inside
     if let list = instance.list {
+      // The rows of a hidden list are kept for the time when it is shown again.
+      if inside.isHidden { return [] }
       var top = inside.origin.y + instance.node.layout.border.top - list.offset
       if case .points(let padding) = instance.node.layout.padding.top { top += padding }
       return list.rows.map { row in

@@ -127,8 +127,8 @@ import Testing
       }
     }
     #expect(screen.snapshot(columns: 26, rows: 2).text == "Page\n  Home (3)    [Settings]")
-    #expect(screen.snapshot(columns: 20, rows: 2).text == "Page\n  Home     [Settings]")
-    #expect(screen.snapshot(columns: 12, rows: 2).text == "Page\nHome [Setti…]")
+    #expect(screen.snapshot(columns: 20, rows: 2).text == "Page\n  Home     [Settin…]")
+    #expect(screen.snapshot(columns: 12, rows: 2).text == "Page\n Home  [Se…]")
   }
 
   @Test func progressIsABarOrAMark() {
