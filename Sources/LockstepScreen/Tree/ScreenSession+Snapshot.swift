@@ -74,7 +74,7 @@ struct SnapshotCollector {
     element.days = node.days
     element.scrollAnchor = node.scrollAnchor
     element.firstWeekday = node.firstWeekday
-    element.firstRow = instance.list?.rows.first?.index
+    element.firstRow = inside.isHidden ? nil : instance.list?.rows.first?.index
     if case .day(let day, _) = node.value, let shown = instance.shownMonth { element.value = .day(day, shown: shown) }
     inside.style = inside.style.inherited
     inside.origin = frame.origin
