@@ -61,10 +61,13 @@ extension ScreenSession {
 
   /// Remembers where the focus is, for the time when its element is gone or covered.
   private func remember(_ instance: ElementInstance) {
-    lastFocus[container(of: instance)] = RememberedFocus(
-      number: instance.number,
-      cells: focusable.first { $0.number == instance.number }?.cells
-    )
+    let container = container(of: instance)
+    let cells = focusable.first { $0.number == instance.number }?.cells
+    let last = RememberedFocus(number: instance.number, container: container, cells: cells)
+    focusHistory.removeAll {
+      $0.container == container || instances[$0.container]?.instance == nil && $0.container != 0
+    }
+    focusHistory.append(last)
   }
 
   /// Takes the focus from an element that has disappeared, and gives it to the first one that requests it.
@@ -93,15 +96,19 @@ extension ScreenSession {
     let front = frontContainer
     focus = nil
     let inside = stops.filter { isInside($0.number, front) }
-    let next = lastFocus[front.number].flatMap { nearest(to: $0, among: inside) } ?? entry(of: front, inside, stops)
-    if let next { setFocus(next.number) }
+    if let next = remembered(in: front, stops, inside) ?? entry(of: front, inside, stops) { setFocus(next.number) }
   }
 
-  /// The element that had the focus, or else the one nearest to its place.
-  private func nearest(to last: RememberedFocus, among stops: [FocusStop]) -> FocusStop? {
-    if let same = stops.first(where: { $0.number == last.number }) { return same }
-    guard let cells = last.cells else { return nil }
-    return stops.min { distance($0.cells, cells) < distance($1.cells, cells) }
+  /// The control that had the focus last and can have it now. If the very last one is gone but its page or dialog is not, the one nearest to
+  /// its place. Nil for a page or dialog that is new.
+  private func remembered(in front: ElementInstance, _ stops: [FocusStop], _ inside: [FocusStop]) -> FocusStop? {
+    guard let last = focusHistory.last, focusHistory.contains(where: { $0.container == front.number }) else {
+      return nil
+    }
+    if last.container == front.number, let cells = last.cells, !stops.contains(where: { $0.number == last.number }) {
+      return inside.min { distance($0.cells, cells) < distance($1.cells, cells) }
+    }
+    return focusHistory.reversed().lazy.compactMap { past in stops.first { $0.number == past.number } }.first
   }
 
   private func distance(_ first: CellRect, _ second: CellRect) -> Int {
@@ -124,11 +131,12 @@ extension ScreenSession {
     return current != nil
   }
 
-  /// The number of the innermost page, dialog or sheet around an element; that of the root if there is none.
+  /// The number of the innermost page, dialog or sheet around an element; that of the root if there is none. The way back belongs to its page.
   private func container(of instance: ElementInstance) -> Int {
     var current = instance
     while let parent = current.parent {
       if current.isContainer { return current.number }
+      if parent.node.role == .navigationStack, let page = parent.shownPage { return page.number }
       current = parent
     }
     return current.number
@@ -161,6 +169,7 @@ extension ScreenSession {
 /// The element that has the focus on a page or dialog, and its place.
 struct RememberedFocus {
   let number: Int
+  let container: Int
   let cells: CellRect?
 }
 

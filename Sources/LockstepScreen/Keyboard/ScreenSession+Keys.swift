@@ -24,8 +24,8 @@ extension ScreenSession {
     case .up, .down, .left, .right: try press(arrow: key)
     case .pageUp: try turnPage(by: -1)
     case .pageDown: try turnPage(by: 1)
-    case .home: try scroll(inDirection: -1, rows: .infinity)
-    case .end: try scroll(inDirection: 1, rows: .infinity)
+    case .home: try scrollToEnd(-1)
+    case .end: try scrollToEnd(1)
     }
     update()
     keepFocus()
@@ -158,6 +158,16 @@ extension ScreenSession {
       return try turnMonth(of: instance, direction > 0 ? .up : .down)
     }
     try scroll(inDirection: direction, rows: nil)
+  }
+
+  /// Scrolls to the beginning or the end, and moves the focus there if it is inside of what is scrolled.
+  private func scrollToEnd(_ direction: Double) throws(KeyFault) {
+    let scroller = focus.flatMap { instances[$0]?.instance }.flatMap { scrollers(around: $0).first }
+    let hasScrolled = (try? scroll(inDirection: direction, rows: .infinity)) != nil
+    let stops = scroller.map { scroller in focusable.filter { isInside($0.number, scroller) } } ?? []
+    let next = direction < 0 ? stops.first : stops.last
+    guard hasScrolled || next != nil && next?.number != focus else { throw .isAtEdge }
+    if let next { focus = next.number }
   }
 
   private func turnMonth(of instance: ElementInstance, _ direction: ScreenCommand.StepDirection) throws(KeyFault) {

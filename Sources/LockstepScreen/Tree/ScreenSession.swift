@@ -51,8 +51,8 @@ public final class ScreenSession {
   /// The instance with the keyboard focus.
   var focus: Int?
 
-  /// Where the focus was last, by the page, dialog or sheet around it.
-  var lastFocus: [Int: RememberedFocus] = [:]
+  /// Where the focus was, once for each page, dialog or sheet, the last place last.
+  var focusHistory: [RememberedFocus] = []
 
   /// The size of the window when the focus was last known to be in view.
   var shownSize: ScreenSize?

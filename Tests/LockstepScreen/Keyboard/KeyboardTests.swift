@@ -101,6 +101,40 @@ import Testing
     #expect(session.snapshot().text.contains("Todo 0"))
   }
 
+  @Test func homeAndEndMoveTheFocusInsideAList() throws {
+    let (_, session) = todoSession(rows: 100)
+    #expect(try focusAfter([.tab, .end, .home], session) == ["Todo 0", "Todo 99", "Todo 0"])
+    #expect(throws: KeyFault.isAtEdge) { try session.press(.home) }
+  }
+
+  @Test func aPageBeginsAtTheWayBackAndAfterwardsTheFocusIsWhereItWas() throws {
+    let (store, session) = pagesSession()
+    #expect(try focusAfter([.tab, .down], session) == ["Todo 0", "Todo 1"])
+    store.send(.incremented)
+    session.keepFocus()
+    #expect(focus(session) == "Back")
+    try session.press(.enter)
+    #expect(store.count == 0 && focus(session) == "Todo 1")
+    #expect(try focusAfter([.tab, .enter], session) == ["Open", "Open"], "it is outside of the pages")
+    try session.press(.escape)
+    #expect(store.count == 0 && focus(session) == "Open")
+  }
+
+  @Test func aDialogBeginsAtItsLastButton() {
+    let (store, session) = pagesSession()
+    store.send(.alertShown("Really?"))
+    session.keepFocus()
+    #expect(focus(session) == "Cancel")
+  }
+
+  @Test func enterInAFieldSubmitsOrMovesOn() throws {
+    let (store, session) = pagesSession()
+    session.keepFocus()
+    try session.press(.character("x"))
+    try session.press(.enter)
+    #expect(store.todos.last?.title == "x" && focus(session) == "Draft")
+  }
+
   @Test(
     arguments: [
       (KeyFault.noFocus, "No control is selected: press Tab first"),
@@ -127,4 +161,40 @@ import Testing
       return focus(session)
     }
   }
+}
+
+/// Pages above a list, with a button outside of them.
+private struct PagesScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    VBox {
+      NavigationStack(onBack: { store.send(.closed) }) {
+        NavigationPage("Todos") {
+          TextField("Draft", text: store.binding(get: \.draft, send: TodoList.Action.draftChanged))
+            .onSubmit { store.send(.addButtonTapped) }
+          List {
+            ForEach(store.todos) { todo in
+              Toggle(todo.title, isOn: Binding(get: { todo.isDone }, set: { store.send(.doneChanged(todo.id, $0)) }))
+            }
+          }
+        }
+        if store.count > 0 {
+          NavigationPage("Detail") { Button("Add") { store.send(.addButtonTapped) } }
+        }
+      }
+      Button("Open") { store.send(.incremented) }
+    }
+    if let question = store.alert {
+      ConfirmationDialog(question, onDismiss: { store.send(.alertDismissed) }) {
+        Button("Remove") { store.send(.removed(0)) }
+      }
+    }
+  }
+}
+
+@MainActor
+private func pagesSession() -> (StoreOf<TodoList>, ScreenSession) {
+  let store = Store(initialState: TodoList.State(rows: 3)) { TodoList() }
+  return (store, ScreenSession(PagesScreen(store: store), size: .standard))
 }

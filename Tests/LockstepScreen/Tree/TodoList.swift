@@ -32,6 +32,7 @@ struct TodoList: ReducerProtocol {
     case alertDismissed
     case savingChanged(Bool)
     case incremented
+    case closed
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -48,6 +49,7 @@ struct TodoList: ReducerProtocol {
     case .alertDismissed: state.alert = nil
     case .savingChanged(let isSaving): state.isSaving = isSaving
     case .incremented: state.count += 1
+    case .closed: state.count = 0
     }
     return .none
   }
