@@ -26,7 +26,8 @@ public struct HomeScreen: Screen {
         }
         pages
       }
-      if !store.showsOrder { OrderBar(store: store.scope(state: \.badge, action: Home.Action.badge)) }
+      // Hidden rather than removed, so that the focus can come back to its button.
+      OrderBar(store: store.scope(state: \.badge, action: Home.Action.badge)).hidden(store.showsOrder)
     }
     .padding(.horizontal, 1)
     .onAppear { store.send(.badge(.appeared)) }
