@@ -48,6 +48,14 @@ import Testing
     #expect(undeclared == [])
   }
 
+  /// The logic of a feature can be used and tested without its screen.
+  @Test func onlyFilesInAFolderScreenImportLockstepScreen() throws {
+    let features = try Self.files().filter { $0.module == "Features" }
+    let screens = features.filter { Self.imports(in: $0.text).contains("LockstepScreen") }.map(\.path)
+    #expect(screens.count > 40 && features.count > 200)
+    #expect(screens.filter { !$0.contains("/Screen/") } == [])
+  }
+
   @Test(arguments: [
     ("import LockstepTrace", "LockstepTrace"),
     ("@_exported public import struct LockstepPlayback.FeatureEntry", "LockstepPlayback"),
