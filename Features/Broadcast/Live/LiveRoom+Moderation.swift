@@ -40,7 +40,7 @@ extension LiveRoom.State {
   /// The people whose messages are hidden and who can be shown again, sorted.
   public var mutedPeople: [String] { muted.subtracting(blocked).sorted() }
 
-  /// The people who are blocked: `Blocked: ann, ben`; `nil` if nobody is.
+  /// The people who are blocked: `Blocked: ann, ben`; `nil` if there are none.
   public var blockedText: String? {
     blocked.isEmpty ? nil : "Blocked: \(blocked.sorted().joined(separator: ", "))"
   }

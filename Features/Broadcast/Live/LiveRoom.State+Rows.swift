@@ -34,7 +34,7 @@ extension LiveRoom.State {
 
   /// The kept messages of people who are neither muted nor blocked.
   ///
-  /// - Complexity: O(*n*) in the number of kept messages, at most 500; O(1) if nobody is muted or blocked.
+  /// - Complexity: O(*n*) in the number of kept messages, at most 500; O(1) if no person is muted or blocked.
   public var heardMessages: [ChatMessage] {
     muted.isEmpty && blocked.isEmpty ? messages : messages.filter { isHeard($0.author) }
   }

@@ -16,7 +16,7 @@ struct AggregationListScreen: Screen {
   }
 }
 
-/// The number of loaded rows, and a button that loads them anew.
+/// The number of loaded rows, and a button that loads them again.
 private struct ListHeader: Screen {
   let store: StoreOf<AggregationList>
 

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The page of an app that nobody is signed in to: the login, or the progress of launching and entering.
+/// The page while no person is signed in: the login, or the progress of launching and entering.
 struct SignedOutPage: Screen {
   let store: StoreOf<Root>
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlayback
 
-/// Presses random keys in a feature's app, and compares its screen after each key with one that is opened anew for the same state.
+/// Presses random keys in a feature's app, and compares its screen after each key with one that is opened again for the same state.
 ///
 /// - Parameters:
 ///   - entry: The feature.
@@ -20,9 +20,9 @@ func playRandomKeys(_ entry: FeatureEntry, world: String? = nil, seed: UInt64, c
   terminal.onEvent = { event in
     number += 1
     if case .resized = event { (terminal.columns, terminal.rows) = keys.size() }
-    guard let shown = playable.screenSession, let anew = playable.openScreen() else { return }
-    anew.copyPositions(from: shown)
-    let (found, expected) = (shown.snapshot(), anew.snapshot())
+    guard let shown = playable.screenSession, let reopened = playable.openScreen() else { return }
+    reopened.copyPositions(from: shown)
+    let (found, expected) = (shown.snapshot(), reopened.snapshot())
     #expect(found == expected, "seed \(seed), before event \(number), \(event)")
     rows.feed(String(terminal.written.utf8.dropFirst(seen)) ?? "")
     seen = terminal.written.utf8.count

@@ -49,7 +49,7 @@ import Testing
     #expect(left.rows.contains { $0.contains("b▏") })
   }
 
-  @Test func anActionOfAnotherProgramLeavesTheScreenRight() async {
+  @Test func theScreenIsRedrawnAfterASuspension() async {
     let app = await play(["b", "\u{1A}", "c"])
     #expect(app.terminal.calls == ["full screen", "no full screen", "suspend", "full screen", "no full screen"])
     #expect(app.rows.contains { $0.contains("bc▏") })
@@ -61,7 +61,7 @@ import Testing
     #expect(second - first < first / 4)
   }
 
-  @Test func aResizedTerminalIsDrawnAnew() async {
+  @Test func aResizedTerminalIsRedrawn() async {
     let terminal = FakeTerminal([.bytes(Array("b".utf8)), .resized])
     terminal.onEvent = { if $0 == .resized { (terminal.columns, terminal.rows) = (40, 12) } }
     let app = await play(on: terminal)

@@ -5,7 +5,7 @@ internal import LockstepScript
 
 /// The changes and effects below a screen: the last lines of what `run --verbose` would print.
 ///
-/// Steps are printed only while the panel is shown: a chat at full speed changes more than anybody can read.
+/// Steps are printed only while the panel is shown: a chat at full speed changes more than a person can read.
 struct StepLogPanel {
   var isShown = false
   private let paint: LineColorizer
