@@ -7,6 +7,8 @@ extension OrderScreen {
     public var isChanging = false
     /// Why the last change failed.
     public var failure: OrderError?
+    /// Whether the person is being asked to confirm that everything is removed.
+    public var isAskingToEmpty = false
 
     /// Makes the state of a screen that has not received the order yet.
     public init() {}
@@ -26,8 +28,12 @@ extension OrderScreen {
     case minusButtonTapped(MenuItem.ID)
     /// Remove an item.
     case removeButtonTapped(MenuItem.ID)
-    /// Remove everything.
+    /// Ask whether to remove everything.
     case emptyButtonTapped
+    /// Remove everything.
+    case emptyConfirmed
+    /// Keep the order.
+    case emptyCancelled
     /// The change succeeded or failed.
     case changeResponse(OrderError?)
     /// The failure was dismissed.

@@ -23,6 +23,7 @@ public struct OrderScreen: ReducerProtocol, Sendable {
 
     case .orderChanged(let order):
       state.order = order
+      if order.lines.isEmpty { state.isAskingToEmpty = false }
       return .none
 
     case .plusButtonTapped(let id):
@@ -31,7 +32,19 @@ public struct OrderScreen: ReducerProtocol, Sendable {
 
     case .minusButtonTapped(let id): return change(&state) { try await order.removeOne(id) }
     case .removeButtonTapped(let id): return change(&state) { try await order.removeAll(id) }
-    case .emptyButtonTapped: return change(&state) { try await order.empty() }
+
+    case .emptyButtonTapped:
+      state.isAskingToEmpty = state.phase == .content && !state.isChanging
+      return .none
+
+    case .emptyConfirmed:
+      guard state.isAskingToEmpty else { return .none }
+      state.isAskingToEmpty = false
+      return change(&state) { try await order.empty() }
+
+    case .emptyCancelled:
+      state.isAskingToEmpty = false
+      return .none
 
     case .changeResponse(let failure):
       state.isChanging = false

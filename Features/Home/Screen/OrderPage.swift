@@ -14,6 +14,11 @@ struct OrderPage: Screen {
     }
     OrderFailureNotice(error: store.failure) { store.send(.failureDismissed) }
     if store.phase == .content { OrderTotal(store: store) }
+    if store.isAskingToEmpty {
+      ConfirmationDialog("Empty the order?", onDismiss: { store.send(.emptyCancelled) }) {
+        Button("Remove everything") { store.send(.emptyConfirmed) }.style(.danger)
+      }
+    }
   }
 }
 

@@ -137,6 +137,12 @@ import Testing
     assertScreens(of: .item(ItemDetail.State(item: .espresso)), .order(order))
   }
 
+  @Test func askingToEmptyTheOrder() {
+    var order = OrderScreen.State()
+    (order.order, order.isAskingToEmpty) = (.of(.espresso, .cheesecake), true)
+    assertScreens(of: .order(order))
+  }
+
   @Test func orderWithFailure() {
     var order = OrderScreen.State()
     (order.order, order.failure) = (.of(.espresso, .espresso, .croissant, .cheesecake), .notSaved)

@@ -116,7 +116,6 @@ import Testing
     }
     let changes: [ScreenCommand] = [
       .step("Quantity: Espresso", .up), .step("Quantity: Croissant", .down), .tap("Remove: Espresso"),
-      .tap("Empty the order"),
     ]
     for change in changes {
       await store.perform(change) { $0.path[id: 0, case: Home.Path.State.order]?.isChanging = true }
@@ -124,6 +123,8 @@ import Testing
         $0.path[id: 0, case: Home.Path.State.order]?.isChanging = false
       }
     }
+    await store.tap("Empty the order") { $0.path[id: 0, case: Home.Path.State.order]?.isAskingToEmpty = true }
+    await store.tap("Cancel") { $0.path[id: 0, case: Home.Path.State.order]?.isAskingToEmpty = false }
     await store.tap("Espresso") { $0.path.append(.item(ItemDetail.State(item: .espresso))) }
     await store.finish()
   }

@@ -19,7 +19,16 @@ import Testing
     await Self.change(.plusButtonTapped("espresso"), to: .of(.espresso, .croissant, .espresso), store)
     await Self.change(.minusButtonTapped("espresso"), to: .of(.espresso, .croissant), store)
     await Self.change(.removeButtonTapped("espresso"), to: .of(.croissant), store)
-    await Self.change(.emptyButtonTapped, to: Order(), store)
+    await store.send(.emptyButtonTapped) { $0.isAskingToEmpty = true }
+    await store.send(.emptyCancelled) { $0.isAskingToEmpty = false }
+    await store.send(.emptyConfirmed)
+    await store.send(.emptyButtonTapped) { $0.isAskingToEmpty = true }
+    await store.send(.emptyConfirmed) {
+      $0.isAskingToEmpty = false
+      $0.isChanging = true
+    }
+    await store.receive(.orderChanged(Order())) { $0.order = Order() }
+    await store.receive(.changeResponse(nil)) { $0.isChanging = false }
     #expect((store.state.phase, store.state.placeholderText) == (.empty, "Your order is empty"))
     #expect(store.state.lineTexts == [])
     #expect(store.state.totalText == nil)
@@ -40,6 +49,16 @@ import Testing
     await store.send(.emptyButtonTapped)
     await store.advance(by: .seconds(1))
     await store.receive(.changeResponse(nil)) { $0.isChanging = false }
+    await store.finish()
+  }
+
+  @Test func theQuestionEndsWhenTheOrderIsEmptiedElsewhere() async {
+    let store = Self.store(.testValue, .of(.espresso))
+    await store.send(.emptyButtonTapped) { $0.isAskingToEmpty = true }
+    await store.send(.orderChanged(Order())) {
+      $0.order = Order()
+      $0.isAskingToEmpty = false
+    }
     await store.finish()
   }
 

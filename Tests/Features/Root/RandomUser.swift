@@ -112,7 +112,8 @@ extension RandomUser {
         action: .order(
           pick([
             .appeared, .disappeared, .plusButtonTapped(item), .minusButtonTapped(item), .removeButtonTapped(item),
-            .emptyButtonTapped, .failureDismissed, .lineTapped(item), .backButtonTapped,
+            .emptyButtonTapped, .emptyConfirmed, .emptyCancelled, .failureDismissed, .lineTapped(item),
+            .backButtonTapped,
           ])
         )
       )
