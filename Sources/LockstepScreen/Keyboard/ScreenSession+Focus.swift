@@ -99,13 +99,12 @@ extension ScreenSession {
     if let next = remembered(in: front, stops, inside) ?? entry(of: front, inside, stops) { setFocus(next.number) }
   }
 
-  /// The control that had the focus last and can have it now. If the very last one is gone but its page or dialog is not, the one nearest to
-  /// its place. Nil for a page or dialog that is new.
+  /// The control that had the focus last and can have it now. If it is gone since the focus was there, or since a dialog was in front of it, the
+  /// one nearest to its place. Nil for a page or dialog that is new.
   private func remembered(in front: ElementInstance, _ stops: [FocusStop], _ inside: [FocusStop]) -> FocusStop? {
-    guard let last = focusHistory.last, focusHistory.contains(where: { $0.container == front.number }) else {
-      return nil
-    }
-    if last.container == front.number, let cells = last.cells, !stops.contains(where: { $0.number == last.number }) {
+    guard focusHistory.contains(where: { $0.container == front.number }) else { return nil }
+    let last = focusHistory.suffix(2).last { $0.container == front.number }
+    if let cells = last?.cells, !stops.contains(where: { $0.number == last?.number }) {
       return inside.min { distance($0.cells, cells) < distance($1.cells, cells) }
     }
     return focusHistory.reversed().lazy.compactMap { past in stops.first { $0.number == past.number } }.first

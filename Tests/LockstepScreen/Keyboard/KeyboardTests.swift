@@ -127,6 +127,18 @@ import Testing
     #expect(focus(session) == "Cancel")
   }
 
+  @Test func afterADialogAboutAControlThatIsGoneTheFocusIsBesideItsPlace() throws {
+    let (store, session) = pagesSession()
+    #expect(try focusAfter([.tab, .down], session) == ["Todo 0", "Todo 1"])
+    store.send(.alertShown("Remove it?"))
+    session.keepFocus()
+    #expect(focus(session) == "Cancel")
+    store.send(.removed(1))
+    store.send(.alertDismissed)
+    session.keepFocus()
+    #expect(focus(session) == "Todo 2")
+  }
+
   @Test func enterInAFieldSubmitsOrMovesOn() throws {
     let (store, session) = pagesSession()
     session.keepFocus()
