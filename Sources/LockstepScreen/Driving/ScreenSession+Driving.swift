@@ -13,6 +13,8 @@ extension ScreenSession {
   public func perform(_ command: ScreenCommand) throws(ScreenFault) {
     update()
     if case .back = command { return try goBack() }
+    hideOptions()
+    update()
     if case .scroll(let query) = command { return try scroll(to: query) }
     guard let query = command.query else { return }
     let element = try find(query, for: command)

@@ -4,16 +4,17 @@
 /// |---|---|
 /// | Tab, Shift-Tab | moves the focus to the next or previous control; of a list, one row is a stop |
 /// | ↑ ↓ ← → | moves the focus to the nearest control in that direction, and scrolls if there is none |
-/// | ← → | on a picker, stepper, slider: changes the value; on a date picker, with ↑ ↓ too: changes the day |
-/// | Enter, Space | uses a button, link, tab or toggle; selects the picker's next option; Enter leaves a field |
-/// | characters, Backspace | edits a field at its end |
+/// | ← → | on a picker, stepper, slider: changes the value; on a date picker, with ↑ ↓ too: changes the day; in a field: moves the caret |
+/// | Enter, Space | uses a button, link, tab or toggle; shows a picker's options; Enter leaves a field |
+/// | characters, Backspace, Delete | edits a field at its caret |
 /// | Esc | goes back, or closes what is in front |
-/// | Page Up, Page Down, Home, End | scrolls; in a date picker, Page Up and Page Down show another month |
+/// | Home, End | moves the caret to an end of the field, or the focus to an end of the tabs or the list |
+/// | Page Up, Page Down | scrolls; in a date picker, shows another month |
 public enum ScreenKey: Hashable, Sendable {
   case character(Character)
   case enter, escape
-  /// Removes the last character of a field, or all of its text.
-  case backspace, clear
+  /// Removes the character before or after a field's caret, or all of its text.
+  case backspace, delete, clear
   case tab, backTab
   case up, down, left, right
   case pageUp, pageDown, home, end

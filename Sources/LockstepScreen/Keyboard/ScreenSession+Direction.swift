@@ -57,33 +57,44 @@ extension ScreenSession {
     return true
   }
 
-  /// The nearest element in a direction. A column counts as half a row, and to the left or right only elements in the same rows count.
+  /// The nearest element in a direction: in the nearest row that has any, the one closest to the same columns. To the left or right, only
+  /// elements in the same rows count.
   private func nearest(_ direction: Direction, from start: CellRect, among stops: [FocusStop]) -> FocusStop? {
-    var best: (stop: FocusStop, score: Int)?
-    for stop in stops {
-      guard let score = Self.score(of: stop.cells, direction, from: start) else { continue }
-      if score < best?.score ?? .max { best = (stop, score) }
+    let ahead = stops.filter { Self.distance(of: $0.cells, direction, from: start) >= 0 }
+    if direction == .left || direction == .right {
+      return ahead.filter { $0.cells.rowRange.overlaps(start.rowRange) }
+        .first(withLeast: { (Self.distance(of: $0.cells, direction, from: start), abs($0.cells.row - start.row)) })
     }
-    return best?.stop
+    guard
+      let nearest = ahead.first(withLeast: {
+        (Self.distance(of: $0.cells, direction, from: start), abs($0.cells.column - start.column))
+      })
+    else { return nil }
+    let row = ahead.filter { $0.cells.rowRange.overlaps(nearest.cells.rowRange) }
+    return row.first(withLeast: {
+      (Self.gap($0.cells.columnRange, start.columnRange), Self.distance(of: $0.cells, direction, from: start))
+    })
   }
 
-  private static func score(of cells: CellRect, _ direction: Direction, from start: CellRect) -> Int? {
-    let (across, gap): (Int, Int) =
-      switch direction {
-      case .down: (cells.row - start.endRow, gap(cells.columnRange, start.columnRange))
-      case .up: (start.row - cells.endRow, gap(cells.columnRange, start.columnRange))
-      case .right: (cells.column - start.endColumn, gap(cells.rowRange, start.rowRange))
-      case .left: (start.column - cells.endColumn, gap(cells.rowRange, start.rowRange))
-      }
-    guard across >= 0 else { return nil }
+  /// The number of rows or columns between two elements in a direction; negative if the second one is not ahead.
+  private static func distance(of cells: CellRect, _ direction: Direction, from start: CellRect) -> Int {
     switch direction {
-    case .up, .down: return across * 8 + gap * 4 + min(abs(cells.column - start.column), 3)
-    case .left, .right: return gap == 0 ? across * 4 + min(abs(cells.row - start.row), 3) : nil
+    case .down: cells.row - start.endRow
+    case .up: start.row - cells.endRow
+    case .right: cells.column - start.endColumn
+    case .left: start.column - cells.endColumn
     }
   }
 
   /// The distance of two ranges; 0 if they overlap.
   private static func gap(_ first: Range<Int>, _ second: Range<Int>) -> Int {
     max(0, first.lowerBound - second.upperBound + 1, second.lowerBound - first.upperBound + 1)
+  }
+}
+
+extension [ScreenSession.FocusStop] {
+  /// The first element for which a pair of numbers is the least, compared in order.
+  fileprivate func first(withLeast numbers: (Element) -> (Int, Int)) -> Element? {
+    self.min { numbers($0) < numbers($1) }
   }
 }

@@ -210,7 +210,7 @@ extension ElementInstance {
   }
 
   /// Whether the element and those around it are shown, and what is in front doesn't cover it.
-  fileprivate func isReachable(behind front: ElementInstance?) -> Bool {
+  func isReachable(behind front: ElementInstance?) -> Bool {
     var current: ElementInstance? = self
     var isInFront = front == nil
     while let instance = current {

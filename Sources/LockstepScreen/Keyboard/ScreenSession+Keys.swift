@@ -19,13 +19,13 @@ extension ScreenSession {
     case .escape: try close()
     case .enter: try enter()
     case .character(let character): try type(character)
-    case .backspace: try edit { $0.isEmpty ? nil : String($0.dropLast()) }
-    case .clear: try edit { $0.isEmpty ? nil : "" }
+    case .backspace: try edit { _ = $0.before.popLast() }
+    case .delete: try edit { _ = $0.after.popFirst() }
+    case .clear: try edit { ($0.before, $0.after) = ("", "") }
     case .up, .down, .left, .right: try press(arrow: key)
     case .pageUp: try turnPage(by: -1)
     case .pageDown: try turnPage(by: 1)
-    case .home: try scrollToEnd(-1)
-    case .end: try scrollToEnd(1)
+    case .home, .end: try press(end: key)
     }
     update()
     keepFocus()
@@ -59,7 +59,7 @@ extension ScreenSession {
   }
 
   /// Whether a person can see the control; otherwise a key shows it first.
-  private func isInView(_ instance: ElementInstance) -> Bool {
+  func isInView(_ instance: ElementInstance) -> Bool {
     snapshotWithoutUpdate().elements.contains { $0.number == instance.number && $0.visibility == .visible }
   }
 
@@ -70,30 +70,12 @@ extension ScreenSession {
     moveFocus()
   }
 
-  private func type(_ character: Character) throws(KeyFault) {
-    let instance = try focused()
-    if instance.node.handlers.setText != nil { return try edit { $0 + String(character) } }
-    guard character == " " else { throw .takesNoText(instance.node.label) }
-    guard isInView(instance) else { return setFocus(instance.number) }
-    try use(instance)
-  }
-
-  /// Changes the text of the field with the focus.
-  ///
-  /// - Parameter change: Returns the new text, or nil for no change.
-  private func edit(_ change: (String) -> String?) throws(KeyFault) {
-    let instance = try focused()
-    guard let setText = instance.node.handlers.setText else { throw .takesNoText(instance.node.label) }
-    if let text = change(instance.node.currentText) { setText(text) }
-  }
-
   /// Uses a control in its simplest way.
-  private func use(_ instance: ElementInstance) throws(KeyFault) {
+  func use(_ instance: ElementInstance) throws(KeyFault) {
     let handlers = instance.node.handlers
     switch instance.node.value {
     case .isOn(let isOn) where handlers.setOn != nil: handlers.setOn?(!isOn)
-    case .choice(let selected, let options) where !options.isEmpty:
-      handlers.select?(((selected ?? -1) + 1) % options.count)
+    case .choice(_, let options) where !options.isEmpty: showOptions(of: instance)
     case .number, .day: throw .isUsedWithArrows(instance.node.label)
     default: handlers.tap?()
     }
@@ -104,7 +86,10 @@ extension ScreenSession {
 
 extension ScreenSession {
   private func press(arrow key: ScreenKey) throws(KeyFault) {
-    if let instance = try? focused(), try adjust(instance, by: key) { return }
+    if let instance = try? focused() {
+      if moveCaret(of: instance, by: key) { return }
+      if try adjust(instance, by: key) { return }
+    }
     switch key {
     case .up: try moveFocus(.up)
     case .down: try moveFocus(.down)
@@ -158,6 +143,19 @@ extension ScreenSession {
       return try turnMonth(of: instance, direction > 0 ? .up : .down)
     }
     try scroll(inDirection: direction, rows: nil)
+  }
+
+  /// Moves the caret of a field or the focus among tabs to the beginning or the end, or scrolls there.
+  private func press(end key: ScreenKey) throws(KeyFault) {
+    if let instance = try? focused() {
+      if moveCaret(of: instance, by: key) { return }
+      if instance.node.role == .tab {
+        let tabs = focusable.filter { $0.role == .tab }
+        guard let end = key == .home ? tabs.first : tabs.last, end.number != focus else { throw .isAtEdge }
+        return setFocus(end.number)
+      }
+    }
+    try scrollToEnd(key == .home ? -1 : 1)
   }
 
   /// Scrolls to the beginning or the end, and moves the focus there if it is inside of what is scrolled.

@@ -32,6 +32,24 @@ extension ElementNode {
     return node
   }
 
+  /// A framed column of options, which scrolls if the window is too low.
+  static func optionDialog(_ title: String, options: [ElementNode], onDismiss: @escaping () -> Void) -> Self {
+    var node = frame(.confirmationDialog, title)
+    (node.layout.maxWidth, node.layout.maxHeight) = (.points(50), .percent(100))
+    var scroller = ElementNode(role: .scrollView, layout: .scrollable)
+    scroller.key = ElementKey(path: [1])
+    (scroller.layout.grow, scroller.layout.minHeight) = (0, .points(1))
+    var inside = column(options, position: 0)
+    inside.layout.shrink = 0
+    scroller.children = [inside]
+    var cancel = button("Cancel", onDismiss)
+    cancel.layout.alignSelf = .flexEnd
+    node.children = [text(title, .strong, position: 0), scroller, cancel]
+    for index in [0, 2] { node.children[index].layout.shrink = 0 }
+    node.handlers.dismiss = onDismiss
+    return node
+  }
+
   /// A framed screen with a title.
   static func sheet(_ title: String, content: [ElementNode], onDismiss: (() -> Void)?) -> Self {
     var node = frame(.sheet, title)

@@ -22,6 +22,9 @@ final class ElementInstance {
   /// The month that a date picker shows; nil for that of its value.
   var shownMonth: CalendarMonth?
 
+  /// The number of characters after a field's caret; more than the text has for a caret at its start.
+  var charactersAfterCaret = 0
+
   init(number: Int, node: ElementNode, parent: ElementInstance?) {
     self.number = number
     self.node = node

@@ -42,6 +42,8 @@ public struct ScreenElement: Sendable, Equatable {
   public var days: ClosedRange<CalendarDay>?
   /// The first day of a date picker's weeks: 0 for Monday to 6 for Sunday.
   public var firstWeekday = 0
+  /// The number of characters after a field's caret.
+  var charactersAfterCaret = 0
   /// The animation of changes, if any.
   public var animation: Animation?
   /// The number of all rows of a list, of which the visible ones are children; nil for other elements.
@@ -60,7 +62,7 @@ public struct ScreenElement: Sendable, Equatable {
       && first.isDisabled == second.isDisabled && first.isFocused == second.isFocused
       && first.visibility == second.visibility && first.style == second.style && first.cells == second.cells
       && first.rowCount == second.rowCount && first.firstRow == second.firstRow && first.days == second.days
-      && first.firstWeekday == second.firstWeekday
+      && first.firstWeekday == second.firstWeekday && first.charactersAfterCaret == second.charactersAfterCaret
       && first.children == second.children
   }
 

@@ -89,7 +89,7 @@ extension ScreenSession {
     return instance
   }
 
-  private func remove(_ instance: ElementInstance) {
+  func remove(_ instance: ElementInstance) {
     instances[instance.number] = nil
     lists[instance.number] = nil
     if instance.node.role.isPresentation { presentationsChanged = true }

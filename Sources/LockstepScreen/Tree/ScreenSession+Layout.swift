@@ -3,11 +3,15 @@ extension ScreenSession {
   func update() {
     evaluateChanges()
     if presentationsChanged { collectPresentations() }
+    closeOutdatedOptions()
+    if presentationsChanged { collectPresentations() }
     if !isLaidOut {
       root.box?.style = .window(size)
-      overlays.style = overlays.style.with(size)
       if let box = root.box { layOut(box, width: Double(size.columns), height: Double(size.rows)) }
-      if !presentations.isEmpty { layOut(overlays, width: Double(size.columns), height: Double(size.rows)) }
+      for layer in layers {
+        layer.style = .layer(size)
+        layOut(layer, width: Double(size.columns), height: Double(size.rows))
+      }
       isLaidOut = true
       clampScrolling(root)
     }
@@ -33,8 +37,13 @@ extension ScreenSession {
     presentationsChanged = false
     presentations = []
     collectPresentations(in: root)
-    // Only the one in front is laid out; the others are covered by it.
-    overlays.children = presentations.suffix(1).compactMap(\.box)
+    if let optionDialog { presentations.append(optionDialog.instance) }
+    for layer in layers { layer.children = [] }
+    layers = presentations.compactMap(\.box).map { box in
+      let layer = LayoutNode(style: .layer(size))
+      layer.children = [box]
+      return layer
+    }
     isLaidOut = false
   }
 
@@ -49,6 +58,13 @@ extension ScreenSession {
 extension LayoutStyle {
   /// The style of the box around the whole screen.
   fileprivate static func window(_ size: ScreenSize) -> Self { LayoutStyle.default.column.with(size) }
+
+  /// Centres an element in front of the screen.
+  fileprivate static func layer(_ size: ScreenSize) -> Self {
+    var style = Self.window(size)
+    (style.alignItems, style.justifyContent) = (.center, .center)
+    return style
+  }
 
   private var column: Self {
     var style = self

@@ -1,5 +1,6 @@
 extension ScreenSession {
-  /// Takes over what belongs to a person rather than to the state: scroll positions, the focus, and the months that date pickers show.
+  /// Takes over what belongs to a person rather than to the state: scroll positions, the focus, carets, the months that date pickers show,
+  /// and a picker's options.
   ///
   /// A screen that is opened again and takes over the positions of the old one must look the same; tests compare both.
   ///
@@ -7,16 +8,29 @@ extension ScreenSession {
   package func copyPositions(from other: ScreenSession) {
     other.update()
     size = other.size
+    var copies: [Int: ElementInstance] = [:]
     // Rows appear once their list is scrolled, and contain elements with positions of their own.
     for _ in 0..<4 {
       update()
-      copy(other.root, to: root, focusOf: other)
+      copy(other.root, to: root, focusOf: other, &copies)
+    }
+    update()
+    if let dialog = other.optionDialog, let picker = copies[dialog.picker] {
+      showOptions(of: picker)
+      if let shown = optionDialog { copy(dialog.instance, to: shown.instance, focusOf: other, &copies) }
     }
     update()
   }
 
-  private func copy(_ old: ElementInstance, to new: ElementInstance, focusOf other: ScreenSession) {
+  private func copy(
+    _ old: ElementInstance,
+    to new: ElementInstance,
+    focusOf other: ScreenSession,
+    _ copies: inout [Int: ElementInstance]
+  ) {
+    copies[old.number] = new
     new.scrollOffset = old.scrollOffset
+    new.charactersAfterCaret = old.charactersAfterCaret
     if new.shownMonth != old.shownMonth {
       new.shownMonth = old.shownMonth
       new.remeasure()
@@ -30,9 +44,9 @@ extension ScreenSession {
       new.list?.needsFill = true
       for row in list.rows {
         guard let match = new.list?.rows.first(where: { $0.id == row.id }) else { continue }
-        copy(row.instance, to: match.instance, focusOf: other)
+        copy(row.instance, to: match.instance, focusOf: other, &copies)
       }
     }
-    for (old, new) in zip(old.children, new.children) { copy(old, to: new, focusOf: other) }
+    for (old, new) in zip(old.children, new.children) { copy(old, to: new, focusOf: other, &copies) }
   }
 }

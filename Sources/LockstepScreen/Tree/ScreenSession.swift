@@ -43,8 +43,11 @@ public final class ScreenSession {
   var presentations: [ElementInstance] = []
   var presentationsChanged = false
 
-  /// The box around the elements in front of the screen.
-  let overlays: LayoutNode
+  /// The options of a picker that a person has opened.
+  var optionDialog: OptionDialog? { didSet { presentationsChanged = true } }
+
+  /// A box as large as the window around each element in front of the screen.
+  var layers: [LayoutNode] = []
 
   var isLaidOut = false
 
@@ -71,7 +74,6 @@ public final class ScreenSession {
     var node = ElementNode(role: .box)
     node.layout.direction = .column
     root = ElementInstance(number: 0, node: node, parent: nil)
-    overlays = LayoutNode(style: .overlays)
     var nodes = ElementNodes()
     nodes.add(screen: screen)
     root.update(node, isNew: true)
@@ -149,14 +151,4 @@ final class ChangedInstances: Sendable {
   func remove(_ number: Int) {
     numbers.withLock { _ = $0.remove(number) }
   }
-}
-
-extension LayoutStyle {
-  /// Centres what is in front of the screen.
-  fileprivate static let overlays: Self = {
-    var style = Self.default
-    style.direction = .column
-    (style.alignItems, style.justifyContent) = (.center, .center)
-    return style
-  }()
 }

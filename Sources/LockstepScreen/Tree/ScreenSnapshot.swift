@@ -10,7 +10,7 @@ public struct ScreenSnapshot: Sendable, Equatable {
   public var size: ScreenSize
   /// The elements of the screen, in a box as large as the window.
   public var root: ScreenElement
-  /// What is in front of the screen: at most one alert, dialog or sheet is visible, the last one.
+  /// The alerts, dialogs and sheets in front of the screen, from back to front. A person can use the last one only.
   public var overlays: [ScreenElement]
   /// The colours and the styles of roles; not compared.
   public var theme: Theme

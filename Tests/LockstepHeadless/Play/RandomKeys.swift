@@ -55,7 +55,8 @@ private struct RandomKeys {
   mutating func next() -> TerminalEvent {
     let keys = [
       "\t", "\t", "\t", "\u{1B}[Z", "\r", "\r", "\r", " ", "\u{1B}[A", "\u{1B}[B", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D",
-      "\u{1B}[5~", "\u{1B}[6~", "\u{1B}[H", "\u{1B}[F", "\u{7F}", "\u{15}", "a", "1", "é", "漢", "\u{301}", "\u{0F}",
+      "\u{1B}[5~", "\u{1B}[6~", "\u{1B}[H", "\u{1B}[F", "\u{7F}", "\u{1B}[3~", "\u{15}", "a", "1", "é", "漢", "\u{301}",
+      "\u{0F}",
       "\u{0C}",
       "\u{14}send .x\r", "\u{14}x\r",
     ]

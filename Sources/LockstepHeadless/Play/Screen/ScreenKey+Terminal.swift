@@ -18,8 +18,9 @@ extension ScreenKey {
     case .home: self = .home
     case .end: self = .end
     case .backspace: self = .backspace
+    case .delete: self = .delete
     case .deleteToStart, .deleteWordLeft: self = .clear
-    case .delete, .deleteWordRight, .deleteToEnd, .yank, .cancel, .endOrDelete, .clearScreen, .suspend, .log,
+    case .deleteWordRight, .deleteToEnd, .yank, .cancel, .endOrDelete, .clearScreen, .suspend, .log,
       .statement:
       return nil
     }

@@ -1,31 +1,57 @@
 extension TextRenderer {
-  /// Draws a field of one line: its label in the frame, and the end of its text.
+  /// Draws a field of one line: its label in the frame, and its text around the caret.
   mutating func drawField(_ element: ScreenElement, _ text: String, in area: CellRect, _ style: CellStyle) {
     guard let inside = drawFieldFrame(element, in: area.middle(rows: 3), style) else {
       return drawLine(element.lineForms, in: area, style)
     }
-    let line = PrintableLine(text).end(fitting: inside.columns)
-    canvas.write(line.string, column: inside.column, row: inside.row, style)
-    drawCursor(of: element, at: inside.column + line.columns, row: inside.row, style)
+    let parts = CaretText(text, charactersAfterCaret: element.charactersAfterCaret)
+    drawCaretLine(of: element, parts.before, parts.after, isCut: false, in: inside.row(0), style)
     if text.isEmpty { drawPrompt(of: element, in: area.middle(rows: 3), style) }
   }
 
-  /// Draws a field of several lines: its label in the frame, and the last lines of its text.
+  /// Draws a field of several lines: its label in the frame, and the last lines of its text, or those up to the caret's.
   mutating func drawEditor(_ element: ScreenElement, _ text: String, in area: CellRect, _ style: CellStyle) {
     guard let inside = drawFieldFrame(element, in: area, style) else {
       return drawLine(element.lineForms, in: area, style)
     }
-    var lines = TextLayout(text).wrapped(to: Double(inside.columns)).lines.map { PrintableLine($0.text) }
-    if text.isEmpty || text.last?.isNewline == true { lines.append(PrintableLine("")) }
-    let isCut = lines.count > inside.rows
-    lines = lines.suffix(inside.rows)
-    for (index, line) in lines.enumerated() {
-      lines[index] = line.end(fitting: inside.columns, isCut: isCut && index == 0)
-      canvas.write(lines[index].string, column: inside.column, row: inside.row + index, style)
+    let shown = EditorLines(text, columns: inside.columns, charactersAfterCaret: element.charactersAfterCaret)
+    let first = max(0, min(shown.lines.count - inside.rows, shown.caretLine))
+    for (row, index) in (first..<shown.lines.count).prefix(inside.rows).enumerated() {
+      let isCut = row == 0 && first > 0
+      let line = inside.row(row)
+      if index == shown.caretLine {
+        drawCaretLine(of: element, shown.beforeCaret, shown.afterCaret, isCut: isCut, in: line, style)
+      } else {
+        let text = PrintableLine(shown.lines[index]).end(fitting: line.columns, isCut: isCut)
+        canvas.write(text.string, column: line.column, row: line.row, style)
+      }
     }
-    let end = inside.column + (lines.last?.columns ?? 0)
-    drawCursor(of: element, at: end, row: inside.row + lines.count - 1, style)
     if text.isEmpty { drawPrompt(of: element, in: area, style) }
+  }
+
+  /// Draws the line of a field's caret. If it doesn't fit, the text around the caret is shown.
+  ///
+  /// The caret takes the column beside the frame that no text uses, so that the focus moves nothing.
+  private mutating func drawCaretLine(
+    of element: ScreenElement,
+    _ before: Substring,
+    _ after: Substring,
+    isCut: Bool,
+    in line: CellRect,
+    _ style: CellStyle
+  ) {
+    let (start, rest) = (PrintableLine(before), PrintableLine(after))
+    // A third of the line shows what is after the caret.
+    let room = line.columns - min(rest.columns, line.columns / 3)
+    let visible = start.end(fitting: room, isCut: isCut)
+    canvas.write(visible.string, column: line.column, row: line.row, style)
+    var column = line.column + visible.columns
+    if element.isFocused, !element.isDisabled {
+      canvas.write("▏", column: column, row: line.row, style)
+      if !after.isEmpty { column += 1 }
+    }
+    let end = rest.truncated(to: line.columns - visible.columns)
+    canvas.write(end.string, column: column, row: line.row, style)
   }
 
   /// - Returns: The cells for text; nil if there is too little room for a frame.
@@ -38,12 +64,6 @@ extension TextRenderer {
     return area.inset(columns: 2, rows: 1)
   }
 
-  /// The cursor takes the column beside the frame that no text uses, so that the focus moves nothing.
-  private mutating func drawCursor(of element: ScreenElement, at column: Int, row: Int, _ style: CellStyle) {
-    guard element.isFocused, !element.isDisabled else { return }
-    canvas.write("▏", column: column, row: row, style)
-  }
-
   private mutating func drawPrompt(of element: ScreenElement, in area: CellRect, _ style: CellStyle) {
     guard !element.prompt.isEmpty else { return }
     var style = style
@@ -53,6 +73,11 @@ extension TextRenderer {
 }
 
 extension CellRect {
+  /// One of the rows, from 0.
+  fileprivate func row(_ index: Int) -> CellRect {
+    CellRect(column: column, row: row + index, columns: columns, rows: 1)
+  }
+
   /// A number of rows in the middle; all if there are fewer.
   fileprivate func middle(rows count: Int) -> CellRect {
     let count = min(count, rows)

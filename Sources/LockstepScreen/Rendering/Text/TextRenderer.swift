@@ -25,7 +25,7 @@ struct TextRenderer {
   mutating func paint(_ screen: ScreenSnapshot) {
     let around = Surroundings(width: Double(screen.size.columns))
     paint(screen.root, around)
-    for overlay in screen.overlays where overlay.visibility == .visible {
+    for overlay in screen.overlays where overlay.visibility != .hidden {
       canvas.clip = visibleCells(of: overlay)
       canvas.clear(canvas.clip)
       paint(overlay, around)
@@ -80,7 +80,7 @@ struct TextRenderer {
     case (.text, _): drawText(element, in: area, isRightToLeft: isRightToLeft, style)
     case (.textField, .text(let text)): drawField(element, text, in: area, style)
     case (.secureField, .secret(let count)):
-      drawField(element, String(repeating: "•", count: count.clamped(to: 0...area.columns)), in: area, style)
+      drawField(element, String(repeating: "•", count: count.clamped(to: 0...1_000)), in: area, style)
     case (.textEditor, .text(let text)): drawEditor(element, text, in: area, style)
     case (.datePicker, .day(let day, let month)): drawCalendar(element, day, month, in: area, style)
     case (.image, .image(let phase)): drawImage(element, phase, in: area, style)

@@ -1,0 +1,75 @@
+/// The text of a field before and after its caret.
+struct CaretText {
+  var before: Substring
+  var after: Substring
+
+  /// Divides a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - count: The number of characters after the caret; all characters if the text has fewer.
+  /// - Complexity: O(`count`).
+  init(_ text: String, charactersAfterCaret count: Int) {
+    let caret = text.index(text.endIndex, offsetBy: -max(0, count), limitedBy: text.startIndex) ?? text.startIndex
+    (before, after) = (text[..<caret], text[caret...])
+  }
+}
+
+// MARK: - Editing
+
+extension ScreenSession {
+  /// Types a character into the field with the focus. A space uses any other control.
+  func type(_ character: Character) throws(KeyFault) {
+    let instance = try focused()
+    if instance.node.handlers.setText != nil { return try edit { $0.before.append(character) } }
+    guard character == " " else { throw .takesNoText(instance.node.label) }
+    guard isInView(instance) else { return setFocus(instance.number) }
+    try use(instance)
+  }
+
+  /// Changes the text around the caret of the field with the focus.
+  ///
+  /// The caret is kept as a distance from the end, so that it stays in its place if the feature refuses the new text.
+  func edit(_ change: (inout CaretText) -> Void) throws(KeyFault) {
+    let instance = try focused()
+    guard let setText = instance.node.handlers.setText else { throw .takesNoText(instance.node.label) }
+    let text = instance.node.currentText
+    var edited = CaretText(text, charactersAfterCaret: instance.charactersAfterCaret)
+    change(&edited)
+    instance.charactersAfterCaret = edited.after.count
+    let next = String(edited.before + edited.after)
+    if next != text { setText(next) }
+  }
+}
+
+// MARK: - Moving the caret
+
+extension ScreenSession {
+  /// Moves the caret of a field.
+  ///
+  /// - Returns: False if there is nothing to move over, so that the key has its other meaning.
+  func moveCaret(of field: ElementInstance, by key: ScreenKey) -> Bool {
+    guard field.node.handlers.setText != nil else { return false }
+    let text = field.node.currentText
+    let current = CaretText(text, charactersAfterCaret: field.charactersAfterCaret)
+    switch key {
+    case .left where !current.before.isEmpty: field.charactersAfterCaret = current.after.count + 1
+    case .right where !current.after.isEmpty: field.charactersAfterCaret = current.after.count - 1
+    case .home where !text.isEmpty: field.charactersAfterCaret = text.count
+    case .end where !text.isEmpty: field.charactersAfterCaret = 0
+    case .up where field.node.role == .textEditor: return moveCaret(of: field, in: text, lines: -1)
+    case .down where field.node.role == .textEditor: return moveCaret(of: field, in: text, lines: 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Moves the caret of an editor to the line above or below, in the same column if that line is long enough.
+  private func moveCaret(of editor: ElementInstance, in text: String, lines: Int) -> Bool {
+    let inside = Int((editor.box?.frame.size.width ?? 0).rounded()) - EditorLines.frameColumns
+    let shown = EditorLines(text, columns: inside, charactersAfterCaret: editor.charactersAfterCaret)
+    guard let count = shown.charactersAfterCaret(movedBy: lines) else { return false }
+    editor.charactersAfterCaret = count
+    return true
+  }
+}

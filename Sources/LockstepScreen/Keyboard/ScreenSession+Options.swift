@@ -1,0 +1,70 @@
+/// A picker's options in front of the screen.
+struct OptionDialog {
+  /// The number of the picker.
+  let picker: Int
+  /// The selection and the options when they were shown.
+  let value: ElementValue
+  let instance: ElementInstance
+}
+
+extension ScreenSession {
+  /// Shows the options of a picker in front of the screen, and gives the focus to the selected one.
+  ///
+  /// The dialog belongs to the person, not to the state: no script, test or golden screen ever has it.
+  func showOptions(of picker: ElementInstance) {
+    guard case .choice(let selected, let options) = picker.node.value else { return }
+    let choose = { [weak self] (index: Int) in
+      self?.hideOptions()
+      if index != selected { self?.instances[picker.number]?.instance?.node.handlers.select?(index) }
+    }
+    let node = ElementNode.options(picker.node.label, options, selected: selected, choose) { [weak self] in
+      self?.hideOptions()
+    }
+    let instance = makeInstance(node, in: root)
+    instance.update(node, isNew: true)
+    reconcile(node.children, in: instance)
+    instance.arrangeChildren()
+    optionDialog = OptionDialog(picker: picker.number, value: picker.node.value, instance: instance)
+    update()
+    let buttons = focusable.filter { isInside($0.number, instance) }
+    setFocus(buttons[min(selected ?? 0, buttons.count - 1)].number)
+  }
+
+  /// Closes the dialog with a picker's options, if it is shown.
+  func hideOptions() {
+    guard let dialog = optionDialog else { return }
+    optionDialog = nil
+    remove(dialog.instance)
+  }
+
+  /// Closes the dialog if its picker is gone, can't be used any longer, or has other options or another selection.
+  func closeOutdatedOptions() {
+    guard let dialog = optionDialog else { return }
+    let picker = instances[dialog.picker]?.instance
+    let others = presentations.filter { $0 !== dialog.instance }
+    guard let picker, picker.node.value == dialog.value, !picker.isDisabledByAncestor,
+      picker.isReachable(behind: others.last)
+    else { return hideOptions() }
+  }
+}
+
+extension ElementNode {
+  /// A dialog with a button for each option of a picker, one below the other.
+  fileprivate static func options(
+    _ title: String,
+    _ options: [String],
+    selected: Int?,
+    _ choose: @escaping (_ index: Int) -> Void,
+    onDismiss: @escaping () -> Void
+  ) -> Self {
+    let buttons = options.enumerated().map { index, option in
+      var button = ElementNode(role: .button, label: option)
+      button.key = ElementKey(path: [index])
+      if index == selected { button.title = "\(option) ✓" }
+      button.layout.alignSelf = .flexStart
+      button.handlers.tap = { choose(index) }
+      return button
+    }
+    return optionDialog(title, options: buttons, onDismiss: onDismiss)
+  }
+}

@@ -1,0 +1,129 @@
+import Lockstep
+import LockstepScreen
+import Testing
+
+/// The options of a picker in front of the screen.
+@MainActor
+@Suite struct PickerOptionsTests {
+  @Test func enterShowsTheOptionsAndTheSelectedOneHasTheFocus() throws {
+    let (_, session) = pickerSession()
+    try session.press(.enter)
+    #expect(
+      session.snapshot().text == """
+        Count: [1 ▾]
+
+                 ╔════════════╗
+                 ║ Count      ║
+                 ║            ║
+                 ║ [ 0 ]      ║
+                 ║ » 1 ✓ «    ║
+                 ║ [ 2 ]      ║
+                 ║            ║
+                 ║ [ Cancel ] ║
+                 ╚════════════╝
+
+        """
+    )
+  }
+
+  @Test func anOptionIsSelectedOnceAndTheFocusIsBackOnThePicker() throws {
+    let (store, session) = pickerSession()
+    try session.press(.character(" "))
+    try session.press(.down)
+    try session.press(.enter)
+    #expect(store.count == 2)
+    #expect(session.snapshot().overlays.isEmpty && focus(session) == "Count")
+    for key in [ScreenKey.enter, .enter] { try session.press(key) }
+    #expect(store.count == 2, "the selected option changes nothing")
+  }
+
+  @Test(arguments: [ScreenKey.escape, .end])
+  func escapeAndCancelChangeNothing(key: ScreenKey) throws {
+    let (store, session) = pickerSession()
+    try session.press(.enter)
+    try session.press(.down)
+    if key == .escape {
+      try session.press(.escape)
+    } else {
+      for key in [ScreenKey.tab, .enter] { try session.press(key) }
+    }
+    #expect(store.count == 1 && session.snapshot().overlays.isEmpty && focus(session) == "Count")
+  }
+
+  @Test func theOptionsCloseWhenTheStateChangesTheSelection() throws {
+    let (store, session) = pickerSession()
+    try session.press(.enter)
+    store.send(.incremented)
+    session.keepFocus()
+    #expect(session.snapshot().overlays.isEmpty && focus(session) == "Count")
+  }
+
+  @Test func anAlertReplacesTheOptions() throws {
+    let (store, session) = pickerSession()
+    try session.press(.enter)
+    store.send(.alertShown("Signed out"))
+    session.keepFocus()
+    #expect(session.snapshot().overlays.map(\.label) == ["Signed out"])
+    try session.press(.enter)
+    #expect(session.snapshot().overlays.isEmpty && focus(session) == "Count")
+  }
+
+  @Test func aCommandOfAScriptUsesThePickerItself() throws {
+    let (store, session) = pickerSession()
+    try session.press(.enter)
+    try session.perform(.select(ElementQuery("Count"), "2"))
+    #expect(store.count == 2 && session.snapshot().overlays.isEmpty)
+  }
+
+  @Test func manyOptionsScroll() throws {
+    let (store, session) = pickerSession(options: 100)
+    try session.press(.enter)
+    try session.press(.end)
+    #expect(focus(session) == "99")
+    #expect(session.snapshot().text.contains("» 99 «"))
+    #expect(session.snapshot().text.contains("[ Cancel ]"))
+    try session.press(.enter)
+    #expect(store.count == 99)
+  }
+
+  @Test func aScreenThatIsOpenedAgainTakesOverTheOptions() throws {
+    let (store, session) = pickerSession()
+    try session.press(.enter)
+    try session.press(.down)
+    let second = ScreenSession(PickerScreen(store: store, options: 3), size: session.size)
+    second.copyPositions(from: session)
+    #expect(second.snapshot() == session.snapshot())
+  }
+
+  private func focus(_ session: ScreenSession) -> String? {
+    session.snapshot().elements.first { $0.isFocused }?.label
+  }
+
+  private func pickerSession(options: Int = 3) -> (StoreOf<TodoList>, ScreenSession) {
+    let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
+    store.send(.incremented)
+    return (store, ScreenSession(PickerScreen(store: store, options: options), size: ScreenSize(columns: 32, rows: 12)))
+  }
+}
+
+private struct PickerScreen: Screen {
+  let store: StoreOf<TodoList>
+  let options: Int
+
+  var body: some Element {
+    VBox {
+      Picker(
+        "Count",
+        selection: Binding(
+          get: { store.count },
+          set: { count in
+            store.send(.closed)
+            for _ in 0..<count { store.send(.incremented) }
+          }
+        ),
+        options: Array(0..<options)
+      )
+    }
+    if let title = store.alert { Alert(title) { Button("OK") { store.send(.alertDismissed) } } }
+  }
+}
