@@ -34,8 +34,8 @@ extension Broadcast {
         ("Duration", Self.durationText(duration)),
         ("Peak viewers", Auction.grouped(peakViewers)),
         ("Messages", Auction.grouped(messages)),
-        ("Bids", Auction.grouped(bids)),
-        (auction.lot.title, auction.outcomeText ?? "still open"),
+        ("Bids", Auction.grouped(bids) + auction.refusedBidsText),
+        (auction.lot.title, auction.resultText),
       ]
     }
 

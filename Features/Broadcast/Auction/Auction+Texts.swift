@@ -1,6 +1,7 @@
 extension Auction {
-  /// The leader and the highest bid: `Leading: ann, 12.50 EUR`.
-  public var leaderText: String {
+  /// The leader and the highest bid: `Leading: ann, 12.50 EUR`; `nil` when bidding is over.
+  public var leaderText: String? {
+    guard isOpen else { return nil }
     guard let highest else { return "No bids yet, starts at \(price(minimumBid))" }
     return "Leading: \(highest.bidder), \(price(highest.amount))"
   }
@@ -10,10 +11,15 @@ extension Auction {
     isOpen ? "Next bid from \(price(minimumBid))" : nil
   }
 
-  /// The number of bids: `12 bids, 3 refused`.
+  /// The number of all bids, and how many were refused: `15 bids, 3 of them refused`.
   public var bidsText: String {
-    let bids = acceptedBids == 1 ? "1 bid" : "\(Self.grouped(acceptedBids)) bids"
-    return refusedBids == 0 ? bids : "\(bids), \(Self.grouped(refusedBids)) refused"
+    let bids = acceptedBids + refusedBids
+    return "\(Self.grouped(bids)) \(bids == 1 ? "bid" : "bids")\(refusedBidsText)"
+  }
+
+  /// How many of the bids were refused, to follow their number: `, 3 of them refused`; empty if there are none.
+  var refusedBidsText: String {
+    refusedBids == 0 ? "" : ", \(Self.grouped(refusedBids)) of them refused"
   }
 
   /// The result: `Sold to ann for 12.50 EUR`; `nil` while the auction is open.
@@ -21,9 +27,19 @@ extension Auction {
     switch outcome {
     case .open: nil
     case .sold(let bid): "Sold to \(bid.bidder) for \(price(bid.amount))"
-    case .unsold: "Not sold: there were no bids"
+    case .unsold: isProvisional ? "Not sold: no bids arrived" : "Not sold: there were no bids"
     case .calledOff: "Called off: there is no winner"
     }
+  }
+
+  /// Why the result may be wrong; `nil` if it is final.
+  public var provisionalText: String? {
+    isProvisional ? "Closed before all bids arrived: later ones may be missing" : nil
+  }
+
+  /// The result with the reason why it may be wrong.
+  var resultText: String {
+    [outcomeText ?? "still open", provisionalText].compactMap(\.self).joined(separator: ". ")
   }
 
   /// Formats an amount in the lot's currency: `12.50 EUR`.

@@ -2,7 +2,8 @@
 ///
 /// The server is the only source of time, in milliseconds since the room was opened. Time advances with the messages, which arrive in
 /// order, and with the server's confirmation that it has sent everything up to a moment. A bid delayed by a broken connection therefore
-/// counts as if it had arrived in time, and the auction never ends while earlier bids may be on their way.
+/// counts as if it had arrived in time, and the auction never ends by itself while earlier bids may be on their way. A host who can't wait for
+/// them closes it with the bids received so far; bids that arrive later correct the result.
 public struct Auction: Equatable, Sendable, Decodable {
   /// The lot for sale.
   public let lot: Lot
@@ -20,6 +21,8 @@ public struct Auction: Equatable, Sendable, Decodable {
   public private(set) var extensions = 0
   /// The result of the auction.
   public private(set) var outcome = Outcome.open
+  /// Whether the auction was closed before all bids were known.
+  public private(set) var isProvisional = false
 
   /// A bid this close to the end extends the auction by the same time, in milliseconds.
   static let lastMoment = 10_000
@@ -49,8 +52,10 @@ public struct Auction: Equatable, Sendable, Decodable {
   /// - Parameter time: The time up to which the server has sent everything, in milliseconds since the room was opened.
   public mutating func know(until time: Int) {
     knownUntil = max(knownUntil, time)
+    // All viewers see the same winner: a bid that arrives late corrects the result.
+    if isProvisional { (outcome, isProvisional) = (.open, false) }
     guard isOpen, knownUntil >= endsAt else { return }
-    outcome = highest.map(Outcome.sold) ?? .unsold
+    outcome = result
   }
 
   /// Records a bid. It leads if it is in time and high enough; the first of equal bids wins.
@@ -70,6 +75,14 @@ public struct Auction: Equatable, Sendable, Decodable {
     endsAt += Self.lastMoment
     extensions += 1
   }
+
+  /// Ends the auction with the bids received so far, because the last ones may never arrive.
+  public mutating func closeWithReceivedBids() {
+    guard isOpen else { return }
+    (outcome, isProvisional) = (result, true)
+  }
+
+  private var result: Outcome { highest.map(Outcome.sold) ?? .unsold }
 
   /// Ends the auction early, without a winner.
   public mutating func callOff() {

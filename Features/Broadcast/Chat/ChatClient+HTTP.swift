@@ -18,6 +18,7 @@ extension ChatClient {
   /// |---|---|
   /// | `rooms/{room}/messages` | `{"author", "comment", "nonce"}`; a repeated nonce is published once |
   /// | `rooms/{room}/blocks` | `{"person"}` |
+  /// | `rooms/{room}/unblocks` | `{"person"}` |
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://chat.example.com/v1`.
@@ -33,7 +34,8 @@ extension ChatClient {
     return ChatClient(
       connect: { server.connect(room: $0, after: $1) },
       send: { try await server.send($1, room: $0) },
-      block: { try await server.block($1, room: $0) }
+      block: { try await server.block($1, room: $0) },
+      unblock: { try await server.unblock($1, room: $0) }
     )
   }
 }

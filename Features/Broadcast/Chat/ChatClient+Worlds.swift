@@ -10,7 +10,8 @@ extension ChatClient {
     ChatClient(
       connect: { _, _ in AsyncThrowingStream { $0.finish(throwing: error) } },
       send: { _, _ in throw error },
-      block: { _, _ in throw error }
+      block: { _, _ in throw error },
+      unblock: { _, _ in throw error }
     )
   }
 
@@ -20,7 +21,7 @@ extension ChatClient {
   /// Two people say hello.
   public static var quiet: ChatClient { .embedded(crowd: .scripted(.hello)) }
 
-  /// Two people say hello; the server rejects the host's messages and blocks.
+  /// Two people say hello; the server rejects the host's messages, blocks and unblocks.
   ///
   /// - Parameter error: The error to throw.
   /// - Returns: A read-only chat.
@@ -64,6 +65,10 @@ extension ChatClient {
       block: { room, person in
         try await wait()
         try await quiet.block(room, person)
+      },
+      unblock: { room, person in
+        try await wait()
+        try await quiet.unblock(room, person)
       }
     )
   }

@@ -10,6 +10,8 @@ public struct ChatClient: Sendable {
   public var send: @Sendable (_ room: String, _ draft: ChatDraft) async throws -> Void
   /// Blocks a person from sending messages to a room.
   public var block: @Sendable (_ room: String, _ person: String) async throws -> Void
+  /// Allows a blocked person to send messages to a room again.
+  public var unblock: @Sendable (_ room: String, _ person: String) async throws -> Void
 
   /// Makes a chat from its functions.
   ///
@@ -17,14 +19,17 @@ public struct ChatClient: Sendable {
   ///   - connect: Streams a room's messages after a given number.
   ///   - send: Sends a message to a room.
   ///   - block: Blocks a person from sending messages to a room.
+  ///   - unblock: Allows a blocked person to send messages to a room again.
   public init(
     connect: @escaping @Sendable (_ room: String, _ after: Int) -> AsyncThrowingStream<ChatBatch, any Error>,
     send: @escaping @Sendable (_ room: String, _ draft: ChatDraft) async throws -> Void,
-    block: @escaping @Sendable (_ room: String, _ person: String) async throws -> Void
+    block: @escaping @Sendable (_ room: String, _ person: String) async throws -> Void,
+    unblock: @escaping @Sendable (_ room: String, _ person: String) async throws -> Void
   ) {
     self.connect = connect
     self.send = send
     self.block = block
+    self.unblock = unblock
   }
 }
 
@@ -58,7 +63,8 @@ extension ChatClient: DependencyKey {
   public static let testValue = ChatClient(
     connect: unimplemented("Chat.connect", placeholder: AsyncThrowingStream { $0.finish() }),
     send: unimplemented("Chat.send"),
-    block: unimplemented("Chat.block")
+    block: unimplemented("Chat.block"),
+    unblock: unimplemented("Chat.unblock")
   )
 }
 

@@ -45,6 +45,10 @@ final class ChatHTTPClient: Sendable {
     try await post(JSONEncoder().encode(BlockBody(person: person)), to: request(room, "blocks"))
   }
 
+  func unblock(_ person: String, room: String) async throws {
+    try await post(JSONEncoder().encode(BlockBody(person: person)), to: request(room, "unblocks"))
+  }
+
   private func request(_ room: String, _ path: String, query: [URLQueryItem] = []) -> URLRequest {
     var url = baseURL.appending(path: "rooms").appending(path: room).appending(path: path)
     if !query.isEmpty { url.append(queryItems: query) }

@@ -58,6 +58,13 @@ final class ChatRoom: Sendable {
     }
   }
 
+  func unblock(_ person: String) throws {
+    try log.withLock { log in
+      _ = try bringUpToNow(&log, connectedAt: nil)
+      log.blocked.remove(person)
+    }
+  }
+
   private func next(for reader: Reader) throws -> ChatBatch? {
     try log.withLock { log in
       try reader.place.withLock { place in

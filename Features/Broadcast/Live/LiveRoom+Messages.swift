@@ -8,6 +8,7 @@ extension LiveRoom {
   func take(_ state: inout State, _ batch: ChatBatch) -> Effect<Action> {
     guard state.connection.isUp else { return .none }
     state.connection = .open
+    defer { state.updateConfirmation() }
     guard state.take(batch.messages), state.lastSequence >= batch.pulse?.sequence ?? 0 else {
       return loseConnection(&state, to: .lostMessages)
     }

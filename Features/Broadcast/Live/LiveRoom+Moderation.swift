@@ -29,6 +29,27 @@ extension LiveRoom {
     state.notice = Notice(title: "\(person) is not blocked", message: "\(error.title). \(error.advice)")
     return report(error)
   }
+
+  /// Shows a person's messages again at once, and sends the server a request to accept new ones.
+  func unblock(_ state: inout State, _ person: String) -> Effect<Action> {
+    state.selectedPerson = nil
+    guard state.blocked.remove(person) != nil else { return .none }
+    state.notice = nil
+    return .task(name: "unblock") { [chat, clock, room = state.room] in
+      try await withTimeout(Self.patience, clock: clock) { try await chat.unblock(room, person) }
+      return .unblockResponse(person, nil)
+    } catch: {
+      .unblockResponse(person, ChatError($0))
+    }
+    .cancellable(id: CancelID.block(person), cancelInFlight: true)
+  }
+
+  func endUnblocking(_ state: inout State, of person: String, error: ChatError?) -> Effect<Action> {
+    guard let error else { return .none }
+    state.blocked.insert(person)
+    state.notice = Notice(title: "\(person) is still blocked", message: "\(error.title). \(error.advice)")
+    return report(error)
+  }
 }
 
 extension LiveRoom.State {
@@ -37,17 +58,16 @@ extension LiveRoom.State {
     (muted.isEmpty || !muted.contains(person)) && (blocked.isEmpty || !blocked.contains(person))
   }
 
-  /// The people whose messages are hidden and who can be shown again, sorted.
+  /// The people who are muted but not blocked, sorted.
   public var mutedPeople: [String] { muted.subtracting(blocked).sorted() }
 
-  /// The people who are blocked: `Blocked: ann, ben`; `nil` if there are none.
-  public var blockedText: String? {
-    blocked.isEmpty ? nil : "Blocked: \(blocked.sorted().joined(separator: ", "))"
-  }
+  /// The people who are blocked, sorted.
+  public var blockedPeople: [String] { blocked.sorted() }
 
   /// What the host can do about the selected person.
   public var moderationText: String {
     let person = selectedPerson ?? ""
+    if isSelectedPersonBlocked { return "\(person) can't send messages to anyone." }
     let muting =
       muted.contains(person) ? "You don't see \(person)'s messages." : "Muting hides \(person)'s messages from you."
     return "\(muting) Blocking stops \(person) from sending messages to anyone."
@@ -55,4 +75,7 @@ extension LiveRoom.State {
 
   /// Whether the selected person is muted, so that the button shows the person's messages again.
   public var isSelectedPersonMuted: Bool { selectedPerson.map(muted.contains) ?? false }
+
+  /// Whether the selected person is blocked, so that the only button unblocks the person.
+  public var isSelectedPersonBlocked: Bool { selectedPerson.map(blocked.contains) ?? false }
 }

@@ -36,6 +36,10 @@ extension LiveRoom {
     case blockButtonTapped(String)
     /// The server blocked a person, or failed to.
     case blockResponse(String, ChatError?)
+    /// Allow this person to send messages again.
+    case unblockButtonTapped(String)
+    /// The server unblocked a person, or failed to.
+    case unblockResponse(String, ChatError?)
     /// The notice was dismissed.
     case noticeDismissed
 

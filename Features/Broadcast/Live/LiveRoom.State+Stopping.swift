@@ -1,6 +1,31 @@
 internal import Lockstep
 
 extension LiveRoom.State {
+  /// How long the last bids are waited for after the end of the auction, in seconds.
+  static let longestWaitForBids = 30
+
+  /// The remaining bidding time in whole seconds, rounded up; zero or less if only the last bids are missing.
+  var auctionSecondsLeft: Int {
+    (auction.endsAt - auction.knownUntil + 999) / 1000 - (elapsed - auctionHeardAt)
+  }
+
+  /// Closes an auction whose last bids don't arrive, because there is no connection.
+  mutating func closeOverdueAuction() {
+    if auctionSecondsLeft <= -Self.longestWaitForBids { auction.closeWithReceivedBids() }
+  }
+
+  /// Ends the auction when the broadcast stops: it is called off before its end, and closed after it.
+  mutating func endAuction() {
+    if auctionSecondsLeft > 0 { auction.callOff() } else { auction.closeWithReceivedBids() }
+  }
+
+  /// Updates the stop confirmation if the auction has changed while it is open.
+  mutating func updateConfirmation() {
+    guard let shown = confirmation else { return }
+    let current = ConfirmationDialogState.stop(self)
+    if shown != current { confirmation = current }
+  }
+
   /// The summary of the broadcast so far.
   var summary: Broadcast.Summary {
     Broadcast.Summary(
@@ -15,20 +40,24 @@ extension LiveRoom.State {
 
 extension ConfirmationDialogState<LiveRoom.Confirmation> {
   /// Asks for confirmation before stopping, and explains the effect on an open auction.
-  static func stop(_ auction: Auction) -> Self {
+  static func stop(_ room: LiveRoom.State) -> Self {
     ConfirmationDialogState(titleVisibility: .visible) {
       TextState("Stop the broadcast?")
     } actions: {
       ButtonState(role: .destructive, action: .stop) { TextState("Stop") }
       ButtonState(role: .cancel) { TextState("Continue") }
     } message: {
-      TextState(consequence(auction))
+      TextState(consequence(room))
     }
   }
 
-  private static func consequence(_ auction: Auction) -> String {
-    guard auction.isOpen else { return "The chat ends for everyone." }
-    guard let bid = auction.highest else { return "The auction is open and would be called off." }
-    return "The auction is open and would be called off: \(bid.bidder) would not win."
+  private static func consequence(_ room: LiveRoom.State) -> String {
+    guard room.auction.isOpen else { return "The chat ends for everyone." }
+    let leader = room.auction.highest?.bidder
+    guard room.auctionSecondsLeft > 0 else {
+      return "The last bids have not arrived. \(leader.map { "\($0) would win" } ?? "Nothing would be sold")."
+    }
+    let leaderText = leader.map { ": \($0) would not win" } ?? ""
+    return "The auction is open and would be called off\(leaderText)."
   }
 }

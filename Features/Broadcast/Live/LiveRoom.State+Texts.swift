@@ -60,8 +60,7 @@ extension LiveRoom.State {
   /// The remaining bidding time: `0:42`, or `Waiting for the last bids` at zero; `nil` when the auction is decided.
   public var auctionTimeText: String? {
     guard auction.isOpen else { return nil }
-    // Rounds up, so that zero means over.
-    let left = (auction.endsAt - auction.knownUntil + 999) / 1000 - (elapsed - auctionHeardAt)
+    let left = auctionSecondsLeft
     guard left > 0 else { return "Waiting for the last bids" }
     return "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
   }
@@ -69,13 +68,16 @@ extension LiveRoom.State {
   /// The lot for sale.
   public var lot: Auction.Lot { auction.lot }
 
-  /// The leader and the highest bid: `Leading: ann, 12.50 EUR`.
-  public var leaderText: String { auction.leaderText }
+  /// The leader and the highest bid: `Leading: ann, 12.50 EUR`; `nil` when bidding is over.
+  public var leaderText: String? { auction.leaderText }
+
+  /// Why the auction's result may be wrong; `nil` if it is final.
+  public var provisionalText: String? { auction.provisionalText }
 
   /// The lowest valid bid: `Next bid from 13.50 EUR`; `nil` when bidding is over.
   public var nextBidText: String? { auction.nextBidText }
 
-  /// The number of bids: `12 bids, 3 refused`.
+  /// The number of bids: `15 bids, 3 of them refused`.
   public var bidsText: String { auction.bidsText }
 
   /// The auction's remaining time or its result: `0:42 left`, `Sold to ann for 12.50 EUR`.

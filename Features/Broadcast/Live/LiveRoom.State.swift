@@ -29,6 +29,8 @@ extension LiveRoom {
     public var auctionHeardAt = 0
     /// The message being written.
     public var draft = ""
+    /// The number of times the host has sent a message; the chat shows its end after each.
+    public var sentCount = 0
     /// Sent messages that the chat has not delivered yet, oldest first.
     public var outgoing: [Outgoing] = []
     /// The last message that could not be sent; it keeps its nonce if it is sent again unchanged.
@@ -37,7 +39,7 @@ extension LiveRoom {
     public var muted: Set<String> = []
     /// People who are blocked from sending messages.
     public var blocked: Set<String> = []
-    /// The person whom the host may mute or block; `nil` while the host is not asked.
+    /// The person whom the host may mute, block or unblock; `nil` while the host is not asked.
     public var selectedPerson: String?
     /// A notice to show.
     public var notice: Notice?

@@ -19,6 +19,7 @@ public struct LiveRoom: ReducerProtocol, Sendable {
     /// The connection, or the delay before the next attempt.
     case chat
     case send(nonce: String)
+    /// A request to block or unblock a person: the later one counts.
     case block(String)
   }
 
@@ -32,6 +33,8 @@ public struct LiveRoom: ReducerProtocol, Sendable {
 
       case .stopwatchTicked(let seconds):
         state.elapsed = max(state.elapsed, seconds)
+        state.closeOverdueAuction()
+        state.updateConfirmation()
         return .none
 
       case .chatReceived(let batch): return take(&state, batch)
@@ -62,13 +65,15 @@ public struct LiveRoom: ReducerProtocol, Sendable {
 
       case .blockButtonTapped(let person): return block(&state, person)
       case .blockResponse(let person, let error): return endBlocking(&state, of: person, error: error)
+      case .unblockButtonTapped(let person): return unblock(&state, person)
+      case .unblockResponse(let person, let error): return endUnblocking(&state, of: person, error: error)
 
       case .noticeDismissed:
         state.notice = nil
         return .none
 
       case .stopButtonTapped:
-        if state.confirmation == nil { state.confirmation = .stop(state.auction) }
+        if state.confirmation == nil { state.confirmation = .stop(state) }
         return .none
 
       case .confirmation(.presented(.stop)): return stop(&state)
@@ -90,7 +95,7 @@ public struct LiveRoom: ReducerProtocol, Sendable {
   }
 
   private func stop(_ state: inout State) -> Effect<Action> {
-    state.auction.callOff()
+    state.endAuction()
     return .send(.delegate(.ended(state.summary)))
   }
 }

@@ -1,12 +1,12 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The auction: the lot, the time left or the result, and the bids.
+/// The auction: the lot, the time left or the result, and the bids. In a low window the first lines are visible and the others scroll.
 struct AuctionPanel: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
-    VBox {
+    ScrollView {
       Text(store.lot.title).style(.heading + .lineLimit(1))
       AuctionStatus(store: store)
       Bids(store: store)
@@ -23,13 +23,17 @@ private struct AuctionStatus: Screen {
   }
 }
 
-/// The leader, the next bid and the number of bids.
+/// The leader and the next bid, or why the result may be wrong, and the number of bids.
 private struct Bids: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
-    Text(store.leaderText)
-    VBox { if let next = store.nextBidText { Text(next) } }.height(min: 1)
+    VBox {
+      if let leader = store.leaderText { Text(leader) }
+      if let next = store.nextBidText { Text(next) }
+      if let reason = store.provisionalText { Text(reason).style(.warning) }
+    }
+    .height(min: 2)
     Text(store.bidsText).style(.secondary)
   }
 }

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The last messages, oldest first; it follows the newest one until a person scrolls up.
+/// The last messages, oldest first; it follows the newest one until a person scrolls up, and again after the host sends one.
 ///
 /// A row is made when it becomes visible: at 50,000 messages a second, the other messages cost nothing.
 struct ChatList: Screen {
@@ -15,7 +15,7 @@ struct ChatList: Screen {
       }
       ForEach(store.outgoing) { message in row(LiveRoom.Row(message, host: host), isOwn: true) }
     }
-    .defaultScrollAnchor(.bottom)
+    .defaultScrollAnchor(.bottom, restoredOn: store.sentCount)
     .height(.fill)
   }
 

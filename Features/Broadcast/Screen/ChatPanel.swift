@@ -52,22 +52,25 @@ private struct ConnectionBar: Screen {
   }
 }
 
-/// The people whose messages are hidden; a muted person's name leads to the button that shows the messages again.
+/// The people whose messages are hidden; a person's name leads to the button that unmutes or unblocks the person.
 private struct HiddenPeopleBar: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
-    if !store.mutedPeople.isEmpty {
+    bar("Muted:", store.mutedPeople)
+    bar("Blocked:", store.blockedPeople)
+  }
+
+  /// A line of people, which scrolls if there are many; empty if there are none.
+  @ElementBuilder private func bar(_ title: String, _ people: [String]) -> ElementList {
+    if !people.isEmpty {
       ScrollView(isHorizontal: true) {
         HBox(spacing: 1) {
-          Text("Muted:").style(.secondary)
-          ForEach(store.mutedPeople, id: \.self) { person in
-            Button(person) { store.send(.personTapped(person)) }
-          }
+          Text(title).style(.secondary)
+          ForEach(people, id: \.self) { person in Button(person) { store.send(.personTapped(person)) } }
         }
       }
       .flex(shrink: 0)
     }
-    if let blocked = store.blockedText { Text(blocked).style(.secondary + .lineLimit(1)).flex(shrink: 0) }
   }
 }

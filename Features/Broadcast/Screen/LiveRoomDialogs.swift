@@ -19,12 +19,16 @@ struct LiveRoomDialogs: Screen {
 
   private func moderation(of person: String) -> some Element {
     ConfirmationDialog(person, message: store.moderationText, onDismiss: { store.send(.personDismissed) }) {
-      if store.isSelectedPersonMuted {
-        Button("Unmute") { store.send(.unmuteButtonTapped(person)) }
+      if store.isSelectedPersonBlocked {
+        Button("Unblock") { store.send(.unblockButtonTapped(person)) }
       } else {
-        Button("Mute") { store.send(.muteButtonTapped(person)) }
+        if store.isSelectedPersonMuted {
+          Button("Unmute") { store.send(.unmuteButtonTapped(person)) }
+        } else {
+          Button("Mute") { store.send(.muteButtonTapped(person)) }
+        }
+        Button("Block") { store.send(.blockButtonTapped(person)) }.style(.danger)
       }
-      Button("Block") { store.send(.blockButtonTapped(person)) }.style(.danger)
     }
   }
 }

@@ -4,26 +4,37 @@ internal import LockstepScreen
 /// The live room: what is on air above, the auction beside the chat or above it, and the message field below.
 ///
 /// The auction and the chat stand side by side in a window of at least 78 columns. Every part is a screen of its own: a tick of the stopwatch
-/// evaluates neither the auction's bids nor the chat.
+/// evaluates neither the auction's bids nor the chat. A low window gives up the divider, the empty line below the message field, and then rows of the
+/// auction and the chat.
 struct LiveRoomPage: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
     VBox {
       LiveRoomHeader(store: store)
-      Divider()
+      Divider().flex(shrink: 1000).height(min: 0)
+      // One above the other, the auction and the chat share the height; side by side, each is as high as the window allows.
       HBox(wraps: true) {
-        AuctionPanel(store: store).flex(grow: 1, basis: .points(36))
-        // In two lines the chat takes the greater part of the height; in one line it is as high as the window allows.
-        ChatPanel(store: store).flex(grow: 2, basis: .points(38)).height(min: .percent(60))
+        part(AuctionPanel(store: store), height: .percent(38)).flex(grow: 1, basis: .points(36))
+        part(ChatPanel(store: store), height: .percent(62)).flex(grow: 2, basis: .points(38))
       }
       .layoutStyle { style in
-        (style.grow, style.minHeight, style.columnGap) = (1, 0, 2)
+        (style.grow, style.basis, style.minHeight, style.columnGap) = (1, .points(8), 0, 2)
       }
       MessageForm(store: store)
     }
     .padding(.horizontal, 1)
     LiveRoomDialogs(store: store)
+  }
+
+  /// A box whose height does not depend on what is inside, so that two boxes never need more room than there is.
+  private func part(_ content: some Element, height: Length) -> some Element {
+    HBox {
+      VBox { content.height(.fill).height(min: 0) }
+        .position(top: 0, right: 0, bottom: 0, left: 0)
+        .layoutStyle { $0.overflow = .hidden }
+    }
+    .height(min: height)
   }
 }
 

@@ -6,6 +6,7 @@ struct MessageForm: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
+    let problem = store.draftProblem ?? store.unsentText
     VBox {
       HBox(spacing: 2, alignment: .center) {
         TextField(
@@ -17,8 +18,12 @@ struct MessageForm: Screen {
         .onSubmit { if store.canSend { store.send(.sendButtonTapped) } }
         Button("Send") { store.send(.sendButtonTapped) }.disabled(!store.canSend)
       }
-      ReservedLine(text: store.draftProblem ?? store.unsentText)
+      .flex(shrink: 0)
+      ReservedLine(text: problem)
     }
-    .flex(shrink: 0)
+    // A low window has no room for an empty line.
+    .flex(shrink: 1000)
+    .height(min: problem == nil ? 3 : 4)
+    .layoutStyle { $0.overflow = .hidden }
   }
 }

@@ -19,4 +19,20 @@ extension Element {
   public func defaultScrollAnchor(_ anchor: ScrollAnchor) -> some Element {
     modified { $0.scrollAnchor = anchor }
   }
+
+  /// Sets the edge that a list shows at first, and again whenever a value changes. It has no effect on other elements.
+  ///
+  /// A chat shows its end after a person has sent a message, even if the person had scrolled up:
+  ///
+  /// ```swift
+  /// List("Chat") { ForEach(store.messages) { Text($0.text) } }
+  ///   .defaultScrollAnchor(.bottom, restoredOn: store.sentCount)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - anchor: The edge.
+  ///   - value: The value; the list scrolls to the edge when it differs from the previous one.
+  public func defaultScrollAnchor(_ anchor: ScrollAnchor, restoredOn value: some Hashable) -> some Element {
+    modified { ($0.scrollAnchor, $0.scrollAnchorTrigger) = (anchor, AnyHashable(value)) }
+  }
 }

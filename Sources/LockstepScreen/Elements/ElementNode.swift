@@ -80,6 +80,9 @@ public struct ElementNode {
   /// For a list: the edge that it shows at first.
   var scrollAnchor = ScrollAnchor.top
 
+  /// For a list: the value whose change scrolls it to that edge; nil for none.
+  var scrollAnchorTrigger: AnyHashable?
+
   init(role: ElementRole, label: String = "", value: ElementValue = .none, layout: LayoutStyle = .default) {
     self.role = role
     self.label = label

@@ -59,6 +59,7 @@ final class ElementInstance {
     let isSame = !isNew && next.hasSameFacts(as: node)
     let hasRules = next.measure != nil || next.arrangement != nil || node.measure != nil || node.arrangement != nil
     if let value = next.shownDayMonth, value != node.shownDayMonth { shownMonth = nil }
+    if next.scrollAnchorTrigger != node.scrollAnchorTrigger { list?.scroll(to: next.scrollAnchor) }
     node = next
     guard let box else { return }
     box.style = layoutStyle

@@ -19,6 +19,12 @@ struct ListWindow {
   /// The numbers of the rows that read a value which has changed.
   var changedRows: Set<Int> = []
 
+  /// Scrolls to an edge at the next layout.
+  mutating func scroll(to edge: ScrollAnchor) {
+    (anchor, index, offset) = (nil, 0, 0)
+    (isAtEnd, needsFill) = (edge == .bottom, true)
+  }
+
   /// A visible row.
   struct Row {
     let id: AnyHashable

@@ -91,6 +91,32 @@ import Testing
     #expect(auction.outcome == .calledOff)
   }
 
+  @Test func anAuctionClosedEarlyGoesToTheHighestReceivedBid() {
+    var sold = auction(("ann", 1000, at: 10))
+    sold.closeWithReceivedBids()
+    #expect(sold.outcome == .sold(.init(bidder: "ann", amount: 1000, sequence: 1)))
+    #expect(sold.isProvisional)
+    sold.callOff()
+    #expect(sold.outcomeText == "Sold to ann for 10.00 EUR")
+    #expect(sold.provisionalText == "Closed before all bids arrived: later ones may be missing")
+    var unsold = auction()
+    unsold.closeWithReceivedBids()
+    #expect(unsold.outcomeText == "Not sold: no bids arrived")
+  }
+
+  @Test func lateMessagesCorrectAnAuctionClosedEarly() {
+    var auction = auction(("ann", 1000, at: 10))
+    auction.closeWithReceivedBids()
+    auction.take(.init(bidder: "ben", amount: 1100, sequence: 2), at: 20)
+    #expect(auction.isOpen && !auction.isProvisional)
+    auction.closeWithReceivedBids()
+    auction.know(until: 60_000)
+    #expect(auction.outcome == .sold(.init(bidder: "ben", amount: 1100, sequence: 2)))
+    #expect(auction.provisionalText == nil)
+    auction.closeWithReceivedBids()
+    #expect(!auction.isProvisional)
+  }
+
   @Test(arguments: [Int.max, Int.min, -5, 1_000_000_000_001])
   func implausibleBidsAreRefused(amount: Int) {
     let auction = auction(("ann", amount, at: 10), ("ben", 1000, at: 11))
@@ -107,7 +133,7 @@ import Testing
     auction.take(.init(bidder: "ben", amount: 1, sequence: 2), at: 0)
     #expect(auction.leaderText == "Leading: ann, 1,234,567.05 EUR")
     #expect(auction.nextBidText == "Next bid from 1,234,568.05 EUR")
-    #expect(auction.bidsText == "1 bid, 1 refused")
+    #expect(auction.bidsText == "2 bids, 1 of them refused")
     #expect(auction.price(-1250) == "-12.50 EUR")
     #expect(auction.outcomeText == nil)
   }
@@ -117,6 +143,8 @@ import Testing
     sold.know(until: 60_000)
     #expect(sold.outcomeText == "Sold to ann for 12.50 EUR")
     #expect(sold.nextBidText == nil)
+    #expect(sold.leaderText == nil)
+    #expect(sold.bidsText == "1 bid")
     var unsold = auction()
     unsold.know(until: 60_000)
     #expect(unsold.outcomeText == "Not sold: there were no bids")

@@ -22,6 +22,7 @@ import Testing
     var state = ready
     state.live = .open(.said(1, "a"))
     state.live?.elapsed = 3725
+    state.live?.auctionHeardAt = 3725
     state.live?.peakViewers = 1204
     return state
   }
@@ -130,6 +131,54 @@ import Testing
     await sold.finish()
   }
 
+  @Test func theConfirmationFollowsTheAuction() async {
+    let store = store(live)
+    store.exhaustivity = .off
+    await store.send(.live(.stopButtonTapped))
+    let bid = ChatMessage(sequence: 2, time: 2, author: "ann", content: .bid(1000))
+    await store.send(.live(.chatReceived(ChatBatch([bid])))) {
+      $0.live?.confirmation = .stopping("The auction is open and would be called off: ann would not win.")
+    }
+    await store.send(.live(.stopwatchTicked(3725 + 60))) {
+      $0.live?.confirmation = .stopping("The last bids have not arrived. ann would win.")
+    }
+    await store.send(.live(.chatReceived(.pulse(60_000, sequence: 2)))) {
+      $0.live?.confirmation = .stopping("The chat ends for everyone.")
+    }
+    await store.finish()
+  }
+
+  @Test func stoppingAfterTheEndClosesTheAuctionWithTheReceivedBids() async {
+    var state = live
+    state.live?.elapsed = 3725 + 60
+    let unsold = store(state)
+    await unsold.send(.live(.stopButtonTapped)) {
+      $0.live?.confirmation = .stopping("The last bids have not arrived. Nothing would be sold.")
+    }
+    await unsold.finish()
+    state.live?.auction.take(.init(bidder: "ann", amount: 1250, sequence: 2), at: 0)
+    state.live?.confirmation = .stopping("The last bids have not arrived. ann would win.")
+    let sold = store(state)
+    var auction = Auction(lot: .example)
+    auction.take(.init(bidder: "ann", amount: 1250, sequence: 2), at: 0)
+    auction.closeWithReceivedBids()
+    let summary = Broadcast.Summary(duration: 3785, peakViewers: 1204, messages: 1, bids: 0, auction: auction)
+    await sold.send(.live(.confirmation(.presented(.stop)))) {
+      $0.live?.confirmation = nil
+      $0.live?.auction.closeWithReceivedBids()
+    }
+    await sold.receive(.live(.delegate(.ended(summary)))) {
+      $0.live = nil
+      $0.summary = summary
+    }
+    await sold.receive(.delegate(.ended(summary)))
+    #expect(
+      summary.lines.last
+        == "Brass lamp: Sold to ann for 12.50 EUR. Closed before all bids arrived: later ones may be missing"
+    )
+    await sold.finish()
+  }
+
   @Test func stoppingCancelsAllEffects() async {
     var state = ready
     state.live = .new
@@ -183,11 +232,12 @@ import Testing
   @Test func theSummaryShowsAllTotals() {
     var auction = Auction(lot: .example)
     auction.take(.init(bidder: "ann", amount: 1250, sequence: 7), at: 5)
+    auction.take(.init(bidder: "ben", amount: 1250, sequence: 8), at: 5)
     auction.know(until: 60_000)
     let summary = Broadcast.Summary(duration: 3725, peakViewers: 1204, messages: 3_000_000, bids: 12, auction: auction)
     #expect(
       summary.lines == [
-        "Duration: 1:02:05", "Peak viewers: 1,204", "Messages: 3,000,000", "Bids: 12",
+        "Duration: 1:02:05", "Peak viewers: 1,204", "Messages: 3,000,000", "Bids: 12, 1 of them refused",
         "Brass lamp: Sold to ann for 12.50 EUR",
       ]
     )

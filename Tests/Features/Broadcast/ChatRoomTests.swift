@@ -53,6 +53,16 @@ import Testing
     #expect(batch.messages.map(\.sequence) == [1])
   }
 
+  @Test func unblockedPeopleCanSendMessagesAgain() async throws {
+    let chat = ChatClient.empty
+    try await inTime {
+      try await chat.block("main", "ann")
+      try await chat.unblock("main", "ann")
+      try await chat.send("main", ChatDraft(author: "ann", text: "Hi.", nonce: "n1"))
+    }
+    #expect(try await read(chat) { !$0.messages.isEmpty }.messages.map(\.author) == ["ann"])
+  }
+
   @Test func roomsShareNothing() async throws {
     let chat = ChatClient.empty
     try await inTime { try await chat.send("other", ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")) }

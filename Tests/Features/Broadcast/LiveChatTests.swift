@@ -44,6 +44,9 @@ import Testing
       try await chat.send("main", ChatDraft(author: "ben", text: "Hi.", nonce: "n2"))
       let batch = try await chat.read(after: 5) { !$0.messages.isEmpty }
       #expect(batch.messages.map(\.author) == ["ben"])
+      try await chat.unblock("main", "ann")
+      try await chat.send("main", ChatDraft(author: "ann", text: "Hi.", nonce: "n3"))
+      #expect(try await chat.read(after: 6) { !$0.messages.isEmpty }.messages.map(\.author) == ["ann"])
     }
   }
 
@@ -71,6 +74,7 @@ import Testing
       await #expect(throws: error) { try await chat.read { _ in false } }
       await #expect(throws: error) { try await chat.send("main", ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")) }
       await #expect(throws: error) { try await chat.block("main", "ann") }
+      await #expect(throws: error) { try await chat.unblock("main", "ann") }
     }
   }
 

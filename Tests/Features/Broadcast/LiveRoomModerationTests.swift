@@ -51,6 +51,68 @@ import Testing
     await store.finish()
   }
 
+  private var blocking: LiveRoom.State {
+    var state = room
+    state.blocked = ["ben"]
+    return state
+  }
+
+  @Test func unblockedPeopleAreShownAndTheServerIsNotified() async {
+    let store = LiveRoom.testStore(blocking, .quiet)
+    await store.send(.personTapped("ben")) { $0.selectedPerson = "ben" }
+    #expect(store.state.isSelectedPersonBlocked)
+    #expect(store.state.moderationText == "ben can't send messages to anyone.")
+    await store.send(.unblockButtonTapped("ben")) {
+      $0.selectedPerson = nil
+      $0.blocked = []
+    }
+    #expect(store.state.rows.map(\.text) == ["a", "b"])
+    await store.receive(.unblockResponse("ben", nil))
+    await store.send(.unblockButtonTapped("ben"))
+    await store.finish()
+  }
+
+  @Test(arguments: ChatError.allCases)
+  func aFailedUnblockIsUndone(error: ChatError) async {
+    let store = LiveRoom.testStore(blocking, .failing(error))
+    await store.send(.unblockButtonTapped("ben")) { $0.blocked = [] }
+    await store.receive(.unblockResponse("ben", error)) {
+      $0.blocked = ["ben"]
+      $0.notice = .init(title: "ben is still blocked", message: "\(error.title). \(error.advice)")
+    }
+    if error == .sessionExpired { await store.receive(.delegate(.sessionExpired)) }
+    #expect(store.state.rows.map(\.text) == ["a"])
+    await store.finish()
+  }
+
+  @Test func theLaterOfBlockingAndUnblockingCounts() async {
+    let store = LiveRoom.testStore(room, .slow)
+    await store.send(.blockButtonTapped("ben")) { $0.blocked = ["ben"] }
+    await store.advance(by: .seconds(5))
+    await store.send(.unblockButtonTapped("ben")) { $0.blocked = [] }
+    await store.advance(by: .seconds(10))
+    await store.receive(.unblockResponse("ben", .timedOut)) {
+      $0.blocked = ["ben"]
+      $0.notice = .init(
+        title: "ben is still blocked",
+        message: "The chat isn't responding. Check the connection and try again."
+      )
+    }
+    await store.finish()
+  }
+
+  @Test func anUnblockedPersonStaysMuted() async {
+    var state = blocking
+    state.muted = ["ben"]
+    let store = LiveRoom.testStore(state, .quiet)
+    #expect(store.state.mutedPeople.isEmpty)
+    #expect(store.state.blockedPeople == ["ben"])
+    await store.send(.unblockButtonTapped("ben")) { $0.blocked = [] }
+    #expect(store.state.mutedPeople == ["ben"])
+    await store.receive(.unblockResponse("ben", nil))
+    await store.finish()
+  }
+
   @Test func theHostCannotBeMutedOrBlocked() async {
     let store = LiveRoom.testStore(room, .testValue)
     await store.send(.muteButtonTapped("Blob"))

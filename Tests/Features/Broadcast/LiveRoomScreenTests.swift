@@ -77,7 +77,25 @@ import Testing
     assertScreens { $0.auction.know(until: 100_000) }
   }
 
-  @Test func theLongestTextsOfAnAuctionFit() {
+  @Test func closedWithoutAConnection() {
+    assertScreens {
+      ($0.connection, $0.failures) = (.waiting(.offline, milliseconds: 15_942), 5)
+      $0.auction.closeWithReceivedBids()
+    }
+  }
+
+  @Test func aBlockedPerson() { assertScreens { ($0.blocked, $0.selectedPerson) = (["dana"], "dana") } }
+
+  /// The chat and the message field don't overlap, and the most important rows of each part are visible.
+  @Test(arguments: [(40, 12), (40, 10), (80, 12), (30, 9)])
+  func aLowWindow(columns: Int, rows: Int) {
+    var state = LiveRoom.State.busy
+    (state.muted, state.connection, state.failures) = (["eli"], .waiting(.offline, milliseconds: 15_942), 5)
+    let store = Broadcast.screenStore(.live(state), size: ScreenSize(columns: columns, rows: rows))
+    assertSnapshot(of: store.screen, named: "\(columns)x\(rows)")
+  }
+
+  @Test func theLongestTextsOfAnAuctionWrap() {
     var state = LiveRoom.State.busy
     state.auction.take(Auction.Bid(bidder: "christopher", amount: 1_000_000_000_000, sequence: 9), at: 6)
     (state.elapsed, state.viewers) = (360_000, 12_345_678)
@@ -98,8 +116,9 @@ import Testing
     let store = Self.store(.busy, .failing(.offline))
     let message = LiveRoom.Outgoing(nonce: "00000000-0000-0000-0000-000000000000", text: "Welcome!")
     await store.type("Message", "Welcome!") { $0.live?.draft = "Welcome!" }
-    for _ in 0..<2 {
+    for attempt in 1...2 {
       await store.tap("Send") {
+        $0.live?.sentCount = attempt
         $0.live?.draft = ""
         $0.live?.unsent = nil
         $0.live?.outgoing = [message]
@@ -148,7 +167,7 @@ import Testing
       $0.live?.selectedPerson = nil
       $0.live?.blocked = ["dana"]
     }
-    #expect(store.screen.shows("Blocked: dana"))
+    #expect(store.screen.shows("Blocked:"))
     await store.receive(.live(.blockResponse("dana", .serverError))) {
       $0.live?.blocked = []
       $0.live?.notice = .init(
@@ -158,6 +177,37 @@ import Testing
     }
     #expect(store.screen.shows("dana is not blocked"))
     await store.tap("OK") { $0.live?.notice = nil }
+    await store.finish()
+  }
+
+  @Test func aPersonIsUnblocked() async {
+    var state = LiveRoom.State.busy
+    state.blocked = ["dana"]
+    let store = Self.store(state, .quiet)
+    #expect(!store.screen.shows("Show the back, please."))
+    await store.tap("dana") { $0.live?.selectedPerson = "dana" }
+    #expect(!store.screen.elements.contains { $0.label == "Mute" || $0.label == "Block" })
+    await store.tap("Unblock") {
+      $0.live?.selectedPerson = nil
+      $0.live?.blocked = []
+    }
+    #expect(store.screen.shows("Show the back, please."))
+    await store.receive(.live(.unblockResponse("dana", nil)))
+    await store.finish()
+  }
+
+  @Test func theChatShowsItsEndAfterTheHostSendsAMessage() async {
+    var state = LiveRoom.State.open()
+    state.messages = (1...50).map { .said($0, "Message \($0).") }
+    state.lastSequence = 50
+    let store = Self.store(state, .quiet)
+    store.exhaustivity = .off
+    await store.perform(.scroll(to: "Message 1."))
+    await store.send(.live(.chatReceived(.said("Another one.", from: 51))))
+    #expect(!store.screen.shows("Another one."))
+    await store.type("Message", "Welcome!")
+    await store.tap("Send")
+    #expect(store.screen.shows("Another one.") && store.screen.shows("Welcome! (sending …)"))
     await store.finish()
   }
 

@@ -22,6 +22,7 @@ import Testing
     await store.send(.sendButtonTapped) {
       $0.draft = ""
       $0.outgoing = [.init(nonce: nonce, text: "Hello!")]
+      $0.sentCount = 1
     }
     #expect(store.state.rows.map(\.isPending) == [true])
     #expect(store.state.rows.map(\.text) == ["Hello!"])
@@ -45,6 +46,7 @@ import Testing
     await store.send(.sendButtonTapped) {
       $0.draft = ""
       $0.outgoing = [.init(nonce: nonce, text: "Hello!")]
+      $0.sentCount = 1
     }
     await store.receive(.sendResponse(nonce: nonce, error)) {
       $0.outgoing = []
@@ -86,6 +88,7 @@ import Testing
     await store.send(.sendButtonTapped) {
       $0.draft = ""
       $0.outgoing = [.init(nonce: nonce, text: "Hello!")]
+      $0.sentCount = 1
     }
     await store.send(.draftChanged("How are you?")) { $0.draft = "How are you?" }
     await store.advance(by: .seconds(10))
@@ -163,11 +166,12 @@ import Testing
 }
 
 extension ChatClient {
-  /// The same chat, except that the server accepts every message and every block.
+  /// The same chat, except that the server accepts every message, block and unblock.
   var accepting: ChatClient {
     var chat = self
     chat.send = { _, _ in }
     chat.block = { _, _ in }
+    chat.unblock = { _, _ in }
     return chat
   }
 }

@@ -43,6 +43,24 @@ import Testing
     await store.finish()
   }
 
+  @Test func anAuctionWithoutAConnectionClosesThirtySecondsAfterItsEnd() async {
+    var state = LiveRoom.State.open()
+    state.connection = .waiting(.offline, milliseconds: 30_000)
+    state.auction.take(.init(bidder: "ann", amount: 1000, sequence: 1), at: 0)
+    let store = LiveRoom.testStore(state, .testValue)
+    await store.send(.stopwatchTicked(60)) { $0.elapsed = 60 }
+    #expect(store.state.auctionStatusText == "Waiting for the last bids")
+    await store.send(.stopwatchTicked(89)) { $0.elapsed = 89 }
+    await store.send(.stopwatchTicked(90)) {
+      $0.elapsed = 90
+      $0.auction.closeWithReceivedBids()
+    }
+    #expect(store.state.auctionStatusText == "Sold to ann for 10.00 EUR")
+    #expect(store.state.provisionalText == "Closed before all bids arrived: later ones may be missing")
+    await store.send(.stopwatchTicked(91)) { $0.elapsed = 91 }
+    await store.finish()
+  }
+
   @Test(arguments: [
     (0, "0:00:00"), (9, "0:00:09"), (60, "0:01:00"), (3599, "0:59:59"), (3600, "1:00:00"), (90_000, "25:00:00"),
     (363_599, "100:59:59"),

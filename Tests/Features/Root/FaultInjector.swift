@@ -108,6 +108,10 @@ final class FaultInjector: Sendable {
       block: { [self] room, person in
         try await pass { $0.chat }
         try await server.block(room, person)
+      },
+      unblock: { [self] room, person in
+        try await pass { $0.chat }
+        try await server.unblock(room, person)
       }
     )
   }

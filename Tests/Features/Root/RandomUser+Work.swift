@@ -31,7 +31,7 @@ extension RandomUser {
     case 0: return .stopButtonTapped
     case 1: return pick([.noticeDismissed, .reconnectButtonTapped])
     case 2: return pick([.muteButtonTapped("ann"), .unmuteButtonTapped("ann")])
-    case 3: return .blockButtonTapped(pick(["ann", "ben"]))
+    case 3: return pick([.blockButtonTapped("ann"), .blockButtonTapped("ben"), .unblockButtonTapped("ann")])
     case 4...7: return .draftChanged(pick(["", "Hello", "One of a kind", "  "]))
     default: return .sendButtonTapped
     }

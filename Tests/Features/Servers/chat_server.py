@@ -2,7 +2,7 @@
 
 Prints two ports on its first line: its own, and one that refuses every connection. Exits when its standard input ends.
 
-  /v1/…            answers correctly: GET and POST rooms/ROOM/messages, POST rooms/ROOM/blocks
+  /v1/…            answers correctly: GET and POST rooms/ROOM/messages, POST rooms/ROOM/blocks and rooms/ROOM/unblocks
   /private/…       the same, but requires `Authorization: Bearer secret`
   /breaking/…      the same, but each connection breaks after two messages, in the middle of the next
   /status/N/…      answers with status N
@@ -87,7 +87,7 @@ class Handler(BaseHTTPRequestHandler):
             self.wait_for_hang_up()
         elif parts[0] == "private" and self.is_stranger():
             self.answer(401)
-        elif parts[0] in ("v1", "private", "breaking") and parts[-1] in ("messages", "blocks"):
+        elif parts[0] in ("v1", "private", "breaking") and parts[-1] in ("messages", "blocks", "unblocks"):
             getattr(self, parts[-1])(json.loads(body))
             self.answer(204)
         else:
@@ -107,6 +107,10 @@ class Handler(BaseHTTPRequestHandler):
     def blocks(self, body):
         with changed:
             blocked.add(body["person"])
+
+    def unblocks(self, body):
+        with changed:
+            blocked.discard(body["person"])
 
     def stream_v1(self, after):
         while True:

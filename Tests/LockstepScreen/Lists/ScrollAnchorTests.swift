@@ -53,6 +53,21 @@ import Testing
     #expect(lines(session).last == "newer")
   }
 
+  @Test(arguments: [ScrollAnchor.top, .bottom])
+  func aChangedValueScrollsToTheEdge(anchor: ScrollAnchor) throws {
+    let store = Store(initialState: TodoList.State(rows: 20)) { TodoList() }
+    let screen = AnchoredScreen(store: store, anchor: anchor)
+    let session = ScreenSession(screen, size: ScreenSize(columns: 20, rows: 4))
+    _ = session.snapshot()
+    try session.perform(.scroll(to: "Todo 9"))
+    #expect(lines(session).contains("Todo 9"))
+    store.send(.draftChanged("new"))
+    #expect(lines(session) == (anchor == .top ? 0..<4 : 16..<20).map { "Todo \($0)" })
+    try session.perform(.scroll(to: "Todo 9"))
+    store.send(.draftChanged("new"))
+    #expect(lines(session).contains("Todo 9"))
+  }
+
   @Test func aLastRowThatIsHigherThanTheWindowShowsItsEnd() {
     let (store, session) = Self.session(rows: 3)
     store.send(.draftChanged("one two three four five six seven eight nine ten eleven twelve thirteen fourteen end"))
@@ -75,5 +90,16 @@ private struct LogScreen: Screen {
 
   var body: some Element {
     List("Log") { ForEach(store.todos) { todo in Text(todo.title) } }.defaultScrollAnchor(.bottom)
+  }
+}
+
+/// A list that scrolls to its edge whenever the draft changes.
+private struct AnchoredScreen: Screen {
+  let store: StoreOf<TodoList>
+  let anchor: ScrollAnchor
+
+  var body: some Element {
+    List("Log") { ForEach(store.todos) { todo in Text(todo.title) } }
+      .defaultScrollAnchor(anchor, restoredOn: store.draft)
   }
 }
