@@ -1,5 +1,5 @@
 extension Dashboard.State {
-  /// The main number: `0.42 %`; `–` if nothing was counted.
+  /// The main number: `0.420 %`; `–` if nothing was counted.
   public var metricText: String? {
     metric.value.map { $0.value.rateText }
   }
@@ -9,7 +9,7 @@ extension Dashboard.State {
     metric.value.map { $0.value.text }
   }
 
-  /// The comparison: `0.40 % on 24 Dec 1999, all versions`.
+  /// The comparison: `0.400 % on 24 Dec 1999, all versions`.
   public var comparisonText: String? {
     let query = metricQuery ?? query
     return metric.value.map { metric in
@@ -39,6 +39,11 @@ extension Dashboard.State {
   /// The comparison selection: `24 Dec 1999, all versions`.
   public var comparisonSelectionText: String {
     "\(comparisonDate.title), \(comparisonVersion ?? "all versions")"
+  }
+
+  /// Why there is no rate: today has no sessions at its beginning, and other days may have none for the filters.
+  public var noSessionsText: String {
+    (metricQuery ?? query).date == today ? "No sessions yet today" : "No sessions on this day"
   }
 
   /// The time until the next retry: `Next try in 4 s`.
@@ -77,14 +82,14 @@ extension Dashboard.State {
     return (trends.value ?? []).map { "\($0.version): \($0.points.text), \(precision.pointText)" }
   }
 
-  /// The lines of the summary: each has a number with its unit.
+  /// The lines of the summary, below its heading “Last 7 days”: each has a number with its unit.
   public var summaryTexts: [String] {
     guard let summary = summary.value else { return [] }
     return [
       summary.crashFreeUsers.map {
-        "\(DashboardNumberFormatter.percent($0, digits: 2)) of users had no crash in 7 days"
+        "\(DashboardNumberFormatter.percent($0, digits: 2)) of users had no crash"
       },
-      "\(summary.count.text) in 7 days",
+      summary.count.text,
       DashboardNumberFormatter.grouped(summary.affectedUsers) + " of "
         + DashboardNumberFormatter.count(summary.users, "user", "users") + " affected",
       "Most sessions run \(summary.mainVersion)",
@@ -99,9 +104,9 @@ extension Dashboard.State {
 }
 
 extension Stability.Count {
-  /// The share of sessions that crashed: `0.42 %`; `–` without sessions.
+  /// The share of sessions that crashed: `0.420 %`; `–` without sessions.
   public var rateText: String {
-    rate.map { DashboardNumberFormatter.percent($0, digits: 2) } ?? "–"
+    roundedRate.map { DashboardNumberFormatter.percent($0, digits: 3) } ?? "–"
   }
 
   /// `842 crashes in 200,000 sessions`.

@@ -5,14 +5,54 @@ extension GeneratedStabilityData {
     guard numbers.count == 2, let id = numbers[0], let number = numbers[1], 1...max(1, groupCount) ~= id, number > 0
     else { throw StabilityError.notFound }
     let group = aggregation(id, crashes: 0)
+    let origin = origin(of: id, number, now: now)
     return Stability.Crash(
       id: name,
       reason: group.reason,
-      version: GeneratedRelease.live(on: now.day)[Int(hash([31, id, number]) % 3)].name,
-      system: Self.systems[Int(hash([32, id, number]) % UInt64(Self.systems.count))].0,
-      device: Self.devices[Int(hash([33, id, number]) % UInt64(Self.devices.count))].0,
+      version: origin.version,
+      system: origin.system,
+      device: origin.device,
       frames: frames(of: id),
       similar: similar(to: id)
+    )
+  }
+
+  /// The names of some crashes of a group. Their versions, systems and devices are those of the distribution, none more often than there.
+  func crashIDs(in distribution: Stability.Distribution, now: CurrentMinute) -> [String] {
+    let id = distribution.aggregation.id
+    var (versions, systems) = (Self.counts(distribution.versions), Self.counts(distribution.systems))
+    var devices = Self.counts(distribution.devices)
+    var numbers: [Int] = []
+    // A crash has only its number, so numbers are tried until one has fitting values: one of about a thousand, at worst.
+    for number in 1...50_000 where numbers.count < min(5, distribution.aggregation.crashes) {
+      let origin = origin(of: id, number, now: now)
+      guard let version = versions[origin.version], let system = systems[origin.system],
+        let device = devices[origin.device], version > 0, system > 0, device > 0
+      else { continue }
+      (versions[origin.version], systems[origin.system]) = (version - 1, system - 1)
+      devices[origin.device] = device - 1
+      numbers.append(number)
+    }
+    return numbers.reversed().map { "\(id)-\($0)" }
+  }
+
+  private static func counts(_ shares: [Stability.Share]) -> [String: Int] {
+    Dictionary(shares.map { ($0.name, $0.crashes) }) { first, _ in first }
+  }
+
+  /// The version, the system and the device of a crash, derived from its name alone.
+  private func origin(
+    of id: Int,
+    _ number: Int,
+    now: CurrentMinute
+  ) -> (version: String, system: String, device: String) {
+    // The releases in use in a year, as each is used for twelve weeks.
+    let (newest, count) = (now.day.number / 14, 32)
+    let release = newest - (newest - Int(hash([31, id, number]) % UInt64(count))) % count
+    return (
+      GeneratedRelease(number: release).name,
+      Self.systems[Int(hash([32, id, number]) % UInt64(Self.systems.count))].0,
+      Self.devices[Int(hash([33, id, number]) % UInt64(Self.devices.count))].0
     )
   }
 

@@ -22,15 +22,18 @@ extension GeneratedStabilityData {
 
   func distribution(of id: Int, _ query: Stability.Query, now: CurrentMinute) throws -> Stability.Distribution {
     guard 1...max(1, groupCount) ~= id else { throw StabilityError.notFound }
-    let group = aggregation(id, crashes: crashes(in: id, query, total: total(query, now)))
+    let counts = crashCounts(query, now)
+    let group = aggregation(id, crashes: counts.isEmpty ? 0 : counts[id - 1])
     let versions = GeneratedRelease.live(on: query.date).filter { query.version == nil || $0.name == query.version }
-    return Stability.Distribution(
+    var distribution = Stability.Distribution(
       aggregation: group,
       versions: split(group.crashes, versions.map { ($0.name, $0.weight(on: query.date)) }, salt: 11 &+ id),
       systems: split(group.crashes, Self.systems, salt: 12 &+ id),
       devices: split(group.crashes, Self.devices, salt: 13 &+ id),
-      crashIDs: (0..<min(5, group.crashes)).map { "\(id)-\(group.crashes - $0)" }
+      crashIDs: []
     )
+    distribution.crashIDs = crashIDs(in: distribution, now: now)
+    return distribution
   }
 
   func aggregation(_ id: Int, crashes: Int) -> Stability.Aggregation {
@@ -55,20 +58,26 @@ extension GeneratedStabilityData {
   }
 
   private func aggregations(_ query: Stability.Query, now: CurrentMinute) -> [Stability.Aggregation] {
-    let total = total(query, now)
-    return (0..<groupCount).map { aggregation($0 + 1, crashes: crashes(in: $0 + 1, query, total: total)) }
-      .filter { $0.crashes > 0 }
+    crashCounts(query, now).enumerated()
+      .filter { $0.element > 0 }
+      .map { aggregation($0.offset + 1, crashes: $0.element) }
       .sorted { ($0.crashes, -$0.id) > ($1.crashes, -$1.id) }
   }
 
-  private func total(_ query: Stability.Query, _ now: CurrentMinute) -> Double {
-    tally(of: SessionFilter(day: query.date, version: query.version, query: query), minutes: 0..<1440, now: now).crashes
-  }
-
+  /// The number of crashes of each group. They add up to the crashes of the metric (largest remainder method, Hamilton 1792).
+  ///
   /// A few groups have most of the crashes, and many have one or two (Zipf's law).
-  private func crashes(in id: Int, _ query: Stability.Query, total: Double) -> Int {
-    let weight = (0.6 + 0.8 * noise(24, id, query.date.number)) / Double(id + 7)
-    return Int((total * weight / 4.5).rounded())
+  private func crashCounts(_ query: Stability.Query, _ now: CurrentMinute) -> [Int] {
+    let total = count(of: SessionFilter(day: query.date, version: query.version, query: query), now: now).crashes
+    let weights = (0..<groupCount).map { (0.6 + 0.8 * noise(24, $0 + 1, query.date.number)) / Double($0 + 8) }
+    let sum = weights.reduce(0, +)
+    let shares = weights.map { Double(total) * $0 / sum }
+    var counts = shares.map { Int($0) }
+    let remainders = shares.indices.sorted {
+      (shares[$0] - Double(counts[$0]), $1) > (shares[$1] - Double(counts[$1]), $0)
+    }
+    for index in remainders.prefix(total - counts.reduce(0, +)) { counts[index] += 1 }
+    return counts
   }
 
   private func split(_ total: Int, _ weights: [(String, Double)], salt: Int) -> [Stability.Share] {

@@ -7,10 +7,15 @@ extension GeneratedStabilityData {
   }
 
   func trends(_ query: Stability.Query, now: CurrentMinute) -> [Stability.Trend] {
-    var names = [query.version, query.comparisonVersion].compactMap(\.self)
-    if names.count == 2, names[0] == names[1] { names.removeLast() }
-    if names.isEmpty { names = mainReleases(on: query.date).prefix(3).map(\.name) }
-    return names.map { Stability.Trend(version: $0, points: points($0, query, now)) }
+    var names = [query.version, query.comparisonVersion]
+    if names == [nil, nil] {
+      names = mainReleases(on: query.date).prefix(3).map(\.name)
+    } else if names[0] == names[1] {
+      names.removeLast()
+    }
+    return names.map { name in
+      Stability.Trend(version: name ?? Stability.Trend.allVersions, points: points(name, query, now))
+    }
   }
 
   func summary(now: CurrentMinute) -> Stability.Summary {
@@ -58,7 +63,7 @@ extension GeneratedStabilityData {
   }
 
   /// One point per unit of time, up to now.
-  private func points(_ version: String, _ query: Stability.Query, _ now: CurrentMinute) -> Stability.TrendPoints {
+  private func points(_ version: String?, _ query: Stability.Query, _ now: CurrentMinute) -> Stability.TrendPoints {
     let count = query.precision.pointCount
     let tallies = (0..<count).map { index in
       switch query.precision {

@@ -19,6 +19,7 @@ struct AggregationDetailScreen: Screen {
           CrashLinks(store: store, ids: group.crashIDs)
         }
       }
+      .padding(.horizontal, 1)
     }
   }
 }
@@ -45,7 +46,7 @@ private struct DistributionSection: Screen {
       for share in distribution.shares {
         HBox(spacing: 1) {
           Text(share.name).style(.lineLimit(1)).width(10)
-          ProgressView("", value: share.part).accessibilityLabel(share.name).width(15).flex(shrink: 0)
+          ProgressView("", value: share.part).accessibilityLabel(share.name).width(13).flex(shrink: 0)
           Text(share.crashesText).style(.lineLimit(1))
         }
       }

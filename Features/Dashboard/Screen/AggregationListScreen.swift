@@ -11,6 +11,7 @@ struct AggregationListScreen: Screen {
       ListStatus(store: store)
       SignatureRows(store: store)
     }
+    .padding(.horizontal, 1)
     .flex(grow: 1)
     .height(min: 0)
   }

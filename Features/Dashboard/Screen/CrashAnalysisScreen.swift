@@ -15,6 +15,7 @@ struct CrashAnalysisScreen: Screen {
           SimilarCrashes(store: store)
         }
       }
+      .padding(.horizontal, 1)
     }
   }
 }

@@ -27,7 +27,7 @@ struct CrashTypePicker: Screen {
 
   var body: some Element {
     Picker("", selection: store.binding(\.$crashType), options: Stability.CrashType.allCases) { $0.title }
-      .accessibilityLabel("Crash type")
+      .accessibilityLabel("Crashes")
   }
 }
 
@@ -36,7 +36,7 @@ struct PrecisionPicker: Screen {
 
   var body: some Element {
     Picker("", selection: store.binding(\.$precision), options: Stability.Precision.allCases) { $0.title }
-      .accessibilityLabel("Precision")
+      .accessibilityLabel("Interval")
   }
 }
 
@@ -49,7 +49,7 @@ struct QuotaPicker: Screen {
   }
 }
 
-/// The switches side by side, if there is room.
+/// The switches and the button that reloads, side by side if there is room.
 struct FilterToggles: Screen {
   let store: StoreOf<Dashboard>
 
@@ -57,7 +57,7 @@ struct FilterToggles: Screen {
     HBox(wraps: true) {
       CorrectionToggle(store: store)
       ForcedToggle(store: store)
-      RefreshToggle(store: store)
+      DashboardRefreshButton(store: store)
     }
     .layoutStyle { $0.columnGap = 3 }
   }
@@ -81,11 +81,12 @@ private struct ForcedToggle: Screen {
   }
 }
 
-private struct RefreshToggle: Screen {
+private struct DashboardRefreshButton: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
-    Toggle("Refresh", isOn: store.binding(\.$refresh))
+    Button("Refresh") { store.send(.set(\.$refresh, true)) }
+      .disabled(store.refresh)
       .accessibilityHint("Reloads everything, including the summary")
   }
 }

@@ -9,8 +9,8 @@ struct FilterSection: Screen {
     VBox {
       row("Show", MainSelectionButton(store: store))
       row("Compare", ComparisonSelectionButton(store: store))
-      row("Crash type", CrashTypePicker(store: store))
-      row("Precision", PrecisionPicker(store: store))
+      row("Crashes", CrashTypePicker(store: store))
+      row("Interval", PrecisionPicker(store: store))
       row("Quota", QuotaPicker(store: store))
       FilterToggles(store: store)
       FilterCount(store: store)
@@ -20,7 +20,7 @@ struct FilterSection: Screen {
   /// A title in a column of its own, and a control beside it.
   private func row(_ title: String, _ control: some Screen) -> some Element {
     HBox(spacing: 1, alignment: .center) {
-      Text(title).width(10).flex(shrink: 0)
+      Text(title).width(8).flex(shrink: 0)
       control
     }
   }

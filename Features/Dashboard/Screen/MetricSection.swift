@@ -21,7 +21,7 @@ private struct MetricHeading: Screen {
       title: "Crash rate",
       phase: store.metricPhase,
       isOutdated: store.isMetricOutdated,
-      emptyText: "No sessions on this day",
+      emptyText: store.noSessionsText,
       error: store.metric.error
     )
   }

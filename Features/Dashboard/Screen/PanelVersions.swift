@@ -60,7 +60,8 @@ private struct VersionList: Screen {
         }
       }
     }
-    .height(8)
+    // As high as its rows, and four versions at most: each has two lines below the line for all versions.
+    .height(.fixed(Double(1 + 2 * min(4, store.foundVersions.count))))
   }
 
   private func isChosen(_ name: String?) -> Binding<Bool> {

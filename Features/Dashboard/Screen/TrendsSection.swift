@@ -21,7 +21,7 @@ private struct TrendsHeading: Screen {
       title: "Trends",
       phase: store.trendsPhase,
       isOutdated: store.areTrendsOutdated,
-      emptyText: "No sessions in this time",
+      emptyText: store.noSessionsText,
       error: store.trends.error
     )
   }

@@ -8,7 +8,7 @@ extension Stability {
   /// | path | response |
   /// |---|---|
   /// | `metric?FILTERS` | `{"value": COUNT, "comparison": COUNT (may be absent)}`; a count is `{"crashes", "sessions"}` |
-  /// | `trends?FILTERS` | `{"trends": [{"version", "points": [PERCENT]}]}`, at most 1,440 points each, the oldest first |
+  /// | `trends?FILTERS` | `{"trends": [{"version", "points": [PERCENT]}]}`, at most 1,440 points each, the oldest first; `All versions` is a version |
   /// | `summary` | `{"count": COUNT, "users", "affectedUsers", "mainVersion", "outages": [OUTAGE]}` |
   /// | `versions` | `{"versions": [{"name", "released": DAY, "share": PERCENT}]}`, newest first |
   /// | `aggregations?FILTERS&limit=100&after=CURSOR` | `{"rows": [GROUP], "next": CURSOR (may be absent), "total"}` |

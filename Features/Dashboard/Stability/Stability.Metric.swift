@@ -19,8 +19,10 @@ extension Stability {
     }
 
     /// The relative change of the crash rate, in percent; `nil` if there is no comparison.
+    ///
+    /// It is computed from the rates as they are shown, so that a person who checks it gets the same result.
     public var change: Double? {
-      guard let new = value.rate, let old = comparison?.rate, old > 0 else { return nil }
+      guard let new = value.roundedRate, let old = comparison?.roundedRate, old > 0 else { return nil }
       return (new - old) / old * 100
     }
   }
@@ -46,11 +48,19 @@ extension Stability {
     public var rate: Double? {
       sessions > 0 ? Double(crashes) / Double(sessions) * 100 : nil
     }
+
+    /// The rate with three fraction digits, in percent; `nil` without sessions.
+    public var roundedRate: Double? {
+      rate.map { ($0 * 1000).rounded() / 1000 }
+    }
   }
 
-  /// The share of sessions that crash over time, for one version.
+  /// The share of sessions that crash over time, for one version or all of them.
   public struct Trend: Hashable, Sendable, Codable, Identifiable {
-    /// The version.
+    /// The name of a trend of all versions together.
+    public static let allVersions = "All versions"
+
+    /// The version, or ``allVersions``.
     public var version: String
     /// One point per unit of time, the oldest first, at most 1,440.
     public var points: TrendPoints
@@ -60,7 +70,7 @@ extension Stability {
     /// Makes a trend.
     ///
     /// - Parameters:
-    ///   - version: The version.
+    ///   - version: The version, or ``allVersions``.
     ///   - points: One point per unit of time, the oldest first.
     public init(version: String, points: TrendPoints) {
       self.version = version

@@ -6,7 +6,7 @@ public import Lockstep
 public struct Stability: Sendable {
   /// Returns the share of sessions that crashed, on the selected day and on the comparison day.
   public var metric: @Sendable (_ query: Query) async throws -> Metric
-  /// Returns the crash rate over time: one series per version, the most important first.
+  /// Returns the crash rate over time: a series for each of the two selected versions, or for the main versions if none is selected.
   public var trends: @Sendable (_ query: Query) async throws -> [Trend]
   /// Returns the app's stability over the last seven days, independent of the filters.
   public var summary: @Sendable () async throws -> Summary

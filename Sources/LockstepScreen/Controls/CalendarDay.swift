@@ -51,6 +51,9 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     return CalendarDay(year: month.year, month: month.month, day: day)
   }
 
+  /// The day as a person reads it: `28 Feb 2026`.
+  public var title: String { "\(day) \(month.name.prefix(3)) \(month.year)" }
+
   public static func < (first: Self, second: Self) -> Bool {
     (first.month, first.day) < (second.month, second.day)
   }

@@ -147,7 +147,7 @@ import Testing
       $0.trends.isLoading = false
       $0.trends.error = .notFound
     }
-    #expect(store.state.metricText == "0.42 %" && store.state.metricPhase == .failed)
+    #expect(store.state.metricText == "0.420 %" && store.state.metricPhase == .failed)
     await store.finish()
   }
 

@@ -8,19 +8,20 @@ import Testing
 @Suite struct DashboardScreenUseTests {
   @Test func eachFilterIsAControl() async {
     let store = Dashboard.screenStore(.loaded)
-    await store.perform(.select("Crash type", "Hangs")) {
+    await store.perform(.select("Crashes", "Hangs")) {
       $0.crashType = .hang
       $0.expectReloadDue()
     }
-    await store.perform(.select("Precision", "30 days")) { $0.precision = .day }
+    await store.perform(.select("Interval", "30 days")) { $0.precision = .day }
     await store.perform(.select("Quota", "1 % of sessions")) { $0.quota = .onePercent }
     await store.perform(.toggle("Correction")) { $0.correctionOn = false }
     await store.perform(.toggle("Forced")) { $0.forced = true }
     #expect(store.screen.shows("5 filters set"))
-    await store.perform(.toggle("Refresh")) {
+    await store.tap("Refresh") {
       $0.refresh = true
       $0.summary.isOutdated = true
     }
+    #expect(store.screen.elements.first { $0.label == "Refresh" }?.isDisabled == true)
     await store.send(.disappeared) { $0.isReloadDue = false }
     await store.finish()
   }

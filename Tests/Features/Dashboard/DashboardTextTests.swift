@@ -4,15 +4,15 @@ import Testing
 @Suite struct DashboardTextTests {
   @Test func everyNumberHasItsUnit() {
     let state = Dashboard.State.loaded
-    #expect(state.metricText == "0.42 %")
+    #expect(state.metricText == "0.420 %")
     #expect(state.countText == "420 crashes in 100,000 sessions")
-    #expect(state.comparisonText == "0.40 % on 24 Dec 1999, all versions")
+    #expect(state.comparisonText == "0.400 % on 24 Dec 1999, all versions")
     #expect(state.changeText == "+5.0 %")
     #expect(state.selectionText == "31 Dec 1999, all versions")
     #expect(state.trendTexts == ["30.2.0: 3 points, 0.301 to 0.523 %, one an hour"])
     #expect(
       state.summaryTexts == [
-        "97.50 % of users had no crash in 7 days", "2,800 crashes in 700,000 sessions in 7 days",
+        "97.50 % of users had no crash", "2,800 crashes in 700,000 sessions",
         "2,000 of 80,000 users affected", "Most sessions run 30.2.0",
       ]
     )
@@ -37,6 +37,25 @@ import Testing
       comparison: Stability.Count(crashes: other, sessions: 10_000)
     )
     #expect(state.changeText == text)
+  }
+
+  @Test func aChangeIsThatOfTheShownRates() {
+    var state = Dashboard.State.loaded
+    state.metric.value = Stability.Metric(
+      value: Stability.Count(crashes: 682, sessions: 192_308),
+      comparison: Stability.Count(crashes: 756, sessions: 180_301)
+    )
+    #expect(state.metricText == "0.355 %" && state.comparisonText?.hasPrefix("0.419 %") == true)
+    // (0.355 − 0.419) / 0.419; the exact rates give −15.4 %.
+    #expect(state.changeText == "−15.3 %")
+  }
+
+  @Test func aDayWithoutSessionsIsExplained() {
+    var state = Dashboard.State.loaded
+    state.date = state.today
+    #expect(state.noSessionsText == "No sessions on this day", "the shown metric is that of another day")
+    state.metricQuery = state.query
+    #expect(state.noSessionsText == "No sessions yet today")
   }
 
   @Test func withoutSessionsThereIsNoRate() {

@@ -49,8 +49,12 @@ import Testing
       let main = try await stability.trends(query)
       #expect(main.map(\.version) == ["30.2.0", "30.1.0", "30.0.0"])
       query.version = "30.0.0"
-      #expect(try await stability.trends(query).map(\.points.values.count) == [precision.pointCount])
-      query.comparisonVersion = "30.1.0"
+      let withAll = try await stability.trends(query)
+      #expect(withAll.map(\.version) == ["30.0.0", "All versions"])
+      #expect(withAll.map(\.points.values.count) == [precision.pointCount, precision.pointCount])
+      (query.version, query.comparisonVersion) = (nil, "30.0.0")
+      #expect(try await stability.trends(query) == withAll.reversed())
+      (query.version, query.comparisonVersion) = ("30.0.0", "30.1.0")
       #expect(try await stability.trends(query).map(\.version) == ["30.0.0", "30.1.0"])
       query.comparisonVersion = "30.0.0"
       #expect(try await stability.trends(query).map(\.version) == ["30.0.0"])
@@ -61,7 +65,7 @@ import Testing
     try await Stability.embedded().onTheFirstDay { stability in
       var query = Stability.Query(date: "1999-12-31", comparisonDate: "1999-12-24", precision: .day)
       query.version = try #require(try await stability.versions().first?.name)
-      #expect(try await stability.trends(query).map(\.points.values.count) == [9])
+      #expect(try await stability.trends(query).map(\.points.values.count) == [9, 30])
     }
   }
 
@@ -114,6 +118,45 @@ import Testing
       #expect(Set(rows.map(\.id)).count == rows.count && rows.count > 200)
       #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.crashes >= $1.crashes })
       await #expect(throws: StabilityError.notFound) { try await stability.aggregations(.fixture, "nonsense") }
+    }
+  }
+
+  @Test(arguments: Stability.SamplingRate.allCases, [nil, "30.0.0"])
+  func theGroupsAddUpToTheCrashesOfTheMetric(quota: Stability.SamplingRate, version: String?) async throws {
+    var query = Stability.Query.fixture
+    (query.quota, query.version) = (quota, version)
+    for signatures in [7, 640] {
+      try await Stability.embedded(signatures: signatures, pageSize: 1000).onTheFirstDay { stability in
+        let crashes = try await stability.metric(query).value.crashes
+        let rows = try await stability.aggregations(query, nil).rows
+        #expect(rows.reduce(0) { $0 + $1.crashes } == crashes)
+      }
+    }
+  }
+
+  @Test func aCrashHasTheVersionTheSystemAndTheDeviceOfItsGroup() async throws {
+    try await Stability.embedded().onTheFirstDay { stability in
+      for (date, version) in [("1999-12-31", nil), ("1999-12-31", "30.1.0"), ("1999-01-10", nil)]
+        as [(CalendarDay, String?)]
+      {
+        let query = Stability.Query(date: date, version: version, comparisonDate: "1999-12-24", quota: .tenPercent)
+        for group in try await stability.aggregations(query, nil).rows.prefix(40) {
+          let distribution = try await stability.aggregation(group.id, query)
+          #expect(distribution.crashIDs.count == min(5, group.crashes))
+          var crashes: [Stability.Crash] = []
+          for name in distribution.crashIDs { crashes.append(try await stability.crash(name)) }
+          #expect(Self.fit(crashes.map(\.version), distribution.versions), "\(group.id) on \(date)")
+          #expect(Self.fit(crashes.map(\.system), distribution.systems), "\(group.id) on \(date)")
+          #expect(Self.fit(crashes.map(\.device), distribution.devices), "\(group.id) on \(date)")
+        }
+      }
+    }
+  }
+
+  /// Whether no value occurs more often than in its distribution.
+  private static func fit(_ names: [String], _ shares: [Stability.Share]) -> Bool {
+    Set(names).allSatisfy { name in
+      names.count { $0 == name } <= shares.first { $0.name == name }?.crashes ?? 0
     }
   }
 

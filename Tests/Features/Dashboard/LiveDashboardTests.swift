@@ -15,7 +15,7 @@ import Testing
       await store.receive(Dashboard.Action.trendsResponse, timeout: patience) { $0.expectTrends(.served) }
       await store.advance(by: .seconds(1))
       await store.receive(Dashboard.Action.summaryResponse, timeout: patience) { $0.summary = .loaded(.served) }
-      #expect(store.state.metricText == "0.42 %" && store.state.changeText == "+5.0 %")
+      #expect(store.state.metricText == "0.420 %" && store.state.changeText == "+5.0 %")
       #expect(store.state.outageTexts == ["30 Dec 1999, 19:00 – 31 Dec 1999, 1:00: the café’s Wi-Fi"])
       await store.finish()
     }

@@ -31,12 +31,12 @@ LIST = [("tap", "Crashes by signature"), appear(0, "aggregations"), ("receive",)
 ICON = step("send .path(.element(id: 0, action: .aggregations(.row(id: 1, action: .icon(.appeared)))))")
 GROUP = LIST + [("tap", "#signature-2"), appear(1, "aggregation"), ("receive",)]
 CRASH = GROUP + [("scroll", "2-12"), ("tap", "2-12"), appear(2, "crash"), ("receive",)]
-MINUTES = [("select", "Precision", "Minutes"), step("advance 500ms")] + [("receive",)] * 4
+MINUTES = [("select", "Interval", "Minutes"), step("advance 500ms")] + [("receive",)] * 4
 DASHBOARD = {
     "dashboard-empty": (None, []),
     "dashboard-loaded": (None, LOADED),
     "dashboard-minutes": (None, MINUTES),
-    "dashboard-outdated": (None, LOADED + [("select", "Crash type", "Hangs")]),
+    "dashboard-outdated": (None, LOADED + [("select", "Crashes", "Hangs")]),
     "dashboard-failed": ("offline", LOADED),
     "dashboard-panel": ("small", [("tap", "Compare"), step("send .panel(.appeared)"), ("receive",)]),
     "dashboard-list": ("small", LIST + [ICON, ("receive",)]),

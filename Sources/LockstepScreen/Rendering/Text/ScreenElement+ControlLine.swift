@@ -41,7 +41,7 @@ extension ScreenElement {
     case (.secureField, .secret(let count)):
       return fieldForms(String(repeating: "•", count: min(max(count, 0), 1_000)), marks)
     case (.datePicker, .day(let day, let month)):
-      return [ControlLine(named + [.fixed(open), .flexible(day?.description ?? "\(month)-–"), .fixed(close)])]
+      return [ControlLine(named + [.fixed(open), .flexible(day?.title ?? "– \(month.name)"), .fixed(close)])]
     case (.image, .image(let phase)): return imageForms(phase)
     default: return shownTitle.isEmpty ? [] : [ControlLine(.flexible(shownTitle))]
     }

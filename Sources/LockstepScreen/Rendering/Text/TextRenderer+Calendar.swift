@@ -48,7 +48,7 @@ extension TextRenderer {
     _ style: CellStyle
   ) {
     let label = ControlLine(.flexible(element.shownTitle))
-    let full = day.map { ControlLine(.fixed(element.shownTitle), .fixed(": \($0)")) } ?? label
+    let full = day.map { ControlLine(.fixed(element.shownTitle), .fixed(": \($0.title)")) } ?? label
     canvas.write([full, label].text(fitting: visibleColumns(of: area)), column: area.column, row: area.row, style)
   }
 

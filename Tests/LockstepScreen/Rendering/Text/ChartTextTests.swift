@@ -44,7 +44,7 @@ import Testing
     let picker = DatePicker("From", selection: .constant(.sample), in: first...last, firstWeekday: 6)
     #expect(
       lines(24, 9, picker).joined(separator: "\n") == """
-        From: 2026-02-14
+        From: 14 Feb 2026
             February 2026
          Su Mo Tu We Th Fr Sa
           ·  ·  ·  ·  ·  ·  ·

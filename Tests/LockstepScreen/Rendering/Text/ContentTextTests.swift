@@ -74,7 +74,7 @@ import Testing
       return Sample { element }.snapshot(columns: 24, rows: 9).text
     }
     let grid = """
-      From: 2026-02-14
+      From: 14 Feb 2026
         ‹ February 2026 ›
        Mo Tu We Th Fr Sa Su
                           1
@@ -89,7 +89,7 @@ import Testing
     #expect(picker { $0.focused() } == focused)
     let disabled = grid.replacing("‹", with: "(").replacing("›", with: ")").replacing("[14]", with: "(14)")
     #expect(picker { $0.disabled() } == disabled)
-    #expect(text(20, 9) { DatePicker("From", selection: .constant(.sample)) } == "\n\n\n\nFrom: [2026-02-14]\n\n\n\n")
+    #expect(text(20, 9) { DatePicker("From", selection: .constant(.sample)) } == "\n\n\n\nFrom: [14 Feb 2026]\n\n\n\n")
   }
 
   @Test func anAlertHasDoubleLinesAndClearsItsInside() {
