@@ -22,7 +22,7 @@ enum DashboardNumberFormatter {
     return sign + grouped(scaled / scale) + "." + String(repeating: "0", count: digits - fraction.count) + fraction
   }
 
-  /// `0.42 %`.
+  /// `0.42 %`, for two digits.
   static func percent(_ number: Double, digits: Int) -> String {
     fixed(number, digits: digits) + " %"
   }

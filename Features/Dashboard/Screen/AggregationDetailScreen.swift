@@ -19,7 +19,8 @@ struct AggregationDetailScreen: Screen {
           CrashLinks(store: store, ids: group.crashIDs)
         }
       }
-      .padding(.horizontal, 1)
+      // Without a margin on the right, a bar and a number of crashes have room beside each other in 40 columns.
+      .padding(.left, 1)
     }
   }
 }
@@ -45,8 +46,8 @@ private struct DistributionSection: Screen {
     Section(distribution.title) {
       for share in distribution.shares {
         HBox(spacing: 1) {
-          Text(share.name).style(.lineLimit(1)).width(10)
-          ProgressView("", value: share.part).accessibilityLabel(share.name).width(13).flex(shrink: 0)
+          Text(share.name).style(.lineLimit(1)).width(9)
+          ProgressView("", value: share.part).accessibilityLabel(share.name).width(15).flex(shrink: 0)
           Text(share.crashesText).style(.lineLimit(1))
         }
       }
