@@ -11,6 +11,8 @@ extension Login {
     state.wrongTries += 1
     guard state.wrongTries >= Self.triesBeforeCooldown else { return .none }
     state.cooldown = Self.cooldownSeconds
+    // Its advice to try again would contradict the cooldown.
+    state.alert = nil
     return .run(name: "cooldown") { [clock] send in
       for await elapsed in clock.timer(interval: .seconds(1)).prefix(Self.cooldownSeconds) {
         await send(elapsed < .seconds(Self.cooldownSeconds) ? .cooldownTicked : .cooldownEnded)
@@ -28,7 +30,6 @@ extension Login {
   func endCooldown(_ state: inout State) -> Effect<Action> {
     state.cooldown = nil
     state.wrongTries = 0
-    state.canRetry = true
     return .none
   }
 }

@@ -16,6 +16,7 @@ extension Login {
   func changeCode(_ state: inout State, to code: String) -> Effect<Action> {
     // People paste codes in their printed form: `123 456`.
     state.secondStep?.code = code.filter { !$0.isWhitespace }
+    state.alert = nil
     return .none
   }
 

@@ -43,6 +43,8 @@ extension Login {
     state.isLoading = false
     state.alert = error.notice
     state.canRetry = error.isWorthRetrying
+    // A repeated Enter must not send the same wrong password again.
+    if error == .wrongCredentials { state.password = Password() }
     let cooldown = error.isWrongTry ? countWrongTry(&state) : .none
     return .merge(.cancel(id: CancelID.request), cooldown)
   }

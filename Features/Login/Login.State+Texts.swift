@@ -1,14 +1,25 @@
 extension Login.State {
-  /// The remaining cooldown: `Try again in 30 s`.
+  /// The remaining cooldown and its reason: `3 wrong tries. Try again in 30 s.`
   public var cooldownText: String? {
-    cooldown.map { "Try again in \($0) s" }
+    cooldown.map { "\(Login.triesBeforeCooldown) wrong tries. Try again in \($0) s." }
   }
 
-  /// The number of tries left before the cooldown: `2 tries left`; `nil` before the first wrong try.
+  /// The empty fields that keep the login button disabled: `Enter your account and password.`
+  public var missingText: String? {
+    guard isIdle, secondStep == nil else { return nil }
+    return switch (trimmedAccount.isEmpty, password.isEmpty) {
+    case (true, true): "Enter your account and password."
+    case (true, false): "Enter your account."
+    case (false, true): "Enter your password."
+    case (false, false): nil
+    }
+  }
+
+  /// The number of tries left before the cooldown: `2 tries left.`; `nil` before the first wrong try.
   public var triesText: String? {
     guard wrongTries > 0, cooldown == nil else { return nil }
     let left = Login.triesBeforeCooldown - wrongTries
-    return left == 1 ? "1 try left" : "\(left) tries left"
+    return left == 1 ? "1 try left." : "\(left) tries left."
   }
 
   /// The prompt of the second step: `Enter the 6 digits we sent you`.

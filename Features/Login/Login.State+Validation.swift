@@ -35,6 +35,16 @@ extension Login.State {
       && accountProblem == nil && passwordProblem == nil
   }
 
+  /// Whether the password must be typed again after a wrong try.
+  public var needsPasswordAgain: Bool {
+    wrongTries > 0 && password.isEmpty && !isLoading && session == nil && secondStep == nil
+  }
+
+  /// Whether the one-time code must be typed.
+  public var needsCode: Bool {
+    secondStep?.needsCode == true && secondStep?.code.isEmpty == true && !isLoading
+  }
+
   /// The problem with the one-time code; `nil` while it may still become valid.
   public var codeProblem: String? {
     guard let code = secondStep?.code else { return nil }

@@ -17,10 +17,12 @@ public struct Login: ReducerProtocol, Sendable {
       switch action {
       case .accountChanged(let account):
         state.account = account
+        state.alert = nil
         return .none
 
       case .passwordChanged(let password):
         state.password = password
+        state.alert = nil
         return .none
 
       case .loginButtonTapped: return logIn(&state)

@@ -12,10 +12,12 @@ struct CredentialsPage: Screen {
         TextField(
           "Account",
           text: store.binding(get: \.account, send: Login.Action.accountChanged),
-          prompt: "blob@example.com"
+          prompt: "Email or internal name"
         )
         ReservedLine(text: store.accountProblem)
-        SecureField("Password", text: password).onSubmit { if store.canLogIn { store.send(.loginButtonTapped) } }
+        SecureField("Password", text: password)
+          .onSubmit { if store.canLogIn { store.send(.loginButtonTapped) } }
+          .focused(store.needsPasswordAgain)
         ReservedLine(text: store.passwordProblem)
       }
       .disabled(store.isLoading)

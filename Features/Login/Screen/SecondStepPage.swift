@@ -13,6 +13,7 @@ struct SecondStepPage: Screen {
         TextField("Code", text: code, prompt: "6 digits")
           .onSubmit { if store.canVerify { store.send(.verifyButtonTapped) } }
           .disabled(store.isLoading)
+          .focused(store.needsCode)
         ReservedLine(text: store.codeProblem)
       }
       HBox(spacing: 2) {

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The line below the buttons: the progress of the request in flight, the cooldown, or the number of tries left.
+/// The line below the buttons: the progress of the request in flight, the cooldown, or the empty fields and the number of tries left.
 struct StatusLine: Screen {
   let store: StoreOf<Login>
   let progress: String
@@ -12,7 +12,11 @@ struct StatusLine: Screen {
     } else if let cooldown = store.cooldownText {
       Text(cooldown).style(.strong + .danger)
     } else {
-      ReservedLine(text: store.triesText)
+      HBox(spacing: 1) {
+        if let missing = store.missingText { Text(missing).style(.secondary) }
+        if let tries = store.triesText { Text(tries).style(.warning) }
+      }
+      .height(min: 1)
     }
   }
 }

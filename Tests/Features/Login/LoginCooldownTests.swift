@@ -6,35 +6,33 @@ import Testing
   @Test func threeWrongTriesStartACooldown() async {
     let store = Login.testStore(.filledIn, .rejecting)
     await wrongTries(2, in: store)
-    #expect(store.state.triesText == "1 try left")
-    await store.send(.loginButtonTapped) {
-      $0.isLoading = true
-      $0.alert = nil
-    }
+    #expect(store.state.triesText == "1 try left.")
+    await typeWrongPassword(in: store)
+    await store.send(.loginButtonTapped) { $0.isLoading = true }
     await store.receive(.loginResponse(.failure(AuthError.wrongCredentials))) {
       $0.isLoading = false
-      $0.alert = AuthError.wrongCredentials.notice
+      $0.password = Password()
       $0.wrongTries = 3
       $0.cooldown = 30
     }
-    #expect(store.state.cooldownText == "Try again in 30 s")
+    #expect(store.state.cooldownText == "3 wrong tries. Try again in 30 s.")
     for left in (1...29).reversed() {
       await store.advance(by: .seconds(1))
       await store.receive(.cooldownTicked) { $0.cooldown = left }
     }
     // Fails if the cooldown ended too early: no action can be sent while another waits.
-    await store.send(.alertDismissed) { $0.alert = nil }
+    await store.send(.alertDismissed)
     await store.advance(by: .seconds(1))
     await store.receive(.cooldownEnded) {
       $0.cooldown = nil
       $0.wrongTries = 0
-      $0.canRetry = true
     }
     await store.finish()
   }
 
   @Test func loginIsRefusedDuringACooldown() async {
     let store = Login.testStore(.coolingDown, .testValue)
+    #expect(store.state.missingText == nil)
     await store.send(.loginButtonTapped)
     await store.send(.retryButtonTapped)
     await store.finish()
@@ -43,11 +41,11 @@ import Testing
   @Test func aSuccessResetsTheWrongTries() async {
     let store = Login.testStore(.filledIn("blob@example.com", "wrong horse"), .embedded())
     await wrongTries(2, in: store)
-    await store.send(.passwordChanged("correct horse")) { $0.password = "correct horse" }
-    await store.send(.loginButtonTapped) {
-      $0.isLoading = true
+    await store.send(.passwordChanged("correct horse")) {
+      $0.password = "correct horse"
       $0.alert = nil
     }
+    await store.send(.loginButtonTapped) { $0.isLoading = true }
     await store.receive(.loginResponse(.success(.blob))) { $0 = .signedIn(.blob) }
     await store.receive(.delegate(.signedIn(.blob)))
     await store.skipInFlightEffects()
@@ -80,15 +78,23 @@ import Testing
 
   private func wrongTries(_ count: Int, in store: TestStoreOf<Login>) async {
     for tries in 1...count {
-      await store.send(.loginButtonTapped) {
-        $0.isLoading = true
-        $0.alert = nil
-      }
+      if tries > 1 { await typeWrongPassword(in: store) }
+      await store.send(.loginButtonTapped) { $0.isLoading = true }
       await store.receive(.loginResponse(.failure(AuthError.wrongCredentials))) {
         $0.isLoading = false
+        $0.password = Password()
         $0.alert = AuthError.wrongCredentials.notice
         $0.wrongTries = tries
       }
+      // Refused: the password must be typed again.
+      await store.send(.loginButtonTapped)
+    }
+  }
+
+  private func typeWrongPassword(in store: TestStoreOf<Login>) async {
+    await store.send(.passwordChanged("wrong horse")) {
+      $0.password = "wrong horse"
+      $0.alert = nil
     }
   }
 }

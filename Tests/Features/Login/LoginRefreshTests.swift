@@ -110,7 +110,7 @@ import Testing
     await store.send(.loginButtonTapped) { $0.isLoading = true }
     await store.receive(.loginResponse(.failure(AuthError.wrongCredentials))) {
       $0.isLoading = false
-      $0.alert = AuthError.wrongCredentials.notice
+      $0.password = Password()
       $0.wrongTries = 3
       $0.cooldown = 30
     }

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func failedWithoutRetry() {
-    var state = failed(.wrongCredentials, canRetry: false)
+    var state = failed(.wrongCredentials, canRetry: false, from: .filledIn("blob@example.com", ""))
     state.wrongTries = 1
     assertScreens(of: state)
   }
@@ -67,7 +67,7 @@ import Testing
   @Test func failedWithTheLongestAdvice() { assertScreens(of: failed(.unexpectedAnswer, canRetry: true)) }
 
   @Test func coolingDown() {
-    var state = failed(.wrongCredentials, canRetry: false)
+    var state = Login.State.filledIn("blob@example.com", "")
     (state.wrongTries, state.cooldown) = (3, 30)
     assertScreens(of: state)
   }
@@ -152,6 +152,32 @@ import Testing
     #expect(store.screen.shows("Log in"))
   }
 
+  @Test func repeatedEntersAfterAWrongPasswordAreOneTry() async throws {
+    let store = Self.store()
+    await store.type("Account", "blob@example.com") { $0.account = "blob@example.com" }
+    await store.type("Password", "wrong horse") { $0.password = "wrong horse" }
+    await store.tap("Log in") { $0.isLoading = true }
+    await store.receive(.loginResponse(.failure(AuthError.wrongCredentials))) {
+      $0.isLoading = false
+      $0.password = Password()
+      $0.wrongTries = 1
+      $0.alert = AuthError.wrongCredentials.notice
+    }
+    let session = try #require(store.screenSession)
+    #expect(store.screen.elements.first { $0.isFocused }?.label == "Password")
+    for _ in 1...3 { try session.press(.enter) }
+    #expect(store.state.wrongTries == 1)
+    #expect(store.screen.shows("Enter your password.") && store.screen.shows("2 tries left."))
+  }
+
+  @Test(arguments: AuthError.allCases, [false, true])
+  func theScreenHasAtMostOneRetryButton(error: AuthError, isSecondStep: Bool) {
+    var state = isSecondStep ? Login.State(account: "blob.ops") : .filledIn
+    if isSecondStep { state.secondStep = Login.SecondStep(session: .ops) }
+    (state.alert, state.canRetry) = (error.notice, true)
+    #expect(Self.store(state).screen.elements.filter { $0.label == "Try again" && $0.isInteractive }.count == 1)
+  }
+
   @Test func thePasswordIsNowhereOnTheScreen() async {
     let store = Self.store()
     await store.type("Account", "blob@example.com") { $0.account = "blob@example.com" }
@@ -182,8 +208,8 @@ import Testing
     loading.isLoading = true
     var failed = Login.State.filledIn
     (failed.alert, failed.canRetry, failed.wrongTries) = (AuthError.offline.notice, true, 2)
-    var coolingDown = failed
-    coolingDown.cooldown = 30
+    var coolingDown = Login.State.filledIn("blob@example.com", "")
+    (coolingDown.wrongTries, coolingDown.cooldown) = (3, 30)
     for state in [.filledIn("b", "x"), .filledIn("a@b", "x"), .filledIn, loading, failed, coolingDown] {
       #expect(rows(state, labels) == expected)
     }

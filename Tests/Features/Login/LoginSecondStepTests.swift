@@ -43,7 +43,7 @@ import Testing
       $0.wrongTries = 1
       $0.secondStep?.code = ""
     }
-    #expect(store.state.triesText == "2 tries left")
+    #expect(store.state.triesText == "2 tries left.")
     await leave(store)
   }
 
@@ -54,7 +54,6 @@ import Testing
     await store.send(.verifyButtonTapped) { $0.isLoading = true }
     await store.receive(.ticketResponse(.failure(AuthError.wrongCode))) {
       $0.isLoading = false
-      $0.alert = AuthError.wrongCode.notice
       $0.wrongTries = 3
       $0.cooldown = 30
       $0.secondStep?.code = ""

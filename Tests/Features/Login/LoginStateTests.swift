@@ -46,6 +46,18 @@ import Testing
     #expect(!Login.State.filledIn("blob.ops", "").canLogIn)
   }
 
+  @Test(arguments: [
+    ("", "", "Enter your account and password."), (" ", "correct horse", "Enter your account."),
+    ("blob.ops", "", "Enter your password."), ("blob.ops", "correct horse", nil),
+  ])
+  func anEmptyFieldIsTheReasonWhyLoginIsDisabled(account: String, password: String, text: String?) {
+    #expect(Login.State.filledIn(account, Password(text: password)).missingText == text)
+  }
+
+  @Test func theSecondStepHasNoEmptyFieldsOfTheFirst() {
+    #expect(Login.State.secondStep().missingText == nil)
+  }
+
   @Test func theScreenHasOnePhaseAtATime() {
     var state = Login.State()
     #expect(state.phase == .empty)

@@ -91,6 +91,24 @@ import Testing
     await store.finish()
   }
 
+  @Test func editingAFieldDismissesTheNotice() async {
+    var state = Login.State(account: "blob.duty")
+    state.alert = AuthError.sessionExpired.notice
+    let store = Login.testStore(state, .testValue)
+    await store.send(.accountChanged("blob.dut")) {
+      $0.account = "blob.dut"
+      $0.alert = nil
+    }
+    let codeStore = Login.testStore(.secondStep(), .testValue)
+    await codeStore.send(.logoutResponse("token", .offline)) { $0.alert = .unfinishedLogout }
+    await codeStore.send(.codeChanged("1")) {
+      $0.secondStep?.code = "1"
+      $0.alert = nil
+    }
+    await codeStore.finish()
+    await store.finish()
+  }
+
   @Test func anUnknownErrorIsAnUnexpectedAnswer() async {
     struct UnexpectedError: Error {}
     var manager = AuthManager.testValue

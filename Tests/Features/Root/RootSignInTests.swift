@@ -74,6 +74,7 @@ import Testing
     await store.send(.login(.loginButtonTapped)) { $0.login.isLoading = true }
     await store.receive(.login(.loginResponse(.failure(AuthError.wrongCredentials)))) {
       $0.login.isLoading = false
+      $0.login.password = Password()
       $0.login.wrongTries = 1
       $0.login.alert = AuthError.wrongCredentials.notice
     }
