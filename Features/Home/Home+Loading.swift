@@ -12,6 +12,7 @@ extension Home {
 
   func disappear(_ state: inout State) -> Effect<Action> {
     state.isLoading = false
+    state.hasRefreshed = false
     if state.search == .searching { state.search = .off }
     return .cancel(ids: [CancelID.load, .search])
   }
@@ -20,6 +21,7 @@ extension Home {
   func load(_ state: inout State) -> Effect<Action> {
     guard !state.isLoading else { return .none }
     state.isLoading = true
+    state.hasRefreshed = false
     return .task(name: "menu") { [menu, clock] in
       .menuResponse(await TaskResult { try await withTimeout(Self.patience, clock: clock) { try await menu.load() } })
     }
@@ -35,6 +37,7 @@ extension Home {
       return row
     }
     state.rows = IdentifiedArray(rows) { first, _ in first }
+    state.hasRefreshed = state.hasLoaded
     state.hasLoaded = true
     state.isLoading = false
     state.failure = nil

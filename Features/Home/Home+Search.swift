@@ -9,6 +9,7 @@ extension Home {
     state.query = query
     // Trailing spaces don't change the query.
     if state.term == term { return .none }
+    state.hasRefreshed = false
     return beginSearch(&state, after: Self.pause)
   }
 

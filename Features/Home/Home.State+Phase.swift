@@ -34,6 +34,9 @@ extension Home.State {
     return hasLoaded ? .empty : .loading
   }
 
+  /// Whether the search has no rows to move on to, or none yet.
+  public var isSearchWithoutRows: Bool { phase == .searching || phase == .nothingFound }
+
   /// Whether the order is the screen in front.
   public var showsOrder: Bool {
     if case .order = path.last { true } else { false }
@@ -63,10 +66,17 @@ extension Home.State {
   /// The menu by sections; sections and items keep the order of their first appearance.
   ///
   /// - Complexity: O(*n*).
-  public var sections: [Home.Section] {
+  public var sections: [Home.Section] { Self.sections(of: rows.lazy.map(\.item)) }
+
+  /// The found rows by sections: the section of the best one first, and in each section the best one first.
+  ///
+  /// - Complexity: O(*n*).
+  public var foundSections: [Home.Section] { Self.sections(of: foundRows.lazy.compactMap { rows[id: $0]?.item }) }
+
+  private static func sections(of items: some Sequence<MenuItem>) -> [Home.Section] {
     var positions: [String: Int] = [:]
     var sections: [Home.Section] = []
-    for item in rows.lazy.map(\.item) {
+    for item in items {
       let position = positions[item.section] ?? sections.count
       if position == sections.count {
         positions[item.section] = position

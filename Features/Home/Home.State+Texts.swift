@@ -36,10 +36,10 @@ extension Home.State {
   /// Whether the retry button is visible.
   public var canRetry: Bool { failure != nil && !isLoading && failure != .sessionExpired }
 
-  /// The number of rows: `6 items`, `2 of 6 items`.
+  /// The number of rows: `6 items`, `2 of 6 items`, `Updated: 6 items`.
   public var countText: String {
     let all = rows.count == 1 ? "1 item" : "\(rows.count) items"
-    if case .found = search { return "\(foundRows.count) of \(all)" }
-    return all
+    let count = if case .found = search { "\(foundRows.count) of \(all)" } else { all }
+    return hasRefreshed ? "Updated: \(count)" : count
   }
 }

@@ -9,6 +9,8 @@ extension Home {
     public var hasLoaded = false
     /// Whether a request for the menu is in flight.
     public var isLoading = false
+    /// Whether the person has refreshed the menu since the last search, and that succeeded.
+    public var hasRefreshed = false
     /// Why the last request for the menu failed.
     public var failure: MenuError?
     /// The number of consecutive failed requests for the menu.

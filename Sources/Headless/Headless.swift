@@ -53,6 +53,7 @@ struct Headless: HeadlessRunner {
       $0.order = .onFullDisk
     }
     .world("malformed") { $0.menu = .failing(.unexpectedAnswer) }
+    .world("order-offline") { $0.order = .offline }
     .world("recovering") { $0.menu = .recovering }
     .world("slow") { $0.menu = .slow }
     .world("without-search") { $0.menu = .withoutSearch }

@@ -35,6 +35,14 @@ public struct Order: Hashable, Sendable {
     return Money(lines.reduce(0) { $0 + $1.total.minorUnits }, currency)
   }
 
+  /// The number of items and the total: `3 items, 9.60 EUR`; `nil` if the order is empty.
+  public var summary: String? { total.map { Self.summary(count: count, total: $0) } }
+
+  /// Describes a number of items and their total.
+  static func summary(count: Int, total: Money) -> String {
+    "\(count == 1 ? "1 item" : "\(count) items"), \(total.text)"
+  }
+
   /// Returns the quantity of an item.
   ///
   /// - Parameter id: The item's id.
@@ -69,6 +77,13 @@ public struct Order: Hashable, Sendable {
   /// - Parameter id: The item's id.
   public mutating func removeAll(_ id: MenuItem.ID) {
     set(0, of: id)
+  }
+
+  /// Removes the quantities of another order, such as one that was placed.
+  ///
+  /// - Parameter other: The quantities to remove; those that this order doesn't contain are ignored.
+  public mutating func remove(_ other: Order) {
+    for line in other.lines { set(quantity(of: line.id) - line.quantity, of: line.id) }
   }
 
   private mutating func set(_ quantity: Int, of id: MenuItem.ID) {

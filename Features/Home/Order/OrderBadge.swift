@@ -20,8 +20,7 @@ public struct OrderBadge: ReducerProtocol, Sendable {
 
     /// The badge's accessibility label: `3 items, 9.60 EUR`.
     public var label: String {
-      guard let total else { return "Your order is empty" }
-      return "\(count == 1 ? "1 item" : "\(count) items"), \(total.text)"
+      total.map { Order.summary(count: count, total: $0) } ?? "Your order is empty"
     }
   }
 

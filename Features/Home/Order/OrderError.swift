@@ -1,4 +1,6 @@
-/// Why an order could not be changed.
+internal import Lockstep
+
+/// Why an order could not be changed or placed.
 public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
   /// The order holds items in another currency.
   case otherCurrency
@@ -8,6 +10,27 @@ public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterab
   case notReadable
   /// The change can't be saved.
   case notSaved
+  /// The order can't be placed: the server cannot be reached.
+  case offline
+  /// The order can't be placed: the response did not arrive in time.
+  case timedOut
+  /// The order was placed, but it can't be removed from the device.
+  case notRemoved
+
+  /// Converts any error; an unknown error becomes ``notSaved``.
+  ///
+  /// - Parameter error: An error thrown by ``OrderService`` or read from a recording.
+  public init(_ error: any Error) {
+    switch error {
+    case let error as OrderError: self = error
+    case is TimeoutError: self = .timedOut
+    case let recorded as TaskFailure: self = OrderError(rawValue: recorded.message) ?? .notSaved
+    default: self = .notSaved
+    }
+  }
+
+  /// Whether placing the order again may succeed.
+  public var isWorthRetrying: Bool { self == .offline || self == .timedOut }
 
   /// The message shown to the person.
   public var text: String {
@@ -16,6 +39,9 @@ public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterab
     case .tooMany: "You can order \(Order.mostOfOne) of one item at most."
     case .notReadable: "Your order can't be read. Restart the app and try again."
     case .notSaved: "Your order could not be saved. Free some space and try again."
+    case .offline: "Your order was not placed: you are offline. Check the connection and try again."
+    case .timedOut: "Your order was not confirmed: the server isn't responding. Check the connection and try again."
+    case .notRemoved: "Your order was placed, but it is still stored here. Free some space and empty it."
     }
   }
 }

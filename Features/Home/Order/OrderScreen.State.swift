@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension OrderScreen {
   /// The order screen's state.
   public struct State: Equatable, Sendable {
@@ -7,11 +9,31 @@ extension OrderScreen {
     public var isChanging = false
     /// Why the last change failed.
     public var failure: OrderError?
-    /// Whether the person is being asked to confirm that everything is removed.
-    public var isAskingToEmpty = false
+    /// The question that the person is being asked.
+    public var question: Question?
+    /// The status of placing the order.
+    public var placement = Placement.notAsked
 
     /// Makes the state of a screen that has not received the order yet.
     public init() {}
+  }
+
+  /// A question before a change that can't be undone.
+  public enum Question: Hashable, Sendable {
+    /// Whether to remove an item.
+    case remove(MenuItem.ID)
+    /// Whether to remove everything.
+    case empty
+    /// Whether to place the order.
+    case place
+  }
+
+  /// The status of placing the order.
+  public enum Placement: Equatable, Sendable {
+    case notAsked, inFlight
+    /// This order was placed.
+    case done(Order)
+    case failed(OrderError)
   }
 
   /// The order screen's actions.
@@ -24,16 +46,22 @@ extension OrderScreen {
     case orderChanged(Order)
     /// Add one unit of an item.
     case plusButtonTapped(MenuItem.ID)
-    /// Remove one unit of an item.
+    /// Remove one unit of an item; asks before it removes the last one.
     case minusButtonTapped(MenuItem.ID)
-    /// Remove an item.
+    /// Ask whether to remove an item.
     case removeButtonTapped(MenuItem.ID)
     /// Ask whether to remove everything.
     case emptyButtonTapped
-    /// Remove everything.
-    case emptyConfirmed
-    /// Keep the order.
-    case emptyCancelled
+    /// Ask whether to place the order.
+    case placeButtonTapped
+    /// Do what the question asks.
+    case questionConfirmed
+    /// Keep the order as it is.
+    case questionCancelled
+    /// Place the order after a failure, without another question.
+    case placeRetryButtonTapped
+    /// The order was placed, or could not be placed.
+    case placeResponse(TaskResult<Order>)
     /// The change succeeded or failed.
     case changeResponse(OrderError?)
     /// The failure was dismissed.
@@ -62,18 +90,11 @@ extension OrderScreen.State {
     return order.lines.isEmpty ? .empty : .content
   }
 
-  /// The text shown instead of lines; `nil` if there are lines.
-  public var placeholderText: String? {
-    switch phase {
-    case .loading: "Loading your order…"
-    case .empty: "Your order is empty"
-    case .content: nil
-    }
+  /// Whether a change or the placement is in flight: no other can start.
+  public var isBusy: Bool { isChanging || placement == .inFlight }
+
+  /// Whether a failed placement can be retried.
+  public var canPlaceAgain: Bool {
+    if case .failed(let error) = placement { error.isWorthRetrying && !isBusy && phase == .content } else { false }
   }
-
-  /// The texts of the lines: `2 × Espresso, 4.80 EUR`.
-  public var lineTexts: [String] { order?.lines.map(\.text) ?? [] }
-
-  /// The total's text: `Total 9.60 EUR`; `nil` if the order is empty.
-  public var totalText: String? { order?.total.map { "Total \($0.text)" } }
 }

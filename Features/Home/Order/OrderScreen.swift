@@ -1,12 +1,13 @@
 public import Lockstep
 
-/// Shows the order: its lines with quantities, and the total.
+/// Shows the order: its lines with quantities and the total. Places the order.
 ///
 /// ``State`` is its state and ``Action`` lists its actions; the order itself is in the ``OrderService``.
 public struct OrderScreen: ReducerProtocol, Sendable {
   private enum CancelID: Hashable, Sendable { case observation }
 
   @Dependency(\.order) var order
+  @Dependency(\.continuousClock) var clock
   @Dependency(\.dismiss) var dismiss
 
   /// Makes the feature.
@@ -23,27 +24,34 @@ public struct OrderScreen: ReducerProtocol, Sendable {
 
     case .orderChanged(let order):
       state.order = order
-      if order.lines.isEmpty { state.isAskingToEmpty = false }
+      if state.questionText == nil || order.lines.isEmpty { state.question = nil }
       return .none
 
     case .plusButtonTapped(let id):
       guard let item = state.order?.lines.first(where: { $0.id == id })?.item else { return .none }
       return change(&state) { try await order.add(item) }
 
-    case .minusButtonTapped(let id): return change(&state) { try await order.removeOne(id) }
-    case .removeButtonTapped(let id): return change(&state) { try await order.removeAll(id) }
+    case .minusButtonTapped(let id):
+      if state.order?.quantity(of: id) == 1 { return ask(&state, .remove(id)) }
+      return change(&state) { try await order.removeOne(id) }
 
-    case .emptyButtonTapped:
-      state.isAskingToEmpty = state.phase == .content && !state.isChanging
+    case .removeButtonTapped(let id): return ask(&state, .remove(id))
+    case .emptyButtonTapped: return ask(&state, .empty)
+    case .placeButtonTapped: return ask(&state, .place)
+    case .questionConfirmed: return answer(&state)
+
+    case .questionCancelled:
+      state.question = nil
       return .none
 
-    case .emptyConfirmed:
-      guard state.isAskingToEmpty else { return .none }
-      state.isAskingToEmpty = false
-      return change(&state) { try await order.empty() }
+    case .placeRetryButtonTapped: return state.canPlaceAgain ? place(&state) : .none
 
-    case .emptyCancelled:
-      state.isAskingToEmpty = false
+    case .placeResponse(.success(let placed)):
+      state.placement = .done(placed)
+      return .none
+
+    case .placeResponse(.failure(let error)):
+      state.placement = .failed(OrderError(error))
       return .none
 
     case .changeResponse(let failure):
@@ -53,6 +61,7 @@ public struct OrderScreen: ReducerProtocol, Sendable {
 
     case .failureDismissed:
       state.failure = nil
+      state.placement = .notAsked
       return .none
 
     case .backButtonTapped:
@@ -63,16 +72,46 @@ public struct OrderScreen: ReducerProtocol, Sendable {
     }
   }
 
+  private func ask(_ state: inout State, _ question: Question) -> Effect<Action> {
+    guard !state.isBusy, state.phase == .content else { return .none }
+    state.question = question
+    if state.questionText == nil { state.question = nil }
+    return .none
+  }
+
+  private func answer(_ state: inout State) -> Effect<Action> {
+    let question = state.question
+    state.question = nil
+    switch question {
+    case nil: return .none
+    case .remove(let id): return change(&state) { try await order.removeAll(id) }
+    case .empty: return change(&state) { try await order.empty() }
+    case .place: return place(&state)
+    }
+  }
+
+  private func place(_ state: inout State) -> Effect<Action> {
+    guard !state.isBusy, state.phase == .content else { return .none }
+    state.placement = .inFlight
+    state.failure = nil
+    return .task(name: "order placement") { [order, clock] in
+      .placeResponse(
+        await TaskResult { try await withTimeout(Home.patience, clock: clock) { try await order.place() } }
+      )
+    }
+  }
+
   /// Applies one change at a time.
   private func change(_ state: inout State, _ body: @escaping @Sendable () async throws -> Void) -> Effect<Action> {
-    guard !state.isChanging, state.phase == .content else { return .none }
+    guard !state.isBusy, state.phase == .content else { return .none }
     state.isChanging = true
     state.failure = nil
+    state.placement = .notAsked
     return .task(name: "order change") {
       try await body()
       return .changeResponse(nil)
     } catch: {
-      .changeResponse($0 as? OrderError ?? .notSaved)
+      .changeResponse(OrderError($0))
     }
   }
 }

@@ -6,9 +6,14 @@ extension OrderService {
   /// A change is written before it is published. A change that is cancelled before its turn is not made, so a signed-out person's pending
   /// changes don't take effect after `empty`. A damaged file is renamed to `order.json.damaged`.
   ///
-  /// - Parameter files: The storage that holds the file.
+  /// - Parameters:
+  ///   - files: The storage that holds the file.
+  ///   - submit: Sends a placed order to the café; the default accepts every order.
   /// - Returns: A service; nothing else may use the file.
-  public static func stored(in files: FileStorage) -> OrderService {
+  public static func stored(
+    in files: FileStorage,
+    submit: @escaping @Sendable (Order) async throws -> Void = { _ in }
+  ) -> OrderService {
     let keeper = OrderWriter(files)
     return OrderService(
       observe: { await keeper.observe() },
@@ -16,15 +21,21 @@ extension OrderService {
       add: { item in try await keeper.change { order throws(OrderError) in try order.add(item) } },
       removeOne: { id in try await keeper.change { $0.removeOne(id) } },
       removeAll: { id in try await keeper.change { $0.removeAll(id) } },
-      empty: { try await keeper.empty() }
+      empty: { try await keeper.empty() },
+      place: { try await keeper.place(submit) }
     )
   }
 
   /// An order in memory; uses no files and is deterministic.
   ///
-  /// - Returns: A service with an empty order.
+  /// - Returns: A service with an empty order, which accepts every order.
   public static func embedded() -> OrderService {
     .stored(in: .inMemory())
+  }
+
+  /// An order in memory that can be changed but not placed: the café can't be reached.
+  public static var offline: OrderService {
+    .stored(in: .inMemory()) { _ in throw OrderError.offline }
   }
 
   /// An order on a full disk: every save fails.
@@ -58,6 +69,25 @@ private actor OrderWriter {
 
   func change(_ body: @Sendable (inout Order) throws(OrderError) -> Void) throws {
     try Task.checkCancellation()
+    try apply(body)
+  }
+
+  func empty() throws {
+    try change { $0 = Order() }
+    do { try file.removeDamaged() } catch { throw OrderError.notSaved }
+  }
+
+  /// Removes only what was placed: items can be added while the request is in flight. A cancellation after the request has no effect, because
+  /// the order would be placed twice.
+  func place(_ submit: @Sendable (Order) async throws -> Void) async throws -> Order {
+    let placed = try order()
+    guard !placed.lines.isEmpty else { return placed }
+    try await submit(placed)
+    do { try apply { $0.remove(placed) } } catch { throw OrderError.notRemoved }
+    return placed
+  }
+
+  private func apply(_ body: @Sendable (inout Order) throws(OrderError) -> Void) throws {
     let before = try order()
     var after = before
     try body(&after)
@@ -69,11 +99,6 @@ private actor OrderWriter {
     }
     known = after
     publish(after, before: before)
-  }
-
-  func empty() throws {
-    try change { $0 = Order() }
-    do { try file.removeDamaged() } catch { throw OrderError.notSaved }
   }
 
   private func publish(_ after: Order, before: Order) {

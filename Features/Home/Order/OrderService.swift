@@ -14,8 +14,10 @@ public struct OrderService: Sendable {
   public var removeOne: @Sendable (_ id: MenuItem.ID) async throws -> Void
   /// Removes an item completely.
   public var removeAll: @Sendable (_ id: MenuItem.ID) async throws -> Void
-  /// Removes everything, for example when the order is placed or the person signs out.
+  /// Removes everything, for example when the person signs out.
   public var empty: @Sendable () async throws -> Void
+  /// Places the order, removes what was placed from it, and returns the placed order.
+  public var place: @Sendable () async throws -> Order
 
   /// Makes the service from its functions.
   ///
@@ -26,13 +28,15 @@ public struct OrderService: Sendable {
   ///   - removeOne: Removes one unit of an item.
   ///   - removeAll: Removes an item.
   ///   - empty: Removes everything.
+  ///   - place: Places the order and returns it.
   public init(
     observe: @escaping @Sendable () async -> AsyncStream<Order>,
     observeQuantity: @escaping @Sendable (_ id: MenuItem.ID) async -> AsyncStream<Int>,
     add: @escaping @Sendable (_ item: MenuItem) async throws -> Void,
     removeOne: @escaping @Sendable (_ id: MenuItem.ID) async throws -> Void,
     removeAll: @escaping @Sendable (_ id: MenuItem.ID) async throws -> Void,
-    empty: @escaping @Sendable () async throws -> Void
+    empty: @escaping @Sendable () async throws -> Void,
+    place: @escaping @Sendable () async throws -> Order
   ) {
     self.observe = observe
     self.observeQuantity = observeQuantity
@@ -40,6 +44,7 @@ public struct OrderService: Sendable {
     self.removeOne = removeOne
     self.removeAll = removeAll
     self.empty = empty
+    self.place = place
   }
 }
 
@@ -57,7 +62,8 @@ extension OrderService: DependencyKey {
     add: unimplemented("OrderService.add"),
     removeOne: unimplemented("OrderService.removeOne"),
     removeAll: unimplemented("OrderService.removeAll"),
-    empty: unimplemented("OrderService.empty")
+    empty: unimplemented("OrderService.empty"),
+    place: unimplemented("OrderService.place", placeholder: Order())
   )
 }
 

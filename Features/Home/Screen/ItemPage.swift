@@ -57,16 +57,20 @@ private struct SimilarItems: Screen {
   }
 }
 
-/// Why the order could not be changed.
+/// Why the order could not be changed or placed.
 struct OrderFailureNotice: Screen {
   let error: OrderError?
+  var retry: (() -> Void)?
   let dismiss: () -> Void
 
   var body: some Element {
     if let error {
       NoticeFrame {
         Text(error.text).style(.danger)
-        HBox { Button("Dismiss", action: dismiss) }
+        HBox(spacing: 2) {
+          if let retry { Button("Try again", action: retry) }
+          Button("Dismiss", action: dismiss)
+        }
       }
     }
   }

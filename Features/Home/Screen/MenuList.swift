@@ -15,12 +15,16 @@ struct MenuSections: Screen {
   }
 }
 
-/// The items that a search found, best first.
+/// The items that a search found by sections, best first.
 struct FoundItems: Screen {
   let store: StoreOf<Home>
 
   var body: some Element {
     let rows = store.scope(state: \.rows, action: Home.Action.row)
-    List("Found items") { MenuRows(rows: rows, ids: store.foundRows).list }
+    List("Found items") {
+      ForEach(store.foundSections) { section in
+        Section(section.name) { MenuRows(rows: rows, ids: section.rows).list }
+      }
+    }
   }
 }

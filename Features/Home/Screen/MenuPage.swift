@@ -26,10 +26,12 @@ private struct SearchField: Screen {
       text: store.binding(get: \.query, send: Home.Action.queryChanged),
       prompt: "Name or section"
     )
+    // Enter goes on to the rows; without rows, it must not reach the controls below them.
+    .onSubmit(store.isSearchWithoutRows ? {} : nil)
   }
 }
 
-/// The number of rows, or the progress of a refresh.
+/// The number of rows, the progress of a refresh, or that it is done.
 struct MenuStatus: Screen {
   let store: StoreOf<Home>
 
@@ -37,7 +39,7 @@ struct MenuStatus: Screen {
     if let text = store.refreshText {
       ProgressView(text)
     } else if store.hasLoaded {
-      Text(store.countText).style(.secondary)
+      Text(store.countText).style(store.hasRefreshed ? .success : .secondary)
     }
   }
 }

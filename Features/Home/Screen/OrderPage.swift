@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The order: its lines with quantities, and below them the total.
+/// The order: its lines with quantities, and below them the total and the buttons for the whole order.
 struct OrderPage: Screen {
   let store: StoreOf<OrderScreen>
 
@@ -11,12 +11,36 @@ struct OrderPage: Screen {
     case .empty: Text(store.placeholderText ?? "").padding(.top, 1)
     case .content:
       OrderLines(store: store)
+      // Items were added while the order was being placed.
+      if let text = store.placedText { Text(text).style(.success) }
     }
-    OrderFailureNotice(error: store.failure) { store.send(.failureDismissed) }
+    OrderFailureNotice(
+      error: store.shownFailure,
+      retry: store.canPlaceAgain ? { store.send(.placeRetryButtonTapped) } : nil
+    ) {
+      store.send(.failureDismissed)
+    }
     if store.phase == .content { OrderTotal(store: store) }
-    if store.isAskingToEmpty {
-      ConfirmationDialog("Empty the order?", onDismiss: { store.send(.emptyCancelled) }) {
-        Button("Remove everything") { store.send(.emptyConfirmed) }.style(.danger)
+    OrderQuestion(store: store)
+  }
+}
+
+/// The question before a change that can't be undone, in front of the order.
+private struct OrderQuestion: Screen {
+  let store: StoreOf<OrderScreen>
+
+  var body: some Element {
+    if let question = store.question, let text = store.questionText {
+      ConfirmationDialog(
+        text,
+        message: store.questionDetails ?? "",
+        onDismiss: { store.send(.questionCancelled) }
+      ) {
+        switch question {
+        case .remove: Button("Remove") { store.send(.questionConfirmed) }.style(.danger)
+        case .empty: Button("Remove everything") { store.send(.questionConfirmed) }.style(.danger)
+        case .place: Button("Place order") { store.send(.questionConfirmed) }
+        }
       }
     }
   }
@@ -34,7 +58,7 @@ private struct OrderLines: Screen {
   }
 }
 
-/// An item of the order with its quantity. The step below one removes it.
+/// An item of the order with its quantity. The step below one asks whether to remove it.
 private struct OrderLineRow: Screen {
   let store: StoreOf<OrderScreen>
   let line: Order.Line
@@ -52,7 +76,7 @@ private struct OrderLineRow: Screen {
         Button("Remove") { store.send(.removeButtonTapped(line.id)) }
           .accessibilityLabel("Remove: \(line.item.name)")
       }
-      .disabled(store.isChanging)
+      .disabled(store.isBusy)
     }
     .padding(.bottom, 1)
   }
@@ -65,16 +89,24 @@ private struct OrderLineRow: Screen {
   }
 }
 
-/// The total, and the button that removes everything.
+/// The total, or the progress of placing the order, and the buttons for the whole order.
 private struct OrderTotal: Screen {
   let store: StoreOf<OrderScreen>
 
   var body: some Element {
     Divider()
-    HBox(spacing: 2, alignment: .center) {
-      Text(store.totalText ?? "").style(.strong)
-      Spacer()
-      Button("Empty the order") { store.send(.emptyButtonTapped) }.style(.danger).disabled(store.isChanging)
+    VBox {
+      if store.placement == .inFlight {
+        ProgressView("Placing your order…")
+      } else {
+        Text(store.totalText ?? "").style(.strong)
+      }
+      HBox(spacing: 2, alignment: .center) {
+        Button("Place order") { store.send(.placeButtonTapped) }
+        Spacer()
+        Button("Empty the order") { store.send(.emptyButtonTapped) }.style(.danger)
+      }
+      .disabled(store.isBusy)
     }
     .flex(shrink: 0)
   }

@@ -74,8 +74,8 @@ extension Element {
   ///
   /// Scripts and tests tap the button that does the same.
   ///
-  /// - Parameter perform: The function, which sends an action.
-  public func onSubmit(_ perform: @escaping () -> Void) -> some Element {
+  /// - Parameter perform: The function, which sends an action; nil moves the focus on.
+  public func onSubmit(_ perform: (() -> Void)?) -> some Element {
     modified { $0.handlers.submit = perform }
   }
 

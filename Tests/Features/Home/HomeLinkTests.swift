@@ -38,6 +38,7 @@ import Testing
     }
     await store.receive(.menuResponse(.success([.espresso, .croissant]))) {
       $0 = .loaded([.espresso, .croissant])
+      $0.hasRefreshed = true
       $0.path.append(.item(ItemDetail.State(item: .croissant)))
     }
     await store.finish()
@@ -50,7 +51,10 @@ import Testing
       $0.linkedItem = "moon"
       $0.isLoading = true
     }
-    await store.receive(.menuResponse(.success([.espresso]))) { $0.isLoading = false }
+    await store.receive(.menuResponse(.success([.espresso]))) {
+      $0.isLoading = false
+      $0.hasRefreshed = true
+    }
     #expect(store.state.linkText == "The linked item is not on the menu")
     store.exhaustivity = .off
     await store.send(elsewhere) { $0.linkedItem = nil }

@@ -136,7 +136,41 @@ import Testing
     await store.send(.disappeared)
     store.dependencies.menu = .embedded()
     await store.send(.appeared) { $0.isLoading = true }
-    await store.receive(.menuResponse(.success(.examples))) { $0 = .loaded() }
+    await store.receive(.menuResponse(.success(.examples))) {
+      $0 = .loaded()
+      $0.hasRefreshed = true
+    }
+    await store.finish()
+  }
+
+  @Test func aRefreshShowsThatItIsDone() async {
+    let store = Home.testStore(.loaded([.espresso]), menu: .embedded(items: [.espresso, .croissant]))
+    for _ in 1...2 {
+      await store.send(.refreshButtonTapped) {
+        $0.isLoading = true
+        $0.hasRefreshed = false
+      }
+      #expect(store.state.refreshText == "Refreshing…")
+      await store.receive(.menuResponse(.success([.espresso, .croissant]))) {
+        $0 = .loaded([.espresso, .croissant])
+        $0.hasRefreshed = true
+      }
+      #expect(store.state.countText == "Updated: 2 items")
+    }
+    await store.send(.queryChanged("croissant")) {
+      $0.query = "croissant"
+      $0.search = .searching
+      $0.hasRefreshed = false
+    }
+    await store.advance(by: .milliseconds(300))
+    await store.receive(.searchResponse(.success(["croissant"]))) { $0.search = .found(["croissant"]) }
+    await store.send(.refreshButtonTapped) { $0.isLoading = true }
+    await store.receive(.menuResponse(.success([.espresso, .croissant]))) {
+      $0.isLoading = false
+      $0.hasRefreshed = true
+    }
+    #expect(store.state.countText == "Updated: 1 of 2 items")
+    await store.send(.disappeared) { $0.hasRefreshed = false }
     await store.finish()
   }
 }

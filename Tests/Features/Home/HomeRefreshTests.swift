@@ -17,6 +17,7 @@ import Testing
     await store.send(.refreshButtonTapped) { $0.isLoading = true }
     await store.receive(.menuResponse(.success([.cheesecake, dearer]))) {
       $0.isLoading = false
+      $0.hasRefreshed = true
       $0.rows = [MenuRow.State(item: .cheesecake), MenuRow.State(item: dearer)]
     }
 
@@ -55,6 +56,7 @@ import Testing
     await store.send(.refreshButtonTapped) { $0.isLoading = true }
     await store.receive(.menuResponse(.success([dearer, .flatWhite]))) {
       $0.isLoading = false
+      $0.hasRefreshed = true
       $0.rows = [MenuRow.State(item: dearer), MenuRow.State(item: .flatWhite)]
       $0.path[id: 0, case: Home.Path.State.item]?.item = dearer
       $0.path[id: 0, case: Home.Path.State.item]?.similar = [.flatWhite]

@@ -42,6 +42,12 @@ import Testing
     assertScreens(of: state)
   }
 
+  @Test func refreshed() {
+    var state = Home.State.loaded()
+    state.hasRefreshed = true
+    assertScreens(of: state)
+  }
+
   @Test func outdated() {
     var state = Home.State.loaded()
     (state.failure, state.failedLoads) = (.serverError, 2)
@@ -139,7 +145,43 @@ import Testing
 
   @Test func askingToEmptyTheOrder() {
     var order = OrderScreen.State()
-    (order.order, order.isAskingToEmpty) = (.of(.espresso, .cheesecake), true)
+    (order.order, order.question) = (.of(.espresso, .cheesecake), .empty)
+    assertScreens(of: .order(order))
+  }
+
+  @Test func askingToRemoveAnItem() {
+    var order = OrderScreen.State()
+    (order.order, order.question) = (.of(.espresso, .espresso, .cheesecake), .remove("espresso"))
+    assertScreens(of: .order(order))
+  }
+
+  @Test func askingToPlaceTheOrder() {
+    var order = OrderScreen.State()
+    (order.order, order.question) = (.of(.espresso, .cheesecake), .place)
+    assertScreens(of: .order(order))
+  }
+
+  @Test func placingTheOrder() {
+    var order = OrderScreen.State()
+    (order.order, order.placement) = (.of(.espresso, .cheesecake), .inFlight)
+    assertScreens(of: .order(order))
+  }
+
+  @Test func placedOrder() {
+    var order = OrderScreen.State()
+    (order.order, order.placement) = (Order(), .done(.of(.espresso, .cheesecake)))
+    assertScreens(of: .order(order))
+  }
+
+  @Test func placedOrderWithItemsAddedMeanwhile() {
+    var order = OrderScreen.State()
+    (order.order, order.placement) = (.of(.croissant), .done(.of(.espresso, .cheesecake)))
+    assertScreens(of: .order(order))
+  }
+
+  @Test func orderThatWasNotPlaced() {
+    var order = OrderScreen.State()
+    (order.order, order.placement) = (.of(.espresso, .cheesecake), .failed(.offline))
     assertScreens(of: .order(order))
   }
 

@@ -62,6 +62,27 @@ import Testing
     await store.finish()
   }
 
+  @Test(arguments: [Home.Search.searching, .found([])])
+  func enterStaysInASearchWithoutRows(search: Home.Search) async throws {
+    let store = Home.screenStore(.searching("lasagne", search))
+    let session = try #require(store.screenSession)
+    try session.press(.tab)
+    while store.screen.elements.first(where: { $0.isFocused })?.label != "Search" { try session.press(.tab) }
+    try session.press(.enter)
+    #expect(store.screen.elements.first { $0.isFocused }?.label == "Search")
+    await store.finish()
+  }
+
+  @Test func enterMovesFromTheSearchToTheFirstRow() async throws {
+    let store = Home.screenStore(.searching("coffee", .found(["espresso", "cheesecake"])))
+    let session = try #require(store.screenSession)
+    try session.press(.tab)
+    while store.screen.elements.first(where: { $0.isFocused })?.label != "Search" { try session.press(.tab) }
+    try session.press(.enter)
+    #expect(store.screen.elements.first { $0.isFocused }?.label == "Espresso")
+    await store.finish()
+  }
+
   @Test func failuresCanBeRetriedAndDismissed() async {
     var state = Home.State.searching("tea", .failed(.serverError))
     (state.failure, state.failedLoads, state.linkedItem) = (.serverError, 1, "lasagne")
@@ -114,17 +135,23 @@ import Testing
     await store.send(.path(.element(id: 0, action: .order(.orderChanged(.of(.espresso, .espresso, .croissant)))))) {
       $0.path[id: 0, case: Home.Path.State.order]?.order = .of(.espresso, .espresso, .croissant)
     }
-    let changes: [ScreenCommand] = [
-      .step("Quantity: Espresso", .up), .step("Quantity: Croissant", .down), .tap("Remove: Espresso"),
-    ]
-    for change in changes {
-      await store.perform(change) { $0.path[id: 0, case: Home.Path.State.order]?.isChanging = true }
+    for (change, question) in [
+      (ScreenCommand.step("Quantity: Espresso", .up), OrderScreen.Question?.none),
+      (.step("Quantity: Croissant", .down), .remove("croissant")), (.tap("Remove: Espresso"), .remove("espresso")),
+    ] {
+      if let question {
+        await store.perform(change) { $0.path[id: 0, case: Home.Path.State.order]?.question = question }
+      }
+      await store.perform(question == nil ? change : .tap("Remove")) {
+        $0.path[id: 0, case: Home.Path.State.order]?.question = nil
+        $0.path[id: 0, case: Home.Path.State.order]?.isChanging = true
+      }
       await store.receive(.path(.element(id: 0, action: .order(.changeResponse(nil))))) {
         $0.path[id: 0, case: Home.Path.State.order]?.isChanging = false
       }
     }
-    await store.tap("Empty the order") { $0.path[id: 0, case: Home.Path.State.order]?.isAskingToEmpty = true }
-    await store.tap("Cancel") { $0.path[id: 0, case: Home.Path.State.order]?.isAskingToEmpty = false }
+    await store.tap("Empty the order") { $0.path[id: 0, case: Home.Path.State.order]?.question = .empty }
+    await store.tap("Cancel") { $0.path[id: 0, case: Home.Path.State.order]?.question = nil }
     await store.tap("Espresso") { $0.path.append(.item(ItemDetail.State(item: .espresso))) }
     await store.finish()
   }

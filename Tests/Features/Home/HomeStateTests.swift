@@ -42,6 +42,12 @@ import Testing
     #expect(sections.map(\.rows) == [["item-1", "item-3"], ["item-2"]])
   }
 
+  @Test func foundItemsKeepTheirSectionsWithTheBestOneFirst() {
+    let sections = Home.State.searching("c", .found(["cheesecake", "unknown", "espresso", "croissant"])).foundSections
+    #expect(sections.map(\.name) == ["Bakery", "Coffee"])
+    #expect(sections.map(\.rows) == [["cheesecake", "croissant"], ["espresso"]])
+  }
+
   @Test func rowsAreCountedWithTheirUnit() {
     #expect(Home.State.loaded([]).countText == "0 items")
     #expect(Home.State.loaded([.espresso]).countText == "1 item")

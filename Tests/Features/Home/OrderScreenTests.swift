@@ -18,17 +18,13 @@ import Testing
     #expect(store.state.totalText == "Total 4.60 EUR")
     await Self.change(.plusButtonTapped("espresso"), to: .of(.espresso, .croissant, .espresso), store)
     await Self.change(.minusButtonTapped("espresso"), to: .of(.espresso, .croissant), store)
-    await Self.change(.removeButtonTapped("espresso"), to: .of(.croissant), store)
-    await store.send(.emptyButtonTapped) { $0.isAskingToEmpty = true }
-    await store.send(.emptyCancelled) { $0.isAskingToEmpty = false }
-    await store.send(.emptyConfirmed)
-    await store.send(.emptyButtonTapped) { $0.isAskingToEmpty = true }
-    await store.send(.emptyConfirmed) {
-      $0.isAskingToEmpty = false
-      $0.isChanging = true
-    }
-    await store.receive(.orderChanged(Order())) { $0.order = Order() }
-    await store.receive(.changeResponse(nil)) { $0.isChanging = false }
+    await store.send(.removeButtonTapped("espresso")) { $0.question = .remove("espresso") }
+    await Self.confirm(to: .of(.croissant), store)
+    await store.send(.emptyButtonTapped) { $0.question = .empty }
+    await store.send(.questionCancelled) { $0.question = nil }
+    await store.send(.questionConfirmed)
+    await store.send(.emptyButtonTapped) { $0.question = .empty }
+    await Self.confirm(to: Order(), store)
     #expect((store.state.phase, store.state.placeholderText) == (.empty, "Your order is empty"))
     #expect(store.state.lineTexts == [])
     #expect(store.state.totalText == nil)
@@ -47,6 +43,7 @@ import Testing
     await store.send(.plusButtonTapped("espresso")) { $0.isChanging = true }
     await store.send(.plusButtonTapped("espresso"))
     await store.send(.emptyButtonTapped)
+    await store.send(.placeButtonTapped)
     await store.advance(by: .seconds(1))
     await store.receive(.changeResponse(nil)) { $0.isChanging = false }
     await store.finish()
@@ -54,11 +51,31 @@ import Testing
 
   @Test func theQuestionEndsWhenTheOrderIsEmptiedElsewhere() async {
     let store = Self.store(.testValue, .of(.espresso))
-    await store.send(.emptyButtonTapped) { $0.isAskingToEmpty = true }
+    await store.send(.emptyButtonTapped) { $0.question = .empty }
     await store.send(.orderChanged(Order())) {
       $0.order = Order()
-      $0.isAskingToEmpty = false
+      $0.question = nil
     }
+    await store.finish()
+  }
+
+  @Test func theLastOneOfAnItemIsRemovedAfterAQuestion() async throws {
+    let service = OrderService.embedded()
+    for item in [MenuItem.espresso, .espresso, .croissant] { try await service.add(item) }
+    let store = Self.store(service, .of(.espresso, .espresso, .croissant))
+    await store.send(.removeButtonTapped("espresso")) { $0.question = .remove("espresso") }
+    #expect(store.state.questionText == "Remove 2 × Espresso?")
+    await store.send(.questionCancelled) { $0.question = nil }
+    await store.send(.minusButtonTapped("espresso")) { $0.isChanging = true }
+    await store.receive(.changeResponse(nil)) { $0.isChanging = false }
+    await store.send(.orderChanged(.of(.espresso, .croissant))) { $0.order = .of(.espresso, .croissant) }
+    await store.send(.minusButtonTapped("espresso")) { $0.question = .remove("espresso") }
+    #expect(store.state.questionText == "Remove 1 × Espresso?")
+    await store.send(.orderChanged(.of(.croissant))) {
+      $0.order = .of(.croissant)
+      $0.question = nil
+    }
+    await store.send(.removeButtonTapped("espresso"))
     await store.finish()
   }
 
@@ -66,7 +83,7 @@ import Testing
   func aFailedChangeIsReported(error: OrderError) async {
     var service = OrderService.testValue
     service.removeOne = { _ in throw error }
-    let store = Self.store(service, .of(.espresso))
+    let store = Self.store(service, .of(.espresso, .espresso))
     await store.send(.minusButtonTapped("espresso")) { $0.isChanging = true }
     await store.receive(.changeResponse(error)) {
       $0.isChanging = false
@@ -85,6 +102,15 @@ import Testing
 
   private static func change(_ action: OrderScreen.Action, to order: Order, _ store: TestStoreOf<OrderScreen>) async {
     await store.send(action) { $0.isChanging = true }
+    await store.receive(.orderChanged(order)) { $0.order = order }
+    await store.receive(.changeResponse(nil)) { $0.isChanging = false }
+  }
+
+  private static func confirm(to order: Order, _ store: TestStoreOf<OrderScreen>) async {
+    await store.send(.questionConfirmed) {
+      $0.question = nil
+      $0.isChanging = true
+    }
     await store.receive(.orderChanged(order)) { $0.order = order }
     await store.receive(.changeResponse(nil)) { $0.isChanging = false }
   }

@@ -49,6 +49,54 @@ import Testing
     #expect(await service.now == Order())
   }
 
+  @Test func aPlacedOrderIsRemovedAndReturned() async throws {
+    let files = FileStorage.inMemory()
+    let service = OrderService.stored(in: files)
+    #expect(try await service.place() == Order())
+    try await service.add(.espresso)
+    #expect(try await service.place() == .of(.espresso))
+    #expect(await service.now == Order())
+    #expect(await OrderService.stored(in: files).now == Order())
+  }
+
+  @Test func anOrderThatIsNotAcceptedIsKept() async throws {
+    let service = OrderService.offline
+    try await service.add(.espresso)
+    await #expect(throws: OrderError.offline) { try await service.place() }
+    #expect(await service.now == .of(.espresso))
+  }
+
+  @Test func itemsAddedWhileTheOrderIsPlacedAreKept() async throws {
+    let files = FileStorage.inMemory()
+    let services = LockIsolated<[OrderService]>([])
+    let service = OrderService.stored(in: files) { _ in
+      for service in services.value {
+        try await service.add(.espresso)
+        try await service.add(.croissant)
+      }
+    }
+    services.withValue { $0 = [service] }
+    try await service.add(.espresso)
+    #expect(try await service.place() == .of(.espresso))
+    #expect(await service.now == .of(.espresso, .croissant))
+  }
+
+  @Test func aPlacedOrderThatCannotBeRemovedIsReported() async throws {
+    var files = FileStorage.inMemory()
+    try await OrderService.stored(in: files).add(.espresso)
+    files.save = { _, name in throw FileStorageError.failed(.save, file: name, code: 28) }
+    let service = OrderService.stored(in: files)
+    await #expect(throws: OrderError.notRemoved) { try await service.place() }
+    #expect(await service.now == .of(.espresso))
+  }
+
+  @Test func aCancellationAfterTheRequestDoesNotKeepThePlacedOrder() async throws {
+    let service = OrderService.stored(in: .inMemory()) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+    try await service.add(.espresso)
+    #expect(try await Task { try await service.place() }.value == .of(.espresso))
+    #expect(await service.now == Order())
+  }
+
   @Test func aChangeCancelledBeforeItsTurnIsNotMade() async throws {
     let service = OrderService.embedded()
     try await service.add(.espresso)

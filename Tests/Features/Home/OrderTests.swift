@@ -22,6 +22,15 @@ import Testing
     #expect(order == Order())
   }
 
+  @Test func anotherOrderIsRemovedFromAnOrder() {
+    var order = Order.of(.espresso, .espresso, .croissant)
+    order.remove(.of(.espresso, .croissant, .croissant, .cheesecake))
+    #expect(order == .of(.espresso))
+    #expect(order.summary == "1 item, 2.40 EUR")
+    order.remove(order)
+    #expect(order.summary == nil)
+  }
+
   @Test func anItemKeepsThePriceOfItsFirstAddition() throws {
     var order = Order.of(.espresso)
     var dearer = MenuItem.espresso
@@ -71,6 +80,9 @@ import Testing
         "You can order 99 of one item at most.",
         "Your order can't be read. Restart the app and try again.",
         "Your order could not be saved. Free some space and try again.",
+        "Your order was not placed: you are offline. Check the connection and try again.",
+        "Your order was not confirmed: the server isn't responding. Check the connection and try again.",
+        "Your order was placed, but it is still stored here. Free some space and empty it.",
       ]
     )
   }

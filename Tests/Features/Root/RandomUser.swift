@@ -112,8 +112,8 @@ extension RandomUser {
         action: .order(
           pick([
             .appeared, .disappeared, .plusButtonTapped(item), .minusButtonTapped(item), .removeButtonTapped(item),
-            .emptyButtonTapped, .emptyConfirmed, .emptyCancelled, .failureDismissed, .lineTapped(item),
-            .backButtonTapped,
+            .emptyButtonTapped, .placeButtonTapped, .questionConfirmed, .questionConfirmed, .questionCancelled,
+            .placeRetryButtonTapped, .failureDismissed, .lineTapped(item), .backButtonTapped,
           ])
         )
       )

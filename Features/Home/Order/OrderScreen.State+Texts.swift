@@ -1,0 +1,40 @@
+extension OrderScreen.State {
+  /// The text shown instead of lines; `nil` if there are lines.
+  public var placeholderText: String? {
+    switch phase {
+    case .loading: "Loading your order…"
+    case .empty: placement == .inFlight ? "Placing your order…" : placedText ?? "Your order is empty"
+    case .content: nil
+    }
+  }
+
+  /// The placed order: `Order placed: 3 items, 9.60 EUR.`; `nil` if none was placed.
+  public var placedText: String? {
+    guard case .done(let order) = placement else { return nil }
+    return order.summary.map { "Order placed: \($0)." }
+  }
+
+  /// Why the last change or the placement failed.
+  public var shownFailure: OrderError? {
+    if case .failed(let error) = placement { error } else { failure }
+  }
+
+  /// The question's text: `Remove 2 × Espresso?`; `nil` if there is no question.
+  public var questionText: String? {
+    switch question {
+    case nil: nil
+    case .remove(let id): order?.lines.first { $0.id == id }.map { "Remove \($0.quantity) × \($0.item.name)?" }
+    case .empty: "Empty the order?"
+    case .place: "Place this order?"
+    }
+  }
+
+  /// The details of the question: `3 items, 9.60 EUR`.
+  public var questionDetails: String? { question == .place ? order?.summary : nil }
+
+  /// The texts of the lines: `2 × Espresso, 4.80 EUR`.
+  public var lineTexts: [String] { order?.lines.map(\.text) ?? [] }
+
+  /// The total's text: `Total 9.60 EUR`; `nil` if the order is empty.
+  public var totalText: String? { order?.total.map { "Total \($0.text)" } }
+}
