@@ -61,15 +61,32 @@ public struct Tab<Value: Hashable> {
     badge: Int = 0,
     @ElementBuilder content: @escaping () -> ElementList
   ) {
+    self.init(title, value: value, badge: badge == 0 ? "" : "\(badge)", content: content)
+  }
+
+  /// Makes a tab with a word as its badge.
+  ///
+  /// - Parameters:
+  ///   - title: The name in the bar.
+  ///   - value: The value that selects the tab.
+  ///   - badge: The word beside the name, such as `live`; an empty text shows none.
+  ///   - content: The elements, evaluated only while the tab is selected.
+  public init(
+    _ title: String,
+    value: Value,
+    badge: String,
+    @ElementBuilder content: @escaping () -> ElementList
+  ) {
     self.title = title
     self.value = value
-    self.badge = badge == 0 ? "" : "\(badge)"
+    self.badge = badge
     self.content = content
   }
 
   fileprivate func title(isSelected: Bool, _ selection: Binding<Value>) -> ElementNode {
     var node = ElementNode(role: .tab, label: title, value: .badge(badge, isSelected: isSelected))
     node.key = ElementKey(id: AnyHashable(value))
+    node.layout.shrink = ElementNode.shrinkOfTab(title, badge: badge, isSelected: isSelected)
     node.handlers.tap = { [value] in selection.wrappedValue = value }
     return node
   }

@@ -59,6 +59,21 @@ private struct RowsContent: MeasuredContent {
   }
 }
 
+extension ElementNode {
+  /// The columns beside a tab's title: the marks of the selection and the focus, and the badge.
+  fileprivate static func marksOfTab(badge: String) -> Double {
+    4 + (badge.isEmpty ? 0 : Double(TextWidth.columns(of: badge)) + 3)
+  }
+
+  /// The shrink factor by which the tabs of a narrow bar give up their marks before any title is cut.
+  static func shrinkOfTab(_ title: String, badge: String, isSelected: Bool) -> Double {
+    let marks = marksOfTab(badge: badge)
+    let spare = marks - (isSelected ? 2 : 0)
+    // Layout multiplies the factor by the width. The hundred keeps whole numbers, whose sum is above one: below that, a row shrinks too little.
+    return (100 * spare / (Double(TextWidth.columns(of: title)) + marks)).rounded()
+  }
+}
+
 /// The room that a control needs: enough for its shortest and its natural form.
 private struct ControlContent: MeasuredContent {
   private let minimum: Size
@@ -74,7 +89,7 @@ private struct ControlContent: MeasuredContent {
       case (.button, _): line(label + 4, atLeast: 5)
       case (.link, _): line(label + 2, atLeast: 3)
       case (.tab, .badge(let badge, _)):
-        line(label + 4 + (badge.isEmpty ? 0 : Double(TextWidth.columns(of: badge)) + 3), atLeast: 5)
+        line(label + ElementNode.marksOfTab(badge: badge), atLeast: 5)
       case (.toggle, _): line(label + 4, atLeast: 5)
       case (.textField, _), (.secureField, _):
         (Size(width: 8, height: 3), Size(width: max(label + 4, 24), height: 3))

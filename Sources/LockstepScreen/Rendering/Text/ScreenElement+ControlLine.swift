@@ -71,8 +71,17 @@ extension ScreenElement {
     // The marks around a title are left out before it is cut; what is cut at last keeps those that matter most.
     let title: ControlLine.Piece = .flexible(shownTitle, minimum: TextWidth.columns(of: shownTitle))
     let (first, last) = isPlain ? (isSelected ? "[" : "", isSelected ? "]" : "") : (open, close)
-    return [
-      ControlLine(.fixed(open + left), title, .fixed((badge.isEmpty ? "" : " (\(badge))") + right + close)),
+    // A narrow tab shows its badge without brackets, or a dot instead.
+    let badged =
+      badge.isEmpty
+      ? []
+      : [
+        ControlLine(.fixed(open + left), title, .fixed(" (\(badge))" + right + close)),
+        ControlLine(.fixed(isPlain ? left : open), title, .fixed(" \(badge)" + (isPlain ? right : close))),
+        ControlLine(.fixed(first), title, .fixed(" \(badge)" + last)),
+        ControlLine(.fixed(first), title, .fixed("•" + last)),
+      ]
+    return badged + [
       ControlLine(.fixed(open + left), title, .fixed(right + close)),
       ControlLine(.fixed(isPlain ? left : open), title, .fixed(isPlain ? right : close)),
       ControlLine(.fixed(first), .flexible(shownTitle), .fixed(last)),

@@ -99,9 +99,9 @@ import Testing
           <p>h</p>
         </div>
         <nav class="box tabs" style="overflow:hidden;flex-shrink:0;column-gap:0.5rem" aria-label="Tabs">
-          <button type="button" style="align-self:center" aria-current="page">Home <span \#
+          <button type="button" style="align-self:center;flex-shrink:50" aria-current="page">Home <span \#
       class="badge">3</span></button>
-          <button type="button" style="align-self:center">Settings</button>
+          <button type="button" style="align-self:center;flex-shrink:33">Settings</button>
         </nav>
       </div>
       """#

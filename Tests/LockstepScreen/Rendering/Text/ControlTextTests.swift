@@ -127,8 +127,25 @@ import Testing
       }
     }
     #expect(screen.snapshot(columns: 26, rows: 2).text == "Page\n  Home (3)    [Settings]")
-    #expect(screen.snapshot(columns: 20, rows: 2).text == "Page\n  Home     [Settin…]")
-    #expect(screen.snapshot(columns: 12, rows: 2).text == "Page\n Home  [Se…]")
+    #expect(screen.snapshot(columns: 20, rows: 2).text == "Page\n Home 3  [Settings]")
+    #expect(screen.snapshot(columns: 16, rows: 2).text == "Page\nHome• [Settings]")
+    #expect(screen.snapshot(columns: 12, rows: 2).text == "Page\nHome• [Set…]")
+  }
+
+  @Test(arguments: [
+    (1, "[Home•] Broadcast•  Dashboard  Settings"), (2, "Home 2 [Broadcast•] Dashboard  Settings"),
+    (3, "Home 2 Broadcast•  [Dashboard] Settings"), (4, "Home 2 Broadcast•  Dashboard  [Settings]"),
+  ])
+  func fourTabsKeepTheirBadgesAtFortyColumns(selected: Int, text: String) {
+    let screen = Sample {
+      TabView(selection: .constant(selected)) {
+        Tab("Home", value: 1, badge: 2) { Text("Page") }
+        Tab("Broadcast", value: 2, badge: "live") { Text("Page") }
+        Tab("Dashboard", value: 3) { Text("Page") }
+        Tab("Settings", value: 4) { Text("Page") }
+      }
+    }
+    #expect(screen.snapshot(columns: 40, rows: 2).text == "Page\n\(text)")
   }
 
   @Test func progressIsABarOrAMark() {
