@@ -4,7 +4,7 @@ extension Broadcast {
     /// The chat room.
     public let room: String
     /// The host's name.
-    public let host: String
+    public var host: String
     /// The lot for sale.
     public var lot: Auction.Lot
     /// The preparation; kept for the next broadcast.

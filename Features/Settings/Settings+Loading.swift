@@ -43,7 +43,7 @@ extension Settings {
     return .none
   }
 
-  private func load(_ state: inout State) -> Effect<Action> {
+  func load(_ state: inout State) -> Effect<Action> {
     guard state.loading != .inFlight, state.loading != .done else { return .none }
     state.loading = .inFlight
     return .task(name: "load") {

@@ -3,7 +3,7 @@ public import Lockstep
 extension Settings {
   func askBeforeSignOut(_ state: inout State) -> Effect<Action> {
     guard state.canSignOut else { return .none }
-    state.confirmation = .signOut
+    state.confirmation = .signOut()
     return .none
   }
 
@@ -24,14 +24,18 @@ extension Settings {
 
 extension ConfirmationDialogState<Settings.Action.Confirmation> {
   /// The sign-out confirmation.
-  public static var signOut: Self {
-    ConfirmationDialogState(titleVisibility: .visible) {
+  ///
+  /// - Parameter endsBroadcast: Whether a live broadcast ends.
+  /// - Returns: The confirmation, which names what ends and what is deleted.
+  public static func signOut(endsBroadcast: Bool = false) -> Self {
+    let deletion = "Your order and favourites are deleted from this device; settings stay."
+    return ConfirmationDialogState(titleVisibility: .visible) {
       TextState("Sign out?")
     } actions: {
       ButtonState(role: .destructive, action: .signOutTapped) { TextState("Sign out") }
       ButtonState(role: .cancel) { TextState("Stay") }
     } message: {
-      TextState("Your settings stay on this device.")
+      TextState(endsBroadcast ? "Your broadcast ends. \(deletion)" : deletion)
     }
   }
 }

@@ -7,6 +7,8 @@ extension Settings {
     case appeared
     /// The screen disappeared, or the app entered the background.
     case disappeared
+    /// Another feature needs the preferences before the screen appears.
+    case preferencesNeeded
     /// The file was read, or could not be read.
     case loadResponse(TaskResult<ReadResult>)
     /// A field was edited.

@@ -18,6 +18,7 @@ public struct Settings: ReducerProtocol, Sendable {
       switch action {
       case .appeared: return appear(&state)
       case .disappeared: return disappear(&state)
+      case .preferencesNeeded: return load(&state)
       case .loadResponse(.success(let opening)): return open(&state, with: opening)
       case .loadResponse(.failure(let error)): return failLoading(&state, with: SettingsError(error))
       case .binding: return edit(&state)

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The tabs of a signed-in person: the selected feature, and the bar with the number of ordered items.
+/// The tabs of a signed-in person: the selected feature, and the bar with the number of ordered items and a mark of a live broadcast.
 struct TabsScreen: Screen {
   let store: StoreOf<Tabs>
 
@@ -10,7 +10,7 @@ struct TabsScreen: Screen {
       LockstepScreen.Tab(Tab.home.title, value: Tab.home, badge: store.home.badge.count) {
         HomeScreen(store: store.scope(state: \.home, action: Tabs.Action.home))
       }
-      LockstepScreen.Tab(Tab.broadcast.title, value: Tab.broadcast) {
+      LockstepScreen.Tab(Tab.broadcast.title, value: Tab.broadcast, badge: store.isLive ? "live" : "") {
         BroadcastScreen(store: store.scope(state: \.broadcast, action: Tabs.Action.broadcast))
       }
       LockstepScreen.Tab(Tab.dashboard.title, value: Tab.dashboard) {

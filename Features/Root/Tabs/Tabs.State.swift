@@ -28,7 +28,7 @@ extension Tabs {
     }
 
     /// The account's public name; an email address is private.
-    private static func publicName(of account: String) -> String {
+    static func publicName(of account: String) -> String {
       String(account.prefix { $0 != "@" })
     }
   }

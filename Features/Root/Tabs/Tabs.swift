@@ -24,14 +24,23 @@ public struct Tabs: ReducerProtocol, Sendable {
         case .home(.delegate(.sessionExpired)), .broadcast(.delegate(.sessionExpired)),
           .dashboard(.delegate(.sessionExpired)):
           return .send(.delegate(.sessionExpired))
+        case .settings(.signOutButtonTapped): return nameLiveBroadcast(in: &state)
         case .settings(.delegate(.signOutConfirmed)):
           return .send(.delegate(.signOutConfirmed))
+        case .broadcast(.preparation(.appeared)): return readPreferences(state)
+        case .broadcast(.startButtonTapped): return nameHost(of: &state)
         case .broadcast(.delegate(.closed)):
           state.bar.selected = .home
           return .none
 
         case .bar, .home, .broadcast, .dashboard, .settings, .delegate: return .none
         }
+      }
+    }
+    .onChange(of: \.settings.preferences.videoQuality) { _, quality in
+      Reduce { state, _ in
+        state.broadcast.preparation.quality = Preparation.Quality(quality)
+        return .none
       }
     }
     // Every tab selection, by a tap or a link, notifies both features.

@@ -66,14 +66,17 @@ private struct ChoicePickers: Screen {
         selection: store.binding(\.preferences.$videoQuality),
         options: Preferences.VideoQuality.allCases
       ) { $0.text }
+      Text("Your next broadcast starts with this quality.").style(.secondary)
       Picker("Language", selection: store.binding(\.preferences.$language), options: Preferences.Language.allCases) {
         $0.text
       }
+      Text("Saved with your settings. This app's texts stay English.").style(.secondary)
       Picker(
         "Appearance",
         selection: store.binding(\.preferences.$appearance),
         options: Preferences.Appearance.allCases
       ) { $0.text }
+      Text("Saved with your settings. This window keeps its own colours.").style(.secondary)
     }
   }
 }

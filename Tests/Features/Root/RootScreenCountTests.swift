@@ -6,8 +6,10 @@ import Testing
 /// How much of the screen is evaluated after a change.
 @MainActor
 @Suite struct RootScreenCountTests {
-  private func open(_ tab: Features.Tab) -> (StoreOf<Root>, ScreenSession) {
-    let store = Store(initialState: .loaded(tab)) {
+  private func open(_ tab: Features.Tab, isLive: Bool = false) -> (StoreOf<Root>, ScreenSession) {
+    var state = Root.State.loaded(tab)
+    if isLive { state.tabs.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example) }
+    let store = Store(initialState: state) {
       Root()
     } withDependencies: {
       $0.useEmbeddedServers(files: .inMemory())
@@ -57,6 +59,17 @@ import Testing
     let (store, session) = open(.home)
     #expect(count(.dashboard(.set(\.$forced, true)), store, session) == [0, 0])
     #expect(count(.broadcast(.preparation(.titleChanged("Lamps"))), store, session) == [0, 0])
+  }
+
+  @Test func aLiveBroadcastIsMarkedWithoutEvaluatingTheTabBarEachSecond() {
+    let (store, session) = open(.settings, isLive: true)
+    #expect(session.snapshot().text.contains("Broadcast (live)"))
+    #expect(count(.broadcast(.live(.stopwatchTicked(1))), store, session) == [0, 0])
+    #expect(count(.broadcast(.live(.draftChanged("Hello"))), store, session) == [0, 0])
+    let live = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    let summary = Broadcast.Summary(duration: 1, peakViewers: 0, messages: 0, bids: 0, auction: live.auction)
+    #expect(count(.broadcast(.live(.delegate(.ended(summary)))), store, session) == [1, 0])
+    #expect(!session.snapshot().text.contains("live"))
   }
 
   @Test func aTabSelectionEvaluatesTheTabBarAndTheNewTabOnly() {

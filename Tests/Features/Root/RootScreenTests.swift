@@ -54,6 +54,20 @@ import Testing
     assertScreens(of: state)
   }
 
+  @Test func aLiveBroadcastIsMarkedInTheBar() {
+    var state = Root.State.loaded(.home)
+    state.tabs.home.badge.order(.of(.espresso, .espresso))
+    state.tabs.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    assertScreens(of: state)
+  }
+
+  @Test func signingOutWhileABroadcastIsLive() {
+    var state = Root.State.loaded(.settings)
+    state.tabs.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    state.tabs.settings.confirmation = .signOut(endsBroadcast: true)
+    assertScreens(of: state)
+  }
+
   @Test func theVisitIsNotSaved() {
     var state = Root.State.loaded(.home)
     state.saveError = .noSpace

@@ -15,7 +15,7 @@ import Testing
     await store.send(.signedIn(.settings(.set(\.preferences.$name, "Blob")))) {
       $0.tabs.settings.preferences.name = "Blob"
     }
-    await store.send(.signedIn(.settings(.signOutButtonTapped))) { $0.tabs.settings.confirmation = .signOut }
+    await store.send(.signedIn(.settings(.signOutButtonTapped))) { $0.tabs.settings.confirmation = .signOut() }
     await store.send(.signedIn(.settings(.confirmation(.presented(.signOutTapped))))) {
       $0.tabs.settings.confirmation = nil
       $0.tabs.settings.isSigningOut = true

@@ -76,7 +76,9 @@ import Testing
   }
 
   @Test func theBroadcastTabReadsTheAccessToDevices() async {
-    let store = Tabs.testStore(.blob(.dashboard))
+    var state = Tabs.State.blob(.dashboard)
+    state.settings = .loaded()
+    let store = Tabs.testStore(state)
     await store.send(.bar(.tapped(.broadcast))) { $0.bar.selected = .broadcast }
     await store.receive(.dashboard(.disappeared))
     await store.receive(.broadcast(.preparation(.appeared)))
@@ -84,6 +86,7 @@ import Testing
       $0.broadcast.preparation.camera = .undetermined
       $0.broadcast.preparation.microphone = .undetermined
     }
+    await store.send(.bar(.tapped(.broadcast)))
     await store.finish()
   }
 
@@ -121,12 +124,13 @@ extension Tabs {
   /// A test store of the tabs.
   static func testStore(
     _ state: State,
-    menu: MenuClient = .embedded(items: [.espresso])
+    menu: MenuClient = .embedded(items: [.espresso]),
+    files: FileStorage = .inMemory()
   ) -> TestStoreOf<Tabs> {
     TestStore(initialState: state) {
       Tabs()
     } withDependencies: {
-      $0.useEmbeddedServers(files: .inMemory())
+      $0.useEmbeddedServers(files: files)
       $0.menu = menu
     }
   }

@@ -69,7 +69,7 @@ import Testing
 
   @Test func signingOut() throws {
     var state = Settings.State.loaded(.blob)
-    state.confirmation = .signOut
+    state.confirmation = .signOut()
     try assertScreens(of: state)
   }
 

@@ -61,11 +61,11 @@ import Testing
 
   @Test func signingOutIsConfirmedOrNot() async {
     let store = Settings.screenStore(.loaded(.blob))
-    await store.tap("Sign out") { $0.confirmation = .signOut }
+    await store.tap("Sign out") { $0.confirmation = .signOut() }
     await store.tap("Stay") { $0.confirmation = nil }
-    await store.tap("Sign out") { $0.confirmation = .signOut }
+    await store.tap("Sign out") { $0.confirmation = .signOut() }
     await store.perform(.back) { $0.confirmation = nil }
-    await store.tap("Sign out") { $0.confirmation = .signOut }
+    await store.tap("Sign out") { $0.confirmation = .signOut() }
     await store.tap("Sign out") { $0.confirmation = nil }
     await store.receive(.delegate(.signOutConfirmed))
     await store.finish()
@@ -76,8 +76,8 @@ import Testing
     store.exhaustivity = .off
     await store.tap("Show developer section") { $0.developer = DeveloperSection.State(build: "1.0.0 (1)") }
     await store.skipReceivedActions()
-    #expect(store.screen.shows("2 effects are live"))
     await store.perform(.scroll(to: "Export trace"))
+    #expect(store.screen.shows("2 effects are live"))
     await store.tap("Export trace") { $0.developer?.export = .inFlight }
     await store.skipReceivedActions()
     #expect(store.screen.shows("trace.jsonl, 278 bytes"))

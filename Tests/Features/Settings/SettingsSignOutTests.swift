@@ -6,7 +6,7 @@ import Testing
 @Suite struct SettingsSignOutTests {
   @Test func aConfirmedSignOutIsReportedToTheParent() async {
     let store = Settings.testStore(.loaded(.blob), .fullDisk)
-    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut }
+    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut() }
     await store.send(.signOutButtonTapped)
     await store.send(.confirmation(.presented(.signOutTapped))) { $0.confirmation = nil }
     await store.receive(.delegate(.signOutConfirmed))
@@ -15,7 +15,7 @@ import Testing
 
   @Test func stayingChangesNothing() async {
     let store = Settings.testStore(.loaded(.blob), .fullDisk)
-    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut }
+    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut() }
     await store.send(.confirmation(.dismiss)) { $0.confirmation = nil }
     await store.finish()
   }
@@ -24,7 +24,7 @@ import Testing
     let files = FileStorage.inMemory()
     let store = Settings.testStore(.loaded(), files)
     await store.send(.set(\.preferences.$name, "Blob")) { $0.preferences.name = "Blob" }
-    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut }
+    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut() }
     await store.send(.confirmation(.presented(.signOutTapped))) {
       $0.confirmation = nil
       $0.isSigningOut = true
@@ -43,7 +43,7 @@ import Testing
   @Test func laterEditsAreSavedAfterARunningSave() async {
     let store = Settings.testStore(.savingA, .inMemory())
     await store.send(.set(\.preferences.$name, "B")) { $0.preferences.name = "B" }
-    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut }
+    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut() }
     await store.send(.confirmation(.presented(.signOutTapped))) {
       $0.confirmation = nil
       $0.isSigningOut = true
@@ -62,7 +62,7 @@ import Testing
   @Test func aFullDiskDoesNotPreventASignOut() async {
     let store = Settings.testStore(.loaded(), .fullDisk)
     await store.send(.set(\.preferences.$name, "Blob")) { $0.preferences.name = "Blob" }
-    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut }
+    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut() }
     await store.send(.confirmation(.presented(.signOutTapped))) {
       $0.confirmation = nil
       $0.isSigningOut = true
@@ -80,7 +80,7 @@ import Testing
 
   @Test func nothingIsSavedBeforeTheFileIsRead() async {
     let store = Settings.testStore(Settings.State(), .fullDisk)
-    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut }
+    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut() }
     await store.send(.confirmation(.presented(.signOutTapped))) { $0.confirmation = nil }
     await store.receive(.delegate(.signOutConfirmed))
     await store.finish()
@@ -88,7 +88,7 @@ import Testing
 
   @Test func leavingClosesTheConfirmation() async {
     let store = Settings.testStore(.loaded(.blob), .inMemory())
-    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut }
+    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut() }
     await store.send(.disappeared) {
       $0.confirmation = nil
       $0.hasLeft = true

@@ -1,0 +1,40 @@
+internal import Lockstep
+
+extension Tabs {
+  /// Reads the preferences that a new broadcast uses, if the settings have not been shown yet.
+  func readPreferences(_ state: State) -> Effect<Action> {
+    state.settings.loading == .notStarted ? .send(.settings(.preferencesNeeded)) : .none
+  }
+
+  /// Uses the name of the preferences in the broadcast that starts, or the account's public name if there is none.
+  func nameHost(of state: inout State) -> Effect<Action> {
+    let name = Broadcast.trimmed(state.settings.preferences.name)
+    state.broadcast.host = name.isEmpty ? State.publicName(of: state.account) : name
+    return .none
+  }
+
+  /// Adds to the sign-out confirmation that the live broadcast ends.
+  func nameLiveBroadcast(in state: inout State) -> Effect<Action> {
+    if state.isLive, state.settings.confirmation != nil {
+      state.settings.confirmation = .signOut(endsBroadcast: true)
+    }
+    return .none
+  }
+}
+
+extension Tabs.State {
+  /// Whether a broadcast is live: a small value for the tab bar, because the broadcast itself changes all the time.
+  public var isLive: Bool { broadcast.live != nil }
+}
+
+extension Preparation.Quality {
+  /// The quality of the preferences.
+  init(_ quality: Preferences.VideoQuality) {
+    self =
+      switch quality {
+      case .low: .low
+      case .medium: .high
+      case .high: .full
+      }
+  }
+}

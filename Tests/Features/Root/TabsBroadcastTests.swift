@@ -1,0 +1,79 @@
+import Features
+import LockstepTesting
+import Testing
+
+/// What a broadcast shares with the other tabs: the person's preferences, and that it is live.
+@Suite struct TabsBroadcastTests {
+  @Test func aBroadcastStartsWithTheSavedQuality() async {
+    let store = Tabs.testStore(.blob(.home), files: .settingsOfBlob)
+    await store.send(.broadcast(.preparation(.appeared)))
+    await store.receive(.settings(.preferencesNeeded)) { $0.settings.loading = .inFlight }
+    await store.receive(.settings(.loadResponse(.success(.found(.blob))))) {
+      $0.settings = .loaded(.blob)
+      $0.broadcast.preparation.quality = .full
+    }
+    await store.receive(.broadcast(.preparation(.accessRead(camera: .undetermined, microphone: .undetermined)))) {
+      $0.broadcast.preparation.camera = .undetermined
+      $0.broadcast.preparation.microphone = .undetermined
+    }
+    await store.send(.broadcast(.preparation(.qualityChanged(.low)))) { $0.broadcast.preparation.quality = .low }
+    // The settings are read once, so that they don't replace the person's choice.
+    await store.send(.broadcast(.preparation(.left)))
+    await store.send(.broadcast(.preparation(.appeared)))
+    await store.receive(.broadcast(.preparation(.accessRead(camera: .undetermined, microphone: .undetermined))))
+    await store.finish()
+  }
+
+  @Test(arguments: [
+    (Preferences.VideoQuality.low, Preparation.Quality.low), (.medium, .high), (.high, .full),
+  ])
+  func aNewQualityInTheSettingsIsUsedByTheNextBroadcast(
+    chosen: Preferences.VideoQuality,
+    quality: Preparation.Quality
+  ) async {
+    var state = Tabs.State.blob(.settings)
+    state.settings = .loaded(Preferences(videoQuality: chosen == .low ? .high : .low))
+    let store = Tabs.testStore(state)
+    await store.send(.settings(.set(\.preferences.$videoQuality, chosen))) {
+      $0.settings.preferences.videoQuality = chosen
+      $0.broadcast.preparation.quality = quality
+    }
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  @Test func theDefaultQualitiesAreTheSame() {
+    let state = Tabs.State.blob()
+    #expect(state.settings.preferences.videoQuality.text.hasPrefix(state.broadcast.preparation.quality.text))
+  }
+
+  @Test(arguments: [(" Ann ", "Ann"), (" ", "blob"), ("", "blob")])
+  func theHostHasTheNameOfTheSettings(name: String, host: String) async {
+    var state = Tabs.State.blob(.broadcast)
+    state.settings = .loaded(Preferences(name: name))
+    state.broadcast.host = "another"
+    let store = Tabs.testStore(state)
+    await store.send(.broadcast(.startButtonTapped)) { $0.broadcast.host = host }
+    await store.finish()
+  }
+
+  @Test func signingOutWhileLiveSaysThatTheBroadcastEnds() async {
+    var state = Tabs.State.blob(.settings)
+    state.settings = .loaded()
+    state.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    let store = Tabs.testStore(state)
+    await store.send(.settings(.signOutButtonTapped)) { $0.settings.confirmation = .signOut(endsBroadcast: true) }
+    await store.send(.settings(.confirmation(.dismiss))) { $0.settings.confirmation = nil }
+    await store.finish()
+  }
+
+  @Test func theSignOutIsNotAskedForWhileItWaits() async {
+    var state = Tabs.State.blob(.settings)
+    state.settings = .loaded()
+    state.settings.isSigningOut = true
+    state.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    let store = Tabs.testStore(state)
+    await store.send(.settings(.signOutButtonTapped))
+    await store.finish()
+  }
+}
