@@ -54,6 +54,7 @@ enum LoginMutationSubject: MutationSubject {
     await store.advance(by: .seconds(2))
     await store.receive(.loginResponse(.failure(AuthError.wrongCredentials))) {
       $0.isLoading = false
+      $0.password = Password()
       $0.alert = AuthError.wrongCredentials.notice
       $0.wrongTries = 1
     }
