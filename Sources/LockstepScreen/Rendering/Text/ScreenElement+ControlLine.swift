@@ -129,8 +129,8 @@ extension ScreenElement {
   private func progressForms(_ progress: Double?) -> [ControlLine] {
     guard let progress else { return [ControlLine([.fixed("⋯")] + after(shownTitle))] }
     let share = progress.share(of: 0...1)
-    // Less than everything never looks like everything.
-    let percent = min(Int((share * 100).rounded()), share < 1 ? 99 : 100)
+    // Less than everything never looks like everything, nor more than nothing like nothing.
+    let percent = Int((share * 100).rounded()).clamped(to: (share > 0 ? 1 : 0)...(share < 1 ? 99 : 100))
     func bar(_ columns: Int) -> String {
       let full = min(Int((share * Double(columns)).rounded()), share < 1 ? columns - 1 : columns)
       return String(repeating: "▓", count: full) + String(repeating: "░", count: columns - full)

@@ -152,6 +152,7 @@ import Testing
     #expect(text { ProgressView("Logging in…") } == "⋯ Logging in…")
     #expect(text { ProgressView("Upload", value: 0.5) } == "Upload ▓▓▓▓▓░░░░░ 50 %")
     #expect(text { ProgressView("Upload", value: 0.999) } == "Upload ▓▓▓▓▓▓▓▓▓░ 99 %")
+    #expect(text { ProgressView("Upload", value: 0.001) } == "Upload ░░░░░░░░░░ 1 %")
     #expect(text { ProgressView("Upload", value: 1) } == "Upload ▓▓▓▓▓▓▓▓▓▓ 100 %")
     #expect(text { ProgressView("", value: 0) } == "░░░░░░░░░░ 0 %")
   }
