@@ -19,8 +19,6 @@ struct AggregationDetailScreen: Screen {
           CrashLinks(store: store, ids: group.crashIDs)
         }
       }
-      // Without a margin on the right, a bar and a number of crashes have room beside each other in 40 columns.
-      .padding(.left, 1)
     }
   }
 }

@@ -11,7 +11,7 @@ struct AggregationListScreen: Screen {
       ListStatus(store: store)
       SignatureRows(store: store)
     }
-    .padding(.horizontal, 1)
+    .padding(.right, 1)
     .flex(grow: 1)
     .height(min: 0)
   }

@@ -15,7 +15,7 @@ struct CrashAnalysisScreen: Screen {
           SimilarCrashes(store: store)
         }
       }
-      .padding(.horizontal, 1)
+      .padding(.right, 1)
     }
   }
 }

@@ -15,7 +15,7 @@ struct DashboardPage: Screen {
         TrendsSection(store: store)
         SummarySection(store: store)
       }
-      .padding(.horizontal, 1)
+      .padding(.right, 1)
     }
   }
 }
