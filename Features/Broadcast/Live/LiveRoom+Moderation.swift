@@ -70,7 +70,7 @@ extension LiveRoom.State {
     if isSelectedPersonBlocked { return "\(person) can't send messages to anyone." }
     let muting =
       muted.contains(person) ? "You don't see \(person)'s messages." : "Muting hides \(person)'s messages from you."
-    return "\(muting) Blocking stops \(person) from sending messages to anyone."
+    return "\(muting) Blocking hides them too, and stops \(person) from sending more to anyone."
   }
 
   /// Whether the selected person is muted, so that the button shows the person's messages again.

@@ -11,7 +11,7 @@ extension ScreenSession {
     for scroller in scrollers(around: instance) {
       if moveFocus(direction, from: start, inside: scroller) { return }
     }
-    guard let next = nearest(direction, from: start.cells, among: focusable) else {
+    guard let next = nearest(direction, from: start.cells, among: focusable.filter(\.isInView)) else {
       if direction == .up || direction == .down { return try scroll(inDirection: direction == .up ? -1 : 1, rows: 1) }
       throw .isAtEdge
     }

@@ -29,6 +29,8 @@ extension ScreenSession {
     let list: Int?
     /// The number of the row of that list.
     let row: Int?
+    /// Whether the element is in the window.
+    let isInView: Bool
   }
 
   /// The elements that can have the focus, in reading order: those in front, if an alert, a dialog or a sheet is shown. A disabled element
@@ -43,7 +45,17 @@ extension ScreenSession {
   private func collect(_ element: ScreenElement, list: Int?, row: Int?, _ stops: inout [FocusStop]) {
     let canHaveFocus = element.visibility == .visible || element.visibility == .scrolledOut
     if element.isInteractive, !element.isDisabled || element.number == focus, canHaveFocus {
-      stops.append(FocusStop(number: element.number, cells: element.cells, role: element.role, list: list, row: row))
+      let isInView = element.visibility == .visible
+      stops.append(
+        FocusStop(
+          number: element.number,
+          cells: element.cells,
+          role: element.role,
+          list: list,
+          row: row,
+          isInView: isInView
+        )
+      )
     }
     let isList = element.role == .list
     for child in element.children {
@@ -53,17 +65,28 @@ extension ScreenSession {
 
   /// Gives the focus to an element, and scrolls it into view.
   func setFocus(_ number: Int?) {
+    let previous = focus.flatMap { instances[$0]?.instance }
     focus = number
     guard let number else { return }
+    if let previous { showEnds(ofListsAround: previous) }
     bringIntoView(number)
     if let instance = instances[number]?.instance { remember(instance) }
+  }
+
+  /// Lets the lists that begin at their end follow it again, once the focus has left them. A dialog in front of a list is no such end: the
+  /// focus will be back.
+  private func showEnds(ofListsAround instance: ElementInstance) {
+    guard let focus, isInside(focus, presentations.last ?? root) else { return }
+    for list in scrollers(around: instance) where list.node.scrollAnchor == .bottom && !isInside(focus, list) {
+      if isInside(list.number, presentations.last ?? root) { list.list?.scroll(to: .bottom) }
+    }
   }
 
   /// Remembers where the focus is, for the time when its element is gone or covered.
   private func remember(_ instance: ElementInstance) {
     let container = container(of: instance)
-    let cells = focusable.first { $0.number == instance.number }?.cells
-    let last = RememberedFocus(number: instance.number, container: container, cells: cells)
+    let stop = focusable.first { $0.number == instance.number }
+    let last = RememberedFocus(number: instance.number, container: container, cells: stop?.cells, list: stop?.list)
     focusHistory.removeAll {
       $0.container == container || instances[$0.container]?.instance == nil && $0.container != 0
     }
@@ -83,8 +106,9 @@ extension ScreenSession {
 
 extension ScreenSession {
   /// Moves the focus if its element is gone, hidden or covered: back to where it was on the page or dialog that is in front now, or to the
-  /// control nearest to that place. A page or dialog that is new gets it at its first field, or else where a repeated Enter does no harm: at the
-  /// way back, or at a dialog's last button. A disabled element keeps the focus, so that repeated keys don't hit its neighbour.
+  /// control nearest to that place, preferably in the same list or below it. A page or dialog that is new gets it at its first field, or else
+  /// where a repeated Enter does no harm: at the way back, or at a dialog's last button. A disabled element keeps the focus, so that repeated
+  /// keys don't hit its neighbour.
   public func keepFocus() {
     update()
     if let focus, let instance = instances[focus]?.instance, instance.isReachable(behind: presentations.last) {
@@ -105,13 +129,20 @@ extension ScreenSession {
     guard focusHistory.contains(where: { $0.container == front.number }) else { return nil }
     let last = focusHistory.suffix(2).last { $0.container == front.number }
     if let cells = last?.cells, !stops.contains(where: { $0.number == last?.number }) {
-      return inside.min { distance($0.cells, cells) < distance($1.cells, cells) }
+      let list = inside.filter { $0.list != nil && $0.list == last?.list }
+      if !list.isEmpty { return list.min { distance($0.cells, cells) < distance($1.cells, cells) } }
+      return inside.min { distance($0.cells, cells, backwards: 3) < distance($1.cells, cells, backwards: 3) }
     }
     return focusHistory.reversed().lazy.compactMap { past in stops.first { $0.number == past.number } }.first
   }
 
-  private func distance(_ first: CellRect, _ second: CellRect) -> Int {
-    abs(first.row - second.row) * 100 + abs(first.column - second.column)
+  /// The distance of an element from the place of one that is gone.
+  ///
+  /// - Parameter weight: How many times farther a row above counts than one below: after a step of a form, the next one is more likely wanted
+  ///   than the previous one.
+  private func distance(_ cells: CellRect, _ gone: CellRect, backwards weight: Int = 1) -> Int {
+    let rows = cells.row - gone.row
+    return (rows < 0 ? -rows * weight : rows) * 100 + abs(cells.column - gone.column)
   }
 
   /// The first element to get the focus on a page or dialog that is new.
@@ -170,6 +201,8 @@ struct RememberedFocus {
   let number: Int
   let container: Int
   let cells: CellRect?
+  /// The number of the innermost list around the element.
+  let list: Int?
 }
 
 extension ElementInstance {

@@ -1,0 +1,99 @@
+import Lockstep
+import LockstepScreen
+import Testing
+
+/// Where the focus goes when it moves over a list that scrolls, or when its control is gone.
+@MainActor
+@Suite struct FocusPlaceTests {
+  @Test func downFromOutsideGoesToARowThatIsVisible() throws {
+    // Of the first row in the window, only the second line is visible.
+    let (_, session) = chatSession(linesOfARow: 2)
+    #expect(session.snapshot().elements.first { $0.label == "Todo 8" }?.visibility == .scrolledOut)
+    #expect(try focusAfter([.down], session) == "Todo 9")
+  }
+
+  @Test func aListFollowsItsEndAgainWhenTheFocusHasLeftIt() throws {
+    let (store, session) = chatSession()
+    #expect(try focusAfter([.tab, .up], session) == "Todo 6")
+    store.send(.draftChanged("new"))
+    store.send(.addButtonTapped)
+    session.keepFocus()
+    #expect(focus(session) == "Todo 6")
+    #expect(try focusAfter([.tab], session) == "Send")
+    #expect(session.snapshot().elements.contains { $0.label == "new" && $0.visibility == .visible })
+  }
+
+  @Test func aDialogInFrontOfAListDoesNotScrollIt() throws {
+    let (store, session) = chatSession()
+    _ = try focusAfter([.tab, .up, .up, .up], session)
+    let focused = focus(session)
+    store.send(.alertShown("Really?"))
+    session.keepFocus()
+    #expect(focus(session) == "OK")
+    store.send(.alertDismissed)
+    session.keepFocus()
+    #expect(focus(session) == focused)
+  }
+
+  @Test func afterAControlThatIsGoneTheNextOneHasTheFocus() throws {
+    let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
+    let session = ScreenSession(StepsScreen(store: store), size: .standard)
+    #expect(try focusAfter([.tab, .enter], session) == "Third", "Fourth is farther, First is nearer, but above")
+  }
+
+  private func focus(_ session: ScreenSession) -> String? {
+    session.snapshot().elements.first { $0.isFocused }?.label
+  }
+
+  private func focusAfter(_ keys: [ScreenKey], _ session: ScreenSession) throws -> String? {
+    session.keepFocus()
+    for key in keys { try session.press(key) }
+    return focus(session)
+  }
+
+  private func chatSession(linesOfARow lines: Int = 1) -> (StoreOf<TodoList>, ScreenSession) {
+    let store = Store(initialState: TodoList.State(rows: 10)) { TodoList() }
+    return (store, ScreenSession(ChatScreen(store: store, lines: lines), size: ScreenSize(columns: 30, rows: 5)))
+  }
+}
+
+/// A list that begins at its end, between two buttons.
+private struct ChatScreen: Screen {
+  let store: StoreOf<TodoList>
+  let lines: Int
+
+  var body: some Element {
+    VBox {
+      Button("Stop") {}
+      List {
+        ForEach(store.todos) { todo in
+          VBox {
+            Button(todo.title) {}
+            if lines > 1 { Text("line \(todo.id)") }
+          }
+        }
+      }
+      .defaultScrollAnchor(.bottom)
+      Button("Send") {}
+    }
+    if let title = store.alert { Alert(title) { Button("OK") { store.send(.alertDismissed) } } }
+  }
+}
+
+/// The steps of a form, of which one disappears when it is done.
+private struct StepsScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    VBox {
+      Button("First") {}
+      Text("one row")
+      if store.count == 0 { Button("Second") { store.send(.incremented) } }
+      Text("another row")
+      Text("a third row")
+      Text("a fourth row")
+      Button("Third") {}
+      Button("Fourth") {}
+    }
+  }
+}
