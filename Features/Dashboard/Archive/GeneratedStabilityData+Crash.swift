@@ -24,7 +24,9 @@ extension GeneratedStabilityData {
     var devices = Self.counts(distribution.devices)
     var numbers: [Int] = []
     // A crash has only its number, so numbers are tried until one has fitting values: one of about a thousand, at worst.
-    for number in 1...50_000 where numbers.count < min(5, distribution.aggregation.crashes) {
+    let count = min(5, distribution.aggregation.crashes)
+    for number in 1...50_000 {
+      if numbers.count >= count { break }
       let origin = origin(of: id, number, now: now)
       guard let version = versions[origin.version], let system = systems[origin.system],
         let device = devices[origin.device], version > 0, system > 0, device > 0

@@ -115,6 +115,16 @@ extension ElementNode {
     node.children = children
     return node
   }
+
+  /// Makes a box scrollable: it keeps its size, and the part of it that fits is visible.
+  static func scrollView(_ content: ElementNode) -> Self {
+    var content = content
+    content.layout.shrink = 0
+    var node = ElementNode(role: .scrollView, layout: .scrollable)
+    node.layout.direction = content.layout.direction
+    node.children = [content]
+    return node
+  }
 }
 
 /// The arrangement of a ``ZBox``: every subview gets the whole box.
@@ -192,12 +202,7 @@ public struct ScrollView: Element {
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    var inside = ElementNode.box(direction, 0, .stretch, .flexStart, false, content)
-    inside.layout.shrink = 0
-    var node = ElementNode(role: .scrollView, layout: .scrollable)
-    node.layout.direction = direction
-    node.children = [inside]
-    nodes.add(node)
+    nodes.add(.scrollView(.box(direction, 0, .stretch, .flexStart, false, content)))
   }
 }
 

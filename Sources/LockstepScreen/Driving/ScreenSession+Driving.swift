@@ -11,10 +11,10 @@ extension ScreenSession {
   /// - Parameter command: The command.
   /// - Throws: The reason why it is impossible; nothing has changed then.
   public func perform(_ command: ScreenCommand) throws(ScreenFault) {
+    // Only a person at a keyboard opens a picker's options.
+    if command != .back { hideOptions() }
     update()
     if case .back = command { return try goBack() }
-    hideOptions()
-    update()
     if case .scroll(let query) = command { return try scroll(to: query) }
     guard let query = command.query else { return }
     let element = try find(query, for: command)

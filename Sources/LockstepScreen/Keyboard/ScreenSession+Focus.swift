@@ -31,6 +31,11 @@ extension ScreenSession {
     let row: Int?
     /// Whether the element is in the window.
     let isInView: Bool
+
+    init(_ element: ScreenElement, list: Int?, row: Int?) {
+      (number, cells, role) = (element.number, element.cells, element.role)
+      (self.list, self.row, isInView) = (list, row, element.visibility == .visible)
+    }
   }
 
   /// The elements that can have the focus, in reading order: those in front, if an alert, a dialog or a sheet is shown. A disabled element
@@ -45,17 +50,7 @@ extension ScreenSession {
   private func collect(_ element: ScreenElement, list: Int?, row: Int?, _ stops: inout [FocusStop]) {
     let canHaveFocus = element.visibility == .visible || element.visibility == .scrolledOut
     if element.isInteractive, !element.isDisabled || element.number == focus, canHaveFocus {
-      let isInView = element.visibility == .visible
-      stops.append(
-        FocusStop(
-          number: element.number,
-          cells: element.cells,
-          role: element.role,
-          list: list,
-          row: row,
-          isInView: isInView
-        )
-      )
+      stops.append(FocusStop(element, list: list, row: row))
     }
     let isList = element.role == .list
     for child in element.children {
@@ -68,17 +63,17 @@ extension ScreenSession {
     let previous = focus.flatMap { instances[$0]?.instance }
     focus = number
     guard let number else { return }
-    if let previous { showEnds(ofListsAround: previous) }
+    if let previous { showEnds(ofListsAround: previous, leftTo: number) }
     bringIntoView(number)
     if let instance = instances[number]?.instance { remember(instance) }
   }
 
   /// Lets the lists that begin at their end follow it again, once the focus has left them. A dialog in front of a list is no such end: the
   /// focus will be back.
-  private func showEnds(ofListsAround instance: ElementInstance) {
-    guard let focus, isInside(focus, presentations.last ?? root) else { return }
-    for list in scrollers(around: instance) where list.node.scrollAnchor == .bottom && !isInside(focus, list) {
-      if isInside(list.number, presentations.last ?? root) { list.list?.scroll(to: .bottom) }
+  private func showEnds(ofListsAround instance: ElementInstance, leftTo number: Int) {
+    let front = presentations.last ?? root
+    for list in scrollers(around: instance) where list.node.scrollAnchor == .bottom {
+      if !isInside(number, list), isInside(list.number, front) { list.list?.scroll(to: .bottom) }
     }
   }
 

@@ -36,12 +36,9 @@ extension ElementNode {
   static func optionDialog(_ title: String, options: [ElementNode], onDismiss: @escaping () -> Void) -> Self {
     var node = frame(.confirmationDialog, title)
     (node.layout.maxWidth, node.layout.maxHeight) = (.points(50), .percent(100))
-    var scroller = ElementNode(role: .scrollView, layout: .scrollable)
+    var scroller = scrollView(column(options, position: 0))
     scroller.key = ElementKey(path: [1])
     (scroller.layout.grow, scroller.layout.minHeight) = (0, .points(1))
-    var inside = column(options, position: 0)
-    inside.layout.shrink = 0
-    scroller.children = [inside]
     var cancel = button("Cancel", onDismiss)
     cancel.layout.alignSelf = .flexEnd
     node.children = [text(title, .strong, position: 0), scroller, cancel]

@@ -19,10 +19,9 @@ struct EditorLines {
   init(_ text: String, columns: Int, charactersAfterCaret count: Int) {
     let layout = TextLayout(text)
     let printable = layout.text
-    let end = printable.endIndex
-    caret = printable.index(end, offsetBy: -max(0, count), limitedBy: printable.startIndex) ?? printable.startIndex
+    caret = CaretText(printable, charactersAfterCaret: count).after.startIndex
     lines = layout.wrapped(to: Double(max(1, columns))).lines.map(\.text)
-    if printable.isEmpty || printable.last?.isNewline == true { lines.append(printable[end...]) }
+    if printable.isEmpty || printable.last?.isNewline == true { lines.append(printable[printable.endIndex...]) }
     caretLine = lines.lastIndex { [caret] in $0.startIndex <= caret } ?? 0
   }
 

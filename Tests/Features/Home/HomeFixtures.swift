@@ -102,3 +102,16 @@ extension FileStorage {
     try load(name).map { String(decoding: $0, as: UTF8.self) }
   }
 }
+
+extension OrderScreen {
+  /// A store of the order's screen.
+  static func testStore(_ service: OrderService, _ order: Order? = nil) -> TestStoreOf<OrderScreen> {
+    var state = State()
+    state.order = order
+    return TestStore(initialState: state) {
+      OrderScreen()
+    } withDependencies: {
+      $0.order = service
+    }
+  }
+}

@@ -7,7 +7,7 @@ import Testing
     let service = OrderService.embedded()
     for item in [MenuItem.espresso, .espresso, .croissant] { try await service.add(item) }
     let order = Order.of(.espresso, .espresso, .croissant)
-    let store = Self.store(service, order)
+    let store = OrderScreen.testStore(service, order)
     await store.send(.appeared)
     await store.receive(.orderChanged(order))
     await store.send(.placeButtonTapped) { $0.question = .place }
@@ -35,7 +35,7 @@ import Testing
       try await clock.sleep(for: .seconds(1))
       return .of(.espresso)
     }
-    let store = Self.store(service, .of(.espresso))
+    let store = OrderScreen.testStore(service, .of(.espresso))
     await Self.place(store)
     await store.send(.placeButtonTapped)
     await store.send(.placeRetryButtonTapped)
@@ -49,7 +49,7 @@ import Testing
   @Test func aFailureKeepsTheOrderAndOffersARetry() async {
     var service = OrderService.testValue
     service.place = { throw OrderError.offline }
-    let store = Self.store(service, .of(.espresso))
+    let store = OrderScreen.testStore(service, .of(.espresso))
     await Self.place(store)
     await store.receive(.placeResponse(.failure(OrderError.offline))) { $0.placement = .failed(.offline) }
     #expect(store.state.shownFailure == .offline)
@@ -68,7 +68,7 @@ import Testing
       try await clock.sleep(for: .seconds(60))
       return Order()
     }
-    let store = Self.store(service, .of(.espresso))
+    let store = OrderScreen.testStore(service, .of(.espresso))
     await Self.place(store)
     await store.advance(by: .seconds(10))
     await store.receive(.placeResponse(.failure(TimeoutError(limit: .seconds(10))))) {
@@ -82,7 +82,7 @@ import Testing
   @Test func anOrderThatCannotBeRemovedIsNotPlacedAgain() async {
     var service = OrderService.testValue
     service.place = { throw OrderError.notRemoved }
-    let store = Self.store(service, .of(.espresso))
+    let store = OrderScreen.testStore(service, .of(.espresso))
     await Self.place(store)
     await store.receive(.placeResponse(.failure(OrderError.notRemoved))) { $0.placement = .failed(.notRemoved) }
     #expect(!store.state.canPlaceAgain)
@@ -95,16 +95,6 @@ import Testing
     await store.send(.questionConfirmed) {
       $0.question = nil
       $0.placement = .inFlight
-    }
-  }
-
-  private static func store(_ service: OrderService, _ order: Order) -> TestStoreOf<OrderScreen> {
-    var state = OrderScreen.State()
-    state.order = order
-    return TestStore(initialState: state) {
-      OrderScreen()
-    } withDependencies: {
-      $0.order = service
     }
   }
 }

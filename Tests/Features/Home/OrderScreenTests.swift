@@ -7,7 +7,7 @@ import Testing
     let service = OrderService.embedded()
     try await service.add(.espresso)
     try await service.add(.croissant)
-    let store = Self.store(service)
+    let store = OrderScreen.testStore(service)
     #expect((store.state.phase, store.state.placeholderText) == (.loading, "Loading your order…"))
     await store.send(.emptyButtonTapped)
     await store.send(.plusButtonTapped("espresso"))
@@ -39,7 +39,7 @@ import Testing
       @Dependency(\.continuousClock) var clock
       try await clock.sleep(for: .seconds(1))
     }
-    let store = Self.store(service, .of(.espresso))
+    let store = OrderScreen.testStore(service, .of(.espresso))
     await store.send(.plusButtonTapped("espresso")) { $0.isChanging = true }
     await store.send(.plusButtonTapped("espresso"))
     await store.send(.emptyButtonTapped)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func theQuestionEndsWhenTheOrderIsEmptiedElsewhere() async {
-    let store = Self.store(.testValue, .of(.espresso))
+    let store = OrderScreen.testStore(.testValue, .of(.espresso))
     await store.send(.emptyButtonTapped) { $0.question = .empty }
     await store.send(.orderChanged(Order())) {
       $0.order = Order()
@@ -62,7 +62,7 @@ import Testing
   @Test func theLastOneOfAnItemIsRemovedAfterAQuestion() async throws {
     let service = OrderService.embedded()
     for item in [MenuItem.espresso, .espresso, .croissant] { try await service.add(item) }
-    let store = Self.store(service, .of(.espresso, .espresso, .croissant))
+    let store = OrderScreen.testStore(service, .of(.espresso, .espresso, .croissant))
     await store.send(.removeButtonTapped("espresso")) { $0.question = .remove("espresso") }
     #expect(store.state.questionText == "Remove 2 × Espresso?")
     await store.send(.questionCancelled) { $0.question = nil }
@@ -83,7 +83,7 @@ import Testing
   func aFailedChangeIsReported(error: OrderError) async {
     var service = OrderService.testValue
     service.removeOne = { _ in throw error }
-    let store = Self.store(service, .of(.espresso, .espresso))
+    let store = OrderScreen.testStore(service, .of(.espresso, .espresso))
     await store.send(.minusButtonTapped("espresso")) { $0.isChanging = true }
     await store.receive(.changeResponse(error)) {
       $0.isChanging = false
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func changingAnItemOutsideTheOrderDoesNothing() async {
-    let store = Self.store(.testValue, .of(.espresso))
+    let store = OrderScreen.testStore(.testValue, .of(.espresso))
     await store.send(.plusButtonTapped("croissant"))
     await store.send(.lineTapped("espresso"))
     await store.finish()
@@ -113,16 +113,6 @@ import Testing
     }
     await store.receive(.orderChanged(order)) { $0.order = order }
     await store.receive(.changeResponse(nil)) { $0.isChanging = false }
-  }
-
-  private static func store(_ service: OrderService, _ order: Order? = nil) -> TestStoreOf<OrderScreen> {
-    var state = OrderScreen.State()
-    state.order = order
-    return TestStore(initialState: state) {
-      OrderScreen()
-    } withDependencies: {
-      $0.order = service
-    }
   }
 }
 

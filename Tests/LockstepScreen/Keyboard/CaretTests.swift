@@ -73,9 +73,9 @@ import Testing
     try press(characters("B") + [.left], texts, &session)
     #expect(throws: KeyFault.isAtEdge) { try session.press(.left) }
     try press([.right, .right], texts, &session)
-    #expect(session.snapshot().elements.first { $0.isFocused }?.label == "Go")
+    #expect(session.focusedLabel == "Go")
     try press([.left], texts, &session)
-    #expect(session.snapshot().elements.first { $0.isFocused }?.label == "Name")
+    #expect(session.focusedLabel == "Name")
   }
 
   @Test func aRefusedCharacterLeavesTheCaretInItsPlace() throws {
@@ -114,7 +114,7 @@ import Testing
     try press([.down, .home, .delete], texts, &session)
     #expect(texts.notes.hasPrefix("ne! two\n"))
     try press([.up], texts, &session)
-    #expect(session.snapshot().elements.first { $0.isFocused }?.label == "Code", "there is no line above")
+    #expect(session.focusedLabel == "Code", "there is no line above")
   }
 
   /// The first lines of the screen, without spaces at their ends.

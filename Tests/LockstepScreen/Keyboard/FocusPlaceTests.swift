@@ -18,7 +18,7 @@ import Testing
     store.send(.draftChanged("new"))
     store.send(.addButtonTapped)
     session.keepFocus()
-    #expect(focus(session) == "Todo 6")
+    #expect(session.focusedLabel == "Todo 6")
     #expect(try focusAfter([.tab], session) == "Send")
     #expect(session.snapshot().elements.contains { $0.label == "new" && $0.visibility == .visible })
   }
@@ -26,13 +26,13 @@ import Testing
   @Test func aDialogInFrontOfAListDoesNotScrollIt() throws {
     let (store, session) = chatSession()
     _ = try focusAfter([.tab, .up, .up, .up], session)
-    let focused = focus(session)
+    let focused = session.focusedLabel
     store.send(.alertShown("Really?"))
     session.keepFocus()
-    #expect(focus(session) == "OK")
+    #expect(session.focusedLabel == "OK")
     store.send(.alertDismissed)
     session.keepFocus()
-    #expect(focus(session) == focused)
+    #expect(session.focusedLabel == focused)
   }
 
   @Test func afterAControlThatIsGoneTheNextOneHasTheFocus() throws {
@@ -41,14 +41,10 @@ import Testing
     #expect(try focusAfter([.tab, .enter], session) == "Third", "Fourth is farther, First is nearer, but above")
   }
 
-  private func focus(_ session: ScreenSession) -> String? {
-    session.snapshot().elements.first { $0.isFocused }?.label
-  }
-
   private func focusAfter(_ keys: [ScreenKey], _ session: ScreenSession) throws -> String? {
     session.keepFocus()
     for key in keys { try session.press(key) }
-    return focus(session)
+    return session.focusedLabel
   }
 
   private func chatSession(linesOfARow lines: Int = 1) -> (StoreOf<TodoList>, ScreenSession) {

@@ -15,7 +15,7 @@ import Testing
   @Test func theFirstControlHasTheFocusAtTheStart() {
     let (_, session) = todoSession()
     session.keepFocus()
-    #expect(focus(session) == "New todo")
+    #expect(session.focusedLabel == "New todo")
   }
 
   @Test func arrowsMoveToTheNearestControl() throws {
@@ -33,14 +33,14 @@ import Testing
     _ = try focusAfter([.tab], session)
     for row in 1...200 {
       try session.press(.down)
-      #expect(focus(session) == "Todo \(row)")
+      #expect(session.focusedLabel == "Todo \(row)")
     }
     for row in (0..<200).reversed() {
       try session.press(.up)
-      #expect(focus(session) == "Todo \(row)")
+      #expect(session.focusedLabel == "Todo \(row)")
     }
     try session.press(.up)
-    #expect(focus(session) == "New todo")
+    #expect(session.focusedLabel == "New todo")
   }
 
   @Test func charactersAreTypedAndEnterLeavesTheField() throws {
@@ -71,7 +71,7 @@ import Testing
     store.send(.draftChanged("Milk"))
     _ = try focusAfter([.tab], session)
     try session.press(.enter)
-    #expect(focus(session) == "Add", "its text is gone, so it is disabled")
+    #expect(session.focusedLabel == "Add", "its text is gone, so it is disabled")
     #expect(throws: KeyFault.isDisabled("Add")) { try session.press(.enter) }
     #expect(store.todos.count == 4)
   }
@@ -81,12 +81,12 @@ import Testing
     _ = try focusAfter([.tab, .down], session)
     store.send(.alertShown("Full"))
     session.keepFocus()
-    #expect(focus(session) == "OK")
+    #expect(session.focusedLabel == "OK")
     #expect(throws: KeyFault.needsAnswer("Full")) { try session.press(.escape) }
     try session.press(.tab)
-    #expect(focus(session) == "OK")
+    #expect(session.focusedLabel == "OK")
     try session.press(.enter)
-    #expect(focus(session) == "Todo 1")
+    #expect(session.focusedLabel == "Todo 1")
   }
 
   @Test func pagesAndEndsScroll() throws {
@@ -112,19 +112,19 @@ import Testing
     #expect(try focusAfter([.tab, .down], session) == ["Todo 0", "Todo 1"])
     store.send(.incremented)
     session.keepFocus()
-    #expect(focus(session) == "Back")
+    #expect(session.focusedLabel == "Back")
     try session.press(.enter)
-    #expect(store.count == 0 && focus(session) == "Todo 1")
+    #expect(store.count == 0 && session.focusedLabel == "Todo 1")
     #expect(try focusAfter([.tab, .enter], session) == ["Open", "Open"], "it is outside of the pages")
     try session.press(.escape)
-    #expect(store.count == 0 && focus(session) == "Open")
+    #expect(store.count == 0 && session.focusedLabel == "Open")
   }
 
   @Test func aDialogBeginsAtItsLastButton() {
     let (store, session) = pagesSession()
     store.send(.alertShown("Really?"))
     session.keepFocus()
-    #expect(focus(session) == "Cancel")
+    #expect(session.focusedLabel == "Cancel")
   }
 
   @Test func afterADialogAboutAControlThatIsGoneTheFocusIsBesideItsPlace() throws {
@@ -132,11 +132,11 @@ import Testing
     #expect(try focusAfter([.tab, .down], session) == ["Todo 0", "Todo 1"])
     store.send(.alertShown("Remove it?"))
     session.keepFocus()
-    #expect(focus(session) == "Cancel")
+    #expect(session.focusedLabel == "Cancel")
     store.send(.removed(1))
     store.send(.alertDismissed)
     session.keepFocus()
-    #expect(focus(session) == "Todo 2")
+    #expect(session.focusedLabel == "Todo 2")
   }
 
   @Test func enterInAFieldSubmitsOrMovesOn() throws {
@@ -144,7 +144,7 @@ import Testing
     session.keepFocus()
     try session.press(.character("x"))
     try session.press(.enter)
-    #expect(store.todos.last?.title == "x" && focus(session) == "Draft")
+    #expect(store.todos.last?.title == "x" && session.focusedLabel == "Draft")
   }
 
   @Test(
@@ -162,15 +162,10 @@ import Testing
     #expect(fault.text == text)
   }
 
-  /// The label of the element that has the focus.
-  private func focus(_ session: ScreenSession) -> String? {
-    session.snapshot().elements.first { $0.isFocused }?.label
-  }
-
   private func focusAfter(_ keys: [ScreenKey], _ session: ScreenSession) throws -> [String?] {
     try keys.map { key in
       try session.press(key)
-      return focus(session)
+      return session.focusedLabel
     }
   }
 }
@@ -209,4 +204,9 @@ private struct PagesScreen: Screen {
 private func pagesSession() -> (StoreOf<TodoList>, ScreenSession) {
   let store = Store(initialState: TodoList.State(rows: 3)) { TodoList() }
   return (store, ScreenSession(PagesScreen(store: store), size: .standard))
+}
+
+extension ScreenSession {
+  /// The label of the element that has the focus; nil if none has it.
+  var focusedLabel: String? { snapshot().elements.first { $0.isFocused }?.label }
 }

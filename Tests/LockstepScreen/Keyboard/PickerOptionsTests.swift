@@ -32,7 +32,7 @@ import Testing
     try session.press(.down)
     try session.press(.enter)
     #expect(store.count == 2)
-    #expect(session.snapshot().overlays.isEmpty && focus(session) == "Count")
+    #expect(session.snapshot().overlays.isEmpty && session.focusedLabel == "Count")
     for key in [ScreenKey.enter, .enter] { try session.press(key) }
     #expect(store.count == 2, "the selected option changes nothing")
   }
@@ -47,7 +47,7 @@ import Testing
     } else {
       for key in [ScreenKey.tab, .enter] { try session.press(key) }
     }
-    #expect(store.count == 1 && session.snapshot().overlays.isEmpty && focus(session) == "Count")
+    #expect(store.count == 1 && session.snapshot().overlays.isEmpty && session.focusedLabel == "Count")
   }
 
   @Test func theOptionsCloseWhenTheStateChangesTheSelection() throws {
@@ -55,7 +55,7 @@ import Testing
     try session.press(.enter)
     store.send(.incremented)
     session.keepFocus()
-    #expect(session.snapshot().overlays.isEmpty && focus(session) == "Count")
+    #expect(session.snapshot().overlays.isEmpty && session.focusedLabel == "Count")
   }
 
   @Test func anAlertReplacesTheOptions() throws {
@@ -65,7 +65,7 @@ import Testing
     session.keepFocus()
     #expect(session.snapshot().overlays.map(\.label) == ["Signed out"])
     try session.press(.enter)
-    #expect(session.snapshot().overlays.isEmpty && focus(session) == "Count")
+    #expect(session.snapshot().overlays.isEmpty && session.focusedLabel == "Count")
   }
 
   @Test func aCommandOfAScriptUsesThePickerItself() throws {
@@ -79,7 +79,7 @@ import Testing
     let (store, session) = pickerSession(options: 100)
     try session.press(.enter)
     try session.press(.end)
-    #expect(focus(session) == "99")
+    #expect(session.focusedLabel == "99")
     #expect(session.snapshot().text.contains("» 99 «"))
     #expect(session.snapshot().text.contains("[ Cancel ]"))
     try session.press(.enter)
@@ -93,10 +93,6 @@ import Testing
     let second = ScreenSession(PickerScreen(store: store, options: 3), size: session.size)
     second.copyPositions(from: session)
     #expect(second.snapshot() == session.snapshot())
-  }
-
-  private func focus(_ session: ScreenSession) -> String? {
-    session.snapshot().elements.first { $0.isFocused }?.label
   }
 
   private func pickerSession(options: Int = 3) -> (StoreOf<TodoList>, ScreenSession) {

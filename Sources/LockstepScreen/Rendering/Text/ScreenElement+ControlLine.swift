@@ -39,13 +39,16 @@ extension ScreenElement {
     case (.progressView, .progress(let progress)): return progressForms(progress)
     case (.textField, .text(let text)), (.textEditor, .text(let text)): return fieldForms(text, marks)
     case (.secureField, .secret(let count)):
-      return fieldForms(String(repeating: "•", count: min(max(count, 0), 1_000)), marks)
+      return fieldForms(Self.dots(count), marks)
     case (.datePicker, .day(let day, let month)):
       return [ControlLine(named + [.fixed(open), .flexible(day?.title ?? "– \(month.name)"), .fixed(close)])]
     case (.image, .image(let phase)): return imageForms(phase)
     default: return shownTitle.isEmpty ? [] : [ControlLine(.flexible(shownTitle))]
     }
   }
+
+  /// The text drawn instead of a secret: a dot for each character, a thousand at most.
+  static func dots(_ count: Int) -> String { String(repeating: "•", count: count.clamped(to: 0...1_000)) }
 
   /// The label and a colon.
   private var named: [ControlLine.Piece] {

@@ -79,8 +79,7 @@ struct TextRenderer {
     switch (element.role, element.value) {
     case (.text, _): drawText(element, in: area, isRightToLeft: isRightToLeft, style)
     case (.textField, .text(let text)): drawField(element, text, in: area, style)
-    case (.secureField, .secret(let count)):
-      drawField(element, String(repeating: "•", count: count.clamped(to: 0...1_000)), in: area, style)
+    case (.secureField, .secret(let count)): drawField(element, ScreenElement.dots(count), in: area, style)
     case (.textEditor, .text(let text)): drawEditor(element, text, in: area, style)
     case (.datePicker, .day(let day, let month)): drawCalendar(element, day, month, in: area, style)
     case (.image, .image(let phase)): drawImage(element, phase, in: area, style)
