@@ -4,12 +4,12 @@
 /// |---|---|
 /// | Tab, Shift-Tab | moves the focus to the next or previous control; of a list, one row is a stop |
 /// | ↑ ↓ ← → | moves the focus to the nearest control in that direction, and scrolls if there is none |
-/// | ← → | on a picker, stepper, slider: changes the value; on a date picker, with ↑ ↓ too: changes the day; in a field: moves the caret |
+/// | ← → | on a stepper or slider: changes the value; on a date picker, with ↑ ↓ too: changes the day; in a field with text: moves the caret |
 /// | Enter, Space | uses a button, link, tab or toggle; shows a picker's options; Enter leaves a field |
 /// | characters, Backspace, Delete | edits a field at its caret |
 /// | Esc | goes back, or closes what is in front |
 /// | Home, End | moves the caret to an end of the field, or the focus to an end of the tabs or the list |
-/// | Page Up, Page Down | scrolls; in a date picker, shows another month |
+/// | Page Up, Page Down | scrolls; on a date picker: selects the same day of another month |
 public enum ScreenKey: Hashable, Sendable {
   case character(Character)
   case enter, escape

@@ -3,7 +3,8 @@ extension ScreenSession {
   enum Direction { case up, down, left, right }
 
   /// Moves the focus to the nearest control in a direction: first inside the innermost list or scroll view around the focus, which is
-  /// scrolled to reach it, then inside the next one, and at last anywhere on the screen.
+  /// scrolled to reach it, then inside the next one, and at last anywhere on the screen. What is in between and has no visible control is
+  /// scrolled first, so that a person can read all of it.
   func moveFocus(_ direction: Direction) throws(KeyFault) {
     guard let focus, let instance = instances[focus]?.instance,
       let start = focusable.first(where: { $0.number == focus })
@@ -11,11 +12,27 @@ extension ScreenSession {
     for scroller in scrollers(around: instance) {
       if moveFocus(direction, from: start, inside: scroller) { return }
     }
-    guard let next = nearest(direction, from: start.cells, among: focusable.filter(\.isInView)) else {
-      if direction == .up || direction == .down { return try scroll(inDirection: direction == .up ? -1 : 1, rows: 1) }
-      throw .isAtEdge
-    }
+    let next = nearest(direction, from: start.cells, among: focusable.filter(\.isInView))
+    if scrollWhatIsBetween(start.cells, next?.cells, direction) { return }
+    guard let next else { throw .isAtEdge }
     setFocus(next.number)
+  }
+
+  /// Scrolls a list or scroll view between the focus and the next control, or beyond the focus if there is no next one. A list that follows its
+  /// end is left alone: it would stop following.
+  ///
+  /// - Returns: Whether something was scrolled.
+  private func scrollWhatIsBetween(_ start: CellRect, _ next: CellRect?, _ direction: Direction) -> Bool {
+    guard direction == .up || direction == .down else { return false }
+    let screen = snapshotWithoutUpdate()
+    for scroller in frontScrollers where scroller.node.scrollAnchor != .bottom {
+      guard let cells = screen.elements.first(where: { $0.number == scroller.number })?.cells else { continue }
+      let isBetween = next.map { next in
+        Self.distance(of: cells, direction, from: start) >= 0 && Self.distance(of: next, direction, from: cells) >= 0
+      }
+      if isBetween ?? true, scroll(scroller, inDirection: direction == .up ? -1 : 1, rows: 1) { return true }
+    }
+    return false
   }
 
   /// Without a focus, up and down scroll.

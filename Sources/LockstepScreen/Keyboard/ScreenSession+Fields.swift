@@ -47,16 +47,21 @@ extension ScreenSession {
 extension ScreenSession {
   /// Moves the caret of a field.
   ///
-  /// - Returns: False if there is nothing to move over, so that the key has its other meaning.
-  func moveCaret(of field: ElementInstance, by key: ScreenKey) -> Bool {
+  /// A key pressed once too often must not leave the field: what is typed next belongs to it.
+  ///
+  /// - Returns: False if the key has another meaning: outside of fields, above and below their text, and for Left and Right in an empty field.
+  /// - Throws: ``KeyFault/isAtEdge`` if the caret is at that end already.
+  func moveCaret(of field: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
     guard field.node.handlers.setText != nil else { return false }
     let text = field.node.currentText
     let current = CaretText(text, charactersAfterCaret: field.charactersAfterCaret)
     switch key {
     case .left where !current.before.isEmpty: field.charactersAfterCaret = current.after.count + 1
     case .right where !current.after.isEmpty: field.charactersAfterCaret = current.after.count - 1
-    case .home where !text.isEmpty: field.charactersAfterCaret = text.count
-    case .end where !text.isEmpty: field.charactersAfterCaret = 0
+    case .home where !current.before.isEmpty: field.charactersAfterCaret = text.count
+    case .end where !current.after.isEmpty: field.charactersAfterCaret = 0
+    case .home, .end: throw .isAtEdge
+    case .left where !text.isEmpty, .right where !text.isEmpty: throw .isAtEdge
     case .up where field.node.role == .textEditor: return moveCaret(of: field, in: text, lines: -1)
     case .down where field.node.role == .textEditor: return moveCaret(of: field, in: text, lines: 1)
     default: return false

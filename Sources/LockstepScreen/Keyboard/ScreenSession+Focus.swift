@@ -65,7 +65,18 @@ extension ScreenSession {
     guard let number else { return }
     if let previous { showEnds(ofListsAround: previous, leftTo: number) }
     bringIntoView(number)
+    bringRowIntoView(around: number)
     if let instance = instances[number]?.instance { remember(instance) }
+  }
+
+  /// Shows the other lines of the row around an element, too, unless the row is higher than its list.
+  private func bringRowIntoView(around number: Int) {
+    var current = instances[number]?.instance
+    while let row = current, row.node.role != .row { current = row.parent }
+    guard let row = current, let list = row.parent, let height = row.box?.frame.size.height,
+      height <= list.list?.size.height ?? 0
+    else { return }
+    bringIntoView(row.number)
   }
 
   /// Lets the lists that begin at their end follow it again, once the focus has left them. A dialog in front of a list is no such end: the
@@ -100,13 +111,15 @@ extension ScreenSession {
 // MARK: - Keeping the focus
 
 extension ScreenSession {
-  /// Moves the focus if its element is gone, hidden or covered: back to where it was on the page or dialog that is in front now, or to the
-  /// control nearest to that place, preferably in the same list or below it. A page or dialog that is new gets it at its first field, or else
-  /// where a repeated Enter does no harm: at the way back, or at a dialog's last button. A disabled element keeps the focus, so that repeated
-  /// keys don't hit its neighbour.
+  /// Moves the focus if its element is gone, hidden or covered: back to the control from which the page or dialog that is gone was opened, or
+  /// to where it was on the one that is in front now, or to the control nearest to that place, preferably in the same list or below it. A page
+  /// or dialog that is new gets it at its first field, or else where a repeated Enter does no harm: at the way back, or at a dialog's last
+  /// button. A disabled element keeps the focus, so that repeated keys don't hit its neighbour.
   public func keepFocus() {
     update()
-    if let focus, let instance = instances[focus]?.instance, instance.isReachable(behind: presentations.last) {
+    if let focus, let instance = instances[focus]?.instance, instance.isReachable(behind: presentations.last),
+      !isInHeaderOfAnotherPage(instance)
+    {
       if shownSize != size { bringIntoView(focus) }
       shownSize = size
       return remember(instance)
@@ -115,20 +128,35 @@ extension ScreenSession {
     let front = frontContainer
     focus = nil
     let inside = stops.filter { isInside($0.number, front) }
-    if let next = remembered(in: front, stops, inside) ?? entry(of: front, inside, stops) { setFocus(next.number) }
+    if let next = opener(among: stops) ?? remembered(in: front, inside, stops) {
+      setFocus(next.number)
+    } else if let next = entry(of: front, inside, stops) {
+      if let opener = focusHistory.last { openers.append(Opener(control: opener.number, opened: front.number)) }
+      setFocus(next.number)
+    }
+    openers.removeAll { instances[$0.opened]?.instance == nil }
   }
 
-  /// The control that had the focus last and can have it now. If it is gone since the focus was there, or since a dialog was in front of it, the
-  /// one nearest to its place. Nil for a page or dialog that is new.
-  private func remembered(in front: ElementInstance, _ stops: [FocusStop], _ inside: [FocusStop]) -> FocusStop? {
-    guard focusHistory.contains(where: { $0.container == front.number }) else { return nil }
-    let last = focusHistory.suffix(2).last { $0.container == front.number }
-    if let cells = last?.cells, !stops.contains(where: { $0.number == last?.number }) {
-      let list = inside.filter { $0.list != nil && $0.list == last?.list }
-      if !list.isEmpty { return list.min { distance($0.cells, cells) < distance($1.cells, cells) } }
-      return inside.min { distance($0.cells, cells, backwards: 3) < distance($1.cells, cells, backwards: 3) }
-    }
-    return focusHistory.reversed().lazy.compactMap { past in stops.first { $0.number == past.number } }.first
+  /// Whether the page below the header that contains the focus has changed. Pages share their header: its way back is the same control on all.
+  private func isInHeaderOfAnotherPage(_ instance: ElementInstance) -> Bool {
+    guard let last = focusHistory.last, last.number == instance.number else { return false }
+    return container(of: instance) != last.container
+  }
+
+  /// The control from which a page or dialog that is gone was opened, if it can have the focus.
+  private func opener(among stops: [FocusStop]) -> FocusStop? {
+    let gone = openers.filter { instances[$0.opened]?.instance == nil }
+    return gone.reversed().lazy.compactMap { opener in stops.first { $0.number == opener.control } }.first
+  }
+
+  /// The control that had the focus last on what is in front, or the one nearest to its place if it is gone. Nil for a page or dialog that is new.
+  private func remembered(in front: ElementInstance, _ inside: [FocusStop], _ stops: [FocusStop]) -> FocusStop? {
+    guard let last = focusHistory.last(where: { $0.container == front.number }) else { return nil }
+    if let same = stops.first(where: { $0.number == last.number }) { return same }
+    guard let cells = last.cells else { return nil }
+    let list = inside.filter { $0.list != nil && $0.list == last.list }
+    if !list.isEmpty { return list.min { distance($0.cells, cells) < distance($1.cells, cells) } }
+    return inside.min { distance($0.cells, cells, backwards: 3) < distance($1.cells, cells, backwards: 3) }
   }
 
   /// The distance of an element from the place of one that is gone.
@@ -198,6 +226,14 @@ struct RememberedFocus {
   let cells: CellRect?
   /// The number of the innermost list around the element.
   let list: Int?
+}
+
+/// A control that had the focus when a page, dialog or sheet appeared.
+struct Opener {
+  /// The number of the control.
+  let control: Int
+  /// The number of the page, dialog or sheet.
+  let opened: Int
 }
 
 extension ElementInstance {

@@ -87,7 +87,7 @@ extension ScreenSession {
 extension ScreenSession {
   private func press(arrow key: ScreenKey) throws(KeyFault) {
     if let instance = try? focused() {
-      if moveCaret(of: instance, by: key) { return }
+      if try moveCaret(of: instance, by: key) { return }
       if try adjust(instance, by: key) { return }
     }
     switch key {
@@ -104,11 +104,6 @@ extension ScreenSession {
   private func adjust(_ instance: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
     let handlers = instance.node.handlers
     switch (instance.node.value, key) {
-    case (.choice(let selected, let options), .left), (.choice(let selected, let options), .right):
-      let next = (selected ?? (key == .left ? options.count : -1)) + (key == .left ? -1 : 1)
-      guard options.indices.contains(next) else { throw .isAtEdge }
-      handlers.select?(next)
-      return true
     case (.number(let number, let range, let step, _), .left), (.number(let number, let range, let step, _), .right):
       let next = (number + (key == .right ? step : -step)).clamped(to: range)
       guard next != number else { throw .isAtEdge }
@@ -127,11 +122,20 @@ extension ScreenSession {
     let month = instance.shownMonth ?? shown
     let isShown = day?.month == month
     // In another month than that of the day, the first arrow selects a day of the month.
-    let next = isShown ? day?.adding(days: offset) : instance.node.days.firstDay(of: month)
+    let next = isShown ? day?.adding(days: offset) : instance.node.days.day(closestTo: 1, of: month)
     guard let next, instance.node.days?.contains(next) ?? true else { throw .isAtEdge }
     instance.shownMonth = nil
     setDay(next)
     return true
+  }
+
+  /// Selects the same day of another month, or the closest one that can be selected.
+  private func move(_ day: CalendarDay?, of instance: ElementInstance, months: Int) throws(KeyFault) {
+    guard let day, let month = day.month.adding(months: months), let setDay = instance.node.handlers.setDay,
+      let next = instance.node.days.day(closestTo: day.day, of: month)
+    else { throw .isAtEdge }
+    instance.shownMonth = nil
+    setDay(next)
   }
 }
 
@@ -139,8 +143,8 @@ extension ScreenSession {
 
 extension ScreenSession {
   private func turnPage(by direction: Double) throws(KeyFault) {
-    if let instance = try? focused(), case .day = instance.node.value {
-      return try turnMonth(of: instance, direction > 0 ? .up : .down)
+    if let instance = try? focused(), case .day(let day, _) = instance.node.value {
+      return try move(day, of: instance, months: direction > 0 ? 1 : -1)
     }
     try scroll(inDirection: direction, rows: nil)
   }
@@ -148,7 +152,7 @@ extension ScreenSession {
   /// Moves the caret of a field or the focus among tabs to the beginning or the end, or scrolls there.
   private func press(end key: ScreenKey) throws(KeyFault) {
     if let instance = try? focused() {
-      if moveCaret(of: instance, by: key) { return }
+      if try moveCaret(of: instance, by: key) { return }
       if instance.node.role == .tab {
         let tabs = focusable.filter { $0.role == .tab }
         guard let end = key == .home ? tabs.first : tabs.last, end.number != focus else { throw .isAtEdge }
@@ -166,12 +170,6 @@ extension ScreenSession {
     let next = direction < 0 ? stops.first : stops.last
     guard hasScrolled || next != nil && next?.number != focus else { throw .isAtEdge }
     if let next { focus = next.number }
-  }
-
-  private func turnMonth(of instance: ElementInstance, _ direction: ScreenCommand.StepDirection) throws(KeyFault) {
-    guard let element = snapshotWithoutUpdate().elements.first(where: { $0.number == instance.number }),
-      (try? step(direction, instance, element)) != nil
-    else { throw .isAtEdge }
   }
 
   /// Scrolls what is around the focus, or else the first list or scroll view that has more in the direction.
@@ -208,11 +206,13 @@ extension ScreenSession {
 }
 
 extension ClosedRange<CalendarDay>? {
-  /// The first day of a month that can be selected; nil if there is none.
-  fileprivate func firstDay(of month: CalendarMonth) -> CalendarDay? {
-    guard let first = CalendarDay(year: month.year, month: month.month, day: 1) else { return nil }
-    guard let days = self, !days.contains(first) else { return first }
-    let lowest = days.lowerBound
-    return lowest.month == month ? lowest : nil
+  /// The day of a month that can be selected and is closest to a day; nil if there is none.
+  fileprivate func day(closestTo day: Int, of month: CalendarMonth) -> CalendarDay? {
+    guard let day = CalendarDay(year: month.year, month: month.month, day: Swift.min(day, month.dayCount)) else {
+      return nil
+    }
+    guard let days = self else { return day }
+    let closest = Swift.min(Swift.max(day, days.lowerBound), days.upperBound)
+    return closest.month == month ? closest : nil
   }
 }

@@ -35,7 +35,7 @@ extension ScreenSession {
     let changedRows = list.changedRows
     (list.isChanged, list.needsFill, list.changedRows) = (false, false, [])
     list.size = size
-    let followsEnd = instance.node.scrollAnchor == .bottom && list.isAtEnd
+    let followsEnd = instance.node.scrollAnchor == .bottom && list.isAtEnd && !holdsFocus(instance)
     if followsEnd { list.moveToEnd(of: rows) } else { list.findAnchor(in: rows) }
     var filled: [ListWindow.Row] = []
     func row(at index: Int) -> ListWindow.Row {
@@ -72,6 +72,11 @@ extension ScreenSession {
     list.isAtEnd = (filled.last.map { $0.index == rows.count - 1 } ?? true) && bottom <= size.height
     instance.list = list
     for row in old.values where !filled.contains(where: { $0.instance === row.instance }) { removeRow(row) }
+  }
+
+  /// Whether a row has the focus, or gets it back once a dialog has closed. The list then holds still, so that keys act on what a person sees.
+  private func holdsFocus(_ list: ElementInstance) -> Bool {
+    focus.map { isInside($0, list) } ?? false || openers.contains { isInside($0.control, list) }
   }
 
   private func makeRow(

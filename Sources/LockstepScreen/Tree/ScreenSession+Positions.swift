@@ -14,6 +14,10 @@ extension ScreenSession {
       update()
       copy(other.root, to: root, focusOf: other, &copies)
     }
+    openers = other.openers.compactMap { opener in
+      guard let control = copies[opener.control], let opened = copies[opener.opened] else { return nil }
+      return Opener(control: control.number, opened: opened.number)
+    }
     update()
     if let dialog = other.optionDialog, let picker = copies[dialog.picker] {
       showOptions(of: picker)
@@ -41,6 +45,7 @@ extension ScreenSession {
       new.list?.anchor = list.anchor
       new.list?.index = list.index
       new.list?.offset = list.offset
+      new.list?.isAtEnd = list.isAtEnd
       new.list?.needsFill = true
       for row in list.rows {
         guard let match = new.list?.rows.first(where: { $0.id == row.id }) else { continue }

@@ -57,6 +57,9 @@ public final class ScreenSession {
   /// Where the focus was, once for each page, dialog or sheet, the last place last.
   var focusHistory: [RememberedFocus] = []
 
+  /// Where the pages, dialogs and sheets were opened, the last one last.
+  var openers: [Opener] = []
+
   /// The size of the window when the focus was last known to be in view.
   var shownSize: ScreenSize?
 

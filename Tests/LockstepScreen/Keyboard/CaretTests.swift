@@ -67,15 +67,23 @@ import Testing
     #expect(lines(2, of: session)[1] == "┃ …name: ▏Bl…┃[ Go ]")
   }
 
-  @Test func beyondTheTextArrowsLeaveTheField() throws {
+  @Test func keysAtAnEndOfTheTextDoNotLeaveTheField() throws {
     let texts = Texts()
     var session = session(texts)
-    try press(characters("B") + [.left], texts, &session)
-    #expect(throws: KeyFault.isAtEdge) { try session.press(.left) }
-    try press([.right, .right], texts, &session)
-    #expect(session.focusedLabel == "Go")
+    try press(characters("B"), texts, &session)
+    for key in [ScreenKey.right, .end] { #expect(throws: KeyFault.isAtEdge) { try session.press(key) } }
     try press([.left], texts, &session)
+    for key in [ScreenKey.left, .home] { #expect(throws: KeyFault.isAtEdge) { try session.press(key) } }
     #expect(session.focusedLabel == "Name")
+  }
+
+  @Test func anEmptyFieldKeepsHomeAndEnd() throws {
+    var session = session(Texts())
+    try press([.down], Texts(), &session)
+    for key in [ScreenKey.home, .end] { #expect(throws: KeyFault.isAtEdge) { try session.press(key) } }
+    #expect(session.focusedLabel == "Code", "a secret must not be typed into another field")
+    try press([.up, .right], Texts(), &session)
+    #expect(session.focusedLabel == "Go", "nothing can be moved over, so the focus moves")
   }
 
   @Test func aRefusedCharacterLeavesTheCaretInItsPlace() throws {

@@ -23,6 +23,73 @@ import Testing
     #expect(session.snapshot().elements.contains { $0.label == "new" && $0.visibility == .visible })
   }
 
+  @Test func aListHoldsStillWhileARowHasTheFocus() throws {
+    let (store, session) = chatSession()
+    #expect(try focusAfter([.tab], session) == "Todo 7")
+    add(3, to: store)
+    session.keepFocus()
+    #expect(
+      session.snapshot().text == """
+        [ Stop ]
+        » Todo 7 «                   ▲
+        [ Todo 8 ]
+        [ Todo 9 ]                   ▼
+        [ Send ]
+        """
+    )
+    store.send(.alertShown("Really?"))
+    session.keepFocus()
+    add(3, to: store)
+    store.send(.alertDismissed)
+    session.keepFocus()
+    #expect(session.focusedLabel == "Todo 7")
+    #expect(session.snapshot().elements.contains { $0.label == "Todo 9" && $0.visibility == .visible })
+    #expect(try focusAfter([.tab], session) == "Send")
+    add(1, to: store)
+    #expect(session.snapshot().elements.contains { $0.label == "new 7" && $0.visibility == .visible })
+  }
+
+  @Test func theWholeRowOfTheFocusIsShown() throws {
+    let (store, session) = chatSession(linesOfARow: 2)
+    _ = try focusAfter([.tab, .end], session)
+    #expect(session.focusedLabel == "Todo 9")
+    #expect(session.snapshot().text.contains("line 9"))
+    #expect(store.todos.count == 10)
+  }
+
+  @Test func arrowsReadALongTextBeforeTheFocusLeavesIt() throws {
+    let session = ScreenSession(
+      Sample {
+        VBox {
+          Button("Back") {}
+          ScrollView { for line in 1...5 { Text("line \(line)") } }
+          Button("Tab") {}
+        }
+      },
+      size: ScreenSize(columns: 20, rows: 5)
+    )
+    #expect(try focusAfter([.down], session) == "Back")
+    #expect(session.snapshot().text.contains("line 4"))
+    #expect(try focusAfter([.down], session) == "Back")
+    #expect(session.snapshot().text.contains("line 5"))
+    #expect(try focusAfter([.down], session) == "Tab")
+    #expect(try focusAfter([.up, .up], session) == "Tab")
+    #expect(session.snapshot().text.contains("line 1"))
+    #expect(try focusAfter([.up], session) == "Back")
+  }
+
+  @Test func aDisabledControlThatKeepsTheFocusIsMarked() throws {
+    let session = ScreenSession(
+      Sample {
+        HBox {
+          Button("Add") {}.disabled().focused(); Button("Other") {}.disabled()
+        }
+      },
+      size: ScreenSize(columns: 30, rows: 1)
+    )
+    #expect(session.snapshot().text == "» Add )( Other )")
+  }
+
   @Test func aDialogInFrontOfAListDoesNotScrollIt() throws {
     let (store, session) = chatSession()
     _ = try focusAfter([.tab, .up, .up, .up], session)
@@ -45,6 +112,13 @@ import Testing
     session.keepFocus()
     for key in keys { try session.press(key) }
     return session.focusedLabel
+  }
+
+  private func add(_ count: Int, to store: StoreOf<TodoList>) {
+    for _ in 0..<count {
+      store.send(.draftChanged("new \(store.todos.count - 9)"))
+      store.send(.addButtonTapped)
+    }
   }
 
   private func chatSession(linesOfARow lines: Int = 1) -> (StoreOf<TodoList>, ScreenSession) {

@@ -22,7 +22,7 @@ import Testing
     let (store, session) = todoSession()
     store.send(.draftChanged("Milk"))
     #expect(
-      try focusAfter([.right, .left, .down, .down, .up, .up], session) == [
+      try focusAfter([.tab, .left, .down, .down, .up, .up], session) == [
         "Add", "New todo", "Todo 0", "Todo 1", "Todo 0", "New todo",
       ]
     )

@@ -75,6 +75,12 @@ import Testing
     #expect(store.count == 2 && session.snapshot().overlays.isEmpty)
   }
 
+  @Test func arrowsPassAPickerWithoutChangingIt() throws {
+    let (store, session) = pickerSession()
+    for key in [ScreenKey.left, .right] { #expect(throws: KeyFault.isAtEdge) { try session.press(key) } }
+    #expect(store.count == 1)
+  }
+
   @Test func manyOptionsScroll() throws {
     let (store, session) = pickerSession(options: 100)
     try session.press(.enter)

@@ -1,4 +1,4 @@
-/// The brackets around a control: `[` and `]`, `»` and `«` if it has the focus, `(` and `)` if it is disabled.
+/// The brackets around a control: `[` and `]`, `»` and `«` if it has the focus, `(` and `)` if it is disabled, `»` and `)` if both.
 struct ControlMarks {
   var open = "["
   var close = "]"
@@ -10,6 +10,7 @@ struct ControlMarks {
   init(_ element: ScreenElement) {
     if element.isDisabled {
       self = .disabled
+      if element.isFocused { open = "»" }
     } else if element.isFocused {
       (open, close) = ("»", "«")
     }
@@ -87,7 +88,8 @@ extension ScreenElement {
     return badged + [
       ControlLine(.fixed(open + left), title, .fixed(right + close)),
       ControlLine(.fixed(isPlain ? left : open), title, .fixed(isPlain ? right : close)),
-      ControlLine(.fixed(first), .flexible(shownTitle), .fixed(last)),
+    ] + (isPlain ? [] : [ControlLine(.fixed(open), title)]) + [
+      ControlLine(.fixed(first), .flexible(shownTitle), .fixed(last))
     ]
   }
 
@@ -147,7 +149,8 @@ extension ScreenElement {
 
   /// A field that has too little room for a frame.
   private func fieldForms(_ text: String, _ marks: ControlMarks) -> [ControlLine] {
-    let content: [ControlLine.Piece] = [.fixed(marks.open), .end(of: text), .fixed(marks.close)]
+    let shown: ControlLine.Piece = isFocused ? .end(of: text) : .flexible(text)
+    let content: [ControlLine.Piece] = [.fixed(marks.open), shown, .fixed(marks.close)]
     return [ControlLine(named + content), ControlLine(content)]
   }
 

@@ -19,7 +19,9 @@ extension TextRenderer {
       drawLabel(of: element, day, in: area, style)
       row += 1
     }
-    let marks = element.isDisabled || element.isFocused ? ControlMarks(element) : ControlMarks(open: "‹", close: "›")
+    // The focus is marked once: around the day, unless it is in another month.
+    let marksMonth = element.isDisabled || element.isFocused && day?.month != month
+    let marks = marksMonth ? ControlMarks(element) : ControlMarks(open: "‹", close: "›")
     // A direction in which there is no month to show has no arrow.
     let open = element.canShow(month, turnedBy: -1) ? marks.open : " "
     let close = element.canShow(month, turnedBy: 1) ? marks.close : " "
