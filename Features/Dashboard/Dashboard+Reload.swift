@@ -18,6 +18,16 @@ extension Dashboard {
   /// The timeout of a request.
   static let patience = Duration.seconds(10)
 
+  func clearFilters(_ state: inout State) -> Effect<Action> {
+    state.clearFilters()
+    return .none
+  }
+
+  func moveComparisonDate(_ state: inout State, from oldDate: CalendarDay) -> Effect<Action> {
+    state.moveComparisonDate(from: oldDate)
+    return .none
+  }
+
   /// A filter other than `refresh` has changed: the shown values and the pending requests are outdated.
   func changeFilters(_ state: inout State) -> Effect<Action> {
     state.metric.outdate()

@@ -5,6 +5,8 @@ extension Dashboard {
   public enum Action: BindableAction, Equatable, Sendable, Decodable {
     /// A filter was changed.
     case binding(BindingAction<State>)
+    /// Reset the filters to their defaults.
+    case clearFiltersButtonTapped
     /// The screen appeared.
     case appeared
     /// The screen disappeared.

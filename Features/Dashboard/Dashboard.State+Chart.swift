@@ -20,18 +20,39 @@ extension Dashboard {
       self.date = date
     }
 
-    /// The position of a point in time.
+    /// The number of minutes whose peak is one point, because a line of 1,440 points is unreadable.
+    static let peakMinutes = 15
+
+    /// A point of a line.
+    public struct Point: Equatable, Sendable {
+      /// Minutes since the day's midnight, or days since the first of the 30 days.
+      public let position: Int
+      /// The share of sessions that crashed, in percent.
+      public let rate: Double
+    }
+
+    /// The points of a trend's line. Within a day, the last rate continues to the end of its interval.
     ///
-    /// - Parameters:
-    ///   - index: The position of the point in its trend, 0 for the oldest.
-    ///   - trend: The trend.
-    /// - Returns: Minutes since the selected day's midnight, or days since the first of the 30 days.
-    public func position(of index: Int, in trend: Stability.Trend) -> Int {
+    /// - Parameter trend: One of the trends.
+    /// - Returns: The points, the oldest first.
+    public func points(of trend: Stability.Trend) -> [Point] {
+      let values = trend.points.values
       switch precision {
-      // A version that was released within the 30 days has points from then on.
-      case .day: precision.pointCount - trend.points.values.count + index
-      case .hour, .tenMinutes, .minute: index * precision.minutes
+      case .day:
+        // A version that was released within the 30 days has points from then on.
+        let start = precision.pointCount - values.count
+        return values.enumerated().map { Point(position: start + $0, rate: $1) }
+      case .hour, .tenMinutes: return line(values, minutes: precision.minutes)
+      case .minute:
+        let peaks = stride(from: 0, to: values.count, by: Self.peakMinutes).map { start in
+          values[start..<min(start + Self.peakMinutes, values.count)].reduce(0, max)
+        }
+        return line(peaks, minutes: Self.peakMinutes)
       }
+    }
+
+    private func line(_ rates: [Double], minutes: Int) -> [Point] {
+      (rates + rates.suffix(1)).enumerated().map { Point(position: $0 * minutes, rate: $1) }
     }
 
     /// The text of a position: `14:30`, or `24 Dec`.
@@ -42,12 +63,15 @@ extension Dashboard {
       let number = Int(position.rounded())
       switch precision {
       case .day:
-        let day = date.advanced(by: number + 1 - precision.pointCount)
-        return "\(day.dayOfMonth) \(day.month.name.prefix(3))"
+        return date.advanced(by: number + 1 - precision.pointCount).shortTitle
       case .hour, .tenMinutes, .minute:
-        let minutes = String(number % 60)
-        return "\(number / 60):" + (minutes.count == 1 ? "0" : "") + minutes
+        return DashboardNumberFormatter.time(number)
       }
+    }
+
+    /// The unit of the rates.
+    public var unitTitle: String {
+      precision == .minute ? "peak % in \(Self.peakMinutes) minutes" : "% of sessions"
     }
 
     /// The name of the axis: `Time on 31 Dec 1999`.

@@ -18,7 +18,7 @@ extension Stability.Precision {
     case .day: "30 days"
     case .hour: "Hours"
     case .tenMinutes: "10 minutes"
-    case .minute: "Minutes"
+    case .minute: "Minutes (peaks)"
     }
   }
 }
@@ -30,14 +30,33 @@ extension Stability.SamplingRate {
   }
 }
 
+extension Stability.Query {
+  /// The filters other than day and version: `Hangs, 10 % of sessions`; `nil` if there are none.
+  public var filterText: String? {
+    let texts = [
+      crashType == .all ? nil : crashType.title, quota == .all ? nil : quota.title,
+      correctionOn ? nil : "with duplicates", forced ? "cache bypassed" : nil,
+    ]
+    let text = texts.compactMap(\.self).joined(separator: ", ")
+    return text.isEmpty ? nil : text
+  }
+
+  /// The day, the version and the other filters: `31 Dec 1999, all versions, Hangs`.
+  public var text: String {
+    [date.title, version ?? "all versions", filterText].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
 extension Dashboard.State {
   /// The number of filters that differ from their defaults: `3 filters`; `nil` if there are none.
+  ///
+  /// A day and its version are one filter. The interval is none, because it changes the chart and not the count.
   public var filterText: String? {
     let first = Dashboard.State(today: today)
     let changes = [
-      correctionOn != first.correctionOn, forced != first.forced, crashType != first.crashType,
-      precision != first.precision, quota != first.quota, date != first.date, version != first.version,
-      comparisonDate != first.comparisonDate, comparisonVersion != first.comparisonVersion,
+      correctionOn != first.correctionOn, forced != first.forced, crashType != first.crashType, quota != first.quota,
+      date != first.date || version != first.version,
+      comparisonDate != Self.comparisonDate(for: date) || comparisonVersion != first.comparisonVersion,
     ]
     let count = changes.count { $0 }
     return count == 0 ? nil : DashboardNumberFormatter.count(count, "filter", "filters")

@@ -9,6 +9,11 @@ extension Dashboard.State {
     metric.value.map { $0.value.text }
   }
 
+  /// How the counts were filtered: `10 % of sessions, with duplicates`; `nil` without filters.
+  public var countFilterText: String? {
+    metric.value.flatMap { _ in (metricQuery ?? query).filterText }
+  }
+
   /// The comparison: `0.400 % on 24 Dec 1999, all versions`.
   public var comparisonText: String? {
     let query = metricQuery ?? query
@@ -79,7 +84,7 @@ extension Dashboard.State {
   /// One line per series: `30.2.0: 24 points, 0.301 to 0.523 %, one an hour`.
   public var trendTexts: [String] {
     let precision = (trendsQuery ?? query).precision
-    return (trends.value ?? []).map { "\($0.version): \($0.points.text), \(precision.pointText)" }
+    return (trends.value ?? []).map { "\($0.title): \($0.points.text), \(precision.pointText)" }
   }
 
   /// The lines of the summary, below its heading “Last 7 days”: each has a number with its unit.
@@ -116,6 +121,13 @@ extension Stability.Count {
   }
 }
 
+extension Stability.Trend {
+  /// The version, and the day if it isn't the selected one: `All versions on 24 Dec`.
+  public var title: String {
+    comparisonDate.map { "\(version) on \($0.shortTitle)" } ?? version
+  }
+}
+
 extension Stability.TrendPoints {
   /// `24 points, 0.301 to 0.523 %`.
   public var text: String {
@@ -142,12 +154,8 @@ extension Stability.Outage {
   /// `30 Dec 1999, 14:20–15:05: bad configuration rolled out`; includes the end day if it differs.
   public var text: String {
     let lastDay = day.advanced(by: endMinute / 1440)
-    let end = lastDay == day ? "–\(Self.time(endMinute))" : " – \(lastDay.title), \(Self.time(endMinute))"
-    return "\(day.title), \(Self.time(startMinute))\(end): \(title)"
-  }
-
-  private static func time(_ minute: Int) -> String {
-    let minutes = String(minute % 60)
-    return "\(minute / 60 % 24):" + (minutes.count == 1 ? "0" : "") + minutes
+    let endText = DashboardNumberFormatter.time(endMinute % 1440)
+    let end = lastDay == day ? "–\(endText)" : " – \(lastDay.title), \(endText)"
+    return "\(day.title), \(DashboardNumberFormatter.time(startMinute))\(end): \(title)"
   }
 }

@@ -58,6 +58,23 @@ extension Dashboard {
 }
 
 extension Dashboard.State {
+  /// The usual comparison day: a week before.
+  static func comparisonDate(for date: CalendarDay) -> CalendarDay { date.advanced(by: -7) }
+
+  /// Keeps the comparison day a week before the selected day, and in any case before it.
+  mutating func moveComparisonDate(from oldDate: CalendarDay) {
+    guard comparisonDate == Self.comparisonDate(for: oldDate) || comparisonDate >= date else { return }
+    comparisonDate = Self.comparisonDate(for: date)
+  }
+
+  /// Resets the filters to their defaults.
+  mutating func clearFilters() {
+    let first = Dashboard.State(today: today)
+    (correctionOn, forced, crashType, quota) = (first.correctionOn, first.forced, first.crashType, first.quota)
+    (date, version) = (first.date, first.version)
+    (comparisonDate, comparisonVersion) = (first.comparisonDate, first.comparisonVersion)
+  }
+
   /// The query for the current filters.
   public var query: Stability.Query {
     Stability.Query(

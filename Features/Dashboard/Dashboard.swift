@@ -21,6 +21,7 @@ public struct Dashboard: ReducerProtocol, Sendable {
         switch action {
         case .binding(\.$refresh): return changeRefresh(&state)
         case .binding: return .none
+        case .clearFiltersButtonTapped: return clearFilters(&state)
         case .appeared: return appear(&state)
         case .disappeared: return disappear(&state)
 
@@ -42,6 +43,7 @@ public struct Dashboard: ReducerProtocol, Sendable {
       }
       .ifLet(\.panel, action: Action.panel) { DateVersionPanel() }
     }
+    .onChange(of: \.date) { oldDate, _ in Reduce { state, _ in moveComparisonDate(&state, from: oldDate) } }
     // Every filter change triggers the same reload: by an action, a binding or the panel.
     .onChange(of: \.query) { _, _ in Reduce { state, _ in changeFilters(&state) } }
     .forEach(\.path, action: Action.path) { Path() }

@@ -34,6 +34,12 @@ enum DashboardNumberFormatter {
     return (text.contains { "1"..."9" ~= $0 } ? "+" : "±") + text
   }
 
+  /// A time of the day, or of a later day: `14:05`, for minutes since midnight.
+  static func time(_ minutes: Int) -> String {
+    let rest = String(minutes % 60)
+    return "\(minutes / 60):" + (rest.count == 1 ? "0" : "") + rest
+  }
+
   /// `1 crash`, `1,234 crashes`.
   static func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(grouped(number)) \(number == 1 ? one : many)"

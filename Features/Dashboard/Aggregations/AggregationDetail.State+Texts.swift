@@ -24,6 +24,15 @@ extension AggregationDetail.State {
     ]
   }
 
+  /// How many of the crashes are listed: `Crashes`, or `Newest 20 of 98 crashes`.
+  public var crashesTitle: String {
+    guard let distribution = distribution.value, distribution.crashes.count < distribution.aggregation.crashes else {
+      return "Crashes, the newest first"
+    }
+    let all = DashboardNumberFormatter.count(distribution.aggregation.crashes, "crash", "crashes")
+    return "Newest \(distribution.crashes.count) of \(all)"
+  }
+
   /// A part of the screen.
   public struct Section: Equatable, Sendable {
     /// The title of its lines.

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Shows a group of crashes: its distribution by version, system and device, and a few of its crashes.
+/// Shows a group of crashes: its distribution by version, system and device, and its newest crashes.
 public struct AggregationDetail: ReducerProtocol, Sendable {
   /// The state of the screen.
   public struct State: Equatable, Sendable {

@@ -35,7 +35,10 @@ extension Stability.Aggregation {
   /// The first line of the row: `EXC_BAD_ACCESS in CartModel.checkout()`.
   public var title: String { "\(reason) in \(place)" }
 
-  /// The second line of the row: `1,204 crashes, 986 users`.
+  /// The name of the group: `Signature 42`.
+  public var name: String { "Signature \(id)" }
+
+  /// The counts: `1,204 crashes, 986 users`.
   public var text: String {
     DashboardNumberFormatter.count(crashes, "crash", "crashes") + ", "
       + DashboardNumberFormatter.count(users, "user", "users")

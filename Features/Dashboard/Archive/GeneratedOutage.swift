@@ -6,7 +6,7 @@ struct GeneratedOutage: Hashable, Sendable {
   let title: String
   /// The kind of crash that becomes more frequent.
   let crashType: Stability.CrashType
-  /// The factor by which crashes increase.
+  /// The factor by which all crashes together increase.
   let factor: Double
 
   static let known = [
@@ -38,12 +38,11 @@ struct GeneratedOutage: Hashable, Sendable {
     return known.filter { $0.month == month && $0.day == number }
   }
 
-  /// The factor by which crashes increase in part of a day.
-  static func factor(on day: CalendarDay, minutes: Range<Int>, _ crashType: Stability.CrashType) -> Double {
-    on(day).reduce(1) { factor, outage in
-      let concerns = crashType == outage.crashType || crashType == .all || outage.crashType == .all
+  /// The crashes by kind in part of a day, relative to all crashes without an outage.
+  static func crashes(on day: CalendarDay, minutes: Range<Int>) -> GeneratedCrashesByKind {
+    on(day).reduce(into: .usual) { crashes, outage in
       let part = Double(outage.minutes.clamped(to: minutes).count) / Double(minutes.count)
-      return concerns ? factor + part * (outage.factor - 1) : factor
+      crashes.add(part * (outage.factor - 1), of: outage.crashType)
     }
   }
 }

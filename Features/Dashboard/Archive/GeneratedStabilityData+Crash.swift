@@ -1,61 +1,73 @@
 extension GeneratedStabilityData {
-  /// Returns a crash by its name: `42-7` is the seventh crash of group 42.
+  /// Returns a crash by its name.
   func crash(_ name: String, now: CurrentMinute) throws -> Stability.Crash {
-    let numbers = name.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let id = numbers[0], let number = numbers[1], 1...max(1, groupCount) ~= id, number > 0
+    guard let crash = GeneratedCrashName(name), 1...groupCount ~= crash.group,
+      known(0..<1440, of: crash.day, now: now) != nil, GeneratedRelease.live(on: crash.day).contains(crash.release)
     else { throw StabilityError.notFound }
-    let group = aggregation(id, crashes: 0)
-    let origin = origin(of: id, number, now: now)
     return Stability.Crash(
       id: name,
-      reason: group.reason,
-      version: origin.version,
-      system: origin.system,
-      device: origin.device,
-      frames: frames(of: id),
-      similar: similar(to: id)
+      reason: reason(of: crash.group),
+      origin: origins(of: crash.group, crash.release, day: crash.day, now: now)(crash.number),
+      frames: frames(of: crash.group),
+      similar: similar(to: crash, now: now)
     )
   }
 
-  /// The names of some crashes of a group. Their versions, systems and devices are those of the distribution, none more often than there.
-  func crashIDs(in distribution: Stability.Distribution, now: CurrentMinute) -> [String] {
-    let id = distribution.aggregation.id
-    var (versions, systems) = (Self.counts(distribution.versions), Self.counts(distribution.systems))
-    var devices = Self.counts(distribution.devices)
-    var numbers: [Int] = []
-    // A crash has only its number, so numbers are tried until one has fitting values: one of about a thousand, at worst.
-    let count = min(5, distribution.aggregation.crashes)
-    for number in 1...50_000 {
-      if numbers.count >= count { break }
-      let origin = origin(of: id, number, now: now)
-      guard let version = versions[origin.version], let system = systems[origin.system],
-        let device = devices[origin.device], version > 0, system > 0, device > 0
-      else { continue }
-      (versions[origin.version], systems[origin.system]) = (version - 1, system - 1)
-      devices[origin.device] = device - 1
-      numbers.append(number)
-    }
-    return numbers.reversed().map { "\(id)-\($0)" }
+  /// The crashes of a group, the newest first.
+  ///
+  /// Numbers begin at 1 for each day and release, so a filter that counts fewer crashes counts the first of them.
+  func reports(of id: Int, _ query: Stability.Query, now: CurrentMinute) -> [Stability.CrashReport] {
+    let kind = Self.kind(of: id)
+    guard query.crashType.kinds.contains(kind) else { return [] }
+    return releaseCounts(of: SessionFilter(query), now: now)
+      .flatMap { count -> [Stability.CrashReport] in
+        let crashes = groupCounts(of: count, kind, day: query.date).first { $0.id == id }?.crashes ?? 0
+        let origin = origins(of: id, count.release, day: query.date, now: now)
+        return (0..<crashes).map { index in
+          let name = GeneratedCrashName(group: id, day: query.date, release: count.release, number: index + 1)
+          return Stability.CrashReport(id: name.text, origin: origin(index + 1))
+        }
+      }
+      .sorted { ($0.origin.minute, $1.id) > ($1.origin.minute, $0.id) }
   }
 
-  private static func counts(_ shares: [Stability.Share]) -> [String: Int] {
-    Dictionary(shares.map { ($0.name, $0.crashes) }) { first, _ in first }
-  }
-
-  /// The version, the system and the device of a crash, derived from its name alone.
-  private func origin(
+  /// Returns where and when the crashes of a group on a day and of a release happened, by their number.
+  private func origins(
     of id: Int,
-    _ number: Int,
+    _ release: GeneratedRelease,
+    day: CalendarDay,
     now: CurrentMinute
-  ) -> (version: String, system: String, device: String) {
-    // The releases in use in a year, as each is used for twelve weeks.
-    let (newest, count) = (now.day.number / 14, 32)
-    let release = newest - (newest - Int(hash([31, id, number]) % UInt64(count))) % count
-    return (
-      GeneratedRelease(number: release).name,
-      Self.systems[Int(hash([32, id, number]) % UInt64(Self.systems.count))].0,
-      Self.devices[Int(hash([33, id, number]) % UInt64(Self.devices.count))].0
-    )
+  ) -> (_ number: Int) -> Stability.CrashOrigin {
+    let filter = SessionFilter(day: day, query: Stability.Query(date: day, comparisonDate: day))
+    let hours = (0..<24).map { hour in
+      tally(of: filter, release, minutes: hour * 60..<hour * 60 + 60, now: now).crashes[Self.kind(of: id)]
+    }
+    return { number in
+      func value(_ purpose: Int) -> Double { noise(purpose, id, day.number, release.number, number) }
+      func name(_ values: [(String, Double)], salt: Int) -> String {
+        let weights = values.enumerated().map { $1.1 * (0.5 + noise(25, salt + id, $0)) }
+        return values[Self.index(at: value(salt), in: weights)].0
+      }
+      let hour = Self.index(at: value(31), in: hours) * 60
+      let minutes = known(hour..<hour + 60, of: day, now: now) ?? hour..<hour + 1
+      return Stability.CrashOrigin(
+        day: day,
+        minute: minutes.lowerBound + Int(value(34) * Double(minutes.count)),
+        version: release.name,
+        system: name(Self.systems, salt: 12),
+        device: name(Self.devices, salt: 13)
+      )
+    }
+  }
+
+  /// The index at a share of all weights, 0 to 1.
+  private static func index(at share: Double, in weights: [Double]) -> Int {
+    var rest = share * weights.reduce(0, +)
+    for (index, weight) in weights.enumerated() {
+      rest -= weight
+      if rest < 0 { return index }
+    }
+    return weights.count - 1
   }
 
   /// The stack of a group: system calls, app calls with some recursion among them, and the calls that start an app.
@@ -72,7 +84,7 @@ extension GeneratedStabilityData {
     return inner + ours + [
       Stability.Frame(module: "UIKitCore", symbol: "-[UIApplication sendAction:to:from:forEvent:]", offset: 0x64),
       Stability.Frame(module: "CoreFoundation", symbol: "__CFRunLoopRun", offset: 0x7bc),
-      own(GeneratedFunction(module: "Shop", symbol: "main", location: "Shop.swift:9"), id),
+      own(GeneratedFunction(module: "Shop", symbol: "main", file: "Shop.swift", line: 9), id),
       Stability.Frame(module: "dyld", symbol: "start", offset: 0x1a4),
     ]
   }
@@ -88,15 +100,32 @@ extension GeneratedStabilityData {
     )
   }
 
-  private func similar(to id: Int) -> [Stability.SimilarCrash] {
-    let others = [id + 7, id + 19, id + 42].map { ($0 - 1) % max(1, groupCount) + 1 }.filter { $0 != id }
-    return others.enumerated().map { index, other in
-      let similarity = 93 - index * 14 - id % 7
-      return Stability.SimilarCrash(
-        id: "\(other)-1",
-        reason: aggregation(other, crashes: 0).reason,
-        similarity: similarity
-      )
+  /// The first crashes of other groups on the same day.
+  private func similar(to crash: GeneratedCrashName, now: CurrentMinute) -> [Stability.SimilarCrash] {
+    let query = Stability.Query(date: crash.day, comparisonDate: crash.day)
+    let counts = releaseCounts(of: SessionFilter(query), now: now)
+    let others = [7, 19, 42].map { (crash.group + $0 - 1) % groupCount + 1 }.filter { $0 != crash.group }
+    return others.enumerated().compactMap { index, other in
+      let count = counts.first { count in
+        groupCounts(of: count, Self.kind(of: other), day: crash.day).contains { $0.id == other && $0.crashes > 0 }
+      }
+      return count.map { count in
+        Stability.SimilarCrash(
+          id: GeneratedCrashName(group: other, day: crash.day, release: count.release, number: 1).text,
+          reason: reason(of: other),
+          similarity: 93 - index * 14 - crash.group % 7,
+          origin: origins(of: other, count.release, day: crash.day, now: now)(1)
+        )
+      }
     }
   }
+
+  private static let systems = [
+    ("iOS 18.2", 41.0), ("iOS 18.1", 23.0), ("iOS 17.7", 19.0), ("iOS 17.6", 9.0), ("iOS 16.7", 8.0),
+  ]
+
+  private static let devices = [
+    ("iPhone 15", 27.0), ("iPhone 14", 22.0), ("iPhone 13", 18.0), ("iPhone SE", 12.0), ("iPhone 12", 11.0),
+    ("iPad Air", 10.0),
+  ]
 }

@@ -1,21 +1,40 @@
 extension GeneratedStabilityData {
   func metric(_ query: Stability.Query, now: CurrentMinute) -> Stability.Metric {
-    let value = count(of: SessionFilter(day: query.date, version: query.version, query: query), now: now)
+    let value = count(of: SessionFilter(query), now: now)
     let other = SessionFilter(day: query.comparisonDate, version: query.comparisonVersion, query: query)
     let comparison = count(of: other, now: now)
     return Stability.Metric(value: value, comparison: comparison.sessions > 0 ? comparison : nil)
   }
 
+  /// Within a day, the last trend is that of the comparison day.
   func trends(_ query: Stability.Query, now: CurrentMinute) -> [Stability.Trend] {
-    var names = [query.version, query.comparisonVersion]
-    if names == [nil, nil] {
-      names = mainReleases(on: query.date).prefix(3).map(\.name)
-    } else if names[0] == names[1] {
-      names.removeLast()
+    guard query.precision != .day else {
+      let versions =
+        query.version == query.comparisonVersion ? [query.version] : [query.version, query.comparisonVersion]
+      return (versions == [nil] ? mainVersions(on: query.date) : versions).map { trend(query.date, $0, query, now) }
     }
-    return names.map { name in
-      Stability.Trend(version: name ?? Stability.Trend.allVersions, points: points(name, query, now))
-    }
+    let isAll = query.version == nil && query.comparisonVersion == nil
+    let main = (isAll ? mainVersions(on: query.date) : [query.version]).map { trend(query.date, $0, query, now) }
+    guard query.date != query.comparisonDate || !isAll && query.version != query.comparisonVersion else { return main }
+    let comparison = trend(query.comparisonDate, query.comparisonVersion, query, now)
+    return comparison.points.values.isEmpty ? main : main + [comparison]
+  }
+
+  private func mainVersions(on day: CalendarDay) -> [String?] {
+    mainReleases(on: day).prefix(3).map(\.name)
+  }
+
+  private func trend(
+    _ day: CalendarDay,
+    _ version: String?,
+    _ query: Stability.Query,
+    _ now: CurrentMinute
+  ) -> Stability.Trend {
+    Stability.Trend(
+      version: version ?? Stability.Trend.allVersions,
+      comparisonDate: day == query.date ? nil : day,
+      points: points(of: SessionFilter(day: day, version: version, query: query), now)
+    )
   }
 
   func summary(now: CurrentMinute) -> Stability.Summary {
@@ -35,14 +54,11 @@ extension GeneratedStabilityData {
     )
   }
 
-  func versions(now: CurrentMinute) -> [Stability.Version] {
-    let yesterday = now.day.advanced(by: -1)
-    let live = GeneratedRelease.live(on: yesterday)
-    let all = live.reduce(0) { $0 + $1.weight(on: yesterday) }
-    let newest = now.day.number / 14
-    return (newest - 25...newest).reversed().map { number in
-      let release = GeneratedRelease(number: number)
-      let share = live.contains(release) ? release.weight(on: yesterday) / all * 100 : 0
+  func versions(on day: CalendarDay) -> [Stability.Version] {
+    let live = GeneratedRelease.live(on: day)
+    let all = live.reduce(0) { $0 + $1.weight(on: day) }
+    return live.map { release in
+      let share = release.weight(on: day) / all * 100
       return Stability.Version(name: release.name, released: release.day, share: (share * 10).rounded() / 10)
     }
   }
@@ -63,19 +79,19 @@ extension GeneratedStabilityData {
   }
 
   /// One point per unit of time, up to now.
-  private func points(_ version: String?, _ query: Stability.Query, _ now: CurrentMinute) -> Stability.TrendPoints {
-    let count = query.precision.pointCount
+  private func points(of filter: SessionFilter, _ now: CurrentMinute) -> Stability.TrendPoints {
+    let (precision, count) = (filter.query.precision, filter.query.precision.pointCount)
     let tallies = (0..<count).map { index in
-      switch query.precision {
+      switch precision {
       case .day:
-        let day = query.date.advanced(by: index + 1 - count)
-        return tally(of: SessionFilter(day: day, version: version, query: query), minutes: 0..<1440, now: now)
+        var past = filter
+        past.day = filter.day.advanced(by: index + 1 - count)
+        return tally(of: past, minutes: 0..<1440, now: now)
       case .hour, .tenMinutes, .minute:
-        let length = query.precision.minutes
-        let subject = SessionFilter(day: query.date, version: version, query: query)
-        return tally(of: subject, minutes: index * length..<(index + 1) * length, now: now)
+        let length = precision.minutes
+        return tally(of: filter, minutes: index * length..<(index + 1) * length, now: now)
       }
     }
-    return Stability.TrendPoints(tallies.filter { $0.sessions > 0 }.map(\.rate))
+    return Stability.TrendPoints(tallies.filter { $0.sessions > 0 }.map { $0.rate(of: filter.query.crashType) })
   }
 }

@@ -24,11 +24,13 @@ struct GeneratedStabilityData: Sendable {
 
   /// Sessions and crashes before rounding.
   struct SessionCount: Hashable, Sendable {
-    var crashes = 0.0
+    var crashes = GeneratedCrashesByKind()
     var sessions = 0.0
 
-    /// The crash rate in percent, with three digits.
-    var rate: Double { sessions > 0 ? (crashes / sessions * 100_000).rounded() / 1000 : 0 }
+    /// The crash rate of one kind in percent, with three digits.
+    func rate(of type: Stability.CrashType) -> Double {
+      sessions > 0 ? (crashes[type] / sessions * 100_000).rounded() / 1000 : 0
+    }
 
     static func += (total: inout SessionCount, part: SessionCount) {
       total.crashes += part.crashes
@@ -36,50 +38,55 @@ struct GeneratedStabilityData: Sendable {
     }
   }
 
-  func count(of subject: SessionFilter, now: CurrentMinute) -> Stability.Count {
-    let tally = tally(of: subject, minutes: 0..<1440, now: now)
-    // The result may be off by one session, because a sampled count rounds both numbers.
-    return Stability.Count(crashes: Int(tally.crashes.rounded()), sessions: Int(tally.sessions.rounded()))
-  }
-
   /// Counts part of a day, up to now.
   ///
   /// - Parameter minutes: Part of one hour, or whole hours.
-  func tally(of subject: SessionFilter, minutes: Range<Int>, now: CurrentMinute) -> SessionCount {
+  func tally(of filter: SessionFilter, minutes: Range<Int>, now: CurrentMinute) -> SessionCount {
+    GeneratedRelease.live(on: filter.day)
+      .filter { filter.version == nil || filter.version == $0.name }
+      .reduce(into: SessionCount()) { $0 += tally(of: filter, $1, minutes: minutes, now: now) }
+  }
+
+  /// Counts part of a day of one release, up to now.
+  func tally(
+    of filter: SessionFilter,
+    _ release: GeneratedRelease,
+    minutes: Range<Int>,
+    now: CurrentMinute
+  ) -> SessionCount {
     var total = SessionCount()
-    let releases = subject.version.map { name in GeneratedRelease.live(on: subject.day).filter { $0.name == name } }
-    for release in releases ?? GeneratedRelease.live(on: subject.day) {
-      var start = minutes.lowerBound
-      while start < minutes.upperBound {
-        let end = min(minutes.upperBound, start / 60 * 60 + 60)
-        if let known = known(start..<end, of: subject.day, now: now) {
-          total += tally(of: subject, release, minutes: known)
-        }
-        start = end
+    var start = minutes.lowerBound
+    while start < minutes.upperBound {
+      let end = min(minutes.upperBound, start / 60 * 60 + 60)
+      if let known = known(start..<end, of: filter.day, now: now) {
+        total += tally(of: filter, release, minutes: known)
       }
+      start = end
     }
     return total
   }
 
-  private func known(_ minutes: Range<Int>, of day: CalendarDay, now: CurrentMinute) -> Range<Int>? {
+  /// The part of some minutes that has passed; `nil` if there are no data.
+  func known(_ minutes: Range<Int>, of day: CalendarDay, now: CurrentMinute) -> Range<Int>? {
     guard day <= now.day, day >= now.day.advanced(by: -364) else { return nil }
     let end = day < now.day ? minutes.upperBound : min(minutes.upperBound, now.minute)
     return minutes.lowerBound < end ? minutes.lowerBound..<end : nil
   }
 
-  private func tally(of subject: SessionFilter, _ release: GeneratedRelease, minutes: Range<Int>) -> SessionCount {
-    let (day, query) = (subject.day, subject.query)
+  private func tally(of filter: SessionFilter, _ release: GeneratedRelease, minutes: Range<Int>) -> SessionCount {
+    let (day, query) = (filter.day, filter.query)
     let share = release.weight(on: day) / GeneratedRelease.live(on: day).reduce(0) { $0 + $1.weight(on: day) }
     let daily = (180_000 + Double(day.number % 365) * 60) * day.weekday.traffic * (0.97 + 0.06 * noise(1, day.number))
     let hourly = daily * Self.traffic[minutes.lowerBound / 60] / Self.traffic.reduce(0, +)
     let sessions = hourly * Double(minutes.count) / 60 * share * Double(query.quota.rawValue) / 100
     let hour = day.number * 24 + minutes.lowerBound / 60
-    // An hour is on average as noisy as its minutes, so only part of an hour gets its own noise.
-    let roughness = minutes.count == 60 ? 1 : 0.8 + 0.4 * noise(3, day.number * 1440 + minutes.lowerBound)
+    // An hour has its own noise. The noise of part of an hour decreases with its length.
+    let spread = minutes.count == 60 ? 0 : 0.4 / Double(minutes.count).squareRoot()
+    let roughness = 1 + spread * (noise(3, day.number * 1440 + minutes.lowerBound) - 0.5)
     let risk = release.risk(noise(2, release.number)) * (0.88 + 0.24 * noise(4, hour)) * roughness
-    let outages = GeneratedOutage.factor(on: day, minutes: minutes, query.crashType)
     let correction = query.correctionOn ? 0.94 : 1
-    return SessionCount(crashes: sessions * risk * outages * query.crashType.share * correction, sessions: sessions)
+    let crashes = GeneratedOutage.crashes(on: day, minutes: minutes) * (sessions * risk * correction)
+    return SessionCount(crashes: crashes, sessions: sessions)
   }
 
   /// Relative sessions by hour of the day.
@@ -113,19 +120,6 @@ extension CalendarWeekday {
     case .friday: 1.05
     case .monday: 0.94
     case .tuesday, .wednesday, .thursday: 0.96
-    }
-  }
-}
-
-extension Stability.CrashType {
-  /// The share of all crashes.
-  fileprivate var share: Double {
-    switch self {
-    case .all: 1
-    case .exception: 0.52
-    case .launch: 0.11
-    case .hang: 0.22
-    case .memory: 0.15
     }
   }
 }

@@ -13,7 +13,7 @@ extension Stability {
   ///
   /// - Parameters:
   ///   - seed: The same seed produces the same data.
-  ///   - signatures: The maximum number of crash signatures.
+  ///   - signatures: The maximum number of crash signatures, at least 7, so that each kind of crash has one.
   ///   - pageSize: The maximum number of rows on a page of aggregations.
   /// - Returns: A service that responds immediately.
   public static func embedded(
@@ -21,12 +21,12 @@ extension Stability {
     signatures: Int = 640,
     pageSize: Int = AggregationPage.size
   ) -> Stability {
-    let archive = GeneratedStabilityData(seed: seed, groupCount: signatures, pageSize: pageSize)
+    let archive = GeneratedStabilityData(seed: seed, groupCount: max(7, signatures), pageSize: pageSize)
     return Stability(
       metric: { archive.metric($0, now: .now) },
       trends: { archive.trends($0, now: .now) },
       summary: { archive.summary(now: .now) },
-      versions: { archive.versions(now: .now) },
+      versions: { archive.versions(on: $0) },
       aggregations: { try archive.page($0, after: $1, now: .now) },
       aggregation: { try archive.distribution(of: $0, $1, now: .now) },
       crash: { try archive.crash($0, now: .now) }

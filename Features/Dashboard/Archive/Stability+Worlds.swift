@@ -67,7 +67,7 @@ extension Stability {
         try await hook("summary"); return try await summary()
       },
       versions: {
-        try await hook("versions"); return try await versions()
+        try await hook("versions"); return try await versions($0)
       },
       aggregations: {
         try await hook("aggregations"); return try await aggregations($0, $1)

@@ -1,8 +1,9 @@
 extension CalendarDay {
   /// The day for display: `29 Feb 2000`.
-  public var title: String {
-    "\(dayOfMonth) \(month.name.prefix(3)) \(month.year)"
-  }
+  public var title: String { "\(shortTitle) \(month.year)" }
+
+  /// The day without its year: `29 Feb`.
+  public var shortTitle: String { "\(dayOfMonth) \(month.name.prefix(3))" }
 }
 
 extension CalendarMonth {

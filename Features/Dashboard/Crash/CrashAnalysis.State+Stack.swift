@@ -34,9 +34,14 @@ extension CrashAnalysis {
       count > 1 ? DashboardNumberFormatter.count(count, "call", "calls") : nil
     }
 
-    /// The group as a line of the stack: `3  Shop  CartModel.checkout()  CartModel.swift:42  ×12`.
+    /// The positions of the group's calls on the stack: `3`, or `3–14`.
+    public var numberText: String {
+      count > 1 ? "\(index)–\(index + count - 1)" : String(index)
+    }
+
+    /// The group as a line of the stack: `3–14  Shop  CartModel.checkout()  CartModel.swift:42  12 calls`.
     public var text: String {
-      let parts = [String(index), frame.module, frame.name, frame.location, count > 1 ? "×\(count)" : nil]
+      let parts = [numberText, frame.module, frame.name, frame.location, countText]
       return parts.compactMap(\.self).joined(separator: "  ")
     }
   }
@@ -72,20 +77,13 @@ extension CrashAnalysis.State {
   /// The current phase of the screen.
   public var phase: LoadableValuePhase { crash.phase { $0.frames.isEmpty } }
 
-  /// The error and where it happened: `EXC_BAD_ACCESS, 30.2.0 on iPhone 15, iOS 18.2`.
-  public var title: String {
-    crash.value.map { "\($0.reason), \($0.version) on \($0.device), \($0.system)" } ?? "Crash \(id)"
-  }
-
-  /// One line per similar crash: `42-7: EXC_BAD_ACCESS, 93 % alike`.
-  public var similarTexts: [String] {
-    (crash.value?.similar ?? []).map { "\($0.id): \($0.text)" }
-  }
+  /// The error: `EXC_BAD_ACCESS`; `Crash 42-8gc-lq-7` until it is known.
+  public var title: String { crash.value?.reason ?? "Crash \(id)" }
 }
 
 extension Stability.SimilarCrash {
-  /// The error and the similarity: `EXC_BAD_ACCESS, 93 % alike`.
-  public var text: String { "\(reason), \(similarity) % alike" }
+  /// The similarity and the error: `93 % alike: EXC_BAD_ACCESS`.
+  public var text: String { "\(similarity) % alike: \(reason)" }
 }
 
 extension Stability.Frame {

@@ -43,7 +43,7 @@ extension DateVersionPanel.State {
   }
 
   /// The months that can be shown.
-  public var months: ClosedRange<CalendarMonth> { screen.months }
+  public var months: ClosedRange<CalendarMonth> { range.lowerBound.month...range.upperBound.month }
 
   /// Whether an earlier month can be shown.
   public var canGoBack: Bool { months.contains(screen.month.advanced(by: -1)) }
@@ -55,7 +55,7 @@ extension DateVersionPanel.State {
     DateVersionPanel.CalendarCell(
       day: day,
       isInMonth: day.month == screen.month,
-      isSelectable: screen.range.contains(day),
+      isSelectable: range.contains(day),
       isSelected: day == choice.date
     )
   }

@@ -11,10 +11,18 @@ extension DateVersionPanel.State {
     screen.versions.phase { _ in foundVersions.isEmpty }
   }
 
+  /// The heading of the list; or the chosen version, if it isn't in use on the chosen day.
+  public var versionsTitle: String {
+    if let version = choice.version, let all = screen.versions.value, !all.contains(where: { $0.name == version }) {
+      return "\(version) isn't in use on \(choice.date.title)"
+    }
+    return "Version, release, sessions"
+  }
+
   /// The text of an empty list: `No version contains “31.”`.
   public var emptyText: String? {
     guard versionsPhase == .empty else { return nil }
-    return screen.search.isEmpty ? "There are no versions" : "No version contains “\(screen.search)”"
+    return screen.search.isEmpty ? "No version is in use on this day" : "No version contains “\(screen.search)”"
   }
 }
 
@@ -29,12 +37,6 @@ extension DateVersionPanel.Side {
 }
 
 extension Stability.Version {
-  /// The text beside the name: `released 24 Dec 1999, 41.5 % of sessions`.
-  public var text: String { "\(releaseText), \(shareText)" }
-
-  /// The release day: `released 24 Dec 1999`.
-  public var releaseText: String { "released \(released.title)" }
-
-  /// The version's share of yesterday's sessions: `41.5 % of sessions`.
-  public var shareText: String { "\(DashboardNumberFormatter.percent(share, digits: 1)) of sessions" }
+  /// The release day and the share of the day's sessions: `24 Dec 1999, 41.5 %`.
+  public var text: String { "\(released.title), \(DashboardNumberFormatter.percent(share, digits: 1))" }
 }

@@ -30,6 +30,22 @@ extension DateVersionPanel {
         }
       }
     }
+
+    /// The days that can be chosen. The comparison day is not after the shown day.
+    public var range: ClosedRange<CalendarDay> {
+      switch screen.side {
+      case .main: screen.range
+      case .comparison: screen.range.lowerBound...max(screen.range.lowerBound, main.date)
+      }
+    }
+
+    /// The selection that is not edited: `Compared with 24 Dec 1999, all versions`.
+    public var otherText: String {
+      switch screen.side {
+      case .main: "Compared with \(comparison.text)"
+      case .comparison: "Shown: \(main.text)"
+      }
+    }
   }
 
   /// The side of the comparison that is edited.
@@ -56,6 +72,9 @@ extension DateVersionPanel {
       self.date = date
       self.version = version
     }
+
+    /// `31 Dec 1999, all versions`.
+    public var text: String { "\(date.title), \(version ?? "all versions")" }
   }
 
   /// The panel's own state.

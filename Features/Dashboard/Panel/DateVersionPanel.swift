@@ -28,7 +28,7 @@ public struct DateVersionPanel: ReducerProtocol, Sendable {
         return .none
 
       case .dayTapped(let day):
-        guard state.screen.range.contains(day) else { return .none }
+        guard state.range.contains(day) else { return .none }
         state.choice.date = day
         state.screen.month = day.month
         return .none
@@ -44,19 +44,25 @@ public struct DateVersionPanel: ReducerProtocol, Sendable {
       case .closeButtonTapped, .delegate: return .none
       }
     }
+    .onChange(of: \.choice.date) { _, _ in Reduce { state, _ in reloadVersions(&state) } }
   }
 }
 
 extension DateVersionPanel {
   private enum CancelID: Hashable, Sendable { case versions }
 
+  private func reloadVersions(_ state: inout State) -> Effect<Action> {
+    state.screen.versions.outdate()
+    return loadVersions(&state)
+  }
+
   private func loadVersions(_ state: inout State) -> Effect<Action> {
     guard state.screen.versions.needsLoading else { return .none }
     state.screen.versions.beginLoading()
-    return .task(name: "versions") { [stability, clock] in
+    return .task(name: "versions") { [day = state.choice.date, stability, clock] in
       .versionsResponse(
         await TaskResult {
-          try await withTimeout(Dashboard.patience, clock: clock) { try await stability.versions() }
+          try await withTimeout(Dashboard.patience, clock: clock) { try await stability.versions(day) }
         }
       )
     }

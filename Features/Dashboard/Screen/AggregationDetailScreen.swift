@@ -13,10 +13,11 @@ struct AggregationDetailScreen: Screen {
           VBox {
             Text(group.aggregation.title).style(.strong)
             Text(group.aggregation.text)
+            Text(store.query.text).style(.secondary)
             Text("Fingerprint \(group.aggregation.signature)").style(.secondary)
           }
           for distribution in store.distributions { DistributionSection(distribution: distribution) }
-          CrashLinks(store: store, ids: group.crashIDs)
+          CrashLinks(store: store, crashes: group.crashes)
         }
       }
     }
@@ -53,17 +54,19 @@ private struct DistributionSection: Screen {
   }
 }
 
-/// Links to some of the group's crashes.
+/// A button for each listed crash.
 private struct CrashLinks: Screen {
   let store: StoreOf<AggregationDetail>
-  let ids: [String]
+  let crashes: [Stability.CrashReport]
 
   var body: some Element {
-    Section("Crashes") {
-      HBox(spacing: 2, wraps: true) {
-        for id in ids { Button(id) { store.send(.crashTapped(id)) } }
+    Section(store.crashesTitle) {
+      for crash in crashes {
+        HBox {
+          Button("\(crash.origin.timeText) \(crash.origin.appText)") { store.send(.crashTapped(crash.id)) }
+            .id("crash-\(crash.id)")
+        }
       }
-      .layoutStyle { $0.rowGap = 0 }
     }
   }
 }

@@ -17,14 +17,17 @@ struct AggregationListScreen: Screen {
   }
 }
 
-/// The number of loaded rows, and a button that loads them again.
+/// The filters, the number of loaded rows, and a button that loads them again.
 private struct ListHeader: Screen {
   let store: StoreOf<AggregationList>
 
   var body: some Element {
-    HBox(spacing: 2, alignment: .center, justify: .spaceBetween) {
-      Text(store.countText ?? "Signatures").style(.secondary)
-      Button("Reload") { store.send(.refreshed) }
+    VBox {
+      Text(store.query.text).style(.secondary)
+      HBox(spacing: 2, alignment: .center, justify: .spaceBetween) {
+        Text(store.countText ?? "Signatures").style(.secondary)
+        Button("Reload") { store.send(.refreshed) }
+      }
     }
     .flex(shrink: 0)
   }

@@ -19,6 +19,7 @@ struct AggregationRowScreen: Screen {
         Text(group.reason)
         HBox(alignment: .center, wraps: true) {
           Text(group.text).style(.secondary)
+          Text(group.name).style(.secondary)
           ImageRetryButton(store: icon, id: group.id)
         }
         .layoutStyle { $0.columnGap = 2 }

@@ -9,8 +9,11 @@ struct CrashAnalysisScreen: Screen {
     ScrollView {
       VBox(spacing: 1) {
         CrashStatus(store: store)
-        if store.crash.value != nil {
-          Text(store.title).style(.strong)
+        if let crash = store.crash.value {
+          VBox {
+            Text(store.title).style(.strong)
+            Text(crash.origin.text)
+          }
           StackSection(store: store)
           SimilarCrashes(store: store)
         }
@@ -39,9 +42,12 @@ private struct SimilarCrashes: Screen {
   var body: some Element {
     Section("Similar crashes") {
       for similar in store.crash.value?.similar ?? [] {
-        HBox(spacing: 1, alignment: .center) {
-          Button(similar.id) { store.send(.similarTapped(similar.id)) }
+        VBox {
           Text(similar.text).style(.lineLimit(1))
+          HBox {
+            Button("\(similar.origin.timeText) \(similar.origin.appText)") { store.send(.similarTapped(similar.id)) }
+              .id("crash-\(similar.id)")
+          }
         }
       }
     }

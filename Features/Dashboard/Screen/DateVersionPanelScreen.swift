@@ -19,16 +19,20 @@ struct DateVersionPanelScreen: Screen {
   }
 }
 
-/// Which of the two selections is edited.
+/// Which of the two selections is edited, and the other one.
 private struct PanelSide: Screen {
   let store: StoreOf<DateVersionPanel>
 
   var body: some Element {
-    Picker(
-      "Selection",
-      selection: store.binding(get: \.screen.side, send: DateVersionPanel.Action.sideChanged),
-      options: DateVersionPanel.Side.allCases
-    ) { $0.title }
+    HBox(alignment: .center, wraps: true) {
+      Picker(
+        "Selection",
+        selection: store.binding(get: \.screen.side, send: DateVersionPanel.Action.sideChanged),
+        options: DateVersionPanel.Side.allCases
+      ) { $0.title }
+      Text(store.otherText).style(.secondary)
+    }
+    .layoutStyle { $0.columnGap = 3 }
   }
 }
 
@@ -37,7 +41,7 @@ private struct PanelCalendar: Screen {
   let store: StoreOf<DateVersionPanel>
 
   var body: some Element {
-    let (month, range) = (store.screen.month, store.screen.range)
+    let (month, range) = (store.screen.month, store.state.range)
     DatePicker(
       "Day",
       selection: Binding(

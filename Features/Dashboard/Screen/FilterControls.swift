@@ -40,12 +40,12 @@ struct PrecisionPicker: Screen {
   }
 }
 
-struct QuotaPicker: Screen {
+struct SamplePicker: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
     Picker("", selection: store.binding(\.$quota), options: Stability.SamplingRate.allCases) { $0.title }
-      .accessibilityLabel("Quota")
+      .accessibilityLabel("Sample")
   }
 }
 
@@ -67,8 +67,8 @@ private struct CorrectionToggle: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
-    Toggle("Correction", isOn: store.binding(\.$correctionOn))
-      .accessibilityHint("Counts duplicate reports of a crash once")
+    Toggle("Count duplicates once", isOn: store.binding(\.$correctionOn))
+      .accessibilityHint("Without it, each report of a crash counts")
   }
 }
 
@@ -76,7 +76,7 @@ private struct ForcedToggle: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
-    Toggle("Forced", isOn: store.binding(\.$forced))
+    Toggle("Bypass server cache", isOn: store.binding(\.$forced))
       .accessibilityHint("Makes the server recount instead of using its cache")
   }
 }

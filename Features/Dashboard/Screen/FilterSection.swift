@@ -11,7 +11,7 @@ struct FilterSection: Screen {
       row("Compare", ComparisonSelectionButton(store: store))
       row("Crashes", CrashTypePicker(store: store))
       row("Interval", PrecisionPicker(store: store))
-      row("Quota", QuotaPicker(store: store))
+      row("Sample", SamplePicker(store: store))
       FilterToggles(store: store)
       FilterCount(store: store)
     }
@@ -26,11 +26,14 @@ struct FilterSection: Screen {
   }
 }
 
-/// The number of filters that are set, in a line that is always there.
+/// The number of filters that are set, and a button that resets them, in a line that is always there.
 private struct FilterCount: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
-    Text(store.filterText.map { "\($0) set" } ?? "No filters set").style(.secondary)
+    HBox(spacing: 2, alignment: .center) {
+      Text(store.filterText.map { "\($0) set" } ?? "No filters set").style(.secondary)
+      if store.filterText != nil { Button("Clear filters") { store.send(.clearFiltersButtonTapped) } }
+    }
   }
 }

@@ -41,6 +41,7 @@ private struct MetricNumbers: Screen {
         Text(comparison)
         Text("Change: \(change)")
         Text(count)
+        if let filters = store.countFilterText { Text(filters) }
       }
       .style(isOutdated ? .secondary : ElementStyle())
     }

@@ -22,12 +22,12 @@ private struct VersionSearch: Screen {
     TextField(
       "Search versions",
       text: store.binding(get: \.screen.search, send: DateVersionPanel.Action.searchChanged),
-      prompt: "30.2"
+      prompt: "for example 30.2"
     )
   }
 }
 
-/// The chosen version, or why there is no list.
+/// The heading of the list, or why there is no list.
 private struct VersionStatus: Screen {
   let store: StoreOf<DateVersionPanel>
 
@@ -39,7 +39,7 @@ private struct VersionStatus: Screen {
       HBox { Button("Try again") { store.send(.retryButtonTapped) } }
     case .empty: Text(store.emptyText ?? "").style(.secondary)
     case .idle: Text("Versions are not loaded yet").style(.secondary)
-    case .content: Text("Chosen: \(store.choice.version ?? "all versions")").style(.secondary)
+    case .content: Text(store.versionsTitle).style(.secondary)
     }
   }
 }
@@ -49,22 +49,23 @@ private struct VersionList: Screen {
 
   var body: some Element {
     List("Versions") {
-      Toggle("All versions", isOn: isChosen(nil))
+      HBox { button("All versions", nil) }
       ForEach(store.foundVersions) { version in
-        VBox {
-          HBox(spacing: 2, justify: .spaceBetween) {
-            Toggle(version.name, isOn: isChosen(version.name))
-            Text(version.shareText).style(.secondary)
-          }
-          Text(version.releaseText).style(.secondary).padding(.left, 4)
+        HBox(spacing: 1, justify: .spaceBetween) {
+          button(version.name, version.name)
+          Text(version.text).style(.secondary)
         }
       }
     }
-    // As high as its rows, and four versions at most: each has two lines below the line for all versions.
-    .height(.fixed(Double(1 + 2 * min(4, store.foundVersions.count))))
+    // As high as its rows, and six versions at most.
+    .height(.fixed(Double(1 + min(6, store.foundVersions.count))))
   }
 
-  private func isChosen(_ name: String?) -> Binding<Bool> {
-    Binding(get: { store.choice.version == name }, set: { _ in store.send(.versionTapped(name)) })
+  /// A button with a mark if its version is chosen, like an option of a picker.
+  private func button(_ title: String, _ version: String?) -> some Element {
+    let isChosen = store.choice.version == version
+    return Button(isChosen ? "\(title) ✓" : title) { store.send(.versionTapped(version)) }
+      .accessibilityLabel(title)
+      .accessibilityHint(isChosen ? "Chosen" : "")
   }
 }

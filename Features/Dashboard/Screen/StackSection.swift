@@ -23,7 +23,7 @@ private struct FrameGroupView: Screen {
     let style: ElementStyle = group.isHighlighted ? .strong + .warning : ElementStyle()
     HBox(spacing: 1) {
       Text(group.isHighlighted ? "→" : "").width(1).style(style)
-      Text(String(group.index)).style(style + .alignment(.trailing)).width(3)
+      Text(group.numberText).style(style + .alignment(.trailing)).width(5)
       VBox {
         Text(group.frame.name).style(style)
         HBox(spacing: 2, wraps: true) {

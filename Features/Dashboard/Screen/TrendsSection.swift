@@ -37,13 +37,13 @@ private struct TrendsChart: Screen {
         "Crash rate",
         .line,
         series: chart.trends.map { trend in
-          let points = trend.points.values.enumerated().map { index, value in
-            ChartPoint(x: Double(chart.position(of: index, in: trend)), y: value)
-          }
-          return ChartSeries(trend.version, points: points)
+          ChartSeries(
+            trend.title,
+            points: chart.points(of: trend).map { ChartPoint(x: Double($0.position), y: $0.rate) }
+          )
         },
         xAxis: chart.axisTitle,
-        yAxis: "% of sessions",
+        yAxis: chart.unitTitle,
         xText: chart.text
       )
       .height(14)

@@ -8,15 +8,15 @@ extension Stability {
   /// | path | response |
   /// |---|---|
   /// | `metric?FILTERS` | `{"value": COUNT, "comparison": COUNT (may be absent)}`; a count is `{"crashes", "sessions"}` |
-  /// | `trends?FILTERS` | `{"trends": [{"version", "points": [PERCENT]}]}`, at most 1,440 points each, the oldest first; `All versions` is a version |
+  /// | `trends?FILTERS` | `{"trends": [{"version", "comparisonDate": DAY (may be absent), "points": [PERCENT]}]}`, at most 1,440 points each, the oldest first; `All versions` is a version |
   /// | `summary` | `{"count": COUNT, "users", "affectedUsers", "mainVersion", "outages": [OUTAGE]}` |
-  /// | `versions` | `{"versions": [{"name", "released": DAY, "share": PERCENT}]}`, newest first |
+  /// | `versions?date=DAY` | `{"versions": [{"name", "released": DAY, "share": PERCENT}]}`, newest first |
   /// | `aggregations?FILTERS&limit=100&after=CURSOR` | `{"rows": [GROUP], "next": CURSOR (may be absent), "total"}` |
-  /// | `aggregations/ID?FILTERS` | `{"aggregation": GROUP, "versions": [SHARE], "systems", "devices", "crashIDs": [ID]}` |
-  /// | `crashes/ID` | `{"id", "reason", "version", "system", "device", "frames": [FRAME], "similar": [SIMILAR]}` |
+  /// | `aggregations/ID?FILTERS` | `{"aggregation": GROUP, "versions": [SHARE], "systems", "devices", "crashes": [{"id", "origin": ORIGIN}]}` |
+  /// | `crashes/ID` | `{"id", "reason", "origin": ORIGIN, "frames": [FRAME], "similar": [SIMILAR]}` |
   ///
   /// The first page has no `after`. The parts have the names of their properties: ``Outage``, ``Aggregation``, ``Share``, ``Frame``,
-  /// ``SimilarCrash``; optional properties may be absent. A day is written as `2000-02-29`.
+  /// ``SimilarCrash``, ``CrashOrigin``; optional properties may be absent. A day is written as `2000-02-29`.
   ///
   /// The filters are `date`, `comparisonDate`, `version`, `comparisonVersion` (both absent for all versions), `crashType`, `precision`,
   /// `quota` (in percent), `correctionOn` and `forced`.
@@ -36,7 +36,7 @@ extension Stability {
       metric: { try await server.metric($0) },
       trends: { try await server.trends($0) },
       summary: { try await server.summary() },
-      versions: { try await server.versions() },
+      versions: { try await server.versions(on: $0) },
       aggregations: { try await server.aggregations($0, after: $1) },
       aggregation: { try await server.aggregation($0, $1) },
       crash: { try await server.crash($0) }

@@ -13,7 +13,7 @@ extension Stability {
     public var signature: String
     /// The error: `EXC_BAD_ACCESS`.
     public var reason: String
-    /// The function that crashed: `CartModel.checkout()`.
+    /// The function that crashed, with the line if it is known: `CartModel.checkout():142`.
     public var place: String
     /// Crashes on the selected day.
     public var crashes: Int
@@ -78,6 +78,9 @@ extension Stability {
 
   /// A group of crashes and its distribution.
   public struct Distribution: Hashable, Sendable, Codable {
+    /// The number of crashes that a response lists.
+    public static let crashLimit = 20
+
     /// The group.
     public var aggregation: Aggregation
     /// Crashes by version of the app, largest share first.
@@ -87,7 +90,7 @@ extension Stability {
     /// Crashes by device, largest share first.
     public var devices: [Share]
     /// Some of its crashes, the newest first.
-    public var crashIDs: [String]
+    public var crashes: [CrashReport]
 
     /// Makes a distribution.
     ///
@@ -96,19 +99,19 @@ extension Stability {
     ///   - versions: Crashes by version of the app, largest share first.
     ///   - systems: Crashes by version of the system, largest share first.
     ///   - devices: Crashes by device, largest share first.
-    ///   - crashIDs: Some of its crashes, the newest first.
+    ///   - crashes: Some of its crashes, the newest first.
     public init(
       aggregation: Aggregation,
       versions: [Share],
       systems: [Share],
       devices: [Share],
-      crashIDs: [String]
+      crashes: [CrashReport]
     ) {
       self.aggregation = aggregation
       self.versions = versions
       self.systems = systems
       self.devices = devices
-      self.crashIDs = crashIDs
+      self.crashes = crashes
     }
   }
 

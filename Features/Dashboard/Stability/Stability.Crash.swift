@@ -1,16 +1,12 @@
 extension Stability {
   /// One crash: its stack, and similar crashes.
   public struct Crash: Hashable, Sendable, Codable, Identifiable {
-    /// The crash's name: `42-7`.
+    /// The crash's name: `42-8gc-lq-7`.
     public var id: String
     /// The error: `EXC_BAD_ACCESS`.
     public var reason: String
-    /// The version of the app that crashed.
-    public var version: String
-    /// The version of the system: `iOS 18.2`.
-    public var system: String
-    /// The device: `iPhone 15`.
-    public var device: String
+    /// When and where it happened.
+    public var origin: CrashOrigin
     /// The stack of the thread that crashed, the innermost call first.
     public var frames: [Frame]
     /// Crashes with similar stacks, the most similar first.
@@ -21,25 +17,19 @@ extension Stability {
     /// - Parameters:
     ///   - id: The crash's name.
     ///   - reason: The error.
-    ///   - version: The version of the app that crashed.
-    ///   - system: The version of the system.
-    ///   - device: The device.
+    ///   - origin: When and where it happened.
     ///   - frames: The stack of the thread that crashed, the innermost call first.
     ///   - similar: Crashes with similar stacks, the most similar first.
     public init(
       id: String,
       reason: String,
-      version: String,
-      system: String,
-      device: String,
+      origin: CrashOrigin,
       frames: [Frame],
       similar: [SimilarCrash]
     ) {
       self.id = id
       self.reason = reason
-      self.version = version
-      self.system = system
-      self.device = device
+      self.origin = origin
       self.frames = frames
       self.similar = similar
     }
@@ -83,6 +73,8 @@ extension Stability {
     public var reason: String
     /// The similarity of the stacks, in percent.
     public var similarity: Int
+    /// When and where it happened.
+    public var origin: CrashOrigin
 
     /// Makes a similar crash.
     ///
@@ -90,10 +82,12 @@ extension Stability {
     ///   - id: The crash's name.
     ///   - reason: The error.
     ///   - similarity: The similarity of the stacks, in percent.
-    public init(id: String, reason: String, similarity: Int) {
+    ///   - origin: When and where it happened.
+    public init(id: String, reason: String, similarity: Int, origin: CrashOrigin) {
       self.id = id
       self.reason = reason
       self.similarity = similarity
+      self.origin = origin
     }
   }
 }

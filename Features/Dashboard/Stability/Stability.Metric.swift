@@ -62,18 +62,22 @@ extension Stability {
 
     /// The version, or ``allVersions``.
     public var version: String
+    /// The comparison day if the points are of that day; `nil` for the selected day.
+    public var comparisonDate: CalendarDay?
     /// One point per unit of time, the oldest first, at most 1,440.
     public var points: TrendPoints
 
-    public var id: String { version }
+    public var id: String { comparisonDate.map { "\(version), \($0.text)" } ?? version }
 
     /// Makes a trend.
     ///
     /// - Parameters:
     ///   - version: The version, or ``allVersions``.
+    ///   - comparisonDate: The comparison day if the points are of that day.
     ///   - points: One point per unit of time, the oldest first.
-    public init(version: String, points: TrendPoints) {
+    public init(version: String, comparisonDate: CalendarDay? = nil, points: TrendPoints) {
       self.version = version
+      self.comparisonDate = comparisonDate
       self.points = points
     }
   }

@@ -60,13 +60,13 @@ extension Stability {
     }
   }
 
-  /// A version of the app in use.
+  /// A version of the app in use on a day.
   public struct Version: Hashable, Sendable, Codable, Identifiable {
     /// The name: `30.2.0`.
     public var name: String
     /// The release day.
     public var released: CalendarDay
-    /// The version's share of yesterday's sessions, in percent.
+    /// The version's share of the day's sessions, in percent.
     public var share: Double
 
     public var id: String { name }
@@ -76,7 +76,7 @@ extension Stability {
     /// - Parameters:
     ///   - name: The name.
     ///   - released: The release day.
-    ///   - share: The version's share of yesterday's sessions, in percent.
+    ///   - share: The version's share of the day's sessions, in percent.
     public init(name: String, released: CalendarDay, share: Double) {
       self.name = name
       self.released = released

@@ -6,12 +6,12 @@ public import Lockstep
 public struct Stability: Sendable {
   /// Returns the share of sessions that crashed, on the selected day and on the comparison day.
   public var metric: @Sendable (_ query: Query) async throws -> Metric
-  /// Returns the crash rate over time: a series for each of the two selected versions, or for the main versions if none is selected.
+  /// Returns the crash rate over time: a series for each selected or main version, and within a day one for the comparison.
   public var trends: @Sendable (_ query: Query) async throws -> [Trend]
   /// Returns the app's stability over the last seven days, independent of the filters.
   public var summary: @Sendable () async throws -> Summary
-  /// Returns the versions to choose from, newest first.
-  public var versions: @Sendable () async throws -> [Version]
+  /// Returns the versions in use on a day, newest first.
+  public var versions: @Sendable (_ day: CalendarDay) async throws -> [Version]
   /// Returns a page of crashes grouped by signature, the most frequent first, after the previous page's cursor; `nil` for the first page.
   public var aggregations: @Sendable (_ query: Query, _ cursor: String?) async throws -> AggregationPage
   /// Returns a group of crashes and its distribution.
@@ -25,7 +25,7 @@ public struct Stability: Sendable {
   ///   - metric: Returns the share of sessions that crashed.
   ///   - trends: Returns the crash rate over time.
   ///   - summary: Returns the app's stability over the last seven days.
-  ///   - versions: Returns the versions to choose from, newest first.
+  ///   - versions: Returns the versions in use on a day, newest first.
   ///   - aggregations: Returns a page of crashes grouped by signature.
   ///   - aggregation: Returns a group of crashes and its distribution.
   ///   - crash: Returns one crash: its stack, and similar crashes.
@@ -33,7 +33,7 @@ public struct Stability: Sendable {
     metric: @escaping @Sendable (_ query: Query) async throws -> Metric,
     trends: @escaping @Sendable (_ query: Query) async throws -> [Trend],
     summary: @escaping @Sendable () async throws -> Summary,
-    versions: @escaping @Sendable () async throws -> [Version],
+    versions: @escaping @Sendable (_ day: CalendarDay) async throws -> [Version],
     aggregations: @escaping @Sendable (_ query: Query, _ cursor: String?) async throws -> AggregationPage,
     aggregation: @escaping @Sendable (_ id: Int, _ query: Query) async throws -> Distribution,
     crash: @escaping @Sendable (_ id: String) async throws -> Crash

@@ -35,8 +35,8 @@ final class StabilityHTTPClient: Sendable {
     try await get(Stability.Summary.self, ["summary"])
   }
 
-  func versions() async throws -> [Stability.Version] {
-    try await get(VersionsResponse.self, ["versions"]).versions
+  func versions(on day: CalendarDay) async throws -> [Stability.Version] {
+    try await get(VersionsResponse.self, ["versions"], [URLQueryItem(name: "date", value: day.text)]).versions
   }
 
   func aggregations(_ query: Stability.Query, after cursor: String?) async throws -> Stability.AggregationPage {

@@ -58,7 +58,7 @@ struct PageResponse: StabilityResponse {
 struct DistributionResponse: StabilityResponse {
   let aggregation: AggregationResponse
   let versions, systems, devices: [Stability.Share]
-  let crashIDs: [String]
+  let crashes: [Stability.CrashReport]
 
   var distribution: Stability.Distribution {
     Stability.Distribution(
@@ -66,12 +66,13 @@ struct DistributionResponse: StabilityResponse {
       versions: versions,
       systems: systems,
       devices: devices,
-      crashIDs: crashIDs
+      crashes: crashes
     )
   }
 
   var isSound: Bool {
     aggregation.aggregation.isSound && [versions, systems, devices].joined().allSatisfy { counts ~= $0.crashes }
+      && crashes.allSatisfy(\.origin.isSound)
   }
 }
 
@@ -96,5 +97,13 @@ struct AggregationResponse: Decodable {
 }
 
 extension Stability.Crash: StabilityResponse {
-  var isSound: Bool { frames.allSatisfy { $0.offset >= 0 } && similar.allSatisfy { 0...100 ~= $0.similarity } }
+  var isSound: Bool { origin.isSound && frames.allSatisfy { $0.offset >= 0 } && similar.allSatisfy(\.isSound) }
+}
+
+extension Stability.SimilarCrash {
+  fileprivate var isSound: Bool { 0...100 ~= similarity && origin.isSound }
+}
+
+extension Stability.CrashOrigin {
+  fileprivate var isSound: Bool { 0..<1440 ~= minute }
 }

@@ -10,6 +10,7 @@ import Testing
     await store.send(.appeared) { $0.distribution.isLoading = true }
     await store.receive(.response(.success(.fixture))) { $0.distribution = .loaded(.fixture) }
     #expect(store.state.title == "SIGABRT in CartModel.checkout()")
+    #expect(store.state.crashesTitle == "Newest 1 of 1,600 crashes")
     #expect(
       store.state.sections == [
         .init(title: "Versions", lines: ["30.2.0: 1,200 crashes, 75.0 %", "30.1.0: 400 crashes, 25.0 %"]),
@@ -94,6 +95,6 @@ extension Stability.Distribution {
     versions: [Stability.Share(name: "30.2.0", crashes: 1_200), Stability.Share(name: "30.1.0", crashes: 400)],
     systems: [Stability.Share(name: "iOS 18.2", crashes: 1)],
     devices: [],
-    crashIDs: ["42-7"]
+    crashes: [Stability.CrashReport(id: "42-7", origin: .fixture)]
   )
 }

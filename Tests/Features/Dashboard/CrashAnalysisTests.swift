@@ -9,19 +9,20 @@ import Testing
     #expect(store.state.title == "Crash 42-7" && store.state.phase == .idle)
     await store.send(.appeared) { $0.crash.isLoading = true }
     await store.receive(.response(.success(.fixture))) { $0.crash = .loaded(.fixture) }
-    #expect(store.state.title == "SIGABRT, 30.2.0 on iPhone 15, iOS 18.2" && store.state.phase == .content)
+    #expect(store.state.title == "SIGABRT" && store.state.phase == .content)
     #expect(
       store.state.stack.map(\.text) == [
         "0  libswiftCore.dylib  + 0x3a4c8",
         "1  libswiftCore.dylib  + 0x3a4cc",
-        "2  Cart  CartModel.total(of:)  CartModel.swift:77  ×3",
+        "2–4  Cart  CartModel.total(of:)  CartModel.swift:77  3 calls",
         "5  Cart  CartModel.checkout()  CartModel.swift:142",
         "6  Cart  CartModel.total(of:)  CartModel.swift:81",
         "7  dyld  start",
       ]
     )
     #expect(store.state.stack.map(\.isHighlighted) == [false, false, true, false, false, false])
-    #expect(store.state.similarTexts == ["49-1: SIGABRT, 93 % alike"])
+    #expect(store.state.crash.value?.origin.text == "31 Dec 1999, 14:05, 30.2.0, iOS 18.2, iPhone 15")
+    #expect(store.state.crash.value?.similar.map(\.text) == ["93 % alike: SIGABRT"])
     await store.send(.similarTapped("49-1"))
     await store.send(.appeared)
     await store.finish()
@@ -92,13 +93,15 @@ import Testing
   }
 }
 
+extension Stability.CrashOrigin {
+  static let fixture = Self(day: "1999-12-31", minute: 845, version: "30.2.0", system: "iOS 18.2", device: "iPhone 15")
+}
+
 extension Stability.Crash {
   static let fixture = Self(
     id: "42-7",
     reason: "SIGABRT",
-    version: "30.2.0",
-    system: "iOS 18.2",
-    device: "iPhone 15",
+    origin: .fixture,
     frames: [
       Stability.Frame(module: "libswiftCore.dylib", symbol: nil, offset: 0x3a4c8),
       Stability.Frame(module: "libswiftCore.dylib", symbol: nil, offset: 0x3a4cc),
@@ -107,7 +110,7 @@ extension Stability.Crash {
       own("CartModel.total(of:)", line: 81),
       Stability.Frame(module: "dyld", symbol: "start", offset: 0x1a4),
     ],
-    similar: [Stability.SimilarCrash(id: "49-1", reason: "SIGABRT", similarity: 93)]
+    similar: [Stability.SimilarCrash(id: "49-1", reason: "SIGABRT", similarity: 93, origin: .fixture)]
   )
 
   private static func own(_ symbol: String, line: Int) -> Stability.Frame {

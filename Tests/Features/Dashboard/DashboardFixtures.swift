@@ -36,6 +36,7 @@ extension Stability {
     service.metric = { _ in .fixture }
     service.trends = { _ in .fixture }
     service.summary = { .fixture }
+    service.versions = { _ in .fixture }
     return service
   }()
 }
@@ -79,6 +80,12 @@ extension Dashboard.State {
     (self.trends, trendsQuery) = (.loaded(trends), query)
   }
 
+  /// Applies the expected changes after a choice of another day or side in the panel.
+  mutating func expectVersionsReload() {
+    panelScreen?.versions.isOutdated = true
+    panelScreen?.versions.isLoading = true
+  }
+
   /// Applies the expected changes at the start of a load of all parts.
   mutating func expectLoad() {
     expectReload()
@@ -98,6 +105,11 @@ extension Dashboard {
 }
 
 extension TestStoreOf<Dashboard> {
+  /// Receives the versions of the panel.
+  nonisolated(nonsending) func receiveVersions() async {
+    await receive(.panel(.versionsResponse(.success(.fixture)))) { $0.panelScreen?.versions = .loaded(.fixture) }
+  }
+
   /// Receives the responses with the fixtures, in the order of the requests.
   nonisolated(nonsending) func receiveFixtures(summary: Bool = false, endsRefresh: Bool = false) async {
     await receive(.metricResponse(.success(.fixture))) {

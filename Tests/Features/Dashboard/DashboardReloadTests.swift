@@ -22,7 +22,9 @@ import Testing
     await change(.set(\.$crashType, .launch), in: store) { $0.crashType = .launch }
     await change(.set(\.$precision, .minute), in: store) { $0.precision = .minute }
     await change(.set(\.$quota, .tenPercent), in: store) { $0.quota = .tenPercent }
-    await change(.set(\.$date, "1999-12-30"), in: store) { $0.date = "1999-12-30" }
+    await change(.set(\.$date, "1999-12-30"), in: store) {
+      ($0.date, $0.comparisonDate) = ("1999-12-30", "1999-12-23")
+    }
     await change(.set(\.$version, "30.2.0"), in: store) { $0.version = "30.2.0" }
     await change(.set(\.$comparisonDate, "1999-12-29"), in: store) { $0.comparisonDate = "1999-12-29" }
     await change(.set(\.$comparisonVersion, "30.1.0"), in: store) { $0.comparisonVersion = "30.1.0" }

@@ -132,7 +132,11 @@ extension Stability.Distribution {
     versions: [Stability.Share(name: "30.2.0", crashes: 1200), Stability.Share(name: "30.1.0", crashes: 84)],
     systems: [Stability.Share(name: "iOS 18.2", crashes: 900), Stability.Share(name: "iOS 17.7", crashes: 384)],
     devices: [Stability.Share(name: "iPhone 15", crashes: 1283), Stability.Share(name: "iPad Air", crashes: 1)],
-    crashIDs: (1...9).map { "3-\($0)" }
+    crashes: (1...9).map { number in
+      var origin = Stability.CrashOrigin.fixture
+      origin.minute -= number * 61
+      return Stability.CrashReport(id: "3-\(number)", origin: origin)
+    }
   )
 }
 
@@ -147,12 +151,10 @@ extension Stability.Crash {
     return Self(
       id: "3-1",
       reason: "Swift runtime failure: Index out of range",
-      version: "30.2.0",
-      system: "iOS 18.2",
-      device: "iPhone 15",
+      origin: .fixture,
       frames: [kernel, unknown, own("CartModel.checkout()", "CartModel.swift:42")] + recursion
         + [own("main", "Shop.swift:9"), Stability.Frame(module: "dyld", symbol: "start", offset: 0x1a4)],
-      similar: [Stability.SimilarCrash(id: "10-1", reason: "EXC_BAD_ACCESS", similarity: 93)]
+      similar: [Stability.SimilarCrash(id: "10-1", reason: "EXC_BAD_ACCESS", similarity: 93, origin: .fixture)]
     )
   }()
 }

@@ -27,6 +27,7 @@ import Testing
     (state.crashType, state.precision, state.quota) = (.exception, .tenMinutes, .tenPercent)
     (state.correctionOn, state.forced, state.refresh) = (false, true, true)
     (state.version, state.comparisonVersion) = ("30.2.0", "30.1.0")
+    state.metricQuery = state.query
     await assertDashboardScreens(of: state)
   }
 
@@ -66,10 +67,11 @@ import Testing
   }
 
   @Test func theChartOfThePageHasEachPoint() {
-    let state = Dashboard.State.withTrends(10, points: 1440, precision: .minute)
+    let state = Dashboard.State.withTrends(10, points: 144, precision: .tenMinutes)
     let html = Dashboard.screenStore(state).screen.html(title: "Dashboard")
     for trend in state.trends.value ?? [] {
-      let points = trend.points.values.enumerated().map { "\($0),\($1)" }.joined(separator: " ")
+      let values = trend.points.values + trend.points.values.suffix(1)
+      let points = values.enumerated().map { "\($0 * 10),\($1)" }.joined(separator: " ")
       #expect(html.contains("data-series=\"\(trend.version)\" data-points=\"\(points)\""), "\(trend.version)")
     }
   }
@@ -131,7 +133,7 @@ import Testing
   @Test func group() async { await assertDashboardScreens(of: .showing(.aggregation(.loaded(.sample)))) }
 
   @Test func groupAtItsEnd() async {
-    await assertDashboardScreens(of: .showing(.aggregation(.loaded(.sample))), scrolledTo: "3-9")
+    await assertDashboardScreens(of: .showing(.aggregation(.loaded(.sample))), scrolledTo: "#crash-3-9")
   }
 
   @Test func groupLoading() async {
@@ -155,7 +157,7 @@ import Testing
   }
 
   @Test func crashAtItsEnd() async {
-    await assertDashboardScreens(of: .showing(.crash(.loaded(.sample))), scrolledTo: "10-1")
+    await assertDashboardScreens(of: .showing(.crash(.loaded(.sample))), scrolledTo: "#crash-10-1")
   }
 
   @Test func crashFailed() async {

@@ -13,10 +13,10 @@ import Testing
       $0.expectReloadDue()
     }
     await store.perform(.select("Interval", "30 days")) { $0.precision = .day }
-    await store.perform(.select("Quota", "1 % of sessions")) { $0.quota = .onePercent }
-    await store.perform(.toggle("Correction")) { $0.correctionOn = false }
-    await store.perform(.toggle("Forced")) { $0.forced = true }
-    #expect(store.screen.shows("5 filters set"))
+    await store.perform(.select("Sample", "1 % of sessions")) { $0.quota = .onePercent }
+    await store.perform(.toggle("Count duplicates once")) { $0.correctionOn = false }
+    await store.perform(.toggle("Bypass server cache")) { $0.forced = true }
+    #expect(store.screen.shows("4 filters set"))
     await store.tap("Refresh") {
       $0.refresh = true
       $0.summary.isOutdated = true
@@ -43,12 +43,18 @@ import Testing
   @Test func aDayAndAVersionAreChosenInThePanel() async {
     let store = Dashboard.screenStore(.loaded, .fixtures)
     await store.tap("Show") { $0.panelScreen = .fixture(.main) }
-    await store.perform(.select("Selection", "Compare")) { $0.panelScreen?.side = .comparison }
+    await store.perform(.select("Selection", "Compare")) {
+      $0.panelScreen?.side = .comparison
+      $0.expectVersionsReload()
+    }
+    await store.receiveVersions()
     await store.perform(.step("Day", .down)) { $0.panelScreen?.month = CalendarMonth(year: 1999, month: 11) }
     await store.perform(.select("Day", "1999-11-30")) {
       $0.comparisonDate = "1999-11-30"
       $0.expectReloadDue()
+      $0.expectVersionsReload()
     }
+    await store.receiveVersions()
     await store.send(.panel(.disappeared))
     await store.perform(.back) { $0.panelScreen = nil }
     #expect(store.screen.shows("30 Nov 1999, all versions"))
@@ -71,11 +77,11 @@ import Testing
     let store = Dashboard.screenStore(.choosing(.main, .loaded(.fixture)))
     await store.type("Search versions", "30.1") { $0.panelScreen?.search = "30.1" }
     #expect(!store.screen.shows("30.2.0"))
-    await store.perform(.toggle("30.1.0")) {
+    await store.tap("30.1.0") {
       $0.version = "30.1.0"
       $0.expectReloadDue()
     }
-    await store.perform(.toggle("All versions")) { $0.version = nil }
+    await store.tap("All versions") { $0.version = nil }
     await store.tap("Close") { $0.panelScreen = nil }
     await store.send(.disappeared) { $0.isReloadDue = false }
     await store.finish()

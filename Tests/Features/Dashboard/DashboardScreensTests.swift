@@ -9,17 +9,58 @@ import Testing
     await store.send(.panelButtonTapped(.main)) { $0.panelScreen = .fixture(.main) }
     #expect(store.state.panel?.choice == DateVersionPanel.Choice(date: "1999-12-31"))
     await store.send(.panel(.dayTapped("1999-12-30"))) {
-      $0.date = "1999-12-30"
+      ($0.date, $0.comparisonDate) = ("1999-12-30", "1999-12-23")
       $0.expectReloadDue()
+      $0.panelScreen?.versions.isLoading = true
     }
+    await store.receiveVersions()
     await store.send(.panel(.versionTapped("30.1.0"))) { $0.version = "30.1.0" }
-    await store.send(.panel(.sideChanged(.comparison))) { $0.panelScreen?.side = .comparison }
-    await store.send(.panel(.dayTapped("1999-12-29"))) { $0.comparisonDate = "1999-12-29" }
+    await store.send(.panel(.sideChanged(.comparison))) {
+      $0.panelScreen?.side = .comparison
+      $0.expectVersionsReload()
+    }
+    await store.receiveVersions()
+    await store.send(.panel(.dayTapped("1999-12-29"))) {
+      $0.comparisonDate = "1999-12-29"
+      $0.expectVersionsReload()
+    }
+    await store.receiveVersions()
     await store.send(.panel(.versionTapped("30.0.0"))) { $0.comparisonVersion = "30.0.0" }
     await store.advance(by: .milliseconds(500))
     await store.receive(.reloadDue) { $0.expectReload() }
     await store.receiveFixtures()
     await store.send(.panel(.closeButtonTapped)) { $0.panelScreen = nil }
+    await store.finish()
+  }
+
+  @Test func theComparisonDayStaysBeforeTheShownDay() async {
+    let store = Dashboard.testStore(.loaded, .fixtures)
+    await store.send(.set(\.$comparisonDate, "1999-12-20")) {
+      $0.comparisonDate = "1999-12-20"
+      $0.expectReloadDue()
+    }
+    // A chosen day stays while it is before the shown day.
+    await store.send(.set(\.$date, "1999-12-21")) { $0.date = "1999-12-21" }
+    await store.send(.set(\.$date, "1999-12-20")) { ($0.date, $0.comparisonDate) = ("1999-12-20", "1999-12-13") }
+    // A day one week before follows the shown day.
+    await store.send(.set(\.$date, "1999-12-29")) { ($0.date, $0.comparisonDate) = ("1999-12-29", "1999-12-22") }
+    await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
+  @Test func filtersAreClearedButTheIntervalStays() async {
+    var state = Dashboard.State.loaded
+    (state.crashType, state.quota, state.correctionOn, state.forced) = (.hang, .tenPercent, false, true)
+    (state.date, state.version, state.comparisonVersion) = ("1999-12-01", "30.0.0", "30.1.0")
+    state.precision = .day
+    let store = Dashboard.testStore(state, .fixtures)
+    await store.send(.clearFiltersButtonTapped) {
+      $0 = .loaded
+      $0.precision = .day
+      $0.expectReloadDue()
+    }
+    #expect(store.state.filterText == nil)
+    await store.send(.disappeared) { $0.isReloadDue = false }
     await store.finish()
   }
 

@@ -94,13 +94,60 @@ import Testing
     #expect(state.selectionText == "31 Dec 1999, 30.2.0")
   }
 
+  @Test func theFiltersOfTheShownNumbersAreWritten() {
+    var state = Dashboard.State.loaded
+    #expect(state.countFilterText == nil && state.metricQuery?.text == "31 Dec 1999, all versions")
+    (state.crashType, state.quota, state.correctionOn, state.forced) = (.hang, .onePercent, false, true)
+    #expect(state.countFilterText == nil, "the shown metric is that of the old filters")
+    state.metricQuery = state.query
+    #expect(state.countFilterText == "Hangs, 1 % of sessions, with duplicates, cache bypassed")
+    #expect(state.query.text == "31 Dec 1999, all versions, Hangs, 1 % of sessions, with duplicates, cache bypassed")
+  }
+
+  @Test func theIntervalIsNoFilterAndADayWithItsVersionIsOne() {
+    var state = Dashboard.State.fresh
+    state.precision = .day
+    #expect(state.filterText == nil)
+    (state.date, state.version, state.comparisonDate) = ("1999-12-20", "30.0.0", "1999-12-13")
+    #expect(state.filterText == "1 filter")
+    state.comparisonDate = "1999-12-12"
+    #expect(state.filterText == "2 filters")
+  }
+
+  @Test func minutesAreDrawnAsThePeakOfEachQuarterOfAnHour() throws {
+    var state = Dashboard.State.withTrends(1, points: 31, precision: .minute)
+    state.trends.value?[0].points.values[7] = 0.9
+    let chart = try #require(state.trendChart)
+    let points = chart.points(of: chart.trends[0])
+    let values = chart.trends[0].points.values
+    #expect(points.map(\.position) == [0, 15, 30, 45] && chart.unitTitle == "peak % in 15 minutes")
+    #expect(points.map(\.rate) == [0.9, values[15..<30].max(), values[30], values[30]])
+  }
+
+  @Test func aDayIsDrawnUpToItsEndAndThirtyDaysUpToTheShownDay() throws {
+    let day = try #require(Dashboard.State.withTrends(1, points: 24, precision: .hour).trendChart)
+    let hours = day.points(of: day.trends[0])
+    #expect(hours.count == 25 && hours.last?.position == 1440 && hours.last?.rate == hours[23].rate)
+    #expect([0, 720, 1440].map(day.text) == ["0:00", "12:00", "24:00"] && day.unitTitle == "% of sessions")
+    let month = try #require(Dashboard.State.withTrends(1, points: 9, precision: .day).trendChart)
+    let days = month.points(of: month.trends[0])
+    #expect(days.map(\.position) == Array(21...29) && month.text(at: 29) == "31 Dec")
+    #expect(month.text(at: .infinity) == "–")
+  }
+
+  @Test func theComparisonInTheChartNamesItsDay() {
+    let trend = Stability.Trend(version: "30.1.0", comparisonDate: "1999-12-24", points: .init([0.4]))
+    #expect(trend.title == "30.1.0 on 24 Dec")
+    #expect(trend.id != Stability.Trend(version: "30.1.0", points: .init([])).id)
+  }
+
   @Test func everyFilterHasATitle() {
     #expect(
       Stability.CrashType.allCases.map(\.title) == [
         "All crashes", "Exceptions and signals", "Crashes at launch", "Hangs", "Out of memory",
       ]
     )
-    #expect(Stability.Precision.allCases.map(\.title) == ["30 days", "Hours", "10 minutes", "Minutes"])
+    #expect(Stability.Precision.allCases.map(\.title) == ["30 days", "Hours", "10 minutes", "Minutes (peaks)"])
     #expect(
       Stability.Precision.allCases.map(\.pointText) == [
         "one a day", "one an hour", "one every 10 minutes", "one a minute",
@@ -114,7 +161,7 @@ import Testing
     let aggregation = Stability.Aggregation.numbered(1, crashes: 1)
     #expect(aggregation.title == "SIGABRT in CartModel.checkout()" && aggregation.text == "1 crash, 1 user")
     let version = Stability.Version(name: "30.2.0", released: "1999-12-24", share: 41.25)
-    #expect(version.text == "released 24 Dec 1999, 41.3 % of sessions")
+    #expect(version.text == "24 Dec 1999, 41.3 %")
     var outage = Stability.Outage(day: "2000-02-29", startMinute: 5, endMinute: 725, title: "x")
     #expect(outage.text == "29 Feb 2000, 0:05–12:05: x")
     outage.endMinute = 1440 + 65

@@ -6,10 +6,10 @@ import Testing
   @Test func versionsAreLoadedOnceAndSearched() async {
     let store = Self.testStore(.embedded())
     await store.send(.appeared) { $0.screen.versions.isLoading = true }
-    let versions = try? await Stability.embedded().onTheFirstDay { try await $0.versions() }
+    let versions = try? await Stability.embedded().onTheFirstDay { try await $0.versions("1999-12-31") }
     await store.receive(DateVersionPanel.Action.versionsResponse) { $0.screen.versions = .loaded(versions ?? []) }
     await store.send(.appeared)
-    #expect(store.state.foundVersions.count == 26 && store.state.versionsPhase == .content)
+    #expect(store.state.foundVersions.count == 6 && store.state.versionsPhase == .content)
     await store.send(.searchChanged(" 30.1 ")) { $0.screen.search = " 30.1 " }
     #expect(store.state.foundVersions.map(\.name) == ["30.1.0"])
     await store.send(.searchChanged("31")) { $0.screen.search = "31" }
@@ -29,13 +29,13 @@ import Testing
       $0.screen.versions.error = error
     }
     #expect(store.state.versionsPhase == .failed)
-    store.dependencies.stability.versions = { [] }
+    store.dependencies.stability.versions = { _ in [] }
     await store.send(.retryButtonTapped) {
       $0.screen.versions.isLoading = true
       $0.screen.versions.error = nil
     }
     await store.receive(.versionsResponse(.success([]))) { $0.screen.versions = .loaded([]) }
-    #expect(store.state.emptyText == "There are no versions")
+    #expect(store.state.emptyText == "No version is in use on this day")
     await store.finish()
   }
 
@@ -69,18 +69,20 @@ import Testing
     await store.send(.appeared) { $0.screen.versions.isLoading = true }
     await store.send(.disappeared) { $0.screen.versions.isLoading = false }
     await store.advance(by: .seconds(60))
-    store.dependencies.stability.versions = { [] }
+    store.dependencies.stability.versions = { _ in [] }
     await store.send(.appeared) { $0.screen.versions.isLoading = true }
     await store.receive(.versionsResponse(.success([]))) { $0.screen.versions = .loaded([]) }
     await store.finish()
   }
 
   @Test func aDayOutsideTheRangeShowsTheNearestMonth() async {
-    let store = Self.testStore(.testValue, comparison: "1998-11-30")
+    let store = Self.testStore(.fixtures, comparison: "1998-11-30")
     await store.send(.sideChanged(.comparison)) {
       $0.screen.side = .comparison
       $0.screen.month = CalendarMonth(year: 1999, month: 1)
+      $0.screen.versions.isLoading = true
     }
+    await store.receiveVersions()
     #expect(store.state.canGoForward && !store.state.canGoBack)
     await store.finish()
   }
@@ -97,27 +99,57 @@ import Testing
   }
 
   @Test func onlyDaysOfTheRangeCanBeChosenAndTheMonthFollows() async {
-    let store = Self.testStore(.testValue)
+    let store = Self.testStore(.fixtures)
     await store.send(.dayTapped("2000-01-02"))
     await store.send(.dayTapped("1999-01-01"))
     await store.send(.dayTapped("2000-01-01")) {
       $0.main.date = "2000-01-01"
       $0.screen.month = CalendarMonth(year: 2000, month: 1)
+      $0.screen.versions.isLoading = true
     }
+    await store.receiveVersions()
     await store.finish()
   }
 
   @Test func theOtherSideShowsItsOwnMonth() async {
-    let store = Self.testStore(.testValue, comparison: "1999-02-28")
+    let store = Self.testStore(.fixtures, comparison: "1999-02-28")
+    #expect(store.state.otherText == "Compared with 28 Feb 1999, all versions")
     await store.send(.sideChanged(.comparison)) {
       $0.screen.side = .comparison
       $0.screen.month = CalendarMonth(year: 1999, month: 2)
+      $0.screen.versions.isLoading = true
     }
-    await store.send(.dayTapped("1999-02-27")) { $0.comparison.date = "1999-02-27" }
+    await store.receiveVersions()
+    #expect(store.state.otherText == "Shown: 31 Dec 1999, all versions")
+    // The day after the shown one.
+    await store.send(.dayTapped("2000-01-01"))
+    await store.send(.dayTapped("1999-02-27")) {
+      $0.comparison.date = "1999-02-27"
+      $0.screen.versions.isOutdated = true
+      $0.screen.versions.isLoading = true
+    }
+    await store.receiveVersions()
     await store.send(.versionTapped("30.1.0")) { $0.comparison.version = "30.1.0" }
     await store.send(.closeButtonTapped)
     await store.send(.versionsResponse(.failure(StabilityError.offline)))
     await store.send(.delegate(.sessionExpired))
+    await store.finish()
+  }
+
+  @Test func theVersionsAreThoseOfTheChosenDay() async {
+    var service = Stability.testValue
+    service.versions = { day in day < "1999-12-23" ? Array([Stability.Version].fixture.dropFirst()) : .fixture }
+    let store = Self.testStore(service)
+    store.exhaustivity = .off
+    await store.send(.appeared)
+    await store.skipReceivedActions()
+    await store.send(.versionTapped("30.2.0"))
+    #expect(store.state.foundVersions.first?.name == "30.2.0")
+    #expect(store.state.versionsTitle == "Version, release, sessions")
+    await store.send(.dayTapped("1999-12-22"))
+    await store.skipReceivedActions()
+    #expect(store.state.foundVersions.first?.name == "30.1.0")
+    #expect(store.state.versionsTitle == "30.2.0 isn't in use on 22 Dec 1999")
     await store.finish()
   }
 
@@ -135,5 +167,12 @@ import Testing
     } withDependencies: {
       $0.stability = stability
     }
+  }
+}
+
+extension TestStoreOf<DateVersionPanel> {
+  /// Receives the versions of the fixtures.
+  fileprivate nonisolated(nonsending) func receiveVersions() async {
+    await receive(.versionsResponse(.success(.fixture))) { $0.screen.versions = .loaded(.fixture) }
   }
 }

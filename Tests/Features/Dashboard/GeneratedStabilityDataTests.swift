@@ -45,26 +45,67 @@ import Testing
   @Test(arguments: Stability.Precision.allCases)
   func aTrendHasOnePointPerUnitOfTime(precision: Stability.Precision) async throws {
     try await Stability.embedded().onTheFirstDay { stability in
-      var query = Stability.Query(date: "1999-12-31", comparisonDate: "1999-12-24", precision: precision)
+      let query = Stability.Query(date: "1999-12-31", comparisonDate: "1999-12-24", precision: precision)
+      let trends = try await stability.trends(query)
+      #expect(trends.prefix(3).map(\.title) == ["30.2.0", "30.1.0", "30.0.0"])
+      let counts = trends.map(\.points.values.count)
+      // The newest version is nine days old.
+      #expect(counts.dropFirst().max() == precision.pointCount)
+      #expect(counts.first == (precision == .day ? 9 : precision.pointCount))
+    }
+  }
+
+  @Test func theComparisonIsTheLastTrendOfADay() async throws {
+    try await Stability.embedded().onTheFirstDay { stability in
+      var query = Stability.Query.fixture
       let main = try await stability.trends(query)
-      #expect(main.map(\.version) == ["30.2.0", "30.1.0", "30.0.0"])
-      query.version = "30.0.0"
-      let withAll = try await stability.trends(query)
-      #expect(withAll.map(\.version) == ["30.0.0", "All versions"])
-      #expect(withAll.map(\.points.values.count) == [precision.pointCount, precision.pointCount])
-      (query.version, query.comparisonVersion) = (nil, "30.0.0")
-      #expect(try await stability.trends(query) == withAll.reversed())
-      (query.version, query.comparisonVersion) = ("30.0.0", "30.1.0")
-      #expect(try await stability.trends(query).map(\.version) == ["30.0.0", "30.1.0"])
+      #expect(main.map(\.title).last == "All versions on 24 Dec")
+      query.version = "30.1.0"
+      #expect(try await stability.trends(query).map(\.title) == ["30.1.0", "All versions on 24 Dec"])
       query.comparisonVersion = "30.0.0"
-      #expect(try await stability.trends(query).map(\.version) == ["30.0.0"])
+      let trends = try await stability.trends(query)
+      #expect(trends.map(\.title) == ["30.1.0", "30.0.0 on 24 Dec"])
+      var other = Stability.Query(date: "1999-12-24", version: "30.0.0", comparisonDate: "1999-12-24")
+      other.comparisonVersion = "30.1.0"
+      #expect(try await stability.trends(other).map(\.title) == ["30.0.0", "30.1.0"])
+      #expect(try await stability.trends(other).first?.points == trends.last?.points)
+      other.comparisonVersion = "30.0.0"
+      #expect(try await stability.trends(other).count == 1, "A day is not compared with itself")
+      other.comparisonDate = "1990-01-01"
+      #expect(try await stability.trends(other).count == 1, "A day without data has no line")
+    }
+  }
+
+  @Test func thirtyDaysHaveATrendForEachSelectedVersion() async throws {
+    try await Stability.embedded().onTheFirstDay { stability in
+      var query = Stability.Query(date: "1999-12-31", comparisonDate: "1999-12-24", precision: .day)
+      let main = try await stability.trends(query)
+      #expect(main.map(\.title) == ["30.2.0", "30.1.0", "30.0.0"])
+      query.version = "30.0.0"
+      #expect(try await stability.trends(query).map(\.title) == ["30.0.0", "All versions"])
+      query.comparisonVersion = "30.0.0"
+      #expect(try await stability.trends(query).map(\.title) == ["30.0.0"])
+    }
+  }
+
+  @Test func theVersionsOfADayAreThoseInUse() async throws {
+    try await Stability.embedded().onTheFirstDay { stability in
+      for day in ["1999-12-31", "1999-06-01"] as [CalendarDay] {
+        let versions = try await stability.versions(day)
+        #expect(versions.allSatisfy { $0.released <= day })
+        #expect(abs(versions.reduce(0) { $0 + $1.share } - 100) < 0.5)
+        for version in versions {
+          let query = Stability.Query(date: day, version: version.name, comparisonDate: day)
+          #expect(try await stability.metric(query).value.sessions > 0, "\(version.name) on \(day)")
+        }
+      }
     }
   }
 
   @Test func aVersionHasATrendFromItsReleaseOn() async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       var query = Stability.Query(date: "1999-12-31", comparisonDate: "1999-12-24", precision: .day)
-      query.version = try #require(try await stability.versions().first?.name)
+      query.version = try #require(try await stability.versions("1999-12-31").first?.name)
       #expect(try await stability.trends(query).map(\.points.values.count) == [9, 30])
     }
   }
@@ -89,7 +130,7 @@ import Testing
       #expect(try await stability.metric(narrow).value.sessions < all.sessions)
       narrow.version = "0.0.1"
       #expect(try await stability.metric(narrow).value.sessions == 0)
-      #expect(parts > all.crashes * 9 / 10)
+      #expect(parts == all.crashes)
     }
   }
 
@@ -121,42 +162,93 @@ import Testing
     }
   }
 
-  @Test(arguments: Stability.SamplingRate.allCases, [nil, "30.0.0"])
-  func theGroupsAddUpToTheCrashesOfTheMetric(quota: Stability.SamplingRate, version: String?) async throws {
-    var query = Stability.Query.fixture
-    (query.quota, query.version) = (quota, version)
-    for signatures in [7, 640] {
-      try await Stability.embedded(signatures: signatures, pageSize: 1000).onTheFirstDay { stability in
-        let crashes = try await stability.metric(query).value.crashes
-        let rows = try await stability.aggregations(query, nil).rows
-        #expect(rows.reduce(0) { $0 + $1.crashes } == crashes)
-      }
-    }
-  }
-
-  @Test func aCrashHasTheVersionTheSystemAndTheDeviceOfItsGroup() async throws {
-    try await Stability.embedded().onTheFirstDay { stability in
-      for (date, version) in [("1999-12-31", nil), ("1999-12-31", "30.1.0"), ("1999-01-10", nil)]
-        as [(CalendarDay, String?)]
-      {
-        let query = Stability.Query(date: date, version: version, comparisonDate: "1999-12-24", quota: .tenPercent)
-        for group in try await stability.aggregations(query, nil).rows.prefix(40) {
-          let distribution = try await stability.aggregation(group.id, query)
-          #expect(distribution.crashIDs.count == min(5, group.crashes))
-          var crashes: [Stability.Crash] = []
-          for name in distribution.crashIDs { crashes.append(try await stability.crash(name)) }
-          #expect(Self.fit(crashes.map(\.version), distribution.versions), "\(group.id) on \(date)")
-          #expect(Self.fit(crashes.map(\.system), distribution.systems), "\(group.id) on \(date)")
-          #expect(Self.fit(crashes.map(\.device), distribution.devices), "\(group.id) on \(date)")
+  @Test(arguments: Stability.CrashType.allCases, [nil, "30.0.0"])
+  func theGroupsAreOfTheChosenKindAndAddUpToTheMetric(type: Stability.CrashType, version: String?) async throws {
+    for (day, quota) in [("1999-12-31", .all), ("1999-11-11", .all), ("1999-12-31", .onePercent)]
+      as [(CalendarDay, Stability.SamplingRate)]
+    {
+      let query = Stability.Query(date: day, version: version, comparisonDate: day, crashType: type, quota: quota)
+      for signatures in [7, 640] {
+        try await Stability.embedded(signatures: signatures, pageSize: 1000).onTheFirstDay { stability in
+          let crashes = try await stability.metric(query).value.crashes
+          let rows = try await stability.aggregations(query, nil).rows
+          #expect(rows.reduce(0) { $0 + $1.crashes } == crashes, "\(day)")
+          #expect(rows.allSatisfy { type == .all || Self.kind(of: $0.reason) == type }, "\(day)")
         }
       }
     }
   }
 
-  /// Whether no value occurs more often than in its distribution.
-  private static func fit(_ names: [String], _ shares: [Stability.Share]) -> Bool {
-    Set(names).allSatisfy { name in
-      names.count { $0 == name } <= shares.first { $0.name == name }?.crashes ?? 0
+  @Test(arguments: Stability.SamplingRate.allCases, [true, false])
+  func versionsAndKindsAddUpToTheMetric(quota: Stability.SamplingRate, correctionOn: Bool) async throws {
+    try await Stability.embedded().onTheFirstDay { stability in
+      for day in ["1999-12-31", "1999-12-30", "1999-09-14"] as [CalendarDay] {
+        var query = Stability.Query(date: day, comparisonDate: day, quota: quota, correctionOn: correctionOn)
+        let all = try await stability.metric(query).value
+        var (versions, kinds) = (Stability.Count(crashes: 0, sessions: 0), 0)
+        for version in try await stability.versions(day) {
+          query.version = version.name
+          let part = try await stability.metric(query).value
+          (versions.crashes, versions.sessions) = (versions.crashes + part.crashes, versions.sessions + part.sessions)
+          for type in Stability.CrashType.allCases where type != .all {
+            query.crashType = type
+            kinds += try await stability.metric(query).value.crashes
+          }
+          query.crashType = .all
+        }
+        #expect(versions == all && kinds == all.crashes, "\(day)")
+      }
+    }
+  }
+
+  @Test func noTwoGroupsLookAlike() async throws {
+    try await Stability.embedded(pageSize: 1000).onTheFirstDay { stability in
+      var query = Stability.Query.fixture
+      query.correctionOn = false
+      let rows = try await stability.aggregations(query, nil).rows
+      #expect(rows.count > 200 && Set(rows.map(\.title)).count == rows.count)
+    }
+  }
+
+  private static func kind(of reason: String) -> Stability.CrashType {
+    switch reason {
+    case "0x8badf00d: hang": .hang
+    case "Out of memory": .memory
+    case _ where reason.contains("launch"): .launch
+    default: .exception
+    }
+  }
+
+  @Test(arguments: [nil, "30.1.0"])
+  func aGroupIsThatOfItsDayAndVersion(version: String?) async throws {
+    try await Stability.embedded().onTheFirstDay { stability in
+      for day in ["1999-12-31", "1999-01-10"] as [CalendarDay] {
+        let query = Stability.Query(date: day, version: version, comparisonDate: day)
+        for group in try await stability.aggregations(query, nil).rows.prefix(20) {
+          let distribution = try await stability.aggregation(group.id, query)
+          #expect(distribution.aggregation == group)
+          #expect(version == nil || distribution.versions.map(\.name) == [version])
+          for crash in distribution.crashes {
+            #expect(try await stability.crash(crash.id).origin == crash.origin && crash.origin.day == day)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aSampleContainsCrashesOfTheWhole() async throws {
+    try await Stability.embedded(signatures: 7).onTheFirstDay { stability in
+      var query = Stability.Query.fixture
+      query.quota = .tenPercent
+      let sample = try await stability.aggregation(5, query).crashes
+      let whole = Stability.Distribution.crashLimit
+      #expect(!sample.isEmpty && sample.count < whole)
+      query.quota = .all
+      let all = try await stability.aggregation(5, query)
+      #expect(all.crashes.count == whole && all.aggregation.crashes > whole)
+      let times = all.crashes.map(\.origin.minute)
+      #expect(times == times.sorted(by: >))
+      for crash in sample { #expect(try await stability.crash(crash.id).origin == crash.origin) }
     }
   }
 
@@ -164,18 +256,25 @@ import Testing
     try await Stability.embedded().onTheFirstDay { stability in
       let first = try #require(try await stability.aggregations(.fixture, nil).rows.first)
       let distribution = try await stability.aggregation(first.id, .fixture)
-      #expect(distribution.aggregation == first)
       for shares in [distribution.versions, distribution.systems, distribution.devices] {
         #expect(shares.reduce(0) { $0 + $1.crashes } == first.crashes)
       }
-      let name = try #require(distribution.crashIDs.first)
+      let name = try #require(distribution.crashes.first?.id)
       let crash = try await stability.crash(name)
       #expect(crash.id == name && crash.reason == first.reason && crash.frames.contains(where: \.isOurs))
-      for similar in crash.similar { #expect(try await stability.crash(similar.id).reason == similar.reason) }
+      #expect(!crash.similar.isEmpty)
+      for similar in crash.similar {
+        let other = try await stability.crash(similar.id)
+        #expect(other.reason == similar.reason && other.origin == similar.origin)
+      }
     }
   }
 
-  @Test(arguments: ["", "42", "42-", "-1-2", "0-1", "641-1", "a-b", "1-2-3", "1-0"])
+  @Test(arguments: [
+    "", "42", "42-", "42-8gc-lq-0", "0-8gc-lq-1", "641-8gc-lq-1", "a-8gc-lq-1", "1-8ge-lq-1", "1-8gc-la-1",
+    "1-8gc-lq-1-1",
+    "-1-8gc-lq-1", "1-zzzzzzzz-lq-1",
+  ])
   func anUnknownCrashIsNotFound(name: String) async throws {
     await Stability.embedded().onTheFirstDay { stability in
       await #expect(throws: StabilityError.notFound) { try await stability.crash(name) }

@@ -120,13 +120,13 @@ import Testing
       await store.receive(Dashboard.Action.path, timeout: patience)
       let group = store.state.path[id: 0, case: Dashboard.Path.State.aggregation]
       #expect(group?.title == "SIGABRT in CartModel.checkout()")
-      let name = try #require(group?.distribution.value?.crashIDs.last)
+      let name = try #require(group?.distribution.value?.crashes.last?.id)
       await store.send(.path(.element(id: 0, action: .aggregation(.crashTapped(name)))))
       await store.send(.path(.element(id: 1, action: .crash(.appeared))))
       await store.receive(Dashboard.Action.path, timeout: patience)
       let crash = store.state.path[id: 1, case: Dashboard.Path.State.crash]
       #expect(crash?.stack.map(\.isHighlighted) == [false, true])
-      #expect(crash?.similarTexts == ["49-1: SIGABRT, 93 % alike"])
+      #expect(crash?.crash.value?.similar.map(\.text) == ["93 % alike: SIGABRT"])
       await store.finish()
     }
   }

@@ -87,13 +87,14 @@ private let impossible: [(StabilityRequest, String, String)] = [
   (.versions, "share", "101"), (.versions, "share", "-1"), (.aggregations, "total", "-1"),
   (.aggregations, "crashes", "-1"), (.aggregations, "users", "-1"), (.aggregation, "crashes", "9223372036854775807"),
   (.aggregation, "users", "-1"), (.crash, "offset", "-1"), (.crash, "similarity", "101"),
+  (.crash, "minute", "1440"), (.aggregation, "minute", "-1"),
 ]
 
 private let possible: [(StabilityRequest, String, String)] = [
   (.metric, "crashes", "0"), (.metric, "sessions", "1000000000000"), (.trends, "points", "100"),
   (.trends, "points", points(1_440)), (.summary, "affectedUsers", "80000"), (.summary, "startMinute", "0"),
   (.versions, "share", "100"), (.aggregations, "total", "0"), (.aggregation, "crashes", "1000000000000"),
-  (.crash, "offset", "0"), (.crash, "similarity", "100"),
+  (.crash, "offset", "0"), (.crash, "similarity", "100"), (.crash, "minute", "1439"),
 ]
 
 /// Values that extend a list with two other points to the given number of points.
@@ -110,7 +111,7 @@ enum StabilityRequest: CaseIterable {
     case .metric: _ = try await stability.metric(.fixture)
     case .trends: _ = try await stability.trends(.fixture)
     case .summary: _ = try await stability.summary()
-    case .versions: _ = try await stability.versions()
+    case .versions: _ = try await stability.versions("1999-12-31")
     case .aggregations: _ = try await stability.aggregations(.fixture, nil)
     case .aggregation: _ = try await stability.aggregation(42, .fixture)
     case .crash: _ = try await stability.crash("42-7")

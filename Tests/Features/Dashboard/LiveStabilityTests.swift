@@ -13,7 +13,7 @@ import Testing
       #expect(try await stability.trends(.fixture) == .served)
       #expect(try await stability.summary() == .served)
       let version = Stability.Version(name: "30.2.0", released: "1999-12-24", share: 41.5)
-      #expect(try await stability.versions() == [version])
+      #expect(try await stability.versions("1999-12-31") == [version])
       #expect(try await stability.aggregation(42, .fixture) == distribution)
       #expect(try await stability.crash("42-7") == crash("42-7"))
     }
@@ -54,7 +54,7 @@ import Testing
       for query in [.fixture, filters] { _ = try await stability.metric(query) }
       _ = try await stability.trends(.fixture)
       _ = try await stability.summary()
-      _ = try await stability.versions()
+      _ = try await stability.versions("1999-12-31")
       _ = try await stability.aggregations(.fixture, nil)
       _ = try await stability.aggregations(.fixture, "9000:100")
       _ = try await stability.aggregation(42, .fixture)
@@ -115,7 +115,7 @@ private let distribution = Stability.Distribution(
   versions: [Stability.Share(name: "30.2.0", crashes: 1_200), Stability.Share(name: "30.1.0", crashes: 400)],
   systems: [Stability.Share(name: "iOS 18.2", crashes: 1_600)],
   devices: [],
-  crashIDs: ["42-7", "a/b?c#d%20e+f ü"]
+  crashes: ["42-7", "a/b?c#d%20e+f ü"].map { Stability.CrashReport(id: $0, origin: .fixture) }
 )
 
 private func group(_ id: Int, crashes: Int) -> Stability.Aggregation {
@@ -154,7 +154,7 @@ private let requests = {
       + "forced=true precision=tenMinutes quota=1 version=30.2.0+45 & ü",
     "trends \(usual) precision=hour quota=100",
     "summary",
-    "versions",
+    "versions date=1999-12-31",
     "aggregations \(usual) limit=100 precision=hour quota=100",
     "aggregations after=9000:100 \(usual) limit=100 precision=hour quota=100",
     "aggregations/42 \(usual) precision=hour quota=100",

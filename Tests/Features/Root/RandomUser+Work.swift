@@ -78,7 +78,7 @@ extension RandomUser {
     switch dashboard.path[id: id] {
     case .aggregations(let list): return .element(id: id, action: .aggregations(action(on: list)))
     case .aggregation(let detail):
-      let crash = detail.distribution.value?.crashIDs.first
+      let crash = detail.distribution.value?.crashes.first?.id
       let tap = crash.map { AggregationDetail.Action.crashTapped($0) } ?? .appeared
       return .element(id: id, action: .aggregation(pick([.appeared, .retryButtonTapped, tap])))
     case .crash(let analysis):

@@ -40,6 +40,7 @@ SUMMARY = {
     "outages": [{"day": "1999-12-30", "startMinute": 1140, "endMinute": 1500, "title": "the café’s Wi-Fi"}],
 }
 VERSIONS = [{"name": "30.2.0", "released": "1999-12-24", "share": 41.5}]
+ORIGIN = {"day": "1999-12-31", "minute": 845, "version": "30.2.0", "system": "iOS 18.2", "device": "iPhone 15"}
 FRAMES = [
     {"module": "libswiftCore.dylib", "offset": 239816, "isOurs": False},
     {"module": "Cart", "symbol": "CartModel.checkout()", "offset": 142, "location": "CartModel.swift:142",
@@ -82,13 +83,14 @@ def distribution(number):
     return {
         "aggregation": group(number, 1_600),
         "versions": [{"name": "30.2.0", "crashes": 1_200}, {"name": "30.1.0", "crashes": 400}],
-        "systems": [{"name": "iOS 18.2", "crashes": 1_600}], "devices": [], "crashIDs": ["42-7", "a/b?c#d%20e+f ü"],
+        "systems": [{"name": "iOS 18.2", "crashes": 1_600}], "devices": [],
+        "crashes": [{"id": name, "origin": ORIGIN} for name in ("42-7", "a/b?c#d%20e+f ü")],
     }
 
 
 def crash(name):
-    return {"id": name, "reason": "SIGABRT", "version": "30.2.0", "system": "iOS 18.2", "device": "iPhone 15",
-            "frames": FRAMES, "similar": [{"id": "49-1", "reason": "SIGABRT", "similarity": 93}]}
+    return {"id": name, "reason": "SIGABRT", "origin": ORIGIN, "frames": FRAMES,
+            "similar": [{"id": "49-1", "reason": "SIGABRT", "similarity": 93, "origin": ORIGIN}]}
 
 
 def answer_to(path, query):

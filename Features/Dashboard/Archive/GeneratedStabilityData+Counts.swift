@@ -1,0 +1,61 @@
+extension GeneratedStabilityData {
+  /// The sessions and crashes of a release on a day, in whole numbers.
+  struct ReleaseCount: Hashable, Sendable {
+    let release: GeneratedRelease
+    let sessions: Int
+    /// The crashes by kind, in the order of ``GeneratedCrashesByKind/kinds``.
+    let crashes: [Int]
+
+    func crashes(of type: Stability.CrashType) -> Int {
+      guard let index = GeneratedCrashesByKind.kinds.firstIndex(of: type) else { return crashes.reduce(0, +) }
+      return crashes[index]
+    }
+  }
+
+  /// The sessions and crashes of a day, the same whether they are counted at once, by version, by kind or by signature.
+  ///
+  /// - Returns: The releases of the filter, newest first.
+  func releaseCounts(of filter: SessionFilter, now: CurrentMinute) -> [ReleaseCount] {
+    let releases = GeneratedRelease.live(on: filter.day)
+    let counts = releases.map { tally(of: filter, $0, minutes: 0..<1440, now: now) }
+    let sessions = Self.apportioned(counts.map(\.sessions))
+    let kinds = GeneratedCrashesByKind.kinds
+    let crashes = Self.apportioned(counts.flatMap { count in kinds.map { count.crashes[$0] } })
+    return releases.indices
+      .map { index in
+        let start = index * kinds.count
+        return ReleaseCount(
+          release: releases[index],
+          sessions: sessions[index],
+          crashes: Array(crashes[start..<start + kinds.count])
+        )
+      }
+      .filter { filter.version == nil || filter.version == $0.release.name }
+  }
+
+  func count(of filter: SessionFilter, now: CurrentMinute) -> Stability.Count {
+    let counts = releaseCounts(of: filter, now: now)
+    return Stability.Count(
+      crashes: counts.reduce(0) { $0 + $1.crashes(of: filter.query.crashType) },
+      sessions: counts.reduce(0) { $0 + $1.sessions }
+    )
+  }
+
+  /// Rounds numbers up or down so that they add up to their rounded sum.
+  private static func apportioned(_ numbers: [Double]) -> [Int] {
+    apportion(Int(numbers.reduce(0, +).rounded()), by: numbers)
+  }
+
+  /// Divides a number in proportion to weights; the parts add up to it (largest remainder method, Hamilton 1792).
+  static func apportion(_ total: Int, by weights: [Double]) -> [Int] {
+    let sum = weights.reduce(0, +)
+    guard total > 0, sum > 0 else { return weights.map { _ in 0 } }
+    let shares = weights.map { Double(total) * $0 / sum }
+    var parts = shares.map { Int($0) }
+    let remainders = shares.indices.sorted {
+      (shares[$0] - Double(parts[$0]), $1) > (shares[$1] - Double(parts[$1]), $0)
+    }
+    for index in remainders.prefix(total - parts.reduce(0, +)) { parts[index] += 1 }
+    return parts
+  }
+}
