@@ -31,7 +31,11 @@ extension Dashboard.State {
 
   /// The relative change: `+5.0 %`; `nothing to compare with` if there is no comparison.
   public var changeText: String? {
-    metric.value.map { metric in
+    let query = metricQuery ?? query
+    if query.date == query.comparisonDate, query.version == query.comparisonVersion, metric.value != nil {
+      return "none, the same day and version"
+    }
+    return metric.value.map { metric in
       metric.change.map { DashboardNumberFormatter.change($0, digits: 1) } ?? "nothing to compare with"
     }
   }

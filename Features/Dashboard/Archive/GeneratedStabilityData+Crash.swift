@@ -100,23 +100,32 @@ extension GeneratedStabilityData {
     )
   }
 
-  /// The first crashes of other groups on the same day.
+  /// The first crashes of the three groups of the same day whose stacks have the most functions in common.
   private func similar(to crash: GeneratedCrashName, now: CurrentMinute) -> [Stability.SimilarCrash] {
     let query = Stability.Query(date: crash.day, comparisonDate: crash.day)
-    let counts = releaseCounts(of: SessionFilter(query), now: now)
-    let others = [7, 19, 42].map { (crash.group + $0 - 1) % groupCount + 1 }.filter { $0 != crash.group }
-    return others.enumerated().compactMap { index, other in
-      let count = counts.first { count in
-        groupCounts(of: count, Self.kind(of: other), day: crash.day).contains { $0.id == other && $0.crashes > 0 }
+    var releases: [Int: GeneratedRelease] = [:]
+    for count in releaseCounts(of: SessionFilter(query), now: now) {
+      for (id, crashes) in query.crashType.kinds.flatMap({ groupCounts(of: count, $0, day: crash.day) })
+      where crashes > 0 && id != crash.group && releases[id] == nil {
+        releases[id] = count.release
       }
-      return count.map { count in
-        Stability.SimilarCrash(
-          id: GeneratedCrashName(group: other, day: crash.day, release: count.release, number: 1).text,
-          reason: reason(of: other),
-          similarity: 93 - index * 14 - crash.group % 7,
-          origin: origins(of: other, count.release, day: crash.day, now: now)(1)
-        )
-      }
+    }
+    let functions = Set(frames(of: crash.group).compactMap(\.symbol))
+    return releases.map { id, release in
+      let others = Set(frames(of: id).compactMap(\.symbol))
+      // The Sørensen–Dice coefficient.
+      let similarity = 200 * functions.intersection(others).count / (functions.count + others.count)
+      return (id: id, release: release, similarity: similarity)
+    }
+    .sorted { ($0.similarity, $1.id) > ($1.similarity, $0.id) }
+    .prefix(3)
+    .map { other in
+      Stability.SimilarCrash(
+        id: GeneratedCrashName(group: other.id, day: crash.day, release: other.release, number: 1).text,
+        reason: reason(of: other.id),
+        similarity: other.similarity,
+        origin: origins(of: other.id, other.release, day: crash.day, now: now)(1)
+      )
     }
   }
 

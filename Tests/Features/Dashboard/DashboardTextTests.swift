@@ -50,6 +50,16 @@ import Testing
     #expect(state.changeText == "−15.3 %")
   }
 
+  @Test func aDayThatIsComparedWithItselfIsExplained() {
+    var state = Dashboard.State.loaded
+    state.metricQuery?.comparisonDate = "1999-12-31"
+    #expect(state.changeText == "none, the same day and version")
+    state.metricQuery?.version = "30.2.0"
+    #expect(state.changeText == "+5.0 %")
+    state.metric.value = nil
+    #expect(state.changeText == nil)
+  }
+
   @Test func aDayWithoutSessionsIsExplained() {
     var state = Dashboard.State.loaded
     state.date = state.today
