@@ -81,7 +81,7 @@ struct GeneratedStabilityData: Sendable {
     let sessions = hourly * Double(minutes.count) / 60 * share * Double(query.quota.rawValue) / 100
     let hour = day.number * 24 + minutes.lowerBound / 60
     // An hour has its own noise. The noise of part of an hour decreases with its length.
-    let spread = minutes.count == 60 ? 0 : 0.4 / Double(minutes.count).squareRoot()
+    let spread = minutes.count == 60 ? 0 : 0.25 / Double(minutes.count).squareRoot()
     let roughness = 1 + spread * (noise(3, day.number * 1440 + minutes.lowerBound) - 0.5)
     let risk = release.risk(noise(2, release.number)) * (0.88 + 0.24 * noise(4, hour)) * roughness
     let correction = query.correctionOn ? 0.94 : 1
