@@ -26,6 +26,20 @@ import Testing
     await store.finish()
   }
 
+  @Test func filtersAreClearedByAButtonThatIsThereOnlyWithFilters() async {
+    let store = Dashboard.screenStore(.loaded)
+    #expect(store.screen.shows("No filters set") && !store.screen.shows("Clear filters"))
+    await store.perform(.toggle("Bypass server cache")) {
+      $0.forced = true
+      $0.expectReloadDue()
+    }
+    #expect(store.screen.shows("1 filter set"))
+    await store.tap("Clear filters") { $0.forced = false }
+    #expect(store.screen.shows("No filters set") && !store.screen.shows("Clear filters"))
+    await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
   @Test func aFailedLoadIsRetried() async {
     let store = Dashboard.screenStore(.failed(.offline), .fixtures)
     #expect(store.screen.shows("Next try in 2 s"))
