@@ -109,21 +109,20 @@ extension ScreenSession {
       guard next != number else { throw .isAtEdge }
       handlers.setNumber?(next)
       return true
-    case (.day(let day, let shown), _): return try move(day, shown, of: instance, by: key)
+    case (.day(let day, let shown), _): return move(day, shown, of: instance, by: key)
     default: return false
     }
   }
 
-  private func move(_ day: CalendarDay?, _ shown: CalendarMonth, of instance: ElementInstance, by key: ScreenKey)
-    throws(KeyFault) -> Bool
-  {
+  private func move(_ day: CalendarDay?, _ shown: CalendarMonth, of instance: ElementInstance, by key: ScreenKey) -> Bool {
     guard let setDay = instance.node.handlers.setDay else { return false }
     let offset = key == .left ? -1 : key == .right ? 1 : key == .up ? -7 : 7
     let month = instance.shownMonth ?? shown
     let isShown = day?.month == month
     // In another month than that of the day, the first arrow selects a day of the month.
     let next = isShown ? day?.adding(days: offset) : instance.node.days.day(closestTo: 1, of: month)
-    guard let next, instance.node.days?.contains(next) ?? true else { throw .isAtEdge }
+    // Beyond the last day that can be selected, the key moves the focus.
+    guard let next, instance.node.days?.contains(next) ?? true else { return false }
     instance.shownMonth = nil
     setDay(next)
     return true

@@ -26,7 +26,7 @@ final class ScreenPlayer {
   /// The keys that the last row lists, the longest form that fits.
   private static let keys = [
     "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^T statement  ^C quit",
-    "Tab ↑↓←→ Enter Esc  ^O changes  ^C quit", "Tab Enter Esc  ^C quit", "^C quit",
+    "Tab ↑↓←→ Enter Esc  ^O changes  ^C quit", "Tab ↑↓←→ Enter Esc  ^C quit", "Tab Enter Esc  ^C quit", "^C quit",
   ]
 
   /// How often time passes while effects are in flight, in milliseconds.
