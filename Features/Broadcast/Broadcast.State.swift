@@ -59,13 +59,3 @@ extension Broadcast.State {
   /// The countdown's text: `Live in 3 …`; `nil` when no countdown is running.
   public var countdownText: String? { countdown.map { "Live in \($0) …" } }
 }
-
-extension Broadcast {
-  /// Returns a text without leading and trailing white space.
-  static func trimmed(_ text: String) -> String {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(text[first...last])
-  }
-}

@@ -5,10 +5,8 @@ extension Broadcast {
     public var duration: Int
     /// The maximum number of viewers.
     public var peakViewers: Int
-    /// The number of messages of all kinds.
-    public var messages: Int
-    /// The number of bids, accepted or not.
-    public var bids: Int
+    /// The number of messages of each kind.
+    public var counts: LiveRoom.Counts
     /// The auction with its final result.
     public var auction: Auction
 
@@ -17,14 +15,12 @@ extension Broadcast {
     /// - Parameters:
     ///   - duration: The time on air, in whole seconds.
     ///   - peakViewers: The maximum number of viewers.
-    ///   - messages: The number of messages of all kinds.
-    ///   - bids: The number of bids, accepted or not.
+    ///   - counts: The number of messages of each kind.
     ///   - auction: The auction with its final result.
-    public init(duration: Int, peakViewers: Int, messages: Int, bids: Int, auction: Auction) {
+    public init(duration: Int, peakViewers: Int, counts: LiveRoom.Counts, auction: Auction) {
       self.duration = duration
       self.peakViewers = peakViewers
-      self.messages = messages
-      self.bids = bids
+      self.counts = counts
       self.auction = auction
     }
 
@@ -33,8 +29,8 @@ extension Broadcast {
       [
         ("Duration", Self.durationText(duration)),
         ("Peak viewers", Auction.grouped(peakViewers)),
-        ("Messages", Auction.grouped(messages)),
-        ("Bids", Auction.grouped(bids) + auction.refusedBidsText),
+        ("Messages", counts.text),
+        ("Bids", Auction.grouped(counts.bids) + auction.refusedBidsText + auction.lateBidsText),
         (auction.lot.title, auction.resultText),
       ]
     }

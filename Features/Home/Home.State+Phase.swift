@@ -43,10 +43,7 @@ extension Home.State {
   }
 
   /// The search text: the query without surrounding spaces.
-  public var term: String {
-    let head = query.drop { $0.isWhitespace }
-    return String(head.reversed().drop { $0.isWhitespace }.reversed())
-  }
+  public var term: String { query.trimmed }
 }
 
 extension Home {

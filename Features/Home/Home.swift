@@ -44,6 +44,8 @@ public struct Home: ReducerProtocol, Sendable {
       case .path(.element(_, .item(.similarTapped(let id)))): return push(id, on: &state)
       case .path(.element(_, .order(.lineTapped(let id)))): return push(id, on: &state)
       case .popToRootButtonTapped: return popToRoot(&state)
+      case .path(.element(_, .order(.placeResponse(.failure(let error))))):
+        return OrderError(error) == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
 
       case .row(let id, .favorite(.isFavoriteChanged(let isFavorite))):
         return agree(on: id, isFavorite, in: &state)

@@ -1,4 +1,13 @@
 extension AuthError {
+  /// The message shown to the person after a login.
+  ///
+  /// - Parameter account: The account: an email address, or the name of an internal account.
+  public func notice(for account: String) -> Login.Notice {
+    guard self == .wrongCredentials, !account.contains("@") else { return notice }
+    let reason = "“\(account)” is not an email: those have an “@”."
+    return Login.Notice(title: "Wrong name or password", message: "\(reason) \(advice)")
+  }
+
   /// The message shown to the person.
   public var notice: Login.Notice {
     Login.Notice(title: title, message: advice)

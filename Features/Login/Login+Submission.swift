@@ -41,7 +41,7 @@ extension Login {
   func fail(_ state: inout State, with error: AuthError) -> Effect<Action> {
     guard state.isLoading else { return .none }
     state.isLoading = false
-    state.alert = error.notice
+    state.alert = error.notice(for: state.trimmedAccount)
     state.canRetry = error.isWorthRetrying
     // A repeated Enter must not send the same wrong password again.
     if error == .wrongCredentials { state.password = Password() }

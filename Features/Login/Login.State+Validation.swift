@@ -1,11 +1,6 @@
 extension Login.State {
   /// The account, trimmed of spaces that keyboards and password managers add.
-  public var trimmedAccount: String {
-    guard let first = account.firstIndex(where: { !$0.isWhitespace }),
-      let last = account.lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(account[first...last])
-  }
+  public var trimmedAccount: String { account.trimmed }
 
   /// The problem with the account; `nil` while the field is empty.
   ///

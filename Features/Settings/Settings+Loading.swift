@@ -13,12 +13,15 @@ extension Settings {
     return load(&state)
   }
 
-  /// Ends effects that are no longer needed, and saves pending edits.
+  /// Ends effects that are no longer needed, and saves pending edits. A name that is refused becomes the saved one.
   func disappear(_ state: inout State) -> Effect<Action> {
     state.hasLeft = true
     state.confirmation = nil
     state.developer = nil
-    guard state.loading == .inFlight else { return save(&state) }
+    guard state.loading == .inFlight else {
+      if state.canEdit { state.preferences = state.savablePreferences }
+      return save(&state)
+    }
     state.loading = .notStarted
     return .cancel(id: CancelID.load)
   }

@@ -17,7 +17,7 @@ extension Settings {
   func save(_ state: inout State) -> Effect<Action> {
     guard state.hasUnsavedChanges, !state.isSaving else { return .none }
     state.isSaving = true
-    let save = Effect<Action>.task(name: "save") { [preferences = state.preferences] in
+    let save = Effect<Action>.task(name: "save") { [preferences = state.savablePreferences] in
       .saveResponse(
         await TaskResult {
           try files.saveSettings(preferences)
@@ -84,7 +84,7 @@ extension Settings {
   public static func lastSave<Action>(of state: State) -> Effect<Action> {
     // The running save may be older than a later edit that restored the saved value.
     guard state.hasUnsavedChanges || state.isSaving else { return .none }
-    return .fireAndForget(name: "last save") { [preferences = state.preferences] in
+    return .fireAndForget(name: "last save") { [preferences = state.savablePreferences] in
       @Dependency(\.fileStorage) var files
       // The settings no longer exist, so an error can't be reported.
       try? files.saveSettings(preferences)

@@ -3,7 +3,7 @@ public import Lockstep
 extension Settings {
   func askBeforeSignOut(_ state: inout State) -> Effect<Action> {
     guard state.canSignOut else { return .none }
-    state.confirmation = .signOut()
+    state.confirmation = .signOut(endsBroadcast: state.isBroadcasting)
     return .none
   }
 

@@ -24,7 +24,14 @@ extension Settings.State {
   public var canEdit: Bool { loading == .done }
 
   /// Whether there are unsaved edits.
-  public var hasUnsavedChanges: Bool { canEdit && preferences != saved ?? Preferences() }
+  public var hasUnsavedChanges: Bool { canEdit && savablePreferences != saved ?? Preferences() }
+
+  /// The preferences as they are saved: the name is trimmed; the saved name replaces one that is refused.
+  public var savablePreferences: Preferences {
+    var savable = preferences
+    savable.name = nameProblem == nil ? preferences.name.trimmed : saved?.name ?? ""
+    return savable
+  }
 
   /// Whether the retry button is enabled.
   public var canRetry: Bool {

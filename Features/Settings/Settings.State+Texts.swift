@@ -13,13 +13,18 @@ extension Settings.State {
   public var saveText: String? {
     guard canEdit else { return nil }
     if isSaving { return "Saving…" }
-    if !hasUnsavedChanges { return saved == nil ? nil : "Saved" }
+    if !hasUnsavedChanges { return nameProblem != nil ? "The name is not saved" : saved == nil ? nil : "Saved" }
     guard let saveError else { return "Not saved yet" }
     return "Not saved, \(saveError.text): next try in \(Settings.saveDelay(afterFailures: failedSaves)) s"
   }
 
   /// The remaining length of the name: `36 of 40 characters left`; `nil` while it is far below the limit.
   public var nameText: String? { preferences.nameText }
+
+  /// The problem with the name; `nil` if it can be saved.
+  public var nameProblem: String? {
+    preferences.name.isEmpty || !preferences.name.trimmed.isEmpty ? nil : "A name can't consist of spaces only."
+  }
 
   /// The number of enabled notifications: `3 of 4 on`.
   public var notificationsText: String { preferences.notifications.text }

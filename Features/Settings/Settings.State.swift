@@ -21,6 +21,10 @@ extension Settings {
     public var notice: Notice?
     /// Whether the sign-out waits for the last save.
     public var isSigningOut = false
+    /// Whether the person is broadcasting, which ends with a sign-out; set by the parent.
+    public var isBroadcasting = false {
+      didSet { if confirmation != nil { confirmation = .signOut(endsBroadcast: isBroadcasting) } }
+    }
     /// The sign-out confirmation.
     @PresentationState public var confirmation: ConfirmationDialogState<Action.Confirmation>?
     /// The developer section, while it is open.

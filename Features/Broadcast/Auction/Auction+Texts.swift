@@ -11,15 +11,32 @@ extension Auction {
     isOpen ? "Next bid from \(price(minimumBid))" : nil
   }
 
-  /// The number of all bids, and how many were refused: `15 bids, 3 of them refused`.
+  /// The time that last-moment bids have added: `10 s added by late bids`; `nil` if there is none, or bidding is over.
+  var extensionText: String? {
+    guard isOpen, extensions > 0 else { return nil }
+    return "\(Self.grouped(extensions * Self.lastMoment / 1000)) s added by late bids"
+  }
+
+  /// The next step after the auction; `nil` while it is open.
+  public var nextStepText: String? {
+    isOpen ? nil : "This was the only item. To sell another, stop and broadcast again."
+  }
+
+  /// The number of bids until the end, and how many were refused: `15 bids, 3 of them refused`.
   public var bidsText: String {
-    let bids = acceptedBids + refusedBids
+    let bids = acceptedBids + refusedBids - lateBids
     return "\(Self.grouped(bids)) \(bids == 1 ? "bid" : "bids")\(refusedBidsText)"
   }
 
-  /// How many of the bids were refused, to follow their number: `, 3 of them refused`; empty if there are none.
+  /// How many of the bids were refused before the end, to follow their number: `, 3 of them refused`; empty if there are none.
   var refusedBidsText: String {
-    refusedBids == 0 ? "" : ", \(Self.grouped(refusedBids)) of them refused"
+    let refused = refusedBids - lateBids
+    return refused == 0 ? "" : ", \(Self.grouped(refused)) of them refused"
+  }
+
+  /// How many of the bids came after the end, to follow their number: `, 2 too late`; empty if there are none.
+  var lateBidsText: String {
+    lateBids == 0 ? "" : ", \(Self.grouped(lateBids)) too late"
   }
 
   /// The result: `Sold to ann for 12.50 EUR`; `nil` while the auction is open.
@@ -57,6 +74,19 @@ extension Auction {
       text.append(digit)
     }
     return text
+  }
+}
+
+extension Auction.Refusal {
+  /// The reason: `too low, 13.50 EUR or more`.
+  ///
+  /// - Parameter lot: The lot that the bid was for.
+  public func text(_ lot: Auction.Lot) -> String {
+    switch self {
+    case .tooLow(let minimum): "too low, \(lot.price(minimum)) or more"
+    case .tooHigh: "too high to be serious"
+    case .tooLate: "too late, the auction is over"
+    }
   }
 }
 

@@ -17,6 +17,8 @@ public struct Auction: Equatable, Sendable, Decodable {
   public private(set) var acceptedBids = 0
   /// The number of refused bids: too low, above the limit, or too late.
   public private(set) var refusedBids = 0
+  /// The number of refused bids that were too late.
+  public private(set) var lateBids = 0
   /// The number of times a last-moment bid extended the auction.
   public private(set) var extensions = 0
   /// The result of the auction.
@@ -58,22 +60,43 @@ public struct Auction: Equatable, Sendable, Decodable {
     outcome = result
   }
 
+  /// Why a bid was refused.
+  public enum Refusal: Hashable, Sendable, Decodable {
+    /// It was below the minimum, in minor units.
+    case tooLow(minimum: Int)
+    /// It was above the highest plausible amount.
+    case tooHigh
+    /// The auction was over.
+    case tooLate
+  }
+
   /// Records a bid. It leads if it is in time and high enough; the first of equal bids wins.
   ///
   /// - Parameters:
   ///   - bid: The bidder and the amount.
   ///   - time: The time at which the server accepted the bid, in milliseconds since the room was opened.
-  public mutating func take(_ bid: Bid, at time: Int) {
+  /// - Returns: Why the bid was refused; `nil` if it leads.
+  @discardableResult
+  public mutating func take(_ bid: Bid, at time: Int) -> Refusal? {
     know(until: time)
-    guard isOpen, bid.amount >= minimumBid, bid.amount <= Self.highestAmount else {
+    if let refusal = refusal(of: bid) {
       refusedBids += 1
-      return
+      if refusal == .tooLate { lateBids += 1 }
+      return refusal
     }
     highest = bid
     acceptedBids += 1
-    guard endsAt - time <= Self.lastMoment else { return }
-    endsAt += Self.lastMoment
-    extensions += 1
+    if endsAt - time <= Self.lastMoment {
+      endsAt += Self.lastMoment
+      extensions += 1
+    }
+    return nil
+  }
+
+  private func refusal(of bid: Bid) -> Refusal? {
+    if !isOpen { return .tooLate }
+    if bid.amount < minimumBid { return .tooLow(minimum: minimumBid) }
+    return bid.amount > Self.highestAmount ? .tooHigh : nil
   }
 
   /// Ends the auction with the bids received so far, because the last ones may never arrive.

@@ -40,7 +40,8 @@ extension LiveRoom.State {
     lastSequence = message.sequence
     counts.count(message.content)
     if case .bid(let amount) = message.content {
-      auction.take(Auction.Bid(bidder: message.author, amount: amount, sequence: message.sequence), at: message.time)
+      let bid = Auction.Bid(bidder: message.author, amount: amount, sequence: message.sequence)
+      refusals[message.sequence] = auction.take(bid, at: message.time)
     } else {
       auction.know(until: message.time)
     }
@@ -68,6 +69,10 @@ extension LiveRoom.State {
     }
     messages.removeFirst(max(0, messages.count + new.count - LiveRoom.keptMessages))
     messages.append(contentsOf: new.reversed())
+    if !refusals.isEmpty {
+      let kept = Set(messages.lazy.map(\.sequence))
+      refusals = refusals.filter { kept.contains($0.key) }
+    }
   }
 
   fileprivate mutating func take(_ pulse: ChatHeartbeat) {

@@ -43,7 +43,8 @@ extension LiveRoom.State {
   ///
   /// - Complexity: O(*n*) in the number of kept messages, at most 500.
   public var rows: [LiveRoom.Row] {
-    heardMessages.map { LiveRoom.Row($0, price: auction.price) } + outgoing.map { LiveRoom.Row($0, host: host) }
+    heardMessages.map { LiveRoom.Row($0, refusal: refusals[$0.sequence], lot: lot) }
+      + outgoing.map { LiveRoom.Row($0, host: host) }
   }
 }
 
@@ -52,15 +53,16 @@ extension LiveRoom.Row {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - price: Formats an amount in minor units.
-  init(_ message: ChatMessage, price: (_ amount: Int) -> String) {
+  ///   - refusal: Why a bid was refused; `nil` for other messages.
+  ///   - lot: The lot that bids are for.
+  init(_ message: ChatMessage, refusal: Auction.Refusal?, lot: Auction.Lot) {
     id = "message-\(message.sequence)"
     author = message.author
     isPending = false
     text =
       switch message.content {
       case .comment(let text): text
-      case .bid(let amount): "bids \(price(amount))"
+      case .bid(let amount): "bids \(lot.price(amount))\(refusal.map { " ✗ \($0.text(lot))" } ?? "")"
       case .join: "has joined"
       case .gift(let name): "gives you: \(name)"
       }

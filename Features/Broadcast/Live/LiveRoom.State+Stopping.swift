@@ -31,8 +31,7 @@ extension LiveRoom.State {
     Broadcast.Summary(
       duration: elapsed,
       peakViewers: peakViewers,
-      messages: counts.total,
-      bids: counts.bids,
+      counts: counts,
       auction: auction
     )
   }

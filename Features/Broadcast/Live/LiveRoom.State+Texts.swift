@@ -3,7 +3,7 @@ extension LiveRoom.State {
   static let longestMessage = 200
 
   /// The message being written, trimmed of white space.
-  public var trimmedDraft: String { Broadcast.trimmed(draft) }
+  public var trimmedDraft: String { draft.trimmed }
 
   /// The problem with the message being written: `50 characters too long`; `nil` if it is valid.
   public var draftProblem: String? {
@@ -65,6 +65,9 @@ extension LiveRoom.State {
     return "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
   }
 
+  /// The auction's next step after its end; `nil` while it is open.
+  public var nextStepText: String? { auction.nextStepText }
+
   /// The lot for sale.
   public var lot: Auction.Lot { auction.lot }
 
@@ -80,10 +83,22 @@ extension LiveRoom.State {
   /// The number of bids: `15 bids, 3 of them refused`.
   public var bidsText: String { auction.bidsText }
 
-  /// The auction's remaining time or its result: `0:42 left`, `Sold to ann for 12.50 EUR`.
+  /// The auction's remaining time and how bids extend it, or its result: `0:08 left, a bid adds 10 s`, `Sold to ann for 12.50 EUR`.
   public var auctionStatusText: String {
     if let outcome = auction.outcomeText { return outcome }
     guard let time = auctionTimeText else { return "" }
-    return time.contains(":") ? "\(time) left" : time
+    guard auctionSecondsLeft > 0 else { return time }
+    let isLastMoment = auctionSecondsLeft * 1000 <= Auction.lastMoment
+    let addition = isLastMoment ? "a bid adds \(Auction.lastMoment / 1000) s" : auction.extensionText
+    return ["\(time) left", addition].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension LiveRoom.Counts {
+  /// The total and the kinds that occurred: `12 (9 comments, 2 joins, 1 bid)`.
+  public var text: String {
+    let kinds = [(comments, "comment"), (joins, "join"), (gifts, "gift"), (bids, "bid")]
+    let texts = kinds.filter { $0.0 > 0 }.map { "\(Auction.grouped($0)) \($1)\($0 == 1 ? "" : "s")" }
+    return Auction.grouped(total) + (texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))")
   }
 }

@@ -25,6 +25,8 @@ extension LiveRoom {
     public var counts = Counts()
     /// The auction.
     public var auction: Auction
+    /// Why bids among the kept messages were refused, by the messages' numbers.
+    public var refusals: [Int: Auction.Refusal] = [:]
     /// The time on air at the last update of the auction's time, in whole seconds.
     public var auctionHeardAt = 0
     /// The message being written.
@@ -87,8 +89,16 @@ extension LiveRoom {
     /// The number of gifts.
     public var gifts = 0
 
-    /// Makes counts of zero.
-    public init() {}
+    /// Makes counts.
+    ///
+    /// - Parameters:
+    ///   - comments: The number of comments.
+    ///   - bids: The number of bids, accepted or not.
+    ///   - joins: The number of people who joined.
+    ///   - gifts: The number of gifts.
+    public init(comments: Int = 0, bids: Int = 0, joins: Int = 0, gifts: Int = 0) {
+      (self.comments, self.bids, self.joins, self.gifts) = (comments, bids, joins, gifts)
+    }
 
     /// The total.
     public var total: Int { comments + bids + joins + gifts }

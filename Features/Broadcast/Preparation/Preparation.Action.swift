@@ -31,7 +31,7 @@ extension Preparation {
     case coverResponse(TaskResult<CoverImage>)
     /// Retry loading the cover.
     case coverRetryButtonTapped
-    /// Remove the cover.
+    /// Remove the cover and its address.
     case coverRemoved
 
     /// The screen disappeared.

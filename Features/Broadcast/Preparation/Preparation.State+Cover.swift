@@ -3,7 +3,7 @@ internal import Foundation
 extension Preparation.State {
   /// The URL in the field for the cover's address; `nil` if it is not the address of a file or a web server.
   var typedCoverURL: URL? {
-    let address = Broadcast.trimmed(coverAddress)
+    let address = coverAddress.trimmed
     guard let url = URL(string: address), let scheme = url.scheme?.lowercased(), !url.path.isEmpty else { return nil }
     switch scheme {
     case "http", "https": return url.host().map { $0.isEmpty } == false ? url : nil
@@ -14,8 +14,19 @@ extension Preparation.State {
 
   /// The problem with the cover's address; `nil` if it is valid or empty.
   public var coverAddressProblem: String? {
-    guard !Broadcast.trimmed(coverAddress).isEmpty, typedCoverURL == nil else { return nil }
+    guard !coverAddress.trimmed.isEmpty, typedCoverURL == nil else { return nil }
     return "This is not the address of an image."
+  }
+
+  /// The problem with the cover that keeps the broadcast from starting; `nil` if there is a cover, or none is wanted.
+  var coverProblem: String? {
+    if coverAddressProblem != nil { return "Correct or clear the cover's address." }
+    switch cover {
+    case .placeholder: return typedCoverURL == nil ? nil : "Load the cover, or clear its address."
+    case .loading: return "Wait for the cover, or remove it."
+    case .image: return nil
+    case .failed: return "The cover failed: retry or remove it."
+    }
   }
 
   /// Whether the button that loads the cover is enabled.
@@ -30,7 +41,7 @@ extension Preparation.State {
   /// The text about the cover.
   public var coverText: String {
     switch cover {
-    case .placeholder: "No cover"
+    case .placeholder: "No cover. Enter its address to load one."
     case .loading: "Loading the cover …"
     case .image(let image): "Cover, \((image.data.count + 999) / 1000) kB"
     case .failed(_, let error): "\(error.title). \(error.advice)"

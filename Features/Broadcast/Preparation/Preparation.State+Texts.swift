@@ -3,7 +3,7 @@ extension Preparation.State {
   static let longestTitle = 60
 
   /// The title without leading and trailing white space.
-  public var trimmedTitle: String { Broadcast.trimmed(title) }
+  public var trimmedTitle: String { title.trimmed }
 
   /// The problem with the title; `nil` while the field is empty.
   public var titleProblem: String? {
@@ -20,8 +20,7 @@ extension Preparation.State {
     if let titleProblem { return titleProblem }
     if camera != .granted { return text(of: .camera) }
     if microphone != .granted { return text(of: .microphone) }
-    if case .loading = cover { return "Wait for the cover, or remove it." }
-    return nil
+    return coverProblem
   }
 
   /// The screen's text about access to a device.

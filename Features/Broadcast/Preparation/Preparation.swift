@@ -64,6 +64,7 @@ public struct Preparation: ReducerProtocol, Sendable {
 
       case .coverRemoved:
         state.cover = .placeholder
+        state.coverAddress = ""
         return .cancel(id: CancelID.cover)
 
       case .left: return leave(&state)

@@ -23,7 +23,7 @@ private struct AuctionStatus: Screen {
   }
 }
 
-/// The leader and the next bid, or why the result may be wrong, and the number of bids.
+/// The leader and the next bid, or why the result may be wrong or what is next, and the number of bids.
 private struct Bids: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -31,7 +31,11 @@ private struct Bids: Screen {
     VBox {
       if let leader = store.leaderText { Text(leader) }
       if let next = store.nextBidText { Text(next) }
-      if let reason = store.provisionalText { Text(reason).style(.warning) }
+      if let reason = store.provisionalText {
+        Text(reason).style(.warning)
+      } else if let step = store.nextStepText {
+        Text(step)
+      }
     }
     .height(min: 2)
     Text(store.bidsText).style(.secondary)

@@ -61,16 +61,18 @@ private struct HiddenPeopleBar: Screen {
     bar("Blocked:", store.blockedPeople)
   }
 
-  /// A line of people, which scrolls if there are many; empty if there are none.
+  /// The people in as many lines as they need, of which a few are visible and the others scroll; empty if there are none.
   @ElementBuilder private func bar(_ title: String, _ people: [String]) -> ElementList {
     if !people.isEmpty {
-      ScrollView(isHorizontal: true) {
-        HBox(spacing: 1) {
+      ScrollView {
+        HBox(wraps: true) {
           Text(title).style(.secondary)
           ForEach(people, id: \.self) { person in Button(person) { store.send(.personTapped(person)) } }
         }
+        .layoutStyle { $0.columnGap = 1 }
       }
-      .flex(shrink: 0)
+      .height(max: 3)
+      .flex(grow: 0, shrink: 0)
     }
   }
 }

@@ -23,26 +23,31 @@ struct PreparationPage: Screen {
   }
 }
 
-/// The title and the quality.
+/// The title with its length, and the quality.
 private struct TitleForm: Screen {
   let store: StoreOf<Preparation>
 
   var body: some Element {
     VBox {
-      TextField(
-        "Title",
-        text: store.binding(get: \.title, send: Preparation.Action.titleChanged),
-        prompt: "1–60 characters"
-      )
-      HBox(justify: .spaceBetween) {
-        Picker(
-          "Quality",
-          selection: store.binding(get: \.quality, send: Preparation.Action.qualityChanged),
-          options: Preparation.Quality.allCases
-        ) {
-          $0.text
-        }
-        Text(store.titleCountText).style(store.titleProblem == nil ? .secondary : .warning)
+      HBox(spacing: 1, alignment: .center) {
+        TextField(
+          "Title",
+          text: store.binding(get: \.title, send: Preparation.Action.titleChanged),
+          prompt: "1–60 characters"
+        )
+        .width(.fill)
+        // As wide as the longest usual count, so that the field keeps its width.
+        Text(store.titleCountText)
+          .style((store.titleProblem == nil ? .secondary : .warning) + .alignment(.trailing))
+          .width(7)
+          .flex(shrink: 0)
+      }
+      Picker(
+        "Quality",
+        selection: store.binding(get: \.quality, send: Preparation.Action.qualityChanged),
+        options: Preparation.Quality.allCases
+      ) {
+        $0.text
       }
     }
   }

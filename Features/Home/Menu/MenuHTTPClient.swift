@@ -4,7 +4,8 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``MenuClient/http(baseURL:timeout:authorization:)`` and the decoding of their responses.
+/// The requests of ``MenuClient/http(baseURL:timeout:authorization:)`` and ``OrderService/http(baseURL:files:timeout:authorization:)``, and
+/// the decoding of their responses.
 final class MenuHTTPClient: Sendable {
   private let baseURL: URL
   private let timeout: Duration
@@ -30,18 +31,31 @@ final class MenuHTTPClient: Sendable {
   func search(_ term: String) async throws -> [MenuItem.ID] {
     try await get(SearchResponse.self, from: baseURL.appending(path: "search").asking(for: term)).ids
   }
+
+  func place(_ placement: OrderPlacement) async throws {
+    var request = await request(baseURL.appending(path: "orders"))
+    request.httpMethod = "POST"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpBody = try JSONEncoder().encode(OrderRequest(placement))
+    _ = try await successfulAnswer(to: request)
+  }
 }
 
 extension MenuHTTPClient {
   private func get<Answer: Decodable>(_: Answer.Type, from url: URL) async throws -> Answer {
-    let (data, response) = try await answer(to: await request(url))
-    guard let status = (response as? HTTPURLResponse)?.statusCode else { throw MenuError.unexpectedAnswer }
-    guard 200..<300 ~= status else { throw MenuError(status: status) }
+    let data = try await successfulAnswer(to: await request(url))
     do {
       return try JSONDecoder().decode(Answer.self, from: data)
     } catch {
       throw MenuError.unexpectedAnswer
     }
+  }
+
+  private func successfulAnswer(to request: URLRequest) async throws -> Data {
+    let (data, response) = try await answer(to: request)
+    guard let status = (response as? HTTPURLResponse)?.statusCode else { throw MenuError.unexpectedAnswer }
+    guard 200..<300 ~= status else { throw MenuError(status: status) }
+    return data
   }
 
   private func request(_ url: URL) async -> URLRequest {
@@ -89,6 +103,22 @@ private struct MenuResponse: Decodable {
       // An invalid URL loses the picture, not the menu.
       MenuItem(id: id, name: name, price: price, imageURL: image.flatMap { URL(string: $0) }, section: section)
     }
+  }
+}
+
+private struct OrderRequest: Encodable {
+  let nonce: String
+  let lines: [Line]
+
+  struct Line: Encodable {
+    let id: String
+    let quantity: Int
+    let price: Money
+  }
+
+  init(_ placement: OrderPlacement) {
+    nonce = placement.nonce
+    lines = placement.order.lines.map { Line(id: $0.id, quantity: $0.quantity, price: $0.item.price) }
   }
 }
 

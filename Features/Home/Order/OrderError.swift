@@ -14,6 +14,12 @@ public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterab
   case offline
   /// The order can't be placed: the response did not arrive in time.
   case timedOut
+  /// The server failed; the order may have been placed.
+  case serverError
+  /// The server refused the order.
+  case refused
+  /// The session is over: the person has to log in again.
+  case sessionExpired
   /// The order was placed, but it can't be removed from the device.
   case notRemoved
 
@@ -29,8 +35,8 @@ public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterab
     }
   }
 
-  /// Whether placing the order again may succeed.
-  public var isWorthRetrying: Bool { self == .offline || self == .timedOut }
+  /// Whether placing the order again may succeed. The order may have been placed, but a repeated request doesn't place it twice.
+  public var isWorthRetrying: Bool { [.offline, .timedOut, .serverError].contains(self) }
 
   /// The message shown to the person.
   public var text: String {
@@ -39,8 +45,11 @@ public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterab
     case .tooMany: "You can order \(Order.mostOfOne) of one item at most."
     case .notReadable: "Your order can't be read. Restart the app and try again."
     case .notSaved: "Your order could not be saved. Free some space and try again."
-    case .offline: "Your order was not placed: you are offline. Check the connection and try again."
-    case .timedOut: "Your order was not confirmed: the server isn't responding. Check the connection and try again."
+    case .offline: "Your order was not confirmed: you are offline. Try again: it is placed only once."
+    case .timedOut: "Your order was not confirmed: the server isn't responding. Try again: it is placed only once."
+    case .serverError: "Your order was not confirmed: the server has a problem. Try again: it is placed only once."
+    case .refused: "Your order was not accepted. Ask at the counter."
+    case .sessionExpired: "Your order was not placed: your session has expired. Log in again."
     case .notRemoved: "Your order was placed, but it is still stored here. Free some space and empty it."
     }
   }

@@ -46,7 +46,7 @@ extension OrderScreen {
     case orderChanged(Order)
     /// Add one unit of an item.
     case plusButtonTapped(MenuItem.ID)
-    /// Remove one unit of an item; asks before it removes the last one.
+    /// Remove one unit of an item, but not the last one.
     case minusButtonTapped(MenuItem.ID)
     /// Ask whether to remove an item.
     case removeButtonTapped(MenuItem.ID)

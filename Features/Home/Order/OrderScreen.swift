@@ -32,7 +32,8 @@ public struct OrderScreen: ReducerProtocol, Sendable {
       return change(&state) { try await order.add(item) }
 
     case .minusButtonTapped(let id):
-      if state.order?.quantity(of: id) == 1 { return ask(&state, .remove(id)) }
+      // The last one is removed by the button for it, which asks first.
+      guard state.order?.quantity(of: id) != 1 else { return .none }
       return change(&state) { try await order.removeOne(id) }
 
     case .removeButtonTapped(let id): return ask(&state, .remove(id))

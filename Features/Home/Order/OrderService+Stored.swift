@@ -1,5 +1,11 @@
 public import Lockstep
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 extension OrderService {
   /// Stores the order in the file `order.json`.
   ///
@@ -8,11 +14,12 @@ extension OrderService {
   ///
   /// - Parameters:
   ///   - files: The storage that holds the file.
-  ///   - submit: Sends a placed order to the café; the default accepts every order.
+  ///   - submit: Sends a placed order to the café; the default accepts every order. It receives the nonce of the last request again until the
+  ///     order is known to be placed, is changed, or is emptied.
   /// - Returns: A service; nothing else may use the file.
   public static func stored(
     in files: FileStorage,
-    submit: @escaping @Sendable (Order) async throws -> Void = { _ in }
+    submit: @escaping @Sendable (OrderPlacement) async throws -> Void = { _ in }
   ) -> OrderService {
     let keeper = OrderWriter(files)
     return OrderService(
@@ -53,6 +60,8 @@ private actor OrderWriter {
   private let whole = SubscriberRegistry<Bool, Order>()
   private let quantities = SubscriberRegistry<MenuItem.ID, Int>()
   private var known: Order?
+  /// The last request, until the order that it places is removed.
+  private var unconfirmed: OrderPlacement?
 
   init(_ files: FileStorage) {
     file = PersistedValue(name: "order.json", files: files)
@@ -74,17 +83,28 @@ private actor OrderWriter {
 
   func empty() throws {
     try change { $0 = Order() }
+    unconfirmed = nil
     do { try file.removeDamaged() } catch { throw OrderError.notSaved }
   }
 
   /// Removes only what was placed: items can be added while the request is in flight. A cancellation after the request has no effect, because
-  /// the order would be placed twice.
-  func place(_ submit: @Sendable (Order) async throws -> Void) async throws -> Order {
+  /// the order would stay after it was placed.
+  func place(_ submit: @Sendable (OrderPlacement) async throws -> Void) async throws -> Order {
     let placed = try order()
     guard !placed.lines.isEmpty else { return placed }
-    try await submit(placed)
+    try await submit(placement(of: placed))
     do { try apply { $0.remove(placed) } } catch { throw OrderError.notRemoved }
+    unconfirmed = nil
     return placed
+  }
+
+  /// The request for an order. The café may have received a request that seemed lost; the same nonce prevents a second placement.
+  private func placement(of order: Order) -> OrderPlacement {
+    if let unconfirmed, unconfirmed.order == order { return unconfirmed }
+    @Dependency(\.uuid) var uuid
+    let placement = OrderPlacement(order, nonce: uuid().uuidString)
+    unconfirmed = placement
+    return placement
   }
 
   private func apply(_ body: @Sendable (inout Order) throws(OrderError) -> Void) throws {

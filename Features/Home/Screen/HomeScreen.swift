@@ -53,13 +53,11 @@ extension HomeScreen {
     if let item = screen.scope(state: Home.Path.State.item, action: Home.Path.Action.item) {
       NavigationPage(item.item.name) {
         ItemPage(store: item)
-          .onAppear { item.send(.appeared) }
-          .onDisappear { if item.hasState { item.send(.disappeared) } }
+          .onAppear { appear(item) }
+          .onDisappear { if item.hasState { disappear(item) } }
       } bar: {
         if !isFirst { menuButton }
         HeartButton(store: item.scope(state: \.favorite, action: ItemDetail.Action.favorite), item: item.item.name)
-          .onAppear { item.send(.favorite(.appeared)) }
-          .onDisappear { if item.hasState { item.send(.favorite(.disappeared)) } }
       }
     } else if let order = screen.scope(state: Home.Path.State.order, action: Home.Path.Action.order) {
       NavigationPage("Your order") {
@@ -70,6 +68,17 @@ extension HomeScreen {
         if !isFirst { menuButton }
       }
     }
+  }
+
+  /// The bars of all pages share one place on the screen, so the page reports that its bar's button appears.
+  private func appear(_ item: StoreOf<ItemDetail>) {
+    item.send(.favorite(.appeared))
+    item.send(.appeared)
+  }
+
+  private func disappear(_ item: StoreOf<ItemDetail>) {
+    item.send(.favorite(.disappeared))
+    item.send(.disappeared)
   }
 
   /// Closes all screens above the menu.

@@ -21,13 +21,22 @@ private struct SearchField: Screen {
   let store: StoreOf<Home>
 
   var body: some Element {
-    TextField(
-      "Search",
-      text: store.binding(get: \.query, send: Home.Action.queryChanged),
-      prompt: "Name or section"
-    )
-    // Enter goes on to the rows; without rows, it must not reach the controls below them.
-    .onSubmit(store.isSearchWithoutRows ? {} : nil)
+    HBox(spacing: 2, alignment: .center, justify: .start) {
+      // Before the field, because Enter in the field goes on to what follows it; shown on its right.
+      if !store.query.isEmpty {
+        Button("Clear") { store.send(.queryChanged("")) }.accessibilityLabel("Clear the search").flex(shrink: 0)
+      }
+      TextField(
+        "Search",
+        text: store.binding(get: \.query, send: Home.Action.queryChanged),
+        prompt: "Name or section"
+      )
+      .width(.fill)
+      // Enter goes on to the rows; without rows, it must not reach the controls below them.
+      .onSubmit(store.isSearchWithoutRows ? {} : nil)
+    }
+    .layoutStyle { $0.direction = .rowReverse }
+    .flex(shrink: 0)
   }
 }
 

@@ -58,7 +58,7 @@ private struct OrderLines: Screen {
   }
 }
 
-/// An item of the order with its quantity. The step below one asks whether to remove it.
+/// An item of the order with its quantity. The steps end at one; a button removes the item.
 private struct OrderLineRow: Screen {
   let store: StoreOf<OrderScreen>
   let line: Order.Line
@@ -70,7 +70,7 @@ private struct OrderLineRow: Screen {
         Text(line.total.text).flex(shrink: 0).margin(.left, .auto)
       }
       HBox(spacing: 2) {
-        Stepper("Quantity", value: quantity, in: 0...Order.mostOfOne)
+        Stepper("Quantity", value: quantity, in: 1...Order.mostOfOne)
           .accessibilityLabel("Quantity: \(line.item.name)")
         Spacer()
         Button("Remove") { store.send(.removeButtonTapped(line.id)) }

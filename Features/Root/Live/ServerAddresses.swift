@@ -5,7 +5,7 @@ public import Lockstep
 public struct ServerAddresses: Hashable, Sendable {
   /// The server for accounts and sessions: `https://auth.example.com/v1`.
   public var auth: URL
-  /// The server for the menu.
+  /// The server for the menu, which also places orders.
   public var menu: URL
   /// The server for the chat of broadcasts.
   public var chat: URL
@@ -16,7 +16,7 @@ public struct ServerAddresses: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - auth: The server for accounts and sessions. Use `https`, because passwords are sent to it.
-  ///   - menu: The server for the menu.
+  ///   - menu: The server for the menu, which also places orders.
   ///   - chat: The server for the chat of broadcasts.
   ///   - stability: The server for the counts of sessions and crashes.
   public init(auth: URL, menu: URL, chat: URL, stability: URL) {
@@ -48,7 +48,7 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// The current `fileStorage` is captured for the signed-in user: set another one before this call.
+  /// The current `fileStorage` is captured for the signed-in user and the order: set another one before this call.
   ///
   /// - Parameter servers: The addresses of the servers.
   public mutating func connect(to servers: ServerAddresses) {
@@ -56,6 +56,7 @@ extension DependencyValues {
     authManager = pass.noting(.http(baseURL: servers.auth))
     visitStorage = pass.noting(.stored(in: fileStorage))
     menu = .http(baseURL: servers.menu, authorization: pass.authorization)
+    order = .http(baseURL: servers.menu, files: fileStorage, authorization: pass.authorization)
     chat = .http(baseURL: servers.chat, authorization: pass.authorization)
     stability = .http(baseURL: servers.stability, authorization: pass.authorization)
     covers = .http()

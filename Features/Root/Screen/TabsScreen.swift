@@ -10,7 +10,7 @@ struct TabsScreen: Screen {
       LockstepScreen.Tab(Tab.home.title, value: Tab.home, badge: store.home.badge.count) {
         HomeScreen(store: store.scope(state: \.home, action: Tabs.Action.home))
       }
-      LockstepScreen.Tab(Tab.broadcast.title, value: Tab.broadcast, badge: store.isLive ? "live" : "") {
+      LockstepScreen.Tab(Tab.broadcast.title, value: Tab.broadcast, badge: store.isLive ? "●" : "") {
         BroadcastScreen(store: store.scope(state: \.broadcast, action: Tabs.Action.broadcast))
       }
       LockstepScreen.Tab(Tab.dashboard.title, value: Tab.dashboard) {

@@ -8,16 +8,8 @@ extension Tabs {
 
   /// Uses the name of the preferences in the broadcast that starts, or the account's public name if there is none.
   func nameHost(of state: inout State) -> Effect<Action> {
-    let name = Broadcast.trimmed(state.settings.preferences.name)
+    let name = state.settings.savablePreferences.name
     state.broadcast.host = name.isEmpty ? State.publicName(of: state.account) : name
-    return .none
-  }
-
-  /// Adds to the sign-out confirmation that the live broadcast ends.
-  func nameLiveBroadcast(in state: inout State) -> Effect<Action> {
-    if state.isLive, state.settings.confirmation != nil {
-      state.settings.confirmation = .signOut(endsBroadcast: true)
-    }
     return .none
   }
 }

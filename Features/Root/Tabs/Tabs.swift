@@ -24,7 +24,6 @@ public struct Tabs: ReducerProtocol, Sendable {
         case .home(.delegate(.sessionExpired)), .broadcast(.delegate(.sessionExpired)),
           .dashboard(.delegate(.sessionExpired)):
           return .send(.delegate(.sessionExpired))
-        case .settings(.signOutButtonTapped): return nameLiveBroadcast(in: &state)
         case .settings(.delegate(.signOutConfirmed)):
           return .send(.delegate(.signOutConfirmed))
         case .broadcast(.preparation(.appeared)): return readPreferences(state)
@@ -40,6 +39,12 @@ public struct Tabs: ReducerProtocol, Sendable {
     .onChange(of: \.settings.preferences.videoQuality) { _, quality in
       Reduce { state, _ in
         state.broadcast.preparation.quality = Preparation.Quality(quality)
+        return .none
+      }
+    }
+    .onChange(of: \.isLive) { _, isLive in
+      Reduce { state, _ in
+        state.settings.isBroadcasting = isLive
         return .none
       }
     }

@@ -17,14 +17,18 @@ struct SettingsFields: Screen {
   }
 }
 
-/// The name, and how much longer it may get.
+/// The name, and its problem or how much longer it may get.
 private struct NameField: Screen {
   let store: StoreOf<Settings>
 
   var body: some Element {
     TextField("Name", text: store.binding(\.preferences.$name), prompt: "Shown to others")
     VBox {
-      if let text = store.nameText { Text(text).style(.secondary) }
+      if let problem = store.nameProblem {
+        Text(problem).style(.warning)
+      } else if let text = store.nameText {
+        Text(text).style(.secondary)
+      }
     }
     .height(min: 1)
   }
@@ -44,6 +48,7 @@ private struct NotificationSwitches: Screen {
       Toggle("I am outbid or win", isOn: store.binding(\.preferences.notifications.$bids))
       Toggle("My order progresses", isOn: store.binding(\.preferences.notifications.$orders))
       Toggle("The app crashes unusually often", isOn: store.binding(\.preferences.notifications.$stability))
+      Text("Saved with your settings. This app sends no notifications.").style(.secondary)
     }
   }
 }

@@ -138,6 +138,25 @@ import Testing
     #expect(auction.outcomeText == nil)
   }
 
+  @Test func refusedBidsHaveAReason() {
+    var auction = auction(("ann", 1000, at: 0))
+    let texts = [(1099, 1), (Int.max, 2), (1100, 60_000)].map { amount, time in
+      auction.take(.init(bidder: "ben", amount: amount, sequence: 2), at: time).map { $0.text(lot) }
+    }
+    #expect(texts == ["too low, 11.00 EUR or more", "too high to be serious", "too late, the auction is over"])
+    #expect(auction.take(.init(bidder: "ben", amount: 1, sequence: 2), at: 60_000) == .tooLate)
+    #expect(auction.refusedBids == 4)
+  }
+
+  @Test func bidsAfterTheEndAreNotShownAsBids() {
+    let auction = auction(("ann", 1000, at: 0), ("ben", 1, at: 1), ("ben", 2000, at: 60_000), ("cem", 3000, at: 61_000))
+    #expect((auction.refusedBids, auction.lateBids) == (3, 2))
+    #expect(auction.bidsText == "2 bids, 1 of them refused")
+    #expect(auction.nextStepText == "This was the only item. To sell another, stop and broadcast again.")
+    let summary = Broadcast.Summary(duration: 61, peakViewers: 1, counts: .init(bids: 4), auction: auction)
+    #expect(summary.lines.contains("Bids: 4, 1 of them refused, 2 too late"))
+  }
+
   @Test func textsShowTheOutcome() {
     var sold = auction(("ann", 1250, at: 0))
     sold.know(until: 60_000)

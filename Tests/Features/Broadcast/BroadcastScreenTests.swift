@@ -81,7 +81,12 @@ import Testing
     var auction = Auction(lot: .example)
     auction.take(.init(bidder: "christopher", amount: 101_250, sequence: 7), at: 5)
     auction.know(until: 60_000)
-    state.summary = .init(duration: 3725, peakViewers: 1204, messages: 3_000_000, bids: 12, auction: auction)
+    state.summary = .init(
+      duration: 3725,
+      peakViewers: 1204,
+      counts: .init(comments: 2_999_988, bids: 12),
+      auction: auction
+    )
     assertScreens(of: state)
   }
 }
@@ -143,13 +148,16 @@ import Testing
     await store.receive(.preparation(.coverResponse(.failure(CoverError.offline)))) {
       $0.preparation.cover = .failed(.cover, .offline)
     }
-    await store.tap("Remove") { $0.preparation.cover = .placeholder }
+    await store.tap("Remove") {
+      $0.preparation.cover = .placeholder
+      $0.preparation.coverAddress = ""
+    }
     await store.finish()
   }
 
   @Test func theSummaryLeadsToTheNextBroadcast() async {
     var state = Broadcast.State.ready
-    state.summary = .init(duration: 1, peakViewers: 0, messages: 0, bids: 0, auction: Auction(lot: .example))
+    state.summary = .init(duration: 1, peakViewers: 0, counts: .init(), auction: Auction(lot: .example))
     let store = Broadcast.screenStore(state)
     await store.tap("Broadcast again") { $0.summary = nil }
     #expect(store.screen.shows("Prepare your broadcast"))

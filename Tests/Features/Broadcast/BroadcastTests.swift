@@ -85,7 +85,7 @@ import Testing
 
   @Test func stoppingAsksForConfirmationAndShowsTheSummary() async {
     let store = store(live)
-    let summary = Broadcast.Summary(duration: 3725, peakViewers: 1204, messages: 1, bids: 0, auction: .calledOff)
+    let summary = Broadcast.Summary(duration: 3725, peakViewers: 1204, counts: .init(comments: 1), auction: .calledOff)
     await store.send(.live(.stopButtonTapped)) {
       $0.live?.confirmation = .stopping("The auction is open and would be called off.")
     }
@@ -162,7 +162,7 @@ import Testing
     var auction = Auction(lot: .example)
     auction.take(.init(bidder: "ann", amount: 1250, sequence: 2), at: 0)
     auction.closeWithReceivedBids()
-    let summary = Broadcast.Summary(duration: 3785, peakViewers: 1204, messages: 1, bids: 0, auction: auction)
+    let summary = Broadcast.Summary(duration: 3785, peakViewers: 1204, counts: .init(comments: 1), auction: auction)
     await sold.send(.live(.confirmation(.presented(.stop)))) {
       $0.live?.confirmation = nil
       $0.live?.auction.closeWithReceivedBids()
@@ -234,10 +234,16 @@ import Testing
     auction.take(.init(bidder: "ann", amount: 1250, sequence: 7), at: 5)
     auction.take(.init(bidder: "ben", amount: 1250, sequence: 8), at: 5)
     auction.know(until: 60_000)
-    let summary = Broadcast.Summary(duration: 3725, peakViewers: 1204, messages: 3_000_000, bids: 12, auction: auction)
+    let summary = Broadcast.Summary(
+      duration: 3725,
+      peakViewers: 1204,
+      counts: .init(comments: 2_999_988, bids: 12),
+      auction: auction
+    )
     #expect(
       summary.lines == [
-        "Duration: 1:02:05", "Peak viewers: 1,204", "Messages: 3,000,000", "Bids: 12, 1 of them refused",
+        "Duration: 1:02:05", "Peak viewers: 1,204", "Messages: 3,000,000 (2,999,988 comments, 12 bids)",
+        "Bids: 12, 1 of them refused",
         "Brass lamp: Sold to ann for 12.50 EUR",
       ]
     )

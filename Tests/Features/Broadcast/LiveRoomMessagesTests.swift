@@ -31,12 +31,23 @@ import Testing
       $0.counts.bids = 2
       $0.auction.take(.init(bidder: "ann", amount: 1000, sequence: 5), at: 7)
       $0.auction.take(.init(bidder: "ann", amount: 1, sequence: 6), at: 7)
+      $0.refusals = [6: .tooLow(minimum: 1100)]
     }
     #expect(
       store.state.rows.map(\.text) == [
-        "has joined", "Hi", "has joined", "gives you: rose", "bids 10.00 EUR", "bids 0.01 EUR",
+        "has joined", "Hi", "has joined", "gives you: rose", "bids 10.00 EUR",
+        "bids 0.01 EUR ✗ too low, 11.00 EUR or more",
       ]
     )
+    await store.finish()
+  }
+
+  @Test func onlyKeptBidsKeepTheirRefusals() async {
+    let store = LiveRoom.testStore(.open(), .testValue)
+    store.exhaustivity = .off
+    let bids = (1...600).map { ChatMessage(sequence: $0, time: 7, author: "ann", content: .bid(1)) }
+    await store.send(.chatReceived(ChatBatch(bids)))
+    #expect(store.state.refusals.keys.sorted() == Array(101...600))
     await store.finish()
   }
 

@@ -4,6 +4,19 @@ import LockstepTesting
 import Testing
 
 @Suite struct LiveRoomStopwatchTests {
+  @Test func theAuctionsStatusSaysHowBidsExtendTheTime() {
+    var state = LiveRoom.State.new
+    let texts = [49_000, 50_000].map { time in
+      state.auction.know(until: time)
+      return state.auctionStatusText
+    }
+    #expect(texts == ["0:11 left", "0:10 left, a bid adds 10 s"])
+    state.auction.take(.init(bidder: "ann", amount: 1000, sequence: 1), at: 55_000)
+    #expect(state.auctionStatusText == "0:15 left, 10 s added by late bids")
+    state.auction.know(until: 70_000)
+    #expect(state.auctionStatusText == "Sold to ann for 10.00 EUR")
+  }
+
   @Test func itShowsEachSecond() async {
     let store = LiveRoom.testStore(.new, ScriptedChat([[.bring(.pulse())]]).chat)
     store.exhaustivity = .off

@@ -60,7 +60,7 @@ import Testing
   @Test func aCoverIsLoaded() async throws {
     let image = try CoverImage(.gif)
     let store = Preparation.testStore { $0.covers = CoverClient { _ in image } }
-    #expect(store.state.coverText == "No cover")
+    #expect(store.state.coverText == "No cover. Enter its address to load one.")
     await store.send(.coverPicked(.cover)) { $0.cover = .loading(.cover) }
     #expect(store.state.coverText == "Loading the cover …")
     await store.receive(.coverResponse(.success(image))) { $0.cover = .image(image) }
@@ -159,6 +159,13 @@ import Testing
     state.cover = .loading(.cover)
     #expect(state.problem == "Wait for the cover, or remove it.")
     state.cover = .failed(.cover, .offline)
+    #expect(state.problem == "The cover failed: retry or remove it.")
+    state.cover = .placeholder
+    state.coverAddress = "lamp"
+    #expect(state.problem == "Correct or clear the cover's address.")
+    state.coverAddress = "file:///covers/lamp.gif"
+    #expect(state.problem == "Load the cover, or clear its address.")
+    state.coverAddress = " "
     #expect(state.problem == nil)
   }
 

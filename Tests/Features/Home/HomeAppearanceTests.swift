@@ -50,6 +50,29 @@ import Testing
     #expect(sent.take() == [.path(.popFrom(id: 0)), .row(id: "espresso", action: .favorite(.appeared))])
   }
 
+  @Test func aSimilarItemAppearsWithItsFavoriteButton() throws {
+    let (store, session, sent) = open(.loaded([.espresso, .cappuccino]))
+    for item: ElementQuery in ["Espresso", "Cappuccino"] {
+      try session.perform(.tap(item))
+      _ = session.performAppearances()
+    }
+    #expect(
+      sent.take().suffix(4) == [
+        .path(.element(id: 0, action: .item(.favorite(.disappeared)))),
+        .path(.element(id: 0, action: .item(.disappeared))),
+        .path(.element(id: 1, action: .item(.favorite(.appeared)))), .path(.element(id: 1, action: .item(.appeared))),
+      ]
+    )
+    store.send(.path(.popFrom(id: 1)))
+    _ = session.performAppearances()
+    #expect(
+      sent.take() == [
+        .path(.popFrom(id: 1)), .path(.element(id: 0, action: .item(.favorite(.appeared)))),
+        .path(.element(id: 0, action: .item(.appeared))),
+      ]
+    )
+  }
+
   @Test func aRemovedRowSendsNothing() {
     var state = Home.State.loaded([.espresso, .croissant])
     state.isLoading = true

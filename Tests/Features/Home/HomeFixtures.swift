@@ -112,6 +112,7 @@ extension OrderScreen {
       OrderScreen()
     } withDependencies: {
       $0.order = service
+      $0.uuid = .incrementing
     }
   }
 }

@@ -57,7 +57,8 @@ import Testing
     await store.receive(.searchResponse(.success(["green-tea"]))) { $0.search = .found(["green-tea"]) }
     #expect(store.screen.shows("1 of 6 items"))
     #expect(!store.screen.shows("Espresso"))
-    await store.perform(.clear("Search")) { ($0.query, $0.search) = ("", .off) }
+    await store.tap("Clear the search") { ($0.query, $0.search) = ("", .off) }
+    #expect(!store.screen.shows("Clear the search"))
     #expect(store.screen.shows("Espresso"))
     await store.finish()
   }
@@ -137,7 +138,7 @@ import Testing
     }
     for (change, question) in [
       (ScreenCommand.step("Quantity: Espresso", .up), OrderScreen.Question?.none),
-      (.step("Quantity: Croissant", .down), .remove("croissant")), (.tap("Remove: Espresso"), .remove("espresso")),
+      (.tap("Remove: Croissant"), .remove("croissant")), (.tap("Remove: Espresso"), .remove("espresso")),
     ] {
       if let question {
         await store.perform(change) { $0.path[id: 0, case: Home.Path.State.order]?.question = question }

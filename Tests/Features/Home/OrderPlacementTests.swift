@@ -90,6 +90,27 @@ import Testing
     await store.finish()
   }
 
+  @Test func anExpiredSessionIsReportedToTheParent() async {
+    var service = OrderService.testValue
+    service.place = { throw OrderError.sessionExpired }
+    var (state, order) = (Home.State.loaded(), OrderScreen.State())
+    order.order = .of(.espresso)
+    order.question = .place
+    state.path.append(.order(order))
+    let store = Home.testStore(state, order: service)
+    await store.send(.path(.element(id: 0, action: .order(.questionConfirmed)))) {
+      $0.path[id: 0, case: Home.Path.State.order]?.question = nil
+      $0.path[id: 0, case: Home.Path.State.order]?.placement = .inFlight
+    }
+    await store.receive(
+      .path(.element(id: 0, action: .order(.placeResponse(.failure(OrderError.sessionExpired)))))
+    ) {
+      $0.path[id: 0, case: Home.Path.State.order]?.placement = .failed(.sessionExpired)
+    }
+    await store.receive(.delegate(.sessionExpired))
+    await store.finish()
+  }
+
   private static func place(_ store: TestStoreOf<OrderScreen>) async {
     await store.send(.placeButtonTapped) { $0.question = .place }
     await store.send(.questionConfirmed) {

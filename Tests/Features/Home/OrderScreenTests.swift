@@ -59,7 +59,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theLastOneOfAnItemIsRemovedAfterAQuestion() async throws {
+  @Test func theLastOneOfAnItemIsRemovedByItsButtonOnly() async throws {
     let service = OrderService.embedded()
     for item in [MenuItem.espresso, .espresso, .croissant] { try await service.add(item) }
     let store = OrderScreen.testStore(service, .of(.espresso, .espresso, .croissant))
@@ -69,7 +69,8 @@ import Testing
     await store.send(.minusButtonTapped("espresso")) { $0.isChanging = true }
     await store.receive(.changeResponse(nil)) { $0.isChanging = false }
     await store.send(.orderChanged(.of(.espresso, .croissant))) { $0.order = .of(.espresso, .croissant) }
-    await store.send(.minusButtonTapped("espresso")) { $0.question = .remove("espresso") }
+    await store.send(.minusButtonTapped("espresso"))
+    await store.send(.removeButtonTapped("espresso")) { $0.question = .remove("espresso") }
     #expect(store.state.questionText == "Remove 1 × Espresso?")
     await store.send(.orderChanged(.of(.croissant))) {
       $0.order = .of(.croissant)

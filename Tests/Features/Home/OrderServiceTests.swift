@@ -52,9 +52,9 @@ import Testing
   @Test func aPlacedOrderIsRemovedAndReturned() async throws {
     let files = FileStorage.inMemory()
     let service = OrderService.stored(in: files)
-    #expect(try await service.place() == Order())
+    #expect(try await Self.place(service) == Order())
     try await service.add(.espresso)
-    #expect(try await service.place() == .of(.espresso))
+    #expect(try await Self.place(service) == .of(.espresso))
     #expect(await service.now == Order())
     #expect(await OrderService.stored(in: files).now == Order())
   }
@@ -62,8 +62,70 @@ import Testing
   @Test func anOrderThatIsNotAcceptedIsKept() async throws {
     let service = OrderService.offline
     try await service.add(.espresso)
-    await #expect(throws: OrderError.offline) { try await service.place() }
+    await #expect(throws: OrderError.offline) { try await Self.place(service) }
     #expect(await service.now == .of(.espresso))
+  }
+
+  @Test func aRepeatedRequestHasTheSameNonceUntilTheOrderIsPlaced() async throws {
+    let requests = LockIsolated<[OrderPlacement]>([])
+    let service = OrderService.stored(in: .inMemory()) { request in
+      requests.withValue { $0.append(request) }
+      if [1, 2].contains(requests.value.count) { throw OrderError.timedOut }
+    }
+    try await withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      try await service.add(.espresso)
+      for _ in 1...2 { await #expect(throws: OrderError.timedOut) { try await service.place() } }
+      #expect(try await service.place() == .of(.espresso))
+      try await service.add(.espresso)
+      #expect(try await service.place() == .of(.espresso))
+    }
+    let nonces = requests.value.map(\.nonce)
+    #expect(Set(nonces[..<3]).count == 1)
+    #expect(nonces[3] != nonces[0])
+    #expect(requests.value.map(\.order) == Array(repeating: .of(.espresso), count: 4))
+  }
+
+  @Test(arguments: [true, false])
+  func anotherOrderHasAnotherNonce(isEmptied: Bool) async throws {
+    let nonces = LockIsolated<[String]>([])
+    let service = OrderService.stored(in: .inMemory()) { request in
+      nonces.withValue { $0.append(request.nonce) }
+      throw OrderError.timedOut
+    }
+    try await withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      try await service.add(.espresso)
+      await #expect(throws: OrderError.timedOut) { try await service.place() }
+      if isEmptied { try await service.empty() }
+      try await service.add(.espresso)
+      await #expect(throws: OrderError.timedOut) { try await service.place() }
+    }
+    #expect(Set(nonces.value).count == 2)
+  }
+
+  @Test func aPlacedOrderThatCouldNotBeRemovedIsNotPlacedTwice() async throws {
+    let (nonces, isFull) = (LockIsolated<[String]>([]), LockIsolated(false))
+    var files = FileStorage.inMemory()
+    files.save = { [save = files.save] data, name in
+      if isFull.value { throw FileStorageError.failed(.save, file: name, code: 28) }
+      try save(data, name)
+    }
+    let service = OrderService.stored(in: files) { request in nonces.withValue { $0.append(request.nonce) } }
+    try await withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      try await service.add(.espresso)
+      isFull.setValue(true)
+      await #expect(throws: OrderError.notRemoved) { try await service.place() }
+      isFull.setValue(false)
+      #expect(try await service.place() == .of(.espresso))
+    }
+    #expect(nonces.value.count == 2)
+    #expect(Set(nonces.value).count == 1)
+    #expect(await service.now == Order())
   }
 
   @Test func itemsAddedWhileTheOrderIsPlacedAreKept() async throws {
@@ -77,7 +139,7 @@ import Testing
     }
     services.withValue { $0 = [service] }
     try await service.add(.espresso)
-    #expect(try await service.place() == .of(.espresso))
+    #expect(try await Self.place(service) == .of(.espresso))
     #expect(await service.now == .of(.espresso, .croissant))
   }
 
@@ -86,14 +148,14 @@ import Testing
     try await OrderService.stored(in: files).add(.espresso)
     files.save = { _, name in throw FileStorageError.failed(.save, file: name, code: 28) }
     let service = OrderService.stored(in: files)
-    await #expect(throws: OrderError.notRemoved) { try await service.place() }
+    await #expect(throws: OrderError.notRemoved) { try await Self.place(service) }
     #expect(await service.now == .of(.espresso))
   }
 
   @Test func aCancellationAfterTheRequestDoesNotKeepThePlacedOrder() async throws {
     let service = OrderService.stored(in: .inMemory()) { _ in withUnsafeCurrentTask { $0?.cancel() } }
     try await service.add(.espresso)
-    #expect(try await Task { try await service.place() }.value == .of(.espresso))
+    #expect(try await Task { try await Self.place(service) }.value == .of(.espresso))
     #expect(await service.now == Order())
   }
 
@@ -128,6 +190,17 @@ import Testing
     try await service.empty()
     #expect(await orders.next() == Order())
     #expect(await quantities.next() == 0)
+  }
+}
+
+extension OrderServiceTests {
+  /// Places the order; its nonce comes from the dependencies.
+  private static func place(_ service: OrderService) async throws -> Order {
+    try await withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      try await service.place()
+    }
   }
 }
 

@@ -3,6 +3,21 @@ import LockstepTesting
 import Testing
 
 @Suite struct LoginSubmissionTests {
+  @Test func aWrongPasswordOfANameSaysThatItIsNotAnEmail() async {
+    let store = Login.testStore(.filledIn("internal", "wrong horse"), .embedded())
+    await store.send(.loginButtonTapped) { $0.isLoading = true }
+    await store.receive(.loginResponse(.failure(AuthError.wrongCredentials))) {
+      $0.isLoading = false
+      $0.password = Password()
+      $0.wrongTries = 1
+      $0.alert = Login.Notice(
+        title: "Wrong name or password",
+        message: "“internal” is not an email: those have an “@”. Check both and try again."
+      )
+    }
+    await store.finish()
+  }
+
   @Test func aRightPasswordLogsInAndNotifiesTheParent() async {
     let store = Login.testStore(Login.State(), .embedded())
     await store.send(.accountChanged("blob@example.com")) { $0.account = "blob@example.com" }

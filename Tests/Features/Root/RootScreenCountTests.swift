@@ -63,13 +63,13 @@ import Testing
 
   @Test func aLiveBroadcastIsMarkedWithoutEvaluatingTheTabBarEachSecond() {
     let (store, session) = open(.settings, isLive: true)
-    #expect(session.snapshot().text.contains("Broadcast (live)"))
+    #expect(session.snapshot().text.contains("Broadcast (●)"))
     #expect(count(.broadcast(.live(.stopwatchTicked(1))), store, session) == [0, 0])
     #expect(count(.broadcast(.live(.draftChanged("Hello"))), store, session) == [0, 0])
     let live = LiveRoom.State(room: "main", host: "blob", lot: .example)
-    let summary = Broadcast.Summary(duration: 1, peakViewers: 0, messages: 0, bids: 0, auction: live.auction)
+    let summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auction: live.auction)
     #expect(count(.broadcast(.live(.delegate(.ended(summary)))), store, session) == [1, 0])
-    #expect(!session.snapshot().text.contains("live"))
+    #expect(!session.snapshot().text.contains("●"))
   }
 
   @Test func aTabSelectionEvaluatesTheTabBarAndTheNewTabOnly() {

@@ -47,7 +47,7 @@ import Testing
     #expect(state.settings.preferences.videoQuality.text.hasPrefix(state.broadcast.preparation.quality.text))
   }
 
-  @Test(arguments: [(" Ann ", "Ann"), (" ", "blob"), ("", "blob")])
+  @Test(arguments: [(" Ann ", "Ann"), ("", "blob")])
   func theHostHasTheNameOfTheSettings(name: String, host: String) async {
     var state = Tabs.State.blob(.broadcast)
     state.settings = .loaded(Preferences(name: name))
@@ -57,12 +57,38 @@ import Testing
     await store.finish()
   }
 
-  @Test func signingOutWhileLiveSaysThatTheBroadcastEnds() async {
+  @Test func theSettingsKnowWhetherABroadcastIsLive() async {
     var state = Tabs.State.blob(.settings)
     state.settings = .loaded()
+    state.broadcast.countdown = 1
+    (state.broadcast.preparation.title, state.broadcast.preparation.camera) = ("A lamp", .granted)
+    state.broadcast.preparation.microphone = .granted
+    let store = Tabs.testStore(state)
+    let room = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    await store.send(.broadcast(.countdownTicked)) {
+      ($0.broadcast.countdown, $0.broadcast.live) = (nil, room)
+      $0.settings.isBroadcasting = true
+    }
+    await store.skipReceivedActions()
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  @Test func theSignOutQuestionFollowsTheBroadcast() async {
+    var state = Tabs.State.blob(.settings)
+    state.settings = .loaded()
+    state.settings.isBroadcasting = true
     state.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    let summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auction: Auction(lot: .example))
     let store = Tabs.testStore(state)
     await store.send(.settings(.signOutButtonTapped)) { $0.settings.confirmation = .signOut(endsBroadcast: true) }
+    await store.send(.broadcast(.live(.delegate(.ended(summary))))) {
+      $0.broadcast.live = nil
+      $0.broadcast.summary = summary
+      $0.settings.isBroadcasting = false
+      $0.settings.confirmation = .signOut()
+    }
+    await store.receive(.broadcast(.delegate(.ended(summary))))
     await store.send(.settings(.confirmation(.dismiss))) { $0.settings.confirmation = nil }
     await store.finish()
   }
@@ -70,8 +96,7 @@ import Testing
   @Test func theSignOutIsNotAskedForWhileItWaits() async {
     var state = Tabs.State.blob(.settings)
     state.settings = .loaded()
-    state.settings.isSigningOut = true
-    state.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    (state.settings.isSigningOut, state.settings.isBroadcasting) = (true, true)
     let store = Tabs.testStore(state)
     await store.send(.settings(.signOutButtonTapped))
     await store.finish()

@@ -2,7 +2,8 @@
 
 Prints two ports on its first line: its own, and one that refuses every connection. Exits when its standard input ends.
 
-  /v1/…            answers correctly: GET menu, search?q=TERM
+  /v1/…            answers correctly: GET menu, search?q=TERM, orders (the placed ones); POST orders, which places a nonce once
+  /forgetful/…     the same, but does not answer the first POST of a nonce, which is placed
   /private/…       the same, but requires `Authorization: Bearer secret`
   /status/N/…      answers with status N
   /malformed/…     answers with something that is not JSON
@@ -32,6 +33,7 @@ MENU = [
 ]
 PATIENCE = 240  # seconds; ends a broken test, but is long enough for a busy machine
 
+placed = {}  # the orders by nonce
 arrived = threading.Event()
 hung_up = threading.Event()
 
@@ -64,9 +66,28 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(401)
         elif parts[0] in ("v1", "private", "dripping") and parts[1] == "menu":
             self.answer(200, {"items": MENU}, slowly=parts[0] == "dripping")
+        elif parts[0] in ("v1", "private") and parts[1] == "orders":
+            self.answer(200, {"orders": list(placed.values())})
         elif parts[0] in ("v1", "private") and parts[1] == "search":
             term = parse_qs(url.query)["q"][0].lower()
             self.answer(200, {"ids": [item["id"] for item in MENU if term in item["name"].lower()]})
+        else:
+            self.answer(404)
+
+    def do_POST(self):
+        parts = urlsplit(self.path).path.strip("/").split("/")
+        order = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        if parts[0] == "status":
+            self.answer(int(parts[1]), {"error": "as asked"})
+        elif parts[0] == "private" and self.headers.get("Authorization") != "Bearer secret":
+            self.answer(401)
+        elif parts[0] in ("v1", "private", "forgetful") and parts[1:] == ["orders"]:
+            is_new = order["nonce"] not in placed
+            placed.setdefault(order["nonce"], order["lines"])
+            if parts[0] == "forgetful" and is_new:
+                self.close_connection = True
+            else:
+                self.answer(200)
         else:
             self.answer(404)
 

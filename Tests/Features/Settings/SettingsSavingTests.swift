@@ -4,6 +4,43 @@ import LockstepTesting
 import Testing
 
 @Suite struct SettingsSavingTests {
+  @Test func aNameIsSavedWithoutSurroundingSpaces() async throws {
+    let files = FileStorage.inMemory()
+    let store = Settings.testStore(.loaded(), files)
+    await store.send(.set(\.preferences.$name, " Blob ")) { $0.preferences.name = " Blob " }
+    await store.advance(by: .seconds(1))
+    await store.receive(.saveDue) { $0.isSaving = true }
+    await store.receive(.saveResponse(.success(Preferences(name: "Blob")))) {
+      $0.isSaving = false
+      $0.saved = Preferences(name: "Blob")
+    }
+    #expect((store.state.saveText, store.state.nameProblem) == ("Saved", nil))
+    await store.send(.disappeared) {
+      $0.hasLeft = true
+      $0.preferences.name = "Blob"
+    }
+    #expect(try files.settingsText()?.contains(#""name":"Blob""#) == true)
+    await store.finish()
+  }
+
+  @Test func aNameOfSpacesIsRefusedAndOtherEditsAreSaved() async {
+    let store = Settings.testStore(.loaded(Preferences(name: "Blob")), .inMemory())
+    await store.send(.set(\.preferences.$name, "  ")) { $0.preferences.name = "  " }
+    #expect(store.state.nameProblem == "A name can't consist of spaces only.")
+    #expect(store.state.saveText == "The name is not saved")
+    await store.send(.set(\.preferences.$appearance, .dark)) { $0.preferences.appearance = .dark }
+    await store.send(.disappeared) {
+      $0.hasLeft = true
+      $0.preferences.name = "Blob"
+      $0.isSaving = true
+    }
+    await store.receive(.saveResponse(.success(Preferences(name: "Blob", appearance: .dark)))) {
+      $0.isSaving = false
+      $0.saved = Preferences(name: "Blob", appearance: .dark)
+    }
+    await store.finish()
+  }
+
   @Test func aSecondWithoutEditsSavesOnce() async throws {
     let files = FileStorage.inMemory()
     let store = Settings.testStore(.loaded(), files)

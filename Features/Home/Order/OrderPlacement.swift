@@ -1,0 +1,17 @@
+/// A request to place an order.
+public struct OrderPlacement: Hashable, Sendable {
+  /// The order to place.
+  public let order: Order
+  /// The identifier that recognizes a repeated request: the café places an order once for each nonce.
+  public let nonce: String
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - order: The order to place.
+  ///   - nonce: The identifier that recognizes a repeated request.
+  public init(_ order: Order, nonce: String) {
+    self.order = order
+    self.nonce = nonce
+  }
+}

@@ -1,0 +1,49 @@
+public import Foundation
+public import Lockstep
+
+extension OrderService {
+  /// Stores the order in a file, and places it at a server that speaks JSON over HTTP.
+  ///
+  /// | request | body |
+  /// |---|---|
+  /// | `POST orders` | `{"nonce", "lines": [{"id", "quantity", "price": {"minor", "currency"}}]}`; a repeated nonce is placed once |
+  ///
+  /// - Parameters:
+  ///   - baseURL: The server's address: `https://menu.example.com/v1`.
+  ///   - files: The storage that holds the file; see ``stored(in:submit:)``.
+  ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
+  ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
+  /// - Returns: A service with its own connections.
+  public static func http(
+    baseURL: URL,
+    files: FileStorage,
+    timeout: Duration = .seconds(10),
+    authorization: @escaping @Sendable () async -> String? = { nil }
+  ) -> OrderService {
+    let server = MenuHTTPClient(baseURL: baseURL, timeout: timeout, authorization: authorization)
+    return .stored(in: files) { placement in
+      do {
+        try await server.place(placement)
+      } catch let error as MenuError {
+        throw OrderError(placement: error)
+      }
+    }
+  }
+}
+
+extension OrderError {
+  /// The reason why an order was not placed.
+  ///
+  /// - Parameter error: The error of the request.
+  fileprivate init(placement error: MenuError) {
+    self =
+      switch error {
+      case .sessionExpired: .sessionExpired
+      case .offline: .offline
+      case .timedOut: .timedOut
+      // A response that can't be read, too, may follow an order that was placed.
+      case .serverError, .tooManyRequests, .unexpectedAnswer: .serverError
+      case .forbidden, .notFound: .refused
+      }
+  }
+}
