@@ -1,7 +1,7 @@
 extension Broadcast {
   /// The state of a broadcast: its preparation, then a countdown, a live room or a summary.
   public struct State: Equatable, Sendable {
-    /// The chat room.
+    /// The beginning of the chat rooms' names; each broadcast has a room of its own.
     public let room: String
     /// The host's name.
     public var host: String
@@ -19,7 +19,7 @@ extension Broadcast {
     /// Makes the state of a broadcast that is not prepared yet.
     ///
     /// - Parameters:
-    ///   - room: The chat room.
+    ///   - room: The beginning of the chat rooms' names.
     ///   - host: The host's name.
     ///   - lot: The lot for sale.
     public init(room: String = "main", host: String = "Blob", lot: Auction.Lot = .example) {

@@ -1,11 +1,18 @@
 public import Lockstep
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// A live broadcast from preparation to summary, with a chat and an auction.
 ///
 /// ``State`` is its state and ``Action`` lists its actions. ``Preparation`` and ``LiveRoom`` are separate features; this one switches
 /// between them. It reports the end of the broadcast or of the session to its parent by ``Delegate``.
 public struct Broadcast: ReducerProtocol, Sendable {
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.uuid) var uuid
 
   /// The length of the countdown, in seconds.
   static let countdownSeconds = 3
@@ -60,7 +67,9 @@ public struct Broadcast: ReducerProtocol, Sendable {
     state.countdown = countdown > 1 ? countdown - 1 : nil
     // The problem may have appeared during the countdown.
     guard state.countdown == nil, state.preparation.problem == nil else { return .none }
-    state.live = LiveRoom.State(room: state.room, host: state.host, lot: state.lot)
+    // An earlier broadcast's room would bring its messages, its bids and its time.
+    let room = "\(state.room)-\(uuid().uuidString)"
+    state.live = LiveRoom.State(room: room, host: state.host, lot: state.lot)
     return .send(.live(.started))
   }
 

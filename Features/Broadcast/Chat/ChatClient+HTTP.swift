@@ -12,7 +12,7 @@ extension ChatClient {
   ///     {"sequence": 4, "time": 2100, "author": "ben", "gift": "rose"}
   ///     {"pulse": {"time": 2200, "viewers": 3, "sequence": 4}}
   ///
-  /// Times are milliseconds since the room was opened; bids are minor units. Empty lines are ignored.
+  /// The first request for a room opens it. Times are milliseconds since then; bids are minor units. Empty lines are ignored.
   ///
   /// | `POST` | body |
   /// |---|---|

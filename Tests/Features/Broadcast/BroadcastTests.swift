@@ -1,4 +1,5 @@
 import Features
+import Foundation
 import Lockstep
 import LockstepTesting
 import Testing
@@ -41,7 +42,7 @@ import Testing
     await store.advance(by: .seconds(1))
     await store.receive(.countdownTicked) {
       $0.countdown = nil
-      $0.live = .new
+      $0.live = LiveRoom.State(room: "main-\(UUID(0).uuidString)", host: "Blob", lot: .example)
     }
     #expect(store.state.phase == .live)
     await store.receive(.live(.started)) { $0.live?.connection = .connecting }
@@ -204,6 +205,25 @@ import Testing
     await store.receive(.live(.delegate(.sessionExpired)))
     await store.receive(.delegate(.sessionExpired))
     #expect(store.state.phase == .live)
+    await store.finish()
+  }
+
+  @Test func aSecondBroadcastBeginsWithoutTheMessagesOfTheFirst() async {
+    let store = store(ready, .quiet)
+    store.exhaustivity = .off
+    for _ in 1...2 {
+      await store.send(.startButtonTapped)
+      await store.advance(by: .seconds(3))
+      await store.receive(.live(.started))
+      await store.advance(by: .milliseconds(700))
+      await store.skipReceivedActions()
+      #expect(store.state.live?.rows.map(\.text) == ["has joined", "Hello!"])
+      #expect(store.state.live?.auctionTimeText == "1:00")
+      await store.send(.live(.stopButtonTapped))
+      await store.send(.live(.confirmation(.presented(.stop))))
+      await store.receive(Broadcast.Action.delegate)
+      await store.send(.againButtonTapped)
+    }
     await store.finish()
   }
 

@@ -112,7 +112,6 @@ extension OrderScreen {
       OrderScreen()
     } withDependencies: {
       $0.order = service
-      $0.uuid = .incrementing
     }
   }
 }

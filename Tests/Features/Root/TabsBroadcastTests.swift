@@ -1,4 +1,5 @@
 import Features
+import Foundation
 import LockstepTesting
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
     (state.broadcast.preparation.title, state.broadcast.preparation.camera) = ("A lamp", .granted)
     state.broadcast.preparation.microphone = .granted
     let store = Tabs.testStore(state)
-    let room = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    let room = LiveRoom.State(room: "main-\(UUID(0).uuidString)", host: "blob", lot: .example)
     await store.send(.broadcast(.countdownTicked)) {
       ($0.broadcast.countdown, $0.broadcast.live) = (nil, room)
       $0.settings.isBroadcasting = true
