@@ -10,7 +10,7 @@ struct TabsScreen: Screen {
       LockstepScreen.Tab(Tab.home.title, value: Tab.home, badge: store.home.badge.count) {
         HomeScreen(store: store.scope(state: \.home, action: Tabs.Action.home))
       }
-      LockstepScreen.Tab(Tab.broadcast.title, value: Tab.broadcast, badge: store.isLive ? "●" : "") {
+      LockstepScreen.Tab(Tab.broadcast.title, value: Tab.broadcast, badge: liveMark) {
         BroadcastScreen(store: store.scope(state: \.broadcast, action: Tabs.Action.broadcast))
       }
       LockstepScreen.Tab(Tab.dashboard.title, value: Tab.dashboard) {
@@ -21,6 +21,9 @@ struct TabsScreen: Screen {
       }
     }
   }
+
+  /// The mark of the live broadcast, unless its own screen shows it.
+  private var liveMark: String { store.isLive && store.bar.selected != .broadcast ? "●" : "" }
 
   private var selection: Binding<Tab> {
     Binding(get: { store.bar.selected }, set: { store.send(.bar(.tapped($0))) })

@@ -71,6 +71,10 @@ import Testing
     assertScreens { ($0.muted, $0.blocked) = (["ann", "ben", "christopher"], ["dana", "eli"]) }
   }
 
+  @Test func manyBlockedPeople() {
+    assertScreens { $0.blocked = ["ann", "ben", "christopher", "dana", "eli", "fay", "gus", "hana"] }
+  }
+
   @Test func aPerson() { assertScreens { $0.selectedPerson = "christopher" } }
 
   @Test func sold() {

@@ -61,6 +61,23 @@ import Testing
     assertScreens(of: state)
   }
 
+  @Test func aLiveBroadcastAndAnOrderHaveDifferentMarksInANarrowBar() {
+    let lines = Features.Tab.allCases.map { tab in
+      var state = Root.State.loaded(tab)
+      state.tabs.home.badge.order(.of(.espresso, .espresso))
+      state.tabs.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
+      let store = Root.screenStore(state)
+      store.screenSession?.size = .small
+      return store.screen.text.split(separator: "\n").last.map(String.init)
+    }
+    #expect(
+      lines == [
+        "[Home•] Broadcast ● Dashboard  Settings", "Home 2 [Broadcast]  Dashboard  Settings",
+        "Home 2 Broadcast ● [Dashboard] Settings", "Home 2 Broadcast ● Dashboard  [Settings]",
+      ]
+    )
+  }
+
   @Test func signingOutWhileABroadcastIsLive() {
     var state = Root.State.loaded(.settings)
     state.tabs.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
