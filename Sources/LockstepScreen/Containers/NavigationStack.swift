@@ -59,7 +59,8 @@ public struct NavigationStack: Element {
       space.key = ElementKey(path: [2])
       space.layout.grow = 1
       var controls = ElementNode(role: .box)
-      controls.key = ElementKey(path: [3])
+      // Each page has controls of its own, even where they look alike.
+      controls.key = ElementKey(path: [3, pages.count])
       (controls.layout.columnGap, controls.layout.shrink) = (1, 0)
       controls.layout.alignItems = .baseline
       controls.children = bar
