@@ -46,7 +46,7 @@ import Testing
     assertScreens(of: .filledIn("blob ops", Password(text: String(repeating: "x", count: 129))))
   }
 
-  @Test func aLongAccountShowsItsEnd() {
+  @Test func aLongAccountShowsItsBeginning() {
     assertScreens(of: .filledIn("\(String(repeating: "long.", count: 20))name@example.com", "correct horse"))
   }
 
