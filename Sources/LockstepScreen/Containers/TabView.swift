@@ -9,7 +9,8 @@ public import Lockstep
 /// }
 /// ```
 ///
-/// In scripts: `tap "Settings"`. Only the selected tab is evaluated.
+/// In scripts: `tap "Settings"`. Only the selected tab is evaluated. A tab that is selected again shows what it showed before: its scroll
+/// positions are kept.
 public struct TabView<Value: Hashable>: Element {
   private let selection: Binding<Value>
   private let tabs: [Tab<Value>]

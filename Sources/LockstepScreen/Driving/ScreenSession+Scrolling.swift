@@ -33,7 +33,7 @@ extension ScreenSession {
   /// The row of a list that contains an element which was not evaluated yet.
   private func row(with query: ElementQuery) -> (list: ElementInstance, index: Int)? {
     for number in lists.keys.sorted() {
-      guard let list = lists[number]?.instance, let rows = list.node.rows else { continue }
+      guard let list = lists[number]?.instance, !list.isInKeptPage, let rows = list.node.rows else { continue }
       for index in 0..<rows.count where rows.nodes(at: index).contains(where: { contains($0, query) }) {
         return (list, index)
       }

@@ -102,7 +102,9 @@ extension ScreenSession {
   /// Takes the focus from an element that has disappeared, and gives it to the first one that requests it.
   func updateFocus() {
     if let focus, instances[focus]?.instance == nil { self.focus = nil }
-    let requests = instances.values.compactMap(\.instance).filter { $0.node.isFocused }.map(\.number).sorted()
+    let requests = instances.values.compactMap(\.instance).filter { $0.node.isFocused && !$0.isInKeptPage }.map(
+      \.number
+    ).sorted()
     if requests != lastRequests, let first = requests.first { focus = first }
     lastRequests = requests
   }
@@ -267,7 +269,7 @@ extension ElementInstance {
   var isHiddenByAncestor: Bool {
     var current: ElementInstance? = self
     while let instance = current {
-      if instance.node.isHidden { return true }
+      if instance.node.isHidden || instance.isKept { return true }
       current = instance.parent
     }
     return false
@@ -278,7 +280,7 @@ extension ElementInstance {
     var current: ElementInstance? = self
     var isInFront = front == nil
     while let instance = current {
-      if instance.node.isHidden { return false }
+      if instance.node.isHidden || instance.isKept { return false }
       if instance === front { isInFront = true }
       current = instance.parent
     }

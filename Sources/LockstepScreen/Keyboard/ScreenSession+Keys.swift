@@ -41,6 +41,9 @@ extension ScreenSession {
   private func close() throws(KeyFault) {
     do throws(ScreenFault) {
       try perform(.back)
+      update()
+      // Back where it was opened, even from the tab bar.
+      if openers.contains(where: { instances[$0.opened]?.instance == nil }) { focus = nil }
     } catch {
       guard case .notAccepted = error else { throw .nothingToClose }
       throw .needsAnswer(presentations.last?.node.label ?? "")
@@ -109,20 +112,26 @@ extension ScreenSession {
       guard next != number else { throw .isAtEdge }
       handlers.setNumber?(next)
       return true
-    case (.day(let day, let shown), _): return move(day, shown, of: instance, by: key)
+    case (.day(let day, let shown), _): return try move(day, shown, of: instance, by: key)
     default: return false
     }
   }
 
-  private func move(_ day: CalendarDay?, _ shown: CalendarMonth, of instance: ElementInstance, by key: ScreenKey) -> Bool {
+  private func move(_ day: CalendarDay?, _ shown: CalendarMonth, of instance: ElementInstance, by key: ScreenKey)
+    throws(KeyFault)
+    -> Bool
+  {
     guard let setDay = instance.node.handlers.setDay else { return false }
     let offset = key == .left ? -1 : key == .right ? 1 : key == .up ? -7 : 7
     let month = instance.shownMonth ?? shown
     let isShown = day?.month == month
     // In another month than that of the day, the first arrow selects a day of the month.
     let next = isShown ? day?.adding(days: offset) : instance.node.days.day(closestTo: 1, of: month)
-    // Beyond the last day that can be selected, the key moves the focus.
-    guard let next, instance.node.days?.contains(next) ?? true else { return false }
+    guard let next, instance.node.days?.contains(next) ?? true else {
+      // Up and Down leave the calendar there. Left and Right stay: a key that is held down must not end in another field.
+      if offset == -1 || offset == 1 { throw .isAtEdge }
+      return false
+    }
     instance.shownMonth = nil
     setDay(next)
     return true

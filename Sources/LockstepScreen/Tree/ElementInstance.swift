@@ -13,6 +13,12 @@ final class ElementInstance {
   private(set) weak var parent: ElementInstance?
   var children: [ElementInstance] = []
 
+  /// The pages of a tab view that were shown before: with their scroll positions and carets, outside of the tree, and not evaluated.
+  var keptPages: [ElementInstance] = []
+
+  /// Whether the instance is a kept page.
+  var isKept = false
+
   /// The rows of a list; nil for other elements.
   var list: ListWindow?
 
@@ -37,6 +43,16 @@ final class ElementInstance {
   /// Whether a node is the next value of this instance.
   func matches(_ node: ElementNode) -> Bool {
     node.key == self.node.key && node.role == self.node.role
+  }
+
+  /// Whether the instance is inside of a kept page.
+  var isInKeptPage: Bool {
+    var current: ElementInstance? = self
+    while let instance = current {
+      if instance.isKept { return true }
+      current = instance.parent
+    }
+    return false
   }
 
   /// Whether nodes are the screens that are inside already, created with the same values: then there is nothing to evaluate.

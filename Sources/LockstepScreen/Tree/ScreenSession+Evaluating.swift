@@ -5,7 +5,9 @@ extension ScreenSession {
     for _ in 0..<100 where !changes.isEmpty {
       for number in changes.take() {
         guard let instance = instances[number]?.instance else { continue }
-        if instance.node.role == .row { markChanged(instance) } else { evaluate(instance) }
+        if instance.isInKeptPage {
+          keptChanges.insert(number)
+        } else if instance.node.role == .row { markChanged(instance) } else { evaluate(instance) }
       }
     }
   }
@@ -61,12 +63,36 @@ extension ScreenSession {
         let instance = old[node.key]?.remove(at: found)
       {
         children.append(update(instance, with: node))
+      } else if let page = takeKeptPage(matching: node, from: parent) {
+        children.append(update(page, with: node))
       } else {
         children.append(update(makeInstance(node, in: parent), with: node, isNew: true))
       }
     }
-    for instance in old.values.joined() { remove(instance) }
+    for instance in old.values.joined() { if !keep(instance, in: parent) { remove(instance) } }
     parent.children = children
+  }
+
+  /// Keeps a page of a tab view for the time when its tab is selected again.
+  ///
+  /// - Returns: Whether the instance is such a page.
+  private func keep(_ page: ElementInstance, in tabView: ElementInstance) -> Bool {
+    guard tabView.node.role == .tabView, page.node.key.id != nil else { return false }
+    page.isKept = true
+    tabView.keptPages.append(page)
+    presentationsChanged = true
+    return true
+  }
+
+  /// Takes a kept page back. What has changed in it meanwhile is evaluated next.
+  private func takeKeptPage(matching node: ElementNode, from tabView: ElementInstance) -> ElementInstance? {
+    guard let index = tabView.keptPages.firstIndex(where: { $0.matches(node) }) else { return nil }
+    let page = tabView.keptPages.remove(at: index)
+    page.isKept = false
+    changes.insert(keptChanges)
+    keptChanges = []
+    presentationsChanged = true
+    return page
   }
 
   private func update(
@@ -93,7 +119,7 @@ extension ScreenSession {
     instances[instance.number] = nil
     lists[instance.number] = nil
     if instance.node.role.isPresentation { presentationsChanged = true }
-    for child in instance.children { remove(child) }
+    for child in instance.children + instance.keptPages { remove(child) }
     for row in instance.list?.rows ?? [] { remove(row.instance) }
   }
 

@@ -21,6 +21,8 @@ extension ScreenSession {
 
   /// Scrolls back what is scrolled beyond its content, because the content or the window has changed.
   private func clampScrolling(_ instance: ElementInstance) {
+    // What is hidden has no size.
+    if instance.node.isHidden { return }
     if instance.scrollOffset > 0 { scroll(instance, by: 0) }
     for child in instance.children { clampScrolling(child) }
   }

@@ -29,6 +29,9 @@ public final class ScreenSession {
   let root: ElementInstance
   let changes = ChangedInstances()
 
+  /// The instances in kept pages that read a value which has changed since.
+  var keptChanges: Set<Int> = []
+
   /// The instances by number.
   var instances: [Int: WeakInstance] = [:]
   private var lastNumber = 0
@@ -149,6 +152,10 @@ final class ChangedInstances: Sendable {
       defer { numbers.removeAll() }
       return numbers.sorted()
     }
+  }
+
+  func insert(_ more: Set<Int>) {
+    numbers.withLock { $0.formUnion(more) }
   }
 
   func remove(_ number: Int) {

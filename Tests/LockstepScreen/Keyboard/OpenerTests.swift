@@ -26,6 +26,8 @@ import Testing
     let (_, session) = session()
     #expect(try focusAfter([.down, .enter, .backTab, .tab], session) == "Back")
     #expect(try focusAfter([.escape], session) == "Open")
+    #expect(try focusAfter([.enter, .backTab], session) == "Second")
+    #expect(try focusAfter([.escape], session) == "Open", "from the tab bar, too")
   }
 
   @Test func aDialogGivesTheFocusBackAlthoughThePageWasLeftBefore() throws {

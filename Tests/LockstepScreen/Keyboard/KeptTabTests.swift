@@ -1,0 +1,91 @@
+import Lockstep
+import LockstepScreen
+import Testing
+
+/// A tab that is selected again shows what it showed before.
+@MainActor
+@Suite struct KeptTabTests {
+  @Test func scrollPositionsAreKept() throws {
+    let (store, session) = session()
+    try session.perform(.scroll(to: ElementQuery("Todo 30")))
+    let before = session.snapshot().text
+    store.send(.incremented)
+    #expect(session.snapshot().text.contains("Other tab"))
+    store.send(.closed)
+    #expect(session.snapshot().text == before)
+  }
+
+  @Test func whatHasChangedMeanwhileIsShown() throws {
+    let (store, session) = session()
+    try session.perform(.scroll(to: ElementQuery("Todo 30")))
+    store.send(.incremented)
+    _ = session.snapshot()
+    store.send(.titleChanged(30, "Changed"))
+    store.send(.draftChanged("New title"))
+    let count = session.counts.evaluatedScreens
+    _ = session.snapshot()
+    #expect(session.counts.evaluatedScreens == count, "a tab that isn't shown isn't evaluated")
+    store.send(.closed)
+    let text = session.snapshot().text
+    #expect(text.contains("Changed") && text.contains("New title"))
+  }
+
+  @Test func nothingOfAKeptTabIsFound() throws {
+    let (store, session) = session()
+    store.send(.incremented)
+    _ = session.snapshot()
+    #expect(throws: ScreenFault.self) { try session.perform(.tap(ElementQuery("Todo 0"))) }
+    #expect(session.snapshot().elements.allSatisfy { !$0.label.hasPrefix("Todo ") })
+  }
+
+  @Test func itsElementsDisappearAndAppearAgain() {
+    let (store, session) = session()
+    while session.performAppearances() {}
+    #expect(store.draft == "appeared ")
+    store.send(.incremented)
+    while session.performAppearances() {}
+    #expect(store.draft == "appeared disappeared ")
+    store.send(.closed)
+    while session.performAppearances() {}
+    #expect(store.draft == "appeared disappeared appeared ")
+  }
+
+  @Test func aRowThatIsGoneMeanwhileIsNotShown() throws {
+    let (store, session) = session()
+    try session.perform(.scroll(to: ElementQuery("Todo 30")))
+    store.send(.incremented)
+    _ = session.snapshot()
+    for number in 25..<50 { store.send(.removed(number)) }
+    store.send(.closed)
+    #expect(session.snapshot().text.contains("Todo 24"))
+  }
+
+  private func session() -> (StoreOf<TodoList>, ScreenSession) {
+    let store = Store(initialState: TodoList.State(rows: 50)) { TodoList() }
+    return (store, ScreenSession(TabsOfTodosScreen(store: store), size: ScreenSize(columns: 40, rows: 10)))
+  }
+}
+
+private struct TabsOfTodosScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    TabView(selection: .constant(store.count)) {
+      Tab("Todos", value: 0) { RowsScreen(store: store) }
+      Tab("Other", value: 1) { Text("Other tab") }
+    }
+  }
+}
+
+private struct RowsScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    VBox {
+      Text(store.draft)
+        .onAppear { store.send(.draftChanged(store.draft + "appeared ")) }
+        .onDisappear { store.send(.draftChanged(store.draft + "disappeared ")) }
+      List { ForEach(store.todos) { todo in Button(todo.title) {} } }
+    }
+  }
+}
