@@ -155,7 +155,8 @@ extension ScreenSession {
   private func remembered(in front: ElementInstance, _ inside: [FocusStop], _ stops: [FocusStop]) -> FocusStop? {
     guard let last = focusHistory.last(where: { $0.container == front.number }) else { return nil }
     if let same = stops.first(where: { $0.number == last.number }) { return same }
-    guard let cells = last.cells else { return nil }
+    // If every control is new, so is the page.
+    guard let cells = last.cells, inside.contains(where: { $0.number < last.number }) else { return nil }
     let list = inside.filter { $0.list != nil && $0.list == last.list }
     if !list.isEmpty { return list.min { distance($0.cells, cells) < distance($1.cells, cells) } }
     return inside.min { distance($0.cells, cells, backwards: 3) < distance($1.cells, cells, backwards: 3) }
@@ -166,7 +167,7 @@ extension ScreenSession {
   /// - Parameter weight: How many times farther a row above counts than one below: after a step of a form, the next one is more likely wanted
   ///   than the previous one.
   private func distance(_ cells: CellRect, _ gone: CellRect, backwards weight: Int = 1) -> Int {
-    let rows = cells.row - gone.row
+    let rows = cells.rowRange.overlaps(gone.rowRange) ? 0 : cells.row - gone.row
     return (rows < 0 ? -rows * weight : rows) * 100 + abs(cells.column - gone.column)
   }
 

@@ -7,7 +7,11 @@ extension ScreenSession {
         guard let instance = instances[number]?.instance else { continue }
         if instance.isInKeptPage {
           keptChanges.insert(number)
-        } else if instance.node.role == .row { markChanged(instance) } else { evaluate(instance) }
+        } else if instance.node.role == .row {
+          markChanged(instance)
+        } else {
+          evaluate(instance)
+        }
       }
     }
   }

@@ -31,6 +31,13 @@ extension ScreenSession {
     guard var list = instance.list else { return }
     var old: [AnyHashable: ListWindow.Row] = [:]
     for row in list.rows { old[row.id] = row }
+    // In a window of another size, the row with the focus remains in it.
+    let focused =
+      list.size == size || list.size == .zero
+      ? nil
+      : focus.flatMap { focus in
+        list.rows.first { isInside(focus, $0.instance) }
+      }
     let evaluatesAll = list.isChanged
     let changedRows = list.changedRows
     (list.isChanged, list.needsFill, list.changedRows) = (false, false, [])
@@ -71,7 +78,19 @@ extension ScreenSession {
     list.rows = filled
     list.isAtEnd = (filled.last.map { $0.index == rows.count - 1 } ?? true) && bottom <= size.height
     instance.list = list
-    for row in old.values where !filled.contains(where: { $0.instance === row.instance }) { removeRow(row) }
+    let gone = old.values.filter { row in !filled.contains { $0.instance === row.instance } }
+    for row in gone where row.instance !== focused?.instance { removeRow(row) }
+    if let focused, gone.contains(where: { $0.instance === focused.instance }) { showAgain(focused, in: instance) }
+  }
+
+  /// Fills the window of a list from a row that is no longer in it.
+  private func showAgain(_ row: ListWindow.Row, in instance: ElementInstance) {
+    guard let rows = instance.node.rows, let index = rows.index(of: row.id, near: row.index) else {
+      return removeRow(row)
+    }
+    instance.list?.rows.append(row)
+    scroll(instance, toRow: index)
+    if let size = instance.list?.size { fill(instance, rows, size) }
   }
 
   /// Whether a row has the focus, or gets it back once a dialog has closed. The list then holds still, so that keys act on what a person sees.

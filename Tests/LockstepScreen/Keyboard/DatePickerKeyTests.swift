@@ -23,41 +23,48 @@ import Testing
   }
 
   @Test func thereIsNoMonthBeyondTheDaysThatCanBeSelected() throws {
-    let (_, session) = session()
+    let (_, session) = try session()
     for key in [ScreenKey.up, .up, .up, .up, .pageUp] { try session.press(key) }
     for key in [ScreenKey.pageUp, .up, .left] { #expect(throws: KeyFault.isAtEdge) { try session.press(key) } }
   }
 
-  private func dayAfter(_ keys: [ScreenKey]) throws -> String {
-    let (store, session) = session()
+  private func dayAfter(_ keys: [ScreenKey]) throws -> String? {
+    let (_, session) = try session()
     for key in keys { try session.press(key) }
-    return Self.day(store).title
+    return title(of: session)
   }
 
-  private func session() -> (StoreOf<TodoList>, ScreenSession) {
+  private func session() throws -> (StoreOf<TodoList>, ScreenSession) {
     let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
-    Self.select(CalendarDay("2026-01-31")!, store)
-    return (store, ScreenSession(DayScreen(store: store), size: ScreenSize(columns: 30, rows: 10)))
+    let first = try #require(CalendarDay("2025-12-10"))
+    let days = first...(try #require(CalendarDay("2026-06-30")))
+    // The day is the number of days after the first one.
+    for _ in 0..<52 { store.send(.incremented) }
+    return (store, ScreenSession(DayScreen(store: store, days: days), size: ScreenSize(columns: 30, rows: 10)))
   }
 
-  private nonisolated static let first = CalendarDay("2025-12-10")!
-
-  /// The day is the number of days after the first one that can be selected.
-  private nonisolated static func day(_ store: StoreOf<TodoList>) -> CalendarDay { first.adding(days: store.count)! }
-
-  private nonisolated static func select(_ day: CalendarDay, _ store: StoreOf<TodoList>) {
-    store.send(.closed)
-    while Self.day(store) < day { store.send(.incremented) }
+  private func title(of session: ScreenSession) -> String? {
+    session.snapshot().elements.lazy.compactMap { element in
+      if case .day(let day, _) = element.value { day?.title } else { nil }
+    }
+    .first
   }
 
   private struct DayScreen: Screen {
     let store: StoreOf<TodoList>
+    let days: ClosedRange<CalendarDay>
 
     var body: some Element {
       DatePicker(
         "Day",
-        selection: Binding(get: { day(store) }, set: { select($0, store) }),
-        in: first...CalendarDay("2026-06-30")!
+        selection: Binding(
+          get: { days.lowerBound.adding(days: store.count) ?? days.lowerBound },
+          set: { day in
+            store.send(.closed)
+            while let next = days.lowerBound.adding(days: store.count), next < day { store.send(.incremented) }
+          }
+        ),
+        in: days
       )
     }
   }

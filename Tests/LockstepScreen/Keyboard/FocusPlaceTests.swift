@@ -49,6 +49,18 @@ import Testing
     #expect(session.snapshot().elements.contains { $0.label == "new 7" && $0.visibility == .visible })
   }
 
+  @Test func theRowOfTheFocusRemainsInAWindowOfAnotherSize() throws {
+    let (_, session) = chatSession()
+    session.size = ScreenSize(columns: 30, rows: 12)
+    #expect(try focusAfter([.tab, .down, .down, .down, .down, .down, .down], session) == "Todo 6")
+    for rows in [4, 12, 5] {
+      session.size = ScreenSize(columns: 30, rows: rows)
+      session.keepFocus()
+      #expect(session.focusedLabel == "Todo 6")
+      #expect(session.snapshot().elements.contains { $0.isFocused && $0.visibility == .visible })
+    }
+  }
+
   @Test func theWholeRowOfTheFocusIsShown() throws {
     let (store, session) = chatSession(linesOfARow: 2)
     _ = try focusAfter([.tab, .end], session)
@@ -87,7 +99,7 @@ import Testing
       },
       size: ScreenSize(columns: 30, rows: 1)
     )
-    #expect(session.snapshot().text == "» Add )( Other )")
+    #expect(session.snapshot().text == "(»Add«)( Other )")
   }
 
   @Test func aDialogInFrontOfAListDoesNotScrollIt() throws {

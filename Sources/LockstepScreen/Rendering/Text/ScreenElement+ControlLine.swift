@@ -1,4 +1,6 @@
-/// The brackets around a control: `[` and `]`, `»` and `«` if it has the focus, `(` and `)` if it is disabled, `»` and `)` if both.
+/// The brackets around a control: `[` and `]`, `»` and `«` if it has the focus, `(` and `)` if it is disabled.
+///
+/// A disabled control that keeps the focus is marked as focused; a button with enough room shows both: `(»Save«)`.
 struct ControlMarks {
   var open = "["
   var close = "]"
@@ -8,11 +10,10 @@ struct ControlMarks {
   init(open: String, close: String) { (self.open, self.close) = (open, close) }
 
   init(_ element: ScreenElement) {
-    if element.isDisabled {
-      self = .disabled
-      if element.isFocused { open = "»" }
-    } else if element.isFocused {
+    if element.isFocused {
       (open, close) = ("»", "«")
+    } else if element.isDisabled {
+      self = .disabled
     }
   }
 }
@@ -25,7 +26,8 @@ extension ScreenElement {
     let short = [ControlLine(.fixed(open), .flexible(shownTitle), .fixed(close)), ControlLine(.flexible(shownTitle))]
     switch (role, value) {
     case (.button, _):
-      return [ControlLine(.fixed("\(open) "), .flexible(shownTitle), .fixed(" \(close)"))] + short
+      let (left, right) = isDisabled && isFocused ? ("(\(open)", "\(close))") : ("\(open) ", " \(close)")
+      return [ControlLine(.fixed(left), .flexible(shownTitle), .fixed(right))] + short
     case (.link, _):
       let marks = isDisabled || isFocused ? marks : ControlMarks(open: "<", close: ">")
       return [
@@ -75,7 +77,9 @@ extension ScreenElement {
     // The marks around a title are left out before it is cut; what is cut at last keeps those that matter most.
     let title: ControlLine.Piece = .flexible(shownTitle, minimum: TextWidth.columns(of: shownTitle))
     let (first, last) = isPlain ? (isSelected ? "[" : "", isSelected ? "]" : "") : (open, close)
-    // A narrow tab shows its badge without brackets, or a dot instead.
+    // A narrow tab shows its badge without brackets, or a dot instead of a number or a word.
+    let isMark = badge.count == 1 && badge.allSatisfy { !$0.isNumber && !$0.isLetter }
+    let dot = isMark ? badge : "•"
     let badged =
       badge.isEmpty
       ? []
@@ -83,8 +87,8 @@ extension ScreenElement {
         ControlLine(.fixed(open + left), title, .fixed(" (\(badge))" + right + close)),
         ControlLine(.fixed(isPlain ? left : open), title, .fixed(" \(badge)" + (isPlain ? right : close))),
         ControlLine(.fixed(first), title, .fixed(" \(badge)" + last)),
-        ControlLine(.fixed(first), title, .fixed("•" + last)),
-      ]
+        ControlLine(.fixed(first), title, .fixed(dot + last)),
+      ] + (isPlain ? [] : [ControlLine(.fixed(open), title, .fixed(dot))])
     return badged + [
       ControlLine(.fixed(open + left), title, .fixed(right + close)),
       ControlLine(.fixed(isPlain ? left : open), title, .fixed(isPlain ? right : close)),
@@ -99,15 +103,13 @@ extension ScreenElement {
     return [ControlLine(named + choice), ControlLine(choice)]
   }
 
-  /// A stepper shows the direction in which it can't go as disabled.
+  /// A stepper shows the direction in which it can't go as disabled; with the focus, which is around the whole stepper, it leaves it out.
   private func stepperForms(_ number: Double, _ range: ClosedRange<Double>, _ text: String) -> [ControlLine] {
-    func sign(_ sign: String, isPossible: Bool) -> String {
-      let marks = isPossible ? ControlMarks(self) : .disabled
-      return marks.open + sign + marks.close
-    }
-    let (less, more) = (
-      sign("-", isPossible: number > range.lowerBound), sign("+", isPossible: number < range.upperBound)
-    )
+    let (canFall, canRise) = (number > range.lowerBound, number < range.upperBound)
+    let (less, more) =
+      isFocused && !isDisabled
+      ? ("»\(canFall ? "-" : " ") ", " \(canRise ? "+" : " ")«")
+      : (canFall && !isDisabled ? "[-]" : "(-)", canRise && !isDisabled ? "[+]" : "(+)")
     let steps: [ControlLine.Piece] = [.fixed("\(less) "), .flexible(text, minimum: 3), .fixed(" \(more)")]
     return [ControlLine(before(shownTitle, spaces: 2) + steps), ControlLine(steps)]
   }

@@ -84,6 +84,7 @@ struct TextRenderer {
     case (.datePicker, .day(let day, let month)): drawCalendar(element, day, month, in: area, style)
     case (.image, .image(let phase)): drawImage(element, phase, in: area, style)
     case (.chart, .chart(let data)): drawChart(element, data, in: area, style)
+    case (.tab, _) where element.isFocused: drawLine(element.lineForms, in: widened(area, for: element), style)
     case (.divider, _): drawDivider(in: area, isVertical: isInRow, style)
     case (.button, _), (.link, _), (.toggle, _), (.picker, _), (.stepper, _), (.slider, _), (.progressView, _),
       (.tab, _), (.textField, _), (.secureField, _), (.textEditor, _), (.datePicker, _), (.image, _), (.chart, _):
@@ -92,6 +93,18 @@ struct TextRenderer {
       (.navigationStack, _), (.alert, _), (.confirmationDialog, _), (.sheet, _):
       break
     }
+  }
+
+  /// The cells of a tab with the focus: where it has no room for its marks, it uses the empty columns beside it.
+  private mutating func widened(_ area: CellRect, for tab: ScreenElement) -> CellRect {
+    let bar = tab.clip?.clamped ?? canvas.bounds
+    let wanted = TextWidth.columns(of: tab.shownTitle) + 2
+    var (start, end) = (area.column, area.endColumn)
+    if end - start < wanted, start > bar.column { start -= 1 }
+    if end - start < wanted, end < bar.endColumn { end += 1 }
+    let wide = CellRect(column: start, row: area.row, columns: end - start, rows: area.rows)
+    canvas.clip = wide
+    return wide
   }
 
   /// Draws a control of one row in the middle of its rows.

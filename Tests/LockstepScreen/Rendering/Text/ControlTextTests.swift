@@ -32,10 +32,10 @@ import Testing
     Row("Quality: [– ▾]", "Quality: »– ▾«", "Quality: (– ▾)") {
       Picker("Quality", selection: .constant("None"), options: ["Low", "High"])
     },
-    Row("Quantity  [-] 3 [+]", "Quantity  »-« 3 »+«", "Quantity  (-) 3 (+)") {
+    Row("Quantity  [-] 3 [+]", "Quantity  »-  3  +«", "Quantity  (-) 3 (+)") {
       Stepper("Quantity", value: .constant(3), in: 0...10)
     },
-    Row("Quantity  [-] 10 (+)", "Quantity  »-« 10 (+)", "Quantity  (-) 10 (+)") {
+    Row("Quantity  [-] 10 (+)", "Quantity  »-  10   «", "Quantity  (-) 10 (+)") {
       Stepper("Quantity", value: .constant(10), in: 0...10)
     },
     Row("Volume ━━━━●─────── 40 %", "Volume »━━━━●─────« 40 %", "Volume (━━━━●─────) 40 %") {
@@ -148,6 +148,24 @@ import Testing
     #expect(screen.snapshot(columns: 40, rows: 2).text == "Page\n\(text)")
   }
 
+  @Test(arguments: [
+    ("Home", "»Home«Broadcast  [Dashboard] Settings"), ("Broadcast", "Home »Broadcast« [Dashboard] Settings"),
+    ("Dashboard", "Home  Broadcast  »Dashboard« Settings"), ("Settings", "Home  Broadcast  [Dashboard]»Settings«"),
+  ])
+  func aFocusedTabUsesTheGapsBesideIt(focused: String, text: String) {
+    var screen = Sample {
+      TabView(selection: .constant(3)) {
+        Tab("Home", value: 1) { Text("Page") }
+        Tab("Broadcast", value: 2) { Text("Page") }
+        Tab("Dashboard", value: 3) { Text("Page") }
+        Tab("Settings", value: 4) { Text("Page") }
+      }
+    }
+    .snapshot(columns: 38, rows: 2)
+    screen.root.focus(label: focused)
+    #expect(screen.text == "Page\n\(text)")
+  }
+
   @Test func progressIsABarOrAMark() {
     #expect(text { ProgressView("Logging in…") } == "⋯ Logging in…")
     #expect(text { ProgressView("Upload", value: 0.5) } == "Upload ▓▓▓▓▓░░░░░ 50 %")
@@ -201,6 +219,11 @@ extension ScreenElement {
   mutating func focus(_ role: ElementRole) {
     isFocused = self.role == role
     for index in children.indices { children[index].focus(role) }
+  }
+
+  mutating func focus(label: String) {
+    isFocused = self.label == label
+    for index in children.indices { children[index].focus(label: label) }
   }
 
   /// Changes the width, as rounding could.
