@@ -28,6 +28,11 @@ extension Dashboard {
     return .none
   }
 
+  func confirmComparisonDate(_ state: inout State) -> Effect<Action> {
+    state.replacedComparisonDate = nil
+    return .none
+  }
+
   /// A filter other than `refresh` has changed: the shown values and the pending requests are outdated.
   func changeFilters(_ state: inout State) -> Effect<Action> {
     state.metric.outdate()

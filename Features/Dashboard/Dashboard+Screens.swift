@@ -29,7 +29,8 @@ extension Dashboard {
 
   func openAggregations(_ state: inout State) -> Effect<Action> {
     guard state.path.isEmpty else { return .none }
-    state.path.append(.aggregations(AggregationList.State(query: state.query)))
+    let isEmpty = state.metricQuery == state.query && state.metric.value?.value.sessions == 0
+    state.path.append(.aggregations(AggregationList.State(query: state.query, hasSessions: !isEmpty)))
     return .none
   }
 

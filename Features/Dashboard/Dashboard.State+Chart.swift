@@ -20,8 +20,8 @@ extension Dashboard {
       self.date = date
     }
 
-    /// The number of minutes whose peak is one point, because a line of 1,440 points is unreadable.
-    static let peakMinutes = 15
+    /// The number of minutes whose mean is one point: a line of 1,440 points is unreadable, and few minutes have a crash at all.
+    static let meanMinutes = 15
 
     /// A point of a line.
     public struct Point: Equatable, Sendable {
@@ -44,10 +44,11 @@ extension Dashboard {
         return values.enumerated().map { Point(position: start + $0, rate: $1) }
       case .hour, .tenMinutes: return line(values, minutes: precision.minutes)
       case .minute:
-        let peaks = stride(from: 0, to: values.count, by: Self.peakMinutes).map { start in
-          values[start..<min(start + Self.peakMinutes, values.count)].reduce(0, max)
+        let means = stride(from: 0, to: values.count, by: Self.meanMinutes).map { start in
+          let part = values[start..<min(start + Self.meanMinutes, values.count)]
+          return (part.reduce(0, +) / Double(part.count) * 1000).rounded() / 1000
         }
-        return line(peaks, minutes: Self.peakMinutes)
+        return line(means, minutes: Self.meanMinutes)
       }
     }
 
@@ -71,7 +72,7 @@ extension Dashboard {
 
     /// The unit of the rates.
     public var unitTitle: String {
-      precision == .minute ? "peak % in \(Self.peakMinutes) minutes" : "% of sessions"
+      precision == .minute ? "mean % in \(Self.meanMinutes) minutes" : "% of sessions"
     }
 
     /// The name of the axis: `Time on 31 Dec 1999`.

@@ -18,7 +18,7 @@ extension Stability.Precision {
     case .day: "30 days"
     case .hour: "Hours"
     case .tenMinutes: "10 minutes"
-    case .minute: "Minutes (peaks)"
+    case .minute: "Minutes (means)"
     }
   }
 }
@@ -31,6 +31,12 @@ extension Stability.SamplingRate {
 }
 
 extension Stability.Query {
+  /// Why the selected version has no sessions: `30.2.0 was not in use on 17 Dec 1999`; `nil` for all versions, and for a sample, which may
+  /// miss a rare version.
+  var unusedVersionText: String? {
+    quota == .all ? version.map { "\($0) was not in use on \(date.title)" } : nil
+  }
+
   /// The filters other than day and version: `Hangs, 10 % of sessions`; `nil` if there are none.
   public var filterText: String? {
     let texts = [
@@ -56,7 +62,7 @@ extension Dashboard.State {
     let changes = [
       correctionOn != first.correctionOn, forced != first.forced, crashType != first.crashType, quota != first.quota,
       date != first.date || version != first.version,
-      comparisonDate != Self.comparisonDate(for: date) || comparisonVersion != first.comparisonVersion,
+      comparisonDate != usualComparisonDate(for: date) || comparisonVersion != first.comparisonVersion,
     ]
     let count = changes.count { $0 }
     return count == 0 ? nil : DashboardNumberFormatter.count(count, "filter", "filters")

@@ -33,7 +33,8 @@ extension Dashboard.State {
   public var changeText: String? {
     let query = metricQuery ?? query
     if query.date == query.comparisonDate, query.version == query.comparisonVersion, metric.value != nil {
-      return "none, the same day and version"
+      return query.date == range.lowerBound
+        ? "none, the data begin on \(query.date.title)" : "none, the same day and version"
     }
     return metric.value.map { metric in
       metric.change.map { DashboardNumberFormatter.change($0, digits: 1) } ?? "nothing to compare with"
@@ -52,8 +53,16 @@ extension Dashboard.State {
 
   /// Why there is no rate: today has no sessions at its beginning, and other days may have none for the filters.
   public var noSessionsText: String {
-    (metricQuery ?? query).date == today ? "No sessions yet today" : "No sessions on this day"
+    let query = metricQuery ?? query
+    if query.date == today { return "No sessions yet today" }
+    return query.unusedVersionText ?? "No sessions on this day"
   }
+
+  /// Why the comparison day is not the one that was chosen; `nil` if it is.
+  public var replacedComparisonText: String? { replacedComparisonDate?.replacementText }
+
+  /// What the summary covers: `Before 1 Jan 2000, without filters`.
+  public var summaryScopeText: String { "Before \(today.title), without filters" }
 
   /// The time until the next retry: `Next try in 4 s`.
   public var retryText: String? {

@@ -21,6 +21,8 @@ extension Dashboard {
     @BindingState public var comparisonDate: CalendarDay
     /// The comparison version; `nil` for all versions.
     @BindingState public var comparisonVersion: String?
+    /// The chosen comparison day that was replaced because it was not before the selected day; `nil` after the next choice of a day.
+    public var replacedComparisonDate: CalendarDay?
     /// Whether to reload everything, including the summary; reset to `false` when the reload is finished.
     @BindingState public var refresh = false
 
@@ -58,13 +60,18 @@ extension Dashboard {
 }
 
 extension Dashboard.State {
-  /// The usual comparison day: a week before.
-  static func comparisonDate(for date: CalendarDay) -> CalendarDay { date.advanced(by: -7) }
+  /// The usual comparison day: a week before, or the first day with data.
+  func usualComparisonDate(for date: CalendarDay) -> CalendarDay {
+    max(date.advanced(by: -7), min(range.lowerBound, date))
+  }
 
-  /// Keeps the comparison day a week before the selected day, and in any case before it.
+  /// Keeps the comparison day a week before the selected day, and in any case not after it.
   mutating func moveComparisonDate(from oldDate: CalendarDay) {
-    guard comparisonDate == Self.comparisonDate(for: oldDate) || comparisonDate >= date else { return }
-    comparisonDate = Self.comparisonDate(for: date)
+    replacedComparisonDate = nil
+    let isUsual = comparisonDate == usualComparisonDate(for: oldDate)
+    guard isUsual || comparisonDate >= date else { return }
+    if !isUsual { replacedComparisonDate = comparisonDate }
+    comparisonDate = usualComparisonDate(for: date)
   }
 
   /// Resets the filters to their defaults.
@@ -73,6 +80,7 @@ extension Dashboard.State {
     (correctionOn, forced, crashType, quota) = (first.correctionOn, first.forced, first.crashType, first.quota)
     (date, version) = (first.date, first.version)
     (comparisonDate, comparisonVersion) = (first.comparisonDate, first.comparisonVersion)
+    replacedComparisonDate = nil
   }
 
   /// The query for the current filters.
@@ -97,6 +105,7 @@ extension Dashboard.State {
         DateVersionPanel.State(
           main: DateVersionPanel.Choice(date: date, version: version),
           comparison: DateVersionPanel.Choice(date: comparisonDate, version: comparisonVersion),
+          replacedComparisonDate: replacedComparisonDate,
           screen: screen
         )
       }

@@ -7,6 +7,12 @@ extension AggregationList.State {
     return position == .end ? .empty : .idle
   }
 
+  /// Why the list is empty: `There were no crashes on this day`, or `30.2.0 was not in use on 17 Dec 1999`.
+  public var emptyText: String {
+    if hasSessions { return "There were no crashes on this day" }
+    return query.unusedVersionText ?? "There were no sessions on this day"
+  }
+
   /// The loaded part of the list: `200 of 10,000 signatures`.
   public var countText: String? {
     total.map {

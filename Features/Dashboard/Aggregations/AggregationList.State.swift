@@ -5,6 +5,8 @@ extension AggregationList {
   public struct State: Equatable, Sendable {
     /// The query: the filters at the time the list was opened.
     public let query: Stability.Query
+    /// Whether there were sessions for the query, as far as the dashboard knew.
+    public let hasSessions: Bool
     /// The rows of all loaded pages in the order of arrival, each signature once.
     public var rows: IdentifiedArrayOf<AggregationRow.State> = []
     /// The start of the next page.
@@ -18,9 +20,12 @@ extension AggregationList {
 
     /// Makes a list that is not loaded yet.
     ///
-    /// - Parameter query: The query.
-    public init(query: Stability.Query) {
+    /// - Parameters:
+    ///   - query: The query.
+    ///   - hasSessions: Whether there were sessions for the query, as far as the dashboard knows.
+    public init(query: Stability.Query, hasSessions: Bool = true) {
       self.query = query
+      self.hasSessions = hasSessions
     }
   }
 

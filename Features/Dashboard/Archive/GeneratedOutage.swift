@@ -40,7 +40,12 @@ struct GeneratedOutage: Hashable, Sendable {
 
   /// The crashes by kind in part of a day, relative to all crashes without an outage.
   static func crashes(on day: CalendarDay, minutes: Range<Int>) -> GeneratedCrashesByKind {
-    on(day).reduce(into: .usual) { crashes, outage in
+    crashes(during: on(day), minutes: minutes)
+  }
+
+  /// The crashes by kind in part of a day with some outages, relative to all crashes without an outage.
+  static func crashes(during outages: [GeneratedOutage], minutes: Range<Int>) -> GeneratedCrashesByKind {
+    outages.reduce(into: .usual) { crashes, outage in
       let part = Double(outage.minutes.clamped(to: minutes).count) / Double(minutes.count)
       crashes.add(part * (outage.factor - 1), of: outage.crashType)
     }

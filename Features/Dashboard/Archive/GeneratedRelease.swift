@@ -14,6 +14,13 @@ struct GeneratedRelease: Hashable, Sendable {
     return (0..<6).map { GeneratedRelease(number: newest - $0) }
   }
 
+  /// The releases in use on a day, newest first, with their shares of the day's sessions, 0 to 1.
+  static func shares(on day: CalendarDay) -> [(release: GeneratedRelease, share: Double)] {
+    let releases = live(on: day)
+    let all = releases.reduce(0) { $0 + $1.weight(on: day) }
+    return releases.map { ($0, $0.weight(on: day) / all) }
+  }
+
   /// The release's relative number of sessions: it is adopted within a week, and abandoned when the next one is out.
   func weight(on date: CalendarDay) -> Double {
     let age = Double(date.number - day.number)
@@ -26,6 +33,6 @@ struct GeneratedRelease: Hashable, Sendable {
   /// - Parameter noise: A value from 0 to 1 that varies the share between releases.
   func risk(_ noise: Double) -> Double {
     // Every fifth release is unstable.
-    (0.0025 + 0.0035 * noise) + (number % 5 == 3 ? 0.003 : 0)
+    0.00235 + 0.00329 * noise + (number % 5 == 3 ? 0.00282 : 0)
   }
 }

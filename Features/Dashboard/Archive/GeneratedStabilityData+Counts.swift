@@ -3,12 +3,16 @@ extension GeneratedStabilityData {
   struct ReleaseCount: Hashable, Sendable {
     let release: GeneratedRelease
     let sessions: Int
-    /// The crashes by kind, in the order of ``GeneratedCrashesByKind/kinds``.
+    /// The crashes by kind, in the order of ``GeneratedCrashesByKind/kinds``, without duplicate reports.
     let crashes: [Int]
+    /// The duplicate reports by kind that are counted as crashes, too.
+    let duplicates: [Int]
 
-    func crashes(of type: Stability.CrashType) -> Int {
-      guard let index = GeneratedCrashesByKind.kinds.firstIndex(of: type) else { return crashes.reduce(0, +) }
-      return crashes[index]
+    /// The crashes of one kind, or of all kinds, with the counted duplicates.
+    func reports(of type: Stability.CrashType) -> Int {
+      let reports = zip(crashes, duplicates).map { $0 + $1 }
+      guard let index = GeneratedCrashesByKind.kinds.firstIndex(of: type) else { return reports.reduce(0, +) }
+      return reports[index]
     }
   }
 
@@ -21,13 +25,17 @@ extension GeneratedStabilityData {
     let sessions = Self.apportioned(counts.map(\.sessions))
     let kinds = GeneratedCrashesByKind.kinds
     let crashes = Self.apportioned(counts.flatMap { count in kinds.map { count.crashes[$0] } })
+    // A duplicate repeats a counted crash, so that no signature depends on whether duplicates count.
+    let factor = filter.query.correctionOn ? 0 : Self.duplicatesPerCrash
+    let duplicates = Self.apportioned(crashes.map { Double($0) * factor })
     return releases.indices
       .map { index in
-        let start = index * kinds.count
+        let range = index * kinds.count..<(index + 1) * kinds.count
         return ReleaseCount(
           release: releases[index],
           sessions: sessions[index],
-          crashes: Array(crashes[start..<start + kinds.count])
+          crashes: Array(crashes[range]),
+          duplicates: Array(duplicates[range])
         )
       }
       .filter { filter.version == nil || filter.version == $0.release.name }
@@ -36,10 +44,13 @@ extension GeneratedStabilityData {
   func count(of filter: SessionFilter, now: CurrentMinute) -> Stability.Count {
     let counts = releaseCounts(of: filter, now: now)
     return Stability.Count(
-      crashes: counts.reduce(0) { $0 + $1.crashes(of: filter.query.crashType) },
+      crashes: counts.reduce(0) { $0 + $1.reports(of: filter.query.crashType) },
       sessions: counts.reduce(0) { $0 + $1.sessions }
     )
   }
+
+  /// The number of duplicate reports of a crash, on average.
+  private static let duplicatesPerCrash = 0.064
 
   /// Rounds numbers up or down so that they add up to their rounded sum.
   private static func apportioned(_ numbers: [Double]) -> [Int] {

@@ -38,21 +38,16 @@ extension GeneratedStabilityData {
     day: CalendarDay,
     now: CurrentMinute
   ) -> (_ number: Int) -> Stability.CrashOrigin {
-    let filter = SessionFilter(day: day, query: Stability.Query(date: day, comparisonDate: day))
-    let hours = (0..<24).map { hour in
-      tally(of: filter, release, minutes: hour * 60..<hour * 60 + 60, now: now).crashes[Self.kind(of: id)]
-    }
+    let times = GeneratedCrashTimes(of: release, on: day, in: self, now: now)
     return { number in
       func value(_ purpose: Int) -> Double { noise(purpose, id, day.number, release.number, number) }
       func name(_ values: [(String, Double)], salt: Int) -> String {
         let weights = values.enumerated().map { $1.1 * (0.5 + noise(25, salt + id, $0)) }
         return values[Self.index(at: value(salt), in: weights)].0
       }
-      let hour = Self.index(at: value(31), in: hours) * 60
-      let minutes = known(hour..<hour + 60, of: day, now: now) ?? hour..<hour + 1
       return Stability.CrashOrigin(
         day: day,
-        minute: minutes.lowerBound + Int(value(34) * Double(minutes.count)),
+        minute: times.minute(of: id, number),
         version: release.name,
         system: name(Self.systems, salt: 12),
         device: name(Self.devices, salt: 13)
@@ -61,7 +56,7 @@ extension GeneratedStabilityData {
   }
 
   /// The index at a share of all weights, 0 to 1.
-  private static func index(at share: Double, in weights: [Double]) -> Int {
+  static func index(at share: Double, in weights: [Double]) -> Int {
     var rest = share * weights.reduce(0, +)
     for (index, weight) in weights.enumerated() {
       rest -= weight

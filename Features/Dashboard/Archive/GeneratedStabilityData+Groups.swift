@@ -88,7 +88,7 @@ extension GeneratedStabilityData {
       .sorted { ($0.crashes, -$0.id) > ($1.crashes, -$1.id) }
   }
 
-  /// The number of crashes of each group of a kind, which add up to those of the release.
+  /// The number of crashes of each group of a kind, with the counted duplicates, which add up to those of the release.
   ///
   /// A few groups have most of the crashes, and many have one or two (Zipf's law).
   func groupCounts(
@@ -98,7 +98,10 @@ extension GeneratedStabilityData {
   ) -> [(id: Int, crashes: Int)] {
     let ids = (1...groupCount).filter { Self.kind(of: $0) == kind }
     let weights = ids.map { (0.6 + 0.8 * noise(24, $0, day.number, count.release.number)) / Double($0 + 8) }
-    return Array(zip(ids, Self.apportion(count.crashes(of: kind), by: weights)))
+    guard let index = GeneratedCrashesByKind.kinds.firstIndex(of: kind) else { return [] }
+    let crashes = Self.apportion(count.crashes[index], by: weights)
+    let duplicates = Self.apportion(count.duplicates[index], by: crashes.map(Double.init))
+    return zip(ids, zip(crashes, duplicates)).map { ($0, $1.0 + $1.1) }
   }
 
   private static func reasons(of kind: Stability.CrashType) -> [String] {

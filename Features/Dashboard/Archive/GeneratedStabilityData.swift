@@ -27,11 +27,6 @@ struct GeneratedStabilityData: Sendable {
     var crashes = GeneratedCrashesByKind()
     var sessions = 0.0
 
-    /// The crash rate of one kind in percent, with three digits.
-    func rate(of type: Stability.CrashType) -> Double {
-      sessions > 0 ? (crashes[type] / sessions * 100_000).rounded() / 1000 : 0
-    }
-
     static func += (total: inout SessionCount, part: SessionCount) {
       total.crashes += part.crashes
       total.sessions += part.sessions
@@ -84,8 +79,7 @@ struct GeneratedStabilityData: Sendable {
     let spread = minutes.count == 60 ? 0 : 0.25 / Double(minutes.count).squareRoot()
     let roughness = 1 + spread * (noise(3, day.number * 1440 + minutes.lowerBound) - 0.5)
     let risk = release.risk(noise(2, release.number)) * (0.88 + 0.24 * noise(4, hour)) * roughness
-    let correction = query.correctionOn ? 0.94 : 1
-    let crashes = GeneratedOutage.crashes(on: day, minutes: minutes) * (sessions * risk * correction)
+    let crashes = GeneratedOutage.crashes(on: day, minutes: minutes) * (sessions * risk)
     return SessionCount(crashes: crashes, sessions: sessions)
   }
 

@@ -26,7 +26,7 @@ extension Stability {
       metric: { archive.metric($0, now: .now) },
       trends: { archive.trends($0, now: .now) },
       summary: { archive.summary(now: .now) },
-      versions: { archive.versions(on: $0) },
+      versions: { archive.versions(on: $0, now: .now) },
       aggregations: { try archive.page($0, after: $1, now: .now) },
       aggregation: { try archive.distribution(of: $0, $1, now: .now) },
       crash: { try archive.crash($0, now: .now) }

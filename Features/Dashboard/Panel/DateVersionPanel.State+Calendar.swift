@@ -60,3 +60,8 @@ extension DateVersionPanel.State {
     )
   }
 }
+
+extension CalendarDay {
+  /// Why this chosen comparison day was replaced: `24 Dec 1999 isn't before the shown day: replaced`.
+  var replacementText: String { "\(title) isn't before the shown day: replaced" }
+}

@@ -22,7 +22,8 @@ extension DateVersionPanel.State {
   /// The text of an empty list: `No version contains “31.”`.
   public var emptyText: String? {
     guard versionsPhase == .empty else { return nil }
-    return screen.search.isEmpty ? "No version is in use on this day" : "No version contains “\(screen.search)”"
+    guard screen.versions.value?.isEmpty == true else { return "No version contains “\(screen.search)”" }
+    return choice.date == screen.range.upperBound ? "No sessions yet today" : "No sessions on this day"
   }
 }
 

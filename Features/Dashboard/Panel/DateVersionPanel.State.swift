@@ -5,6 +5,8 @@ extension DateVersionPanel {
     public var main: Choice
     /// The comparison selection.
     public var comparison: Choice
+    /// The chosen comparison day that was replaced because it was not before the shown day.
+    public let replacedComparisonDate: CalendarDay?
     /// The panel's own state.
     public var screen: Screen
 
@@ -13,10 +15,17 @@ extension DateVersionPanel {
     /// - Parameters:
     ///   - main: The main selection.
     ///   - comparison: The comparison selection.
+    ///   - replacedComparisonDate: The chosen comparison day that was replaced.
     ///   - screen: The panel's own state.
-    public init(main: Choice, comparison: Choice, screen: Screen) {
+    public init(
+      main: Choice,
+      comparison: Choice,
+      replacedComparisonDate: CalendarDay? = nil,
+      screen: Screen
+    ) {
       self.main = main
       self.comparison = comparison
+      self.replacedComparisonDate = replacedComparisonDate
       self.screen = screen
     }
 
@@ -45,6 +54,12 @@ extension DateVersionPanel {
       case .main: "Compared with \(comparison.text)"
       case .comparison: "Shown: \(main.text)"
       }
+    }
+
+    /// Why a chosen comparison day was replaced, or which days can be compared; `nil` if there is nothing to explain.
+    public var ruleText: String? {
+      if let replacedComparisonDate { return replacedComparisonDate.replacementText }
+      return screen.side == .main ? nil : "Only days up to the shown one"
     }
   }
 

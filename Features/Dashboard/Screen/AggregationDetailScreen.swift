@@ -46,7 +46,9 @@ private struct DistributionSection: Screen {
       for share in distribution.shares {
         HBox(spacing: 1) {
           Text(share.name).style(.lineLimit(1)).width(9)
-          ProgressView("", value: share.part).accessibilityLabel(share.name).width(15).flex(shrink: 0)
+          ProgressView("", value: share.part).accessibilityLabel(share.name)
+            // The text “100 %” needs one more column; then there is no other row to align with.
+            .width(share.part < 1 ? 15 : 16).flex(shrink: 0)
           Text(share.crashesText).style(.lineLimit(1))
         }
       }

@@ -39,7 +39,7 @@ private struct ListStatus: Screen {
 
   var body: some Element {
     if store.phase != .content {
-      PagePlaceholder(phase: store.phase, emptyText: "There were no crashes on this day", error: store.error)
+      PagePlaceholder(phase: store.phase, emptyText: store.emptyText, error: store.error)
       if store.phase == .failed { HBox { Button("Try again") { store.send(.retryButtonTapped) } } }
     }
   }

@@ -31,6 +31,9 @@ private struct PanelSide: Screen {
         options: DateVersionPanel.Side.allCases
       ) { $0.title }
       Text(store.otherText).style(.secondary)
+      if let rule = store.ruleText {
+        Text(rule).style(store.replacedComparisonDate == nil ? .secondary : .warning)
+      }
     }
     .layoutStyle { $0.columnGap = 3 }
   }

@@ -9,6 +9,7 @@ struct FilterSection: Screen {
     VBox {
       row("Show", MainSelectionButton(store: store))
       row("Compare", ComparisonSelectionButton(store: store))
+      ReplacedComparison(store: store)
       row("Crashes", CrashTypePicker(store: store))
       row("Interval", PrecisionPicker(store: store))
       row("Sample", SamplePicker(store: store))
@@ -23,6 +24,15 @@ struct FilterSection: Screen {
       Text(title).width(min: 8).flex(shrink: 0)
       control
     }
+  }
+}
+
+/// Why the comparison day is not the one that was chosen.
+private struct ReplacedComparison: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    if let text = store.replacedComparisonText { Text(text).style(.warning).padding(.left, 9) }
   }
 }
 

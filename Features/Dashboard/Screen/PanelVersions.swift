@@ -6,10 +6,13 @@ struct PanelVersions: Screen {
   let store: StoreOf<DateVersionPanel>
 
   var body: some Element {
-    VBox {
-      VersionSearch(store: store)
-      VersionStatus(store: store)
-      VersionList(store: store)
+    // A scroll view of its own: when the search field gets the focus, all of it comes into view, with the matches.
+    ScrollView {
+      VBox {
+        VersionSearch(store: store)
+        VersionStatus(store: store)
+        VersionList(store: store)
+      }
     }
     .flex(grow: 1, basis: .points(28))
   }
@@ -48,8 +51,11 @@ private struct VersionList: Screen {
   let store: StoreOf<DateVersionPanel>
 
   var body: some Element {
+    // While searching, only matches are offered, so that the Enter key goes to the first one.
+    let offersAll = store.screen.search.isEmpty
+    let count = store.foundVersions.count + (offersAll ? 1 : 0)
     List("Versions") {
-      HBox { button("All versions", nil) }
+      if offersAll { HBox { button("All versions", nil) } }
       ForEach(store.foundVersions) { version in
         HBox(spacing: 1, justify: .spaceBetween) {
           button(version.name, version.name)
@@ -57,8 +63,8 @@ private struct VersionList: Screen {
         }
       }
     }
-    // As high as its rows, and six versions at most.
-    .height(.fixed(Double(1 + min(6, store.foundVersions.count))))
+    // As high as its rows, and seven at most.
+    .height(.fixed(Double(min(7, count))))
   }
 
   /// A button with a mark if its version is chosen, like an option of a picker.

@@ -8,6 +8,7 @@ struct SummarySection: Screen {
   var body: some Element {
     VBox {
       SummaryHeading(store: store)
+      Text(store.summaryScopeText).style(.secondary)
       SummaryLines(store: store)
     }
   }

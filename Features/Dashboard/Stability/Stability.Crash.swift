@@ -71,7 +71,7 @@ extension Stability {
     public var id: String
     /// The error.
     public var reason: String
-    /// The similarity of the stacks, in percent.
+    /// The share of the functions on both stacks that they have in common, in any order, in percent.
     public var similarity: Int
     /// When and where it happened.
     public var origin: CrashOrigin
@@ -81,7 +81,7 @@ extension Stability {
     /// - Parameters:
     ///   - id: The crash's name.
     ///   - reason: The error.
-    ///   - similarity: The similarity of the stacks, in percent.
+    ///   - similarity: The share of functions that the stacks have in common, in percent.
     ///   - origin: When and where it happened.
     public init(id: String, reason: String, similarity: Int, origin: CrashOrigin) {
       self.id = id

@@ -1,5 +1,5 @@
 extension Stability {
-  /// The app's stability over the last seven days.
+  /// The app's stability over the seven days before today.
   public struct Summary: Hashable, Sendable, Codable {
     /// The sessions and crashes of the seven days.
     public var count: Count

@@ -8,7 +8,7 @@ public struct Stability: Sendable {
   public var metric: @Sendable (_ query: Query) async throws -> Metric
   /// Returns the crash rate over time: a series for each selected or main version, and within a day one for the comparison.
   public var trends: @Sendable (_ query: Query) async throws -> [Trend]
-  /// Returns the app's stability over the last seven days, independent of the filters.
+  /// Returns the app's stability over the seven days before today, independent of the filters.
   public var summary: @Sendable () async throws -> Summary
   /// Returns the versions in use on a day, newest first.
   public var versions: @Sendable (_ day: CalendarDay) async throws -> [Version]
@@ -24,7 +24,7 @@ public struct Stability: Sendable {
   /// - Parameters:
   ///   - metric: Returns the share of sessions that crashed.
   ///   - trends: Returns the crash rate over time.
-  ///   - summary: Returns the app's stability over the last seven days.
+  ///   - summary: Returns the app's stability over the seven days before today.
   ///   - versions: Returns the versions in use on a day, newest first.
   ///   - aggregations: Returns a page of crashes grouped by signature.
   ///   - aggregation: Returns a group of crashes and its distribution.

@@ -31,6 +31,12 @@ import Testing
     await assertDashboardScreens(of: state)
   }
 
+  @Test func withAReplacedComparisonDay() async {
+    var state = Dashboard.State.loaded
+    (state.date, state.comparisonDate, state.replacedComparisonDate) = ("1999-12-20", "1999-12-13", "1999-12-24")
+    await assertDashboardScreens(of: state)
+  }
+
   @Test func outdated() async {
     var state = Dashboard.State.loaded
     (state.metric.isOutdated, state.trends.isOutdated) = (true, true)
@@ -136,6 +142,18 @@ import Testing
     await assertDashboardScreens(of: .showing(.aggregation(.loaded(.sample))), scrolledTo: "#crash-3-9")
   }
 
+  @Test func groupOfOneCrash() async {
+    let share = { Stability.Share(name: $0, crashes: 2) }
+    let distribution = Stability.Distribution(
+      aggregation: .row(3),
+      versions: [share("30.2.0")],
+      systems: [share("iOS 18.2")],
+      devices: [share("iPhone 14")],
+      crashes: []
+    )
+    await assertDashboardScreens(of: .showing(.aggregation(.loaded(distribution))))
+  }
+
   @Test func groupLoading() async {
     var group = AggregationDetail.State(id: 42, query: .fixture)
     group.distribution.isLoading = true
@@ -175,7 +193,13 @@ import Testing
   }
 
   @Test func panelWithoutAFoundVersion() async {
-    await assertDashboardScreens(of: .choosing(.main, .loaded(.fixture), search: "31."), scrolledTo: "All versions")
+    await assertDashboardScreens(of: .choosing(.main, .loaded(.fixture), search: "31."), scrolledTo: "Search versions")
+  }
+
+  @Test func panelWithAReplacedComparisonDay() async {
+    var state = Dashboard.State.choosing(.main, .loaded(.fixture))
+    (state.date, state.comparisonDate, state.replacedComparisonDate) = ("1999-12-20", "1999-12-13", "1999-12-24")
+    await assertDashboardScreens(of: state)
   }
 
   @Test func panelFailed() async {

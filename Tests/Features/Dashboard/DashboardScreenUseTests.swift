@@ -95,9 +95,30 @@ import Testing
       $0.version = "30.1.0"
       $0.expectReloadDue()
     }
+    #expect(!store.screen.shows("All versions"), "Only matches are offered while searching")
+    await store.perform(.clear("Search versions")) { $0.panelScreen?.search = "" }
     await store.tap("All versions") { $0.version = nil }
     await store.tap("Close") { $0.panelScreen = nil }
     await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
+  @Test func theEnterKeyGoesFromTheSearchToTheFirstMatch() async throws {
+    let store = Dashboard.screenStore(.choosing(.main, .loaded(.fixture)))
+    await store.type("Search versions", "30.1") { $0.panelScreen?.search = "30.1" }
+    try store.screenSession?.press(.enter)
+    #expect(store.screen.elements.first(where: \.isFocused)?.label == "30.1.0")
+    await store.finish()
+  }
+
+  @Test func theMatchesAreSeenWhileSearchingInASmallWindow() async throws {
+    let store = Dashboard.screenStore(.choosing(.main, .loaded(.fixture)))
+    store.screenSession?.size = ScreenSize(columns: 40, rows: 20)
+    while store.screen.elements.first(where: \.isFocused)?.label != "Search versions" {
+      try store.screenSession?.press(.tab)
+    }
+    let match = try #require(store.screen.elements.first { $0.label == "30.0.0" })
+    #expect(match.visibility == .visible)
     await store.finish()
   }
 

@@ -41,10 +41,76 @@ import Testing
     }
     // A chosen day stays while it is before the shown day.
     await store.send(.set(\.$date, "1999-12-21")) { $0.date = "1999-12-21" }
-    await store.send(.set(\.$date, "1999-12-20")) { ($0.date, $0.comparisonDate) = ("1999-12-20", "1999-12-13") }
+    await store.send(.set(\.$date, "1999-12-20")) {
+      ($0.date, $0.comparisonDate) = ("1999-12-20", "1999-12-13")
+      $0.replacedComparisonDate = "1999-12-20"
+    }
+    #expect(store.state.replacedComparisonText == "20 Dec 1999 isn't before the shown day: replaced")
     // A day one week before follows the shown day.
-    await store.send(.set(\.$date, "1999-12-29")) { ($0.date, $0.comparisonDate) = ("1999-12-29", "1999-12-22") }
+    await store.send(.set(\.$date, "1999-12-29")) {
+      ($0.date, $0.comparisonDate) = ("1999-12-29", "1999-12-22")
+      $0.replacedComparisonDate = nil
+    }
+    #expect(store.state.replacedComparisonText == nil)
     await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
+  @Test func aReplacedComparisonDayIsExplainedUntilTheNextChoice() async {
+    var state = Dashboard.State.loaded
+    state.comparisonDate = "1999-12-28"
+    let store = Dashboard.testStore(state, .fixtures)
+    await store.send(.panelButtonTapped(.main)) { $0.panelScreen = .fixture(.main) }
+    await store.send(.panel(.dayTapped("1999-12-20"))) {
+      ($0.date, $0.comparisonDate) = ("1999-12-20", "1999-12-13")
+      $0.replacedComparisonDate = "1999-12-28"
+      $0.expectReloadDue()
+      $0.panelScreen?.versions.isLoading = true
+    }
+    await store.receiveVersions()
+    #expect(store.state.panel?.ruleText == "28 Dec 1999 isn't before the shown day: replaced")
+    await store.send(.set(\.$comparisonDate, "1999-12-14")) {
+      ($0.comparisonDate, $0.replacedComparisonDate) = ("1999-12-14", nil)
+    }
+    await store.send(.set(\.$date, "1999-12-14")) {
+      ($0.date, $0.comparisonDate, $0.replacedComparisonDate) = ("1999-12-14", "1999-12-07", "1999-12-14")
+    }
+    await store.send(.clearFiltersButtonTapped) {
+      ($0.date, $0.comparisonDate, $0.replacedComparisonDate) = ("1999-12-31", "1999-12-24", nil)
+    }
+    await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
+  @Test func theUsualComparisonDayIsNotBeforeTheFirstDay() async {
+    let store = Dashboard.testStore(.loaded, .fixtures)
+    await store.send(.set(\.$date, "1999-01-05")) {
+      ($0.date, $0.comparisonDate) = ("1999-01-05", "1999-01-02")
+      $0.expectReloadDue()
+    }
+    #expect(store.state.filterText == "1 filter")
+    await store.send(.set(\.$date, "1999-01-02")) { $0.date = "1999-01-02" }
+    await store.send(.set(\.$date, "1999-01-12")) { ($0.date, $0.comparisonDate) = ("1999-01-12", "1999-01-05") }
+    await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
+  @Test func anEmptyListOfAnUnusedVersionSaysSo() async {
+    var state = Dashboard.State.loaded
+    (state.date, state.version) = ("1999-12-17", "30.2.0")
+    state.metricQuery = state.query
+    state.metric.value = Stability.Metric(value: Stability.Count(crashes: 0, sessions: 0), comparison: nil)
+    let store = Dashboard.testStore(state, .testValue)
+    let query = state.query
+    await store.send(.aggregationsButtonTapped) {
+      $0.path.append(.aggregations(AggregationList.State(query: query, hasSessions: false)))
+    }
+    let top = store.state.path.ids.last
+    let list = top.flatMap { store.state.path[id: $0, case: Dashboard.Path.State.aggregations] }
+    #expect(list?.emptyText == "30.2.0 was not in use on 17 Dec 1999")
+    #expect(AggregationList.State(query: query).emptyText == "There were no crashes on this day")
+    let all = AggregationList.State(query: .fixture, hasSessions: false)
+    #expect(all.emptyText == "There were no sessions on this day")
     await store.finish()
   }
 

@@ -16,7 +16,7 @@ import Testing
         "2,000 of 80,000 users affected", "Most sessions run 30.2.0",
       ]
     )
-    #expect(state.outageTexts == [])
+    #expect(state.summaryScopeText == "Before 1 Jan 2000, without filters" && state.outageTexts == [])
   }
 
   @Test func nothingIsShownBeforeAnythingIsLoaded() {
@@ -56,6 +56,8 @@ import Testing
     #expect(state.changeText == "none, the same day and version")
     state.metricQuery?.version = "30.2.0"
     #expect(state.changeText == "+5.0 %")
+    state.metricQuery = Stability.Query(date: "1999-01-02", comparisonDate: "1999-01-02")
+    #expect(state.changeText == "none, the data begin on 2 Jan 1999")
     state.metric.value = nil
     #expect(state.changeText == nil)
   }
@@ -66,6 +68,10 @@ import Testing
     #expect(state.noSessionsText == "No sessions on this day", "the shown metric is that of another day")
     state.metricQuery = state.query
     #expect(state.noSessionsText == "No sessions yet today")
+    state.metricQuery = Stability.Query(date: "1999-12-17", version: "30.2.0", comparisonDate: "1999-12-10")
+    #expect(state.noSessionsText == "30.2.0 was not in use on 17 Dec 1999")
+    state.metricQuery?.quota = .onePercent
+    #expect(state.noSessionsText == "No sessions on this day", "A sample may miss a rare version")
   }
 
   @Test func withoutSessionsThereIsNoRate() {
@@ -124,14 +130,13 @@ import Testing
     #expect(state.filterText == "2 filters")
   }
 
-  @Test func minutesAreDrawnAsThePeakOfEachQuarterOfAnHour() throws {
+  @Test func minutesAreDrawnAsTheMeanOfEachQuarterOfAnHour() throws {
     var state = Dashboard.State.withTrends(1, points: 31, precision: .minute)
-    state.trends.value?[0].points.values[7] = 0.9
+    state.trends.value?[0].points.values = Array(repeating: 0, count: 7) + [90] + Array(repeating: 0.4, count: 23)
     let chart = try #require(state.trendChart)
     let points = chart.points(of: chart.trends[0])
-    let values = chart.trends[0].points.values
-    #expect(points.map(\.position) == [0, 15, 30, 45] && chart.unitTitle == "peak % in 15 minutes")
-    #expect(points.map(\.rate) == [0.9, values[15..<30].max(), values[30], values[30]])
+    #expect(points.map(\.position) == [0, 15, 30, 45] && chart.unitTitle == "mean % in 15 minutes")
+    #expect(points.map(\.rate) == [6.187, 0.4, 0.4, 0.4])
   }
 
   @Test func aDayIsDrawnUpToItsEndAndThirtyDaysUpToTheShownDay() throws {
@@ -157,7 +162,7 @@ import Testing
         "All crashes", "Exceptions and signals", "Crashes at launch", "Hangs", "Out of memory",
       ]
     )
-    #expect(Stability.Precision.allCases.map(\.title) == ["30 days", "Hours", "10 minutes", "Minutes (peaks)"])
+    #expect(Stability.Precision.allCases.map(\.title) == ["30 days", "Hours", "10 minutes", "Minutes (means)"])
     #expect(
       Stability.Precision.allCases.map(\.pointText) == [
         "one a day", "one an hour", "one every 10 minutes", "one a minute",

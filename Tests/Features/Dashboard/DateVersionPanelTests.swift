@@ -35,7 +35,15 @@ import Testing
       $0.screen.versions.error = nil
     }
     await store.receive(.versionsResponse(.success([]))) { $0.screen.versions = .loaded([]) }
-    #expect(store.state.emptyText == "No version is in use on this day")
+    #expect(store.state.emptyText == "No sessions on this day")
+    await store.send(.dayTapped("2000-01-01")) {
+      $0.main.date = "2000-01-01"
+      $0.screen.month = CalendarMonth(year: 2000, month: 1)
+      ($0.screen.versions.isOutdated, $0.screen.versions.isLoading) = (true, true)
+    }
+    await store.receive(.versionsResponse(.success([]))) { $0.screen.versions = .loaded([]) }
+    await store.send(.searchChanged("30")) { $0.screen.search = "30" }
+    #expect(store.state.emptyText == "No sessions yet today")
     await store.finish()
   }
 
@@ -113,7 +121,7 @@ import Testing
 
   @Test func theOtherSideShowsItsOwnMonth() async {
     let store = Self.testStore(.fixtures, comparison: "1999-02-28")
-    #expect(store.state.otherText == "Compared with 28 Feb 1999, all versions")
+    #expect(store.state.otherText == "Compared with 28 Feb 1999, all versions" && store.state.ruleText == nil)
     await store.send(.sideChanged(.comparison)) {
       $0.screen.side = .comparison
       $0.screen.month = CalendarMonth(year: 1999, month: 2)
@@ -121,6 +129,7 @@ import Testing
     }
     await store.receiveVersions()
     #expect(store.state.otherText == "Shown: 31 Dec 1999, all versions")
+    #expect(store.state.ruleText == "Only days up to the shown one")
     // The day after the shown one.
     await store.send(.dayTapped("2000-01-01"))
     await store.send(.dayTapped("1999-02-27")) {

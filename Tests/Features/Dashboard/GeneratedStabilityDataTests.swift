@@ -27,18 +27,93 @@ import Testing
 
   @Test(
     arguments: [
-      ("1999-01-17", "1999-01-24"), ("1999-03-29", "1999-04-05"), ("1999-06-08", "1999-06-15"),
-      ("1999-09-14", "1999-09-21"), ("1999-12-30", "1999-12-23"),
-    ] as [(CalendarDay, CalendarDay)]
+      ("1999-01-17", "1999-01-24", 130..<340), ("1999-03-29", "1999-04-05", 60..<180),
+      ("1999-06-08", "1999-06-15", 540..<1260), ("1999-09-14", "1999-09-21", 860..<905),
+      ("1999-12-30", "1999-12-23", 1140..<1215),
+    ] as [(CalendarDay, CalendarDay, Range<Int>)]
   )
-  func anOutageShowsInTheMinutesOfItsDay(day: CalendarDay, other: CalendarDay) async throws {
+  func anOutageShowsInTheMinutesOfItsDay(day: CalendarDay, other: CalendarDay, minutes: Range<Int>) async throws {
     try await Stability.embedded().onTheFirstDay { stability in
-      let query = Stability.Query(date: day, comparisonDate: other, precision: .minute)
+      func mean(_ day: CalendarDay, _ minutes: Range<Int>) async throws -> Double {
+        let query = Stability.Query(date: day, comparisonDate: day, precision: .minute)
+        let points = try #require(try await stability.trends(query).first?.points.values)
+        #expect(points.count == 1440)
+        return points[minutes].reduce(0, +) / Double(minutes.count)
+      }
+      let rate = try await mean(day, minutes)
+      let usual = try await mean(other, minutes)
+      #expect(rate > 2 * usual, "on another day")
+      let before = minutes.lowerBound - 60..<minutes.lowerBound
+      let earlier = try await mean(day, before)
+      #expect(rate > 2 * earlier, "in the hour before")
+    }
+  }
+
+  @Test(arguments: [(.tenMinutes, 10), (.minute, 1)] as [(Stability.Precision, Int)])
+  func theTrendOfARareVersionHasItsFewCrashesAtTheirTimes(precision: Stability.Precision, minutes: Int) async throws {
+    try await Stability.embedded(pageSize: 1000).onTheFirstDay { stability in
+      let day: CalendarDay = "1999-12-31"
+      let query = Stability.Query(date: day, version: "29.23.0", comparisonDate: day, precision: precision)
+      var times: Set<Int> = []
+      for group in try await stability.aggregations(query, nil).rows {
+        for crash in try await stability.aggregation(group.id, query).crashes {
+          times.insert(crash.origin.minute / minutes)
+        }
+      }
       let points = try #require(try await stability.trends(query).first?.points.values)
-      let usual = Stability.Query(date: other, comparisonDate: day, precision: .minute)
-      let usualPoints = try #require(try await stability.trends(usual).first?.points.values)
-      #expect(points.count == 1440)
-      #expect(try #require(points.max()) > 2 * (try #require(usualPoints.max())))
+      let count = try await stability.metric(query).value
+      #expect(points.count == 1440 / minutes && count.crashes == 4)
+      #expect(Set(points.indices.filter { points[$0] > 0 }) == times && 1...count.crashes ~= times.count)
+    }
+  }
+
+  @Test(arguments: Stability.Precision.allCases)
+  func aTrendIsThatOfTheSample(precision: Stability.Precision) async throws {
+    try await Stability.embedded().onTheFirstDay { stability in
+      var query = Stability.Query(date: "1999-12-31", version: "30.2.0", comparisonDate: "1999-12-31")
+      query.precision = precision
+      let all = try #require(try await stability.trends(query).first?.points.values)
+      query.quota = .onePercent
+      let sample = try #require(try await stability.trends(query).first?.points.values)
+      #expect(sample.count == all.count && sample != all)
+      let crashes = try await stability.metric(query).value.crashes
+      if precision != .day { #expect(1...crashes ~= sample.count { $0 > 0 }) }
+    }
+  }
+
+  @Test func theLastOfThirtyDaysHasTheRateOfItsCount() async throws {
+    try await Stability.embedded().onTheFirstDay { stability in
+      let query = Stability.Query(date: "1999-12-30", version: "30.1.0", comparisonDate: "1999-12-30", precision: .day)
+      let points = try #require(try await stability.trends(query).first?.points.values)
+      let rate = try await stability.metric(query).value.roundedRate
+      #expect(points.last == rate)
+    }
+  }
+
+  @Test func aVersionThatIsNoLongerInUseKeepsItsDays() async throws {
+    try await Stability.embedded().onTheFirstDay { stability in
+      let query = Stability.Query(date: "1999-12-31", version: "29.22.0", comparisonDate: "1999-12-31", precision: .day)
+      let points = try #require(try await stability.trends(query).first?.points.values)
+      // The sixth release after it is of 23 December.
+      #expect(
+        points.count == 30 && points[21...] == Array(repeating: 0, count: 9)[...] && points[..<21].contains { $0 > 0 }
+      )
+    }
+  }
+
+  @Test(arguments: Stability.SamplingRate.allCases, [nil, "30.0.0"])
+  func noSignatureDependsOnWhetherDuplicatesCount(quota: Stability.SamplingRate, version: String?) async throws {
+    try await Stability.embedded(pageSize: 1000).onTheFirstDay { stability in
+      let day: CalendarDay = "1999-12-31"
+      var query = Stability.Query(date: day, version: version, comparisonDate: day, quota: quota)
+      let once = try await stability.aggregations(query, nil).rows
+      query.correctionOn = false
+      let each = try await stability.aggregations(query, nil).rows
+      #expect(Set(once.map(\.id)) == Set(each.map(\.id)))
+      let crashes = Dictionary(uniqueKeysWithValues: each.map { ($0.id, $0.crashes) })
+      #expect(once.allSatisfy { $0.crashes <= crashes[$0.id] ?? 0 })
+      let all = try await stability.metric(query).value.crashes
+      #expect(each.reduce(0) { $0 + $1.crashes } == all)
     }
   }
 
@@ -47,10 +122,11 @@ import Testing
     try await Stability.embedded().onTheFirstDay { stability in
       let query = Stability.Query(date: "1999-12-31", comparisonDate: "1999-12-24", precision: precision)
       let trends = try await stability.trends(query)
-      #expect(trends.prefix(3).map(\.title) == ["30.2.0", "30.1.0", "30.0.0"])
+      // A version with less than 5 % of the sessions has no trend of its own.
+      #expect(trends.prefix(2).map(\.title) == ["30.2.0", "30.1.0"])
       let counts = trends.map(\.points.values.count)
-      // The newest version is nine days old.
-      #expect(counts.dropFirst().max() == precision.pointCount)
+      // The two versions are 9 and 23 days old.
+      #expect(counts.dropFirst().max() == (precision == .day ? 23 : precision.pointCount))
       #expect(counts.first == (precision == .day ? 9 : precision.pointCount))
     }
   }
@@ -80,7 +156,7 @@ import Testing
     try await Stability.embedded().onTheFirstDay { stability in
       var query = Stability.Query(date: "1999-12-31", comparisonDate: "1999-12-24", precision: .day)
       let main = try await stability.trends(query)
-      #expect(main.map(\.title) == ["30.2.0", "30.1.0", "30.0.0"])
+      #expect(main.map(\.title) == ["30.2.0", "30.1.0"])
       query.version = "30.0.0"
       #expect(try await stability.trends(query).map(\.title) == ["30.0.0", "All versions"])
       query.comparisonVersion = "30.0.0"
@@ -99,6 +175,17 @@ import Testing
           #expect(try await stability.metric(query).value.sessions > 0, "\(version.name) on \(day)")
         }
       }
+    }
+  }
+
+  @Test func aDayWithoutSessionsHasNoVersions() async throws {
+    try await Stability.embedded().onTheFirstDay { stability in
+      for day in ["1998-12-26", "1999-01-01", "2000-01-01", "2000-01-02"] as [CalendarDay] {
+        let versions = try await stability.versions(day)
+        #expect(versions.isEmpty, "\(day)")
+      }
+      let first = try await stability.versions("1999-01-02")
+      #expect(first.count == 6)
     }
   }
 

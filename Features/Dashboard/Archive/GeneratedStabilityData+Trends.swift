@@ -1,0 +1,82 @@
+extension GeneratedStabilityData {
+  /// Within a day, the last trend is that of the comparison day.
+  func trends(_ query: Stability.Query, now: CurrentMinute) -> [Stability.Trend] {
+    guard query.precision != .day else {
+      let versions =
+        query.version == query.comparisonVersion ? [query.version] : [query.version, query.comparisonVersion]
+      return (versions == [nil] ? mainVersions(on: query.date) : versions).map { trend(query.date, $0, query, now) }
+    }
+    let isAll = query.version == nil && query.comparisonVersion == nil
+    let main = (isAll ? mainVersions(on: query.date) : [query.version]).map { trend(query.date, $0, query, now) }
+    guard query.date != query.comparisonDate || !isAll && query.version != query.comparisonVersion else { return main }
+    let comparison = trend(query.comparisonDate, query.comparisonVersion, query, now)
+    return comparison.points.values.isEmpty ? main : main + [comparison]
+  }
+
+  /// The least share of a main version's sessions: a rarer one has so few sessions in an hour that a crash hides the other trends.
+  private static let mainShare = 0.05
+
+  private func mainVersions(on day: CalendarDay) -> [String?] {
+    GeneratedRelease.shares(on: day)
+      .filter { $0.share >= Self.mainShare }
+      .sorted { $0.share > $1.share }
+      .prefix(3)
+      .map(\.release.name)
+  }
+
+  private func trend(
+    _ day: CalendarDay,
+    _ version: String?,
+    _ query: Stability.Query,
+    _ now: CurrentMinute
+  ) -> Stability.Trend {
+    Stability.Trend(
+      version: version ?? Stability.Trend.allVersions,
+      comparisonDate: day == query.date ? nil : day,
+      points: points(of: SessionFilter(day: day, version: version, query: query), now)
+    )
+  }
+
+  /// One point per unit of time, up to now.
+  private func points(of filter: SessionFilter, _ now: CurrentMinute) -> Stability.TrendPoints {
+    Stability.TrendPoints(filter.query.precision == .day ? dailyRates(of: filter, now) : rates(of: filter, now))
+  }
+
+  /// The rates of the days that end with the filter's day, from the first day with sessions on.
+  private func dailyRates(of filter: SessionFilter, _ now: CurrentMinute) -> [Double] {
+    let counts = (1 - Stability.Precision.day.pointCount...0).map { age in
+      var past = filter
+      past.day = filter.day.advanced(by: age)
+      return count(of: past, now: now)
+    }
+    return counts.drop { $0.sessions == 0 }.map { $0.roundedRate ?? 0 }
+  }
+
+  /// The rates within a day, made of the same whole crashes and sessions as the day's count.
+  private func rates(of filter: SessionFilter, _ now: CurrentMinute) -> [Double] {
+    let length = filter.query.precision.minutes
+    let weights = stride(from: 0, to: 1440, by: length)
+      .map { tally(of: filter, minutes: $0..<$0 + length, now: now).sessions }
+      .prefix { $0 > 0 }
+    let releases = releaseCounts(of: filter, now: now)
+    var crashes = Array(repeating: 0, count: weights.count)
+    for minute in releases.flatMap({ crashMinutes(of: $0, filter, now) }) {
+      crashes[min(minute / length, crashes.count - 1)] += 1
+    }
+    // Each crash is a session. The other sessions are distributed by the time of the day.
+    let others = releases.reduce(0) { $0 + $1.sessions } - crashes.reduce(0, +)
+    return zip(crashes, Self.apportion(others, by: Array(weights))).map { crashes, others in
+      Stability.Count(crashes: crashes, sessions: crashes + others).roundedRate ?? 0
+    }
+  }
+
+  /// The minutes of a release's crashes on a day, in any order.
+  private func crashMinutes(of count: ReleaseCount, _ filter: SessionFilter, _ now: CurrentMinute) -> [Int] {
+    let times = GeneratedCrashTimes(of: count.release, on: filter.day, in: self, now: now)
+    return filter.query.crashType.kinds.flatMap { kind in
+      groupCounts(of: count, kind, day: filter.day).flatMap { group in
+        (0..<group.crashes).map { times.minute(of: group.id, $0 + 1) }
+      }
+    }
+  }
+}
