@@ -13,6 +13,8 @@ extension Broadcast {
     case live(LiveRoom.Action)
     /// The person has read the summary: prepare the next broadcast.
     case againButtonTapped
+    /// Show the last broadcast's summary again.
+    case summaryButtonTapped
     /// Leave the screen.
     case closeButtonTapped
     /// A message to the parent.

@@ -13,8 +13,10 @@ extension Broadcast {
     public var countdown: Int?
     /// The live room's state while the broadcast is live.
     public var live: LiveRoom.State?
-    /// The summary of a broadcast that has ended.
+    /// The summary of the last broadcast that has ended.
     public var summary: Summary?
+    /// Whether the person has left the summary to prepare the next broadcast.
+    public var isSummaryClosed = false
 
     /// Makes the state of a broadcast that is not prepared yet.
     ///
@@ -46,7 +48,7 @@ extension Broadcast.State {
   /// The current phase of the screen.
   public var phase: Broadcast.Phase {
     if live != nil { return .live }
-    if summary != nil { return .ended }
+    if summary != nil, !isSummaryClosed { return .ended }
     return countdown == nil ? .preparing : .countingDown
   }
 

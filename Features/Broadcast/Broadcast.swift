@@ -37,13 +37,18 @@ public struct Broadcast: ReducerProtocol, Sendable {
       case .live(.delegate(.ended(let summary))):
         state.live = nil
         state.summary = summary
+        state.isSummaryClosed = false
         return .send(.delegate(.ended(summary)))
 
       case .live(.delegate(.sessionExpired)): return .send(.delegate(.sessionExpired))
       case .live: return .none
 
       case .againButtonTapped:
-        state.summary = nil
+        state.isSummaryClosed = state.summary != nil
+        return .none
+
+      case .summaryButtonTapped:
+        if state.phase == .preparing { state.isSummaryClosed = false }
         return .none
 
       case .closeButtonTapped: return close(&state)

@@ -22,10 +22,11 @@ extension Auction {
     isOpen ? nil : "This was the only item. To sell another, stop and broadcast again."
   }
 
-  /// The number of bids until the end, and how many were refused: `15 bids, 3 of them refused`.
+  /// The number of bids until the end, how many were refused, and how many came later: `15 bids, 3 of them refused. 12 came too late`.
   public var bidsText: String {
     let bids = acceptedBids + refusedBids - lateBids
-    return "\(Self.grouped(bids)) \(bids == 1 ? "bid" : "bids")\(refusedBidsText)"
+    let late = lateBids == 0 ? "" : ". \(Self.grouped(lateBids)) came too late"
+    return "\(Self.grouped(bids)) \(bids == 1 ? "bid" : "bids")\(refusedBidsText)\(late)"
   }
 
   /// How many of the bids were refused before the end, to follow their number: `, 3 of them refused`; empty if there are none.

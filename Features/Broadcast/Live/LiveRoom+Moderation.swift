@@ -67,10 +67,10 @@ extension LiveRoom.State {
   /// What the host can do about the selected person.
   public var moderationText: String {
     let person = selectedPerson ?? ""
-    if isSelectedPersonBlocked { return "\(person) can't send messages to anyone." }
+    if isSelectedPersonBlocked { return "\(person) can't send messages to anyone in this broadcast." }
     let muting =
       muted.contains(person) ? "You don't see \(person)'s messages." : "Muting hides \(person)'s messages from you."
-    return "\(muting) Blocking hides them too, and stops \(person) from sending more to anyone."
+    return "\(muting) Blocking hides them too, and stops \(person) from sending more. Both end with this broadcast."
   }
 
   /// Whether the selected person is muted, so that the button shows the person's messages again.

@@ -21,6 +21,9 @@ extension LiveRoom.State {
   /// Whether the send button is enabled.
   public var canSend: Bool { !trimmedDraft.isEmpty && draftProblem == nil }
 
+  /// Whether a message is on its way and the next one has not been begun, so that the field gets the focus.
+  public var isReadyForNextMessage: Bool { draft.isEmpty && !outgoing.isEmpty }
+
   /// The time on air: `0:00:07`, `25:00:00`.
   public var stopwatchText: String { Broadcast.Summary.durationText(elapsed) }
 

@@ -2,19 +2,23 @@ internal import Foundation
 internal import Lockstep
 
 extension CoverClient {
-  /// A picture of a lamp for every URL; uses no network and is deterministic.
+  /// A picture of a lamp for every URL, except those of pages and other files that are no images; uses no network and is deterministic.
   ///
   /// - Parameter delay: The duration of a load, on the injected clock.
   /// - Returns: A source of covers.
   public static func embedded(delay: Duration = .zero) -> CoverClient {
-    CoverClient { _ in
+    CoverClient { url in
       if delay > .zero {
         @Dependency(\.continuousClock) var clock
         try await clock.sleep(for: delay)
       }
+      guard imageExtensions.contains(url.pathExtension.lowercased()) else { throw CoverError.notAnImage }
       return try CoverImage(Data(base64Encoded: lamp) ?? Data())
     }
   }
+
+  /// The file name extensions that are served as images; a name may have none.
+  private static let imageExtensions: Set<String> = ["", "gif", "jpg", "jpeg", "png", "webp"]
 
   /// Covers take a minute on the injected clock, which exceeds the timeout.
   public static var slow: CoverClient { .embedded(delay: .seconds(60)) }

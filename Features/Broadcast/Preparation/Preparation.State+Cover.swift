@@ -15,18 +15,23 @@ extension Preparation.State {
   /// The problem with the cover's address; `nil` if it is valid or empty.
   public var coverAddressProblem: String? {
     guard !coverAddress.trimmed.isEmpty, typedCoverURL == nil else { return nil }
-    return "This is not the address of an image."
+    return "Type an address such as https://example.com/lamp.png."
   }
 
   /// The problem with the cover that keeps the broadcast from starting; `nil` if there is a cover, or none is wanted.
   var coverProblem: String? {
     if coverAddressProblem != nil { return "Correct or clear the cover's address." }
     switch cover {
-    case .placeholder: return typedCoverURL == nil ? nil : "Load the cover, or clear its address."
+    case .placeholder: return problem(ofCoverFrom: nil)
     case .loading: return "Wait for the cover, or remove it."
-    case .image: return nil
+    case .image(_, let url): return problem(ofCoverFrom: url)
     case .failed: return "The cover failed: retry or remove it."
     }
+  }
+
+  /// The problem with a typed address that the shown cover was not loaded from.
+  private func problem(ofCoverFrom url: URL?) -> String? {
+    typedCoverURL.flatMap { $0 == url ? nil : "Load the cover, or clear its address." }
   }
 
   /// Whether the button that loads the cover is enabled.
@@ -43,14 +48,14 @@ extension Preparation.State {
     switch cover {
     case .placeholder: "No cover. Enter its address to load one."
     case .loading: "Loading the cover …"
-    case .image(let image): "Cover, \((image.data.count + 999) / 1000) kB"
+    case .image(let image, _): "Cover, \((image.data.count + 999) / 1000) kB"
     case .failed(_, let error): "\(error.title). \(error.advice)"
     }
   }
 
-  /// Whether the button that reloads the cover is enabled.
+  /// Whether the button loads a failed cover again; false if another address has been typed.
   public var canRetryCover: Bool {
-    guard case .failed = cover else { return false }
-    return true
+    guard case .failed(let url, _) = cover else { return false }
+    return typedCoverURL == nil || typedCoverURL == url
   }
 }

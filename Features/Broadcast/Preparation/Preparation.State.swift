@@ -39,7 +39,7 @@ extension Preparation {
     /// The cover is loading.
     case loading(URL)
     /// The cover is loaded.
-    case image(CoverImage)
+    case image(CoverImage, from: URL)
     /// The cover failed to load; the placeholder is shown.
     case failed(URL, CoverError)
   }

@@ -51,7 +51,7 @@ public struct Preparation: ReducerProtocol, Sendable {
       case .coverPicked(let url): return loadCover(&state, from: url)
 
       case .coverResponse(.success(let image)):
-        if state.coverURL != nil { state.cover = .image(image) }
+        if let url = state.coverURL { state.cover = .image(image, from: url) }
         return .none
 
       case .coverResponse(.failure(let error)):

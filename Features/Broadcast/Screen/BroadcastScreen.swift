@@ -14,10 +14,13 @@ public struct BroadcastScreen: Screen {
 
   public var body: some Element {
     switch store.phase {
-    case .preparing: PreparationPage(store: store)
-    case .countingDown: CountdownPage(store: store)
+    case .preparing, .countingDown:
+      PreparationPage(store: store)
+      CountdownDialog(store: store)
     case .live:
-      if let live = store.scope(state: \.live, action: Broadcast.Action.live) { LiveRoomPage(store: live) }
+      if let live = store.scope(state: \.live, action: Broadcast.Action.live) {
+        LiveRoomPage(store: live, title: store.preparation.trimmedTitle)
+      }
     case .ended: SummaryPage(store: store)
     }
   }

@@ -30,9 +30,12 @@ private struct CoverAddress: Screen {
     .onSubmit { if store.canLoadCover { store.send(.coverLoadButtonTapped) } }
     ReservedLine(text: store.coverAddressProblem)
     HBox(spacing: 1) {
-      Button("Load") { store.send(.coverLoadButtonTapped) }.disabled(!store.canLoadCover)
-      if store.canRetryCover { Button("Try again") { store.send(.coverRetryButtonTapped) } }
-      if store.canRemoveCover { Button("Remove") { store.send(.coverRemoved) } }
+      // One button for both keeps the focus when it is used.
+      Button(store.canRetryCover ? "Try again" : "Load") {
+        store.send(store.canRetryCover ? .coverRetryButtonTapped : .coverLoadButtonTapped)
+      }
+      .disabled(!store.canRetryCover && !store.canLoadCover)
+      Button("Remove") { store.send(.coverRemoved) }.disabled(!store.canRemoveCover)
     }
   }
 }
@@ -43,7 +46,8 @@ extension Preparation.Cover {
     switch self {
     case .placeholder: .placeholder
     case .loading: .loading
-    case .image(let image): .content("data:image/\(image.format.rawValue);base64,\(image.data.base64EncodedString())")
+    case .image(let image, _):
+      .content("data:image/\(image.format.rawValue);base64,\(image.data.base64EncodedString())")
     case .failed: .failure("")
     }
   }

@@ -4,15 +4,16 @@ internal import LockstepScreen
 /// The live room: what is on air above, the auction beside the chat or above it, and the message field below.
 ///
 /// The auction and the chat stand side by side in a window of at least 78 columns. Every part is a screen of its own: a tick of the stopwatch
-/// evaluates neither the auction's bids nor the chat. A low window gives up the divider, the empty line below the message field, and then rows of the
+/// evaluates neither the auction's bids nor the chat. A low window gives up the title, the empty line below the message field, and then rows of the
 /// auction and the chat.
 struct LiveRoomPage: Screen {
   let store: StoreOf<LiveRoom>
+  let title: String
 
   var body: some Element {
     VBox {
       LiveRoomHeader(store: store)
-      Divider().flex(shrink: 1000).height(min: 0)
+      Text(title).style(.secondary + .lineLimit(1)).flex(shrink: 1000).height(min: 0)
       // One above the other, the auction and the chat share the height; side by side, each is as high as the window allows.
       HBox(wraps: true) {
         part(AuctionPanel(store: store), height: .percent(38)).flex(grow: 1, basis: .points(36))

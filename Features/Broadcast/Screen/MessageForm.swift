@@ -1,7 +1,8 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The field for the host's next message. Below it is what is wrong with the message, or that it was not sent.
+/// The field for the host's next message. The focus returns to it after a
+/// message was sent. Below it is what is wrong with the message, or that it was not sent.
 struct MessageForm: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -16,6 +17,7 @@ struct MessageForm: Screen {
         )
         .width(.fill)
         .onSubmit { if store.canSend { store.send(.sendButtonTapped) } }
+        .focused(store.isReadyForNextMessage)
         Button("Send") { store.send(.sendButtonTapped) }.disabled(!store.canSend)
       }
       .flex(shrink: 0)

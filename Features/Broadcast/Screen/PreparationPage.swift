@@ -53,7 +53,7 @@ private struct TitleForm: Screen {
   }
 }
 
-/// The buttons that start the broadcast or leave the screen, and the reason why it can't start yet.
+/// The buttons that start the broadcast, leave the screen or show the last summary, and the reason why it can't start yet.
 private struct StartBar: Screen {
   let store: StoreOf<Broadcast>
 
@@ -64,6 +64,7 @@ private struct StartBar: Screen {
       HBox(spacing: 2) {
         Button("Start") { store.send(.startButtonTapped) }.disabled(!store.canStart)
         Button("Close") { store.send(.closeButtonTapped) }
+        if store.summary != nil { Button("Last summary") { store.send(.summaryButtonTapped) } }
       }
     }
     .flex(shrink: 0)

@@ -2,20 +2,30 @@ internal import Lockstep
 internal import LockstepScreen
 
 /// The summary of a broadcast that has ended.
+///
+/// “Broadcast again” is above “Close”: it gets the focus after “Stop”, and the summary can still be opened from the preparation.
 struct SummaryPage: Screen {
   let store: StoreOf<Broadcast>
 
   var body: some Element {
-    ScrollView {
-      VBox(spacing: 1) {
-        Text("Broadcast ended").style(.title)
-        Facts(store: store)
-        HBox(spacing: 2) {
-          Button("Broadcast again") { store.send(.againButtonTapped) }
-          Button("Close") { store.send(.closeButtonTapped) }
+    VBox {
+      ScrollView {
+        VBox(spacing: 1) {
+          VBox {
+            Text("Broadcast ended").style(.title)
+            Text(store.preparation.trimmedTitle).style(.secondary)
+          }
+          Facts(store: store)
         }
+        .width(max: 60)
+        .padding(.horizontal, 1)
       }
-      .width(max: 60)
+      VBox {
+        Divider()
+        HBox { Button("Broadcast again") { store.send(.againButtonTapped) } }
+        HBox { Button("Close") { store.send(.closeButtonTapped) } }
+      }
+      .flex(shrink: 0)
       .padding(.horizontal, 1)
     }
   }

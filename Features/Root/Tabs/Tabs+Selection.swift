@@ -14,7 +14,8 @@ extension Tabs {
 
   /// Notifies a feature that its tab disappeared, so that it ends effects that are no longer needed.
   ///
-  /// A live broadcast continues. A countdown is cancelled, so that no broadcast starts without its host noticing.
+  /// A live broadcast continues. A countdown, which only a link or the background leaves, is cancelled, so that no broadcast starts without its
+  /// host noticing.
   func leave(_ tab: Tab, of state: State) -> Effect<Action> {
     switch tab {
     case .home: .send(.home(.disappeared))

@@ -53,7 +53,7 @@ import Testing
 
   @Test func aCover() throws {
     let image = try CoverImage(Data("GIF89a".utf8 + [UInt8](repeating: 0, count: 12_000)))
-    assertScreens { $0.cover = .image(image) }
+    assertScreens { $0.cover = .image(image, from: .cover) }
   }
 
   @Test(arguments: CoverError.allCases)
@@ -136,7 +136,7 @@ import Testing
   @Test func aCoverIsLoadedAndRemoved() async {
     let store = Broadcast.screenStore(.ready) { $0.covers = .failing(.offline) }
     await store.type("Cover address", "file://") { $0.preparation.coverAddress = "file://" }
-    #expect(store.screen.shows("This is not the address of an image."))
+    #expect(store.screen.shows("Type an address such as https://example.com/lamp.png."))
     await store.type("Cover address", "/covers/lamp.gif") {
       $0.preparation.coverAddress = "file:///covers/lamp.gif"
     }
@@ -159,8 +159,10 @@ import Testing
     var state = Broadcast.State.ready
     state.summary = .init(duration: 1, peakViewers: 0, counts: .init(), auction: Auction(lot: .example))
     let store = Broadcast.screenStore(state)
-    await store.tap("Broadcast again") { $0.summary = nil }
+    await store.tap("Broadcast again") { $0.isSummaryClosed = true }
     #expect(store.screen.shows("Prepare your broadcast"))
+    await store.tap("Last summary") { $0.isSummaryClosed = false }
+    #expect(store.screen.shows("Broadcast ended"))
     await store.finish()
   }
 

@@ -102,7 +102,8 @@ import Testing
     await store.receive(.delegate(.ended(summary)))
     #expect(store.state.phase == .ended)
     await store.send(.startButtonTapped)
-    await store.send(.againButtonTapped) { $0.summary = nil }
+    await store.send(.summaryButtonTapped)
+    await store.send(.againButtonTapped) { $0.isSummaryClosed = true }
     #expect(store.state.phase == .preparing)
     await store.finish()
   }

@@ -40,7 +40,9 @@ import Testing
       let store = Preparation.testStore { $0.covers = .http() }
       await store.send(.coverPicked(url)) { $0.cover = .loading(url) }
       let image = try CoverImage(Data("GIF89a and so on".utf8))
-      await store.receive(.coverResponse(.success(image)), timeout: .seconds(10)) { $0.cover = .image(image) }
+      await store.receive(.coverResponse(.success(image)), timeout: .seconds(10)) {
+        $0.cover = .image(image, from: url)
+      }
       await store.finish()
     }
   }

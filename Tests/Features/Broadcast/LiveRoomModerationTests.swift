@@ -61,7 +61,7 @@ import Testing
     let store = LiveRoom.testStore(blocking, .quiet)
     await store.send(.personTapped("ben")) { $0.selectedPerson = "ben" }
     #expect(store.state.isSelectedPersonBlocked)
-    #expect(store.state.moderationText == "ben can't send messages to anyone.")
+    #expect(store.state.moderationText == "ben can't send messages to anyone in this broadcast.")
     await store.send(.unblockButtonTapped("ben")) {
       $0.selectedPerson = nil
       $0.blocked = []

@@ -63,7 +63,7 @@ import Testing
     #expect(store.state.coverText == "No cover. Enter its address to load one.")
     await store.send(.coverPicked(.cover)) { $0.cover = .loading(.cover) }
     #expect(store.state.coverText == "Loading the cover …")
-    await store.receive(.coverResponse(.success(image))) { $0.cover = .image(image) }
+    await store.receive(.coverResponse(.success(image))) { $0.cover = .image(image, from: .cover) }
     #expect(store.state.coverText == "Cover, 1 kB")
     await store.send(.coverRemoved) { $0.cover = .placeholder }
     await store.finish()
@@ -80,7 +80,7 @@ import Testing
     #expect(store.state.coverText == coverErrorTexts[error])
     store.dependencies.covers = CoverClient { _ in image }
     await store.send(.coverRetryButtonTapped) { $0.cover = .loading(.cover) }
-    await store.receive(.coverResponse(.success(image))) { $0.cover = .image(image) }
+    await store.receive(.coverResponse(.success(image))) { $0.cover = .image(image, from: .cover) }
     #expect(!store.state.canRetryCover)
     await store.finish()
   }
@@ -102,7 +102,7 @@ import Testing
     await store.send(.coverPicked(.cover)) { $0.cover = .loading(.cover) }
     store.dependencies.covers = CoverClient { _ in image }
     await store.send(.coverPicked(other)) { $0.cover = .loading(other) }
-    await store.receive(.coverResponse(.success(image))) { $0.cover = .image(image) }
+    await store.receive(.coverResponse(.success(image))) { $0.cover = .image(image, from: other) }
     await store.finish()
   }
 
@@ -169,6 +169,28 @@ import Testing
     #expect(state.problem == nil)
   }
 
+  @Test func anotherAddressThanThatOfTheCoverHoldsTheStartBack() throws {
+    var state = Preparation.State.ready
+    state.cover = .image(try CoverImage(.gif), from: .cover)
+    for (address, problem) in [
+      ("", nil), ("file:///covers/lamp.gif", nil), (" file:///covers/lamp.gif ", nil),
+      ("file:///covers/other.gif", "Load the cover, or clear its address."),
+      ("lamp", "Correct or clear the cover's address."),
+    ] {
+      state.coverAddress = address
+      #expect(state.problem == problem, "\(address)")
+    }
+  }
+
+  @Test func anotherAddressThanThatOfAFailedCoverIsLoadedInstead() {
+    var state = Preparation.State.ready
+    state.cover = .failed(.cover, .offline)
+    state.coverAddress = "file:///covers/lamp.gif"
+    #expect(state.canRetryCover)
+    state.coverAddress = "file:///covers/other.gif"
+    #expect(!state.canRetryCover && state.canLoadCover)
+  }
+
   @Test func imageFormatsAreDetectedFromTheFirstBytes() throws {
     #expect(try CoverImage(.gif).format == .gif)
     #expect(try CoverImage(Data([0xff, 0xd8, 0xff, 0xe0])).format == .jpeg)
@@ -181,6 +203,8 @@ import Testing
 
   @Test func theEmbeddedCoverIsAnImage() async throws {
     #expect(try await CoverClient.embedded().load(.cover).format == .gif)
+    let page = try #require(URL(string: "https://example.com/page.html"))
+    await #expect(throws: CoverError.notAnImage) { try await CoverClient.embedded().load(page) }
   }
 
   @Test func accessFollowsTheDeviceFiles() async throws {

@@ -78,6 +78,13 @@ import Testing
     )
   }
 
+  @Test func theTabsAreCoveredDuringTheCountdown() {
+    var state = Root.State.loaded(.broadcast)
+    state.tabs.broadcast.countdown = 2
+    let tabs = Root.screenStore(state).screen.elements.filter { $0.role == .tab }
+    #expect(tabs.map(\.visibility) == Array(repeating: .covered, count: 4))
+  }
+
   @Test func signingOutWhileABroadcastIsLive() {
     var state = Root.State.loaded(.settings)
     state.tabs.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
