@@ -12,6 +12,12 @@ extension Tabs {
     state.broadcast.host = name.isEmpty ? State.publicName(of: state.account) : name
     return .none
   }
+
+  /// Uses the quality of the settings in the next broadcast: a choice in the preparation is for one broadcast.
+  func resetQuality(of state: inout State) -> Effect<Action> {
+    state.broadcast.preparation.quality = Preparation.Quality(state.settings.preferences.videoQuality)
+    return .none
+  }
 }
 
 extension Tabs.State {

@@ -28,6 +28,7 @@ public struct Tabs: ReducerProtocol, Sendable {
           return .send(.delegate(.signOutConfirmed))
         case .broadcast(.preparation(.appeared)): return readPreferences(state)
         case .broadcast(.startButtonTapped): return nameHost(of: &state)
+        case .broadcast(.againButtonTapped): return resetQuality(of: &state)
         case .broadcast(.delegate(.closed)):
           state.bar.selected = .home
           return .none
@@ -36,11 +37,8 @@ public struct Tabs: ReducerProtocol, Sendable {
         }
       }
     }
-    .onChange(of: \.settings.preferences.videoQuality) { _, quality in
-      Reduce { state, _ in
-        state.broadcast.preparation.quality = Preparation.Quality(quality)
-        return .none
-      }
+    .onChange(of: \.settings.preferences.videoQuality) { _, _ in
+      Reduce { state, _ in resetQuality(of: &state) }
     }
     .onChange(of: \.isLive) { _, isLive in
       Reduce { state, _ in

@@ -17,7 +17,7 @@ struct SettingsFields: Screen {
   }
 }
 
-/// The name, and its problem or how much longer it may get.
+/// The name, and its problem, how much longer it may get, or when it is used.
 private struct NameField: Screen {
   let store: StoreOf<Settings>
 
@@ -28,6 +28,8 @@ private struct NameField: Screen {
         Text(problem).style(.warning)
       } else if let text = store.nameText {
         Text(text).style(.secondary)
+      } else {
+        Text("Used from your next broadcast.").style(.secondary)
       }
     }
     .height(min: 1)
@@ -71,7 +73,7 @@ private struct ChoicePickers: Screen {
         selection: store.binding(\.preferences.$videoQuality),
         options: Preferences.VideoQuality.allCases
       ) { $0.text }
-      Text("Your next broadcast starts with this quality.").style(.secondary)
+      Text("For each broadcast, unless you choose another for it.").style(.secondary)
       Picker("Language", selection: store.binding(\.preferences.$language), options: Preferences.Language.allCases) {
         $0.text
       }

@@ -43,6 +43,19 @@ import Testing
     await store.finish()
   }
 
+  @Test func aQualityChosenInThePreparationIsForOneBroadcast() async {
+    var state = Tabs.State.blob(.broadcast)
+    state.settings = .loaded(Preferences(videoQuality: .high))
+    state.broadcast.preparation.quality = .low
+    state.broadcast.summary = .init(duration: 1, peakViewers: 0, counts: .init(), auction: Auction(lot: .example))
+    let store = Tabs.testStore(state)
+    await store.send(.broadcast(.againButtonTapped)) {
+      $0.broadcast.isSummaryClosed = true
+      $0.broadcast.preparation.quality = .full
+    }
+    await store.finish()
+  }
+
   @Test func theDefaultQualitiesAreTheSame() {
     let state = Tabs.State.blob()
     #expect(state.settings.preferences.videoQuality.text.hasPrefix(state.broadcast.preparation.quality.text))
