@@ -40,9 +40,13 @@ package enum EnumPayload {
 
   /// The offset of the payload in the box of an `indirect` case: after the two-word header, aligned.
   @inlinable
-  static func boxOffset<Value>(of type: Value.Type) -> Int {
+  static func boxOffset<Value>(of type: Value.Type) -> Int { boxOffset(alignment: MemoryLayout<Value>.alignment) }
+
+  /// The offset of a payload with the given alignment, in bytes.
+  @inlinable
+  static func boxOffset(alignment: Int) -> Int {
     let header = 2 * MemoryLayout<UnsafeRawPointer>.size
-    let mask = MemoryLayout<Value>.alignment - 1
+    let mask = alignment - 1
     return (header + mask) & ~mask
   }
 }

@@ -71,6 +71,28 @@ extension TypeKind {
     TypeKind(of: type) == .existential && word(1, of: type, as: UInt32.self) & 0x8000_0000 == 0
   }
 
+  /// Whether values are metatypes of types that conform to protocols, such as `Any.Type`. Their first word is the metatype.
+  static func isExistentialMetatype(_ type: Any.Type) -> Bool { word(0, of: type, as: UInt.self) == 0x306 }
+
+  /// Whether a type is an existential whose container consists of a three-word buffer, the type and witness tables. Others hold
+  /// objects or errors only.
+  static func isOpaqueExistential(_ type: Any.Type) -> Bool {
+    // An existential with constrained associated types, such as `any Collection<Int>`, refers to its shape.
+    if word(0, of: type, as: UInt.self) == 0x307 {
+      return unsafe word(1, of: type, as: UnsafeRawPointer.self).load(as: UInt8.self) == 0
+    }
+    guard TypeKind(of: type) == .existential else { return false }
+    let flags = word(1, of: type, as: UInt32.self)
+    // The topmost bit says that any type can conform; the six bits from bit 24 identify special protocols, such as `Error`.
+    return flags & 0x8000_0000 != 0 && flags >> 24 & 0x3f == 0
+  }
+
+  /// The length and element type of the built-in storage of an `InlineArray`; nil for other types.
+  static func fixedArray(_ type: Any.Type) -> (count: Int, element: Any.Type)? {
+    guard word(0, of: type, as: UInt.self) == 0x308 else { return nil }
+    return (word(1, of: type, as: Int.self), word(2, of: type, as: Any.Type.self))
+  }
+
   /// An element of a tuple.
   package struct Element {
     package let type: Any.Type

@@ -33,6 +33,12 @@ package enum ValueWitnesses {
   /// Whether a bitwise copy of a value can be read like the value itself.
   static func areMovableBitwise(_ type: Any.Type) -> Bool { flags(of: type) & 0x10_0000 == 0 }
 
+  /// Whether an existential holds values in its own three words, not in a box.
+  static func areStoredInline(_ type: Any.Type) -> Bool { flags(of: type) & 0x2_0000 == 0 }
+
+  /// The alignment of values in bytes, minus one.
+  static func alignmentMask(of type: Any.Type) -> Int { Int(flags(of: type) & 0xff) }
+
   private static func flags(of type: Any.Type) -> UInt32 {
     unsafe load(.flags, of: metadata(of: type), as: UInt32.self)
   }

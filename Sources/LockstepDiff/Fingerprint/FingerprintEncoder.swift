@@ -1,0 +1,152 @@
+/// Combines what a value encodes, for values of Foundation that hold their contents in objects, such as URLs and calendars.
+final class FingerprintEncoder: Encoder {
+  /// What one encoder received.
+  private enum Content {
+    case nothing
+    case single(Fingerprint)
+    case keyed([(key: String, value: FingerprintEncoder)])
+    case unkeyed([FingerprintEncoder])
+  }
+
+  private var content = Content.nothing
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  init(codingPath: [any CodingKey] = []) { self.codingPath = codingPath }
+
+  /// The fingerprint of the encoded contents. The order of a keyed container's entries doesn't count.
+  func fingerprint() -> Fingerprint {
+    var hasher = FingerprintHasher()
+    switch content {
+    case .nothing: hasher.combine(0)
+    case .single(let value):
+      hasher.combine(1)
+      hasher.combine(value)
+    case .keyed(let entries):
+      hasher.combine(2)
+      var sum = FingerprintSum()
+      for (key, value) in entries { sum.add(FingerprintEncoder.entry(key, value.fingerprint())) }
+      hasher.combine(sum)
+    case .unkeyed(let values):
+      hasher.combine(3)
+      hasher.combine(UInt64(values.count))
+      for value in values { hasher.combine(value.fingerprint()) }
+    }
+    return hasher.finalize()
+  }
+
+  private static func entry(_ key: String, _ value: Fingerprint) -> Fingerprint {
+    var (hasher, key) = (FingerprintHasher(), key)
+    key.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(value)
+    return hasher.finalize()
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    if case .keyed = content {} else { content = .keyed([]) }
+    return KeyedEncodingContainer(Keyed(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    if case .unkeyed = content {} else { content = .unkeyed([]) }
+    return Unkeyed(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
+
+  /// The encoder of a keyed container's next entry.
+  fileprivate func entry(_ key: any CodingKey) -> FingerprintEncoder {
+    guard case .keyed(let entries) = content else { return self }
+    let entry = FingerprintEncoder(codingPath: codingPath + [key])
+    content = .keyed(entries + [(key.stringValue, entry)])
+    return entry
+  }
+
+  fileprivate func element() -> FingerprintEncoder {
+    guard case .unkeyed(let elements) = content else { return self }
+    let element = FingerprintEncoder(codingPath: codingPath)
+    content = .unkeyed(elements + [element])
+    return element
+  }
+
+  fileprivate var elementCount: Int { if case .unkeyed(let elements) = content { elements.count } else { 0 } }
+
+  fileprivate func encodeNil() { content = .nothing }
+
+  /// Nested values are read by their own programs, which encode values of Foundation again.
+  fileprivate func encode<Value: Encodable>(_ value: Value) throws(FingerprintFault) {
+    content = .single(try FingerprintPlan<Value>().fingerprint(of: value))
+  }
+}
+
+// MARK: - Containers
+
+extension FingerprintEncoder {
+  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: FingerprintEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil(forKey key: Key) { encoder.entry(key).encodeNil() }
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encoder.entry(key).encode(value) }
+
+    func nestedContainer<Nested: CodingKey>(
+      keyedBy keyType: Nested.Type,
+      forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+      encoder.entry(key).container(keyedBy: keyType)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      encoder.entry(key).unkeyedContainer()
+    }
+    func superEncoder() -> any Encoder { encoder.entry(SuperKey()) }
+    func superEncoder(forKey key: Key) -> any Encoder { encoder.entry(key) }
+  }
+
+  private struct Unkeyed: UnkeyedEncodingContainer {
+    let encoder: FingerprintEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+    var count: Int { encoder.elementCount }
+
+    func encodeNil() { encoder.element().encodeNil() }
+    func encode<Value: Encodable>(_ value: Value) throws { try encoder.element().encode(value) }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy keyType: Nested.Type) -> KeyedEncodingContainer<Nested> {
+      encoder.element().container(keyedBy: keyType)
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder.element().unkeyedContainer() }
+    func superEncoder() -> any Encoder { encoder.element() }
+  }
+
+  private struct Single: SingleValueEncodingContainer {
+    let encoder: FingerprintEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil() { encoder.encodeNil() }
+    func encode<Value: Encodable>(_ value: Value) throws { try encoder.encode(value) }
+  }
+
+  private struct SuperKey: CodingKey {
+    var stringValue: String { "super" }
+    var intValue: Int? { nil }
+    init() {}
+    init?(stringValue: String) { nil }
+    init?(intValue: Int) { nil }
+  }
+}
+
+extension FingerprintWalker {
+  /// Combines what a value encodes.
+  mutating func combine<Value: Encodable>(encoding value: Value) throws(FingerprintFault) {
+    let encoder = FingerprintEncoder()
+    do {
+      try value.encode(to: encoder)
+    } catch let fault as FingerprintFault {
+      throw fault
+    } catch {
+      throw FingerprintFault(.encoding(Value.self, message: String(describing: error)))
+    }
+    hasher.combine(encoder.fingerprint())
+  }
+}

@@ -1,0 +1,57 @@
+// Unsafe, and sound because the program was made for `Value`, and the value's address is used only while the value is borrowed. The
+// program's address never changes and is never freed, so plans may be shared by threads.
+
+/// Computes fingerprints of the values of a type.
+///
+/// Making a plan takes a lock and, the first time, microseconds per field. Make it once per type, outside of loops.
+///
+/// ```swift
+/// let plan = FingerprintPlan<Login.State>()
+/// let fingerprint = try plan.fingerprint(of: state)
+/// ```
+///
+/// Structs and tuples are read by their stored fields, enums by their tags and payloads, collections by their elements. Equal text has
+/// equal fingerprints whatever its Unicode form, `-0.0` equals `0.0`, and every NaN equals every other. Padding, spare capacity and
+/// addresses don't count, and neither do fields that macros add (`_$…`). A custom `==` isn't called: values that it treats as equal have
+/// different fingerprints if their fields differ, unless their type is a ``FingerprintContentProvider``.
+package struct FingerprintPlan<Value>: @unchecked Sendable {
+  private let program: UnsafePointer<FingerprintProgram>
+
+  /// The number of bytes if values consist of adjacent bytes; −1 otherwise. Reading them here saves a call.
+  @usableFromInline let byteCount: Int
+
+  package init() {
+    unsafe program = FingerprintProgramCache.program(for: Value.self)
+    byteCount = unsafe program.pointee.byteCount ?? -1
+  }
+
+  /// Returns the fingerprint of a value.
+  ///
+  /// - Throws: The first part of the value that can't be compared: a function, an object or an address. A part that is absent, as in an
+  ///   optional function that is nil, isn't a fault.
+  @inlinable
+  package func fingerprint(of value: borrowing Value) throws(FingerprintFault) -> Fingerprint {
+    var hasher = FingerprintHasher()
+    try combine(value, into: &hasher)
+    return hasher.finalize()
+  }
+
+  /// Combines a value with what was combined before.
+  @inlinable
+  package func combine(_ value: borrowing Value, into hasher: inout FingerprintHasher) throws(FingerprintFault) {
+    unsafe try withUnsafePointer(to: value) { (pointer) throws(FingerprintFault) in
+      if byteCount >= 0 {
+        unsafe hasher.combineUnframed(UnsafeRawPointer(pointer), count: byteCount)
+      } else {
+        unsafe try walk(UnsafeRawPointer(pointer), &hasher)
+      }
+    }
+  }
+
+  @usableFromInline
+  func walk(_ address: UnsafeRawPointer, _ hasher: inout FingerprintHasher) throws(FingerprintFault) {
+    var walker = FingerprintWalker(hasher)
+    defer { hasher = walker.hasher }
+    unsafe try walker.run(program, at: address)
+  }
+}

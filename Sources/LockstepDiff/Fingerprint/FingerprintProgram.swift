@@ -1,0 +1,132 @@
+// Unsafe, and sound because programs, steps and case tables are allocated once per type, filled in by one thread under the lock of
+// ``FingerprintProgramCache`` before any other thread can see them, never changed afterwards, and never freed. Their number is limited by
+// the number of types in the program.
+
+/// How the values of a type are read and hashed: steps that are executed in order.
+///
+/// Fields of nested structs and tuples are steps of the enclosing type. Values stored elsewhere have programs of their own.
+struct FingerprintProgram {
+  let type: Any.Type
+  let stride: Int
+  private(set) var steps: UnsafePointer<FingerprintStep>
+  private(set) var stepCount = 0
+
+  /// The number of bytes if values consist of adjacent bytes, from their address on; nil for other types.
+  private(set) var byteCount: Int?
+
+  /// The path component of each step, for faults.
+  private(set) var labels: [String] = []
+
+  /// A program without steps, to which other programs can already refer.
+  init(of type: Any.Type) {
+    self.type = type
+    stride = TypeSize(of: type).stride
+    steps = unsafe UnsafePointer(UnsafeMutablePointer<FingerprintStep>.allocate(capacity: 0))
+  }
+
+  mutating func complete(_ list: FingerprintStepList) {
+    let steps = UnsafeMutablePointer<FingerprintStep>.allocate(capacity: list.steps.count)
+    for (index, step) in list.steps.enumerated() { unsafe (steps + index).initialize(to: step) }
+    unsafe self.steps = UnsafePointer(steps)
+    stepCount = list.steps.count
+    labels = list.labels
+    if let step = list.steps.first, list.steps.count == 1, step.operation == .bytes, step.offset == 0 {
+      byteCount = step.count
+    }
+  }
+
+  /// Whether the elements of an array are adjacent bytes, without padding between them.
+  var isSolid: Bool { byteCount == stride }
+}
+
+/// One instruction of a program, at an offset from the value's address.
+struct FingerprintStep {
+  enum Operation: UInt8 {
+    /// `count` bytes.
+    case bytes
+    case float
+    case double
+    case string
+    case substring
+    /// `detail` is the case table.
+    case enumeration
+    /// `detail` is the program of the elements.
+    case array
+    /// A value of any type in the layout that doesn't require objects.
+    case existential
+    /// An object whose class may be a subclass of the declared one.
+    case object
+    /// `detail` is a ``FingerprintReader``.
+    case reader
+    /// `detail` is a ``FingerprintFaultBox``.
+    case fault
+  }
+
+  let operation: Operation
+  var offset: Int
+  var count = 0
+  var detail: UnsafeRawPointer?
+}
+
+/// The steps of a program while it is assembled.
+struct FingerprintStepList {
+  private(set) var steps: [FingerprintStep] = []
+  private(set) var labels: [String] = []
+
+  mutating func append(_ step: FingerprintStep, label: String) {
+    // Adjacent bytes of several fields are hashed together.
+    if step.operation == .bytes, let last = steps.last, last.operation == .bytes,
+      last.offset + last.count == step.offset
+    {
+      steps[steps.count - 1].count += step.count
+    } else if step.operation != .bytes || step.count > 0 {
+      steps.append(step)
+      labels.append(label)
+    }
+  }
+}
+
+/// The cases of an enum, in the order of their tags.
+struct FingerprintCaseTable {
+  struct Payload {
+    /// nil if the case has no payload, or one that is always the same.
+    let program: UnsafePointer<FingerprintProgram>?
+    /// The offset of the payload in its box; nil if the case isn't indirect.
+    let boxOffset: Int?
+    let name: String
+  }
+
+  let witnesses: EnumValueWitnesses
+  let size: TypeSize
+  /// Whether the payload's bits also encode the tag, so that the payload must be projected before it is read.
+  let needsProjection: Bool
+  var payloads: UnsafePointer<Payload>
+  var payloadCount = 0
+}
+
+/// Reads values that have no fixed layout.
+final class FingerprintReader {
+  typealias Read = (UnsafeRawPointer, inout FingerprintWalker) throws(FingerprintFault) -> Void
+  let read: Read
+  init(_ read: @escaping Read) { self.read = read }
+}
+
+/// A fault that is reported if a value contains the part that it belongs to.
+final class FingerprintFaultBox {
+  let reason: FingerprintFault.Reason
+  init(_ reason: FingerprintFault.Reason) { self.reason = reason }
+}
+
+/// The memory size of a type that is known only at run time.
+struct TypeSize {
+  let size: Int
+  let stride: Int
+  let alignment: Int
+
+  init(of type: Any.Type) {
+    func layout<Value>(_ type: Value.Type) -> (Int, Int, Int) {
+      (MemoryLayout<Value>.size, MemoryLayout<Value>.stride, MemoryLayout<Value>.alignment)
+    }
+    (size, stride, alignment) = _openExistential(type, do: layout)
+  }
+}

@@ -1,0 +1,90 @@
+// Unsafe, and sound for the reasons given for ``FingerprintWalker``.
+
+extension FingerprintProgramBuilder {
+  /// The step of a type that provides other content than its fields; nil for other types.
+  mutating func providedStep(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
+    switch type {
+    case let provider as any FingerprintContentProvider.Type: providerStep(provider, at: offset)
+    case let collection as any FingerprintedCollection.Type: collection.fingerprintStep(at: offset, &self)
+    case is AnyHashable.Type: hashableStep(at: offset)
+    default: TypeNameTraits.known(type).isFoundation ? foundationStep(type, at: offset) : nil
+    }
+  }
+
+  private mutating func providerStep<Provider: FingerprintContentProvider>(
+    _ type: Provider.Type,
+    at offset: Int
+  ) -> FingerprintStep {
+    let content = unsafe program(for: Provider.FingerprintContent.self)
+    return reader(
+      FingerprintReader { address, walker throws(FingerprintFault) in
+        let content = unsafe (address.assumingMemoryBound(to: Provider.self).pointee.fingerprintContent, content)
+        unsafe try walker.combine(content.0, by: content.1)
+      },
+      at: offset
+    )
+  }
+
+  private func hashableStep(at offset: Int) -> FingerprintStep {
+    reader(
+      FingerprintReader { address, walker throws(FingerprintFault) in
+        unsafe try walker.combine(dynamic: address.assumingMemoryBound(to: AnyHashable.self).pointee.base)
+      },
+      at: offset
+    )
+  }
+
+  // MARK: - Foundation
+
+  /// Values of Foundation, which this module doesn't import: data by its bytes, decimals by their text, values that consist of numbers
+  /// and text by their fields, other encodable values by what they encode. The remaining ones are read like other types.
+  private mutating func foundationStep(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
+    guard TypeKind(of: type) == .structure else { return nil }
+    let name = TypeNameTraits.known(type).short
+    if name == "Data", let bytes = type as? any Collection<UInt8>.Type { return bytesStep(bytes, at: offset) }
+    if name == "Decimal", let decimal = type as? any CustomStringConvertible.Type {
+      return descriptionStep(decimal, at: offset)
+    }
+    guard !consistsOfScalars(type), let encodable = type as? any Encodable.Type else { return nil }
+    return encodingStep(encodable, at: offset)
+  }
+
+  private func consistsOfScalars(_ type: Any.Type) -> Bool {
+    guard TypeKind(of: type) == .structure || TypeKind(of: type) == .tuple else { return scalar(type, at: 0) != nil }
+    if scalar(type, at: 0) != nil { return true }
+    let parts = StructField.all(of: type)?.map(\.type) ?? TypeKind.elements(of: type)?.map(\.type)
+    return parts?.allSatisfy(consistsOfScalars) ?? false
+  }
+
+  private func bytesStep<Bytes: Collection<UInt8>>(_ type: Bytes.Type, at offset: Int) -> FingerprintStep {
+    reader(
+      FingerprintReader { address, walker throws(FingerprintFault) in
+        let bytes = unsafe address.assumingMemoryBound(to: Bytes.self).pointee
+        let isDone: Void? = bytes.withContiguousStorageIfAvailable {
+          unsafe walker.hasher.combine(bytes: UnsafeRawBufferPointer($0))
+        }
+        if isDone == nil { Array(bytes).withUnsafeBytes { unsafe walker.hasher.combine(bytes: $0) } }
+      },
+      at: offset
+    )
+  }
+
+  /// A decimal has several representations of one number, which all have the same text.
+  private func descriptionStep<Value: CustomStringConvertible>(_ type: Value.Type, at offset: Int) -> FingerprintStep {
+    reader(
+      FingerprintReader { address, walker throws(FingerprintFault) in
+        walker.combine(unsafe address.assumingMemoryBound(to: Value.self).pointee.description)
+      },
+      at: offset
+    )
+  }
+
+  private func encodingStep<Value: Encodable>(_ type: Value.Type, at offset: Int) -> FingerprintStep {
+    reader(
+      FingerprintReader { address, walker throws(FingerprintFault) in
+        try walker.combine(encoding: unsafe address.assumingMemoryBound(to: Value.self).pointee)
+      },
+      at: offset
+    )
+  }
+}

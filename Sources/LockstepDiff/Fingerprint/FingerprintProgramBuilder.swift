@@ -1,0 +1,261 @@
+// Unsafe, and sound for the reasons given for ``FingerprintProgram``: the builder fills in programs and tables before other threads see
+// them. Programs that refer to each other only store addresses, which exist before the contents.
+
+/// Turns layouts into programs.
+struct FingerprintProgramBuilder {
+  /// Maximum number of types within types. A generic type can contain itself with ever new arguments, without an end.
+  private static let nestingLimit = 100
+
+  private var programs: [ObjectIdentifier: UnsafeMutablePointer<FingerprintProgram>] = [:]
+  private var tables: [ObjectIdentifier: UnsafeMutablePointer<FingerprintCaseTable>] = [:]
+  private var nesting = 0
+
+  /// The program of a type; an unfinished one if the type contains itself and is being built.
+  mutating func program(for type: Any.Type) -> UnsafePointer<FingerprintProgram> {
+    if let known = programs[ObjectIdentifier(type)] { return unsafe UnsafePointer(known) }
+    let program = UnsafeMutablePointer<FingerprintProgram>.allocate(capacity: 1)
+    unsafe program.initialize(to: FingerprintProgram(of: type))
+    unsafe programs[ObjectIdentifier(type)] = program
+    nesting += 1
+    defer { nesting -= 1 }
+    var list = FingerprintStepList()
+    if nesting > FingerprintProgramBuilder.nestingLimit {
+      list.append(fault(.depth(limit: FingerprintProgramBuilder.nestingLimit), at: 0), label: "")
+    } else {
+      append(type, at: 0, label: "", to: &list)
+    }
+    unsafe program.pointee.complete(list)
+    return unsafe UnsafePointer(program)
+  }
+
+  // MARK: - Kinds of types
+
+  private mutating func append(_ type: Any.Type, at offset: Int, label: String, to list: inout FingerprintStepList) {
+    if let step = scalar(type, at: offset) ?? providedStep(type, at: offset) {
+      list.append(step, label: label)
+      return
+    }
+    switch TypeKind(of: type) {
+    case .structure:
+      appendFields(of: type, at: offset, label: label, to: &list)
+    case .enumeration, .optional:
+      list.append(enumeration(type, at: offset), label: label)
+    case .tuple:
+      appendElements(of: type, at: offset, label: label, to: &list)
+    case .object, .foreignObject, .importedObject:
+      list.append(FingerprintStep(operation: .object, offset: offset), label: label)
+    case .existential:
+      list.append(
+        TypeKind.isOpaqueExistential(type)
+          ? FingerprintStep(operation: .existential, offset: offset) : openingReader(of: type, at: offset),
+        label: label
+      )
+    case .function:
+      list.append(fault(.function(type), at: offset), label: label)
+    case .metatype:
+      // A metatype of a type without subclasses has one value, which takes no space in a struct.
+      guard TypeStorage.instanceType(ofThinMetatype: type) == nil else { return }
+      list.append(metatypeReader(at: offset), label: label)
+    case nil:
+      appendOther(type, at: offset, label: label, to: &list)
+    }
+  }
+
+  private mutating func appendOther(_ type: Any.Type, at offset: Int, label: String, to list: inout FingerprintStepList)
+  {
+    if TypeKind.isExistentialMetatype(type) {
+      list.append(metatypeReader(at: offset), label: label)
+    } else if TypeKind.isOpaqueExistential(type) {
+      list.append(FingerprintStep(operation: .existential, offset: offset), label: label)
+    } else if let (count, element) = TypeKind.fixedArray(type) {
+      let program = unsafe program(for: element)
+      let reader = FingerprintReader { address, walker throws(FingerprintFault) in
+        unsafe try walker.elements(at: address, count: count, program)
+      }
+      list.append(self.reader(reader, at: offset), label: label)
+    } else {
+      list.append(fault(.unknownLayout(type), at: offset), label: label)
+    }
+  }
+
+  /// Fields in the order of declaration, without those that macros add.
+  private mutating func appendFields(
+    of type: Any.Type,
+    at offset: Int,
+    label: String,
+    to list: inout FingerprintStepList
+  ) {
+    guard let fields = StructField.all(of: type) else {
+      return list.append(fault(.unknownLayout(type), at: offset), label: label)
+    }
+    for field in fields {
+      let (start, name) = (offset + field.offset, FieldLabel.kind(of: field.name))
+      let label =
+        switch name {
+        case .dropped: label
+        case .plain(let part): part.map { "\(label).\($0)" } ?? label
+        case .wrapped(let part): "\(label).\(part)"
+        }
+      if case .dropped = name { continue }
+      if field.isReference {
+        list.append(fault(.weakReference(field.type), at: start), label: label)
+      } else {
+        appendStored(field.type, at: start, label: label, to: &list)
+      }
+    }
+  }
+
+  private mutating func appendElements(
+    of tuple: Any.Type,
+    at offset: Int,
+    label: String,
+    to list: inout FingerprintStepList
+  ) {
+    let labels = TypeKind.labels(of: tuple)
+    for (index, element) in (TypeKind.elements(of: tuple) ?? []).enumerated() {
+      let name = labels.indices.contains(index) ? labels[index] : nil
+      append(element.type, at: offset + element.offset, label: "\(label).\(name ?? String(index))", to: &list)
+    }
+  }
+
+  /// A field or payload. Optionals and tuples of metatypes are stored there in another form than in generic code.
+  private mutating func appendStored(
+    _ type: Any.Type,
+    at offset: Int,
+    label: String,
+    to list: inout FingerprintStepList
+  ) {
+    if FingerprintProgramBuilder.hasSpecialForm(type) {
+      list.append(fault(.unknownLayout(type), at: offset), label: label)
+    } else {
+      append(type, at: offset, label: label, to: &list)
+    }
+  }
+
+  private static func hasSpecialForm(_ type: Any.Type) -> Bool {
+    switch TypeKind(of: type) {
+    case .optional: TypeKind.wrapped(in: type).map(containsThinMetatype) ?? false
+    case .tuple: containsThinMetatype(type)
+    case .object, .foreignObject, .importedObject, .structure, .enumeration, .existential, .function, .metatype, nil:
+      false
+    }
+  }
+
+  private static func containsThinMetatype(_ type: Any.Type) -> Bool {
+    switch TypeKind(of: type) {
+    case .metatype: TypeStorage.instanceType(ofThinMetatype: type) != nil
+    case .optional: TypeKind.wrapped(in: type).map(containsThinMetatype) ?? false
+    case .tuple: TypeKind.elements(of: type)?.contains { containsThinMetatype($0.type) } ?? false
+    case .object, .foreignObject, .importedObject, .structure, .enumeration, .existential, .function, nil: false
+    }
+  }
+
+  // MARK: - Enums
+
+  private mutating func enumeration(_ type: Any.Type, at offset: Int) -> FingerprintStep {
+    let size = TypeSize(of: type).size
+    guard let metadata = TypeMetadata(type) else {
+      // An enum without described cases that was imported from C consists of its number.
+      return ValueWitnesses.areOfEnum(type) || size > 8
+        ? fault(.unknownLayout(type), at: offset) : FingerprintStep(operation: .bytes, offset: offset, count: size)
+    }
+    if metadata.payloadCaseCount == 0 { return FingerprintStep(operation: .bytes, offset: offset, count: size) }
+    guard let witnesses = EnumValueWitnesses(of: type),
+      metadata.payloadCaseCount == 1 || ValueWitnesses.areMovableBitwise(type)
+    else {
+      return fault(.unknownLayout(type), at: offset)
+    }
+    return unsafe FingerprintStep(
+      operation: .enumeration,
+      offset: offset,
+      detail: UnsafeRawPointer(table(of: type, metadata, witnesses))
+    )
+  }
+
+  private mutating func table(
+    of type: Any.Type,
+    _ metadata: TypeMetadata,
+    _ witnesses: EnumValueWitnesses
+  ) -> UnsafeMutablePointer<FingerprintCaseTable> {
+    if let known = tables[ObjectIdentifier(type)] { return unsafe known }
+    let count = metadata.fieldCount
+    let table = UnsafeMutablePointer<FingerprintCaseTable>.allocate(capacity: 1)
+    let payloads = UnsafeMutablePointer<FingerprintCaseTable.Payload>.allocate(capacity: count)
+    unsafe table.initialize(
+      to: FingerprintCaseTable(
+        witnesses: witnesses,
+        size: TypeSize(of: type),
+        needsProjection: metadata.payloadCaseCount > 1,
+        payloads: UnsafePointer(payloads)
+      )
+    )
+    unsafe tables[ObjectIdentifier(type)] = table
+    for (index, field) in metadata.fields.enumerated() {
+      unsafe (payloads + index).initialize(to: payload(of: field, isOptional: TypeKind(of: type) == .optional))
+    }
+    unsafe table.pointee.payloadCount = count
+    return unsafe table
+  }
+
+  private mutating func payload(of field: TypeMetadata.Field, isOptional: Bool) -> FingerprintCaseTable.Payload {
+    let name = isOptional ? "" : ".\(field.name)"
+    guard field.isTyped else { return FingerprintCaseTable.Payload(program: nil, boxOffset: nil, name: name) }
+    guard let declared = field.type, !field.isReference else {
+      return FingerprintCaseTable.Payload(
+        program: unsafe faultProgram(.unknownLayout(Any.self)),
+        boxOffset: nil,
+        name: name
+      )
+    }
+    let type = TypeStorage.onlyElement(of: declared) ?? declared
+    let program =
+      unsafe FingerprintProgramBuilder.hasSpecialForm(type) ? faultProgram(.unknownLayout(type)) : program(for: type)
+    let boxOffset = field.isIndirect ? EnumPayload.boxOffset(alignment: TypeSize(of: type).alignment) : nil
+    return unsafe FingerprintCaseTable.Payload(program: program, boxOffset: boxOffset, name: name)
+  }
+
+  private func faultProgram(_ reason: FingerprintFault.Reason) -> UnsafePointer<FingerprintProgram> {
+    let program = UnsafeMutablePointer<FingerprintProgram>.allocate(capacity: 1)
+    unsafe program.initialize(to: FingerprintProgram(of: Void.self))
+    var list = FingerprintStepList()
+    list.append(fault(reason, at: 0), label: "")
+    unsafe program.pointee.complete(list)
+    return unsafe UnsafePointer(program)
+  }
+
+  // MARK: - Steps with details
+
+  func reader(_ reader: FingerprintReader, at offset: Int) -> FingerprintStep {
+    unsafe FingerprintStep(
+      operation: .reader,
+      offset: offset,
+      detail: UnsafeRawPointer(Unmanaged.passRetained(reader).toOpaque())
+    )
+  }
+
+  func fault(_ reason: FingerprintFault.Reason, at offset: Int) -> FingerprintStep {
+    let box = FingerprintFaultBox(reason)
+    return unsafe FingerprintStep(
+      operation: .fault,
+      offset: offset,
+      detail: UnsafeRawPointer(Unmanaged.passRetained(box).toOpaque())
+    )
+  }
+
+  private func metatypeReader(at offset: Int) -> FingerprintStep {
+    let reader = FingerprintReader { address, walker throws(FingerprintFault) in
+      unsafe walker.hasher.combine(FingerprintProgramCache.dynamicType(address.load(as: Any.Type.self)).name)
+    }
+    return self.reader(reader, at: offset)
+  }
+
+  /// Reads an existential by copying it out of its container.
+  private func openingReader(of type: Any.Type, at offset: Int) -> FingerprintStep {
+    func reader<Container>(_ type: Container.Type) -> FingerprintReader {
+      FingerprintReader { address, walker throws(FingerprintFault) in
+        unsafe try walker.combine(dynamic: TypeStorage.erased(address.assumingMemoryBound(to: Container.self).pointee))
+      }
+    }
+    return self.reader(_openExistential(type, do: reader), at: offset)
+  }
+}

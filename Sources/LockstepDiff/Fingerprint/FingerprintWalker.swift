@@ -1,0 +1,114 @@
+// Unsafe, and sound because each step was made from the layout of the type stored at the address, and because memory is only read, while
+// the enclosing value is borrowed. The files with extensions of this type rely on the same reasons and add their own.
+
+/// Executes programs.
+struct FingerprintWalker {
+  /// Maximum number of values nested in separate storage: elements, payloads, boxes. A thread's stack of 512 kB holds twice as many.
+  static let depthLimit = 500
+
+  var hasher: FingerprintHasher
+  private var depth = 0
+
+  init(_ hasher: FingerprintHasher) { self.hasher = hasher }
+
+  mutating func run(_ program: UnsafePointer<FingerprintProgram>, at base: UnsafeRawPointer) throws(FingerprintFault) {
+    guard depth < FingerprintWalker.depthLimit else {
+      throw FingerprintFault(.depth(limit: FingerprintWalker.depthLimit))
+    }
+    depth &+= 1
+    defer { depth &-= 1 }
+    let (steps, count) = unsafe (program.pointee.steps, program.pointee.stepCount)
+    var index = 0
+    do throws(FingerprintFault) {
+      while index < count {
+        unsafe try execute(steps + index, at: base)
+        index &+= 1
+      }
+    } catch {
+      throw unsafe error.within(program.pointee.labels[index])
+    }
+  }
+
+  @inline(__always)
+  private mutating func execute(
+    _ step: UnsafePointer<FingerprintStep>,
+    at base: UnsafeRawPointer
+  ) throws(FingerprintFault) {
+    let address = unsafe base + step.pointee.offset
+    switch unsafe step.pointee.operation {
+    case .bytes: unsafe hasher.combineUnframed(address, count: step.pointee.count)
+    case .float: unsafe combine(address.load(as: Float.self))
+    case .double: unsafe combine(address.load(as: Double.self))
+    case .string: unsafe combine(address.assumingMemoryBound(to: String.self).pointee)
+    case .substring: unsafe combine(address.assumingMemoryBound(to: Substring.self).pointee)
+    case .enumeration: unsafe try enumeration(at: address, detail(of: step, as: FingerprintCaseTable.self))
+    case .array: unsafe try array(at: address, of: detail(of: step, as: FingerprintProgram.self))
+    case .existential: unsafe try existential(at: address)
+    case .object: unsafe try object(at: address)
+    case .reader: unsafe try instance(of: step, as: FingerprintReader.self).read(address, &self)
+    case .fault: throw unsafe FingerprintFault(instance(of: step, as: FingerprintFaultBox.self).reason)
+    }
+  }
+
+  @inline(__always)
+  private func detail<Detail>(of step: UnsafePointer<FingerprintStep>, as type: Detail.Type) -> UnsafePointer<Detail> {
+    unsafe step.pointee.detail.unsafelyUnwrapped.assumingMemoryBound(to: Detail.self)
+  }
+
+  @inline(__always)
+  private func instance<Instance: AnyObject>(of step: UnsafePointer<FingerprintStep>, as type: Instance.Type)
+    -> Instance
+  {
+    unsafe Unmanaged<Instance>.fromOpaque(step.pointee.detail.unsafelyUnwrapped).takeUnretainedValue()
+  }
+}
+
+// MARK: - Numbers
+
+extension FingerprintWalker {
+  /// `-0.0` equals `0.0`, and all NaNs count as one value.
+  @inline(__always)
+  mutating func combine(_ number: Double) {
+    hasher.combine(number == 0 ? 0 : number.isNaN ? Double.nan.bitPattern : number.bitPattern)
+  }
+
+  @inline(__always)
+  mutating func combine(_ number: Float) {
+    hasher.combine(number == 0 ? 0 : UInt64(number.isNaN ? Float.nan.bitPattern : number.bitPattern))
+  }
+}
+
+// MARK: - Values that have been copied
+
+extension FingerprintWalker {
+  /// Combines a value with the program of its static type.
+  mutating func combine<Value>(
+    _ value: borrowing Value,
+    by program: UnsafePointer<FingerprintProgram>
+  ) throws(FingerprintFault) {
+    unsafe try withUnsafePointer(to: value) { (pointer) throws(FingerprintFault) in
+      unsafe try run(program, at: UnsafeRawPointer(pointer))
+    }
+  }
+
+  /// Combines the name of a value's dynamic type and the value.
+  mutating func combine(dynamic value: Any) throws(FingerprintFault) {
+    func open<Value>(_ value: Value) throws(FingerprintFault) {
+      let type = FingerprintProgramCache.dynamicType(Value.self)
+      hasher.combine(type.name)
+      unsafe try combine(value, by: type.program)
+    }
+    try open(value)
+  }
+
+  /// The fingerprint of a part that has no order among others.
+  mutating func separately(
+    _ body: (inout FingerprintWalker) throws(FingerprintFault) -> Void
+  ) throws(FingerprintFault) -> Fingerprint {
+    let outer = hasher
+    hasher = FingerprintHasher()
+    defer { hasher = outer }
+    try body(&self)
+    return hasher.finalize()
+  }
+}

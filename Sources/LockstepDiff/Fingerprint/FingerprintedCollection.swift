@@ -1,0 +1,131 @@
+// Unsafe, and sound for the reasons given for ``FingerprintWalker``. Whether the elements of an array begin at the expected offset is
+// checked with an array that contains none.
+
+/// A collection of the standard library whose fingerprint consists of its elements.
+protocol FingerprintedCollection {
+  static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep
+}
+
+extension Array: FingerprintedCollection {
+  static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
+    let element = unsafe builder.program(for: Element.self)
+    if ContiguousArray<Element>.beginsAtElementOffset, TypeKind(of: Element.self)?.isClass != true {
+      return unsafe FingerprintStep(operation: .array, offset: offset, detail: UnsafeRawPointer(element))
+    }
+    return unsafe builder.elementReader(of: Self.self, element, at: offset)
+  }
+}
+
+extension ContiguousArray: FingerprintedCollection {
+  static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
+    let element = unsafe builder.program(for: Element.self)
+    if beginsAtElementOffset {
+      return unsafe FingerprintStep(operation: .array, offset: offset, detail: UnsafeRawPointer(element))
+    }
+    return unsafe builder.elementReader(of: Self.self, element, at: offset)
+  }
+
+  /// Whether the elements begin where ``FingerprintWalker`` looks for them. They begin later if they need more than 16 bytes of alignment.
+  fileprivate static var beginsAtElementOffset: Bool {
+    var sample = ContiguousArray()
+    sample.reserveCapacity(1)
+    let storage = unsafe Swift.withUnsafeBytes(of: sample) { unsafe $0.load(as: UnsafeRawPointer.self) }
+    let base = sample.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
+    return unsafe base == storage + FingerprintWalker.elementOffset
+  }
+}
+
+extension ArraySlice: FingerprintedCollection {
+  static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
+    unsafe builder.elementReader(of: Self.self, builder.program(for: Element.self), at: offset)
+  }
+}
+
+extension FingerprintProgramBuilder {
+  /// Reads a collection through its own functions.
+  fileprivate func elementReader<List: RandomAccessCollection>(
+    of type: List.Type,
+    _ element: UnsafePointer<FingerprintProgram>,
+    at offset: Int
+  ) -> FingerprintStep {
+    let list = unsafe FingerprintReader { address, walker throws(FingerprintFault) in
+      let list = unsafe address.assumingMemoryBound(to: List.self).pointee
+      walker.hasher.combine(UInt64(truncatingIfNeeded: list.count))
+      for (index, value) in list.enumerated() {
+        do throws(FingerprintFault) {
+          unsafe try walker.combine(value, by: element)
+        } catch {
+          throw error.within("[\(index)]")
+        }
+      }
+    }
+    return reader(list, at: offset)
+  }
+}
+
+// MARK: - Collections without an order
+
+// The fingerprints of the elements are added, and the sum and the count are combined. A sum needs neither an order nor memory. It is as
+// strong as sorting here: the elements of a set differ, so their fingerprints are independent and uniform, and sums of two different
+// sets are equal with a probability of 2⁻¹²⁸. (`XOR` would be, too, but bags with an element twice would equal bags without it.)
+
+extension Set: FingerprintedCollection {
+  static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
+    let element = unsafe builder.program(for: Element.self)
+    let set = unsafe FingerprintReader { address, walker throws(FingerprintFault) in
+      var sum = FingerprintSum()
+      for value in unsafe address.assumingMemoryBound(to: Set.self).pointee {
+        do throws(FingerprintFault) {
+          sum.add(
+            try walker.separately { (part) throws(FingerprintFault) in unsafe try part.combine(value, by: element) }
+          )
+        } catch {
+          throw error.within("[…]")
+        }
+      }
+      walker.hasher.combine(sum)
+    }
+    return builder.reader(set, at: offset)
+  }
+}
+
+extension Dictionary: FingerprintedCollection {
+  static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
+    let (keys, values) = unsafe (builder.program(for: Key.self), builder.program(for: Value.self))
+    let dictionary = unsafe FingerprintReader { address, walker throws(FingerprintFault) in
+      var sum = FingerprintSum()
+      for (key, value) in unsafe address.assumingMemoryBound(to: Dictionary.self).pointee {
+        let entry = try walker.separately { (part) throws(FingerprintFault) in
+          do throws(FingerprintFault) { unsafe try part.combine(key, by: keys) } catch {
+            throw error.within(".keys[…]")
+          }
+          do throws(FingerprintFault) { unsafe try part.combine(value, by: values) } catch {
+            throw error.within(".values[…]")
+          }
+        }
+        sum.add(entry)
+      }
+      walker.hasher.combine(sum)
+    }
+    return builder.reader(dictionary, at: offset)
+  }
+}
+
+/// The fingerprints of parts that have no order.
+struct FingerprintSum {
+  fileprivate var total: UInt128 = 0
+  fileprivate var count: UInt64 = 0
+
+  mutating func add(_ part: Fingerprint) {
+    total &+= UInt128(part.high) << 64 | UInt128(part.low)
+    count &+= 1
+  }
+}
+
+extension FingerprintHasher {
+  mutating func combine(_ sum: FingerprintSum) {
+    combine(sum.count)
+    combine(UInt64(truncatingIfNeeded: sum.total >> 64))
+    combine(UInt64(truncatingIfNeeded: sum.total))
+  }
+}

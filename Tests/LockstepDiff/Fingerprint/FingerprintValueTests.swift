@@ -1,0 +1,243 @@
+import LockstepDiff
+import Testing
+
+@Suite struct FingerprintValueTests {
+  struct Padded: Equatable { var flag = true, number = 5, small: UInt8 = 3 }
+  struct Outer { var first = Padded(), middle: (UInt8, Int32) = (1, 2), last = Padded() }
+  struct Row { var id = 0, title = "" }
+  struct Node { var name = "", children: [Node] = [], byName: [String: Node] = [:] }
+  struct Pair<First, Second> { var first: First, second: Second }
+  struct Lazy { lazy var number = 7 }
+
+  // MARK: - Numbers
+
+  @Test func numbersAreDistinct() {
+    expectDistinct([0, 1, -1, .max, .min, 1 << 32])
+    expectDistinct((UInt8.min...UInt8.max).map { $0 })
+    expectDistinct((Int8.min...Int8.max).map { $0 })
+    expectDistinct([Int128(0), 1, -1, .max, .min, 1 << 64])
+    expectDistinct([UInt128(0), 1, .max, 1 << 64])
+    expectDistinct([false, true])
+    expectDistinct([1.0, 0, 1.5, -1, .infinity, -.infinity, .nan, .leastNonzeroMagnitude])
+    expectDistinct([Float(1), 0, 1.5, -1, .infinity, -.infinity, .nan, .leastNonzeroMagnitude])
+    expectDistinct([Duration.zero, .seconds(1), .seconds(-1), .nanoseconds(1), .seconds(1 << 40)])
+    expectDistinct([1..<2, 1..<3, 2..<3, 1..<1])
+    expectDistinct([1...2, 1...3, 2...3])
+    expectDistinct([SIMD3<Float>(1, 2, 3), [1, 2, 4], [3, 2, 1]])
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+      expectDistinct([Float16(1), 0, -1, .nan])
+    #endif
+  }
+
+  @Test func equalFloatingPointNumbersAreTheSame() {
+    expectSame([0.0, -0.0])
+    expectSame([Float(0), -0])
+    expectSame([Double.nan, -.nan, .signalingNaN, Double(nan: 7, signaling: false)])
+    expectSame([Float.nan, -.nan, .signalingNaN, Float(nan: 7, signaling: true)])
+    expectSame([[0.0, 1], [-0.0, 1]])
+    expectSame([SIMD3<Double>(0, .nan, 1), [-0.0, Double.nan, 1]])
+    #if arch(x86_64) && !os(Windows) && !os(Android)
+      expectSame([Float80(0), -0])
+      expectSame([Float80.nan, Float80.signalingNaN])
+      expectDistinct([Float80(0), 1, -1, .nan, .infinity, 1e4000])
+    #endif
+  }
+
+  // MARK: - Text
+
+  @Test func textsAreDistinct() {
+    let texts =
+      (0..<40).map { String(repeating: "a", count: $0) } + (1..<40).map { String(repeating: "a", count: $0) + "b" }
+    expectDistinct(texts + ["é", "ü", "한", "👨‍👩‍👧", "👨‍👩‍👧‍👦", "\0", "\0\0", "\r\n", "\n"])
+    expectDistinct(texts.map { Substring($0) })
+    expectDistinct([Character("a"), "b", "é", "👨‍👩‍👧", "\r\n"])
+    expectDistinct([Unicode.Scalar("a"), "b", "é"])
+    expectDistinct([StaticString("a"), "b", "longer"])
+    expectDistinct([["ab", "c"], ["a", "bc"], ["abc"], ["", "abc"], ["abc", ""], [], [""]])
+  }
+
+  @Test func canonicallyEquivalentTextsAreTheSame() {
+    let forms = [
+      ["é", "e\u{301}"], ["한", "\u{1112}\u{1161}\u{11ab}"], ["Å", "A\u{30a}", "\u{212b}"],
+      ["q\u{307}\u{323}", "q\u{323}\u{307}"], ["\u{1f71}", "\u{3ac}"],
+    ]
+    for form in forms {
+      for (prefix, suffix) in [("", ""), ("some text before ", " and after"), ("x", "")] {
+        let texts = form.map { prefix + $0 + suffix }
+        #expect(Set(texts).count == 1)
+        expectSame(texts)
+        expectSame(texts.map { Substring("…" + $0).dropFirst() })
+        expectSame(texts.map { Set([$0]) })
+      }
+      expectSame(form.map { Character($0) })
+    }
+  }
+
+  @Test func slicesAndSpareCapacityDoNotCount() {
+    var grown = [1, 2, 3]
+    grown.reserveCapacity(1000)
+    expectSame([grown, [1, 2, 3], Array([0, 1, 2, 3].dropFirst())])
+    expectSame([[0, 1, 2][1...], [1, 2][0...], [1, 2, 3].dropLast()])
+    expectSame(["a long text in which a part is taken".dropFirst(7), "text in which a part is taken"[...]])
+    var text = "long enough to be stored on the heap"
+    text.reserveCapacity(1000)
+    expectSame([text, "long enough to be stored on the heap"])
+  }
+
+  // MARK: - Structs and tuples
+
+  @Test func everyFieldCounts() {
+    expectDistinct([
+      Outer(), Outer(first: Padded(flag: false)), Outer(first: Padded(number: 6)), Outer(first: Padded(small: 4)),
+      Outer(middle: (2, 1)), Outer(middle: (1, 3)), Outer(last: Padded(flag: false)), Outer(last: Padded(small: 4)),
+    ])
+    expectDistinct([Pair(first: 1, second: "a"), Pair(first: 2, second: "a"), Pair(first: 1, second: "b")])
+    expectDistinct([
+      Pair<Int?, [Bool]>(first: nil, second: []), .init(first: 0, second: []), .init(first: nil, second: [true]),
+    ])
+    expectDistinct([Secret(wrappedValue: "a"), Secret(wrappedValue: "b")])
+    expectDistinct([(1, 2), (2, 1), (1, 1)])
+    expectSame([Empty(), Empty()])
+    expectSame([(), ()])
+    var computed = Lazy()
+    _ = computed.number
+    expectDistinct([Lazy(), computed])
+  }
+
+  @Test func paddingDoesNotCount() {
+    func scribbled(_ byte: UInt8) -> [Padded] {
+      var list = [Padded(), Padded()]
+      unsafe list.withUnsafeMutableBytes { bytes in
+        for start in [0, MemoryLayout<Padded>.stride] {
+          for index in Array(1..<8) + Array(17..<24) { unsafe bytes[start + index] = byte }
+        }
+      }
+      return list
+    }
+    #expect(scribbled(0xaa) == scribbled(0))
+    expectSame([scribbled(0), scribbled(0xaa), scribbled(0xff)])
+    expectDistinct([scribbled(0xaa), [Padded(), Padded(small: 4)], [Padded(flag: false), Padded()]])
+  }
+
+  @Test func theUnusedElementOfAVectorDoesNotCount() {
+    func scribbled(_ byte: UInt8) -> [SIMD3<Float>] {
+      var list = [SIMD3<Float>(1, 2, 3)]
+      unsafe list.withUnsafeMutableBytes { bytes in for index in 12..<16 { unsafe bytes[index] = byte } }
+      return list
+    }
+    expectSame([scribbled(0), scribbled(1), scribbled(0xff)])
+  }
+
+  // MARK: - Collections
+
+  @Test func collectionsAreDistinct() {
+    expectDistinct([[Int](), [0], [0, 0], [1], [0, 1], [1, 0]])
+    expectDistinct([ContiguousArray<Bool>(), [false], [false, false], [true]])
+    expectDistinct([[[Int]](), [[]], [[], []], [[0]], [[0], []], [[], [0]]])
+    expectDistinct([Set<Int>(), [0], [1], [0, 1]])
+    expectDistinct([[String: Int](), ["a": 1], ["b": 1], ["a": 2], ["a": 1, "b": 2], ["a": 2, "b": 1]])
+    expectDistinct([Set<Set<Int>>(), [[]], [[], [1]], [[1]], [[1, 2]], [[1], [2]]])
+    expectDistinct([[Void](), [()], [(), ()]])
+    expectDistinct([["a": 1] as KeyValuePairs, ["a": 1, "b": 2], ["b": 2, "a": 1], ["a": 1, "a": 1]])
+    expectDistinct([[1 as UInt8, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4, 5, 6, 7, 9, 8], [1, 2, 3, 4, 5, 6, 7, 8]])
+    expectDistinct([[SIMD8<Double>(repeating: 1)], [SIMD8(repeating: 2)], []])
+    expectDistinct((0..<20).map { [Row](repeating: Row(), count: $0) })
+  }
+
+  @Test func unorderedCollectionsHaveNoOrder() {
+    for count in [2, 10, 200] {
+      let numbers = Array(0..<count)
+      func reserved(_ numbers: [Int], capacity: Int) -> Set<Int> {
+        var set = Set<Int>(minimumCapacity: capacity)
+        for number in numbers { set.insert(number) }
+        return set
+      }
+      expectSame([Set(numbers), reserved(numbers.reversed(), capacity: 0), reserved(numbers, capacity: 5000)])
+      let keys = numbers.map { "key \($0)" }
+      var grown = [String: Int](minimumCapacity: 3000)
+      for (key, number) in zip(keys, numbers).reversed() { grown[key] = number }
+      expectSame([Dictionary(uniqueKeysWithValues: zip(keys, numbers)), grown])
+    }
+  }
+
+  @Test func recursiveTypesTerminate() {
+    let leaf = Node(name: "leaf")
+    expectDistinct([
+      Node(), leaf, Node(children: [leaf]), Node(children: [Node(), Node()]),
+      Node(children: [Node(children: [Node()])]),
+      Node(byName: ["": Node()]), Node(byName: ["": leaf]), Node(byName: ["a": leaf]),
+    ])
+  }
+
+  /// A type that contains itself with ever new arguments has no end.
+  indirect enum Grown<Value> { case end, more(Value, Grown<[Value]>) }
+
+  @Test func everGrowingTypesAreAFaultOnlyBeyondALimit() {
+    expectDistinct([Grown<Int>.end, .more(1, .end), .more(1, .more([1], .end)), .more(1, .more([2], .end))])
+  }
+
+  // MARK: - Any type
+
+  @Test func dynamicTypesAndValuesCount() {
+    struct Big: Hashable { var a = 1, b = 2, c = 3, d = 4 }
+    struct Aligned { var vector = SIMD4<Double>(repeating: 1), text = "a" }
+    let values: [Any] = [
+      1, 2, UInt(1), Int8(1), "1", 1.0, true, [1], [UInt8(1)], Set([1]), Big(), Big(a: 0), Int?.none as Any,
+      Int?.some(1) as Any,
+      Int.self, String.self, Row(), Padded(), (1, 2), Aligned(), Aligned(text: "b"),
+      Aligned(vector: .init(repeating: 2)),
+    ]
+    expectDistinct(values)
+    expectDistinct(values.map { Optional($0) } + [nil])
+    expectDistinct([1, 2, "1", Big(), Big(a: 0)] as [any Hashable])
+    expectDistinct([1, 2, "1", Big(), Big(a: 0)] as [AnyHashable])
+    expectDistinct([[1], [2], ContiguousArray([1]), Set([1])] as [any Collection<Int>])
+    expectSame([Big(), Big()] as [Any])
+    expectSame([Padded(), Padded()] as [any Equatable])
+    expectSame([FingerprintEnumTests.Failure(), FingerprintEnumTests.Failure()] as [any Error])
+  }
+
+  @Test func metatypesCount() {
+    expectDistinct([Int.self, String.self, [Int].self, (any Error).self, Row.self, Node.self] as [Any.Type])
+    expectDistinct([Int.self, String.self] as [any Hashable.Type])
+    struct Typed { var number = 1, type: Int.Type = Int.self, last = 2 }
+    expectDistinct([Typed(), Typed(number: 2), Typed(last: 3)])
+  }
+
+  // MARK: - Content providers
+
+  struct Indexed: FingerprintContentProvider {
+    var elements: [String]
+    var positions: [String: Int] = [:]
+    let identify: (String) -> String = { $0 }
+    var fingerprintContent: [String] { elements }
+  }
+
+  final class Storage: FingerprintContentProvider {
+    var value: Int
+    init(_ value: Int) { self.value = value }
+    var fingerprintContent: Int { value }
+  }
+
+  class Base {}
+  final class Derived: Base, FingerprintContentProvider {
+    let value: Int
+    init(_ value: Int) { self.value = value }
+    var fingerprintContent: Int { value }
+  }
+
+  @Test func providedContentReplacesTheLayout() {
+    struct Owner { var storage: Storage, list: Indexed }
+    func owner(_ number: Int, _ texts: [String]) -> Owner {
+      Owner(storage: Storage(number), list: Indexed(elements: texts))
+    }
+    expectSame([owner(1, ["a"]), owner(1, ["a"])])
+    expectDistinct([owner(1, ["a"]), owner(2, ["a"]), owner(1, []), owner(1, ["a", "b"])])
+    expectSame([Indexed(elements: ["a"]), Indexed(elements: ["a"], positions: ["a": 0])])
+    expectSame([Derived(1), Derived(1)] as [Base])
+    expectDistinct([Derived(1), Derived(2)] as [Base])
+    expectDistinct([Storage(1), Storage(2), Derived(1)] as [AnyObject])
+    expectDistinct([Storage?.none, Storage(0), Storage(1)])
+    expectSame([[Storage(1)], [Storage(1)]])
+  }
+}
