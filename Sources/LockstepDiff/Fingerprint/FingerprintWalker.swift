@@ -3,8 +3,8 @@
 
 /// Executes programs.
 struct FingerprintWalker {
-  /// Maximum number of values nested in separate storage: elements, payloads, boxes. A thread's stack of 512 kB holds twice as many.
-  static let depthLimit = 500
+  /// Maximum number of values nested in separate storage: elements, payloads, boxes. Even a debug build fits them into a stack of 512 KiB.
+  static let depthLimit = 150
 
   var hasher: FingerprintHasher
   private var depth = 0

@@ -10,6 +10,7 @@ import Testing
   struct Weak { weak var session: Session?; var number = 1 }
   struct Deep { var screen = Screen() }
   struct Pointer { var address: UnsafeRawPointer? }
+  enum References { case some(Weak), number(Int) }
   struct Metatypes { var types: (Int.Type, Int) = (Int.self, 1) }
 
   @Test func absentPartsAreNoFault() {
@@ -56,6 +57,11 @@ import Testing
       (
         fingerprint(Metatypes()),
         "state.types is of type (Int.Type, Int), whose layout is unknown: exploration can't read its value. "
+          + "Replace it with a struct, an enum or a type of the standard library."
+      ),
+      (
+        fingerprint(References.number(1)),
+        "state is of type FingerprintFaultTests.References, whose layout is unknown: exploration can't read its value. "
           + "Replace it with a struct, an enum or a type of the standard library."
       ),
       (
