@@ -1,9 +1,10 @@
 /// A 128-bit summary of a value that depends on neither the process nor the machine.
 ///
 /// Equal values have equal fingerprints. Among *n* different values, two share a fingerprint with a probability of about *n*² / 2¹²⁹.
+@usableFromInline
 package struct Fingerprint: Hashable, Sendable {
-  package let high: UInt64
-  package let low: UInt64
+  @usableFromInline package let high: UInt64
+  @usableFromInline package let low: UInt64
 
   @inlinable
   package init(high: UInt64, low: UInt64) {
@@ -28,12 +29,12 @@ extension Fingerprint: Comparable {
 
 extension Fingerprint: LosslessStringConvertible {
   /// 32 lowercase hexadecimal digits.
-  package var description: String { Fingerprint.digits(of: high) + Fingerprint.digits(of: low) }
+  @usableFromInline package var description: String { Fingerprint.digits(of: high) + Fingerprint.digits(of: low) }
 
   /// Parses exactly 32 hexadecimal digits.
   ///
   /// - Returns: nil for any other text.
-  package init?(_ text: String) {
+  @usableFromInline package init?(_ text: String) {
     guard text.utf8.count == 32, text.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
     else { return nil }

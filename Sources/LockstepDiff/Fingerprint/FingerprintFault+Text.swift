@@ -37,5 +37,5 @@ extension FingerprintFault {
 }
 
 extension FingerprintFault: CustomStringConvertible {
-  package var description: String { text() }
+  @usableFromInline package var description: String { text() }
 }

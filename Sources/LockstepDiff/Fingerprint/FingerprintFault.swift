@@ -1,4 +1,5 @@
 /// The reason why a value has no fingerprint.
+@usableFromInline
 package struct FingerprintFault: Error {
   package enum Reason {
     case function(Any.Type)

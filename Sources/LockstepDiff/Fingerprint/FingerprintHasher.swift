@@ -5,6 +5,7 @@
 /// The mixing functions are those of MurmurHash3 (x64, 128 bits), applied to one word at a time: the two halves of the state take turns.
 /// Each step is a bijection of the state for a given word, and of the word for a given state, so a single differing word always changes
 /// the result. The seed is fixed. This is not a defense against inputs that were made to collide.
+@usableFromInline
 package struct FingerprintHasher: Sendable {
   // The older half receives the next word.
   @usableFromInline var older: UInt64 = 0x243f_6a88_85a3_08d3

@@ -14,6 +14,7 @@
 /// equal fingerprints whatever its Unicode form, `-0.0` equals `0.0`, and every NaN equals every other. Padding, spare capacity and
 /// addresses don't count, and neither do fields that macros add (`_$…`). A custom `==` isn't called: values that it treats as equal have
 /// different fingerprints if their fields differ, unless their type is a ``FingerprintContentProvider``.
+@usableFromInline
 package struct FingerprintPlan<Value>: @unchecked Sendable {
   private let program: UnsafePointer<FingerprintProgram>
 
@@ -30,7 +31,7 @@ package struct FingerprintPlan<Value>: @unchecked Sendable {
   /// - Throws: The first part of the value that can't be compared: a function, an object or an address. A part that is absent, as in an
   ///   optional function that is nil, isn't a fault.
   @inlinable
-  package func fingerprint(of value: borrowing Value) throws(FingerprintFault) -> Fingerprint {
+  package func fingerprint(of value: Value) throws(FingerprintFault) -> Fingerprint {
     var hasher = FingerprintHasher()
     try combine(value, into: &hasher)
     return hasher.finalize()
@@ -38,7 +39,7 @@ package struct FingerprintPlan<Value>: @unchecked Sendable {
 
   /// Combines a value with what was combined before.
   @inlinable
-  package func combine(_ value: borrowing Value, into hasher: inout FingerprintHasher) throws(FingerprintFault) {
+  package func combine(_ value: Value, into hasher: inout FingerprintHasher) throws(FingerprintFault) {
     unsafe try withUnsafePointer(to: value) { (pointer) throws(FingerprintFault) in
       if byteCount >= 0 {
         unsafe hasher.combineUnframed(UnsafeRawPointer(pointer), count: byteCount)

@@ -65,9 +65,9 @@ extension FingerprintProgramBuilder {
 
 // MARK: - Collections without an order
 
-// The fingerprints of the elements are added, and the sum and the count are combined. A sum needs neither an order nor memory. It is as
-// strong as sorting here: the elements of a set differ, so their fingerprints are independent and uniform, and sums of two different
-// sets are equal with a probability of 2⁻¹²⁸. (`XOR` would be, too, but bags with an element twice would equal bags without it.)
+// The fingerprints of the elements are added, and the count and the sum are combined. Unlike sorting, this needs no memory. It is as strong
+// here: the elements of a set differ, so their fingerprints are independent and uniform, and the sums of two different sets are equal with
+// a probability of 2⁻¹²⁸.
 
 extension Set: FingerprintedCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
