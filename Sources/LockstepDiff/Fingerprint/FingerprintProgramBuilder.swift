@@ -85,7 +85,7 @@ struct FingerprintProgramBuilder {
     label: String,
     to list: inout FingerprintStepList
   ) {
-    guard let fields = StructField.all(of: type) else {
+    guard let fields = StructField.all(of: type), FingerprintProgramBuilder.cover(fields, type) else {
       return list.append(fault(.unknownLayout(type), at: offset), label: label)
     }
     for field in fields {
@@ -103,6 +103,20 @@ struct FingerprintProgramBuilder {
         appendStored(field.type, at: start, label: label, to: &list)
       }
     }
+  }
+
+  /// Whether fields fill a struct, except for padding. Metadata omits the unions and bit fields of structs that were imported from C.
+  private static func cover(_ fields: [StructField], _ type: Any.Type) -> Bool {
+    // Metatypes take less space in a struct than elsewhere.
+    if fields.contains(where: { containsThinMetatype($0.type) }) { return true }
+    var end = 0
+    for field in fields {
+      let size = TypeSize(of: field.type)
+      guard field.offset >= end, field.offset - end < size.alignment else { return false }
+      end = field.offset + size.size
+    }
+    let size = TypeSize(of: type)
+    return end <= size.size && size.size - end < size.alignment
   }
 
   private mutating func appendElements(

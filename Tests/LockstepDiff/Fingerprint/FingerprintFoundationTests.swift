@@ -52,4 +52,16 @@ import Testing
         + "Replace the class with a struct, or move the object into a dependency."
     )
   }
+
+  #if canImport(Glibc)
+    @Test func structsOfCAreReadUnlessTheyHideFields() {
+      expectDistinct([timespec(tv_sec: 1, tv_nsec: 2), timespec(tv_sec: 2, tv_nsec: 1)])
+      expectDistinct([div_t(quot: 1, rem: 2), div_t(quot: 1, rem: 3)])
+      #expect(
+        fingerprint(in6_addr())
+          == "state._in6_u is of type in6_addr.__Unnamed_union___in6_u, whose layout is unknown: exploration can't read its "
+          + "value. Replace it with a struct, an enum or a type of the standard library."
+      )
+    }
+  #endif
 }
