@@ -6,7 +6,6 @@
 ///
 /// Fields of nested structs and tuples are steps of the enclosing type. Values stored elsewhere have programs of their own.
 struct FingerprintProgram {
-  let type: Any.Type
   let stride: Int
   private(set) var steps: UnsafePointer<FingerprintStep>
   private(set) var stepCount = 0
@@ -19,7 +18,6 @@ struct FingerprintProgram {
 
   /// A program without steps, to which other programs can already refer.
   init(of type: Any.Type) {
-    self.type = type
     stride = TypeSize(of: type).stride
     steps = unsafe UnsafePointer(UnsafeMutablePointer<FingerprintStep>.allocate(capacity: 0))
   }
