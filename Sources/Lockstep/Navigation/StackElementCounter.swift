@@ -7,6 +7,11 @@ package final class StackElementCounter: Sendable {
   /// The number of the next id.
   package var mark: Int { next.withLock { $0 } }
 
+  /// Sets the number of the next id to that of an earlier moment.
+  package func restore(_ mark: Int) {
+    next.withLock { $0 = mark }
+  }
+
   /// Returns the next number and advances.
   ///
   /// - Parameter floor: The lowest acceptable number: one above every number that the stack ever contained.

@@ -75,3 +75,10 @@ extension EffectLedger {
     windowLimit = max(Self.fewWindows, windows.count * 2)
   }
 }
+
+extension EffectLedger {
+  /// The intervals that are not over: the id and the rest of each.
+  var openWindows: [(id: CancelID, rest: Duration)] {
+    windows.isEmpty ? [] : windows.compactMap { $1.isOver ? nil : ($0.id, $1.interval - $1.elapsed()) }
+  }
+}

@@ -68,6 +68,12 @@ extension StoreCore {
     trace?.emit(.clockAdvanced(nanoseconds: Int64(clamping: nanoseconds)))
   }
 
+  /// Whether an effect in flight was cancelled.
+  package func isCancelled(_ id: EffectID) -> Bool { ledger[id]?.isCancelled == true }
+
+  /// The intervals of throttled effects that are not over: the id and the rest of each.
+  package var openThrottleWindows: [(id: CancelID, rest: Duration)] { ledger.openWindows }
+
   /// The effects in flight, oldest first.
   package var inFlight: [EffectLedger.Entry] { ledger.isEmpty ? [] : ledger.inFlight }
 

@@ -71,11 +71,14 @@ package final class Simulation: @unchecked Sendable {
     withLock { driveLocked(for: participant) }
   }
 
+  /// Whether effects go on only when a ``SteppedStore`` tells them to: driving then does nothing.
+  @exclusivity(unchecked) var isStepped = false
+
   /// Equivalent to ``drive()``, for a caller that holds the lock.
   ///
   /// - Parameter participant: The store. It is passed because loading the weak reference to it would cost more than an idle drive.
   func driveLocked(for participant: (any SimulationParticipant)?) {
-    guard !isDriving else { return }
+    guard !isDriving, !isStepped else { return }
     isDriving = true
     defer { isDriving = false }
     let most = hasExceededJobLimit ? Self.jobLimitAfterExceeding : Self.jobLimit

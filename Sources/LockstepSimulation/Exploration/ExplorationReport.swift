@@ -1,0 +1,83 @@
+package import Lockstep
+package import LockstepDiff
+
+/// What exploration has found.
+package struct ExplorationReport<Action: Sendable> {
+  /// The number of distinct states.
+  package internal(set) var distinct = 0
+  /// The number of results of moves, and the initial state.
+  package internal(set) var generated = 0
+  /// The number of moves from the initial state to the states found last.
+  package internal(set) var depth = 0
+  /// Why not all states were visited; nil if they were.
+  package internal(set) var stop: ExplorationStop?
+  /// What was violated, in the order in which it was found.
+  package internal(set) var violations: [ExplorationViolation<Action>] = []
+  /// States that are taken for the same although they behave differently.
+  package internal(set) var contradiction: ExplorationContradiction<Action>?
+  /// Whether states of different times were told apart, because the feature reads the date.
+  package internal(set) var tellsTimes = false
+  /// The memory of the distinct states, in bytes.
+  package internal(set) var byteCount = 0
+}
+
+/// Why exploration ended before it had visited all states.
+package enum ExplorationStop: Hashable, Sendable {
+  /// The paths have reached the maximum number of moves; the number of states that have moves which were not made.
+  case depth(Int, open: Int)
+  /// The maximum number of distinct states was exceeded.
+  case distinct(Int)
+  /// A property was violated.
+  case violation
+}
+
+/// A path to a violation.
+package struct ExplorationViolation<Action: Sendable> {
+  package enum Reason: Hashable {
+    /// A property doesn't hold in the last state of the path.
+    case property(ExplorationPropertyKind, String)
+    /// A property that must come to hold doesn't, although nothing but the user can go on.
+    case stuck(String, waiting: [String])
+    /// A property that must come to hold doesn't while a number of moves at the end of the path repeats for ever.
+    case endless(String, moves: Int)
+    /// The engine or the feature has reported an issue at the last move.
+    case issue(EngineIssue)
+    /// A property that must hold in some state holds in none.
+    case unreachable(String)
+  }
+
+  package let reason: Reason
+  package let path: [ExploredMove<Action>]
+}
+
+/// A move of a path, as a person reads it.
+package enum ExploredMove<Action: Sendable> {
+  /// The user sends an action. The actions of `Effect.send` that follow.
+  case send(Action, sent: [AnyAction])
+  /// An effect goes on: the oldest with its name that can, or the second oldest, and so on. The actions that are sent in this move.
+  case goOn(effect: String, ordinal: Int, sent: [AnyAction])
+  /// An effect gets an answer.
+  case choose(question: String, option: String, position: Int, effect: String, sent: [AnyAction])
+  /// Time passes.
+  case advance(Duration)
+}
+
+/// Why the counts may be wrong: something that no fingerprint sees has an influence.
+package struct ExplorationContradiction<Action: Sendable> {
+  package enum Kind: Hashable, Sendable {
+    /// Two paths lead to states that have the same fingerprint and behave differently.
+    case merged
+    /// Following a path leads elsewhere than going on from a copied state: the world keeps something.
+    case restored
+    /// Following a path twice leads to different states: something is random.
+    case random
+  }
+
+  package let kind: Kind
+  package let first: [ExploredMove<Action>]
+  package let second: [ExploredMove<Action>]
+  /// The move after which the states differ; nil if they differ before.
+  package let next: ExploredMove<Action>?
+  /// What differs in the states afterwards; nil if only effects in flight differ.
+  package let difference: Difference?
+}

@@ -1,0 +1,243 @@
+internal import Dispatch
+internal import Lockstep
+internal import LockstepDiff
+internal import Synchronization
+
+/// The result of a move.
+struct FoundState {
+  /// The number of the state before the move.
+  let parent: Int
+  let move: MoveCode
+  let fingerprint: Fingerprint
+  /// The number of the state if it is new.
+  let number: Int?
+  /// What the engine or the feature reported during the move.
+  let issues: [EngineIssue]
+}
+
+/// Visits all states in the order of their distance from the first one.
+///
+/// States of the same distance are visited in the order in which they were found. The path to a state is therefore the first of the shortest ones,
+/// if moves are compared in order: the same for any number of threads.
+final class BreadthFirstSearch<Expander: StateExpander> {
+  /// One for each thread.
+  private let expanders: [Expander]
+  private let visited = FingerprintSet()
+  private let log: PathLog
+
+  /// Maximum number of states of the next level in memory. The others are made again by following their paths.
+  private let frontierLimit: Int
+  private var level: [Expander.Node] = []
+
+  /// The number of results of moves, and the initial state.
+  private(set) var generated = 0
+
+  /// The number of moves to the states that were found last.
+  private(set) var depth = 0
+
+  /// The number of states that were found and whose moves were not made.
+  private(set) var open = 0
+
+  private let observe: (FoundState) throws -> Void
+
+  /// Makes a search.
+  ///
+  /// - Parameters:
+  ///   - expanders: Make the states, one for each thread; at least one.
+  ///   - frontierLimit: Maximum number of states of the next level in memory.
+  ///   - log: Keeps the paths.
+  ///   - observe: Called with the result of each move, in order.
+  init(
+    _ expanders: [Expander],
+    frontierLimit: Int = 1 << 20,
+    log: PathLog = PathLog(),
+    observe: @escaping (FoundState) throws -> Void = { _ in }
+  ) {
+    self.expanders = expanders
+    self.frontierLimit = frontierLimit
+    self.log = log
+    self.observe = observe
+  }
+
+  /// The number of distinct states.
+  var distinct: Int { log.count }
+
+  /// The memory of the fingerprints, in bytes.
+  var byteCount: Int { visited.byteCount }
+
+  /// The moves to a state.
+  func path(to number: Int) throws -> [MoveCode] { try log.path(to: number) }
+
+  /// Visits the states.
+  ///
+  /// - Parameters:
+  ///   - limit: Maximum number of moves; nil for all states.
+  ///   - visit: Called with each distinct state, its number and its fingerprint, in order. Returns whether to go on.
+  func run(limit: Int? = nil, visit: (Expander.Node, Int, Fingerprint) throws -> Bool) throws {
+    let (start, fingerprint) = try expanders[0].start()
+    generated = 1
+    _ = visited.insert(fingerprint)
+    try log.append(parent: 0, MoveCode(.send, 0))
+    guard try visit(start, 0, fingerprint) else { return }
+    level = [start]
+    var (first, end) = (0, 1)
+    var follower = PathFollower(expanders[0], log: log, start: start)
+    while first < end, limit.map({ depth < $0 }) ?? true {
+      let nodes = level
+      level = []
+      var number = first
+      while number < end {
+        let batch = number..<min(end, number + (expanders.count == 1 ? 1 : Self.batchSize))
+        let kept = try batch.map { $0 - first < nodes.count ? nodes[$0 - first] : try follower.node($0) }
+        guard try expanders.count == 1 ? expand(kept[0], number, visit) : expand(kept, from: number, visit) else {
+          return
+        }
+        number = batch.upperBound
+      }
+      (first, end) = (end, log.count)
+      if first < end { depth += 1 }
+    }
+    open = end - first
+  }
+
+  /// - Returns: Whether to go on.
+  private func expand(
+    _ node: Expander.Node,
+    _ number: Int,
+    _ visit: (Expander.Node, Int, Fingerprint) throws -> Bool
+  ) throws -> Bool {
+    let expander = expanders[0]
+    var goesOn = true
+    var last = Fingerprint(high: 0, low: 0)
+    try expander.expand(node) { move, fingerprint in
+      guard goesOn else { return false }
+      last = fingerprint
+      return try take(move, fingerprint, from: number, expander.takeIssues())
+    } keep: { next in
+      if level.count < frontierLimit { level.append(next) }
+      goesOn = try visit(next, log.count - 1, last)
+    }
+    return goesOn
+  }
+
+  /// Takes the result of a move.
+  ///
+  /// - Returns: Whether the state is new.
+  private func take(_ move: MoveCode, _ fingerprint: Fingerprint, from parent: Int, _ issues: [EngineIssue]) throws
+    -> Bool
+  {
+    generated += 1
+    let isNew = visited.insert(fingerprint)
+    let number = isNew ? log.count : nil
+    if isNew { try log.append(parent: parent, move) }
+    try observe(FoundState(parent: parent, move: move, fingerprint: fingerprint, number: number, issues: issues))
+    return isNew
+  }
+}
+
+// MARK: - Several threads
+
+extension BreadthFirstSearch {
+  /// The number of states whose results are in memory at a time.
+  private static var batchSize: Int { 16_384 }
+
+  /// The number of states that a thread takes at a time.
+  private static var chunkSize: Int { 64 }
+
+  private struct Candidate {
+    let parent: Int
+    let move: MoveCode
+    let fingerprint: Fingerprint
+    let issues: [EngineIssue]
+    var node: Expander.Node?
+  }
+
+  /// Makes the results of a batch on several threads, and takes them in order.
+  private func expand(
+    _ nodes: [Expander.Node],
+    from first: Int,
+    _ visit: (Expander.Node, Int, Fingerprint) throws -> Bool
+  ) throws -> Bool {
+    for candidates in candidates(of: nodes, from: first) {
+      for candidate in try candidates.get() {
+        let isNew = try take(candidate.move, candidate.fingerprint, from: candidate.parent, candidate.issues)
+        guard isNew, let node = candidate.node else { continue }
+        if level.count < frontierLimit { level.append(node) }
+        guard try visit(node, log.count - 1, candidate.fingerprint) else { return false }
+      }
+    }
+    return true
+  }
+
+  private func candidates(of nodes: [Expander.Node], from first: Int) -> [Result<[Candidate], any Error>] {
+    let count = (nodes.count + Self.chunkSize - 1) / Self.chunkSize
+    let work = Shared((nodes: nodes, expanders: expanders, visited: visited))
+    let results = Mutex(Shared(Array(repeating: Result<[Candidate], any Error>.success([]), count: count)))
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: expanders.count) { thread in
+      let (nodes, expander, visited) = (work.value.nodes, work.value.expanders[thread], work.value.visited)
+      while true {
+        let chunk = next.add(1, ordering: .relaxed).oldValue
+        guard chunk < count else { return }
+        let range = chunk * Self.chunkSize..<min(nodes.count, (chunk + 1) * Self.chunkSize)
+        let made = Shared(Result { try Self.candidates(of: nodes, in: range, from: first, expander, visited) })
+        results.withLock { $0.value[chunk] = made.value }
+      }
+    }
+    return results.withLock { $0.value }
+  }
+
+  private static func candidates(
+    of nodes: [Expander.Node],
+    in range: Range<Int>,
+    from first: Int,
+    _ expander: Expander,
+    _ visited: FingerprintSet
+  ) throws -> [Candidate] {
+    var candidates: [Candidate] = []
+    for index in range {
+      try expander.expand(nodes[index]) { move, fingerprint in
+        candidates.append(
+          Candidate(parent: first + index, move: move, fingerprint: fingerprint, issues: expander.takeIssues())
+        )
+        return !visited.contains(fingerprint)
+      } keep: {
+        candidates[candidates.count - 1].node = $0
+      }
+    }
+    return candidates
+  }
+}
+
+/// A value that threads share.
+///
+/// Sound because each thread uses an expander of its own, and nodes, the visited states and finished candidates are only read while several
+/// threads run.
+private struct Shared<Value>: @unchecked Sendable {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// Makes states again by following their paths; neighbours share most of their path.
+private struct PathFollower<Expander: StateExpander> {
+  private let expander: Expander
+  private let log: PathLog
+  private var moves: [MoveCode] = []
+  /// The first state, and the state after each move.
+  private var nodes: [Expander.Node]
+
+  init(_ expander: Expander, log: PathLog, start: Expander.Node) {
+    (self.expander, self.log) = (expander, log)
+    nodes = [start]
+  }
+
+  mutating func node(_ number: Int) throws -> Expander.Node {
+    let path = try log.path(to: number)
+    let shared = zip(path, moves).prefix { $0 == $1 }.count
+    nodes.removeLast(nodes.count - 1 - shared)
+    for move in path[shared...] { nodes.append(try expander.follow(move, from: nodes[nodes.count - 1])) }
+    moves = path
+    return nodes[nodes.count - 1]
+  }
+}

@@ -1,0 +1,102 @@
+internal import Lockstep
+internal import Synchronization
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// How far the time, the UUIDs, the random numbers and the ids of stack elements have got: what a state is restored with.
+struct Moment: Hashable, Sendable {
+  var time = Duration.zero
+  var uuids: UInt64 = 0
+  var random = SeededGenerator(seed: 0)
+  var elements = 0
+}
+
+/// The dependencies of an explored store that differ from run to run, which can be set back to those of an earlier state.
+final class DeterministicSources: Sendable {
+  private struct LockedState {
+    var uuids: UInt64
+    var random: SeededGenerator
+    var restored: Moment
+    var isUnused = true
+  }
+
+  let clock: TestClock<Duration>
+  private let content: Mutex<LockedState>
+
+  /// Whether a reducer or an effect has read the date.
+  private let hasReadDate: DateReadNote
+
+  init(_ moment: Moment, _ hasReadDate: DateReadNote) {
+    self.hasReadDate = hasReadDate
+    clock = TestClock(now: TestClock<Duration>.Instant(offset: moment.time))
+    content = Mutex(LockedState(uuids: moment.uuids, random: moment.random, restored: moment))
+  }
+
+  /// Installs the sources in a store's dependencies.
+  func install(in values: inout DependencyValues, elements: Int) {
+    values.makeDeterministic(clock: clock)
+    let date = values.date
+    values.date = DateGenerator { [hasReadDate] in
+      hasReadDate.note()
+      return date()
+    }
+    values.uuid = UUIDGenerator { [self] in
+      content.withLock { content in
+        defer { (content.uuids, content.isUnused) = (content.uuids + 1, false) }
+        return UUID(content.uuids)
+      }
+    }
+    values.withRandomNumberGenerator = WithRandomNumberGenerator(Generator(sources: self))
+    values.stackElementCounter.restore(elements)
+  }
+
+  private func drawNumber() -> UInt64 {
+    content.withLock { content in
+      content.isUnused = false
+      return content.random.next()
+    }
+  }
+
+  /// Sets the sources back to an earlier moment. Nothing may sleep on the clock.
+  func restore(_ moment: Moment, elements: StackElementCounter) {
+    let hasMoved = content.withLock { content in
+      defer {
+        (content.uuids, content.random, content.isUnused) = (moment.uuids, moment.random, true)
+        content.restored = moment
+      }
+      return content.restored.time != moment.time
+    }
+    elements.restore(moment.elements)
+    if hasMoved { clock.content.withLock { $0.now = TestClock<Duration>.Instant(offset: moment.time) } }
+  }
+
+  /// Whether nothing was taken from the sources since they were restored.
+  func isUnused(elements: StackElementCounter) -> Bool {
+    let mark = elements.mark
+    return content.withLock { $0.isUnused && $0.restored.elements == mark }
+  }
+
+  func moment(elements: Int) -> Moment {
+    let (uuids, random) = content.withLock { ($0.uuids, $0.random) }
+    return Moment(time: clock.now.offset, uuids: uuids, random: random, elements: elements)
+  }
+
+  private struct Generator: RandomNumberGenerator, Sendable {
+    let sources: DeterministicSources
+
+    mutating func next() -> UInt64 { sources.drawNumber() }
+  }
+}
+
+/// Notes whether anything has read the date.
+final class DateReadNote: Sendable {
+  private let hasRead = Atomic(false)
+
+  func note() { hasRead.store(true, ordering: .relaxed) }
+
+  var isNoted: Bool { hasRead.load(ordering: .relaxed) }
+}

@@ -1,0 +1,232 @@
+// `@unchecked Sendable`, and sound because an explored store, its effects and its host are used only by the thread that makes its moves.
+
+internal import Lockstep
+internal import LockstepDiff
+internal import Synchronization
+
+/// Starts the effects of a store, and lets them go on only when it is told to, one at a time.
+///
+/// The engine is the one of every other store. Only here, each effect has a queue of its own for its jobs, and its actions wait until the effect
+/// goes on.
+final class EffectStepper: EffectHost, @unchecked Sendable {
+  private let simulation: Simulation
+  private let clock: TestClock<Duration>
+  private let mailbox: SimulatedEffectMailbox
+  private weak var core: StoreCore?
+
+  /// The effects in flight, oldest first.
+  private(set) var effects: [SteppedEffect] = []
+
+  weak var recorder: StartRecorder?
+
+  init(simulation: Simulation, clock: TestClock<Duration>) {
+    (self.simulation, self.clock) = (simulation, clock)
+    mailbox = SimulatedEffectMailbox(queue: simulation.queue)
+  }
+
+  func makeRegions(for _: StoreCore) -> CancellableRegionRegistry {
+    let mailbox = mailbox
+    return CancellableRegionRegistry(executor: simulation.queue) { mailbox.put($0) }
+  }
+
+  func start(_ job: EffectJob, for core: StoreCore) {
+    self.core = core
+    let origin = recorder?.nextOrigin() ?? Fingerprint(high: 0, low: 0)
+    let effect = SteppedEffect(job, origin: origin)
+    effects.append(effect)
+    job.start(for: core, through: .mailbox(mailbox), on: effect.queue)
+  }
+
+  /// Asks exploration to choose; the effect waits until it has.
+  func ask(_ name: String, _ options: [String]) async throws -> Int {
+    guard let current = SimulatedTask.current, current.simulation === simulation,
+      let effect = effects.first(where: { $0.id == current.effect })
+    else { return 0 }
+    let answer = OpenAnswer()
+    return try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { continuation in
+        answer.wait(continuation)
+        effect.question = OpenQuestion(name: name, options: options) { answer.give(.success($0)) }
+      }
+    } onCancel: {
+      answer.give(.failure(CancellationError()))
+    }
+  }
+
+  /// Ends all effects.
+  func close() {
+    mailbox.close()
+    for effect in effects {
+      while let message = effect.pending.popFirst() {
+        if case .action(_, let sender) = message { sender?.resume() }
+      }
+    }
+    for effect in effects { runJobs(of: effect) }
+    simulation.queue.abandon()
+    for effect in effects { effect.queue.abandon() }
+  }
+}
+
+// MARK: - Moves
+
+extension EffectStepper {
+  /// The fingerprints of the effects in flight, in an order that doesn't depend on which one was started first.
+  var fingerprints: [Fingerprint] { inOrder.map(\.fingerprint) }
+
+  /// The effects that can go on, in the order of their fingerprints.
+  var goingOn: [SteppedEffect] { inOrder(where: \.canGoOn) }
+
+  /// The effects that wait for an answer, in the order of their fingerprints.
+  var asking: [SteppedEffect] { inOrder { $0.question != nil } }
+
+  private func inOrder(where condition: (SteppedEffect) -> Bool) -> [SteppedEffect] {
+    let matches = effects.filter(condition)
+    return matches.count < 2 ? matches : inOrder.map(\.effect).filter(condition)
+  }
+
+  private var inOrder: [(fingerprint: Fingerprint, effect: SteppedEffect)] {
+    let sleeps = simulation.sleeps
+    let all = effects.map { (fingerprint: $0.fingerprint(sleep: sleeps[$0.id] ?? nil), effect: $0) }
+    return all.count < 2 ? all : all.sorted { $0.fingerprint < $1.fingerprint }
+  }
+
+  /// The options of all effects that wait for an answer, in order.
+  var options: [(effect: SteppedEffect, option: Int)] {
+    asking.flatMap { effect in (effect.question?.options ?? []).indices.map { (effect, $0) } }
+  }
+
+  /// The moves of effects and of time.
+  var moves: [MoveCode] {
+    if effects.isEmpty, clock.nextDeadline == nil { return [] }
+    return goingOn.indices.map { MoveCode(.goOn, $0) } + options.indices.map { MoveCode(.choose, $0) }
+      + (clock.nextDeadline == nil ? [] : [MoveCode(.advance, 0)])
+  }
+
+  /// Lets an effect go on until it has sent an action, or sleeps, asks or ends.
+  func goOn(_ effect: SteppedEffect) {
+    if effect.pending.isEmpty { run(effect) }
+    if let message = effect.pending.popFirst() { process(message) }
+    processReports(of: effect)
+    run(effect)
+    endCancelled()
+  }
+
+  /// Answers the question of an effect, which then goes on until it has something to send, or sleeps, asks or ends.
+  func choose(_ option: Int, for effect: SteppedEffect) {
+    guard let question = effect.question else { return }
+    effect.question = nil
+    effect.noteAnswer(option)
+    question.answer(option)
+    run(effect)
+    endCancelled()
+  }
+
+  /// Lets time pass until the next deadline. The effects that wake up then can go on.
+  ///
+  /// - Returns: The time that has passed; nil if no effect sleeps.
+  @discardableResult
+  func advance() -> Duration? {
+    guard let deadline = clock.nextDeadline else { return nil }
+    let before = clock.now.offset
+    _ = clock.advanceSynchronously(to: deadline)
+    endCancelled()
+    return clock.now.offset - before
+  }
+
+  /// Lets cancelled effects end: their actions are ignored, so that the order doesn't matter.
+  func endCancelled() {
+    guard let core else { return }
+    while let effect = effects.first(where: { $0.canGoOn && core.isCancelled($0.id) }) {
+      runJobs(of: effect)
+      sortMessages(of: effect)
+      while let message = effect.pending.popFirst() { process(message) }
+    }
+  }
+
+  /// Runs an effect until it waits. The actions that it sends meanwhile wait, too.
+  private func run(_ effect: SteppedEffect) {
+    guard !effect.queue.isEmpty else { return }
+    effect.noteRun()
+    runJobs(of: effect)
+    sortMessages(of: effect)
+    processReports(of: effect)
+  }
+
+  private func runJobs(of effect: SteppedEffect) {
+    var rest = Simulation.jobLimit
+    while rest > 0, let job = effect.queue.next({ _ in 0 }) ?? simulation.queue.next({ _ in 0 }) {
+      effect.queue.run(job)
+      rest -= 1
+    }
+  }
+
+  /// Gives the messages that have arrived to their effects; those without a sender are from the effect that has run.
+  private func sortMessages(of effect: SteppedEffect) {
+    var messages: [SimulatedEffectMailbox.Message] = []
+    while mailbox.takeAll(&messages) {
+      while let message = messages.popLast() {
+        let sender = message.sender ?? effect.id
+        (sender == effect.id ? effect : effects.first { $0.id == sender } ?? effect).pending.append(message)
+      }
+    }
+  }
+
+  /// Processes what an effect reported before its next action: its end, and requests to cancel.
+  private func processReports(of effect: SteppedEffect) {
+    while let next = effect.pending.first {
+      if case .action = next { return }
+      _ = effect.pending.popFirst()
+      process(next)
+    }
+  }
+
+  private func process(_ message: SimulatedEffectMailbox.Message) {
+    switch message {
+    case .action(let delivery, let sender):
+      _ = core?.deliver(delivery)
+      sender?.resume()
+    case .cancel(let request): core?.cancel(request)
+    case .end(let id, let outcome):
+      effects.removeAll { $0.id == id }
+      core?.finish(id, outcome: outcome)
+    }
+  }
+}
+
+/// An answer that an effect waits for: given once, or never if the effect is cancelled first.
+private final class OpenAnswer: Sendable {
+  private struct LockedState {
+    var continuation: UnsafeContinuation<Int, any Error>?
+    var answer: Result<Int, any Error>?
+  }
+
+  private let content = Mutex(LockedState())
+
+  func wait(_ continuation: UnsafeContinuation<Int, any Error>) {
+    let answer = content.withLock { content in
+      if content.answer == nil { content.continuation = continuation }
+      return content.answer
+    }
+    if let answer { continuation.resume(with: answer) }
+  }
+
+  func give(_ answer: Result<Int, any Error>) {
+    let continuation = content.withLock { content in
+      guard content.answer == nil else { return nil as UnsafeContinuation<Int, any Error>? }
+      content.answer = answer
+      return content.continuation.take()
+    }
+    continuation?.resume(with: answer)
+  }
+}
+
+extension SimulatedEffectMailbox.Message {
+  /// The effect that sent the message; nil for a request to cancel, which names no sender.
+  fileprivate var sender: EffectID? {
+    switch self {
+    case .action(let delivery, _): delivery.job.id
+    case .end(let id, _): id
+    case .cancel: nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import Synchronization
+
+/// A feature in a world, as exploration runs it.
+final class ExploredFeature<State, Action: Sendable> {
+  let makeInitialState: @Sendable () -> State
+  private let reducer: @Sendable () -> (inout State, Action) -> Effect<Action>
+  private let prepare: @Sendable (inout DependencyValues) -> Void
+  private let statePlan = FingerprintPlan<State>()
+  private let anyPlan = FingerprintPlan<Any>()
+
+  /// Whether states of different times are different, although their values are the same: if the feature reads the date.
+  let tellsTimes: Bool
+  let dateReads = DateReadNote()
+
+  /// The issues that the engine or the feature has reported.
+  let issues = ReportedIssues()
+
+  init(
+    initialState: @escaping @Sendable () -> State,
+    reducer: @escaping @Sendable () -> (inout State, Action) -> Effect<Action>,
+    prepare: @escaping @Sendable (inout DependencyValues) -> Void,
+    tellsTimes: Bool = false
+  ) {
+    self.tellsTimes = tellsTimes
+    makeInitialState = initialState
+    self.reducer = reducer
+    self.prepare = prepare
+  }
+
+  /// The same feature, for another thread.
+  func copy(tellingTimes: Bool) -> ExploredFeature {
+    ExploredFeature(initialState: makeInitialState, reducer: reducer, prepare: prepare, tellsTimes: tellingTimes)
+  }
+
+  func makeReduce() -> (inout State, Action) -> Effect<Action> { reducer() }
+
+  /// The fingerprint of a state at a time.
+  ///
+  /// - Throws: ``ExplorationRestart`` if the feature has read the date for the first time.
+  func fingerprint(of state: borrowing State, at time: @autoclosure () -> Duration) throws -> Fingerprint {
+    guard tellsTimes else {
+      if dateReads.isNoted { throw ExplorationRestart() }
+      return try statePlan.fingerprint(of: state)
+    }
+    var hasher = FingerprintHasher()
+    try statePlan.combine(state, into: &hasher)
+    hasher.combine(time())
+    return hasher.finalize()
+  }
+
+  func fingerprint(ofAny value: Any) throws(FingerprintFault) -> Fingerprint { try anyPlan.fingerprint(of: value) }
+
+  /// The dependencies of a new store in the feature's world.
+  func dependencies(
+    _ sources: DeterministicSources,
+    elements: Int,
+    choosing stepper: EffectStepper?
+  ) -> StoreDependencies {
+    var current = StoreDependencies.current.values
+    current.prepareForNewStore()
+    var values = current
+    sources.install(in: &values, elements: elements)
+    let issues = issues
+    values.issueSink = IssueSink { issue in issues.add(issue) }
+    if let stepper { values.choose = ChoiceGenerator { try await stepper.ask($0, $1) } }
+    values = current.overriding(values)
+    prepare(&values)
+    return StoreDependencies(values)
+  }
+}
+
+/// The issues that the engine or a feature has reported.
+final class ReportedIssues: Sendable {
+  private let content = Mutex<[EngineIssue]>([])
+  private let count = Atomic(0)
+
+  func add(_ issue: EngineIssue) {
+    content.withLock { $0.append(issue) }
+    count.add(1, ordering: .relaxed)
+  }
+
+  var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
+
+  /// Whether an action was sent to a part of the state that isn't there: an action that the state doesn't offer.
+  var showThatActionIsNotOffered: Bool { !isEmpty && content.withLock { $0.contains(where: \.isAboutAbsentReceiver) } }
+
+  /// Removes and returns the issues.
+  func takeAll() -> [EngineIssue] {
+    guard !isEmpty else { return [] }
+    count.store(0, ordering: .relaxed)
+    return content.withLock { content in
+      defer { content = [] }
+      return content
+    }
+  }
+}
+
+extension EngineIssue {
+  fileprivate var isAboutAbsentReceiver: Bool {
+    switch self {
+    case .absentChild, .absentElement, .wrongCase, .unknownPop, .repeatedPush, .outOfOrderPush, .absentDismissal: true
+    default: false
+    }
+  }
+}
+
+/// Exploration must begin again and tell apart states of different times, because the feature reads the date.
+struct ExplorationRestart: Error {}

@@ -1,0 +1,222 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import Synchronization
+
+/// A state of a feature, with everything in flight.
+struct ExploredNode<State, Action: Sendable> {
+  let state: State
+
+  /// How to make the state again; nil for one that a copy is enough for, at the beginning of time.
+  let past: NodePast<State, Action>?
+
+  /// Whether only the user can go on.
+  var isStuck: Bool { past?.isStuck ?? true }
+
+  /// The effects in flight that nothing in the simulation can let go on; only if the node is stuck.
+  var waiting: [String] { past?.waiting ?? [] }
+}
+
+/// How to make a node again.
+final class NodePast<State, Action: Sendable> {
+  enum Origin {
+    /// A copy of the state is enough: nothing is in flight.
+    case copy
+    /// From a state with nothing in flight, or the initial state if it is nil, a move after another.
+    case moves(base: State?, [(move: MoveCode, action: Action?)])
+  }
+
+  /// The time and the sources: of the node itself, or of the base.
+  let moment: Moment
+  let origin: Origin
+
+  /// Whether only the user can go on.
+  let isStuck: Bool
+
+  /// The effects in flight that nothing in the simulation can let go on; only if the node is stuck.
+  let waiting: [String]
+
+  init(_ origin: Origin, at moment: Moment, isStuck: Bool = true, waiting: [String] = []) {
+    (self.origin, self.moment, self.isStuck, self.waiting) = (origin, moment, isStuck, waiting)
+  }
+}
+
+/// Makes the states of a feature: by running the reducer on a copy while nothing is in flight, in a stepped store otherwise.
+final class FeatureExpander<State, Action: Sendable>: StateExpander {
+  typealias Node = ExploredNode<State, Action>
+
+  private let feature: ExploredFeature<State, Action>
+  /// The actions of the user. Those that a state doesn't offer, because they address a part that isn't there, are no moves.
+  private let alphabet: Alphabet<State, Action>
+
+  /// Whether a state with nothing in flight is restored by copying it.
+  private let restoresByCopy: Bool
+
+  /// The environment of the reducer while nothing is in flight.
+  private let sources: DeterministicSources
+  private let dependencies: StoreDependencies
+  private let reduce: (inout State, Action) -> Effect<Action>
+
+  init(_ feature: ExploredFeature<State, Action>, alphabet: Alphabet<State, Action>, restoresByCopy: Bool = true) {
+    (self.feature, self.alphabet, self.restoresByCopy) = (feature, alphabet, restoresByCopy)
+    sources = DeterministicSources(Moment(), feature.dateReads)
+    let dependencies = feature.dependencies(sources, elements: 0, choosing: nil)
+    self.dependencies = dependencies
+    reduce = dependencies.current { feature.makeReduce() }
+  }
+
+  func start() throws -> (node: Node, fingerprint: Fingerprint) {
+    sources.restore(Moment(), elements: elements)
+    let state = dependencies.current { feature.makeInitialState() }
+    let moment = currentMoment
+    let past =
+      restoresByCopy
+      ? moment == Moment() ? nil : NodePast<State, Action>(.copy, at: moment)
+      : NodePast(.moves(base: nil, []), at: Moment())
+    return (Node(state: state, past: past), try feature.fingerprint(of: state, at: .zero))
+  }
+
+  func expand(
+    _ node: Node,
+    found: (MoveCode, Fingerprint) throws -> Bool,
+    keep: (Node) throws -> Void
+  ) throws {
+    switch node.past?.origin {
+    case nil, .copy: try expandCopy(node, found, keep)
+    case .moves: try expandRun(node, found, keep)
+    }
+  }
+
+  func follow(_ move: MoveCode, from node: Node) throws -> Node {
+    var result: Node?
+    try expand(node) { made, _ in
+      made == move
+    } keep: {
+      result = $0
+    }
+    _ = takeIssues()
+    guard let result else { throw ExplorationFault.moveIsGone }
+    return result
+  }
+
+  func takeIssues() -> [EngineIssue] { feature.issues.takeAll() }
+
+  private var elements: StackElementCounter { dependencies.values.stackElementCounter }
+
+  private var currentMoment: Moment { sources.moment(elements: elements.mark) }
+}
+
+// MARK: - Nothing in flight
+
+extension FeatureExpander {
+  private func expandCopy(
+    _ node: Node,
+    _ found: (MoveCode, Fingerprint) throws -> Bool,
+    _ keep: (Node) throws -> Void
+  ) throws {
+    let moment = node.past?.moment ?? Moment()
+    sources.restore(moment, elements: elements)
+    var position = 0
+    for action in alphabet.actions(at: node.state) {
+      let move = MoveCode(.send, position)
+      position += 1
+      var next = node.state
+      let effect = dependencies.current { reduce(&next, action) }
+      let isUnused = sources.isUnused(elements: elements)
+      if feature.issues.showThatActionIsNotOffered {
+        _ = feature.issues.takeAll()
+      } else if effect.node?.doesMoreThanCancel == true {
+        _ = feature.issues.takeAll()
+        let store = SteppedStore(feature, state: node.state, at: moment)
+        try make(move, action, in: store, after: node, found, keep)
+      } else {
+        let fingerprint = try feature.fingerprint(of: next, at: moment.time)
+        if try found(move, fingerprint) {
+          let past = isUnused ? node.past : NodePast(.copy, at: currentMoment)
+          try keep(Node(state: next, past: past))
+        }
+      }
+      if !isUnused { sources.restore(moment, elements: elements) }
+    }
+  }
+}
+
+// MARK: - Effects in flight
+
+extension FeatureExpander {
+  private func expandRun(
+    _ node: Node,
+    _ found: (MoveCode, Fingerprint) throws -> Bool,
+    _ keep: (Node) throws -> Void
+  ) throws {
+    let first = store(at: node)
+    let actions = alphabet.actions(at: node.state)
+    let sends = actions.indices.map { MoveCode(.send, $0) }
+    var isFirst = true
+    for move in sends + first.effects.moves {
+      let store = isFirst ? first : store(at: node)
+      isFirst = false
+      try make(move, move.kind == .send ? actions[move.position] : nil, in: store, after: node, found, keep)
+    }
+  }
+
+  /// Makes a move in a store at a node.
+  private func make(
+    _ move: MoveCode,
+    _ action: Action?,
+    in store: SteppedStore<State, Action>,
+    after node: Node,
+    _ found: (MoveCode, Fingerprint) throws -> Bool,
+    _ keep: (Node) throws -> Void
+  ) throws {
+    store.make(move, action: action)
+    if move.kind == .send, feature.issues.showThatActionIsNotOffered {
+      _ = feature.issues.takeAll()
+      return
+    }
+    guard try found(move, store.fingerprint()) else { return }
+    let state = store.machine.state
+    if store.isQuiescent, restoresByCopy {
+      let moment = store.moment
+      return try keep(Node(state: state, past: moment == Moment() ? nil : NodePast(.copy, at: moment)))
+    }
+    let moment = node.past?.moment ?? Moment()
+    let origin: NodePast<State, Action>.Origin =
+      switch node.past?.origin {
+      case nil, .copy: .moves(base: node.state, [(move, action)])
+      case .moves(let base, let moves): .moves(base: base, moves + [(move, action)])
+      }
+    let isStuck = store.effects.moves.isEmpty
+    let waiting = isStuck ? store.effects.effects.map(\.job.name.stable) : []
+    try keep(Node(state: state, past: NodePast(origin, at: moment, isStuck: isStuck, waiting: waiting)))
+  }
+
+  /// A store at a node.
+  private func store(at node: Node) -> SteppedStore<State, Action> {
+    let moment = node.past?.moment ?? Moment()
+    guard case .moves(let base, let moves) = node.past?.origin else {
+      return SteppedStore(feature, state: node.state, at: moment)
+    }
+    let store = SteppedStore(feature, state: base, at: moment)
+    for (move, action) in moves { store.make(move, action: action) }
+    _ = feature.issues.takeAll()
+    return store
+  }
+}
+
+extension EffectNode {
+  /// Whether the effect does something although nothing is in flight.
+  fileprivate var doesMoreThanCancel: Bool {
+    switch self {
+    case .cancel: false
+    case .merge(let nodes), .concatenate(let nodes): nodes.contains(where: \.doesMoreThanCancel)
+    case .cancellable(let node, _, _), .owned(let node, _): node.doesMoreThanCancel
+    case .send, .run, .throttle: true
+    }
+  }
+}
+
+/// Why exploration can't go on.
+package enum ExplorationFault: Error, Hashable {
+  /// A move of a path is not possible any longer: making the state again leads elsewhere.
+  case moveIsGone
+}

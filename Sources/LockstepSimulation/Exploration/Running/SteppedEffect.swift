@@ -1,0 +1,62 @@
+internal import Lockstep
+internal import LockstepDiff
+
+/// An effect in flight that goes on only when it is told to.
+final class SteppedEffect {
+  let id: EffectID
+  let job: EffectJob
+
+  /// The jobs of the effect's tasks.
+  let queue = JobQueue()
+
+  /// The fingerprints of the state and action that started the effect, and its number among the effects of that step.
+  let origin: Fingerprint
+
+  /// The actions that the effect has sent and that wait to be processed, with what it reported after them.
+  var pending = Inbox<SimulatedEffectMailbox.Message>()
+
+  /// What determines how the effect goes on, besides its origin: how often it ran, and the answers it got.
+  private(set) var past = FingerprintHasher()
+
+  /// The question that the effect waits for an answer to.
+  var question: OpenQuestion? { didSet { if let question { lastQuestion = question } } }
+
+  /// The last question, even if it was answered.
+  private(set) var lastQuestion: OpenQuestion?
+
+  init(_ job: EffectJob, origin: Fingerprint) { (self.job, id, self.origin) = (job, job.id, origin) }
+
+  /// Whether the effect has something to do without time passing.
+  var canGoOn: Bool { !pending.isEmpty || !queue.isEmpty }
+
+  /// Notes that the effect runs. The time isn't noted: only an effect that reads a clock would depend on it, and its sleeps are known.
+  func noteRun() { past.combine(1) }
+
+  func noteAnswer(_ option: Int) { past.combine(UInt64(truncatingIfNeeded: option) | 1 << 63) }
+
+  /// The effect's part of a state's fingerprint.
+  ///
+  /// - Parameter sleep: The rest of its sleep.
+  func fingerprint(sleep: Duration?) -> Fingerprint {
+    var hasher = past
+    hasher.combine(origin)
+    hasher.combine(UInt64(pending.count) << 2 | (queue.isEmpty ? 0 : 1) | (question == nil ? 0 : 2))
+    if let sleep { hasher.combine(sleep) }
+    return hasher.finalize()
+  }
+}
+
+extension FingerprintHasher {
+  mutating func combine(_ duration: Duration) {
+    let attoseconds = duration.attoseconds
+    combine(UInt64(truncatingIfNeeded: attoseconds))
+    combine(UInt64(truncatingIfNeeded: attoseconds >> 64))
+  }
+}
+
+/// A question of an effect that only exploration answers.
+struct OpenQuestion {
+  let name: String
+  let options: [String]
+  let answer: (Int) -> Void
+}

@@ -1,0 +1,119 @@
+internal import Lockstep
+internal import LockstepDiff
+
+/// A store whose effects go on only when they are told to: what exploration runs where something is in flight.
+final class SteppedStore<State, Action: Sendable> {
+  let machine: StoreMachine<State, Action>
+  let effects: EffectStepper
+  let sources: DeterministicSources
+  private let feature: ExploredFeature<State, Action>
+  private let simulation = Simulation(run: nil)
+  private let recorder: StartRecorder
+
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - state: The state to begin with; nil for the feature's initial state.
+  ///   - moment: The time, and how many UUIDs, random numbers and ids were used.
+  init(_ feature: ExploredFeature<State, Action>, state: State?, at moment: Moment) {
+    self.feature = feature
+    sources = DeterministicSources(moment, feature.dateReads)
+    simulation.isStepped = true
+    effects = EffectStepper(simulation: simulation, clock: sources.clock)
+    let dependencies = feature.dependencies(sources, elements: moment.elements, choosing: effects)
+    let reduce = dependencies.current { feature.makeReduce() }
+    machine = StoreMachine(
+      state: { state ?? feature.makeInitialState() },
+      dependencies: dependencies,
+      home: .host(effects),
+      reduce: reduce
+    )
+    let (address, clock) = (machine.address, sources.clock)
+    recorder = StartRecorder(
+      { try feature.fingerprint(ofAny: $0) },
+      state: { try feature.fingerprint(of: address.pointee, at: clock.now.offset) }
+    )
+    effects.recorder = recorder
+    machine.core.record(with: recorder)
+    sources.clock.attach(to: simulation)
+  }
+
+  deinit {
+    machine.core.cancelAll()
+    effects.close()
+  }
+
+  /// Whether nothing is in flight, so that a copy of the state is enough to go on.
+  var isQuiescent: Bool { effects.effects.isEmpty && machine.core.openThrottleWindows.isEmpty }
+
+  /// How far the deterministic sources have got.
+  var moment: Moment { sources.moment(elements: machine.core.dependencies.values.stackElementCounter.mark) }
+
+  /// Makes a move.
+  ///
+  /// - Parameters:
+  ///   - move: One of the user's moves, or of those of ``effects``.
+  ///   - action: The action of a user's move.
+  func make(_ move: MoveCode, action: Action?) {
+    switch move.kind {
+    case .send:
+      if let action { _ = machine.send(action) }
+      effects.endCancelled()
+    case .goOn: effects.goOn(effects.goingOn[move.position])
+    case .choose:
+      let (effect, option) = effects.options[move.position]
+      effects.choose(option, for: effect)
+    case .advance: effects.advance()
+    }
+  }
+
+  /// Makes a move, and describes it.
+  func makeAndDescribe(_ move: MoveCode, action: Action?) -> ExploredMove<Action>? {
+    recorder.received = []
+    let effect = move.kind == .goOn ? effects.goingOn[move.position] : nil
+    let choice = move.kind == .choose ? effects.options[move.position] : nil
+    let namesakes = effects.effects.filter { $0.canGoOn && $0.job.name.stable == effect?.job.name.stable }
+    let ordinal = 1 + (namesakes.firstIndex { $0 === effect } ?? 0)
+    let before = sources.clock.now.offset
+    make(move, action: action)
+    let sent = recorder.received ?? []
+    switch move.kind {
+    case .send: return action.map { .send($0, sent: sent) }
+    case .goOn: return effect.map { .goOn(effect: $0.job.name.stable, ordinal: ordinal, sent: sent) }
+    case .choose:
+      return choice.flatMap { choice in
+        choice.effect.lastQuestion.map {
+          let option = $0.options[choice.option]
+          return .choose(
+            question: $0.name,
+            option: option,
+            position: choice.option,
+            effect: choice.effect.job.name.stable,
+            sent: sent
+          )
+        }
+      }
+    case .advance: return .advance(sources.clock.now.offset - before)
+    }
+  }
+
+  /// The fingerprint of the state and of everything in flight.
+  func fingerprint() throws -> Fingerprint {
+    if let fault = recorder.fault { throw fault }
+    let state = try feature.fingerprint(of: machine.address.pointee, at: sources.clock.now.offset)
+    if isQuiescent { return state }
+    var hasher = FingerprintHasher()
+    hasher.combine(state)
+    for effect in effects.fingerprints { hasher.combine(effect) }
+    for window in try machine.core.openThrottleWindows.map(fingerprint(of:)).sorted() { hasher.combine(window) }
+    return hasher.finalize()
+  }
+
+  private func fingerprint(of window: (id: CancelID, rest: Duration)) throws -> Fingerprint {
+    var hasher = FingerprintHasher()
+    hasher.combine(try feature.fingerprint(ofAny: window.id.value))
+    hasher.combine(window.rest)
+    return hasher.finalize()
+  }
+}
