@@ -8,7 +8,7 @@ struct CommandRouter {
   static var all: [any Command.Type] {
     [
       ListCommand.self, RunCommand.self, PlayCommand.self, RecordCommand.self, ReplayCommand.self, FormatCommand.self,
-      ServeCommand.self, LanguageCommand.self,
+      ExploreCommand.self, ServeCommand.self, LanguageCommand.self,
     ]
   }
 

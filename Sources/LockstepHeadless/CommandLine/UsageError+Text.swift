@@ -31,6 +31,9 @@ extension UsageError {
     case .noScreen(let feature, _): "`\(feature)` has no screen"
     case .noTerminal: "`--screen` needs a terminal for its input and output"
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).title
+    case .exploration(.noActions(let feature)): "there is no action of `\(feature)` to try"
+    case .exploration(.noSuchPath(let kind, let condition, let path)):
+      "`--\(kind.rawValue) '\(condition)'`: no state that was visited has a value at `\(path)`"
     case .noSuchFile(let path, _): "there is no file `\(Self.cut(path))`"
     case .folder(let path): "`\(Self.cut(path))` is a folder"
     case .unreadable(let path): "`\(Self.cut(path))` cannot be read"
@@ -71,6 +74,8 @@ extension UsageError {
         : "Features with a screen are \(Self.list(known))."
     case .noTerminal: "Run it without pipes in a terminal whose `TERM` is not `dumb`, or leave `--screen` out."
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).lines
+    case .exploration(.noActions): "Name a folder with scripts that send actions: `--scripts DIR`."
+    case .exploration(.noSuchPath): "Print a state with `state` in a script, and use a path that it shows."
     case .noSuchFile(_, let near): near.map { "Did you mean `\($0)`?" } ?? "Look for it with `ls`."
     case .folder: "Name a file in it."
     case .unreadable: "Check its permissions."

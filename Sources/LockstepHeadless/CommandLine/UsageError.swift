@@ -32,6 +32,9 @@ enum UsageError: Error, Sendable, Equatable {
   case noTerminal
   case schedule(MalformedSchedule)
 
+  // Exploration
+  case exploration(ExplorationRequestFault)
+
   // Files
   case noSuchFile(String, near: String?)
   case unreadable(String)

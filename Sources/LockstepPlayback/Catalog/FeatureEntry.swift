@@ -25,6 +25,7 @@ public struct FeatureEntry: Sendable {
   package let schema: @Sendable () -> ActionSchema
   package let payloadTypes: @Sendable () -> PayloadTypeFinder
   private let openFeature: @Sendable (PlaySettings) -> any PlayableFeature
+  private let exploreFeature: @Sendable (ExplorationRequest) throws -> ExplorationSummary
 
   /// What a person must know to use the screen; nil for nothing.
   package private(set) var tip: String?
@@ -88,6 +89,7 @@ public struct FeatureEntry: Sendable {
     openFeature = {
       Playback(initialState: initialState, reducer: reducer, screen: screen, launchAction: launch, setting: $0)
     }
+    exploreFeature = { try FeatureExploration(initialState: initialState, reducer: reducer, $0).run() }
     hasScreen = screen != nil
   }
 
@@ -131,6 +133,11 @@ public struct FeatureEntry: Sendable {
   package subscript(world name: String) -> World? {
     worlds.first { $0.name == name }
   }
+
+  /// Visits every state that the feature can get into.
+  ///
+  /// - Throws: ``ExplorationRequestFault`` if the request doesn't fit the feature, or what makes exploration impossible.
+  package func explore(_ request: ExplorationRequest) throws -> ExplorationSummary { try exploreFeature(request) }
 
   /// Creates a store of the feature that script steps can drive.
   package func open(_ setting: PlaySettings) -> any PlayableFeature {

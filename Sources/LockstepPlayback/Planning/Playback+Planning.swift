@@ -26,7 +26,7 @@ extension Playback {
   private func operation(of step: Script.Step) throws(Located<PlanFault>) -> (() -> Void)? {
     if case .send(let literal) = step.kind {
       let action = try action(literal)
-      return { [store] in store.send(action) }
+      return { [unowned self] in send(action) }
     }
     if case .given(let path, let literal) = step.kind {
       let change = try change(at: path, to: literal, in: step)

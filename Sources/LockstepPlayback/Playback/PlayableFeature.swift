@@ -94,6 +94,9 @@ package protocol PlayableFeature: AnyObject {
   /// - Returns: The steps, in order.
   nonisolated(nonsending) func pass(_ duration: Duration) async -> [PlayedStep]
 
+  /// The actions that were sent so far by scripts, by themselves and through the screen.
+  var userActions: [any Sendable] { get }
+
   /// The log of the jobs that ran; `nil` if it is not recorded.
   var log: RunLog? { get }
 }

@@ -55,7 +55,7 @@ extension Playback {
 
 extension Tree {
   /// The number of elements, or of a string's characters; nil for other values.
-  fileprivate var elementCount: Int? {
+  var elementCount: Int? {
     switch self {
     case .array(let elements, _), .set(let elements): elements.count
     case .dictionary(let entries): entries.count
@@ -67,7 +67,7 @@ extension Tree {
   /// Returns whether a collection contains the element, a dictionary contains the key, or a string contains the substring.
   ///
   /// - Returns: nil for other values.
-  fileprivate func contains(_ literal: Literal) -> Bool? {
+  func contains(_ literal: Literal) -> Bool? {
     switch self {
     case .array(let elements, _), .set(let elements):
       return elements.contains { LiteralMatcher.mismatch(literal, $0) == nil }

@@ -25,6 +25,15 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// The state after all `given` steps planned so far.
   var givenState: State?
 
+  /// The actions that the script has sent, by itself and through the screen.
+  private(set) var userActions: [any Sendable] = []
+
+  /// Sends an action as the user.
+  func send(_ action: Action) {
+    userActions.append(action)
+    store.send(action)
+  }
+
   /// Whether every change, every action and every effect must be accounted for.
   var isExhaustive = true
 

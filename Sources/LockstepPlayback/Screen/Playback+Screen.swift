@@ -34,7 +34,7 @@ extension Playback {
       return played.fail(.sentSeveral(actions.map { Tree(describing: $0) }), at: range)
     }
     if let action = actions.first {
-      store.send(action)
+      send(action)
       assert(store.asserted, &played)
     } else if command.isMeantToSend {
       played.fail(.sentNothing, at: range)

@@ -34,7 +34,7 @@ extension Playback {
     for action in actions {
       steps.append(
         step(.send(.anything)) {
-          store.send(action)
+          send(action)
           return store.asserted
         }
       )

@@ -6,7 +6,8 @@ import Testing
 @Suite struct HelpTests {
   @Test(arguments: [
     ["--help"], ["-h"], ["run", "--help"], ["list", "--help"], ["play", "--help"], ["record", "--help"],
-    ["replay", "--help"], ["format", "--help"], ["serve", "--help"], ["run", "x", "-h"], ["help"], ["help", "run"],
+    ["replay", "--help"], ["format", "--help"], ["explore", "--help"], ["serve", "--help"], ["run", "x", "-h"],
+    ["help"], ["help", "run"],
     ["language"], ["language", "--help"],
   ])
   func helpFitsEightyColumns(arguments: [String]) async throws {
@@ -18,7 +19,7 @@ import Testing
   @Test func helpListsEveryCommandAndOption() async throws {
     let harness = try CommandHarness()
     let commands = await harness.run("--help").output
-    for word in ["list", "run", "play", "record", "replay", "format", "serve", "language", "help"] {
+    for word in ["list", "run", "play", "record", "replay", "format", "explore", "serve", "language", "help"] {
       #expect(commands.contains("  \(word) "))
     }
     let options = await harness.run("run", "--help").output
