@@ -71,14 +71,15 @@ package final class Simulation: @unchecked Sendable {
     withLock { driveLocked(for: participant) }
   }
 
-  /// Whether effects go on only when a ``SteppedStore`` tells them to: driving then does nothing.
+  /// Whether effects go on only when an ``EffectStepper`` lets them: driving then runs no jobs.
   @exclusivity(unchecked) var isStepped = false
 
   /// Equivalent to ``drive()``, for a caller that holds the lock.
   ///
   /// - Parameter participant: The store. It is passed because loading the weak reference to it would cost more than an idle drive.
   func driveLocked(for participant: (any SimulationParticipant)?) {
-    guard !isDriving, !isStepped else { return }
+    guard !isDriving else { return }
+    if isStepped { return endDrive(for: participant) }
     isDriving = true
     defer { isDriving = false }
     let most = hasExceededJobLimit ? Self.jobLimitAfterExceeding : Self.jobLimit
@@ -91,6 +92,10 @@ package final class Simulation: @unchecked Sendable {
     let isFirst = !hasExceededJobLimit
     hasExceededJobLimit = rest <= 0
     if hasExceededJobLimit, isFirst { participant?.reportJobLimit(after: most) }
+    endDrive(for: participant)
+  }
+
+  private func endDrive(for participant: (any SimulationParticipant)?) {
     if actions > actionLimit { participant?.reportEndlessSends(after: actionLimit) }
     actions = 0
   }

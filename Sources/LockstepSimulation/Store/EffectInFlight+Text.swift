@@ -45,14 +45,24 @@ extension EffectInFlight {
     cancelIDs.isEmpty ? "no cancel id" : "cancel id \(cancelIDs.joined(separator: ", "))"
   }
 
-  private func waitText(_ detail: DetailLevel) -> String {
+  /// Returns what the effect waits for.
+  ///
+  /// - Parameter detail: The details to include.
+  package func waitText(_ detail: DetailLevel) -> String {
     (isCancelled ? "was cancelled, but still " : "") + operation(detail)
   }
 
   private func operation(_ detail: DetailLevel) -> String {
-    guard case .clock(let remaining, let isStores) = wait else { return "waits for something outside the simulation" }
-    let clock = detail == .brief ? "" : isStores ? " on the clock" : " on a clock that the test made"
-    return "sleeps\(clock) for another \(remaining?.text ?? "…")"
+    switch wait {
+    case .outside: return "waits for something outside the simulation"
+    case .resume: return "waits to be resumed"
+    case .answer(let question, let options):
+      let answers = options.listed(limit: 8) { "“\(EscapedText($0, limit: 40).text)”" }.joined(separator: ", ")
+      return "asks “\(EscapedText(question, limit: 40).text)”: \(answers)"
+    case .clock(let remaining, let isStores):
+      let clock = detail == .brief ? "" : isStores ? " on the clock" : " on a clock that the test made"
+      return "sleeps\(clock) for another \(remaining?.text ?? "…")"
+    }
   }
 }
 

@@ -10,6 +10,12 @@ package struct EffectInFlight: Sendable, Hashable {
 
     /// It waits for the outside world: real I/O, another actor, or a stream that the test feeds.
     case outside
+
+    /// In a stepped store, it waits to be resumed.
+    case resume
+
+    /// In a stepped store, it waits for the answer to a question.
+    case answer(question: String, options: [String])
   }
 
   package let id: EffectID
@@ -40,6 +46,13 @@ package struct EffectInFlight: Sendable, Hashable {
   package var waitsOutside: Bool { wait == .outside }
 }
 
+extension SteppedEffect {
+  /// What the driver must do to let the effect go on; nil if only time or the outside world can.
+  fileprivate var wait: EffectInFlight.Wait? {
+    canGoOn ? .resume : question.map { .answer(question: $0.name, options: $0.options) }
+  }
+}
+
 extension SimulatedStore {
   /// The effects in flight, oldest first.
   package var effectsInFlight: [EffectInFlight] { effectsInFlight { _ in true } }
@@ -58,7 +71,8 @@ extension SimulatedStore {
         step: entry.context.step,
         since: timeline.time(ofStep: entry.context.step),
         cancelIDs: entry.context.cancelIDs.map { Tree(brief: $0.value).brief },
-        wait: sleeps[entry.id].map { .clock(remaining: $0, isStores: own.contains(entry.id)) } ?? .outside,
+        wait: stepper?[entry.id]?.wait
+          ?? sleeps[entry.id].map { .clock(remaining: $0, isStores: own.contains(entry.id)) } ?? .outside,
         isCancelled: entry.isCancelled,
         sent: history?[entry.id]?.sent ?? 0
       )

@@ -25,6 +25,8 @@ extension SimulatedStore {
     until isDone: () -> Bool
   ) async {
     simulation.drive()
+    // Effects of a stepped store don't go on by themselves, whatever arrives.
+    if isStepped { return }
     // Usually there is nothing to wait for, and the current time isn't needed.
     lazy var deadline = ContinuousClock.now.advanced(by: timeout)
     // After exceeding the job limit there is always another job, so waiting for arrivals would never end.
@@ -45,7 +47,7 @@ extension SimulatedStore {
   /// Whether an effect may have work on the main actor. Checked before ``settleMainActor(isolation:)``, whose call alone costs 300
   /// instructions.
   package var mayHaveWorkOnMainActor: Bool {
-    !simulation.hasExceededJobLimit && hasEffectOutside(where: { _ in true })
+    !isStepped && !simulation.hasExceededJobLimit && hasEffectOutside(where: { _ in true })
   }
 
   /// Lets effects that have hopped to the main actor run there, and then processes the resulting jobs and messages.

@@ -41,6 +41,7 @@ extension SimulatedStore {
     let span = RealTimeConverter(from: clock.now, on: realClock)
     let (start, end) = (clock.now, clock.now.advanced(by: timeout))
     simulation.drive()
+    if isStepped { return }
     while !simulation.hasExceededJobLimit, !isDone(), clock.now < end, hasEffectOutside(where: { _ in true }) {
       await wait(until: min(clock.nextDeadline ?? end, end), in: span)
       if Task.isCancelled { break }
@@ -62,9 +63,9 @@ extension SimulatedStore {
   /// Processes arrivals, then advances the clock.
   private func catchUp(to time: TestClock<Duration>.Instant) {
     simulation.withLock {
-      simulation.driveLocked(for: self)
+      driveLocked()
       if let issue = clock.advanceSynchronously(to: time) { machine.core.dependencies.report(issue) }
-      simulation.driveLocked(for: self)
+      driveLocked()
     }
   }
 }

@@ -9,11 +9,14 @@ package final class SimulatedStore<State, Action: Sendable> {
   package let machine: StoreMachine<State, Action>
   package let clock: TestClock<Duration>
   package let simulation: Simulation
-  private let host: SimulatedEffectHost
+  private let mailbox: SimulatedEffectMailbox
   private let log: StepLog
 
+  /// Lets the effects of a stepped store go on, one at a time; nil if they all go on by themselves.
+  let stepper: EffectStepper?
+
   /// The notes and issues of the store's steps.
-  private let journal: StepJournal?
+  let journal: StepJournal?
 
   /// The messages being processed; empty otherwise. Stored here so that its memory is reused.
   @exclusivity(unchecked) private var messages: [SimulatedEffectMailbox.Message] = []
@@ -24,6 +27,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   ///   - initialState: Creates the initial state. Called with the store's dependencies as the current ones.
   ///   - reducer: Creates the reducer. Called with the store's dependencies as the current ones.
   ///   - run: Picks the next job; nil picks the oldest.
+  ///   - isStepped: Whether effects go on only when ``resume(_:)`` and ``choose(_:for:)`` let them.
   ///   - journal: Collects notes and issues by step.
   ///   - history: Records past steps and effects for failures.
   ///   - prepare: Changes the deterministic dependencies that the store starts with.
@@ -31,17 +35,20 @@ package final class SimulatedStore<State, Action: Sendable> {
     initialState: () -> State,
     reducer: () -> R,
     run: ScheduleRun?,
+    isStepped: Bool = false,
     journal: StepJournal? = nil,
     history: StepHistory? = nil,
     prepare: (inout DependencyValues) -> Void
   ) where R.State == State, R.Action == Action {
     let clock = TestClock()
     let simulation = Simulation(run: run)
-    let host = SimulatedEffectHost(simulation: simulation)
+    simulation.isStepped = isStepped
+    let stepper = isStepped ? EffectStepper(simulation: simulation, clock: clock) : nil
     var current = StoreDependencies.current.values
     current.prepareForNewStore()
     var values = current
     values.makeDeterministic(clock: clock)
+    stepper?.askQuestions(of: &values)
     // Keeps the overrides of a `withDependencies` call around the creation of the store.
     values = current.overriding(values)
     prepare(&values)
@@ -49,9 +56,16 @@ package final class SimulatedStore<State, Action: Sendable> {
     let reduce = dependencies.current { reducer()._makeReduce() }
     self.clock = clock
     self.simulation = simulation
-    self.host = host
+    self.stepper = stepper
     self.journal = journal
-    machine = StoreMachine(state: initialState, dependencies: dependencies, home: .host(host), reduce: reduce)
+    let home: any EffectHost
+    if let stepper {
+      (home, mailbox) = (stepper, stepper.mailbox)
+    } else {
+      let host = SimulatedEffectHost(simulation: simulation)
+      (home, mailbox) = (host, host.mailbox)
+    }
+    machine = StoreMachine(state: initialState, dependencies: dependencies, home: .host(home), reduce: reduce)
     log = StepLog(
       startingWith: machine.core.stateCopy,
       in: simulation,
@@ -67,7 +81,8 @@ package final class SimulatedStore<State, Action: Sendable> {
 
   deinit {
     simulation.withLock { machine.core.cancelAll() }
-    host.mailbox.close()
+    if let stepper { return stepper.close() }
+    mailbox.close()
     simulation.drive()
     // A task that exceeded the job limit must not continue in the background.
     if simulation.hasExceededJobLimit { simulation.queue.discard() }
@@ -111,7 +126,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   @discardableResult
   package func send(_ action: Action) -> StoreTask {
     simulation.withLock {
-      defer { simulation.driveLocked(for: self) }
+      defer { driveLocked() }
       return machine.sendAsTask(action)
     }
   }
@@ -147,8 +162,14 @@ package final class SimulatedStore<State, Action: Sendable> {
       let issue = clock.advanceSynchronously(to: clock.now.advanced(by: duration), timerLimit: timerLimit)
       if let issue { machine.core.dependencies.report(issue) }
       noteTime()
-      simulation.driveLocked(for: self)
+      driveLocked()
     }
+  }
+
+  /// Runs effects until nothing can run. In a stepped store, only cancelled effects run, to their end.
+  func driveLocked() {
+    stepper?.endCancelled()
+    simulation.driveLocked(for: self)
   }
 
   /// Records the current time of the store's clock in the trace.
@@ -169,7 +190,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     simulation.withLock {
       journal?.beginCall()
       task.cancel()
-      simulation.driveLocked(for: self)
+      driveLocked()
     }
   }
 
@@ -178,12 +199,12 @@ package final class SimulatedStore<State, Action: Sendable> {
     simulation.withLock {
       journal?.beginCall()
       machine.core.cancelAll()
-      simulation.driveLocked(for: self)
+      driveLocked()
     }
   }
 
   /// Whether jobs or messages have arrived from outside since the last drive.
-  var hasArrivals: Bool { !simulation.queue.isEmpty || !host.mailbox.isEmpty }
+  var hasArrivals: Bool { !simulation.queue.isEmpty || !mailbox.isEmpty }
 }
 
 extension SimulatedStore {
@@ -207,7 +228,7 @@ extension SimulatedStore {
 
 extension SimulatedStore: SimulationParticipant {
   func takeMessages() -> Bool {
-    guard host.mailbox.takeAll(&messages) else { return false }
+    guard mailbox.takeAll(&messages) else { return false }
     // Moves each message out of the array's end without copying it.
     while let message = messages.popLast() {
       switch consume message {

@@ -7,7 +7,7 @@ extension EffectInFlight {
     switch wait {
     case .clock(_, isStores: true): "Advance the clock: `\(advance)`"
     case .clock(_, isStores: false): "Advance the clock that the test made: `\(advance)`"
-    case .outside: "Make the dependency respond, or wait longer: `timeout: .seconds(5)`"
+    case .outside, .resume, .answer: "Make the dependency respond, or wait longer: `timeout: .seconds(5)`"
     }
   }
 
@@ -22,7 +22,7 @@ extension EffectInFlight {
     case .clock(_, isStores: true): "Advance the clock with `\(advance)`, cancel the effect, \(skipping)"
     case .clock(_, isStores: false):
       "Advance the clock that the test made with `\(advance)`, cancel the effect, \(skipping)"
-    case .outside: "Make the dependency it waits for respond, cancel the effect, \(skipping)"
+    case .outside, .resume, .answer: "Make the dependency it waits for respond, cancel the effect, \(skipping)"
     }
   }
 

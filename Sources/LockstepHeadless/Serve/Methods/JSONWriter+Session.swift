@@ -19,9 +19,22 @@ extension JSONWriter {
       json.write(effect.name.stable, under: "name")
       json.write(effect.starter, under: "startedBy")
       json.write(effect.since.text, under: "since")
-      json.write(effect.waitsOutside ? "outside" : "clock", under: "waitsFor")
-      if let sleep = effect.sleep { json.write(sleep.text, under: "remaining") }
+      json.write(wait: effect.wait)
       json.write(effect.cancelIDs, under: "cancelIDs")
+    }
+  }
+
+  private mutating func write(wait: EffectInFlight.Wait) {
+    switch wait {
+    case .clock(let remaining, _):
+      write("clock", under: "waitsFor")
+      if let remaining { write(remaining.text, under: "remaining") }
+    case .outside: write("outside", under: "waitsFor")
+    case .resume: write("resume", under: "waitsFor")
+    case .answer(let question, let options):
+      write("answer", under: "waitsFor")
+      write(question, under: "question")
+      write(options, under: "options")
     }
   }
 

@@ -1,4 +1,5 @@
-// `@unchecked Sendable`, and sound because an explored store, its effects and its host are used only by the thread that makes its moves.
+// `@unchecked Sendable`, and sound because a stepped store, its effects and its host are used only by the thread that makes its moves: the only
+// one of an explored store, or the one that holds the lock of a simulated store's simulation.
 
 internal import Lockstep
 internal import LockstepDiff
@@ -11,7 +12,7 @@ internal import Synchronization
 final class EffectStepper: EffectHost, @unchecked Sendable {
   private let simulation: Simulation
   private let clock: TestClock<Duration>
-  private let mailbox: SimulatedEffectMailbox
+  let mailbox: SimulatedEffectMailbox
   private weak var core: StoreCore?
 
   /// The effects in flight, oldest first.
@@ -37,8 +38,13 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
     job.start(for: core, through: .mailbox(mailbox), on: effect.queue)
   }
 
-  /// Asks exploration to choose; the effect waits until it has.
-  func ask(_ name: String, _ options: [String]) async throws -> Int {
+  /// Lets effects ask their questions here.
+  func askQuestions(of values: inout DependencyValues) {
+    values.choose = ChoiceGenerator { try await self.ask($0, $1) }
+  }
+
+  /// Asks for an answer; the effect waits until there is one.
+  private func ask(_ name: String, _ options: [String]) async throws -> Int {
     guard let current = SimulatedTask.current, current.simulation === simulation,
       let effect = effects.first(where: { $0.id == current.effect })
     else { return 0 }
@@ -52,6 +58,9 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
       answer.give(.failure(CancellationError()))
     }
   }
+
+  /// An effect in flight; nil if it has ended.
+  subscript(id: EffectID) -> SteppedEffect? { effects.first { $0.id == id } }
 
   /// Ends all effects.
   func close() {

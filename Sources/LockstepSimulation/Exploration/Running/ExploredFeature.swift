@@ -64,7 +64,7 @@ final class ExploredFeature<State, Action: Sendable> {
     sources.install(in: &values, elements: elements)
     let issues = issues
     values.issueSink = IssueSink { issue in issues.add(issue) }
-    if let stepper { values.choose = ChoiceGenerator { try await stepper.ask($0, $1) } }
+    stepper?.askQuestions(of: &values)
     values = current.overriding(values)
     prepare(&values)
     return StoreDependencies(values)

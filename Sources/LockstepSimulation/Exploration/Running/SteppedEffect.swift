@@ -54,7 +54,7 @@ extension FingerprintHasher {
   }
 }
 
-/// A question of an effect that only exploration answers.
+/// A question of an effect that only the driver of its store answers.
 struct OpenQuestion {
   let name: String
   let options: [String]
