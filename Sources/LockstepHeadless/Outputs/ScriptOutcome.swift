@@ -5,8 +5,8 @@ internal import LockstepTrace
 
 /// The outcome of a script.
 enum ScriptOutcome: Sendable {
-  /// All steps passed: the number of steps, and of schedules.
-  case passed(steps: Int, schedules: Int = 1)
+  /// All steps passed: the number of steps, and of schedules; whether other schedules were wanted, but a held script has none.
+  case passed(steps: Int, schedules: Int = 1, hasOneOrder: Bool = false)
 
   /// A step failed: the failures, the step's number (from 1), the number of steps, and the log of the schedule.
   case failed(PlayedStep, position: Int, steps: Int, under: RunLog? = nil)
@@ -29,8 +29,9 @@ extension ScriptOutcome {
   /// The place of the failure: `step 3 of 9`, `golden file`.
   var place: String {
     switch self {
-    case .passed(let steps, let schedules):
+    case .passed(let steps, let schedules, let hasOneOrder):
       (steps == 1 ? "1 step" : "\(steps) steps") + (schedules > 1 ? ", \(schedules) schedules" : "")
+        + (hasOneOrder ? ", held: only one order" : "")
     case .failed(_, let position, let steps, _): "step \(position) of \(steps)"
     case .undetermined: "schedules"
     case .golden(.recorded(let file), _): file

@@ -1,6 +1,9 @@
 internal import Foundation
+internal import Lockstep
 internal import LockstepDiff
+internal import LockstepPlayback
 internal import LockstepScript
+internal import LockstepSimulation
 
 /// Completes a line at the prompt.
 struct PromptCompleter {
@@ -11,6 +14,9 @@ struct PromptCompleter {
 
   /// The labels of the screen's elements, in quotes.
   let labels: () -> [String]
+
+  /// The effects in flight.
+  let effects: () -> [EffectInFlight]
   let files: (String) -> Completion
 
   /// - Parameter line: The text before the cursor.
@@ -30,6 +36,8 @@ struct PromptCompleter {
     case .path: return PathCompletion(state: state()).completion(of: rest)
     case .file: return files(rest)
     case .words(let words): return Completion(of: rest, in: words)
+    case .effect: return Completion(of: rest, in: effects().namesToResume)
+    case .answer: return answer(rest)
     case .breakpointPlace: return place(rest)
     // `clear` is also a statement about a field.
     case .breakpoint where rest.hasPrefix("\""): return Completion(of: rest, in: labels())
@@ -50,6 +58,15 @@ struct PromptCompleter {
     return Completion(of: text, in: labels())
   }
 
+  /// Completes `"Question" "Option"`.
+  private func answer(_ rest: String) -> Completion {
+    let questions = effects().questions
+    if let asked = questions.first(where: { rest.hasPrefix($0.question + " ") }) {
+      return Completion(of: String(rest.dropFirst(asked.question.count).drop { $0 == " " }), in: asked.options)
+    }
+    return Completion(of: rest, in: questions.map(\.question))
+  }
+
   /// Completes `on .action` or `on path`.
   private func place(_ rest: String) -> Completion {
     guard rest.hasPrefix("on ") else { return Completion(of: rest, in: ["on "]) }
@@ -64,6 +81,23 @@ extension Verb {
   fileprivate var typedHelp: VerbHelp? { statement.isTyped ? statement.help : nil }
 }
 
+extension [EffectInFlight] {
+  /// The names of the effects that wait to be resumed, in quotes.
+  fileprivate var namesToResume: [String] {
+    var known: Set<String> = []
+    let names = filter { $0.wait == .resume }.map(\.name.stable)
+    return names.filter { known.insert($0).inserted }.map(Literal.quoted)
+  }
+
+  /// The questions that effects ask, and their options, in quotes.
+  fileprivate var questions: [(question: String, options: [String])] {
+    compactMap { effect in
+      guard case .answer(let question, let options) = effect.wait else { return nil }
+      return (Literal.quoted(question), options.map(Literal.quoted))
+    }
+  }
+}
+
 extension PromptCompleter {
   init(_ player: PromptInterpreter) {
     self.init(
@@ -72,6 +106,7 @@ extension PromptCompleter {
       state: { player.session.playable.stateTree },
       breakpoints: { player.breakpoints.map(\.number) },
       labels: { player.labels },
+      effects: { player.session.playable.effectsInFlight },
       files: FileCompletion.completion
     )
   }

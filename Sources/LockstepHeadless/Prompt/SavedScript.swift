@@ -40,7 +40,7 @@ private final class SavedScriptWriter {
   private(set) var text = ""
 
   init(_ session: FeatureSession) {
-    playable = session.entry.open(session.setting)
+    playable = session.openAgain()
   }
 
   /// Writes a step.

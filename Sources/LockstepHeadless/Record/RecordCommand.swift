@@ -107,7 +107,9 @@ struct RecordCommand: Command {
       return .failed(error.texts(in: source))
     }
     var (bytes, notes) = (recording.edits.applied(to: source), recording.notes)
-    if let budget = options.schedules { try await reorder(&bytes, &notes, original.file, budget) }
+    if let budget = options.schedules, !original.script.script.isHeld {
+      try await reorder(&bytes, &notes, original.file, budget)
+    }
     if bytes == original.bytes, options.schedules == nil { return .same }
     // The written script must pass: it is played as `run` would play it.
     let failures = try await failures(of: bytes, original.file)

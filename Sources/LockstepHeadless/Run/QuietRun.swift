@@ -25,7 +25,7 @@ package struct QuietRun {
   package nonisolated(nonsending) func play() async throws -> Int {
     let script = try loader.load(bytes, file: "quiet.script")
     let outcome = await ScriptRun(reporters: [], golden: nil, keepsGoing: false).play(script)
-    guard case .passed(let steps, _) = outcome else {
+    guard case .passed(let steps, _, _) = outcome else {
       throw ScriptMistakeReport(texts: outcome.failures(in: script.script.source))
     }
     return steps

@@ -37,7 +37,7 @@ struct ScriptRun {
     for listener in listeners { listener.begin(loaded.info) }
     var snapshots = golden.map { GoldenSnapshots(folder: $0, info: loaded.info) }
     var (info, outcome) = (loaded.info, await steps(of: loaded, listeners, &snapshots))
-    if case .passed(let steps, _) = outcome, let trace,
+    if case .passed(let steps, _, _) = outcome, let trace,
       let fault = snapshots?.record() ?? golden?.check(trace.text, of: loaded.info)
     {
       outcome = .golden(fault, steps: steps)
@@ -56,6 +56,7 @@ struct ScriptRun {
     _ info: inout ScriptInfo,
     _ outcome: inout ScriptOutcome
   ) async {
+    if loaded.script.isHeld { return outcome = outcome.inOnlyOrder }
     var search = ScheduleSearch(budget: schedules.budget, strategy: schedules.strategy)
     var isFirst = true
     while let attempt = search.next() {
@@ -115,7 +116,7 @@ extension ScriptOutcome {
   fileprivate func recording(_ files: [String]) -> ScriptOutcome {
     switch self {
     case _ where files.isEmpty: self
-    case .passed(let steps, _): .golden(.recorded(file: files.joined(separator: ", ")), steps: steps)
+    case .passed(let steps, _, _): .golden(.recorded(file: files.joined(separator: ", ")), steps: steps)
     case .golden(.recorded(let file), let steps):
       .golden(.recorded(file: (files + [file]).joined(separator: ", ")), steps: steps)
     case .failed, .undetermined, .golden: self
@@ -124,8 +125,14 @@ extension ScriptOutcome {
 
   /// The outcome with the number of schedules.
   fileprivate func under(schedules: Int) -> ScriptOutcome {
-    guard case .passed(let steps, _) = self else { return self }
+    guard case .passed(let steps, _, _) = self else { return self }
     return .passed(steps: steps, schedules: schedules)
+  }
+
+  /// The outcome of a held script that was to be played under several schedules.
+  fileprivate var inOnlyOrder: ScriptOutcome {
+    guard case .passed(let steps, _, _) = self else { return self }
+    return .passed(steps: steps, hasOneOrder: true)
   }
 }
 

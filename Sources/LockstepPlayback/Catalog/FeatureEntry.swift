@@ -163,6 +163,9 @@ package struct PlaySettings: Sendable {
   /// Whether to report each job that runs.
   var showsJobs = false
 
+  /// Whether effects go on only when `resume` or `choose` lets them.
+  var isHeld = false
+
   /// The real-time clock for runs with real time and live dependencies; nil for virtual time.
   package var liveClock: (any Clock<Duration>)?
 

@@ -43,6 +43,14 @@ extension StepFault {
       "\(progress.missing.count) of the block's \(progress.missing.count + progress.received.count) actions did not arrive"
     case .nothingToSkip(.received): "no received action waits to be skipped"
     case .nothingToSkip(.effects): "no effect is in flight to be skipped"
+    case .noSuchEffect(let name, 0, _): "no effect “\(Self.cut(name))” is in flight"
+    case .noSuchEffect(let name, let ready, _):
+      "only \(ready.of("effect", "effects")) “\(Self.cut(name))” can continue"
+    case .cannotGoOn(let effect): "the effect “\(effect.name.stable)” can't continue: it \(effect.waitText(.brief))"
+    case .notAsked(let question, _): "no effect asks “\(Self.cut(question))”"
+    case .unknownOption(let option, let question, _):
+      "“\(Self.cut(option))” is not an option of the question “\(Self.cut(question))”"
+    case .unusedAnswers(let answers): "\(answers.count.of("answer was", "answers were")) not used"
     case .unreceivedAtEnd(let waiting): "\(waiting.count.of("action was", "actions were")) not received"
     case .inFlightAtEnd(let effects): "\(effects.count.of("effect is", "effects are")) still in flight"
     case .unnamed(let changes, _): "\(changes.count.of("change is", "changes are")) not named below this step"
@@ -93,6 +101,11 @@ extension StepFault {
         + (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin))
         + inFlight.evidence(.brief)
     case .inFlightAtEnd(let effects): effects.bullets { $0.line(.brief) }
+    case .noSuchEffect(_, _, let effects), .notAsked(_, let effects): effects.evidence(.brief)
+    case .cannotGoOn: []
+    case .unknownOption(_, _, let options): ["    Its options are:"] + options.bullets { "“\(Self.cut($0))”" }
+    case .unusedAnswers(let answers):
+      answers.bullets { "“\(Self.cut($0.option))” to the question “\(Self.cut($0.question))”" }
     case .unnamed(let changes, _): changes.bullets(margin: "    ", \.description)
     case .notGained(_, _, let trees): trees.isEmpty ? ["    Nothing came."] : ["    What came:"] + trees.bullets(\.line)
     case .notLost(_, _, let trees): trees.isEmpty ? ["    Nothing left."] : ["    What left:"] + trees.bullets(\.line)
@@ -123,6 +136,13 @@ extension StepFault {
     case .missingInUnordered(_, _, let inFlight): inFlight.receivingStep
     case .nothingToSkip: "Remove the step, or fix the reducer."
     case .inFlightAtEnd(let effects): effects.endingStep
+    case .noSuchEffect(let name, _, let effects): effects.hint(naming: name)
+    case .cannotGoOn(let effect): effect.nextStep
+    case .notAsked(let question, let effects): effects.hint(asking: question)
+    case .unknownOption(let option, _, let options):
+      NearestName(option).nearest(in: options).first.map { "Did you mean “\(Self.cut($0))”?" }
+        ?? "Choose one of its options."
+    case .unusedAnswers: "Remove the `choose` step, or write it before the step that leads to the question."
     case .unnamed(_, let lines): Self.hint(naming: lines)
     case .differs(_, let mismatch) where mismatch.reason == .unexpected,
       .isNotEqual(_, let mismatch) where mismatch.reason == .unexpected:
@@ -201,26 +221,6 @@ extension UnorderedProgress {
   fileprivate func evidence(missing: String, received: String) -> [String] {
     ["    \(missing):"] + self.missing.bullets { StepFault.cut($0.text) }
       + (self.received.isEmpty ? [] : ["    \(received):"] + self.received.bullets(\.lineWithOrigin))
-  }
-}
-
-extension [EffectInFlight] {
-  private var firstAlarm: String? { compactMap(\.sleep).min()?.text }
-
-  /// The suggested fix when no action was received.
-  fileprivate var receivingStep: String {
-    if isEmpty { return "Check that the reducer returns the effect that sends it, or remove this step." }
-    if contains(where: \.waitsOutside) { return "Play it in a world whose dependencies respond." }
-    return "Advance time first: `advance \(firstAlarm ?? "…")`"
-  }
-
-  /// The suggested fix when effects are still running at the end.
-  fileprivate var endingStep: String {
-    if contains(where: \.isCancelled) {
-      return "Let the effect end when it is cancelled: let CancellationError through."
-    }
-    guard let firstAlarm else { return "Make the dependency it waits for respond, or write `skip effects`." }
-    return "Advance time with `advance \(firstAlarm)`, cancel the effect, or write `skip effects`."
   }
 }
 

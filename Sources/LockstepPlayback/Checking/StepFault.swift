@@ -18,7 +18,19 @@ package enum StepFault: Sendable, Equatable {
   /// No action arrived for some `receive` steps of an `unordered` block.
   case missingInUnordered(UnorderedProgress, passedOver: [WaitingAction], inFlight: [EffectInFlight])
 
+  // Effects that are held
+  /// No effect in flight has the name; or fewer that can go on than the number says.
+  case noSuchEffect(String, ready: Int, [EffectInFlight])
+  case cannotGoOn(EffectInFlight)
+
+  // Questions of effects
+  /// No effect in flight asks a question.
+  case notAsked(String, [EffectInFlight])
+  case unknownOption(String, question: String, options: [String])
+
   // End of the script
+  /// Answers to questions that no effect has asked.
+  case unusedAnswers([ScriptedAnswer])
   case unreceivedAtEnd([WaitingAction])
   case inFlightAtEnd([EffectInFlight])
 
@@ -80,7 +92,8 @@ extension StepFault {
     case .nothingReceived, .nothingToSkip: .nothingToDo
     case .unreceivedBefore, .otherReceived, .otherInUnordered, .missingInUnordered, .unreceivedAtEnd, .inFlightAtEnd,
       .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing, .otherCount, .notCountable,
-      .actionIsSecret, .noScreen, .onScreen, .sentNothing, .sentSeveral, .seen, .issue:
+      .noSuchEffect, .cannotGoOn, .notAsked, .unknownOption, .unusedAnswers, .actionIsSecret, .noScreen, .onScreen,
+      .sentNothing, .sentSeveral, .seen, .issue:
       .other
     }
   }

@@ -108,7 +108,7 @@ package struct ScriptLoader {
   }
 
   private func setting(of script: Script, _ entry: FeatureEntry) throws -> PlaySettings {
-    PlaySettings(
+    var setting = PlaySettings(
       world: try world(of: script, entry),
       seed: overrides.seed ?? script.seed?.value,
       // A run under several schedules begins with the default schedule; the seed then applies to random numbers only.
@@ -117,6 +117,8 @@ package struct ScriptLoader {
       showsJobs: overrides.showsJobs,
       liveClock: overrides.isLive ? ContinuousClock() : nil
     )
+    if script.isHeld { (setting.isHeld, setting.schedule) = (true, nil) }
+    return setting
   }
 
   private func info(of script: Script, _ file: String, _ entry: FeatureEntry, _ setting: PlaySettings) -> ScriptInfo {
@@ -128,7 +130,7 @@ package struct ScriptLoader {
       name: name(of: file),
       world: setting.world?.name,
       seed: setting.seed,
-      schedule: overrides.schedule,
+      schedule: script.isHeld ? nil : overrides.schedule,
       command: "\(overrides.program) run \(file)\(options)",
       inputs: .init(
         script: script,

@@ -11,6 +11,9 @@ extension PlanFault {
     case .unknownField(let name, let type, _): "`\(type)` has no field `\(Self.cut(name))`"
     case .literal(let fault): fault.title
     case .unknownRole(let role, _): "no element has the role `\(Self.cut(role))`"
+    case .resumeWithoutHold: "effects continue by themselves, because the script has no `hold`"
+    case .holdAfterSteps: "`hold` must come before the first step"
+    case .secondHold: "effects are held already"
     case .given(let path, let obstacle): "`given` can't set `\(Self.cut(path))`: \(obstacle.title)"
     }
   }
@@ -24,6 +27,9 @@ extension PlanFault {
     case .unknownField(let name, _, let known): Self.hint(name, known, "Its fields are", "It has no fields.")
     case .literal(let fault): fault.hint
     case .unknownRole(let role, let known): Self.hint(role, known, "The roles are", "")
+    case .resumeWithoutHold: "Write `hold` before the first step, or remove this step."
+    case .holdAfterSteps: "Go back to the start: `goto 0`"
+    case .secondHold: "Resume an effect: `resume \"NAME\"`"
     case .given(_, let obstacle): obstacle.hint
     }
   }

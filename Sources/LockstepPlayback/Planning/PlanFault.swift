@@ -13,6 +13,10 @@ package enum PlanFault: SourceFault {
   /// The role of an element that no element can have.
   case unknownRole(String, roles: [String])
 
+  case resumeWithoutHold
+  case holdAfterSteps
+  case secondHold
+
   /// A path that `given` cannot set.
   case given(path: String, GivenFault)
 }

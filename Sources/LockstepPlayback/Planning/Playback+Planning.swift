@@ -34,6 +34,7 @@ extension Playback {
       return { [store] in _ = try? store.prepareState(change) }
     }
     if case .receive(let pattern) = step.kind { try check(pattern) }
+    if case .resume = step.kind, !store.isStepped { throw Located(.resumeWithoutHold, at: step.range) }
     if case .onScreen(let step) = step.kind { _ = try ScreenCommand(step) }
     return nil
   }

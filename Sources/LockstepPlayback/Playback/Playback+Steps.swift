@@ -22,8 +22,11 @@ extension Playback {
     case .snapshot(let name, let path): keep(path, under: name.value, &played)
     case .exhaustivity(let isOn): isExhaustive = isOn
     case .onScreen(let step): play(step, &played)
-    case .note: break
+    case .resume(let name, let number): resume(name, number, &played)
+    case .choose(let question, let option): choose(option, for: question, &played)
+    case .hold, .note: break
     }
+    for fault in answers.takeFaults() { played.fail(fault) }
     takeNotes(ofStep: nil, &played)
     return played
   }
@@ -94,6 +97,8 @@ extension Playback {
     if !waiting.isEmpty { played.fail(.unreceivedAtEnd(waiting)) }
     let inFlight = store.effectsInFlight
     if !inFlight.isEmpty { played.fail(.inFlightAtEnd(inFlight)) }
+    let unused = answers.unused
+    if !unused.isEmpty { played.fail(.unusedAnswers(unused)) }
   }
 
   private func skipReceived(_ played: inout PlayedStep) {

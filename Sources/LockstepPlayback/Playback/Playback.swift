@@ -37,6 +37,9 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// Whether every change, every action and every effect must be accounted for.
   var isExhaustive = true
 
+  /// The answers that the script has given before their questions; unused if effects are held.
+  let answers = AnswerQueue()
+
   /// The actions that the last `unordered` block received.
   var receivedInBlock: [RecordedStep<State, Action>] = []
 
@@ -68,9 +71,17 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     makeScreen = screen
     self.launchAction = launchAction
     liveClock = setting.liveClock
-    let run = setting.run { journal.add($0) }
+    // In a held script, the steps decide what runs next.
+    let run = setting.isHeld ? nil : setting.run { journal.add($0) }
     self.run = run
-    store = SimulatedStore(initialState: initialState, reducer: reducer, run: run, journal: journal) { values in
+    store = SimulatedStore(
+      initialState: initialState,
+      reducer: reducer,
+      run: run,
+      isStepped: setting.isHeld,
+      journal: journal
+    ) { [answers] values in
+      if !setting.isHeld { values.choose = ChoiceGenerator { answers.position($0, $1) } }
       values.context = .live
       if setting.isLive { values.makeLive() } else { values.makeSameEverywhere() }
       if let seed = setting.seed { values.seedRandomNumbers(seed) }

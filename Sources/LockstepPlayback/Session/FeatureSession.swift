@@ -76,10 +76,24 @@ package final class FeatureSession {
 
   /// Rejects every step that is not allowed in a script at this point, so that the session can be saved as a script.
   private func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> PlannedStep {
-    if case .given(let path, _) = step.kind, steps.contains(where: { !$0.step.kind.isOfStart }) {
+    let isAfterSteps = steps.contains { !$0.step.kind.isOfStart }
+    switch step.kind {
+    case .given(let path, _) where isAfterSteps:
       throw LocatedFaults([Located(.given(path: path.text, .afterSteps), at: path.range)])
+    case .hold where isAfterSteps || isHeld:
+      throw LocatedFaults([Located(isHeld ? .secondHold : .holdAfterSteps, at: step.range)])
+    default: return try playable.plan(step)
     }
-    return try playable.plan(step)
+  }
+
+  /// Whether a step played so far holds effects.
+  private var isHeld: Bool { steps.contains { $0.step.kind == .hold } }
+
+  /// Opens the feature once more, at its start, with the settings and the `hold` of this session.
+  package func openAgain() -> any PlayableFeature {
+    var setting = setting
+    setting.isHeld = isHeld
+    return entry.open(setting)
   }
 
   /// Replaces the last step by an equivalent step with different text.
@@ -142,7 +156,11 @@ package final class FeatureSession {
     trace?.go(to: position)
     undone += steps[position...].reversed()
     steps.removeSubrange(position...)
-    playable = entry.open(setting)
+    await restart(each)
+  }
+
+  nonisolated(nonsending) private func restart(_ each: (PlayedStep) -> Void = { _ in }) async {
+    playable = openAgain()
     for record in steps {
       guard let planned = try? playable.plan(record.step) else { continue }
       each(await playable.play(planned))
@@ -163,6 +181,7 @@ package final class FeatureSession {
       record.changes = played.events.flatMap(\.changes)
       record.lines = playable.lines(naming: played)
       steps.append(record)
+      if record.step.kind == .hold { await restart() }
     }
     trace?.take(played, after: before, end: position) { playable.stateTree }
     return played
@@ -182,11 +201,6 @@ extension FeatureSession {
     trace?.end { playable.stateTree }
     trace = nil
   }
-}
-
-extension Script.Step.Kind {
-  /// Whether `given` steps may still follow this step.
-  fileprivate var isOfStart: Bool { verb.statement.place == .start || verb.statement.place == .setting }
 }
 
 extension TraceEvent {

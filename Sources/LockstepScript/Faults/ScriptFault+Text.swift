@@ -20,6 +20,7 @@ extension ScriptFault {
     case .block(let fault): fault.title
     case .name(let fault): fault.title
     case .badSnapshotName(let text): "`\(Self.cut(text))` cannot name a file"
+    case .badEffectNumber(let text): "`\(Self.cut(text))` is not the number of an effect"
     case .badElement(let text), .badText(let text): "a text in quotes was expected, found \(Self.found(text))"
     case .badDirection(let text): "a step goes `up` or `down`, not \(Self.found(text))"
     case .badScroll(let text): "`scroll` is followed by `to`, not by \(Self.found(text))"
@@ -66,6 +67,7 @@ extension ScriptFault {
     case .badSnapshotName: "Write letters, digits, `-` and `_`, at most 100 bytes: `after-login`"
     case .badElement: "Write the label in quotes, `tap \"Log in\"`, or an id: `tap #submit`"
     case .badText: "Write the text in quotes."
+    case .badEffectNumber: "Write a number from 1, the oldest: `resume \"search\" 2`"
     case .badDirection: "Write for example: `step \"Quantity\" up`"
     case .badScroll: "Write for example: `scroll to \"Imprint\"`"
     case .badComparison(let text): Self.comparisonHint(text)

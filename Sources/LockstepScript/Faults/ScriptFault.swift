@@ -32,6 +32,7 @@ package enum ScriptFault: SourceFault {
   case badDuration(String)
   case durationTooLong(String)
   case badSnapshotName(String)
+  case badEffectNumber(String)
 
   // Elements of screens
   /// Text in place of an element or of a text in quotes.

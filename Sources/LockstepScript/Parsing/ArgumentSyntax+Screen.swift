@@ -94,7 +94,7 @@ extension LineParser {
   /// Parses a text in quotes.
   ///
   /// - Parameter fault: Makes the fault for a word that is found instead.
-  fileprivate mutating func quotedText(
+  mutating func quotedText(
     orElse fault: (String) -> ScriptFault
   ) throws(Located<ScriptFault>) -> String {
     guard byte == UInt8(ascii: "\"") else {

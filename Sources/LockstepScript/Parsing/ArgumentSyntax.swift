@@ -124,6 +124,26 @@ extension ArgumentSyntax {
     }
   }
 
+  /// The name of an effect in quotes, and its number among the effects of that name; 1 if there is none.
+  static func effect(_ make: @escaping @Sendable (Located<String>, Int) -> Kind) -> ArgumentSyntax {
+    ArgumentSyntax(noun: "the name of an effect", completion: .effect, form: .element) {
+      parser throws(Located<ScriptFault>) in
+      let name = try parser.locatedText()
+      parser.skipSpaces()
+      return .step(make(name, parser.isAtEnd ? 1 : try parser.effectNumber()))
+    }
+  }
+
+  /// A question and one of its options, both in quotes.
+  static func answer(_ make: @escaping @Sendable (Located<String>, Located<String>) -> Kind) -> ArgumentSyntax {
+    ArgumentSyntax(noun: "a question and an option", completion: .answer, form: .element) {
+      parser throws(Located<ScriptFault>) in
+      let question = try parser.locatedText()
+      parser.skipSpaces()
+      return .step(make(question, try parser.locatedText()))
+    }
+  }
+
   /// A path, or nothing.
   static func optionalPath(_ make: @escaping @Sendable (ScriptPath?) -> Kind) -> ArgumentSyntax {
     ArgumentSyntax(isNeeded: false, completion: .path) { parser throws(Located<ScriptFault>) in

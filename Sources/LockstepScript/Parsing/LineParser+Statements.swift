@@ -91,6 +91,20 @@ extension LineParser {
     return Located(path, at: range(from: start))
   }
 
+  /// Parses a text in quotes.
+  mutating func locatedText() throws(Located<ScriptFault>) -> Located<String> {
+    let start = position
+    let text = try quotedText { .badText($0) }
+    return Located(text, at: range(from: start))
+  }
+
+  /// Parses the number of an effect among those of its name.
+  mutating func effectNumber() throws(Located<ScriptFault>) -> Int {
+    let word = word()
+    guard let number = Int(word.value), number >= 1 else { throw Located(.badEffectNumber(word.value), at: word.range) }
+    return number
+  }
+
   /// Parses a word that can name a file.
   mutating func fileName() throws(Located<ScriptFault>) -> Located<String> {
     let name = word()

@@ -29,9 +29,8 @@ struct ScriptHeaders {
 extension ScriptParser {
   /// Checks that a header of the script itself occurs once and before all steps; headers of included files only repeat the script's.
   mutating func admitHeader(_ verb: Verb, at range: SourceRange) throws(Located<ScriptFault>) {
-    let occursOnce = verb.statement.place == .header
-    guard !occursOnce || open.count == 1 else { return }
-    if occursOnce {
+    guard verb.statement.place != .header || open.count == 1 else { return }
+    if verb.statement.occursOnce {
       if let first = headers.lines[verb] {
         throw Located(.duplicateHeader(verb, firstLine: first), at: range)
       }

@@ -17,6 +17,15 @@ extension Script.Step {
     case exhaustivity(isOn: Bool)
     /// Changes the state before the first step.
     indirect case given(ScriptPath, Literal)
+    /// Effects go on only when they are resumed or get an answer.
+    case hold
+
+    /// Lets an effect go on: the oldest one of a name that can, or the one with a number among these.
+    indirect case resume(Located<String>, number: Int)
+
+    /// Answers the question of an effect.
+    indirect case choose(Located<String>, Located<String>)
+
     /// Compares the number of elements.
     indirect case expectCount(ScriptPath, Comparison, Literal)
     /// Compares the state, or the value at a path, with a golden file.
@@ -53,6 +62,9 @@ extension Script.Step.Kind {
     case .state: .state
     case .exhaustivity: .exhaustivity
     case .given: .given
+    case .hold: .hold
+    case .resume: .resume
+    case .choose: .choose
     case .snapshot: .snapshot
     case .unordered: .unordered
     case .onScreen(let step): step.verb
@@ -65,7 +77,7 @@ extension Script.Step.Kind {
     case .send(let action): action.text
     case .receive(let pattern): pattern.text
     case .advance(let duration): duration.text
-    case .finish, .unordered: ""
+    case .finish, .unordered, .hold: ""
     case .skipReceived: "received"
     case .skipEffects: "effects"
     case .note(let note): Literal.quoted(note)
@@ -74,10 +86,15 @@ extension Script.Step.Kind {
     case .state(let path): path?.text ?? ""
     case .exhaustivity(let isOn): isOn ? "on" : "off"
     case .given(let path, let value): "\(path.text) = \(value.text)"
+    case .resume(let name, let number): Literal.quoted(name.value) + (number == 1 ? "" : " \(number)")
+    case .choose(let question, let option): "\(Literal.quoted(question.value)) \(Literal.quoted(option.value))"
     case .snapshot(let name, let path): name.value + (path.map { " \($0.text)" } ?? "")
     case .onScreen(let step): step.argument
     }
   }
+
+  /// Whether `given` and `hold` may still follow this step.
+  package var isOfStart: Bool { verb.statement.place == .start || verb.statement.place == .setting }
 
   /// Whether lines that name changes may follow.
   package var takesExpectations: Bool { verb.statement.takesExpectations }
@@ -95,7 +112,7 @@ extension Script.Step.Kind {
     case .expect(let path, _, _), .expectCount(let path, _, _), .state(let path?), .snapshot(_, let path?): path
     case .state(nil), .snapshot(_, nil): nil
     case .given, .send, .receive, .unordered, .onScreen, .advance, .finish, .skipReceived, .skipEffects, .note,
-      .exhaustivity:
+      .exhaustivity, .hold, .resume, .choose:
       nil
     }
   }

@@ -18,6 +18,13 @@ package struct Script: Sendable {
     package var range: SourceRange
   }
 
+  /// Whether effects go on only when the script lets them.
+  ///
+  /// - Complexity: O(steps before the first one that does something)
+  package var isHeld: Bool {
+    steps.lazy.prefix { $0.kind.isOfStart }.contains { if case .hold = $0.kind { true } else { false } }
+  }
+
   /// Parses a script.
   ///
   /// - Parameters:

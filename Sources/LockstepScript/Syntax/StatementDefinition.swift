@@ -48,6 +48,12 @@ package enum ArgumentCompletion: Sendable, Equatable {
   case file
   case words([String])
 
+  /// The name of an effect in flight, in quotes.
+  case effect
+
+  /// A question that an effect asks and one of its options, in quotes.
+  case answer
+
   /// `on`, followed by an action or a path.
   case breakpointPlace
   case breakpoint
@@ -106,6 +112,9 @@ package final class StatementDefinition: Sendable {
 
   package let help: VerbHelp
   package let place: Position
+
+  /// Whether a script may contain it only once.
+  let occursOnce: Bool
   package let below: IndentedLines
   package let waiting: WaitingActions
 
@@ -124,6 +133,7 @@ package final class StatementDefinition: Sendable {
   ///   - example: A valid line.
   ///   - detail: Further sentences for `help VERB` and the article about the language.
   ///   - atPrompt: A further sentence for `help VERB`.
+  ///   - occursOnce: Whether a script may contain it only once; true for headers.
   init(
     _ usages: KeyValuePairs<String, String>,
     _ argument: ArgumentSyntax,
@@ -131,6 +141,7 @@ package final class StatementDefinition: Sendable {
     detail: String = "",
     atPrompt: String = "",
     place: Position = .step,
+    occursOnce: Bool = false,
     below: IndentedLines = .nothing,
     waiting: WaitingActions = .mayWait,
     isInUnordered: Bool = false
@@ -146,6 +157,7 @@ package final class StatementDefinition: Sendable {
     self.argument = argument
     self.atPrompt = atPrompt
     self.place = place
+    self.occursOnce = occursOnce || place == .header
     self.below = below
     self.waiting = waiting
     self.isInUnordered = isInUnordered

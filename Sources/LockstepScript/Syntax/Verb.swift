@@ -4,11 +4,14 @@ package enum Verb: Int, CaseIterable, Sendable {
   case world
   case seed
   case given
+  case hold
   case `let`
   case include
   case send
   case receive
   case advance
+  case resume
+  case choose
   case expect
   case finish
   case skip
@@ -67,6 +70,15 @@ extension Verb {
         example: "given isLoading = true",
         place: .start
       )
+    case .hold:
+      StatementDefinition(
+        ["hold": "Effects continue only when `resume` or `choose` lets them."],
+        .nothing(.step(.hold)),
+        example: "hold",
+        detail: "Cancelled effects end by themselves.",
+        place: .start,
+        occursOnce: true
+      )
     case .let:
       StatementDefinition(
         ["let NAME = VALUE": "Defines a name for a value, for use in the lines below."],
@@ -111,6 +123,25 @@ extension Verb {
         example: "advance 1.5s",
         atPrompt: "Waiting actions are received first.",
         waiting: .mustBeReceived
+      )
+    case .resume:
+      StatementDefinition(
+        ["resume \"NAME\" [N]": "Continues the oldest effect of that name that can continue, or the N-th oldest."],
+        .effect(Kind.resume),
+        example: "resume \"search\"",
+        detail: "It runs until it has sent an action, or sleeps, asks or ends. Only after `hold`.",
+        atPrompt: "Waiting actions are received first. `effects` prints what each effect waits for.",
+        waiting: .mustBeReceived
+      )
+    case .choose:
+      StatementDefinition(
+        ["choose \"QUESTION\" \"OPTION\"": "Answers a question that an effect asks through `choose`."],
+        .answer(Kind.choose),
+        example: "choose \"login\" \"offline\"",
+        detail: """
+          It precedes the step that leads to the question. Several answers to one question are used in order; without an answer, the first option \
+          is used. After `hold`, it answers the oldest effect that asks, which then continues.
+          """
       )
     case .expect:
       StatementDefinition(

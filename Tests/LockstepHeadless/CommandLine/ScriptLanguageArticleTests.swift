@@ -12,7 +12,7 @@ import Testing
   private static let article = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/LockstepHeadless/LockstepHeadless.docc/ScriptLanguage.md")
 
-  /// The code blocks, in order: the first script, the grammar, the multiline string, the unordered block.
+  /// The code blocks, in order: the first script, the grammar, the multiline string, the unordered block, the held script.
   private static func examples() throws -> [String] {
     let text = try String(contentsOf: article, encoding: .utf8)
     let parts = text.components(separatedBy: "\n```\n")
@@ -70,6 +70,12 @@ import Testing
     let outcome = await harness.run("run", "$/a.script", "--schedules", "50", "--quiet")
     #expect(outcome.output == "1 script passed\n")
     #expect(await harness.run("format", "$/a.script", "--check").code == .success)
+  }
+
+  @Test func theHeldScriptPasses() async throws {
+    let steps = "feature Requests\n" + (try Self.examples()[4])
+    #expect(try await ScriptHarness.play(steps, detail: .quiet, catalog: Requests.catalog) == "1 script passed\n")
+    #expect(try ScriptFormatter(steps.utf8, file: "a.script").text == steps)
   }
 
   @Test func recordingWritesTheUnorderedBlock() async throws {

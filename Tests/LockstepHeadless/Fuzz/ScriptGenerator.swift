@@ -8,6 +8,7 @@ struct ScriptGenerator {
   private var lines: [String] = []
   private var margin = ""
   private var isExhaustive = true
+  private var isHeld = false
   private var names = 0
 
   /// Files that scripts include; some includes fail.
@@ -166,6 +167,8 @@ extension ScriptGenerator {
     if random.isSo(0.3) { writeName() }
     for _ in 0..<random.number(0...2) where random.isSo(0.4) { writeGiven() }
     if random.isSo(0.25) { writeSwitch(isOn: false) }
+    isHeld = random.isSo(0.2)
+    if isHeld { write("hold") }
   }
 
   private mutating func writeName() {
@@ -266,7 +269,24 @@ extension ScriptGenerator {
     if random.isSo(0.6) { write(random.pick("...", "…")) }
   }
 
-  private mutating func writeSend() { writeStep("send \(action())") }
+  private mutating func writeSend() {
+    guard isHeld, random.isSo(0.4) else { return writeStep("send \(action())") }
+    let (action, effect) = random.pick(
+      (".load", "load"),
+      (".tick", "ticks"),
+      (".roll", "dice"),
+      (".cycle", "cycle"),
+      (".snooze(1s)", "snooze")
+    )
+    writeStep("send \(action)")
+    for _ in 0..<random.number(1...2) { write(resumption(of: effect)) }
+  }
+
+  /// Lets an effect go on; most of the effects can.
+  private mutating func resumption(of effect: String) -> String {
+    if random.isSo(values.wrongness) { return "resume \(values.any())" }
+    return "resume \"\(effect)\"" + random.pick("", "", "", " 1", "  2")
+  }
 
   private mutating func writeStep(_ step: String) {
     write(step)
@@ -332,11 +352,12 @@ extension ScriptGenerator {
   mutating func step() -> String {
     lines = []
     margin = ""
-    switch random.number(0...20) {
+    switch random.number(0...21) {
     case 0..<5: return "send \(action())"
     case 5..<8: return "receive \(received())"
     case 8..<10: return "advance \(random.pick("500ms", "1s", values.duration()))"
-    case 10: return random.pick("skip received", "skip effects", "finish")
+    case 10: return random.pick("skip received", "skip effects", "finish", "hold", "choose \"a\" \"b\"")
+    case 20: return resumption(of: random.pick("load", "ticks", "dice"))
     case 11..<13: return "state \(path())"
     case 13: return "snapshot s \(path())"
     case 14: return random.pick("exhaustivity off", "exhaustivity on")

@@ -34,6 +34,7 @@ import Testing
       state: { Tree(describing: State()) },
       breakpoints: { [1, 3] },
       labels: { [#""Email""#, #""Log in""#] },
+      effects: { [] },
       files: { Completion(of: $0, in: ["a.script", "b/"]) }
     )
   }
@@ -41,10 +42,13 @@ import Testing
   @Test(
     arguments: [
       ("hi", ["history"]),
+      ("ho", ["hold"]),
       ("  ad", ["advance"]),
-      ("re", ["receive", "redo"]),
+      ("re", ["receive", "redo", "resume"]),
       ("send .t", [".typed(", ".tapped"]),
       (".ta", [".tapped"]),
+      ("resume ", []),
+      ("choose ", []),
       ("tap ", [#""Email""#, #""Log in""#]),
       (#"tap "L"#, [#""Log in""#]),
       ("type \"E", [#""Email""#]),

@@ -55,6 +55,20 @@ import Testing
     )
   }
 
+  @Test func heldEffectsReportWhatTheyWaitFor() async {
+    let harness = ServerHarness(catalog: Requests.catalog)
+    _ = await harness.call("open", #"{"feature":"Requests"}"#)
+    for step in ["hold", "send .ask", "send .search(\\\"a\\\")", "resume \\\"ask\\\""] {
+      _ = await harness.call("step", #"{"session":1,"text":"\#(step)"}"#)
+    }
+    #expect(
+      await harness.call("effects", #"{"session":1}"#)
+        == #"{"result":[{"name":"ask","startedBy":".ask","since":"0s","waitsFor":"answer","question":"login","#
+        + #""options":["signed in","offline"],"cancelIDs":[]},"#
+        + #"{"name":"search","startedBy":".search(\"a\")","since":"0s","waitsFor":"resume","cancelIDs":[".search"]}]}"#
+    )
+  }
+
   @Test func aFailedStepFailsAgainWhenItIsReplayed() async {
     let harness = await opened()
     let failed = await harness.call("send", #"{"session":1,"action":".fail"}"#)

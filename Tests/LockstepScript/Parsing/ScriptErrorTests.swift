@@ -73,7 +73,7 @@ import Testing
         a.script:2:1: error: there is no step `jump`
             jump 3
             ^~~~
-        A line begins with one of: feature, world, seed, given, let, include, send, receive, advance, expect, finish, skip, state, snapshot, note, exhaustivity, repeat, unordered, end, tap, type, clear, toggle, select, step, scroll, back, see, screen
+        A line begins with one of: feature, world, seed, given, hold, let, include, send, receive, advance, resume, choose, expect, finish, skip, state, snapshot, note, exhaustivity, repeat, unordered, end, tap, type, clear, toggle, select, step, scroll, back, see, screen
         """#
       ),
       (
@@ -110,6 +110,60 @@ import Testing
             advance
             ^~~~~~~
         Write for example: `advance 1.5s`
+        """#
+      ),
+      (
+        "feature A\nresume",
+        #"""
+        a.script:2:1: error: `resume` needs the name of an effect
+            resume
+            ^~~~~~
+        Write for example: `resume "search"`
+        """#
+      ),
+      (
+        "feature A\nresume search",
+        #"""
+        a.script:2:8: error: a text in quotes was expected, found `search`
+            resume search
+                   ^~~~~~
+        Write the text in quotes.
+        """#
+      ),
+      (
+        "feature A\nresume \"search\" 0",
+        #"""
+        a.script:2:17: error: `0` is not the number of an effect
+            resume "search" 0
+                            ^
+        Write a number from 1, the oldest: `resume "search" 2`
+        """#
+      ),
+      (
+        "feature A\nchoose",
+        #"""
+        a.script:2:1: error: `choose` needs a question and an option
+            choose
+            ^~~~~~
+        Write for example: `choose "login" "offline"`
+        """#
+      ),
+      (
+        "feature A\nchoose \"login\"",
+        #"""
+        a.script:2:15: error: a text in quotes was expected, found the end of the line
+            choose "login"
+                          ^
+        Write the text in quotes.
+        """#
+      ),
+      (
+        "feature A\nhold on",
+        #"""
+        a.script:2:6: error: `on` does not belong here
+            hold on
+                 ^~
+        Remove it, or begin a comment with `#`.
         """#
       ),
       (

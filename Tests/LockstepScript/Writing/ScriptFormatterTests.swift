@@ -28,6 +28,7 @@ import Testing
       world\t"a  b"
       seed 1_000
       given   count=0x10
+      hold   # from here
       let  id=[1,2 ,3,]
       include   "b.steps"   # fragment
       exhaustivity   off
@@ -60,6 +61,9 @@ import Testing
       snapshot   home   rows[0]
       state
       advance   wait
+      resume   "a # b"   2   # oldest but one
+      resume "c"
+      choose   "log in"   "no"# why
 
       finish
 
@@ -73,6 +77,7 @@ import Testing
         world "a  b"
         seed 1_000
         given count = 0x10
+        hold  # from here
         let id = [1, 2, 3]
         include "b.steps"  # fragment
         exhaustivity off
@@ -104,6 +109,9 @@ import Testing
         snapshot home rows[0]
         state
         advance wait
+        resume "a # b" 2  # oldest but one
+        resume "c"
+        choose "log in" "no"  # why
 
         finish
 
@@ -171,7 +179,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let signs = Array(" \t\n\r#\"\\()[],:=<>+-.…_`xend1s".utf8)
     var formatted = 0
-    for _ in 0..<200 {
+    for _ in 0..<300 {
       var bytes = Array(Self.sample.utf8)
       for _ in 0..<Int.random(in: 1..<5, using: &random) {
         let position = Int.random(in: 0..<bytes.count, using: &random)
@@ -198,6 +206,7 @@ import Testing
     world full
     seed 7
     given count = 2
+    hold
     let id = [1: "a", 2: "b"]
     send .row(id: 3, action: .rename("Blob", after: 1.5s), id)  # why
       rows[id: 3].name = "Blob"
@@ -217,6 +226,8 @@ import Testing
     expect rows contains Page<Int>(1)
     note the  end
     snapshot home rows[0]
+    choose "log in" "no"
+    resume "search" 2  # b
     finish
     """#
 }

@@ -35,10 +35,10 @@ final class JSONReporter: RunReporter {
 
   func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
     switch outcome {
-    case .passed(let steps, let schedules):
+    case .passed(let steps, let schedules, let hasOneOrder):
       recorder.end("scriptPassed") { json in
         json.write(steps, under: "steps")
-        if schedules > 1 { json.write(schedules, under: "schedules") }
+        if schedules > 1 || hasOneOrder { json.write(schedules, under: "schedules") }
       }
     case .undetermined(let findings):
       recorder.end("scriptUndetermined") { json in

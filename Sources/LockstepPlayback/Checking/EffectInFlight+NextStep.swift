@@ -1,0 +1,65 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepScript
+internal import LockstepSimulation
+
+/// The next steps that failures about effects in flight suggest.
+extension [EffectInFlight] {
+  private var firstAlarm: String? { compactMap(\.sleep).min()?.text }
+
+  /// The suggested fix when no action was received.
+  var receivingStep: String {
+    if isEmpty { return "Check that the reducer returns the effect that sends it, or remove this step." }
+    if let step = firstStep { return "\(step.purpose) first: `\(step.text)`" }
+    if contains(where: \.waitsOutside) { return "Play it in a world whose dependencies respond." }
+    return "Advance time first: `advance \(firstAlarm ?? "…")`"
+  }
+
+  /// The suggested fix when effects are still running at the end.
+  var endingStep: String {
+    if contains(where: \.isCancelled) {
+      return "Let the effect end when it is cancelled: let CancellationError through."
+    }
+    if let step = firstStep {
+      return "\(step.purpose) with `\(step.text)`, cancel the effect, or write `skip effects`."
+    }
+    guard let firstAlarm else { return "Make the dependency it waits for respond, or write `skip effects`." }
+    return "Advance time with `advance \(firstAlarm)`, cancel the effect, or write `skip effects`."
+  }
+
+  /// The suggested fix when no effect with a name can go on.
+  func hint(naming name: String) -> String {
+    let ready = filter { $0.wait == .resume }.map(\.name.stable)
+    let namesakes = ready.count { $0 == name }
+    if namesakes > 0 { return "Write a number from 1 to \(namesakes)." }
+    if let near = NearestName(name).nearest(in: ready).first { return "Did you mean “\(near)”?" }
+    return isEmpty ? "Correct the step, or fix the reducer." : receivingStep
+  }
+
+  /// The suggested fix when no effect asks a question.
+  func hint(asking question: String) -> String {
+    let questions = compactMap { effect in
+      if case .answer(let question, _) = effect.wait { question } else { nil }
+    }
+    if let near = NearestName(question).nearest(in: questions).first { return "Did you mean “\(near)”?" }
+    return questions.isEmpty && !isEmpty ? receivingStep : "Correct the step, or fix the dependency."
+  }
+
+  /// The first step that lets a held effect go on.
+  private var firstStep: (purpose: String, text: String)? { lazy.compactMap(\.steppingStep).first }
+}
+
+extension EffectInFlight {
+  /// What lets the effect go on.
+  var nextStep: String { [self].receivingStep }
+
+  /// The step that lets a held effect go on.
+  fileprivate var steppingStep: (purpose: String, text: String)? {
+    switch wait {
+    case .resume: ("Resume it", "resume \(Literal.quoted(name.stable))")
+    case .answer(let question, let options):
+      ("Answer it", "choose \(Literal.quoted(question)) \(Literal.quoted(options.first ?? ""))")
+    case .clock, .outside: nil
+    }
+  }
+}
