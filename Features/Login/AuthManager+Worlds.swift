@@ -38,6 +38,18 @@ extension AuthManager {
   /// Logging in succeeds, then the server rejects the session; tokens are valid for 90 seconds.
   public static var forgetful: AuthManager { shortLived.failingAfterLogin(.sessionExpired) }
 
+  /// The dependency `choose` decides whether a login reaches the server, or how it fails.
+  public static var sometimes: AuthManager {
+    var manager = AuthManager.embedded()
+    manager.login = { [login = manager.login] account, password in
+      @Dependency(\.choose) var choose
+      let outcome = try await choose("login", ["answered"] + [AuthError.offline, .serverError].map(\.rawValue))
+      if let error = AuthError(rawValue: outcome) { throw error }
+      return try await login(account, password)
+    }
+    return manager
+  }
+
   private func failingAfterLogin(_ error: AuthError) -> AuthManager {
     var manager = AuthManager.failing(error)
     manager.login = login

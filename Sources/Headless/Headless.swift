@@ -71,6 +71,7 @@ struct Headless: HeadlessRunner {
     .world("server-error") { $0.authManager = .failing(.serverError) }
     .world("short-lived") { $0.authManager = .shortLived }
     .world("slow") { $0.authManager = .slow }
+    .world("sometimes") { $0.authManager = .sometimes }
     FeatureEntry("Root", initialState: Root.State(), launch: .launched) {
       Root()
     } screen: {

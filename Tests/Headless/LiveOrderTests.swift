@@ -34,6 +34,7 @@ import Testing
     let script = try Script(parsing: ScriptFinder().bytes(of: file), file: file)
     let entry = try #require(Headless.catalog[script.feature.value])
     var setting = PlaySettings(world: script.world.flatMap { entry[world: $0.value] }, seed: script.seed?.value)
+    setting.isHeld = script.isHeld
     if let clock {
       setting.world = FeatureEntry.World(name: "live", prepare: sameAnswers(as: setting))
       setting.liveClock = clock
