@@ -187,8 +187,10 @@ import Testing
     state.cover = .failed(.cover, .offline)
     state.coverAddress = "file:///covers/lamp.gif"
     #expect(state.canRetryCover)
+    #expect(state.problem == "The cover failed: retry or remove it.")
     state.coverAddress = "file:///covers/other.gif"
     #expect(!state.canRetryCover && state.canLoadCover)
+    #expect(state.problem == "Load the cover, or clear its address.")
   }
 
   @Test func imageFormatsAreDetectedFromTheFirstBytes() throws {
