@@ -1,6 +1,8 @@
 extension Broadcast {
   /// The result of a broadcast.
   public struct Summary: Equatable, Sendable, Decodable {
+    /// The broadcast's title.
+    public var title: String
     /// The time on air, in whole seconds.
     public var duration: Int
     /// The maximum number of viewers.
@@ -13,11 +15,13 @@ extension Broadcast {
     /// Makes a summary.
     ///
     /// - Parameters:
+    ///   - title: The broadcast's title.
     ///   - duration: The time on air, in whole seconds.
     ///   - peakViewers: The maximum number of viewers.
     ///   - counts: The number of messages of each kind.
     ///   - auction: The auction with its final result.
-    public init(duration: Int, peakViewers: Int, counts: LiveRoom.Counts, auction: Auction) {
+    public init(title: String = "", duration: Int, peakViewers: Int, counts: LiveRoom.Counts, auction: Auction) {
+      self.title = title
       self.duration = duration
       self.peakViewers = peakViewers
       self.counts = counts

@@ -34,7 +34,8 @@ public struct Broadcast: ReducerProtocol, Sendable {
         state.countdown = nil
         return .cancel(id: CancelID.countdown)
 
-      case .live(.delegate(.ended(let summary))):
+      case .live(.delegate(.ended(var summary))):
+        summary.title = state.preparation.trimmedTitle
         state.live = nil
         state.summary = summary
         state.isSummaryClosed = false

@@ -13,7 +13,7 @@ struct SummaryPage: Screen {
         VBox(spacing: 1) {
           VBox {
             Text("Broadcast ended").style(.title)
-            Text(store.preparation.trimmedTitle).style(.secondary)
+            Text(store.summary?.title ?? "").style(.secondary)
           }
           Facts(store: store)
         }

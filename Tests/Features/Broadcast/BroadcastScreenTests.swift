@@ -82,6 +82,7 @@ import Testing
     auction.take(.init(bidder: "christopher", amount: 101_250, sequence: 7), at: 5)
     auction.know(until: 60_000)
     state.summary = .init(
+      title: "Lamps",
       duration: 3725,
       peakViewers: 1204,
       counts: .init(comments: 2_999_988, bids: 12),

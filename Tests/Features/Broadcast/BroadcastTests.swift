@@ -97,9 +97,9 @@ import Testing
     }
     await store.receive(.live(.delegate(.ended(summary)))) {
       $0.live = nil
-      $0.summary = summary
+      $0.summary = summary.ofLamps
     }
-    await store.receive(.delegate(.ended(summary)))
+    await store.receive(.delegate(.ended(summary.ofLamps)))
     #expect(store.state.phase == .ended)
     await store.send(.startButtonTapped)
     await store.send(.summaryButtonTapped)
@@ -171,9 +171,9 @@ import Testing
     }
     await sold.receive(.live(.delegate(.ended(summary)))) {
       $0.live = nil
-      $0.summary = summary
+      $0.summary = summary.ofLamps
     }
-    await sold.receive(.delegate(.ended(summary)))
+    await sold.receive(.delegate(.ended(summary.ofLamps)))
     #expect(
       summary.lines.last
         == "Brass lamp: Sold to ann for 12.50 EUR. Closed before all bids arrived: later ones may be missing"
@@ -268,6 +268,15 @@ import Testing
         "Brass lamp: Sold to ann for 12.50 EUR",
       ]
     )
+  }
+}
+
+extension Broadcast.Summary {
+  /// The summary with the title of the broadcast.
+  fileprivate var ofLamps: Self {
+    var summary = self
+    summary.title = "Lamps"
+    return summary
   }
 }
 
