@@ -135,7 +135,7 @@ extension Verb {
       )
     case .choose:
       StatementDefinition(
-        ["choose \"QUESTION\" \"OPTION\"": "Answers a question that an effect asks through `choose`."],
+        ["choose \"NAME\" \"OPTION\"": "Answers the question of that name, which an effect asks."],
         .answer(Kind.choose),
         example: "choose \"login\" \"offline\"",
         detail: """
