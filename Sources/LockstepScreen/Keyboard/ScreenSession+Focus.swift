@@ -174,7 +174,10 @@ extension ScreenSession {
   /// The first element to get the focus on a page or dialog that is new.
   private func entry(of front: ElementInstance, _ inside: [FocusStop], _ all: [FocusStop]) -> FocusStop? {
     if front.node.role == .confirmationDialog { return inside.last }
-    let first = inside.first { $0.role != .tab } ?? inside.first ?? all.first { $0.role != .tab } ?? all.first
+    let isStacked = front.parent?.node.role == .navigationStack
+    // A field does no harm; the first control of a page that appears by itself may.
+    let field = isStacked || front.node.role.isPresentation ? nil : inside.first { $0.role.isField }
+    let first = field ?? inside.first { $0.role != .tab } ?? inside.first ?? all.first { $0.role != .tab } ?? all.first
     if front.parent?.node.role == .navigationStack, first?.role.isField != true, let stack = front.parent {
       return all.first { $0.role == .button && isInside($0.number, stack) } ?? first
     }

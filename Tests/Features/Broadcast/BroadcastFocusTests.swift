@@ -107,7 +107,7 @@ import Testing
     #expect(keyboard.focus == "Broadcast again")
     try keyboard.press(.enter)
     #expect(keyboard.store.state.phase == .preparing)
-    #expect(keyboard.focus == "Start")
+    #expect(keyboard.focus == "Title")
     try keyboard.use("Last summary")
     #expect(keyboard.store.state.phase == .ended)
   }

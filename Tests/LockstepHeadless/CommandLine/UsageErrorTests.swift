@@ -10,12 +10,12 @@ import Testing
     arguments: [
       (
         [],
-        "a command is missing\nCommands are `list`, `run`, `play`, `record`, `replay`, `format`, `serve`, `language`, `help`. "
+        "a command is missing\nCommands are `list`, `run`, `play`, `record`, `replay`, `format`, `explore`, `serve`, `language`, `help`. "
           + "See `headless --help`."
       ),
       (
         ["steal", "Shop"],
-        "there is no command `steal`\nCommands are `list`, `run`, `play`, `record`, `replay`, `format`, `serve`, `language`, `help`. "
+        "there is no command `steal`\nCommands are `list`, `run`, `play`, `record`, `replay`, `format`, `explore`, `serve`, `language`, `help`. "
           + "See `headless --help`."
       ),
       (["rnu"], "there is no command `rnu`\nDid you mean `run`?"),

@@ -19,7 +19,7 @@ import Testing
     )
     #expect(
       outcome.output == """
-        Door, 3 actions: 6 distinct, 11 generated, depth 2
+        Door, 3 actions: 3 distinct, 8 generated, depth 2
         Stopped at the first violation: `--keep-going` goes on.
 
         violated: never isOpen == true

@@ -82,10 +82,7 @@ import Testing
   private func statement(of move: ExploredMove<Requests.Action>, in session: FeatureSession) throws -> String {
     switch move {
     case .send(let action, _): return "send \(Literal(Tree(describing: action)).text)"
-    case .goOn(let name, let number, _):
-      let ready = session.playable.effectsInFlight.filter { $0.name.stable == name && $0.wait == .resume }
-      let place = try #require(ready.firstIndex { $0.id.number == number })
-      return "resume \(Literal.quoted(name)) \(place + 1)"
+    case .goOn(let name, let ordinal, _): return "resume \(Literal.quoted(name)) \(ordinal)"
     case .choose(let question, let option, _, let effect, _):
       let oldest = session.playable.effectsInFlight.first {
         if case .answer(question, _) = $0.wait { true } else { false }

@@ -89,7 +89,9 @@ final class BreadthFirstSearch<Expander: StateExpander> {
       while number < end {
         let batch = number..<min(end, number + (expanders.count == 1 ? 1 : Self.batchSize))
         let kept = try batch.map { $0 - first < nodes.count ? nodes[$0 - first] : try follower.node($0) }
-        guard try expanders.count == 1 ? expand(kept[0], number, visit) : expand(kept, from: number, visit) else {
+        let goesOn = try expanders.count == 1 ? expand(kept[0], number, visit) : expand(kept, from: number, visit)
+        guard goesOn else {
+          if log.count > end { depth += 1 }
           return
         }
         number = batch.upperBound
