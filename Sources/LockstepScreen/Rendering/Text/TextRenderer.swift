@@ -103,7 +103,7 @@ struct TextRenderer {
     if end - start < wanted, start > bar.column { start -= 1 }
     if end - start < wanted, end < bar.endColumn { end += 1 }
     let wide = CellRect(column: start, row: area.row, columns: end - start, rows: area.rows)
-    canvas.clip = wide
+    canvas.clip = wide.intersection(bar)
     return wide
   }
 

@@ -42,7 +42,9 @@ import Testing
       root.cells = CellRect(column: 0, row: 0, columns: 40, rows: 12)
       root.children = [element]
       renderer.paint(ScreenSnapshot(size: ScreenSize(columns: 40, rows: 12), root: root, overlays: [], theme: .default))
-      let cells = element.cells.clamped
+      var cells = element.cells.clamped
+      // A tab with the focus may use the empty columns beside it.
+      if element.role == .tab, element.isFocused { cells = cells.inset(columns: -1, rows: 0) }
       let allowed = element.clip.map { cells.intersection($0.clamped) } ?? cells
       renderer.canvas.clip = renderer.canvas.bounds
       for row in 0..<12 {
