@@ -34,6 +34,8 @@ public enum KeyFault: Error, Hashable, Sendable {
   case needsAnswer(String)
   /// The control is used with the arrow keys.
   case isUsedWithArrows(String)
+  /// The tab is selected already.
+  case isShown(String)
   /// There is nothing more in that direction.
   case isAtEdge
 
@@ -46,6 +48,7 @@ public enum KeyFault: Error, Hashable, Sendable {
     case .nothingToClose: "There is nothing to go back from"
     case .needsAnswer(let title): "“\(title)” needs an answer: choose a button"
     case .isUsedWithArrows(let element): "Left and Right change “\(element)”"
+    case .isShown(let tab): "“\(tab)” is shown already; Esc goes back inside of it"
     case .isAtEdge: "There is nothing more in this direction"
     }
   }

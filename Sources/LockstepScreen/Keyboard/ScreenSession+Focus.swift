@@ -1,7 +1,7 @@
 extension ScreenSession {
   /// Moves the keyboard focus to the next element that can be used, in reading order; after the last one to the first.
   ///
-  /// Of a list, only one row is a stop: the focus enters it at its first visible control, goes through the controls of that row, and leaves.
+  /// Of a list, only one row is a stop: the focus enters it in its first visible row, goes through the controls of that row, and leaves.
   ///
   /// - Parameter backwards: Whether to move to the previous one.
   public func moveFocus(backwards: Bool = false) {
@@ -15,8 +15,11 @@ extension ScreenSession {
     let list = stops[current].list
     let row = stops[current].row
     guard let next = order.first(where: { $0.list == nil || $0.list != list || $0.row == row }) else { return }
-    // Backwards, a list is entered at its first control, too.
-    let entry = next.list == list ? nil : next.list.flatMap { list in stops.first { $0.list == list }?.number }
+    // Backwards, a list is entered in its first row, too, but at the end of it.
+    let first = next.list == list ? nil : next.list.flatMap { list in stops.first { $0.list == list } }
+    let entry =
+      backwards
+      ? first.flatMap { first in stops.last { $0.list == first.list && $0.row == first.row } }?.number : first?.number
     setFocus(entry ?? next.number)
   }
 

@@ -80,6 +80,7 @@ extension ScreenSession {
     case .isOn(let isOn) where handlers.setOn != nil: handlers.setOn?(!isOn)
     case .choice(_, let options) where !options.isEmpty: showOptions(of: instance)
     case .number, .day: throw .isUsedWithArrows(instance.node.label)
+    case .badge(_, isSelected: true): throw .isShown(instance.node.label)
     default: handlers.tap?()
     }
   }
@@ -154,7 +155,16 @@ extension ScreenSession {
     if let instance = try? focused(), case .day(let day, _) = instance.node.value {
       return try move(day, of: instance, months: direction > 0 ? 1 : -1)
     }
+    let list = focus.flatMap { instances[$0]?.instance }.flatMap { scrollers(around: $0).first { $0.list != nil } }
     try scroll(inDirection: direction, rows: nil)
+    if let list { keepFocusVisible(in: list, direction) }
+  }
+
+  /// Gives the focus to the first visible row in the direction from which a list was scrolled, if the row that had it has left the window.
+  private func keepFocusVisible(in list: ElementInstance, _ direction: Double) {
+    let rows = focusable.filter { isInside($0.number, list) && $0.isInView }
+    guard !rows.contains(where: { $0.number == focus }) else { return }
+    if let next = direction > 0 ? rows.first : rows.last { setFocus(next.number) }
   }
 
   /// Moves the caret of a field or the focus among tabs to the beginning or the end, or scrolls there.

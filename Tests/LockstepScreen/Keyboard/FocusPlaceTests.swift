@@ -61,6 +61,42 @@ import Testing
     }
   }
 
+  @Test(arguments: [ScreenKey.pageUp, .pageDown])
+  func turningThePageKeepsTheFocusInTheWindow(key: ScreenKey) throws {
+    let (_, session) = chatSession()
+    _ = try focusAfter([.tab, key == .pageDown ? .home : .end], session)
+    for _ in 0..<3 {
+      try session.press(key)
+      #expect(session.snapshot().elements.contains { $0.isFocused && $0.visibility == .visible })
+      #expect(session.focusedLabel?.hasPrefix("Todo") == true)
+    }
+  }
+
+  @Test func aRowIsLeftAndEnteredTheSameWay() throws {
+    let session = ScreenSession(
+      Sample {
+        VBox {
+          Button("Before") {}
+          List {
+            ForEach(["a", "b"], id: \.self) { row in
+              HBox {
+                Button("\(row)1") {}; Button("\(row)2") {}
+              }
+            }
+          }
+          Button("After") {}
+        }
+      },
+      size: .standard
+    )
+    #expect(try focusAfter([.tab], session) == "a1")
+    #expect(try focusAfter([.tab], session) == "a2")
+    #expect(try focusAfter([.tab], session) == "After")
+    #expect(try focusAfter([.backTab], session) == "a2")
+    #expect(try focusAfter([.backTab], session) == "a1")
+    #expect(try focusAfter([.backTab], session) == "Before")
+  }
+
   @Test func theWholeRowOfTheFocusIsShown() throws {
     let (store, session) = chatSession(linesOfARow: 2)
     _ = try focusAfter([.tab, .end], session)

@@ -155,6 +155,7 @@ import Testing
       (.nothingToClose, "There is nothing to go back from"),
       (.needsAnswer("Full"), "“Full” needs an answer: choose a button"),
       (.isUsedWithArrows("Quantity"), "Left and Right change “Quantity”"),
+      (.isShown("Home"), "“Home” is shown already; Esc goes back inside of it"),
       (.isAtEdge, "There is nothing more in this direction"),
     ]
   )

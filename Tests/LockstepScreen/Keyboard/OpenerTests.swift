@@ -30,6 +30,12 @@ import Testing
     #expect(try focusAfter([.escape], session) == "Open", "from the tab bar, too")
   }
 
+  @Test func theSelectedTabSaysThatItIsShown() throws {
+    let (_, session) = session()
+    #expect(try focusAfter([.backTab, .home], session) == "First")
+    #expect(throws: KeyFault.isShown("First")) { try session.press(.enter) }
+  }
+
   @Test func aDialogGivesTheFocusBackAlthoughThePageWasLeftBefore() throws {
     let (store, session) = session()
     _ = try focusAfter([.down], session)
