@@ -22,7 +22,7 @@ private struct SearchField: Screen {
 
   var body: some Element {
     HBox(spacing: 2, alignment: .center, justify: .start) {
-      // Before the field, because Enter in the field goes on to what follows it; shown on its right.
+      // Before the field, because Enter in the field goes on to what follows it.
       if !store.query.isEmpty {
         Button("Clear") { store.send(.queryChanged("")) }.accessibilityLabel("Clear the search").flex(shrink: 0)
       }
@@ -35,7 +35,6 @@ private struct SearchField: Screen {
       // Enter goes on to the rows; without rows, it must not reach the controls below them.
       .onSubmit(store.isSearchWithoutRows ? {} : nil)
     }
-    .layoutStyle { $0.direction = .rowReverse }
     .flex(shrink: 0)
   }
 }

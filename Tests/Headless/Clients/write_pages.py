@@ -30,8 +30,8 @@ LOADED = [step("send .appeared")] + [("receive",)] * 3
 LIST = [("tap", "Crashes by signature"), appear(0, "aggregations"), ("receive",)]
 ICON = step("send .path(.element(id: 0, action: .aggregations(.row(id: 1, action: .icon(.appeared)))))")
 GROUP = LIST + [("tap", "#signature-2"), appear(1, "aggregation"), ("receive",)]
-CRASH = GROUP + [("scroll", "2-12"), ("tap", "2-12"), appear(2, "crash"), ("receive",)]
-MINUTES = [("select", "Interval", "Minutes"), step("advance 500ms")] + [("receive",)] * 4
+CRASH = GROUP + [("scroll", "#crash-2-8gc-lq-31"), ("tap", "#crash-2-8gc-lq-31"), appear(2, "crash"), ("receive",)]
+MINUTES = [("select", "Interval", "Minutes (means)"), step("advance 500ms")] + [("receive",)] * 4
 DASHBOARD = {
     "dashboard-empty": (None, []),
     "dashboard-loaded": (None, LOADED),
