@@ -95,14 +95,9 @@ package final class Exploration<State, Action: Sendable> {
     report.tellsTimes = feature.tellsTimes
     report.stop = stop ?? (search.open > 0 ? .depth(search.depth, open: search.open) : nil)
     report.contradiction = contradiction
-    report.violations = try findings.map { ExplorationViolation(reason: $0.reason, path: try describe($0.path)) }
+    report.violations = try findings.map { ExplorationViolation(reason: $0.reason, path: try follow($0.path).moves) }
     _ = feature.issues.takeAll()
     return report
-  }
-
-  private func describe(_ path: [MoveCode]) throws -> [ExploredMove<Action>] {
-    let runner = PathRunner(feature, alphabet: alphabet)
-    return path.compactMap { try? runner.make($0) }
   }
 }
 

@@ -5,7 +5,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import Synchronization
 
-/// Starts the effects of a store, and lets them go on only when it is told to, one at a time.
+/// Starts a store's effects, and runs them only on request, one at a time.
 ///
 /// The engine is the one of every other store. Only here, each effect has a queue of its own for its jobs, and its actions wait until the effect
 /// goes on.

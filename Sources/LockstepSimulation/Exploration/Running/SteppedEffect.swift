@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// An effect in flight that goes on only when it is told to.
+/// An effect in flight that runs only on request.
 final class SteppedEffect {
   let id: EffectID
   let job: EffectJob
@@ -19,10 +19,7 @@ final class SteppedEffect {
   private(set) var past = FingerprintHasher()
 
   /// The question that the effect waits for an answer to.
-  var question: OpenQuestion? { didSet { if let question { lastQuestion = question } } }
-
-  /// The last question, even if it was answered.
-  private(set) var lastQuestion: OpenQuestion?
+  var question: OpenQuestion?
 
   init(_ job: EffectJob, origin: Fingerprint) { (self.job, id, self.origin) = (job, job.id, origin) }
 

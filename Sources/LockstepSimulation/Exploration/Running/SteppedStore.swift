@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// A store whose effects go on only when they are told to: what exploration runs where something is in flight.
+/// A store whose effects run only on request. Exploration uses it where an effect is in flight.
 final class SteppedStore<State, Action: Sendable> {
   let machine: StoreMachine<State, Action>
   let effects: EffectStepper
@@ -73,6 +73,7 @@ final class SteppedStore<State, Action: Sendable> {
     recorder.received = []
     let effect = move.kind == .goOn ? effects.goingOn[move.position] : nil
     let choice = move.kind == .choose ? effects.options[move.position] : nil
+    let question = choice?.effect.question
     let namesakes = effects.effects.filter { $0.canGoOn && $0.job.name.stable == effect?.job.name.stable }
     let ordinal = 1 + (namesakes.firstIndex { $0 === effect } ?? 0)
     let before = sources.clock.now.offset
@@ -82,18 +83,14 @@ final class SteppedStore<State, Action: Sendable> {
     case .send: return action.map { .send($0, sent: sent) }
     case .goOn: return effect.map { .goOn(effect: $0.job.name.stable, ordinal: ordinal, sent: sent) }
     case .choose:
-      return choice.flatMap { choice in
-        choice.effect.lastQuestion.map {
-          let option = $0.options[choice.option]
-          return .choose(
-            question: $0.name,
-            option: option,
-            position: choice.option,
-            effect: choice.effect.job.name.stable,
-            sent: sent
-          )
-        }
-      }
+      guard let choice, let question else { return nil }
+      return .choose(
+        question: question.name,
+        option: question.options[choice.option],
+        position: choice.option,
+        effect: choice.effect.job.name.stable,
+        sent: sent
+      )
     case .advance: return .advance(sources.clock.now.offset - before)
     }
   }
