@@ -1,6 +1,5 @@
 internal import Lockstep
 internal import LockstepDiff
-internal import Synchronization
 
 /// A state of a feature, with everything in flight.
 struct ExploredNode<State, Action: Sendable> {

@@ -14,9 +14,6 @@ struct FingerprintSet {
     parts = (0..<Self.partCount).map { _ in FingerprintSetPart() }
   }
 
-  /// The number of fingerprints.
-  var count: Int { parts.reduce(0) { $0 + $1.count } }
-
   /// The memory of all places, in bytes.
   var byteCount: Int { parts.reduce(0) { $0 + $1.byteCount } }
 
@@ -43,7 +40,7 @@ struct FingerprintSet {
 final class FingerprintSetPart {
   private var places: ContiguousArray<Fingerprint>
   private var capacity: Int
-  private(set) var count = 0
+  private var count = 0
 
   /// Places beyond the last one that a hash can select, for fingerprints that are moved on.
   private static let overhang = 64
@@ -54,9 +51,6 @@ final class FingerprintSetPart {
   }
 
   var byteCount: Int { places.count * MemoryLayout<Fingerprint>.size }
-
-  /// The fingerprints, ascending.
-  var sorted: some Sequence<Fingerprint> { places.lazy.filter { $0 != .free } }
 
   func contains(_ fingerprint: Fingerprint) -> Bool {
     let fingerprint = fingerprint.inTable

@@ -19,13 +19,10 @@ struct MoveCode: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of the move.
-  ///   - position: The position among the moves of that kind; less than ``limit``.
+  ///   - position: The position among the moves of that kind; less than 2²².
   init(_ kind: Kind, _ position: Int) {
     rawValue = kind.rawValue << 22 | UInt32(position)
   }
-
-  /// The number of moves of one kind that a state can have.
-  static let limit = 1 << 22
 
   var kind: Kind { Kind(rawValue: rawValue >> 22) ?? .advance }
 
