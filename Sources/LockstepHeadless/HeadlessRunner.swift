@@ -30,7 +30,14 @@ extension HeadlessRunner {
     let program = arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "headless"
     let console = Console.standard
     let environment = ProcessInfo.processInfo.environment
-    let commands = CommandRouter(program: program, catalog: catalog, console: console, environment: environment)
+    let commands = CommandRouter(
+      program: program,
+      catalog: catalog,
+      console: console,
+      environment: environment,
+      executable: Bundle.main.executableURL,
+      arguments: Array(arguments.dropFirst())
+    )
     let code = await commands.run(Array(arguments.dropFirst()))
     exit(console.end(code, program: program).rawValue)
   }

@@ -36,7 +36,7 @@ import Testing
     var setting = PlaySettings(world: script.world.flatMap { entry[world: $0.value] }, seed: script.seed?.value)
     setting.isHeld = script.isHeld
     if let clock {
-      setting.world = FeatureEntry.World(name: "live", prepare: sameAnswers(as: setting))
+      setting.world = CatalogEntry.World(name: "live", prepare: sameAnswers(as: setting))
       setting.liveClock = clock
     }
     let playable = entry.open(setting)

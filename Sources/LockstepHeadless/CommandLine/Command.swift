@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LockstepPlayback
 internal import LockstepTrace
 
@@ -34,6 +35,12 @@ struct CommandContext {
 
   /// Environment variables that replace options: `LOCKSTEP_SCHEDULE`.
   var environment: [String: String] = [:]
+
+  /// The program's file, to run it again in another process; nil if it is unknown, as in tests.
+  var executable: URL?
+
+  /// The arguments of the program.
+  var arguments: [String] = []
 }
 
 /// The options and operands of a command.

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Lockstep
 internal import LockstepPlayback
 internal import LockstepTrace
@@ -31,8 +32,22 @@ struct CommandRouter {
 
   private let context: CommandContext
 
-  init(program: String, catalog: FeatureCatalog, console: Console, environment: [String: String] = [:]) {
-    context = CommandContext(program: program, catalog: catalog, console: console, environment: environment)
+  init(
+    program: String,
+    catalog: FeatureCatalog,
+    console: Console,
+    environment: [String: String] = [:],
+    executable: URL? = nil,
+    arguments: [String] = []
+  ) {
+    context = CommandContext(
+      program: program,
+      catalog: catalog,
+      console: console,
+      environment: environment,
+      executable: executable,
+      arguments: arguments
+    )
   }
 
   /// Runs the requested command, and reports wrong arguments.

@@ -34,6 +34,8 @@ enum UsageError: Error, Sendable, Equatable {
 
   // Exploration
   case exploration(ExplorationRequestFault)
+  /// The extension of a diagram's file names no format.
+  case unknownDiagramFormat(String)
 
   // Files
   case noSuchFile(String, near: String?)

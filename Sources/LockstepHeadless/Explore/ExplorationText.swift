@@ -1,25 +1,45 @@
+internal import LockstepDiff
 internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
 
 /// The result of `explore` as text.
 struct ExplorationText {
   private let summary: ExplorationSummary
-  private let actions: Int
-  private let feature: String
+  private let actions: Int?
+  private let entry: CatalogEntry
+  private let keepsGoing: Bool
 
-  init(_ summary: ExplorationSummary, actions: Int, feature: String) {
-    (self.summary, self.actions, self.feature) = (summary, actions, feature)
+  /// - Parameters:
+  ///   - summary: The result.
+  ///   - actions: The number of actions that were tried; nil for those that the entry declares.
+  ///   - entry: The feature.
+  ///   - keepsGoing: Whether exploration went on after a violation.
+  init(_ summary: ExplorationSummary, actions: Int?, entry: CatalogEntry, keepsGoing: Bool) {
+    (self.summary, self.actions, self.entry, self.keepsGoing) = (summary, actions, entry, keepsGoing)
+  }
+
+  /// The text for a process that was stopped by a trap.
+  static func trap(_ violation: ExplorationSummary.Violation?, _ message: String, feature: String) -> String {
+    guard let violation else {
+      return
+        "\(feature): the program stopped before the first move: \(message)\nRun the feature with `play` to see why."
+    }
+    return "\(feature): a move stopped the program.\n\n" + text(of: violation)
   }
 
   var text: String {
     let counts = "\(summary.distinct) distinct, \(summary.generated) generated, depth \(summary.depth)"
-    let head = "\(feature), \(actions) \(actions == 1 ? "action" : "actions"): \(counts)"
-    let violations = summary.violations.map { violation in
-      let path = violation.statements.map { "    " + $0 }
-      return (["", "violated: \(violation.title)"] + path).joined(separator: "\n")
-    }
+    let tried = actions.map { ", \($0.of("action", "actions"))" } ?? ""
+    let head = "\(entry.name)\(tried): \(counts)"
     let times = summary.tellsTimes ? ["The feature reads the date, so states at different times are different."] : []
-    return ([head] + times + [stop] + violations + contradiction).joined(separator: "\n")
+    let merging = summary.mergesStates ? [] : ["No states were merged: the counts are those of paths."]
+    let violations = summary.violations.map { "\n" + Self.text(of: $0) }
+    return ([head] + times + merging + [stop] + contradiction + violations + coverage).joined(separator: "\n")
+  }
+
+  private static func text(of violation: ExplorationSummary.Violation) -> String {
+    (["violated: \(violation.title)"] + violation.statements.map { "    " + $0 }).joined(separator: "\n")
   }
 
   /// Why not all states were visited.
@@ -27,14 +47,44 @@ struct ExplorationText {
     switch summary.stop {
     case nil: "All states were visited."
     case .depth(let depth, let open):
-      "The moves of \(open) states were not made, because they are \(depth) moves from the initial state: raise `--depth`."
+      "The moves of \(open.of("state", "states")) at depth \(depth) were not made: raise `--depth`."
     case .distinct(let limit):
-      "Stopped after \(limit) distinct states: bound the space by `--depth`, or raise `--distinct`."
-    case .violation: "Stopped at the first violation: `--keep-going` goes on."
+      """
+      Depth \(summary.depth + 1) has more than \(limit) distinct states in total, and was not completed.
+      Bound the space with `--depth \(max(summary.depth, 1))`, with fewer actions, or with a smaller world; or raise `--distinct`.
+      """
+    case .violation: "Stopped at depth \(summary.depth + 1), at the first violation: `--keep-going` continues."
     }
   }
 
   private var contradiction: [String] {
-    summary.contradiction.isEmpty ? [] : ["", "The counts may be wrong."] + summary.contradiction
+    summary.contradiction.isEmpty ? [] : ["", "Equal states behave differently."] + summary.contradiction
+  }
+}
+
+// MARK: - Coverage
+
+extension ExplorationText {
+  private var coverage: [String] {
+    guard let coverage = summary.coverage else { return [] }
+    let possible = coverage.effective.count + coverage.ignored.count
+    let total = possible + coverage.neverPossible.count
+    let head = "\(coverage.effective.count) of \(total.of("action", "actions")) had an effect."
+    let lists = [
+      ("ignored in every state", coverage.ignored),
+      ("never possible", coverage.neverPossible),
+      ("never sent by an effect or the user", coverage.neverSent(among: entry.schema().cases.map(\.name))),
+      ("cases of the state that were never reached", coverage.casesNeverReached),
+      ("always nil", coverage.neverPresent),
+    ]
+    return ["", head] + lists.filter { !$0.1.isEmpty }.map { "\($0.0): \(Self.list($0.1))" }
+  }
+
+  /// Maximum number of elements that a list shows.
+  private static let listLimit = 12
+
+  private static func list(_ texts: [String]) -> String {
+    let more = texts.count - listLimit
+    return texts.prefix(listLimit).joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
   }
 }

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import LockstepPlayback
-internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
@@ -11,13 +10,15 @@ struct ExploreCommand: Command {
 
   static func help(of program: String) -> String {
     """
-    Visits every state that a feature can get into: by every action that its scripts
-    send, in every order of its effects, with every answer that a world allows.
+    Visits every state that a feature can get into: by every action of the user, in
+    every order of its effects, with every answer that a world allows. Prints counts,
+    the shortest way to each violation, and what never happened.
 
     USAGE: \(program) explore NAME… [OPTIONS]
 
-    NAME is a feature, of which the actions of all scripts are tried; or a script or
-    a folder of scripts, of which those are tried.
+    NAME is a feature. Its entry declares the user's actions with `.explores`; if it
+    doesn't, the actions that the feature's scripts send are tried. NAME may also be
+    a script or a folder of scripts: then the actions of those are tried.
 
     \(HelpFormatter.table(ExploreOptions.rules))
 
@@ -32,24 +33,40 @@ struct ExploreCommand: Command {
   init(context: CommandContext, options: ExploreOptions) { (self.context, self.options) = (context, options) }
 
   nonisolated(nonsending) func run() async throws -> ExitCode {
-    let scripts = try scripts
-    guard let first = scripts.first else {
-      throw UsageError.exploration(.noActions(feature: options.operands[0]))
+    if let process = try WatchedExploration(context) {
+      defer { process.removeNotes() }
+      switch try process.run(progress: console.progress) {
+      case .ended(let code): return code
+      case .trapped(let message): return try await report(trap: message, in: process.notes)
+      }
     }
-    guard let entry = catalog[first.info.feature] else { return .wrongUse }
-    var request = ExplorationRequest(world: try world(of: entry), actions: await actions(of: scripts))
-    if request.actions.isEmpty { throw UsageError.exploration(.noActions(feature: entry.name)) }
+    let exploration = try await prepared()
+    let summary = try asUsageErrors { try exploration.feature.run() }
+    return try await report(summary, exploration)
+  }
+
+  /// An exploration as the options say.
+  struct Prepared {
+    let entry: CatalogEntry
+    let request: ExplorationRequest
+    let feature: any ExplorableFeature
+  }
+
+  nonisolated(nonsending) private func prepared() async throws -> Prepared {
+    let scripts = ExploredScripts(catalog: catalog, program: program, options: options)
+    let (entry, actions) = try await scripts.entryAndActions()
+    var request = ExplorationRequest(world: try world(of: entry), actions: actions)
+    if actions?.isEmpty == true { throw UsageError.exploration(.noActions(feature: entry.name)) }
     request.limits = options.limits
-    request.properties = try options.conditions.map { try condition($0.kind, $0.text) }
-    let summary: ExplorationSummary
-    do {
-      summary = try entry.explore(request)
-    } catch let fault as ExplorationRequestFault {
-      throw UsageError.exploration(fault)
+    request.limits.covers = true
+    if let jobs = WatchedExploration.jobs(context.environment) { request.limits.jobs = jobs }
+    request.notes = WatchedExploration.notes(context.environment)
+    request.properties = try options.conditions.map { try condition($0.kind, $0.text) } + (try propertiesOfFile())
+    request.grouping = try options.groupingPath
+    guard let feature = entry.exploration(request) else {
+      throw UsageError.exploration(.noActions(feature: entry.name))
     }
-    console.output.append(line: ExplorationText(summary, actions: request.actions.count, feature: entry.name).text)
-    if let path = options.save, let violation = summary.violations.first { try save(violation, to: path, entry.name) }
-    return summary.violations.isEmpty ? .success : .failure
+    return Prepared(entry: entry, request: request, feature: feature)
   }
 
   private func condition(_ kind: ExplorationPropertyKind, _ text: String) throws -> ExplorationCondition {
@@ -60,49 +77,76 @@ struct ExploreCommand: Command {
     }
   }
 
-  private func world(of entry: FeatureEntry) throws -> FeatureEntry.World? {
+  private func propertiesOfFile() throws -> [ExplorationCondition] {
+    guard let path = options.properties else { return [] }
+    return try PropertyFile(try ScriptFinder().bytes(of: path), file: path).conditions
+  }
+
+  private func world(of entry: CatalogEntry) throws -> CatalogEntry.World? {
     guard let name = options.world else { return nil }
     guard let world = entry[world: name] else {
       throw UsageError.unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))
     }
     return world
   }
+
+  private func asUsageErrors<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let fault as ExplorationRequestFault {
+      throw UsageError.exploration(fault)
+    }
+  }
 }
 
-// MARK: - Scripts
+// MARK: - Results
 
 extension ExploreCommand {
-  /// The scripts whose actions are tried, all of one feature.
-  private var scripts: [LoadedScript] {
-    get throws {
-      let finder = ScriptFinder()
-      let isFeature = catalog[options.operands[0]] != nil && options.operands.count == 1
-      let files = try finder.files(at: isFeature ? [options.scripts] : options.operands)
-      let loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
-      return try files.compactMap { file in
-        let bytes = try finder.bytes(of: file)
-        if isFeature, (try? Script(parsing: bytes, file: file))?.feature.value != options.operands[0] { return nil }
-        return try loader.load(bytes, file: file)
+  nonisolated(nonsending) private func report(
+    _ summary: ExplorationSummary,
+    _ exploration: Prepared
+  ) async throws -> ExitCode {
+    let text = ExplorationText(
+      summary,
+      actions: exploration.request.actions?.count,
+      entry: exploration.entry,
+      keepsGoing: options.limits.keepsGoing
+    )
+    console.output.append(line: text.text)
+    try write(summary.violations, exploration)
+    if let graph = summary.graph {
+      if let path = options.diagram { try DiagramFile(graph, feature: exploration.entry.name).write(to: path) }
+      if let folder = options.cover {
+        let suite = CoveringSuite(graph, feature: exploration.entry.name, world: options.world)
+        let lines = try await suite.write(to: folder, context)
+        for line in lines { console.output.append(line: line) }
       }
     }
+    return summary.violations.isEmpty ? .success : .failure
   }
 
-  /// The distinct actions that the scripts send, in the order of the scripts. Whether a script passes doesn't matter.
-  nonisolated(nonsending) private func actions(of scripts: [LoadedScript]) async -> [any Sendable] {
-    var known: Set<String> = []
-    var actions: [any Sendable] = []
-    for script in scripts {
-      for step in script.steps { _ = await script.playable.play(step) }
-      for action in script.playable.userActions where known.insert("\(action)").inserted { actions.append(action) }
+  /// Reports a trap of the process that has explored.
+  nonisolated(nonsending) private func report(trap message: String, in notes: CrashNotes) async throws -> ExitCode {
+    let exploration = try await prepared()
+    let violation = try exploration.feature.trap(in: notes, message)
+    console.output.append(line: ExplorationText.trap(violation, message, feature: exploration.entry.name))
+    try write(violation.map { [$0] } ?? [], exploration)
+    return .failure
+  }
+
+  /// Writes the script of the first violation and the report for tools.
+  private func write(_ violations: [ExplorationSummary.Violation], _ exploration: Prepared) throws {
+    let feature = exploration.entry.name
+    if let path = options.save, let violation = violations.first {
+      try OutputFile.write(violation.script(of: feature, world: options.world), to: path)
+      console.output.append(line: "Saved \(path): `\(program) run \(path)` fails as reported.")
     }
-    return actions
-  }
-
-  private func save(_ violation: ExplorationSummary.Violation, to path: String, _ feature: String) throws {
-    var lines = ["feature \(feature)"]
-    if let world = options.world { lines.append("world   \(world)") }
-    lines += ["note \(Literal.quoted(violation.title))", "exhaustivity off", "hold"] + violation.statements
-    if let check = violation.check { lines.append(check) }
-    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: path))
+    if let path = options.junit {
+      let properties =
+        exploration.entry.properties.map { "\($0.kind.rawValue) \($0.text)" }
+        + exploration.request.properties.map { "\($0.kind.rawValue) \($0.text)" }
+      let report = ExplorationJUnit(feature: feature, properties: properties, violations: violations)
+      try OutputFile.write(report.text(program: program), to: path)
+    }
   }
 }

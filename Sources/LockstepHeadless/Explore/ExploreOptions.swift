@@ -1,4 +1,5 @@
 internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepSimulation
 
 /// The arguments of `explore`.
@@ -9,8 +10,13 @@ struct ExploreOptions: CommandOptions {
   var world: String?
   var scripts = "."
   var conditions: [(kind: ExplorationPropertyKind, text: String)] = []
+  var properties: String?
   var limits = ExplorationLimits()
   var save: String?
+  var cover: String?
+  var diagram: String?
+  var grouping: String?
+  var junit: String?
   var wantsHelp = false
 
   static let rules: [OptionDefinition<ExploreOptions>] = [
@@ -28,15 +34,39 @@ struct ExploreOptions: CommandOptions {
     condition(.never, "EXPR holds in no state."),
     condition(.reachable, "EXPR holds in some state."),
     condition(.eventually, "From every state, EXPR comes to hold without the user."),
+    .text("--properties", "FILE", "Reads properties from a file: `always EXPR`, one per line.") { $0.properties = $1 },
     .count("--jobs", "N", "Uses N threads; the output is the same.") { $0.limits.jobs = $1 },
     .flag("--exact", "Never restores a state by copying it.") { $0.limits.isExact = true },
     .flag("--keep-going", "Continues after the first violation.") { $0.limits.keepsGoing = true },
     .text("--save", "FILE", "Writes the path to the first violation as a script.") { $0.save = $1 },
+    .text(
+      "--cover",
+      "DIR",
+      "Writes the fewest scripts that make every move at least\nonce, recorded with their changes."
+    ) {
+      $0.cover = $1
+    },
+    .text("--diagram", "FILE", "Draws the states and moves: FILE ends with .mmd, .dot\nor .svg.") { $0.diagram = $1 },
+    .text("--by", "PATH", "Groups the states of the diagram by the value at PATH.") { $0.grouping = $1 },
+    .text("--junit", "FILE", "Writes the result as JUnit XML.") { $0.junit = $1 },
     .help,
   ]
 
   private static func condition(_ kind: ExplorationPropertyKind, _ help: String) -> OptionDefinition<ExploreOptions> {
     .text("--\(kind.rawValue)", "EXPR", help) { $0.conditions.append((kind, $1)) }
+  }
+
+  /// The path that groups the states of a graph; nil if no graph is needed.
+  var groupingPath: ScriptPath? {
+    get throws {
+      guard cover != nil || diagram != nil else { return nil }
+      do {
+        let script = try Script(parsing: Array("feature Any\nstate \(grouping ?? "self")\n".utf8), file: "--by")
+        return script.steps[0].kind.inspectedPath
+      } catch {
+        throw ScriptMistakeReport(texts: ["\(error)"])
+      }
+    }
   }
 
   mutating func take(_ operands: [String]) throws(UsageError) {

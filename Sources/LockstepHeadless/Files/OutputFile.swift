@@ -17,6 +17,13 @@ final class OutputFile {
     (self.path, handle) = (path, FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
   }
 
+  /// Creates or replaces a file.
+  static func write(_ text: String, to path: String) throws(UsageError) {
+    let file = try OutputFile(path: path)
+    file.sink.append(text.utf8)
+    try file.close()
+  }
+
   /// Flushes the file.
   ///
   /// - Throws: An error if the file is incomplete, for example because its disk is full.

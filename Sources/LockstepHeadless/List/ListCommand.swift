@@ -49,13 +49,13 @@ struct ListCommand: Command {
     return blocks.isEmpty ? "The catalog is empty." : blocks.joined(separator: "\n\n")
   }
 
-  private func entries(named name: String?) throws(UsageError) -> [FeatureEntry] {
+  private func entries(named name: String?) throws(UsageError) -> [CatalogEntry] {
     guard let name else { return catalog.entries }
     guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
     return [entry]
   }
 
-  private func block(of entry: FeatureEntry, _ scripts: [String], withTypes: Bool) -> String {
+  private func block(of entry: CatalogEntry, _ scripts: [String], withTypes: Bool) -> String {
     let sections = [
       ("actions", entry.schema().cases.map(\.text)),
       ("types", withTypes ? entry.payloadTypes().all.flatMap(\.lines) : []),

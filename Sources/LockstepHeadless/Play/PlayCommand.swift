@@ -53,7 +53,7 @@ struct PlayCommand: Command {
   }
 
   /// Shows the feature's screen on the terminal until the person quits.
-  nonisolated(nonsending) private func showScreen(of entry: FeatureEntry, after script: LoadedScript?) async throws
+  nonisolated(nonsending) private func showScreen(of entry: CatalogEntry, after script: LoadedScript?) async throws
     -> ExitCode
   {
     guard entry.hasScreen else {
@@ -122,7 +122,7 @@ struct PlayCommand: Command {
     }
   }
 
-  private func entry(of script: LoadedScript?) throws(UsageError) -> FeatureEntry {
+  private func entry(of script: LoadedScript?) throws(UsageError) -> CatalogEntry {
     let name = options.feature ?? script?.info.feature ?? ""
     guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
     if let script, let file = options.script, script.info.feature != name {
@@ -131,7 +131,7 @@ struct PlayCommand: Command {
     return entry
   }
 
-  private func setting(of entry: FeatureEntry, _ script: LoadedScript? = nil) throws(UsageError) -> PlaySettings {
+  private func setting(of entry: CatalogEntry, _ script: LoadedScript? = nil) throws(UsageError) -> PlaySettings {
     var setting = try setting(of: entry)
     if options.world == nil, let world = script?.info.world { setting.world = entry[world: world] }
     if options.seed == nil { setting.seed = script?.info.seed }
@@ -139,7 +139,7 @@ struct PlayCommand: Command {
     return setting
   }
 
-  private func setting(of entry: FeatureEntry) throws(UsageError) -> PlaySettings {
+  private func setting(of entry: CatalogEntry) throws(UsageError) -> PlaySettings {
     guard let name = options.world else { return PlaySettings(seed: options.seed) }
     guard let world = entry[world: name] else {
       throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))

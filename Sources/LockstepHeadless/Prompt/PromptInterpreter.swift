@@ -69,7 +69,7 @@ final class PromptInterpreter {
     if let recorder { session.beginTrace(recorder) }
   }
 
-  var entry: FeatureEntry { session.entry }
+  var entry: CatalogEntry { session.entry }
 
   /// The names of the feature's actions. Computing them takes longer than playing an action.
   private lazy var actions = entry.schema().cases.map(\.name)

@@ -39,16 +39,16 @@
 /// the reducer of its entry again. Finding a feature takes O(*n*) in the number of entries.
 public struct FeatureCatalog: Sendable {
   /// The entries, in the order in which they were listed.
-  package let entries: [FeatureEntry]
+  package let entries: [CatalogEntry]
 
   /// Creates a catalog of the listed features.
   ///
   /// - Parameter entries: One ``FeatureEntry`` per feature; names must be unique.
-  public init(@Builder _ entries: () -> [FeatureEntry]) {
+  public init(@Builder _ entries: () -> [CatalogEntry]) {
     self.entries = entries()
   }
 
-  package subscript(name: String) -> FeatureEntry? {
+  package subscript(name: String) -> CatalogEntry? {
     entries.first { $0.name == name }
   }
 
@@ -75,17 +75,19 @@ extension FeatureCatalog {
   @resultBuilder
   public enum Builder {
     /// Wraps a single entry.
-    public static func buildExpression(_ entry: FeatureEntry) -> [FeatureEntry] { [entry] }
+    public static func buildExpression(_ entry: FeatureEntry<some Any, some Sendable & Decodable>) -> [CatalogEntry] {
+      [entry.erased]
+    }
     /// Joins entries in source order.
-    public static func buildBlock(_ entries: [FeatureEntry]...) -> [FeatureEntry] { entries.flatMap(\.self) }
+    public static func buildBlock(_ entries: [CatalogEntry]...) -> [CatalogEntry] { entries.flatMap(\.self) }
     /// Returns the entries of an `if`, or none if its condition is false.
-    public static func buildOptional(_ entries: [FeatureEntry]?) -> [FeatureEntry] { entries ?? [] }
+    public static func buildOptional(_ entries: [CatalogEntry]?) -> [CatalogEntry] { entries ?? [] }
     /// Returns the entries of an `if` that has an `else`.
-    public static func buildEither(first entries: [FeatureEntry]) -> [FeatureEntry] { entries }
+    public static func buildEither(first entries: [CatalogEntry]) -> [CatalogEntry] { entries }
     /// Returns the entries of an `else`.
-    public static func buildEither(second entries: [FeatureEntry]) -> [FeatureEntry] { entries }
+    public static func buildEither(second entries: [CatalogEntry]) -> [CatalogEntry] { entries }
     /// Joins the entries of a `for` loop.
-    public static func buildArray(_ entries: [[FeatureEntry]]) -> [FeatureEntry] { entries.flatMap(\.self) }
+    public static func buildArray(_ entries: [[CatalogEntry]]) -> [CatalogEntry] { entries.flatMap(\.self) }
   }
 }
 

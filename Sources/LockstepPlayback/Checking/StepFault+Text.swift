@@ -47,7 +47,9 @@ extension StepFault {
     case .noSuchEffect(let name, let ready, _):
       "only \(ready.of("effect", "effects")) “\(Self.cut(name))” can continue"
     case .cannotGoOn(let effect): "the effect “\(effect.name.stable)” can't continue: it \(effect.waitText(.brief))"
-    case .notAsked(let question, _): "no effect asks “\(Self.cut(question))”"
+    case .notAsked(let question, 0, _): "no effect asks “\(Self.cut(question))”"
+    case .notAsked(let question, let asking, _):
+      "only \(asking.of("effect asks", "effects ask")) “\(Self.cut(question))”"
     case .unknownOption(let option, let question, _):
       "“\(Self.cut(option))” is not an option of the question “\(Self.cut(question))”"
     case .unusedAnswers(let answers): "\(answers.count.of("answer was", "answers were")) not used"
@@ -68,6 +70,9 @@ extension StepFault {
     case .notComparable(let path, let tree, let value):
       "`\(path.text)` is \(tree.line), which has no order with \(value.form.rawValue)"
     case .lacks(let path, let value, _): "`\(path.text)` contains nothing like `\(Self.cut(value.text))`"
+    case .holds(let path, let value, _): "`\(path.text)` contains `\(Self.cut(value.text))`"
+    case .propertyIsViolated(let name): "the state violates the property “\(Self.cut(name))”"
+    case .noSuchProperty(let name): "the feature has no property “\(Self.cut(name))”"
     case .containsNothing(let path, let tree): "`\(path.text)` is \(tree.line), which contains nothing"
     case .otherCount(let path, let count, let comparison, let value):
       "`count(\(path.text))` is \(count), expected \(comparison.rawValue) \(Self.cut(value.text))"
@@ -101,7 +106,7 @@ extension StepFault {
         + (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin))
         + inFlight.evidence(.brief)
     case .inFlightAtEnd(let effects): effects.bullets { $0.line(.brief) }
-    case .noSuchEffect(_, _, let effects), .notAsked(_, let effects): effects.evidence(.brief)
+    case .noSuchEffect(_, _, let effects), .notAsked(_, _, let effects): effects.evidence(.brief)
     case .cannotGoOn: []
     case .unknownOption(_, _, let options): ["    Its options are:"] + options.bullets { "“\(Self.cut($0))”" }
     case .unusedAnswers(let answers):
@@ -113,8 +118,10 @@ extension StepFault {
     case .sentSeveral(let actions): actions.bullets(\.line)
     case .seen(let text, true, let texts): Self.evidence(for: text, in: texts)
     case .issue(let issue): issue.findings
-    case .lacks(_, _, let tree): ["    It is \(tree.line)"]
-    case .isOutOfOrder, .notComparable, .containsNothing, .otherCount, .notCountable: []
+    case .lacks(_, _, let tree), .holds(_, _, let tree): ["    It is \(tree.line)"]
+    case .isOutOfOrder, .propertyIsViolated, .noSuchProperty, .notComparable, .containsNothing, .otherCount,
+      .notCountable:
+      []
     case .noScreen, .sentNothing, .seen, .nothingToSkip, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere,
       .isEqual, .isSecret,
       .actionIsSecret:
@@ -138,7 +145,7 @@ extension StepFault {
     case .inFlightAtEnd(let effects): effects.endingStep
     case .noSuchEffect(let name, _, let effects): effects.hint(naming: name)
     case .cannotGoOn(let effect): effect.nextStep
-    case .notAsked(let question, let effects): effects.hint(asking: question)
+    case .notAsked(let question, _, let effects): effects.hint(asking: question)
     case .unknownOption(let option, _, let options):
       NearestName(option).nearest(in: options).first.map { "Did you mean “\(Self.cut($0))”?" }
         ?? "Choose one of its options."
@@ -151,7 +158,9 @@ extension StepFault {
       "Compare numbers with numbers, and durations, dates and strings with their like; or write `==`."
     case .containsNothing: "Only arrays, sets, dictionaries and strings contain something; write `==`."
     case .notCountable: "Only arrays, sets, dictionaries and strings have a count."
-    case .isOutOfOrder, .lacks, .otherCount: "Correct the line, or fix the reducer."
+    case .isOutOfOrder, .lacks, .holds, .otherCount: "Correct the line, or fix the reducer."
+    case .propertyIsViolated: "`state` prints the state. Fix the reducer, or the property in the feature's entry."
+    case .noSuchProperty: "The feature's entry in the catalog declares properties, such as `.always(\"NAME\") { … }`."
     case .differs(_, let mismatch), .isNotEqual(_, let mismatch):
       mismatch.nearLabel.map { "Did you mean `\($0):`?" } ?? mismatch.nearName.map {
         "Did you mean `.\($0)`? Else fix the reducer."

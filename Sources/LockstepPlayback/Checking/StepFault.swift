@@ -24,8 +24,8 @@ package enum StepFault: Sendable, Equatable {
   case cannotGoOn(EffectInFlight)
 
   // Questions of effects
-  /// No effect in flight asks a question.
-  case notAsked(String, [EffectInFlight])
+  /// No effect in flight asks a question; or fewer than the number says.
+  case notAsked(String, asking: Int, [EffectInFlight])
   case unknownOption(String, question: String, options: [String])
 
   // End of the script
@@ -56,6 +56,11 @@ package enum StepFault: Sendable, Equatable {
   case isOutOfOrder(ScriptPath, Tree, Script.Step.Comparison, Literal)
   case notComparable(ScriptPath, Tree, Literal)
   case lacks(ScriptPath, Literal, Tree)
+  /// A collection contains an element that it must not contain.
+  case holds(ScriptPath, Literal, Tree)
+  /// The state violates a property that the feature's entry declares.
+  case propertyIsViolated(String)
+  case noSuchProperty(String)
   case containsNothing(ScriptPath, Tree)
   case otherCount(ScriptPath, Int, Script.Step.Comparison, Literal)
   case notCountable(ScriptPath, Tree)
@@ -91,7 +96,8 @@ extension StepFault {
     case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: .line
     case .nothingReceived, .nothingToSkip: .nothingToDo
     case .unreceivedBefore, .otherReceived, .otherInUnordered, .missingInUnordered, .unreceivedAtEnd, .inFlightAtEnd,
-      .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .containsNothing, .otherCount, .notCountable,
+      .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .holds, .propertyIsViolated, .noSuchProperty,
+      .containsNothing, .otherCount, .notCountable,
       .noSuchEffect, .cannotGoOn, .notAsked, .unknownOption, .unusedAnswers, .actionIsSecret, .noScreen, .onScreen,
       .sentNothing, .sentSeveral, .seen, .issue:
       .other

@@ -1,17 +1,25 @@
-internal import LockstepScript
+package import LockstepScript
 package import LockstepSimulation
 
 /// What to explore, and what must hold.
 package struct ExplorationRequest: Sendable {
   /// The world to explore in; nil for the feature's own dependencies.
-  package var world: FeatureEntry.World?
+  package var world: CatalogEntry.World?
 
-  /// The actions of the user to try.
-  package var actions: [any Sendable]
+  /// The actions of the user to try; nil for those that the feature's entry declares.
+  package var actions: [any Sendable]?
+
+  /// Properties besides those that the feature's entry declares.
   package var properties: [ExplorationCondition] = []
   package var limits = ExplorationLimits()
 
-  package init(world: FeatureEntry.World?, actions: [any Sendable]) {
+  /// The path of the value that groups states in a graph; nil for no graph.
+  package var grouping: ScriptPath?
+
+  /// Where each move is noted before it is made; nil for nowhere.
+  package var notes: CrashNotes?
+
+  package init(world: CatalogEntry.World?, actions: [any Sendable]?) {
     (self.world, self.actions) = (world, actions)
   }
 }
@@ -28,11 +36,43 @@ package struct ExplorationCondition: Sendable {
   /// - Parameters:
   ///   - kind: Where the condition must hold.
   ///   - text: The condition: `isLoading == false`, `count(rows) <= 3`.
+  ///   - file: The file of the condition; nil for the command line.
+  ///   - line: The line in the file; at least 2 to be told exactly.
   /// - Throws: The mistake, with its place in the text.
-  package init(_ kind: ExplorationPropertyKind, _ text: String) throws {
-    let script = try Script(parsing: Array("feature Any\nexpect \(text)\n".utf8), file: "--\(kind.rawValue)")
+  package init(_ kind: ExplorationPropertyKind, _ text: String, file: String? = nil, line: Int = 2) throws {
+    let blank = String(repeating: "\n", count: max(0, line - 2))
+    let content = "feature Any\n\(blank)expect \(text)\n"
+    let script = try Script(parsing: Array(content.utf8), file: file ?? "--\(kind.rawValue)")
     (self.kind, self.text, source) = (kind, text, script.source)
     step = script.steps[0].kind
+  }
+}
+
+extension ExplorationCondition {
+  /// The statement that holds if the condition doesn't.
+  var opposite: String? {
+    switch step {
+    case .expect(let path, let comparison, let value):
+      "expect \(path.text) \(comparison.opposite.rawValue) \(value.text)"
+    case .expectCount(let path, let comparison, let value):
+      "expect count(\(path.text)) \(comparison.opposite.rawValue) \(value.text)"
+    default: nil
+    }
+  }
+}
+
+extension Script.Step.Comparison {
+  fileprivate var opposite: Self {
+    switch self {
+    case .isEqual: .isNotEqual
+    case .isNotEqual: .isEqual
+    case .isLess: .isAtLeast
+    case .isAtLeast: .isLess
+    case .isGreater: .isAtMost
+    case .isAtMost: .isGreater
+    case .contains: .excludes
+    case .excludes: .contains
+    }
   }
 }
 
@@ -40,6 +80,10 @@ package struct ExplorationCondition: Sendable {
 package enum ExplorationRequestFault: Error, Hashable {
   /// There is no action to try.
   case noActions(feature: String)
+  /// The scripts are of several features.
+  case severalFeatures([String])
+  /// There are more moves than a graph can have.
+  case graphIsTooLarge(limit: Int)
   /// The path of a property exists in no state that was visited.
   case noSuchPath(ExplorationPropertyKind, condition: String, path: String)
 }

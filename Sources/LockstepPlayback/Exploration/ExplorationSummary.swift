@@ -8,8 +8,11 @@ package struct ExplorationSummary: Sendable {
   package struct Violation: Sendable {
     /// What is wrong, in one line.
     package let title: String
-    /// The path, as statements of a held script.
+    /// The path, as statements of a held script, with secrets hidden.
     package let statements: [String]
+
+    /// The path, as statements that can be played.
+    package let playableStatements: [String]
     /// The statement that fails after the path; nil if the path itself fails.
     package let check: String?
   }
@@ -21,26 +24,114 @@ package struct ExplorationSummary: Sendable {
 
   /// Whether states of different times were told apart, because the feature reads the date.
   package let tellsTimes: Bool
+
+  /// Whether a state that is reached by several paths was visited once.
+  package let mergesStates: Bool
   package let violations: [Violation]
 
   /// Two paths to states that are taken for the same and behave differently; empty if none were found.
   package let contradiction: [String]
 
-  init<Action>(_ report: ExplorationReport<Action>, _ request: ExplorationRequest) {
+  /// What exploration made happen; nil if it stopped early.
+  package let coverage: CoverageSummary?
+
+  /// The states and the moves between them, if the request asked for them.
+  package let graph: GraphSummary?
+
+  init<Action>(_ report: ExplorationReport<Action>, names: Set<String>) {
     (distinct, generated, depth, stop) = (report.distinct, report.generated, report.depth, report.stop)
-    tellsTimes = report.tellsTimes
-    violations = report.violations.map { violation in
-      Violation(
-        title: violation.reason.title,
-        statements: violation.path.flatMap(\.statements),
-        check: violation.reason.check
-      )
-    }
+    (tellsTimes, mergesStates) = (report.tellsTimes, report.mergesStates)
+    violations = report.violations.map { Violation($0, names: names) }
     contradiction = report.contradiction.map(\.lines) ?? []
+    coverage = report.coverage.map(CoverageSummary.init)
+    graph = report.graph.map(GraphSummary.init)
   }
 }
 
-extension ExplorationViolation.Reason {
+extension ExplorationSummary.Violation {
+  init<Action>(_ violation: ExplorationViolation<Action>, names: Set<String>) {
+    self.init(
+      title: violation.reason.title,
+      statements: violation.path.flatMap { $0.statements() },
+      playableStatements: violation.path.flatMap { $0.statements(revealsSecrets: true) },
+      check: violation.reason.check(names: names)
+    )
+  }
+}
+
+/// What exploration made happen, as text.
+package struct CoverageSummary: Sendable {
+  /// Actions as scripts write them.
+  package let effective: [String]
+  package let ignored: [String]
+  package let neverPossible: [String]
+
+  /// The names of the actions that effects sent: `home.searchResponse`.
+  package let received: Set<String>
+  package let casesNeverReached: [String]
+  package let neverPresent: [String]
+
+  /// The names of the cases that the user's actions have.
+  private let used: Set<String>
+
+  /// The cases of the action, and the results of responses, that neither an effect nor the user has sent.
+  ///
+  /// - Parameter cases: The names of the action's cases.
+  package func neverSent(among cases: [String]) -> [String] {
+    let sent = Set(received.map { String($0.prefix { $0 != "." }) }).union(used)
+    let results = received.compactMap { name -> String? in
+      for (one, other) in [(".success", ".failure"), (".failure", ".success")] where name.hasSuffix(one) {
+        let opposite = name.dropLast(one.count) + other
+        return received.contains(String(opposite)) ? nil : String(opposite)
+      }
+      return nil
+    }
+    return cases.filter { !sent.contains($0) } + results.sorted()
+  }
+
+  init<Action>(_ coverage: ExplorationCoverage<Action>) {
+    let all = coverage.effective + coverage.ignored + coverage.neverPossible
+    used = Set(all.map { String(ActionCasePath(of: $0).text.prefix { $0 != "." }) })
+    func texts(_ actions: [Action]) -> [String] { actions.map { Literal(Tree(describing: $0)).text } }
+    (effective, ignored) = (texts(coverage.effective), texts(coverage.ignored))
+    neverPossible = texts(coverage.neverPossible)
+    received = coverage.received
+    (casesNeverReached, neverPresent) = (coverage.casesNeverReached, coverage.neverPresent)
+  }
+}
+
+/// The states of a feature and the moves between them, as text.
+package struct GraphSummary: Sendable {
+  package struct Transition: Sendable {
+    package let from: Int
+    package let to: Int
+
+    /// The move as a statement of a script.
+    package let statement: String
+    /// The `receive` statements for the actions that the move leads to.
+    package let received: [String]
+  }
+
+  /// The group of each state; state 0 is the initial one.
+  package let groups: [String]
+  package let isQuiescent: [Bool]
+  package let transitions: [Transition]
+
+  init<Action>(_ graph: ExploredGraph<Action>) {
+    (groups, isQuiescent) = (graph.groups, graph.isQuiescent)
+    transitions = graph.transitions.map { transition in
+      let statements = transition.move.statements(revealsSecrets: true)
+      return Transition(
+        from: transition.from,
+        to: transition.to,
+        statement: statements[0],
+        received: Array(statements.dropFirst())
+      )
+    }
+  }
+}
+
+extension ViolationReason {
   fileprivate var title: String {
     switch self {
     case .property(let kind, let text): "\(kind.rawValue) \(text)"
@@ -51,32 +142,40 @@ extension ExplorationViolation.Reason {
     case .endless(let text, let moves): "eventually \(text): the last \(moves) moves repeat for ever"
     case .issue(let issue): issue.text
     case .unreachable(let text): "reachable \(text): it holds in no state"
+    case .trap(let message): "the program stopped: \(message)"
     }
   }
 
   /// The statement that fails after the path.
-  fileprivate var check: String? {
+  ///
+  /// - Parameter names: The names of the properties that the feature's entry declares.
+  fileprivate func check(names: Set<String>) -> String? {
     switch self {
+    case .property(_, let text) where names.contains(text), .stuck(let text, _) where names.contains(text),
+      .endless(let text, _) where names.contains(text):
+      "expect property \(Literal.quoted(text))"
     case .property(.always, let text), .stuck(let text, _), .endless(let text, _): "expect \(text)"
-    case .property(.never, let text):
-      text.contains("==") ? "expect \(text.replacing("==", with: "!=", maxReplacements: 1))" : nil
-    case .property, .issue, .unreachable: nil
+    case .property(.never, let text): (try? ExplorationCondition(.never, text))?.opposite
+    case .property, .issue, .unreachable, .trap: nil
     }
   }
 }
 
 extension ExploredMove {
   /// The move as statements of a script.
-  fileprivate var statements: [String] {
+  fileprivate func statements(revealsSecrets: Bool = false) -> [String] {
     func receives(_ actions: [any Sendable]) -> [String] {
       actions.map { "receive \(Literal(Tree(describing: $0)).text)" }
     }
     switch self {
-    case .send(let action, let sent): return ["send \(Literal(Tree(describing: action)).text)"] + receives(sent)
+    case .send(let action, let sent):
+      let text = revealsSecrets ? RevealedAction(action).text : Literal(Tree(describing: action)).text
+      return ["send \(text)"] + receives(sent)
     case .goOn(let effect, let ordinal, let sent):
       return ["resume \(Literal.quoted(effect))\(ordinal > 1 ? " \(ordinal)" : "")"] + receives(sent)
-    case .choose(let question, let option, _, _, let sent):
-      return ["choose \(Literal.quoted(question)) \(Literal.quoted(option))"] + receives(sent)
+    case .choose(let question, let option, _, let ordinal, _, let sent):
+      let number = ordinal > 1 ? " \(ordinal)" : ""
+      return ["choose \(Literal.quoted(question)) \(Literal.quoted(option))\(number)"] + receives(sent)
     case .advance(let duration): return ["advance \(duration.text)"]
     }
   }
@@ -84,7 +183,7 @@ extension ExploredMove {
 
 extension ExplorationContradiction {
   fileprivate var lines: [String] {
-    func path(_ moves: [ExploredMove<Action>]) -> [String] { moves.flatMap(\.statements).map { "  " + $0 } }
+    func path(_ moves: [ExploredMove<Action>]) -> [String] { moves.flatMap { $0.statements() }.map { "  " + $0 } }
     let changes = difference.map { $0.changes.map { "different: \($0.path)" } } ?? []
     switch kind {
     case .random:
@@ -97,8 +196,14 @@ extension ExplorationContradiction {
         "Following a path leads elsewhere than going on from a copied state: the world keeps something that no state shows.",
         "Explore with `--exact`, or make the world anew for each store. The path:",
       ] + path(first)
+    case .asymmetric:
+      return [
+        "The symmetry maps two states to the same one, and they behave differently: `.symmetry` must only exchange values that",
+        "the feature treats alike. One path:",
+      ]
+        + path(first) + ["The other:"] + path(second) + changes
     case .merged:
-      let next = next.map { ["after both: \($0.statements.joined(separator: ", "))"] } ?? []
+      let next = next.map { ["after both: \($0.statements().joined(separator: ", "))"] } ?? []
       return [
         "Two paths lead to states that look the same and behave differently: the world keeps something. One path:"
       ]

@@ -2,87 +2,63 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepScript
 internal import LockstepSimulation
-internal import Synchronization
 
-/// Explores a feature as a request asks for.
-struct FeatureExploration<State, Action: Sendable> {
+/// Explores a feature as its entry and a request say.
+struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
   private let request: ExplorationRequest
+  private let settings: ExplorationSettings<State, Action>
   private let conditions: [ConditionReader]
   private let exploration: Exploration<State, Action>
 
   init<R: ReducerProtocol & SendableMetatype>(
     initialState: @escaping @Sendable () -> State,
     reducer: @escaping @Sendable () -> R,
+    _ settings: ExplorationSettings<State, Action>,
     _ request: ExplorationRequest
   ) where R.State == State, R.Action == Action {
-    self.request = request
+    (self.request, self.settings) = (request, settings)
     let conditions = request.properties.map(ConditionReader.init)
     self.conditions = conditions
-    exploration = Exploration(
+    let properties = zip(request.properties, conditions).map { property, condition in
+      ExplorationProperty<State>(property.kind, property.text) { condition.holds(in: $0) }
+    }
+    let actions = request.actions?.compactMap { $0 as? Action }
+    var exploration = Exploration(
       initialState: initialState,
       reducer: reducer,
-      alphabet: .always(request.actions.compactMap { $0 as? Action }),
-      properties: zip(request.properties, conditions).map { property, condition in
-        ExplorationProperty(property.kind, property.text) { condition.holds(in: $0) }
-      },
+      alphabet: actions.map { .always($0) } ?? settings.alphabet.map { .offered($0) } ?? .always([]),
+      properties: properties + settings.properties,
       limits: request.limits
     ) { values in
       values.context = .live
       values.makeSameEverywhere()
       request.world?.prepare(&values)
     }
+    (exploration.symmetry, exploration.notes) = (settings.symmetry, request.notes)
+    if let grouping = request.grouping {
+      let reader = GroupReader(grouping)
+      exploration.graph = GraphRequest { reader.group(of: $0) }
+    }
+    self.exploration = exploration
   }
 
   func run() throws -> ExplorationSummary {
-    let report = try exploration.run()
+    let report: ExplorationReport<Action>
+    do {
+      report = try exploration.run()
+    } catch ExplorationFault.graphIsTooLarge {
+      throw ExplorationRequestFault.graphIsTooLarge(limit: GraphRequest<State>.limit)
+    }
     for (property, condition) in zip(request.properties, conditions) where !condition.hasFoundItsPath {
       throw ExplorationRequestFault.noSuchPath(property.kind, condition: property.text, path: condition.path)
     }
-    return ExplorationSummary(report, request)
-  }
-}
-
-/// Reads a condition in states. A path that doesn't exist in a state, such as one into an absent optional, equals nothing there.
-private final class ConditionReader: Sendable {
-  private let step: Script.Step.Kind
-  private let isFound = Atomic(false)
-
-  init(_ condition: ExplorationCondition) { step = condition.step }
-
-  /// Whether the path existed in any state.
-  var hasFoundItsPath: Bool { isFound.load(ordering: .relaxed) }
-
-  var path: String { step.inspectedPath?.text ?? "" }
-
-  func holds(in state: Any) -> Bool {
-    switch step {
-    case .expect(let path, let comparison, let value):
-      guard let tree = part(of: state, at: path) else { return comparison == .isNotEqual }
-      return tree.satisfies(comparison, value)
-    case .expectCount(let path, let comparison, let value):
-      guard let tree = part(of: state, at: path), let count = tree.elementCount else {
-        return comparison == .isNotEqual
-      }
-      return Tree.leaf("\(count)").satisfies(comparison, value)
-    default: return true
-    }
+    return ExplorationSummary(report, names: names)
   }
 
-  private func part(of state: Any, at path: ScriptPath) -> Tree? {
-    let tree = Tree(describing: state, at: path.path)
-    if tree != nil, !hasFoundItsPath { isFound.store(true, ordering: .relaxed) }
-    return tree
+  func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationSummary.Violation? {
+    try exploration.trap(in: notes, message).map { ExplorationSummary.Violation($0, names: names) }
   }
-}
 
-extension Tree {
-  /// Whether a value compares with a literal as required.
-  fileprivate func satisfies(_ comparison: Script.Step.Comparison, _ value: Literal) -> Bool {
-    switch comparison {
-    case .isEqual: LiteralMatcher.mismatch(value, self) == nil
-    case .isNotEqual: LiteralMatcher.mismatch(value, self) != nil
-    case .contains: contains(value) ?? false
-    case .isLess, .isGreater, .isAtMost, .isAtLeast: ValueOrder(of: self, to: value)?.satisfies(comparison) ?? false
-    }
-  }
+  /// The names of the properties that the feature's entry declares.
+  private var names: Set<String> { Set(settings.properties.map(\.text)) }
 }

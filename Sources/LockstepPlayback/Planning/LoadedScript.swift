@@ -107,7 +107,7 @@ package struct ScriptLoader {
     }
   }
 
-  private func setting(of script: Script, _ entry: FeatureEntry) throws -> PlaySettings {
+  private func setting(of script: Script, _ entry: CatalogEntry) throws -> PlaySettings {
     var setting = PlaySettings(
       world: try world(of: script, entry),
       seed: overrides.seed ?? script.seed?.value,
@@ -121,7 +121,7 @@ package struct ScriptLoader {
     return setting
   }
 
-  private func info(of script: Script, _ file: String, _ entry: FeatureEntry, _ setting: PlaySettings) -> ScriptInfo {
+  private func info(of script: Script, _ file: String, _ entry: CatalogEntry, _ setting: PlaySettings) -> ScriptInfo {
     let options =
       (overrides.world.map { " --world \($0)" } ?? "") + (overrides.seed.map { " --seed \($0)" } ?? "")
       + (overrides.isLive ? " --live" : "")
@@ -149,7 +149,7 @@ package struct ScriptLoader {
     }
   }
 
-  private func world(of script: Script, _ entry: FeatureEntry) throws -> FeatureEntry.World? {
+  private func world(of script: Script, _ entry: CatalogEntry) throws -> CatalogEntry.World? {
     let known = entry.worlds.map(\.name)
     if let name = overrides.world {
       guard let world = entry[world: name] else { throw UnknownWorld(name: name, feature: entry.name, known: known) }

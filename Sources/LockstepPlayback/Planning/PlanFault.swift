@@ -14,6 +14,8 @@ package enum PlanFault: SourceFault {
   case unknownRole(String, roles: [String])
 
   case resumeWithoutHold
+  /// An answer for the second of several effects, in a script whose answers are used in order.
+  case numberedAnswerWithoutHold
   case holdAfterSteps
   case secondHold
 

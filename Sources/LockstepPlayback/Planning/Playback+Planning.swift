@@ -34,7 +34,12 @@ extension Playback {
       return { [store] in _ = try? store.prepareState(change) }
     }
     if case .receive(let pattern) = step.kind { try check(pattern) }
-    if case .resume = step.kind, !store.isStepped { throw Located(.resumeWithoutHold, at: step.range) }
+    switch step.kind {
+    case .resume where !store.isStepped: throw Located(.resumeWithoutHold, at: step.range)
+    case .choose(_, _, let number) where number > 1 && !store.isStepped:
+      throw Located(.numberedAnswerWithoutHold, at: step.range)
+    default: break
+    }
     if case .onScreen(let step) = step.kind { _ = try ScreenCommand(step) }
     return nil
   }

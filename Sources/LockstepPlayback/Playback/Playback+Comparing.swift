@@ -23,11 +23,28 @@ extension Playback {
       } else {
         played.fail(.lacks(path, value, tree), at: value.range)
       }
+    case .excludes:
+      guard let contains = tree.contains(value) else {
+        return played.fail(.containsNothing(path, tree), at: path.range)
+      }
+      if contains { played.fail(.holds(path, value, tree), at: value.range) }
     case .isLess, .isGreater, .isAtMost, .isAtLeast:
       guard let order = ValueOrder(of: tree, to: value) else {
         return played.fail(.notComparable(path, tree, value), at: value.range)
       }
       if !order.satisfies(comparison) { played.fail(.isOutOfOrder(path, tree, comparison, value), at: value.range) }
+    }
+  }
+
+  func expectProperty(_ name: Located<String>, _ played: inout PlayedStep) {
+    do {
+      switch try checkProperty(name.value, stateValue) {
+      case true?: break
+      case false?: played.fail(.propertyIsViolated(name.value), at: name.range)
+      case nil: played.fail(.noSuchProperty(name.value), at: name.range)
+      }
+    } catch {
+      played.fail(.noSuchProperty(name.value), at: name.range)
     }
   }
 
@@ -46,7 +63,7 @@ extension Playback {
       case .isEqual: LiteralMatcher.mismatch(value, number) == nil
       case .isNotEqual: LiteralMatcher.mismatch(value, number) != nil
       case .isLess, .isGreater, .isAtMost, .isAtLeast: ValueOrder(of: number, to: value)?.satisfies(comparison)
-      case .contains: nil
+      case .contains, .excludes: nil
       }
     guard let holds else { return played.fail(.notComparable(path, number, value), at: value.range) }
     if !holds { played.fail(.otherCount(path, count, comparison, value), at: value.range) }
@@ -133,7 +150,7 @@ struct ValueOrder {
     case .isGreater: relation == .greater
     case .isAtMost: relation == .less || relation == .same
     case .isAtLeast: relation == .greater || relation == .same
-    case .contains: false
+    case .contains, .excludes: false
     }
   }
 

@@ -17,19 +17,24 @@ extension Playback {
     }
   }
 
-  func choose(_ option: Located<String>, for question: Located<String>, _ played: inout PlayedStep) {
+  func choose(
+    _ option: Located<String>,
+    for question: Located<String>,
+    _ number: Int,
+    _ played: inout PlayedStep
+  ) {
     guard store.isStepped else {
       return answers.append(ScriptedAnswer(question: question.value, option: option.value))
     }
     let inFlight = store.effectsInFlight
-    for effect in inFlight {
-      guard case .answer(question.value, let options) = effect.wait else { continue }
-      if let position = options.firstIndex(of: option.value) { return store.choose(position, for: effect.id) }
-      return played.fail(
-        .unknownOption(option.value, question: question.value, options: options),
-        at: option.range
-      )
+    let asking = inFlight.compactMap { effect in
+      if case .answer(question.value, let options) = effect.wait { (effect: effect, options: options) } else { nil }
     }
-    played.fail(.notAsked(question.value, inFlight), at: question.range)
+    guard asking.indices.contains(number - 1) else {
+      return played.fail(.notAsked(question.value, asking: asking.count, inFlight), at: question.range)
+    }
+    let (effect, options) = asking[number - 1]
+    if let position = options.firstIndex(of: option.value) { return store.choose(position, for: effect.id) }
+    played.fail(.unknownOption(option.value, question: question.value, options: options), at: option.range)
   }
 }

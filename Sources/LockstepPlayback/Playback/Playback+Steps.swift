@@ -18,12 +18,13 @@ extension Playback {
     case .given: planned.perform?()
     case .expect(let path, let comparison, let value): expect(path, comparison, value, &played)
     case .expectCount(let path, let comparison, let value): expectCount(path, comparison, value, &played)
+    case .expectProperty(let name): expectProperty(name, &played)
     case .state(let path): show(path, &played)
     case .snapshot(let name, let path): keep(path, under: name.value, &played)
     case .exhaustivity(let isOn): isExhaustive = isOn
     case .onScreen(let step): play(step, &played)
     case .resume(let name, let number): resume(name, number, &played)
-    case .choose(let question, let option): choose(option, for: question, &played)
+    case .choose(let question, let option, let number): choose(option, for: question, number, &played)
     case .hold, .note: break
     }
     for fault in answers.takeFaults() { played.fail(fault) }

@@ -59,6 +59,9 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// How long to wait for events from outside.
   var timeout: OutsideTimeout { liveClock.map { .realTime(.seconds(30), on: $0) } ?? .upTo(.seconds(1)) }
 
+  /// Whether a state meets a property of the feature's entry; nil if there is no property of that name.
+  let checkProperty: @Sendable (_ name: String, _ state: Any) throws -> Bool?
+
   init<R: ReducerProtocol>(
     initialState: () -> State,
     reducer: () -> R,
@@ -70,7 +73,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     self.journal = journal
     makeScreen = screen
     self.launchAction = launchAction
-    liveClock = setting.liveClock
+    (liveClock, checkProperty) = (setting.liveClock, setting.checkProperty)
     // In a held script, the steps decide what runs next.
     let run = setting.isHeld ? nil : setting.run { journal.add($0) }
     self.run = run

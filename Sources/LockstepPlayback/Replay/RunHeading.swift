@@ -4,7 +4,7 @@ internal import LockstepTrace
 
 /// The first line of a script or session: the feature and the settings that it was played with.
 struct RunHeading {
-  let entry: FeatureEntry
+  let entry: CatalogEntry
   let title: String
   let setting: PlaySettings
 
@@ -37,9 +37,9 @@ struct RunHeading {
 
   private static func world(
     _ line: JSONLine,
-    _ entry: FeatureEntry,
+    _ entry: CatalogEntry,
     _ replay: TraceReplay
-  ) throws(TraceFault) -> FeatureEntry.World? {
+  ) throws(TraceFault) -> CatalogEntry.World? {
     guard let name = try optional("world", line, replay, "a string", line.string) else { return nil }
     guard let world = entry[world: name] else {
       let reason = TraceFault.Reason.unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))

@@ -9,7 +9,7 @@ package import LockstepTrace
 /// State, clock, effects in flight and waiting actions are those of the current position. Only side effects outside the simulation
 /// happen again.
 package final class FeatureSession {
-  package let entry: FeatureEntry
+  package let entry: CatalogEntry
   package let setting: PlaySettings
   package private(set) var playable: any PlayableFeature
 
@@ -26,7 +26,7 @@ package final class FeatureSession {
   ///   - entry: The feature.
   ///   - setting: The settings to play it with.
   ///   - steps: The steps that ``redo()`` plays, in order; they must already have been planned on this feature.
-  package init(_ entry: FeatureEntry, setting: PlaySettings = PlaySettings(), toPlay steps: [SessionStep] = []) {
+  package init(_ entry: CatalogEntry, setting: PlaySettings = PlaySettings(), toPlay steps: [SessionStep] = []) {
     self.entry = entry
     self.setting = setting
     playable = entry.open(setting)

@@ -17,7 +17,7 @@ final class SessionTrace {
 
   private var known: Int { isReplayed.count }
 
-  init(_ recorder: TraceRecorder, of entry: FeatureEntry, _ setting: PlaySettings) {
+  init(_ recorder: TraceRecorder, of entry: CatalogEntry, _ setting: PlaySettings) {
     self.recorder = recorder
     beginning = { recorder.beginSession(feature: entry.name, setting: setting) }
   }

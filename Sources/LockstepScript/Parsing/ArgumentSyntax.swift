@@ -134,13 +134,15 @@ extension ArgumentSyntax {
     }
   }
 
-  /// A question and one of its options, both in quotes.
-  static func answer(_ make: @escaping @Sendable (Located<String>, Located<String>) -> Kind) -> ArgumentSyntax {
+  /// A question and one of its options, both in quotes, and the number of the effect among those that ask; 1 if there is none.
+  static func answer(_ make: @escaping @Sendable (Located<String>, Located<String>, Int) -> Kind) -> ArgumentSyntax {
     ArgumentSyntax(noun: "a question and an option", completion: .answer, form: .element) {
       parser throws(Located<ScriptFault>) in
       let question = try parser.locatedText()
       parser.skipSpaces()
-      return .step(make(question, try parser.locatedText()))
+      let option = try parser.locatedText()
+      parser.skipSpaces()
+      return .step(make(question, option, parser.isAtEnd ? 1 : try parser.effectNumber()))
     }
   }
 

@@ -1,6 +1,7 @@
 extension LineParser {
-  /// Parses the argument of `expect`: a path or an element count, a comparison, and a value.
+  /// Parses the argument of `expect`: a path or an element count, a comparison, and a value; or the name of a property.
   mutating func expect() throws(Located<ScriptFault>) -> Script.Step.Kind {
+    if let property = try property() { return .expectProperty(property) }
     let counts = take("count(")
     if counts { skipSpaces() }
     let path = try path()
@@ -11,7 +12,7 @@ extension LineParser {
     skipSpaces()
     let start = position
     guard let comparison = comparison() else { throw comparisonIssue(of: path, from: start) }
-    if counts, comparison == .contains { throw issue(.countContains, from: start) }
+    if counts, comparison == .contains || comparison == .excludes { throw issue(.countContains, from: start) }
     skipSpaces()
     let value = try pattern()
     return counts ? .expectCount(path, comparison, value) : .expect(path, comparison, value)
@@ -25,7 +26,23 @@ extension LineParser {
     if take("<") { return .isLess }
     if take(">") { return .isGreater }
     let start = position
-    if word().value == Script.Step.Comparison.contains.rawValue { return .contains }
+    let word = word().value
+    for comparison in [Script.Step.Comparison.contains, .excludes] where word == comparison.rawValue {
+      return comparison
+    }
+    position = start
+    return nil
+  }
+
+  /// Parses `property "NAME"`.
+  ///
+  /// - Returns: nil if something else follows, such as a path that begins with a field of that name.
+  private mutating func property() throws(Located<ScriptFault>) -> Located<String>? {
+    let start = position
+    if word().value == "property" {
+      skipSpaces()
+      if position < end, source.bytes[position] == UInt8(ascii: "\"") { return try locatedText() }
+    }
     position = start
     return nil
   }

@@ -24,10 +24,12 @@ extension Script.Step {
     indirect case resume(Located<String>, number: Int)
 
     /// Answers the question of an effect.
-    indirect case choose(Located<String>, Located<String>)
+    indirect case choose(Located<String>, Located<String>, Int)
 
     /// Compares the number of elements.
     indirect case expectCount(ScriptPath, Comparison, Literal)
+    /// Checks a property that the feature's entry declares.
+    indirect case expectProperty(Located<String>)
     /// Compares the state, or the value at a path, with a golden file.
     indirect case snapshot(Located<String>, ScriptPath?)
 
@@ -46,6 +48,7 @@ extension Script.Step {
     case isLess = "<"
     case isGreater = ">"
     case contains = "contains"
+    case excludes = "excludes"
   }
 }
 
@@ -58,7 +61,7 @@ extension Script.Step.Kind {
     case .finish: .finish
     case .skipReceived, .skipEffects: .skip
     case .note: .note
-    case .expect, .expectCount: .expect
+    case .expect, .expectCount, .expectProperty: .expect
     case .state: .state
     case .exhaustivity: .exhaustivity
     case .given: .given
@@ -83,11 +86,13 @@ extension Script.Step.Kind {
     case .note(let note): Literal.quoted(note)
     case .expect(let path, let comparison, let value): "\(path.text) \(comparison.rawValue) \(value.text)"
     case .expectCount(let path, let comparison, let value): "count(\(path.text)) \(comparison.rawValue) \(value.text)"
+    case .expectProperty(let name): "property \(Literal.quoted(name.value))"
     case .state(let path): path?.text ?? ""
     case .exhaustivity(let isOn): isOn ? "on" : "off"
     case .given(let path, let value): "\(path.text) = \(value.text)"
     case .resume(let name, let number): Literal.quoted(name.value) + (number == 1 ? "" : " \(number)")
-    case .choose(let question, let option): "\(Literal.quoted(question.value)) \(Literal.quoted(option.value))"
+    case .choose(let question, let option, let number):
+      "\(Literal.quoted(question.value)) \(Literal.quoted(option.value))" + (number == 1 ? "" : " \(number)")
     case .snapshot(let name, let path): name.value + (path.map { " \($0.text)" } ?? "")
     case .onScreen(let step): step.argument
     }
@@ -112,7 +117,7 @@ extension Script.Step.Kind {
     case .expect(let path, _, _), .expectCount(let path, _, _), .state(let path?), .snapshot(_, let path?): path
     case .state(nil), .snapshot(_, nil): nil
     case .given, .send, .receive, .unordered, .onScreen, .advance, .finish, .skipReceived, .skipEffects, .note,
-      .exhaustivity, .hold, .resume, .choose:
+      .exhaustivity, .hold, .resume, .choose, .expectProperty:
       nil
     }
   }

@@ -135,19 +135,20 @@ extension Verb {
       )
     case .choose:
       StatementDefinition(
-        ["choose \"NAME\" \"OPTION\"": "Answers the question of that name, which an effect asks."],
+        ["choose \"NAME\" \"OPTION\" [N]": "Answers the question of that name, which an effect asks."],
         .answer(Kind.choose),
         example: "choose \"login\" \"offline\"",
         detail: """
           It precedes the step that leads to the question. Several answers to one question are used in order; without an answer, the first option \
-          is used. After `hold`, it answers the oldest effect that asks, which then continues.
+          is used. After `hold`, it answers the oldest effect that asks, or the N-th oldest, which then continues.
           """
       )
     case .expect:
       StatementDefinition(
         [
           "expect PATH == VALUE":
-            "Compares; also !=, <, >, <=, >= and contains, and the number of elements: expect count(rows) == 3"
+            "Compares; also !=, <, >, <=, >=, contains and excludes, and the number of elements: expect count(rows) == 3",
+          "expect property \"NAME\"": "Checks a property that the feature's entry declares.",
         ],
         .comparison,
         example: "expect isLoading == true",

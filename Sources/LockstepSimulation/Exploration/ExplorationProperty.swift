@@ -14,19 +14,31 @@ package enum ExplorationPropertyKind: String, Sendable, CaseIterable {
 package struct ExplorationProperty<State> {
   package let kind: ExplorationPropertyKind
 
-  /// The condition as text, such as `isLoading == false`.
+  /// The condition as text, such as `isLoading == false`, or the property's name.
   package let text: String
+
+  /// Whether ``text`` is the name of a property that the feature's entry declares.
+  package let isNamed: Bool
   let holds: @Sendable (State) throws -> Bool
 
   /// Makes a property.
   ///
   /// - Parameters:
   ///   - kind: Where the condition must hold.
-  ///   - text: The condition as text.
+  ///   - text: The condition as text, or the property's name.
+  ///   - isNamed: Whether the text is the name of a property that the feature's entry declares.
   ///   - holds: Whether the condition holds in a state.
-  package init(_ kind: ExplorationPropertyKind, _ text: String, holds: @escaping @Sendable (State) throws -> Bool) {
-    (self.kind, self.text, self.holds) = (kind, text, holds)
+  package init(
+    _ kind: ExplorationPropertyKind,
+    _ text: String,
+    isNamed: Bool = false,
+    holds: @escaping @Sendable (State) throws -> Bool
+  ) {
+    (self.kind, self.text, self.isNamed, self.holds) = (kind, text, isNamed, holds)
   }
+
+  /// Whether a state, as the last one of a path, meets the property.
+  package func isMet(in state: State) throws -> Bool { try holds(state) != (kind == .never) }
 }
 
 /// How much is explored, and how.
@@ -43,6 +55,8 @@ package struct ExplorationLimits: Sendable {
   package var keepsGoing = false
   /// Whether states are never restored by copying them, but by following their whole path.
   package var isExact = false
+  /// Whether to find out which actions, cases and responses were covered.
+  package var covers = false
 
   package init() {}
 }

@@ -3,11 +3,11 @@ package import LockstepDiff
 
 /// What exploration has found.
 package struct ExplorationReport<Action: Sendable> {
-  /// The number of distinct states.
+  /// The number of distinct states, up to ``depth``.
   package internal(set) var distinct = 0
-  /// The number of results of moves, and the initial state.
+  /// The number of results of moves that lead to states up to ``depth``, and the initial state.
   package internal(set) var generated = 0
-  /// The number of moves from the initial state to the states found last.
+  /// The largest number of moves from the initial state up to which all states are known.
   package internal(set) var depth = 0
   /// Why not all states were visited; nil if they were.
   package internal(set) var stop: ExplorationStop?
@@ -17,6 +17,12 @@ package struct ExplorationReport<Action: Sendable> {
   package internal(set) var contradiction: ExplorationContradiction<Action>?
   /// Whether states of different times were told apart, because the feature reads the date.
   package internal(set) var tellsTimes = false
+  /// Whether a state that is reached by several paths was visited once. After a contradiction, every path is a state of its own.
+  package internal(set) var mergesStates = true
+  /// What exploration made happen; nil if it stopped early.
+  package internal(set) var coverage: ExplorationCoverage<Action>?
+  /// The states and the moves between them, if they were asked for.
+  package internal(set) var graph: ExploredGraph<Action>?
   /// The memory of the distinct states, in bytes.
   package internal(set) var byteCount = 0
 }
@@ -25,29 +31,32 @@ package struct ExplorationReport<Action: Sendable> {
 package enum ExplorationStop: Hashable, Sendable {
   /// The paths have reached the maximum number of moves; the number of states that have moves which were not made.
   case depth(Int, open: Int)
-  /// The maximum number of distinct states was exceeded.
+  /// The maximum number of distinct states was exceeded at the next depth.
   case distinct(Int)
-  /// A property was violated.
+  /// A property was violated at the next depth.
   case violation
 }
 
 /// A path to a violation.
 package struct ExplorationViolation<Action: Sendable> {
-  package enum Reason: Hashable {
-    /// A property doesn't hold in the last state of the path.
-    case property(ExplorationPropertyKind, String)
-    /// A property that must come to hold doesn't, although nothing but the user can go on.
-    case stuck(String, waiting: [String])
-    /// A property that must come to hold doesn't while a number of moves at the end of the path repeats for ever.
-    case endless(String, moves: Int)
-    /// The engine or the feature has reported an issue at the last move.
-    case issue(EngineIssue)
-    /// A property that must hold in some state holds in none.
-    case unreachable(String)
-  }
-
-  package let reason: Reason
+  package let reason: ViolationReason
   package let path: [ExploredMove<Action>]
+}
+
+/// What is wrong at the end of a path.
+package enum ViolationReason: Hashable {
+  /// A property doesn't hold in the last state of the path.
+  case property(ExplorationPropertyKind, String)
+  /// A property that must come to hold doesn't, although nothing but the user can go on.
+  case stuck(String, waiting: [String])
+  /// A property that must come to hold doesn't while a number of moves at the end of the path repeats for ever.
+  case endless(String, moves: Int)
+  /// The engine or the feature has reported an issue at the last move.
+  case issue(EngineIssue)
+  /// A property that must hold in some state holds in none.
+  case unreachable(String)
+  /// The program stopped at the last move; what it wrote last.
+  case trap(String)
 }
 
 /// A move of a path, as a person reads it.
@@ -56,10 +65,28 @@ package enum ExploredMove<Action: Sendable> {
   case send(Action, sent: [AnyAction])
   /// An effect goes on: the oldest with its name that can, or the second oldest, and so on. The actions that are sent in this move.
   case goOn(effect: String, ordinal: Int, sent: [AnyAction])
-  /// An effect gets an answer.
-  case choose(question: String, option: String, position: Int, effect: String, sent: [AnyAction])
+  /// An effect gets an answer: the oldest that asks the question, or the second oldest, and so on.
+  case choose(question: String, option: String, position: Int, ordinal: Int, effect: String, sent: [AnyAction])
   /// Time passes.
   case advance(Duration)
+
+  /// The same move with the actions that were sent in it.
+  func sending(_ actions: [AnyAction]) -> Self {
+    switch self {
+    case .send(let action, _): .send(action, sent: actions)
+    case .goOn(let effect, let ordinal, _): .goOn(effect: effect, ordinal: ordinal, sent: actions)
+    case .choose(let question, let option, let position, let ordinal, let effect, _):
+      .choose(
+        question: question,
+        option: option,
+        position: position,
+        ordinal: ordinal,
+        effect: effect,
+        sent: actions
+      )
+    case .advance: self
+    }
+  }
 }
 
 /// Why the counts may be wrong: something that no fingerprint sees has an influence.
@@ -71,6 +98,8 @@ package struct ExplorationContradiction<Action: Sendable> {
     case restored
     /// Following a path twice leads to different states: something is random.
     case random
+    /// Two states that the symmetry maps to the same one behave differently.
+    case asymmetric
   }
 
   package let kind: Kind

@@ -12,7 +12,7 @@ import Testing
 ///   - world: The name of its world; nil for none.
 ///   - seed: Seeds the keys.
 ///   - count: The number of keys.
-func playRandomKeys(_ entry: FeatureEntry, world: String? = nil, seed: UInt64, count: Int) async {
+func playRandomKeys(_ entry: CatalogEntry, world: String? = nil, seed: UInt64, count: Int) async {
   let playable = entry.open(PlaySettings(world: world.flatMap { entry[world: $0] }))
   var keys = RandomKeys(seed: seed)
   let terminal = FakeTerminal((0..<count).map { _ in keys.next() })

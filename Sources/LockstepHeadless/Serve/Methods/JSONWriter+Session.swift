@@ -6,7 +6,7 @@ internal import LockstepSimulation
 
 /// Writes sessions as JSON.
 extension JSONWriter {
-  mutating func write(_ entry: FeatureEntry) {
+  mutating func write(_ entry: CatalogEntry) {
     object { json in
       json.write(entry.name, under: "name")
       json.write(entry.schema().cases.map(\.text), under: "actions")

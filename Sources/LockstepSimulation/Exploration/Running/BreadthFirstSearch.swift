@@ -4,15 +4,25 @@ internal import LockstepDiff
 internal import Synchronization
 
 /// The result of a move.
-struct FoundState {
+struct FoundState<Report> {
   /// The number of the state before the move.
   let parent: Int
   let move: MoveCode
   let fingerprint: Fingerprint
   /// The number of the state if it is new.
   let number: Int?
-  /// What the engine or the feature reported during the move.
-  let issues: [EngineIssue]
+  /// What the expander reports about the move.
+  let report: Report
+}
+
+/// The size of a space, or of the part of it that was visited.
+struct SpaceSize: Hashable, Codable {
+  /// The number of distinct states.
+  var distinct = 1
+  /// The number of results of moves, and the initial state.
+  var generated = 1
+  /// The number of moves to the states that were found last.
+  var depth = 0
 }
 
 /// Visits all states in the order of their distance from the first one.
@@ -22,6 +32,9 @@ struct FoundState {
 final class BreadthFirstSearch<Expander: StateExpander> {
   /// One for each thread.
   private let expanders: [Expander]
+
+  /// Whether a state that is found again isn't visited again.
+  private let merges: Bool
   private let visited = FingerprintSet()
   private let log: PathLog
 
@@ -30,30 +43,36 @@ final class BreadthFirstSearch<Expander: StateExpander> {
   private var level: [Expander.Node] = []
 
   /// The number of results of moves, and the initial state.
-  private(set) var generated = 0
+  private var generated = 0
 
-  /// The number of moves to the states that were found last.
-  private(set) var depth = 0
+  /// The size of the space up to the last depth whose states are all known.
+  private(set) var size = SpaceSize()
 
-  /// The number of states that were found and whose moves were not made.
+  /// The number of states that were found and whose moves were not made; 0 if the search was stopped.
   private(set) var open = 0
 
-  private let observe: (FoundState) throws -> Void
+  /// Called now and then with what was found so far.
+  var noteProgress: (SpaceSize) -> Void = { _ in }
+
+  private let observe: (FoundState<Expander.Report>) throws -> Void
 
   /// Makes a search.
   ///
   /// - Parameters:
   ///   - expanders: Make the states, one for each thread; at least one.
+  ///   - merges: Whether a state that is found again isn't visited again.
   ///   - frontierLimit: Maximum number of states of the next level in memory.
   ///   - log: Keeps the paths.
   ///   - observe: Called with the result of each move, in order.
   init(
     _ expanders: [Expander],
+    merges: Bool = true,
     frontierLimit: Int = 1 << 20,
-    log: PathLog = PathLog(),
-    observe: @escaping (FoundState) throws -> Void = { _ in }
+    log: PathLog,
+    observe: @escaping (FoundState<Expander.Report>) throws -> Void = { _ in }
   ) {
     self.expanders = expanders
+    self.merges = merges
     self.frontierLimit = frontierLimit
     self.log = log
     self.observe = observe
@@ -66,7 +85,7 @@ final class BreadthFirstSearch<Expander: StateExpander> {
   var byteCount: Int { visited.byteCount }
 
   /// The moves to a state.
-  func path(to number: Int) throws -> [MoveCode] { try log.path(to: number) }
+  func path(to number: Int) -> [MoveCode] { log.path(to: number) }
 
   /// Visits the states.
   ///
@@ -82,7 +101,7 @@ final class BreadthFirstSearch<Expander: StateExpander> {
     level = [start]
     var (first, end) = (0, 1)
     var follower = PathFollower(expanders[0], log: log, start: start)
-    while first < end, limit.map({ depth < $0 }) ?? true {
+    while first < end, limit.map({ size.depth < $0 }) ?? true {
       let nodes = level
       level = []
       var number = first
@@ -90,14 +109,14 @@ final class BreadthFirstSearch<Expander: StateExpander> {
         let batch = number..<min(end, number + (expanders.count == 1 ? 1 : Self.batchSize))
         let kept = try batch.map { $0 - first < nodes.count ? nodes[$0 - first] : try follower.node($0) }
         let goesOn = try expanders.count == 1 ? expand(kept[0], number, visit) : expand(kept, from: number, visit)
-        guard goesOn else {
-          if log.count > end { depth += 1 }
-          return
-        }
+        guard goesOn else { return }
         number = batch.upperBound
+        if number & 0xFF == 0 || number == end {
+          noteProgress(SpaceSize(distinct: log.count, generated: generated, depth: size.depth))
+        }
       }
       (first, end) = (end, log.count)
-      if first < end { depth += 1 }
+      size = SpaceSize(distinct: end, generated: generated, depth: size.depth + (first < end ? 1 : 0))
     }
     open = end - first
   }
@@ -109,12 +128,14 @@ final class BreadthFirstSearch<Expander: StateExpander> {
     _ visit: (Expander.Node, Int, Fingerprint) throws -> Bool
   ) throws -> Bool {
     let expander = expanders[0]
+    expander.willExpand(number)
+    defer { expander.didExpand() }
     var goesOn = true
     var last = Fingerprint(high: 0, low: 0)
     try expander.expand(node) { move, fingerprint in
       guard goesOn else { return false }
       last = fingerprint
-      return try take(move, fingerprint, from: number, expander.takeIssues())
+      return try take(move, fingerprint, from: number, expander.takeReport())
     } keep: { next in
       if level.count < frontierLimit { level.append(next) }
       goesOn = try visit(next, log.count - 1, last)
@@ -125,14 +146,14 @@ final class BreadthFirstSearch<Expander: StateExpander> {
   /// Takes the result of a move.
   ///
   /// - Returns: Whether the state is new.
-  private func take(_ move: MoveCode, _ fingerprint: Fingerprint, from parent: Int, _ issues: [EngineIssue]) throws
+  private func take(_ move: MoveCode, _ fingerprint: Fingerprint, from parent: Int, _ report: Expander.Report) throws
     -> Bool
   {
     generated += 1
-    let isNew = visited.insert(fingerprint)
+    let isNew = !merges || visited.insert(fingerprint)
     let number = isNew ? log.count : nil
     if isNew { try log.append(parent: parent, move) }
-    try observe(FoundState(parent: parent, move: move, fingerprint: fingerprint, number: number, issues: issues))
+    try observe(FoundState(parent: parent, move: move, fingerprint: fingerprint, number: number, report: report))
     return isNew
   }
 }
@@ -150,7 +171,7 @@ extension BreadthFirstSearch {
     let parent: Int
     let move: MoveCode
     let fingerprint: Fingerprint
-    let issues: [EngineIssue]
+    let report: Expander.Report
     var node: Expander.Node?
   }
 
@@ -162,7 +183,7 @@ extension BreadthFirstSearch {
   ) throws -> Bool {
     for candidates in candidates(of: nodes, from: first) {
       for candidate in try candidates.get() {
-        let isNew = try take(candidate.move, candidate.fingerprint, from: candidate.parent, candidate.issues)
+        let isNew = try take(candidate.move, candidate.fingerprint, from: candidate.parent, candidate.report)
         guard isNew, let node = candidate.node else { continue }
         if level.count < frontierLimit { level.append(node) }
         guard try visit(node, log.count - 1, candidate.fingerprint) else { return false }
@@ -173,7 +194,7 @@ extension BreadthFirstSearch {
 
   private func candidates(of nodes: [Expander.Node], from first: Int) -> [Result<[Candidate], any Error>] {
     let count = (nodes.count + Self.chunkSize - 1) / Self.chunkSize
-    let work = Shared((nodes: nodes, expanders: expanders, visited: visited))
+    let work = Shared((nodes: nodes, expanders: expanders, visited: merges ? visited : FingerprintSet()))
     let results = Mutex(Shared(Array(repeating: Result<[Candidate], any Error>.success([]), count: count)))
     let next = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: expanders.count) { thread in
@@ -197,10 +218,12 @@ extension BreadthFirstSearch {
     _ visited: FingerprintSet
   ) throws -> [Candidate] {
     var candidates: [Candidate] = []
+    defer { expander.didExpand() }
     for index in range {
+      expander.willExpand(first + index)
       try expander.expand(nodes[index]) { move, fingerprint in
         candidates.append(
-          Candidate(parent: first + index, move: move, fingerprint: fingerprint, issues: expander.takeIssues())
+          Candidate(parent: first + index, move: move, fingerprint: fingerprint, report: expander.takeReport())
         )
         return !visited.contains(fingerprint)
       } keep: {
@@ -235,7 +258,7 @@ private struct PathFollower<Expander: StateExpander> {
   }
 
   mutating func node(_ number: Int) throws -> Expander.Node {
-    let path = try log.path(to: number)
+    let path = log.path(to: number)
     let shared = zip(path, moves).prefix { $0 == $1 }.count
     nodes.removeLast(nodes.count - 1 - shared)
     for move in path[shared...] { nodes.append(try expander.follow(move, from: nodes[nodes.count - 1])) }

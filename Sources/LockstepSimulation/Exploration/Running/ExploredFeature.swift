@@ -7,6 +7,9 @@ final class ExploredFeature<State, Action: Sendable> {
   let makeInitialState: @Sendable () -> State
   private let reducer: @Sendable () -> (inout State, Action) -> Effect<Action>
   private let prepare: @Sendable (inout DependencyValues) -> Void
+
+  /// Maps symmetric states to the one that represents them; nil if no states are symmetric.
+  let symmetry: (@Sendable (State) -> State)?
   private let statePlan = FingerprintPlan<State>()
   private let anyPlan = FingerprintPlan<Any>()
 
@@ -20,18 +23,14 @@ final class ExploredFeature<State, Action: Sendable> {
   init(
     initialState: @escaping @Sendable () -> State,
     reducer: @escaping @Sendable () -> (inout State, Action) -> Effect<Action>,
+    symmetry: (@Sendable (State) -> State)? = nil,
     prepare: @escaping @Sendable (inout DependencyValues) -> Void,
     tellsTimes: Bool = false
   ) {
-    self.tellsTimes = tellsTimes
+    (self.tellsTimes, self.symmetry) = (tellsTimes, symmetry)
     makeInitialState = initialState
     self.reducer = reducer
     self.prepare = prepare
-  }
-
-  /// The same feature, for another thread.
-  func copy(tellingTimes: Bool) -> ExploredFeature {
-    ExploredFeature(initialState: makeInitialState, reducer: reducer, prepare: prepare, tellsTimes: tellingTimes)
   }
 
   func makeReduce() -> (inout State, Action) -> Effect<Action> { reducer() }
@@ -42,10 +41,15 @@ final class ExploredFeature<State, Action: Sendable> {
   func fingerprint(of state: borrowing State, at time: @autoclosure () -> Duration) throws -> Fingerprint {
     guard tellsTimes else {
       if dateReads.isNoted { throw ExplorationRestart() }
-      return try statePlan.fingerprint(of: state)
+      guard let symmetry else { return try statePlan.fingerprint(of: state) }
+      return try statePlan.fingerprint(of: symmetry(copy state))
     }
     var hasher = FingerprintHasher()
-    try statePlan.combine(state, into: &hasher)
+    if let symmetry {
+      try statePlan.combine(symmetry(copy state), into: &hasher)
+    } else {
+      try statePlan.combine(state, into: &hasher)
+    }
     hasher.combine(time())
     return hasher.finalize()
   }

@@ -4,9 +4,13 @@ internal import LockstepDiff
 /// A state of a feature, with everything in flight.
 struct ExploredNode<State, Action: Sendable> {
   let state: State
+  let fingerprint: Fingerprint
 
   /// How to make the state again; nil for one that a copy is enough for, at the beginning of time.
   let past: NodePast<State, Action>?
+
+  /// Whether nothing is in flight.
+  var isQuiescent: Bool { past?.isQuiescent ?? true }
 
   /// Whether only the user can go on.
   var isStuck: Bool { past?.isStuck ?? true }
@@ -28,15 +32,34 @@ final class NodePast<State, Action: Sendable> {
   let moment: Moment
   let origin: Origin
 
+  /// Whether nothing is in flight.
+  let isQuiescent: Bool
+
   /// Whether only the user can go on.
   let isStuck: Bool
 
   /// The effects in flight that nothing in the simulation can let go on; only if the node is stuck.
   let waiting: [String]
 
-  init(_ origin: Origin, at moment: Moment, isStuck: Bool = true, waiting: [String] = []) {
-    (self.origin, self.moment, self.isStuck, self.waiting) = (origin, moment, isStuck, waiting)
+  init(
+    _ origin: Origin,
+    at moment: Moment,
+    isQuiescent: Bool = true,
+    isStuck: Bool = true,
+    waiting: [String] = []
+  ) {
+    (self.origin, self.moment, self.isQuiescent) = (origin, moment, isQuiescent)
+    (self.isStuck, self.waiting) = (isStuck, waiting)
   }
+}
+
+/// What is known about a move of a feature besides its result.
+struct MoveReport<Action: Sendable> {
+  /// What the engine or the feature reported.
+  let issues: [EngineIssue]
+
+  /// The move as a person reads it, if moves are described.
+  let made: ExploredMove<Action>?
 }
 
 /// Makes the states of a feature: by running the reducer on a copy while nothing is in flight, in a stepped store otherwise.
@@ -55,8 +78,26 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let dependencies: StoreDependencies
   private let reduce: (inout State, Action) -> Effect<Action>
 
-  init(_ feature: ExploredFeature<State, Action>, alphabet: Alphabet<State, Action>, restoresByCopy: Bool = true) {
+  /// What the moves have made happen.
+  private(set) var coverage: MoveCoverage<Action>
+
+  /// Whether the last move is described in its report.
+  private let describesMoves: Bool
+  private var lastMove: ExploredMove<Action>?
+
+  /// The place to note each move before it is made.
+  private let slot: CrashNotes.Slot?
+
+  init(
+    _ feature: ExploredFeature<State, Action>,
+    alphabet: Alphabet<State, Action>,
+    restoresByCopy: Bool = true,
+    describesMoves: Bool = false,
+    notes slot: CrashNotes.Slot? = nil
+  ) {
     (self.feature, self.alphabet, self.restoresByCopy) = (feature, alphabet, restoresByCopy)
+    (self.describesMoves, self.slot) = (describesMoves, slot)
+    coverage = MoveCoverage(alphabet)
     sources = DeterministicSources(Moment(), feature.dateReads)
     let dependencies = feature.dependencies(sources, elements: 0, choosing: nil)
     self.dependencies = dependencies
@@ -71,7 +112,8 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
       restoresByCopy
       ? moment == Moment() ? nil : NodePast<State, Action>(.copy, at: moment)
       : NodePast(.moves(base: nil, []), at: Moment())
-    return (Node(state: state, past: past), try feature.fingerprint(of: state, at: .zero))
+    let fingerprint = try feature.fingerprint(of: state, at: .zero)
+    return (Node(state: state, fingerprint: fingerprint, past: past), fingerprint)
   }
 
   func expand(
@@ -92,12 +134,26 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     } keep: {
       result = $0
     }
-    _ = takeIssues()
+    _ = takeReport()
     guard let result else { throw ExplorationFault.moveIsGone }
     return result
   }
 
-  func takeIssues() -> [EngineIssue] { feature.issues.takeAll() }
+  func willExpand(_ number: Int) { slot?.begin(at: number) }
+
+  func didExpand() { slot?.end() }
+
+  func takeReport() -> MoveReport<Action> { MoveReport(issues: feature.issues.takeAll(), made: lastMove.take()) }
+
+  private func note(_ move: MoveCode, _ action: Action?, _ fingerprint: Fingerprint, after node: Node) throws {
+    guard move.kind == .send, let action else { return }
+    try coverage.note(
+      move.position,
+      action,
+      { try feature.fingerprint(ofAny: action) },
+      hasEffect: fingerprint != node.fingerprint
+    )
+  }
 
   private var elements: StackElementCounter { dependencies.values.stackElementCounter }
 
@@ -118,6 +174,7 @@ extension FeatureExpander {
     for action in alphabet.actions(at: node.state) {
       let move = MoveCode(.send, position)
       position += 1
+      slot?.note(move)
       var next = node.state
       let effect = dependencies.current { reduce(&next, action) }
       let isUnused = sources.isUnused(elements: elements)
@@ -129,9 +186,11 @@ extension FeatureExpander {
         try make(move, action, in: store, after: node, found, keep)
       } else {
         let fingerprint = try feature.fingerprint(of: next, at: moment.time)
+        try note(move, action, fingerprint, after: node)
+        if describesMoves { lastMove = .send(action, sent: []) }
         if try found(move, fingerprint) {
           let past = isUnused ? node.past : NodePast(.copy, at: currentMoment)
-          try keep(Node(state: next, past: past))
+          try keep(Node(state: next, fingerprint: fingerprint, past: past))
         }
       }
       if !isUnused { sources.restore(moment, elements: elements) }
@@ -167,16 +226,25 @@ extension FeatureExpander {
     _ found: (MoveCode, Fingerprint) throws -> Bool,
     _ keep: (Node) throws -> Void
   ) throws {
-    store.make(move, action: action)
+    slot?.note(move)
+    if describesMoves {
+      lastMove = store.makeAndDescribe(move, action: action)
+    } else {
+      store.make(move, action: action)
+    }
     if move.kind == .send, feature.issues.showThatActionIsNotOffered {
       _ = feature.issues.takeAll()
       return
     }
-    guard try found(move, store.fingerprint()) else { return }
+    for received in store.received { coverage.noteReceived(received) }
+    let fingerprint = try store.fingerprint()
+    try note(move, action, fingerprint, after: node)
+    guard try found(move, fingerprint) else { return }
     let state = store.machine.state
     if store.isQuiescent, restoresByCopy {
       let moment = store.moment
-      return try keep(Node(state: state, past: moment == Moment() ? nil : NodePast(.copy, at: moment)))
+      let past = moment == Moment() ? nil : NodePast<State, Action>(.copy, at: moment)
+      return try keep(Node(state: state, fingerprint: fingerprint, past: past))
     }
     let moment = node.past?.moment ?? Moment()
     let origin: NodePast<State, Action>.Origin =
@@ -186,7 +254,8 @@ extension FeatureExpander {
       }
     let isStuck = store.effects.moves.isEmpty
     let waiting = isStuck ? store.effects.effects.map(\.job.name.stable) : []
-    try keep(Node(state: state, past: NodePast(origin, at: moment, isStuck: isStuck, waiting: waiting)))
+    let past = NodePast(origin, at: moment, isQuiescent: store.isQuiescent, isStuck: isStuck, waiting: waiting)
+    try keep(Node(state: state, fingerprint: fingerprint, past: past))
   }
 
   /// A store at a node.
@@ -218,4 +287,6 @@ extension EffectNode {
 package enum ExplorationFault: Error, Hashable {
   /// A move of a path is not possible any longer: making the state again leads elsewhere.
   case moveIsGone
+  /// There are more transitions than ``GraphRequest/limit``.
+  case graphIsTooLarge
 }

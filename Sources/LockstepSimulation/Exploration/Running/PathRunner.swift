@@ -17,16 +17,24 @@ final class PathRunner<State, Action: Sendable> {
     return sends + store.effects.moves
   }
 
+  /// Describes a move without making it, so without the actions that it sends; nil if it isn't possible.
+  func description(of move: MoveCode) -> ExploredMove<Action>? {
+    guard moves.contains(move) else { return nil }
+    return store.description(of: move, action: action(of: move))
+  }
+
+  private func action(of move: MoveCode) -> Action? {
+    move.kind == .send ? alphabet.actions(at: store.machine.state)[move.position] : nil
+  }
+
   /// Makes a move.
   ///
   /// - Throws: ``ExplorationFault/moveIsGone`` if it isn't possible.
   @discardableResult
   func make(_ move: MoveCode) throws -> ExploredMove<Action> {
-    let actions = alphabet.actions(at: store.machine.state)
-    let isPossible = move.kind == .send ? actions.indices.contains(move.position) : store.effects.moves.contains(move)
-    guard isPossible,
-      let made = store.makeAndDescribe(move, action: move.kind == .send ? actions[move.position] : nil)
-    else { throw ExplorationFault.moveIsGone }
+    guard moves.contains(move), let made = store.makeAndDescribe(move, action: action(of: move)) else {
+      throw ExplorationFault.moveIsGone
+    }
     return made
   }
 }

@@ -8,8 +8,8 @@ final class StartRecorder: StepRecorder {
   private var starter = FingerprintHasher()
   private var starts: UInt64 = 0
 
-  /// The actions that were sent by effects and not by the user, if they are collected.
-  var received: [AnyAction]?
+  /// The actions that were sent by effects and not by the user.
+  var received: [AnyAction] = []
 
   /// Why a state or action has no fingerprint.
   private(set) var fault: (any Error)?
@@ -35,7 +35,7 @@ final class StartRecorder: StepRecorder {
       fault = fault ?? error
     }
     starts = 0
-    if !envelope.isFromOutside { received?.append(envelope.action) }
+    if !envelope.isFromOutside { received.append(envelope.action) }
     return true
   }
 

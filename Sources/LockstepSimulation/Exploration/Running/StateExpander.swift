@@ -6,6 +6,9 @@ protocol StateExpander: AnyObject, SendableMetatype {
   /// A state of the space, with everything that is needed to go on from it.
   associatedtype Node
 
+  /// What is known about a move besides its result.
+  associatedtype Report
+
   /// The state at the beginning and its fingerprint.
   func start() throws -> (node: Node, fingerprint: Fingerprint)
 
@@ -21,9 +24,15 @@ protocol StateExpander: AnyObject, SendableMetatype {
     keep: (Node) throws -> Void
   ) throws
 
+  /// Called before the moves of a state are made.
+  func willExpand(_ number: Int)
+
+  /// Called after the moves of one or several states were made.
+  func didExpand()
+
   /// Makes the result of one move.
   func follow(_ move: MoveCode, from node: Node) throws -> Node
 
-  /// Removes and returns what was reported since the last call.
-  func takeIssues() -> [EngineIssue]
+  /// Removes and returns the report of the last move.
+  func takeReport() -> Report
 }

@@ -56,6 +56,7 @@ final class SteppedStore<State, Action: Sendable> {
   ///   - move: One of the user's moves, or of those of ``effects``.
   ///   - action: The action of a user's move.
   func make(_ move: MoveCode, action: Action?) {
+    recorder.received = []
     switch move.kind {
     case .send:
       if let action { _ = machine.send(action) }
@@ -68,31 +69,42 @@ final class SteppedStore<State, Action: Sendable> {
     }
   }
 
+  /// The actions that effects have sent in the last move.
+  var received: [AnyAction] { recorder.received }
+
   /// Makes a move, and describes it.
   func makeAndDescribe(_ move: MoveCode, action: Action?) -> ExploredMove<Action>? {
-    recorder.received = []
-    let effect = move.kind == .goOn ? effects.goingOn[move.position] : nil
-    let choice = move.kind == .choose ? effects.options[move.position] : nil
-    let question = choice?.effect.question
-    let namesakes = effects.effects.filter { $0.canGoOn && $0.job.name.stable == effect?.job.name.stable }
-    let ordinal = 1 + (namesakes.firstIndex { $0 === effect } ?? 0)
-    let before = sources.clock.now.offset
+    let description = description(of: move, action: action)
     make(move, action: action)
-    let sent = recorder.received ?? []
+    return description?.sending(received)
+  }
+
+  /// Describes a possible move before it is made.
+  func description(of move: MoveCode, action: Action?) -> ExploredMove<Action>? {
     switch move.kind {
-    case .send: return action.map { .send($0, sent: sent) }
-    case .goOn: return effect.map { .goOn(effect: $0.job.name.stable, ordinal: ordinal, sent: sent) }
+    case .send: return action.map { .send($0, sent: []) }
+    case .goOn:
+      let effect = effects.goingOn[move.position]
+      let name = effect.job.name.stable
+      return .goOn(effect: name, ordinal: ordinal(of: effect) { $0.canGoOn && $0.job.name.stable == name }, sent: [])
     case .choose:
-      guard let choice, let question else { return nil }
+      let (effect, option) = effects.options[move.position]
+      guard let question = effect.question else { return nil }
       return .choose(
         question: question.name,
-        option: question.options[choice.option],
-        position: choice.option,
-        effect: choice.effect.job.name.stable,
-        sent: sent
+        option: question.options[option],
+        position: option,
+        ordinal: ordinal(of: effect) { $0.question?.name == question.name },
+        effect: effect.job.name.stable,
+        sent: []
       )
-    case .advance: return .advance(sources.clock.now.offset - before)
+    case .advance: return sources.clock.nextDeadline.map { .advance($0.offset - sources.clock.now.offset) }
     }
+  }
+
+  /// The position of an effect among those that match, oldest first, from 1 on.
+  private func ordinal(of effect: SteppedEffect, among matches: (SteppedEffect) -> Bool) -> Int {
+    1 + (effects.effects.filter(matches).firstIndex { $0 === effect } ?? 0)
   }
 
   /// The fingerprint of the state and of everything in flight.

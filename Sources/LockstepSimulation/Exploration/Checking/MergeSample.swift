@@ -20,7 +20,7 @@ struct MergeSample {
 
   init(limit: Int) { self.limit = limit }
 
-  mutating func note(_ found: FoundState) {
+  mutating func note<Report>(_ found: FoundState<Report>) {
     let fingerprint = found.fingerprint
     guard fingerprint.low < bound else { return }
     if let number = found.number {

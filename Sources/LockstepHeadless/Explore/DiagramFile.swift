@@ -1,0 +1,46 @@
+internal import Foundation
+internal import LockstepPlayback
+
+/// Draws the states of a feature, grouped, and the moves between them.
+struct DiagramFile {
+  private let diagram: StateDiagram
+
+  init(_ graph: GraphSummary, feature: String) {
+    var groups: [String] = []
+    var numbers: [String: Int] = [:]
+    for group in graph.groups where numbers[group] == nil {
+      numbers[group] = groups.count
+      groups.append(group)
+    }
+    let groupOfState = graph.groups.map { numbers[$0] ?? 0 }
+    let transitions = graph.transitions.map { transition in
+      StateDiagram.Transition(
+        from: groupOfState[transition.from],
+        to: groupOfState[transition.to],
+        label: Self.label(of: transition)
+      )
+    }
+    diagram = StateDiagram(groups: groups, initialGroup: 0, transitions: transitions)
+  }
+
+  /// The move without its verb: `.loginButtonTapped`, `login: .loginResponse(…)`, `2s`.
+  private static func label(of transition: GraphSummary.Transition) -> String {
+    func argument(_ statement: String) -> String {
+      String(statement.drop { $0 != " " }.dropFirst())
+    }
+    let move = argument(transition.statement)
+    if transition.statement.hasPrefix("send ") { return move }
+    let received = transition.received.map(argument).joined(separator: ", ")
+    return received.isEmpty ? move : "\(move) → \(received)"
+  }
+
+  /// Writes the diagram in the format of the file's extension.
+  ///
+  /// - Throws: A usage error for another extension, or if the file can't be written.
+  func write(to path: String) throws(UsageError) {
+    guard let format = DiagramFormat(fileExtension: URL(filePath: path).pathExtension) else {
+      throw .unknownDiagramFormat(path)
+    }
+    try OutputFile.write(diagram.text(in: format), to: path)
+  }
+}

@@ -1,0 +1,59 @@
+internal import LockstepPlayback
+internal import LockstepScript
+
+/// Finds the feature to explore, and the user's actions to try.
+struct ExploredScripts {
+  let catalog: FeatureCatalog
+  let program: String
+  let options: ExploreOptions
+
+  /// The feature, and the distinct actions that its scripts send; no actions if the feature's entry declares them.
+  nonisolated(nonsending) func entryAndActions() async throws -> (entry: CatalogEntry, actions: [any Sendable]?) {
+    let name = options.operands[0]
+    if options.operands.count == 1, let entry = catalog[name], entry.hasAlphabet { return (entry, nil) }
+    let scripts = try scripts()
+    guard let first = scripts.first else { throw UsageError.exploration(.noActions(feature: name)) }
+    let features = Set(scripts.map(\.info.feature)).sorted()
+    guard let entry = catalog[first.info.feature], features.count == 1 else {
+      throw UsageError.exploration(.severalFeatures(features))
+    }
+    return (entry, await actions(of: scripts))
+  }
+
+  /// The scripts whose actions are tried. Those that hold effects are left out: exploration or a person with a fault in mind wrote them.
+  private func scripts() throws -> [LoadedScript] {
+    let finder = ScriptFinder()
+    let isFeature = options.operands.count == 1 && catalog[options.operands[0]] != nil
+    let files = try finder.files(at: isFeature ? [options.scripts] : options.operands)
+    let loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
+    return try files.compactMap { file in
+      let bytes = try finder.bytes(of: file)
+      if isFeature {
+        guard let script = try? Script(parsing: bytes, file: file), !script.isHeld,
+          script.feature.value == options.operands[0]
+        else { return nil }
+      }
+      return try loader.load(bytes, file: file)
+    }
+  }
+
+  /// The distinct actions that the scripts send, in the order of the scripts. Whether a script passes doesn't matter.
+  nonisolated(nonsending) private func actions(of scripts: [LoadedScript]) async -> [any Sendable] {
+    var known: Set<String> = []
+    var actions: [any Sendable] = []
+    for script in scripts {
+      for step in script.steps { _ = await script.playable.play(step) }
+      for action in script.playable.userActions where known.insert("\(action)").inserted { actions.append(action) }
+    }
+    return actions
+  }
+}
+
+extension ExplorationSummary.Violation {
+  /// A script that follows the path and then fails.
+  func script(of feature: String, world: String?) -> String {
+    let head = ["feature \(feature)"] + (world.map { ["world   \($0)"] } ?? [])
+    let lines = ["note \(Literal.quoted(title))", "exhaustivity off", "hold"] + playableStatements + (check.map { [$0] } ?? [])
+    return (head + lines).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,54 @@
+internal import LockstepPlayback
+internal import LockstepSimulation
+
+/// Properties in a file: one per line, as on the command line, with comments behind `#`.
+///
+///     always count(rows) <= 20
+///     eventually isLoading == false   # no spinner spins for ever
+struct PropertyFile {
+  let conditions: [ExplorationCondition]
+
+  /// Parses a file.
+  ///
+  /// - Throws: All mistakes in the file, with their lines.
+  init(_ bytes: [UInt8], file: String) throws {
+    var conditions: [ExplorationCondition] = []
+    var mistakes: [String] = []
+    for (index, line) in String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let text = line.trimming { $0.isWhitespace }
+      guard !text.isEmpty, !text.hasPrefix("#") else { continue }
+      let word = text.prefix { !$0.isWhitespace }
+      guard let kind = ExplorationPropertyKind(rawValue: String(word)) else {
+        let kinds = ExplorationPropertyKind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        mistakes.append(
+          "\(file):\(index + 1): error: `\(word)` is not a kind of property\nBegin the line with one of \(kinds)."
+        )
+        continue
+      }
+      do {
+        conditions.append(
+          try ExplorationCondition(
+            kind,
+            String(text.dropFirst(word.count).trimming { $0.isWhitespace }),
+            file: file,
+            line: index + 1
+          )
+        )
+      } catch {
+        mistakes.append("\(error)")
+      }
+    }
+    guard mistakes.isEmpty else { throw ScriptMistakeReport(texts: mistakes) }
+    self.conditions = conditions
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimming(while predicate: (Character) -> Bool) -> SubSequence {
+    var text = drop(while: predicate)
+    while let last = text.last, predicate(last) { text = text.dropLast() }
+    return text
+  }
+}

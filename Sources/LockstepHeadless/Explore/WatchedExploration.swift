@@ -1,0 +1,107 @@
+internal import Foundation
+internal import LockstepSimulation
+internal import LockstepTrace
+
+/// Explores in a process of its own, so that a trap in the feature is reported with its path instead of ending the program.
+struct WatchedExploration {
+  /// How the process has ended.
+  enum End {
+    case ended(ExitCode)
+    /// By a trap; the message that it wrote last.
+    case trapped(String)
+  }
+
+  /// The folder of the notes, for the process that explores.
+  private static let notesVariable = "LOCKSTEP_EXPLORATION_NOTES"
+
+  /// The number of threads, for a process that finds the first of several traps.
+  private static let jobsVariable = "LOCKSTEP_EXPLORATION_JOBS"
+
+  let notes: CrashNotes
+  private let executable: URL
+  private let context: CommandContext
+
+  /// Prepares a process; nil in the process that explores, or if the program's file is unknown.
+  init?(_ context: CommandContext) throws {
+    guard let executable = context.executable, context.environment[Self.notesVariable] == nil else { return nil }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lockstep-explore-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    (self.context, self.executable, notes) = (context, executable, CrashNotes(in: folder))
+  }
+
+  /// The place for notes, in the process that explores.
+  static func notes(_ environment: [String: String]) -> CrashNotes? {
+    environment[notesVariable].map { CrashNotes(in: URL(filePath: $0)) }
+  }
+
+  static func jobs(_ environment: [String: String]) -> Int? { environment[jobsVariable].flatMap { Int($0) } }
+
+  /// Removes the notes.
+  func removeNotes() { try? FileManager.default.removeItem(at: notes.folder) }
+
+  /// Runs the process, with the arguments of this one.
+  ///
+  /// After a trap on several threads, it is run again on one: then the trap that is found first is the same in every run.
+  func run(progress: ProgressLine?) throws -> End {
+    var end = try run(progress, jobs: nil)
+    if case .trapped = end { end = try run(progress, jobs: 1) }
+    return end
+  }
+
+  private func run(_ progress: ProgressLine?, jobs: Int?) throws -> End {
+    context.console.flush()
+    let (process, errors) = (Process(), notes.folder.appendingPathComponent("errors"))
+    try Data().write(to: errors)
+    process.executableURL = executable
+    process.arguments = context.arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment(jobs)) { $1 }
+    process.standardError = try FileHandle(forWritingTo: errors)
+    let hasEnded = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in hasEnded.signal() }
+    try process.run()
+    let (start, clock) = (ContinuousClock.now, ContinuousClock())
+    // The wait is for the other process; without a terminal it is not interrupted.
+    while hasEnded.wait(timeout: progress == nil ? .distantFuture : .now() + .milliseconds(200)) == .timedOut {
+      show(progress, after: clock.now - start)
+    }
+    progress?.erase()
+    let written = String(decoding: (try? Data(contentsOf: errors)) ?? Data(), as: UTF8.self)
+    guard process.terminationReason == .uncaughtSignal else {
+      if !written.isEmpty { context.console.errors.append(line: String(written.trimmingSuffix(while: \.isNewline))) }
+      return .ended(ExitCode(rawValue: process.terminationStatus) ?? .failure)
+    }
+    return .trapped(Self.message(in: written, signal: process.terminationStatus))
+  }
+
+  private func environment(_ jobs: Int?) -> [String: String] {
+    var environment = [Self.notesVariable: notes.folder.path, "SWIFT_BACKTRACE": "enable=no"]
+    if let jobs { environment[Self.jobsVariable] = "\(jobs)" }
+    return environment
+  }
+
+  private func show(_ line: ProgressLine?, after time: Duration) {
+    guard let line, let progress = notes.progress else { return }
+    let seconds = max(0.001, Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
+    let rate = Int(Double(progress.generated) / seconds)
+    line.show(
+      "\(progress.distinct) distinct, \(progress.generated) generated, depth \(progress.depth), \(rate) a second"
+    )
+  }
+
+  /// The line of a trap: `App/Login.swift:12: Fatal error: Index out of range`.
+  private static func message(in text: String, signal: Int32) -> String {
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    return lines.first {
+      $0.contains("Fatal error") || $0.contains("Precondition failed") || $0.contains("ssertion failed")
+    }
+      ?? lines.last ?? "signal \(signal)"
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
+    var text = self[...]
+    while let last = text.last, predicate(last) { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,69 @@
+internal import Lockstep
+internal import LockstepDiff
+package import LockstepScript
+internal import LockstepSimulation
+
+/// A ``FeatureEntry`` with its types erased, as a ``FeatureCatalog`` keeps it.
+public struct CatalogEntry: Sendable {
+  /// A named set of dependencies for a feature.
+  package struct World: Sendable {
+    package let name: String
+    let prepare: @Sendable (inout DependencyValues) -> Void
+  }
+
+  /// How the feature is explored.
+  struct Explore: Sendable {
+    let hasAlphabet: Bool
+    let properties: [DeclaredProperty]
+    let make: @Sendable (ExplorationRequest) -> any ExplorableFeature
+  }
+
+  package let name: String
+  package internal(set) var worlds: [World] = []
+  package let schema: @Sendable () -> ActionSchema
+  package let payloadTypes: @Sendable () -> PayloadTypeFinder
+  private let openFeature: @Sendable (PlaySettings) -> any PlayableFeature
+
+  var explore: Explore?
+  var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> Bool? = { _, _ in nil }
+
+  /// What a person must know to use the screen; nil for nothing.
+  package internal(set) var tip: String?
+
+  var prepareLive: (@Sendable (inout DependencyValues) -> Void)?
+
+  /// Whether the feature has a screen.
+  package let hasScreen: Bool
+
+  init<Action: Decodable & Sendable>(
+    name: String,
+    action: Action.Type,
+    hasScreen: Bool,
+    open: @escaping @Sendable (PlaySettings) -> any PlayableFeature
+  ) {
+    (self.name, self.hasScreen, openFeature) = (name, hasScreen, open)
+    schema = { ActionSchema(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
+    payloadTypes = { PayloadTypeFinder(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
+  }
+
+  package subscript(world name: String) -> World? {
+    worlds.first { $0.name == name }
+  }
+
+  /// Whether the entry declares the user's actions, so that none are taken from scripts.
+  package var hasAlphabet: Bool { explore?.hasAlphabet == true }
+
+  /// The properties that the entry declares.
+  package var properties: [DeclaredProperty] { explore?.properties ?? [] }
+
+  /// Prepares an exploration of the feature.
+  package func exploration(_ request: ExplorationRequest) -> (any ExplorableFeature)? { explore?.make(request) }
+
+  /// Creates a store of the feature that script steps can drive.
+  package func open(_ setting: PlaySettings) -> any PlayableFeature {
+    var setting = setting
+    if setting.isLive { setting.prepareLive = prepareLive }
+    setting.checkProperty = checkProperty
+    return openFeature(setting)
+  }
+}

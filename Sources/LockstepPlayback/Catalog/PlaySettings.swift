@@ -1,0 +1,49 @@
+internal import Lockstep
+package import LockstepSimulation
+
+/// The settings that a feature is played with.
+package struct PlaySettings: Sendable {
+  package var world: CatalogEntry.World?
+
+  /// Seeds random numbers and the order in which effects run; if `nil`, effects run oldest first.
+  package var seed: UInt64?
+
+  /// The order in which effects run, regardless of the seed.
+  var schedule: Schedule?
+
+  /// Whether to record the order in which jobs run.
+  var isRecorded = false
+
+  /// Whether to report each job that runs.
+  var showsJobs = false
+
+  /// Whether effects go on only when `resume` or `choose` lets them.
+  var isHeld = false
+
+  /// The real-time clock for runs with real time and live dependencies; nil for virtual time.
+  package var liveClock: (any Clock<Duration>)?
+
+  /// Changes the dependencies of a live run, before the world does.
+  var prepareLive: (@Sendable (inout DependencyValues) -> Void)?
+
+  /// Whether the state meets a property of the feature's entry; nil if there is no property of that name.
+  var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> Bool? = { _, _ in nil }
+
+  package init(
+    world: CatalogEntry.World? = nil,
+    seed: UInt64? = nil,
+    schedule: Schedule? = nil,
+    isRecorded: Bool = false,
+    showsJobs: Bool = false,
+    liveClock: (any Clock<Duration>)? = nil
+  ) {
+    self.world = world
+    self.seed = seed
+    self.schedule = schedule
+    self.isRecorded = isRecorded
+    self.showsJobs = showsJobs
+    self.liveClock = liveClock
+  }
+
+  var isLive: Bool { liveClock != nil }
+}

@@ -1,0 +1,66 @@
+internal import LockstepDiff
+internal import LockstepScript
+internal import LockstepSimulation
+internal import Synchronization
+
+/// Reads a condition in states. A path that doesn't exist in a state, such as one into an absent optional, equals nothing there.
+final class ConditionReader: Sendable {
+  private let step: Script.Step.Kind
+  private let isFound = Atomic(false)
+
+  init(_ condition: ExplorationCondition) { step = condition.step }
+
+  /// Whether the path existed in any state.
+  var hasFoundItsPath: Bool { isFound.load(ordering: .relaxed) }
+
+  var path: String { step.inspectedPath?.text ?? "" }
+
+  func holds(in state: Any) -> Bool {
+    switch step {
+    case .expect(let path, let comparison, let value):
+      guard let tree = part(of: state, at: path) else { return comparison.holdsForNothing }
+      return tree.satisfies(comparison, value)
+    case .expectCount(let path, let comparison, let value):
+      guard let tree = part(of: state, at: path), let count = tree.elementCount else {
+        return comparison.holdsForNothing
+      }
+      return Tree.leaf("\(count)").satisfies(comparison, value)
+    default: return true
+    }
+  }
+
+  private func part(of state: Any, at path: ScriptPath) -> Tree? {
+    let tree = Tree(describing: state, at: path.path)
+    if tree != nil, !hasFoundItsPath { isFound.store(true, ordering: .relaxed) }
+    return tree
+  }
+}
+
+extension Script.Step.Comparison {
+  /// Whether the comparison holds for a path that doesn't exist.
+  fileprivate var holdsForNothing: Bool { self == .isNotEqual || self == .excludes }
+}
+
+extension Tree {
+  /// Whether a value compares with a literal as required.
+  fileprivate func satisfies(_ comparison: Script.Step.Comparison, _ value: Literal) -> Bool {
+    switch comparison {
+    case .isEqual: LiteralMatcher.mismatch(value, self) == nil
+    case .isNotEqual: LiteralMatcher.mismatch(value, self) != nil
+    case .contains: contains(value) ?? false
+    case .excludes: !(contains(value) ?? false)
+    case .isLess, .isGreater, .isAtMost, .isAtLeast: ValueOrder(of: self, to: value)?.satisfies(comparison) ?? false
+    }
+  }
+}
+
+/// Names the group of a state in a diagram: the value at a path, or the whole state's case or value.
+struct GroupReader: Sendable {
+  private let path: ScriptPath
+
+  init(_ path: ScriptPath) { self.path = path }
+
+  func group(of state: Any) -> String {
+    Tree(describing: state, at: path.path)?.inline(width: 60) ?? "absent"
+  }
+}

@@ -1,0 +1,65 @@
+/// The measures of diagrams in pixels.
+struct DiagramStyle {
+  /// The width of a character in a monospaced font of 12 pixels. Fonts differ slightly, so boxes and labels have room to spare.
+  let columnWidth = 7.3
+  let maximumColumns = 44
+  let boxHeight = 32.0
+  let boxPadding = 14.0
+  let portGap = 14.0
+  let lineHeight = 15.0
+  let lineExtent = 7.0
+  let labelInset = 6.0
+  let nodeGap = 14.0
+  let loopExtent = 26.0
+  let margin = 20.0
+  let maximumRowWidth = 1_100.0
+
+  /// Returns a text as displayed.
+  func displayed(_ text: String) -> String {
+    DiagramText.truncated(DiagramText.visible(text), columns: maximumColumns)
+  }
+
+  func textWidth(_ text: String) -> Double {
+    Double(DiagramText.columns(of: displayed(text))) * columnWidth
+  }
+
+  func labelWidth(of arrow: StateDiagram.Arrow) -> Double {
+    arrow.labelLines.map(textWidth).max() ?? 0
+  }
+
+  func labelHeight(of arrow: StateDiagram.Arrow) -> Double {
+    Double(arrow.labelLines.count) * lineHeight
+  }
+}
+
+/// The sizes of the boxes of groups in pixels.
+struct GroupSizes {
+  /// The widths of the boxes.
+  private(set) var widths: [Double]
+  /// The widths of the arrows from a group to itself, with their labels.
+  private(set) var loopWidths: [Double]
+  /// The heights of the boxes and of the labels beside them.
+  private(set) var heights: [Double]
+
+  init(of diagram: StateDiagram, style: DiagramStyle) {
+    var arrowCounts = [Int](repeating: 0, count: diagram.groups.count)
+    loopWidths = Array(repeating: 0, count: diagram.groups.count)
+    heights = Array(repeating: style.boxHeight, count: diagram.groups.count)
+    for arrow in diagram.arrows {
+      if arrow.from == arrow.to {
+        loopWidths[arrow.from] = style.loopExtent + style.labelInset + style.labelWidth(of: arrow)
+        heights[arrow.from] = max(style.boxHeight, style.labelHeight(of: arrow))
+      } else {
+        arrowCounts[arrow.from] += 1
+        arrowCounts[arrow.to] += 1
+      }
+    }
+    widths = diagram.groups.indices.map { group in
+      max(
+        style.textWidth(diagram.groups[group]) + 2 * style.boxPadding,
+        Double(arrowCounts[group] + 1) * style.portGap,
+        48
+      )
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import Lockstep
+internal import LockstepDiff
+
+/// Follows paths in stores of their own, and compares where they lead.
+struct PathFinder<State, Action: Sendable> {
+  private let feature: ExploredFeature<State, Action>
+  private let alphabet: Alphabet<State, Action>
+
+  init(_ feature: ExploredFeature<State, Action>, alphabet: Alphabet<State, Action>) {
+    (self.feature, self.alphabet) = (feature, alphabet)
+  }
+
+  /// Follows a path from the initial state on, up to the first move that isn't possible.
+  func follow(_ path: [MoveCode]) throws -> FollowedPath<State, Action> {
+    let runner = PathRunner(feature, alphabet: alphabet)
+    var moves: [ExploredMove<Action>] = []
+    for move in path {
+      guard let made = try? runner.make(move) else { break }
+      moves.append(made)
+    }
+    return FollowedPath(runner: runner, moves: moves, isComplete: moves.count == path.count)
+  }
+
+  /// Follows the path to each state of the sample; then both paths to each merged one, and makes each move there.
+  func firstContradiction(
+    _ sample: MergeSample,
+    _ pathTo: (Int) throws -> [MoveCode]
+  ) throws -> ExplorationContradiction<Action>? {
+    for (number, fingerprint) in sample.states {
+      if let found = try contradiction(try pathTo(number), fingerprint) { return found }
+    }
+    for merge in sample.all {
+      if let found = try contradiction(try pathTo(merge.number), try pathTo(merge.parent) + [merge.move]) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// Whether a path leads elsewhere than exploration has got by it.
+  func contradiction(_ path: [MoveCode], _ fingerprint: Fingerprint) throws -> ExplorationContradiction<Action>? {
+    let first = try follow(path)
+    let found = try first.fingerprint()
+    guard found != fingerprint else { return nil }
+    let second = try follow(path)
+    let kind: ExplorationContradiction<Action>.Kind =
+      try second.fingerprint() == found && first.isComplete ? .restored : .random
+    return ExplorationContradiction(kind, first, second, next: nil)
+  }
+
+  /// Whether two paths to states with the same fingerprint lead to different behavior.
+  func contradiction(_ first: [MoveCode], _ second: [MoveCode]) throws -> ExplorationContradiction<Action>? {
+    let (left, right) = (try follow(first), try follow(second))
+    let moves = left.runner.moves
+    if try left.fingerprint() != right.fingerprint() || moves.count != right.runner.moves.count {
+      return ExplorationContradiction(.merged, left, right, next: nil)
+    }
+    // Symmetric states offer symmetric moves, which may be in another order.
+    if feature.symmetry != nil { return try symmetricContradiction(first, second, moves) }
+    for move in moves {
+      let (left, right) = (try follow(first), try follow(second))
+      guard let next = try? left.runner.make(move) else { continue }
+      _ = try? right.runner.make(move)
+      guard try left.fingerprint() == right.fingerprint() else {
+        return ExplorationContradiction(.merged, left, right, next: next)
+      }
+    }
+    return nil
+  }
+
+  private func symmetricContradiction(
+    _ first: [MoveCode],
+    _ second: [MoveCode],
+    _ moves: [MoveCode]
+  ) throws -> ExplorationContradiction<Action>? {
+    func results(after path: [MoveCode]) throws -> [Fingerprint] {
+      try moves.map { move in
+        let end = try follow(path)
+        _ = try? end.runner.make(move)
+        return try end.fingerprint()
+      }
+      .sorted()
+    }
+    guard try results(after: first) != results(after: second) else { return nil }
+    return ExplorationContradiction(.asymmetric, try follow(first), try follow(second), next: nil)
+  }
+}
+
+/// A store at the end of a path.
+struct FollowedPath<State, Action: Sendable> {
+  let runner: PathRunner<State, Action>
+  let moves: [ExploredMove<Action>]
+
+  /// Whether all moves were possible.
+  let isComplete: Bool
+
+  func fingerprint() throws -> Fingerprint { try runner.store.fingerprint() }
+}
+
+extension ExplorationContradiction {
+  fileprivate init<State>(
+    _ kind: Kind,
+    _ first: FollowedPath<State, Action>,
+    _ second: FollowedPath<State, Action>,
+    next: ExploredMove<Action>?
+  ) {
+    let (before, after) = (first.runner.store.machine.state, second.runner.store.machine.state)
+    self.init(kind: kind, first: first.moves, second: second.moves, next: next, difference: .between(before, after))
+  }
+}

@@ -1,0 +1,79 @@
+internal import LockstepDiff
+
+/// Checks the properties in each state of a space.
+struct PropertyChecker<State> {
+  /// A violation that is known only after all states were visited.
+  struct EndViolation {
+    let reason: ViolationReason
+    /// The state at which a cycle begins, and the moves of the cycle.
+    let cycle: (number: Int, moves: [MoveCode])?
+  }
+
+  private let properties: [ExplorationProperty<State>]
+
+  /// The properties that may still be violated, or reached, by their positions.
+  private var open: Set<Int>
+
+  /// For each property that must come to hold, the states in which it doesn't yet.
+  private var graphs: [Int: WaitingGraph] = [:]
+
+  init(_ properties: [ExplorationProperty<State>], findsCycles: Bool = true) {
+    self.properties = properties
+    open = Set(properties.indices)
+    guard findsCycles else { return }
+    for (position, property) in properties.enumerated() where property.kind == .eventually {
+      graphs[position] = WaitingGraph()
+    }
+  }
+
+  /// Checks a state. Each property is violated at most once.
+  mutating func check<Action>(
+    _ node: ExploredNode<State, Action>,
+    _ number: Int,
+    _ fingerprint: Fingerprint
+  ) throws -> [ViolationReason] {
+    if open.isEmpty { return [] }
+    var reasons: [ViolationReason] = []
+    for (position, property) in properties.enumerated() where open.contains(position) {
+      let holds = try property.holds(node.state)
+      switch property.kind {
+      case .always where !holds, .never where holds:
+        reasons.append(violation(position, .property(property.kind, property.text)))
+      case .always, .never: break
+      case .reachable: if holds { open.remove(position) }
+      case .eventually where holds: break
+      case .eventually where node.isStuck:
+        reasons.append(violation(position, .stuck(property.text, waiting: node.waiting)))
+      case .eventually: graphs[position]?.add(number, fingerprint)
+      }
+    }
+    return reasons
+  }
+
+  /// Notes a move from a state to another one.
+  mutating func note(_ move: MoveCode, from parent: Int, to fingerprint: Fingerprint) {
+    for position in graphs.keys { graphs[position]?.note(move, from: parent, to: fingerprint) }
+  }
+
+  private mutating func violation(_ position: Int, _ reason: ViolationReason) -> ViolationReason {
+    open.remove(position)
+    graphs[position] = nil
+    return reason
+  }
+
+  /// Checks what is known only after all states were visited.
+  ///
+  /// - Parameter isComplete: Whether there are no other states, so that what wasn't reached can't be.
+  mutating func checkEnd(isComplete: Bool) -> [EndViolation] {
+    var violations: [EndViolation] = []
+    for (position, property) in properties.enumerated() where open.contains(position) {
+      if property.kind == .reachable, isComplete {
+        violations.append(EndViolation(reason: .unreachable(property.text), cycle: nil))
+      } else if property.kind == .eventually, let cycle = graphs[position]?.firstCycle() {
+        let reason = violation(position, .endless(property.text, moves: cycle.moves.count))
+        violations.append(EndViolation(reason: reason, cycle: cycle))
+      }
+    }
+    return violations
+  }
+}

@@ -1,0 +1,83 @@
+internal import LockstepDiff
+
+/// Which cases of the enums in a feature's states were reached, and which optionals were ever nil or present.
+///
+/// A value is read only once: values that were read before are known by their fingerprints.
+package struct EnumCaseCoverage {
+  /// The cases of an enum.
+  struct Reached {
+    let type: String
+    let all: [String]
+    var reached: Set<String> = []
+  }
+
+  private struct ValueAtPath: Hashable {
+    let path: String
+    let fingerprint: Fingerprint
+  }
+
+  private var enums: [ObjectIdentifier: Reached] = [:]
+
+  /// Whether an optional was ever nil, or present, by its path: `alert`, `rows[].editor`.
+  private var optionals: [String: (wasNil: Bool, wasPresent: Bool)] = [:]
+  private var seen: Set<ValueAtPath> = []
+  private let plan = FingerprintPlan<Any>()
+
+  /// Values that were read are forgotten beyond this number, so that memory is limited.
+  private static let seenLimit = 1 << 18
+
+  package init() {}
+
+  /// Notes the cases in a state.
+  package mutating func note(_ state: Any) { note(state, at: "") }
+
+  private mutating func note(_ value: Any, at path: String) {
+    let mirror = Mirror(reflecting: value)
+    guard let style = mirror.displayStyle else { return }
+    if mirror.children.isEmpty, style != .enum, style != .optional { return }
+    guard let fingerprint = try? plan.fingerprint(of: value) else { return }
+    guard seen.insert(ValueAtPath(path: path, fingerprint: fingerprint)).inserted else { return }
+    if seen.count > Self.seenLimit { seen = [] }
+    switch style {
+    case .enum: noteCase(of: value, mirror)
+    case .optional:
+      optionals[path, default: (false, false)].wasNil = optionals[path]?.wasNil == true || mirror.children.isEmpty
+      optionals[path, default: (false, false)].wasPresent =
+        optionals[path]?.wasPresent == true || !mirror.children.isEmpty
+    default: break
+    }
+    for child in mirror.children { note(child.value, at: Self.path(of: child.label, in: style, path)) }
+  }
+
+  private mutating func noteCase(of value: Any, _ mirror: Mirror) {
+    let type = mirror.subjectType
+    let name = mirror.children.first?.label ?? String(describing: value)
+    let id = ObjectIdentifier(type)
+    if enums[id] == nil {
+      enums[id] = Reached(type: String(describing: type), all: EnumMetadata.caseNames(of: type) ?? [])
+    }
+    enums[id]?.reached.insert(name)
+  }
+
+  private static func path(of label: String?, in style: Mirror.DisplayStyle, _ path: String) -> String {
+    switch style {
+    case .optional: return path
+    case .collection, .set, .dictionary: return path + "[]"
+    default:
+      let name = label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } ?? ""
+      return path.isEmpty ? name : "\(path).\(name)"
+    }
+  }
+
+  /// The cases that were never reached, by type: `Phase.failed`.
+  package var neverReached: [String] {
+    enums.values.flatMap { entry in
+      entry.all.contains(where: entry.reached.contains)
+        ? entry.all.filter { !entry.reached.contains($0) }.map { "\(entry.type).\($0)" } : []
+    }
+    .sorted()
+  }
+
+  /// The paths of optionals that were nil in every state.
+  package var neverPresent: [String] { optionals.filter { !$0.value.wasPresent }.keys.sorted() }
+}

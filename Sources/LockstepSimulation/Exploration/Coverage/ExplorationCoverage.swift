@@ -1,0 +1,28 @@
+/// What exploration made happen, after all states up to the limits were visited.
+package struct ExplorationCoverage<Action: Sendable> {
+  /// The actions that changed a state or started an effect.
+  package let effective: [Action]
+
+  /// The actions that were possible and never had an effect.
+  package let ignored: [Action]
+
+  /// The actions that no state offered.
+  package let neverPossible: [Action]
+
+  /// The names of the actions that effects sent: `loginResponse.success`.
+  package let received: Set<String>
+
+  /// The cases of the state's enums that no state has: `Phase.failed`.
+  package let casesNeverReached: [String]
+
+  /// The paths of optionals that are nil in every state: `alert`.
+  package let neverPresent: [String]
+
+  init(_ moves: MoveCoverage<Action>, _ cases: EnumCaseCoverage) {
+    effective = moves.all.filter(\.hasEffect).map(\.action)
+    ignored = moves.all.filter { $0.isOffered && !$0.hasEffect }.map(\.action)
+    neverPossible = moves.all.filter { !$0.isOffered }.map(\.action)
+    received = moves.received
+    (casesNeverReached, neverPresent) = (cases.neverReached, cases.neverPresent)
+  }
+}

@@ -1,0 +1,56 @@
+internal import LockstepDiff
+
+/// The states that were visited and the moves between them.
+package struct ExploredGraph<Action: Sendable> {
+  package struct Transition {
+    /// The number of the state before the move.
+    package let from: Int
+    /// The number of the state after the move.
+    package let to: Int
+    package let move: ExploredMove<Action>
+  }
+
+  /// The group of each state, by its number; 0 is the initial state.
+  package internal(set) var groups: [String] = []
+
+  /// Whether nothing is in flight in each state.
+  package internal(set) var isQuiescent: [Bool] = []
+
+  /// The moves, in the order in which they were made.
+  package internal(set) var transitions: [Transition] = []
+}
+
+/// Asks exploration for the graph of the states.
+package struct GraphRequest<State>: Sendable {
+  /// Names the group that a state belongs to.
+  let group: @Sendable (State) -> String
+
+  /// Maximum number of transitions.
+  package static var limit: Int { 200_000 }
+
+  package init(group: @escaping @Sendable (State) -> String) { self.group = group }
+}
+
+/// Records the graph while a space is searched.
+struct GraphRecorder<State, Action: Sendable> {
+  private let request: GraphRequest<State>
+  private var numbers: [Fingerprint: Int] = [:]
+  private(set) var graph = ExploredGraph<Action>()
+
+  init(_ request: GraphRequest<State>) { self.request = request }
+
+  mutating func note(_ node: ExploredNode<State, Action>, _ number: Int, _ fingerprint: Fingerprint) {
+    numbers[fingerprint] = number
+    graph.groups.append(request.group(node.state))
+    graph.isQuiescent.append(node.isQuiescent)
+  }
+
+  /// Notes a move. Its result was noted, or will be: then its number is known.
+  ///
+  /// - Throws: ``ExplorationFault/graphIsTooLarge`` beyond the limit.
+  mutating func note(_ found: FoundState<MoveReport<Action>>) throws {
+    guard let move = found.report.made, let target = found.number ?? numbers[found.fingerprint] else { return }
+    guard graph.transitions.count < GraphRequest<State>.limit else { throw ExplorationFault.graphIsTooLarge }
+    graph.transitions.append(ExploredGraph.Transition(from: found.parent, to: target, move: move))
+  }
+}

@@ -1,0 +1,107 @@
+internal import Lockstep
+internal import LockstepDiff
+
+/// One search through the states of a feature.
+final class SpaceSearch<State, Action: Sendable> {
+  private typealias Search = BreadthFirstSearch<FeatureExpander<State, Action>>
+
+  private let exploration: Exploration<State, Action>
+  private let mode: ExplorationMode
+  private let feature: ExploredFeature<State, Action>
+  private let log: PathLog
+  private var checker: PropertyChecker<State>
+  private var sample = MergeSample(limit: 64)
+  private var cases = EnumCaseCoverage()
+  private var graph: GraphRecorder<State, Action>?
+  private var stop: ExplorationStop?
+
+  /// The violations, with their paths as moves.
+  private var findings: [(reason: ViolationReason, path: [MoveCode])] = []
+
+  init(_ exploration: Exploration<State, Action>, _ mode: ExplorationMode) throws {
+    (self.exploration, self.mode) = (exploration, mode)
+    log = try PathLog(at: exploration.notes?.paths)
+    feature = exploration.feature(mode)
+    checker = PropertyChecker(exploration.properties, findsCycles: mode.mergesStates)
+    graph = exploration.graph.map { GraphRecorder($0) }
+  }
+
+  func run() throws -> ExplorationReport<Action> {
+    let limits = exploration.limits
+    let notes = try exploration.notes?.makeWriter(threads: max(1, limits.jobs))
+    let expanders = (0..<max(1, limits.jobs)).map { thread in
+      FeatureExpander(
+        exploration.feature(mode),
+        alphabet: exploration.alphabet,
+        restoresByCopy: mode.restoresByCopy,
+        describesMoves: exploration.graph != nil,
+        notes: notes?.slot(thread)
+      )
+    }
+    let search = Search(expanders, merges: mode.mergesStates, frontierLimit: limits.frontier, log: log) {
+      [unowned self] in try note($0)
+    }
+    search.noteProgress = { notes?.note($0) }
+    try search.run(limit: limits.depth) { node, number, fingerprint in
+      if limits.covers { cases.note(node.state) }
+      graph?.note(node, number, fingerprint)
+      for reason in try checker.check(node, number, fingerprint) {
+        findings.append((reason, search.path(to: number)))
+      }
+      return goesOn(search.distinct)
+    }
+    if stop == nil { checkEnd(search) }
+    var report = try report(of: search)
+    if stop == nil, limits.covers { report.coverage = coverage(expanders) }
+    return report
+  }
+
+  private func note(_ found: FoundState<MoveReport<Action>>) throws {
+    for issue in found.report.issues {
+      findings.append((.issue(issue), log.path(to: found.parent) + [found.move]))
+    }
+    checker.note(found.move, from: found.parent, to: found.fingerprint)
+    sample.note(found)
+    try graph?.note(found)
+  }
+
+  private func goesOn(_ distinct: Int) -> Bool {
+    let limit = mode.mergesStates ? exploration.limits.distinct : Exploration<State, Action>.unmergedLimit
+    if distinct > limit { stop = .distinct(limit) }
+    if !findings.isEmpty, !exploration.limits.keepsGoing { stop = .violation }
+    return stop == nil
+  }
+
+  /// Checks what is known only after all states were visited.
+  private func checkEnd(_ search: Search) {
+    for end in checker.checkEnd(isComplete: search.open == 0) {
+      let path = end.cycle.map { search.path(to: $0.number) + $0.moves }
+      findings.append((end.reason, path ?? []))
+    }
+  }
+
+  private func report(of search: Search) throws -> ExplorationReport<Action> {
+    let paths = PathFinder(feature, alphabet: exploration.alphabet)
+    var report = ExplorationReport<Action>()
+    (report.distinct, report.generated, report.depth) = (search.size.distinct, search.size.generated, search.size.depth)
+    report.byteCount = search.byteCount
+    report.tellsTimes = mode.tellsTimes
+    report.mergesStates = mode.mergesStates
+    report.graph = graph?.graph
+    report.stop = stop ?? (search.open > 0 ? .depth(search.size.depth, open: search.open) : nil)
+    if findings.isEmpty, mode.mergesStates {
+      report.contradiction = try paths.firstContradiction(sample) { search.path(to: $0) }
+    }
+    report.violations = try findings.map {
+      ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
+    }
+    _ = feature.issues.takeAll()
+    return report
+  }
+
+  private func coverage(_ expanders: [FeatureExpander<State, Action>]) -> ExplorationCoverage<Action> {
+    var coverage = expanders[0].coverage
+    for expander in expanders.dropFirst() { coverage.merge(expander.coverage) }
+    return ExplorationCoverage(coverage, cases)
+  }
+}

@@ -1,0 +1,100 @@
+package import Foundation
+
+/// Notes how far exploration has got and what it is about to do, in files that survive a trap, so that another process can show the progress
+/// and tell on which path a trap occurred.
+package struct CrashNotes: Sendable {
+  /// The words of the notes: the progress, and three for each thread.
+  private enum Word {
+    static let distinct = 0
+    static let generated = 1
+    static let depth = 2
+    static let firstThread = 3
+
+    static let isWorking = 0
+    static let state = 1
+    static let move = 2
+    static let perThread = 3
+  }
+
+  /// How far exploration has got.
+  package struct Progress: Sendable, Hashable {
+    package let distinct: Int
+    package let generated: Int
+    package let depth: Int
+  }
+
+  /// The notes as exploration writes them.
+  struct Writer {
+    fileprivate let words: MappedWords
+
+    /// The place of a thread's notes.
+    func slot(_ thread: Int) -> Slot { Slot(words: words, start: Word.firstThread + thread * Word.perThread) }
+
+    func note(_ size: SpaceSize) {
+      words[Word.distinct] = UInt64(size.distinct)
+      words[Word.generated] = UInt64(size.generated)
+      words[Word.depth] = UInt64(size.depth)
+    }
+  }
+
+  /// The place of a thread's notes.
+  struct Slot {
+    fileprivate let words: MappedWords
+    fileprivate let start: Int
+
+    /// Notes the state whose moves will be made.
+    func begin(at number: Int) {
+      words[start + Word.state] = UInt64(number)
+      words[start + Word.isWorking] = 1
+    }
+
+    /// Notes a move before it is made.
+    func note(_ move: MoveCode) { words[start + Word.move] = UInt64(move.rawValue) }
+
+    func end() { words[start + Word.isWorking] = 0 }
+  }
+
+  /// The folder of the files.
+  package let folder: URL
+
+  /// - Parameter folder: An existing folder.
+  package init(in folder: URL) { self.folder = folder }
+
+  /// The file of the path log.
+  var paths: URL { folder.appendingPathComponent("paths") }
+
+  private var moves: URL { folder.appendingPathComponent("moves") }
+
+  /// Creates the notes of a number of threads.
+  func makeWriter(threads: Int) throws -> Writer {
+    let words = try MappedWords(at: moves)
+    for _ in 0..<Word.firstThread + threads * Word.perThread { try words.append(0) }
+    return Writer(words: words)
+  }
+
+  /// How far exploration has got; nil if it has not begun.
+  package var progress: Progress? {
+    guard let bytes = try? [UInt8](Data(contentsOf: moves)), !bytes.isEmpty else { return nil }
+    return Progress(
+      distinct: Int(Self.word(Word.distinct, of: bytes)),
+      generated: Int(Self.word(Word.generated, of: bytes)),
+      depth: Int(Self.word(Word.depth, of: bytes))
+    )
+  }
+
+  /// The path on which the program stopped; nil if it was not making a move.
+  ///
+  /// - Precondition: The exploration used one thread.
+  func lastPath() throws -> [MoveCode]? {
+    let bytes = [UInt8](try Data(contentsOf: moves))
+    func word(_ index: Int) -> UInt64 { Self.word(Word.firstThread + index, of: bytes) }
+    guard word(Word.isWorking) == 1 else { return nil }
+    let move = MoveCode(rawValue: UInt32(truncatingIfNeeded: word(Word.move)))
+    return try PathLog.path(to: Int(word(Word.state)), in: paths) + [move]
+  }
+
+  private static func word(_ index: Int, of bytes: [UInt8]) -> UInt64 {
+    let range = index * 8..<index * 8 + 8
+    return range.upperBound <= bytes.count ? bytes[range].reversed().reduce(0) { $0 << 8 | UInt64($1) } : 0
+  }
+}
