@@ -6,6 +6,8 @@ struct KeyReader: Sendable {
   private enum State: Sendable, Equatable {
     case ground
     case escape
+    /// `ESC ESC`: two keys, unless a sequence follows, which is a key with Alt.
+    case twoEscapes
     /// `ESC [`, and the parameters so far.
     case sequence([UInt8])
     /// `ESC O`
@@ -36,6 +38,7 @@ struct KeyReader: Sendable {
     switch state {
     case .ground: return isLineFeedOfReturn ? [] : ground(byte)
     case .escape: return escape(byte)
+    case .twoEscapes: return twoEscapes(byte)
     case .sequence(let parameters): return sequence(parameters, byte)
     case .single:
       state = .ground
@@ -54,10 +57,10 @@ struct KeyReader: Sendable {
     }
   }
 
-  /// Handles a timeout: a lone escape is a key, and an unfinished sequence is dropped.
+  /// Handles a timeout: escapes without a sequence are keys, and an unfinished sequence is dropped.
   mutating func giveUp() -> [Key] {
     defer { state = .ground }
-    return state == .escape ? [.escape] : []
+    return state == .escape ? [.escape] : state == .twoEscapes ? [.escape, .escape] : []
   }
 }
 
@@ -127,7 +130,7 @@ extension KeyReader {
   private mutating func escape(_ byte: UInt8) -> [Key] {
     state = .ground
     switch byte {
-    case 0x1B: state = .escape
+    case 0x1B: state = .twoEscapes
     case UInt8(ascii: "["): state = .sequence([])
     case UInt8(ascii: "O"): state = .single
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
@@ -141,6 +144,12 @@ extension KeyReader {
     default: break
     }
     return []
+  }
+
+  private mutating func twoEscapes(_ byte: UInt8) -> [Key] {
+    if byte == 0x1B { return [.escape] }
+    let isSequence = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
+    return (isSequence ? [] : [.escape]) + escape(byte)
   }
 
   private mutating func sequence(_ parameters: [UInt8], _ byte: UInt8) -> [Key] {

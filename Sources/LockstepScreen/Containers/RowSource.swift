@@ -64,6 +64,11 @@ struct RowSource {
     return nil
   }
 
+  /// Whether a row is that of an item of a `ForEach`.
+  func isItem(_ id: AnyHashable, at index: Int) -> Bool {
+    index < count && (self.id(at: index).base as? RowID)?.id == id
+  }
+
   private func segment(at index: Int) -> Segment {
     var (low, high) = (0, segments.count)
     while high - low > 1 {

@@ -20,6 +20,19 @@ extension Element {
     modified { $0.scrollAnchor = anchor }
   }
 
+  /// Sets the row that a list shows at first, as soon as the list has it, and that the Tab key enters. It has no effect on other elements.
+  ///
+  /// ```swift
+  /// List("Versions") { ForEach(store.versions, id: \.self) { Text($0) } }
+  ///   .currentRow(store.chosenVersion)
+  /// ```
+  ///
+  /// - Parameter id: The id of an item of a ``ForEach``; `nil` for the first row.
+  /// - Complexity: O(*n*) in the number of rows, until the row is found.
+  public func currentRow(_ id: (some Hashable)?) -> some Element {
+    modified { $0.currentRow = id.map { AnyHashable($0) } }
+  }
+
   /// Sets the edge that a list shows at first, and again whenever a value changes. It has no effect on other elements.
   ///
   /// A chat shows its end after a person has sent a message, even if the person had scrolled up:

@@ -1,6 +1,8 @@
 extension ScreenSnapshot {
   /// Whether a person can see a text: as a part of a label, of a value, or of what a control shows.
   ///
+  /// A space also matches a non-breaking one.
+  ///
   /// - Parameter text: The text; an empty text is always seen.
   public func shows(_ text: String) -> Bool {
     text.isEmpty || elements.contains { $0.visibility == .visible && $0.seenTexts.contains { $0.contains(text) } }
@@ -17,7 +19,12 @@ extension ScreenSnapshot {
 
 extension ScreenElement {
   /// The texts that the element shows.
-  var seenTexts: [String] { (title.map { [$0] } ?? []) + labelAndValue }
+  var seenTexts: [String] {
+    ((title.map { [$0] } ?? []) + labelAndValue).map { text in
+      // A person can't tell them apart, and can't type the second one easily.
+      String(text.map { $0 == "\u{A0}" ? " " : $0 })
+    }
+  }
 
   private var labelAndValue: [String] {
     switch value {

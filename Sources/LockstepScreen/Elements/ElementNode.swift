@@ -83,6 +83,9 @@ public struct ElementNode {
   /// For a list: the value whose change scrolls it to that edge; nil for none.
   var scrollAnchorTrigger: AnyHashable?
 
+  /// For a list: the id of the item whose row it shows at first; nil for its first row.
+  var currentRow: AnyHashable?
+
   init(role: ElementRole, label: String = "", value: ElementValue = .none, layout: LayoutStyle = .default) {
     self.role = role
     self.label = label

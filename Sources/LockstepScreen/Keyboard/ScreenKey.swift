@@ -36,6 +36,10 @@ public enum KeyFault: Error, Hashable, Sendable {
   case isUsedWithArrows(String)
   /// The tab is selected already.
   case isShown(String)
+  /// The number has its largest value, with its text.
+  case isAtMost(String)
+  /// The number has its smallest value, with its text.
+  case isAtLeast(String)
   /// There is nothing more in that direction.
   case isAtEdge
 
@@ -49,6 +53,8 @@ public enum KeyFault: Error, Hashable, Sendable {
     case .needsAnswer(let title): "“\(title)” needs an answer: choose a button"
     case .isUsedWithArrows(let element): "Left and Right change “\(element)”"
     case .isShown(let tab): "“\(tab)” is shown already; Esc goes back inside of it"
+    case .isAtMost(let number): "At most \(number)"
+    case .isAtLeast(let number): "At least \(number)"
     case .isAtEdge: "There is nothing more in this direction"
     }
   }

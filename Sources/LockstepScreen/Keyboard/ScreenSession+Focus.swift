@@ -16,11 +16,20 @@ extension ScreenSession {
     let row = stops[current].row
     guard let next = order.first(where: { $0.list == nil || $0.list != list || $0.row == row }) else { return }
     // Backwards, a list is entered in its first row, too, but at the end of it.
-    let first = next.list == list ? nil : next.list.flatMap { list in stops.first { $0.list == list } }
+    let first = next.list == list ? nil : next.list.flatMap { firstStop(of: $0, among: stops) }
     let entry =
       backwards
       ? first.flatMap { first in stops.last { $0.list == first.list && $0.row == first.row } }?.number : first?.number
     setFocus(entry ?? next.number)
+  }
+
+  /// The first control of a list's current row, or of its first visible row.
+  private func firstStop(of list: Int, among stops: [FocusStop]) -> FocusStop? {
+    let inside = stops.filter { $0.list == list }
+    guard let instance = instances[list]?.instance, let id = instance.node.currentRow, let rows = instance.node.rows,
+      let row = instance.list?.rows.first(where: { rows.isItem(id, at: $0.index) })
+    else { return inside.first }
+    return inside.first { $0.row == row.instance.number } ?? inside.first
   }
 
   /// An element that can have the focus.
@@ -108,8 +117,11 @@ extension ScreenSession {
     let requests = instances.values.compactMap(\.instance).filter { $0.node.isFocused && !$0.isInKeptPage }.map(
       \.number
     ).sorted()
-    if requests != lastRequests, let first = requests.first { focus = first }
-    lastRequests = requests
+    // A page that is shown again repeats its requests; only a change of them is a new one.
+    let known = lastRequests.filter { instances[$0]?.instance?.isInKeptPage != true }
+    if requests != known, let first = requests.first { focus = first }
+    let kept = lastRequests.filter { instances[$0]?.instance?.isInKeptPage == true }
+    lastRequests = (requests + kept).sorted()
   }
 }
 
@@ -133,7 +145,7 @@ extension ScreenSession {
     let front = frontContainer
     focus = nil
     let inside = stops.filter { isInside($0.number, front) }
-    if let next = opener(among: stops) ?? remembered(in: front, inside, stops) {
+    if let next = opener(among: stops) ?? selectedTab(over: front, stops) ?? remembered(in: front, inside, stops) {
       setFocus(next.number)
     } else if let next = entry(of: front, inside, stops) {
       if let opener = focusHistory.last { openers.append(Opener(control: opener.number, opened: front.number)) }
@@ -152,6 +164,23 @@ extension ScreenSession {
   private func opener(among stops: [FocusStop]) -> FocusStop? {
     let gone = openers.filter { instances[$0.opened]?.instance == nil }
     return gone.reversed().lazy.compactMap { opener in stops.first { $0.number == opener.control } }.first
+  }
+
+  /// The selected tab in its bar, if another tab was selected without the bar, while the focus was on that tab's page, and the page that is
+  /// shown now isn't new: the focus is then where it is after a tap on the tab.
+  private func selectedTab(over front: ElementInstance, _ stops: [FocusStop]) -> FocusStop? {
+    guard let last = focusHistory.last, focusHistory.contains(where: { $0.container == front.number }) else {
+      return nil
+    }
+    var page = instances[last.container]?.instance
+    while let instance = page, !instance.isKept { page = instance.parent }
+    guard let tabView = page?.parent else { return nil }
+    return stops.first { stop in
+      guard stop.role == .tab, isInside(stop.number, tabView), let tab = instances[stop.number]?.instance else {
+        return false
+      }
+      return if case .badge(_, isSelected: true) = tab.node.value { true } else { false }
+    }
   }
 
   /// The control that had the focus last on what is in front, or the one nearest to its place if it is gone. Nil for a page or dialog that is new.

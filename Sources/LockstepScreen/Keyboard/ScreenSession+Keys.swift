@@ -108,9 +108,10 @@ extension ScreenSession {
   private func adjust(_ instance: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
     let handlers = instance.node.handlers
     switch (instance.node.value, key) {
-    case (.number(let number, let range, let step, _), .left), (.number(let number, let range, let step, _), .right):
+    case (.number(let number, let range, let step, let text), .left),
+      (.number(let number, let range, let step, let text), .right):
       let next = (number + (key == .right ? step : -step)).clamped(to: range)
-      guard next != number else { throw .isAtEdge }
+      guard next != number else { throw key == .right ? .isAtMost(text) : .isAtLeast(text) }
       handlers.setNumber?(next)
       return true
     case (.day(let day, let shown), _): return try move(day, shown, of: instance, by: key)

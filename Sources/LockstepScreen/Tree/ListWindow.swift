@@ -8,6 +8,8 @@ struct ListWindow {
   var offset = 0.0
   /// Whether the end of the last row is visible, or would be if there were rows. A list anchored at the bottom then follows its last row.
   var isAtEnd = true
+  /// Whether the current row has been shown, or a person has scrolled before it was there.
+  var hasShownCurrentRow = false
   /// The visible rows, from top to bottom.
   var rows: [Row] = []
   /// The size of the window at the last layout.

@@ -44,6 +44,7 @@ extension ScreenSession {
     list.size = size
     let followsEnd = instance.node.scrollAnchor == .bottom && list.isAtEnd && !holdsFocus(instance)
     if followsEnd { list.moveToEnd(of: rows) } else { list.findAnchor(in: rows) }
+    list.showCurrentRow(instance.node.currentRow, in: rows)
     var filled: [ListWindow.Row] = []
     func row(at index: Int) -> ListWindow.Row {
       makeRow(at: index, of: rows, in: instance, reusing: &old, width: size.width) {
@@ -139,6 +140,7 @@ extension ScreenSession {
     if instance.list != nil {
       instance.list?.offset += rows
       instance.list?.isAtEnd = false
+      instance.list?.hasShownCurrentRow = true
       if rows < 0 { moveAnchorUp(instance) }
       instance.list?.needsFill = true
     } else if let content = instance.instancesInBox.first?.box, let box = instance.box {
@@ -170,6 +172,7 @@ extension ScreenSession {
     instance.list?.index = index
     instance.list?.offset = 0
     instance.list?.isAtEnd = false
+    instance.list?.hasShownCurrentRow = true
     instance.list?.needsFill = true
   }
 }
@@ -178,6 +181,15 @@ extension ListWindow {
   /// Makes the last row the anchor; the window is then filled from there upwards.
   fileprivate mutating func moveToEnd(of rows: RowSource) {
     (anchor, index, offset) = (nil, max(0, rows.count - 1), 0)
+  }
+
+  /// Puts the current row at the upper edge when it is there for the first time.
+  fileprivate mutating func showCurrentRow(_ id: AnyHashable?, in rows: RowSource) {
+    guard !hasShownCurrentRow, let id, let row = (0..<rows.count).first(where: { rows.isItem(id, at: $0) }) else {
+      return
+    }
+    (anchor, index, offset) = (rows.id(at: row), row, 0)
+    (isAtEnd, hasShownCurrentRow) = (false, true)
   }
 
   /// Finds the anchor's row after the rows have changed; if it was removed, the row that took its place becomes the anchor.

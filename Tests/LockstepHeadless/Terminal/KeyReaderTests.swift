@@ -39,6 +39,7 @@ import Testing
       ("\u{1B}[15~\u{1B}[[Ax\u{1B}[Zy", [.text("x"), .backTab, .text("y")]),
       ("\u{1B}[5~\u{1B}[6~\u{F}\u{14}", [.pageUp, .pageDown, .log, .statement]),
       ("\u{1B}\u{1B}[A", [.up]),
+      ("\u{1B}\u{1B}x\u{1B}\u{1B}\u{1B}[A", [.escape, .escape, .up]),
       ("\u{1B}\r", [.enter]),
       ("\u{1B}[1;\r", [.enter]),
       ("\u{1B}]0;a title\u{7}x\u{1B}Pq\u{1B}\\y", [.text("x"), .text("y")]),
@@ -71,6 +72,15 @@ import Testing
     #expect(reader.giveUp() == [.escape])
     #expect(!reader.isWaiting)
     #expect(reader.take(UInt8(ascii: "[")) == [.text("[")])
+  }
+
+  @Test func escapesInOnePieceAreAsManyKeys() {
+    var reader = KeyReader()
+    #expect(reader.take(0x1B).isEmpty && reader.take(0x1B).isEmpty && reader.isWaiting)
+    #expect(reader.giveUp() == [.escape, .escape])
+    #expect(reader.take(0x1B).isEmpty && reader.take(0x1B).isEmpty)
+    #expect(reader.take(0x1B) == [.escape])
+    #expect(reader.giveUp() == [.escape, .escape])
   }
 
   @Test func anEndlessSequenceUsesNoMemory() {

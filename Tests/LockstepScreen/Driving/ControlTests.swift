@@ -119,6 +119,12 @@ import Testing
     )
   }
 
+  @Test func aSpaceMatchesANonBreakingOne() {
+    let session = ScreenSession(NonBreakingText(), size: .standard)
+    #expect(session.snapshot().shows("in 30 s"))
+    #expect(session.snapshot().visibleTexts == ["in 30 s"])
+  }
+
   @Test func tabsAreTappedAndPagesGoBack() throws {
     let values = Values()
     try ScreenSession(Sample(values: values), size: .standard).perform(.tap("Pages"))
@@ -148,4 +154,8 @@ import Testing
     try ScreenSession(Sample(values: values), size: .standard).perform(.back)
     #expect(!values.isConfirming)
   }
+}
+
+private struct NonBreakingText: Screen {
+  var body: some Element { Text("in 30\u{A0}s") }
 }

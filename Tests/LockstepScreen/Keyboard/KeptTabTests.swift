@@ -60,6 +60,34 @@ import Testing
     #expect(session.snapshot().text.contains("Todo 24"))
   }
 
+  @Test func aPageThatIsShownAgainDoesNotRequestTheFocusAgain() throws {
+    let store = Store(initialState: TodoList.State()) { TodoList() }
+    let session = ScreenSession(TabsWithRequestScreen(store: store), size: ScreenSize(columns: 40, rows: 10))
+    session.keepFocus()
+    #expect(session.focusedLabel == "Requested")
+    try session.press(.tab)
+    try session.press(.tab)
+    try session.press(.enter)
+    #expect(store.count == 1 && session.focusedLabel == "Other")
+    try session.press(.left)
+    try session.press(.enter)
+    #expect(store.count == 0 && session.focusedLabel == "First")
+    store.send(.savingChanged(true))
+    session.keepFocus()
+    #expect(session.focusedLabel == "Saving")
+  }
+
+  @Test func aTabSelectedByAnotherControlHasTheFocusIfItIsNotNew() throws {
+    let store = Store(initialState: TodoList.State()) { TodoList() }
+    let session = ScreenSession(TabsWithRequestScreen(store: store), size: ScreenSize(columns: 40, rows: 10))
+    session.keepFocus()
+    store.send(.incremented)
+    session.keepFocus()
+    #expect(session.focusedLabel == "Close", "a new page gets it at its first control")
+    try session.press(.enter)
+    #expect(store.count == 0 && session.focusedLabel == "First")
+  }
+
   private func session() -> (StoreOf<TodoList>, ScreenSession) {
     let store = Store(initialState: TodoList.State(rows: 50)) { TodoList() }
     return (store, ScreenSession(TabsOfTodosScreen(store: store), size: ScreenSize(columns: 40, rows: 10)))
@@ -86,6 +114,21 @@ private struct RowsScreen: Screen {
         .onAppear { store.send(.draftChanged(store.draft + "appeared ")) }
         .onDisappear { store.send(.draftChanged(store.draft + "disappeared ")) }
       List { ForEach(store.todos) { todo in Button(todo.title) {} } }
+    }
+  }
+}
+
+/// Tabs of which the first one always requests the focus, and the second one has a button that selects the first.
+private struct TabsWithRequestScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    TabView(selection: Binding(get: { store.count }, set: { store.send($0 == 0 ? .closed : .incremented) })) {
+      Tab("First", value: 0) {
+        Button("Requested") {}.focused()
+        if store.isSaving { Button("Saving") {}.focused() }
+      }
+      Tab("Other", value: 1) { Button("Close") { store.send(.closed) } }
     }
   }
 }

@@ -76,6 +76,18 @@ import Testing
     #expect(store.todos.count == 4)
   }
 
+  @Test func aStepperSaysWhyItStops() throws {
+    func session(_ value: Int) -> ScreenSession {
+      let stepper = Stepper("Quantity", value: .constant(value), in: 1...99) { "\($0) pieces" }
+      let session = ScreenSession(Sample { stepper }, size: .standard)
+      session.keepFocus()
+      return session
+    }
+    #expect(throws: KeyFault.isAtMost("99 pieces")) { try session(99).press(.right) }
+    #expect(throws: KeyFault.isAtLeast("1 pieces")) { try session(1).press(.left) }
+    try session(99).press(.left)
+  }
+
   @Test func anAlertTakesTheFocusAndGivesItBack() throws {
     let (store, session) = todoSession()
     _ = try focusAfter([.tab, .down], session)
@@ -156,6 +168,7 @@ import Testing
       (.needsAnswer("Full"), "“Full” needs an answer: choose a button"),
       (.isUsedWithArrows("Quantity"), "Left and Right change “Quantity”"),
       (.isShown("Home"), "“Home” is shown already; Esc goes back inside of it"),
+      (.isAtMost("99"), "At most 99"), (.isAtLeast("1"), "At least 1"),
       (.isAtEdge, "There is nothing more in this direction"),
     ]
   )

@@ -53,6 +53,29 @@ import Testing
     #expect(lines(session).last == "newer")
   }
 
+  @Test func aListBeginsAtItsCurrentRowAsSoonAsItIsThere() throws {
+    let store = Store(initialState: TodoList.State(rows: 3)) { TodoList() }
+    let session = ScreenSession(ChoiceScreen(store: store, current: 5), size: ScreenSize(columns: 20, rows: 4))
+    #expect(lines(session) == ["Todo 0", "Todo 1", "Todo 2"])
+    for number in 3..<20 {
+      store.send(.draftChanged("Todo \(number)"))
+      store.send(.addButtonTapped)
+    }
+    #expect(lines(session) == ["Todo 5", "Todo 6", "Todo 7"])
+    try session.perform(.scroll(to: "Todo 0"))
+    store.send(.titleChanged(1, "Changed"))
+    #expect(lines(session) == ["Todo 0", "Changed", "Todo 2"], "a person has scrolled")
+  }
+
+  @Test(arguments: [(nil, "Use Todo 0"), (1, "Use Todo 1"), (30, "Use Todo 0")])
+  func theTabKeyEntersTheCurrentRow(current: Int?, focused: String) throws {
+    let store = Store(initialState: TodoList.State(rows: 3)) { TodoList() }
+    let session = ScreenSession(ChoiceScreen(store: store, current: current), size: ScreenSize(columns: 20, rows: 9))
+    session.keepFocus()
+    try session.press(.tab)
+    #expect(session.focusedLabel == focused)
+  }
+
   @Test(arguments: [ScrollAnchor.top, .bottom])
   func aChangedValueScrollsToTheEdge(anchor: ScrollAnchor) throws {
     let store = Store(initialState: TodoList.State(rows: 20)) { TodoList() }
@@ -101,5 +124,26 @@ private struct AnchoredScreen: Screen {
   var body: some Element {
     List("Log") { ForEach(store.todos) { todo in Text(todo.title) } }
       .defaultScrollAnchor(anchor, restoredOn: store.draft)
+  }
+}
+
+/// Rows of which one is current, below a button.
+private struct ChoiceScreen: Screen {
+  let store: StoreOf<TodoList>
+  let current: Int?
+
+  var body: some Element {
+    VBox {
+      Button("Top") {}
+      List {
+        ForEach(store.todos) { todo in
+          HBox {
+            Text(todo.title)
+            Button("+") {}.accessibilityLabel("Use \(todo.title)")
+          }
+        }
+      }
+      .currentRow(current)
+    }
   }
 }

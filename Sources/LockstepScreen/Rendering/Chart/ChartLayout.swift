@@ -94,6 +94,9 @@ extension ChartLayout.Entry {
 enum ChartMarks {
   private static let points: [Character] = ["●", "○", "◆", "◇", "■", "□", "▲", "△", "★", "☆"]
   private static let fills: [Character] = ["█", "░", "▓", "▒", "╳", "┃", "●", "○", "◆", "◇"]
+  private static let dashes: [BrailleGrid.Dashes] = [
+    (1, 0), (5, 3), (1, 2), (10, 2), (3, 3), (1, 4), (7, 5), (3, 1), (2, 5), (12, 6),
+  ]
   private static let colors: [StyleColor] = [.accent, .warning, .success, .danger, .purple, .teal]
 
   /// The mark of a series in the legend: what its points are marked with, or its bars are made of.
@@ -106,11 +109,7 @@ enum ChartMarks {
 
   /// The dots that are drawn and left out of a series' line, in turn.
   static func dashes(of series: Int) -> BrailleGrid.Dashes {
-    switch series % 3 {
-    case 0: (1, 0)
-    case 1: (5, 3)
-    default: (1, 2)
-    }
+    dashes[series % dashes.count]
   }
 
   static func color(of series: Int) -> StyleColor { colors[series % colors.count] }

@@ -60,7 +60,7 @@ extension TextRenderer {
   /// rounded, but never to nothing.
   private static func upper(_ part: Int, _ series: Int, _ fill: Character, isFirst: Bool) -> Character {
     if part >= 8 { return fill }
-    if series % 8 == 0 || isFirst && part < 4 { return eighths[max(part, 1) - 1] }
+    if fill == "█" || isFirst && part < 4 { return eighths[max(part, 1) - 1] }
     return part >= 4 ? fill : " "
   }
 }

@@ -52,6 +52,7 @@ extension TextRenderer {
       marked.append(point)
       next = point.x + distance
     }
-    return marked
+    // A line that is too short for the shift.
+    return marked.isEmpty ? Array(points.suffix(1)) : marked
   }
 }

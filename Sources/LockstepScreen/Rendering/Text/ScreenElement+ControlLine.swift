@@ -88,12 +88,11 @@ extension ScreenElement {
         ControlLine(.fixed(isPlain ? left : open), title, .fixed(" \(badge)" + (isPlain ? right : close))),
         ControlLine(.fixed(first), title, .fixed(" \(badge)" + last)),
         ControlLine(.fixed(first), title, .fixed(dot + last)),
-      ] + (isPlain ? [] : [ControlLine(.fixed(open), title, .fixed(dot))])
+      ]
     return badged + [
       ControlLine(.fixed(open + left), title, .fixed(right + close)),
       ControlLine(.fixed(isPlain ? left : open), title, .fixed(isPlain ? right : close)),
-    ] + (isPlain ? [] : [ControlLine(.fixed(open), title)]) + [
-      ControlLine(.fixed(first), .flexible(shownTitle), .fixed(last))
+      ControlLine(.fixed(first), .flexible(shownTitle), .fixed(last)),
     ]
   }
 

@@ -98,7 +98,9 @@ struct TextRenderer {
   /// The cells of a tab with the focus: where it has no room for its marks, it uses the empty columns beside it.
   private mutating func widened(_ area: CellRect, for tab: ScreenElement) -> CellRect {
     let bar = tab.clip?.clamped ?? canvas.bounds
-    let wanted = TextWidth.columns(of: tab.shownTitle) + 2
+    let hasBadge = if case .badge(let badge, _) = tab.value { !badge.isEmpty } else { false }
+    // Two marks, and a dot instead of the badge.
+    let wanted = TextWidth.columns(of: tab.shownTitle) + (hasBadge ? 3 : 2)
     var (start, end) = (area.column, area.endColumn)
     if end - start < wanted, start > bar.column { start -= 1 }
     if end - start < wanted, end < bar.endColumn { end += 1 }

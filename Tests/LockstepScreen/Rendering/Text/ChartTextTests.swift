@@ -25,6 +25,25 @@ import Testing
     )
   }
 
+  @Test func tenSeriesAreToldApart() {
+    let text = lines(60, 30, chart(10).height(30)).joined(separator: "\n")
+    for mark in "●○◆◇■□▲△★☆" { #expect(text.filter { $0 == mark }.count > 1, "\(mark)\n\(text)") }
+    #expect(Set((0..<10).map { "\(ChartMarks.dashes(of: $0))" }).count == 10)
+    #expect(Set((0..<10).map { ChartMarks.mark(of: $0, .bar) }).count == 10)
+  }
+
+  @Test func aShortDenseLineHasAMark() {
+    let short = (0..<4).map { ChartPoint(x: Double($0) / 100, y: 1) }
+    let long = [ChartPoint(x: 0, y: 0), ChartPoint(x: 1, y: 0)]
+    let chart = Chart(
+      "Crashes",
+      .line,
+      series: [ChartSeries("long", points: long), ChartSeries("short", points: short)]
+    )
+    let text = lines(60, 14, chart.height(14)).joined(separator: "\n")
+    #expect(text.filter { $0 == "○" }.count == 2, "\(text)")
+  }
+
   @Test func aLegendWithoutEnoughRoomEndsInAnEllipsis() {
     let text = lines(30, 7, chart(10).height(7)).joined(separator: "\n")
     #expect(text.contains("◇ 30.3.0   ■ 30.4.0   …") && !text.contains("30.5.0"), "\(text)")

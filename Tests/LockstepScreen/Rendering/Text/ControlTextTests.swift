@@ -149,6 +149,24 @@ import Testing
   }
 
   @Test(arguments: [
+    (1, "»Home•« Broadcast•  Dashboard  Settings"), (2, "»Home•«[Broadcast•] Dashboard  Settings"),
+    (3, "»Home•«Broadcast•  [Dashboard] Settings"), (4, "»Home•«Broadcast•  Dashboard  [Settings]"),
+  ])
+  func aFocusedTabWithABadgeHasBothMarks(selected: Int, text: String) {
+    var screen = Sample {
+      TabView(selection: .constant(selected)) {
+        Tab("Home", value: 1, badge: 2) { Text("Page") }
+        Tab("Broadcast", value: 2, badge: "live") { Text("Page") }
+        Tab("Dashboard", value: 3) { Text("Page") }
+        Tab("Settings", value: 4) { Text("Page") }
+      }
+    }
+    .snapshot(columns: 40, rows: 2)
+    screen.root.focus(label: "Home")
+    #expect(screen.text == "Page\n\(text)")
+  }
+
+  @Test(arguments: [
     ("Home", "»Home«Broadcast  [Dashboard] Settings"), ("Broadcast", "Home »Broadcast« [Dashboard] Settings"),
     ("Dashboard", "Home  Broadcast  »Dashboard« Settings"), ("Settings", "Home  Broadcast  [Dashboard]»Settings«"),
   ])
