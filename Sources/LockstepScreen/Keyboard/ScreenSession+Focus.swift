@@ -143,9 +143,13 @@ extension ScreenSession {
     }
     let stops = focusable
     let front = frontContainer
+    // A command of a script moves the focus without remembering it, so the page of the focus is preferred to the remembered one.
+    let left = (focus ?? focusHistory.last?.container).flatMap { instances[$0]?.instance }
     focus = nil
     let inside = stops.filter { isInside($0.number, front) }
-    if let next = opener(among: stops) ?? selectedTab(over: front, stops) ?? remembered(in: front, inside, stops) {
+    if let next = opener(among: stops) ?? selectedTab(over: front, leaving: left, stops)
+      ?? remembered(in: front, inside, stops)
+    {
       setFocus(next.number)
     } else if let next = entry(of: front, inside, stops) {
       if let opener = focusHistory.last { openers.append(Opener(control: opener.number, opened: front.number)) }
@@ -168,11 +172,13 @@ extension ScreenSession {
 
   /// The selected tab in its bar, if another tab was selected without the bar, while the focus was on that tab's page, and the page that is
   /// shown now isn't new: the focus is then where it is after a tap on the tab.
-  private func selectedTab(over front: ElementInstance, _ stops: [FocusStop]) -> FocusStop? {
-    guard let last = focusHistory.last, focusHistory.contains(where: { $0.container == front.number }) else {
-      return nil
-    }
-    var page = instances[last.container]?.instance
+  private func selectedTab(
+    over front: ElementInstance,
+    leaving left: ElementInstance?,
+    _ stops: [FocusStop]
+  ) -> FocusStop? {
+    guard focusHistory.contains(where: { $0.container == front.number }) else { return nil }
+    var page = left
     while let instance = page, !instance.isKept { page = instance.parent }
     guard let tabView = page?.parent else { return nil }
     return stops.first { stop in

@@ -74,7 +74,7 @@ import Testing
     #expect(store.count == 0 && session.focusedLabel == "First")
     store.send(.savingChanged(true))
     session.keepFocus()
-    #expect(session.focusedLabel == "Saving")
+    #expect(session.focusedLabel == "Requested", "a changed request is a new one")
   }
 
   @Test func aTabSelectedByAnotherControlHasTheFocusIfItIsNotNew() throws {
@@ -86,6 +86,12 @@ import Testing
     #expect(session.focusedLabel == "Close", "a new page gets it at its first control")
     try session.press(.enter)
     #expect(store.count == 0 && session.focusedLabel == "First")
+    store.send(.incremented)
+    session.keepFocus()
+    #expect(session.focusedLabel == "First", "the bar keeps it")
+    try session.perform(.tap("Close"))
+    session.keepFocus()
+    #expect(session.focusedLabel == "First")
   }
 
   private func session() -> (StoreOf<TodoList>, ScreenSession) {
