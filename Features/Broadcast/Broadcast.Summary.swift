@@ -34,7 +34,7 @@ extension Broadcast {
         ("Duration", Self.durationText(duration)),
         ("Peak viewers", Auction.grouped(peakViewers)),
         ("Messages", counts.text),
-        ("Bids", Auction.grouped(counts.bids) + auction.refusedBidsText + auction.lateBidsText),
+        ("Bids", auction.bidNumbersText),
         (auction.lot.title, auction.resultText),
       ]
     }

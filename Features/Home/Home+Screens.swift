@@ -14,7 +14,7 @@ extension Home {
   func pushOrder(on state: inout State) -> Effect<Action> {
     if state.showsOrder { return .none }
     state.linkedItem = nil
-    state.path.append(.order(OrderScreen.State()))
+    state.path.append(.order(OrderScreen.State(lastOrder: state.lastOrder)))
     return .none
   }
 

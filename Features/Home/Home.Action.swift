@@ -19,6 +19,8 @@ extension Home {
 
     /// The search field was edited.
     case queryChanged(String)
+    /// Search now instead of when typing has paused, or again if nothing was found.
+    case searchSubmitted
     /// Retry the failed search.
     case searchRetryButtonTapped
     /// The response for the search arrived.

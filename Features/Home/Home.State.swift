@@ -23,6 +23,8 @@ extension Home {
     public var linkedItem: MenuItem.ID?
     /// The badge of the order.
     public var badge = OrderBadge.State()
+    /// The order that was placed last.
+    public var lastOrder: Order?
     /// The screens above the menu.
     public var path = StackState<Path.State>()
 

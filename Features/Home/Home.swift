@@ -33,6 +33,7 @@ public struct Home: ReducerProtocol, Sendable {
       case .menuResponse(.failure(let error)): return fail(&state, with: MenuError(error))
 
       case .queryChanged(let query): return changeQuery(&state, to: query)
+      case .searchSubmitted: return state.isSearchWithoutRows ? beginSearch(&state, after: .zero) : .none
       case .searchRetryButtonTapped: return retrySearch(&state)
       case .searchResponse(.success(let ids)): return show(found: ids, in: &state)
       case .searchResponse(.failure(let error)): return failSearch(&state, with: MenuError(error))
@@ -44,6 +45,9 @@ public struct Home: ReducerProtocol, Sendable {
       case .path(.element(_, .item(.similarTapped(let id)))): return push(id, on: &state)
       case .path(.element(_, .order(.lineTapped(let id)))): return push(id, on: &state)
       case .popToRootButtonTapped: return popToRoot(&state)
+      case .path(.element(_, .order(.placeResponse(.success(let order))))):
+        state.lastOrder = order
+        return .none
       case .path(.element(_, .order(.placeResponse(.failure(let error))))):
         return OrderError(error) == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
 

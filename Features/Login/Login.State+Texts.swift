@@ -1,7 +1,7 @@
 extension Login.State {
   /// The remaining cooldown and its reason: `Wrong again: 3 wrong tries lock the login. Try again in 30 s.`
   public var cooldownText: String? {
-    cooldown.map { "Wrong again: \(Login.triesBeforeCooldown) wrong tries lock the login. Try again in \($0) s." }
+    cooldown.map { "Wrong again: \(Login.triesBeforeCooldown) wrong tries lock the login. Try again in \($0)\u{A0}s." }
   }
 
   /// The empty fields that keep the login button disabled: `Enter your account and password.`

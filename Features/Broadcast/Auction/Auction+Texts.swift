@@ -19,25 +19,22 @@ extension Auction {
 
   /// The next step after the auction; `nil` while it is open.
   public var nextStepText: String? {
-    isOpen ? nil : "This was the only item. To sell another, stop and broadcast again."
+    isOpen ? nil : "To sell another item, broadcast again."
   }
 
   /// The number of bids until the end, how many were refused, and how many came later: `15 bids, 3 of them refused. 12 came too late`.
-  public var bidsText: String {
-    let bids = acceptedBids + refusedBids - lateBids
-    let late = lateBids == 0 ? "" : ". \(Self.grouped(lateBids)) came too late"
-    return "\(Self.grouped(bids)) \(bids == 1 ? "bid" : "bids")\(refusedBidsText)\(late)"
-  }
+  public var bidsText: String { Self.grouped(bidsInTime) + (bidsInTime == 1 ? " bid" : " bids") + refusedBidsText }
 
-  /// How many of the bids were refused before the end, to follow their number: `, 3 of them refused`; empty if there are none.
-  var refusedBidsText: String {
+  /// The same numbers for a line that is named “Bids”: `15, 3 of them refused. 12 came too late`.
+  var bidNumbersText: String { Self.grouped(bidsInTime) + refusedBidsText }
+
+  private var bidsInTime: Int { acceptedBids + refusedBids - lateBids }
+
+  /// How many of the bids were refused and how many more came too late, to follow their number; empty if there are none.
+  private var refusedBidsText: String {
     let refused = refusedBids - lateBids
-    return refused == 0 ? "" : ", \(Self.grouped(refused)) of them refused"
-  }
-
-  /// How many of the bids came after the end, to follow their number: `, 2 too late`; empty if there are none.
-  var lateBidsText: String {
-    lateBids == 0 ? "" : ", \(Self.grouped(lateBids)) too late"
+    return (refused == 0 ? "" : ", \(Self.grouped(refused)) of them refused")
+      + (lateBids == 0 ? "" : ". \(Self.grouped(lateBids)) came too late")
   }
 
   /// The result: `Sold to ann for 12.50 EUR`; `nil` while the auction is open.

@@ -37,7 +37,8 @@ private struct Bids: Screen {
         Text(step)
       }
     }
-    .height(min: 2)
+    // While bids arrive, their number stays where it is; afterwards, the panel fits into 40 × 20.
+    .height(min: store.leaderText == nil ? 1 : 2)
     Text(store.bidsText).style(.secondary)
   }
 }

@@ -63,6 +63,7 @@ private struct VersionList: Screen {
         }
       }
     }
+    .currentRow(store.choice.version)
     // As high as its rows, and seven at most.
     .height(.fixed(Double(min(7, count))))
   }

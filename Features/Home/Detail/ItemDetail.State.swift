@@ -64,6 +64,9 @@ extension ItemDetail.State {
   /// The text below the name: the price `2.40 EUR`, or that the item is unavailable.
   public var priceText: String { isAvailable ? item.price.text : "No longer on the menu" }
 
-  /// The ordered quantity: `2 in your order`; `nil` if there is none.
-  public var quantityText: String? { quantity > 0 ? "\(quantity) in your order" : nil }
+  /// The ordered quantity: `2 in your order`, and the limit if it is reached; `nil` if there is none.
+  public var quantityText: String? {
+    guard quantity > 0 else { return nil }
+    return "\(quantity) in your order" + (quantity < Order.mostOfOne ? "" : ". At most \(Order.mostOfOne)")
+  }
 }

@@ -14,6 +14,12 @@ extension OrderScreen.State {
     return order.summary.map { "Order placed: \($0)." }
   }
 
+  /// The order that was placed last, before the screen was opened: `Last order: 3 items, 9.60 EUR.`; `nil` if there is none, or a newer one.
+  public var lastOrderText: String? {
+    if case .done = placement { return nil }
+    return lastOrder?.summary.map { "Last order: \($0)." }
+  }
+
   /// Why the last change or the placement failed.
   public var shownFailure: OrderError? {
     if case .failed(let error) = placement { error } else { failure }

@@ -14,8 +14,13 @@ extension OrderScreen {
     /// The status of placing the order.
     public var placement = Placement.notAsked
 
+    /// The order that was placed last, before the screen was opened.
+    public let lastOrder: Order?
+
     /// Makes the state of a screen that has not received the order yet.
-    public init() {}
+    ///
+    /// - Parameter lastOrder: The order that was placed last.
+    public init(lastOrder: Order? = nil) { self.lastOrder = lastOrder }
   }
 
   /// A question before a change that can't be undone.

@@ -22,10 +22,9 @@ private struct SearchField: Screen {
 
   var body: some Element {
     HBox(spacing: 2, alignment: .center, justify: .start) {
-      // Before the field, because Enter in the field goes on to what follows it.
-      if !store.query.isEmpty {
-        Button("Clear") { store.send(.queryChanged("")) }.accessibilityLabel("Clear the search").flex(shrink: 0)
-      }
+      // Before the field, because Enter in the field goes on to what follows it. Always there, so that the field doesn't move; two branches,
+      // so that the field gets the focus when there is nothing left to clear.
+      if store.query.isEmpty { clearButton.disabled() } else { clearButton }
       TextField(
         "Search",
         text: store.binding(get: \.query, send: Home.Action.queryChanged),
@@ -33,9 +32,13 @@ private struct SearchField: Screen {
       )
       .width(.fill)
       // Enter goes on to the rows; without rows, it must not reach the controls below them.
-      .onSubmit(store.isSearchWithoutRows ? {} : nil)
+      .onSubmit(store.isSearchWithoutRows ? { store.send(.searchSubmitted) } : nil)
     }
     .flex(shrink: 0)
+  }
+
+  private var clearButton: some Element {
+    Button("Clear") { store.send(.queryChanged("")) }.accessibilityLabel("Clear the search").flex(shrink: 0)
   }
 }
 

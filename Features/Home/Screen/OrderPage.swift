@@ -14,6 +14,7 @@ struct OrderPage: Screen {
       // Items were added while the order was being placed.
       if let text = store.placedText { Text(text).style(.success) }
     }
+    if let text = store.lastOrderText { Text(text).style(.secondary).padding(.vertical, 1).flex(shrink: 0) }
     OrderFailureNotice(
       error: store.shownFailure,
       retry: store.canPlaceAgain ? { store.send(.placeRetryButtonTapped) } : nil

@@ -58,7 +58,7 @@ import Testing
     #expect(store.screen.shows("1 of 6 items"))
     #expect(!store.screen.shows("Espresso"))
     await store.tap("Clear the search") { ($0.query, $0.search) = ("", .off) }
-    #expect(!store.screen.shows("Clear the search"))
+    #expect(store.screen.elements.first { $0.label == "Clear the search" }?.isDisabled == true)
     #expect(store.screen.shows("Espresso"))
     await store.finish()
   }
@@ -70,6 +70,19 @@ import Testing
     try session.press(.tab)
     while store.screen.elements.first(where: { $0.isFocused })?.label != "Search" { try session.press(.tab) }
     try session.press(.enter)
+    #expect(store.screen.elements.first { $0.isFocused }?.label == "Search")
+    await store.finish()
+  }
+
+  @Test func theSearchFieldStaysWhereItIsAndGetsTheFocusAfterClear() async throws {
+    let store = Home.screenStore(.loaded(), menu: .embedded())
+    let place = store.screen.elements.first { $0.label == "Search" }?.cells
+    await store.type("Search", "tea") { ($0.query, $0.search) = ("tea", .searching) }
+    #expect(store.screen.elements.first { $0.label == "Search" }?.cells == place)
+    let session = try #require(store.screenSession)
+    while store.screen.elements.first(where: { $0.isFocused })?.label != "Clear the search" { try session.press(.tab) }
+    await store.tap("Clear the search") { ($0.query, $0.search) = ("", .off) }
+    store.screenSession?.keepFocus()
     #expect(store.screen.elements.first { $0.isFocused }?.label == "Search")
     await store.finish()
   }

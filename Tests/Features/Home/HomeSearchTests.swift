@@ -16,6 +16,22 @@ import Testing
     await store.finish()
   }
 
+  @Test func enterSearchesAtOnceAndAgainIfNothingWasFound() async {
+    let store = Home.testStore(.loaded(), menu: .embedded())
+    await store.send(.searchSubmitted)
+    await store.send(.queryChanged("tea")) { $0 = .searching("tea", .searching) }
+    await store.send(.searchSubmitted)
+    await store.receive(.searchResponse(.success(["green-tea"]))) { $0.search = .found(["green-tea"]) }
+    await store.advance(by: .milliseconds(300))
+    await store.send(.searchSubmitted)
+    await store.send(.queryChanged("x")) { ($0.query, $0.search) = ("x", .searching) }
+    await store.advance(by: .milliseconds(300))
+    await store.receive(.searchResponse(.success([]))) { $0.search = .found([]) }
+    await store.send(.searchSubmitted) { $0.search = .searching }
+    await store.receive(.searchResponse(.success([]))) { $0.search = .found([]) }
+    await store.finish()
+  }
+
   @Test func theLastQueryWinsOverASlowFirstOne() async {
     var menu = MenuClient.testValue
     menu.search = { term in

@@ -25,6 +25,14 @@ import Testing
     await store.finish()
   }
 
+  @Test func theLimitIsNamedWhenItIsReached() {
+    var state = ItemDetail.State(item: .espresso)
+    state.quantity = 98
+    #expect((state.canAdd, state.quantityText) == (true, "98 in your order"))
+    state.quantity = 99
+    #expect((state.canAdd, state.quantityText) == (false, "99 in your order. At most 99"))
+  }
+
   @Test func aSecondTapDuringAChangeDoesNothing() async {
     var service = OrderService.testValue
     service.add = { _ in

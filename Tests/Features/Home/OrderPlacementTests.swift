@@ -111,6 +111,32 @@ import Testing
     await store.finish()
   }
 
+  @Test func theLastOrderIsShownWhenTheOrderIsOpenedAgain() async {
+    var service = OrderService.testValue
+    service.place = { .of(.espresso) }
+    var (state, order) = (Home.State.loaded(), OrderScreen.State())
+    order.order = .of(.espresso)
+    order.question = .place
+    state.path.append(.order(order))
+    let store = Home.testStore(state, order: service)
+    await store.send(.path(.element(id: 0, action: .order(.questionConfirmed)))) {
+      $0.path[id: 0, case: Home.Path.State.order]?.question = nil
+      $0.path[id: 0, case: Home.Path.State.order]?.placement = .inFlight
+    }
+    await store.receive(.path(.element(id: 0, action: .order(.placeResponse(.success(.of(.espresso))))))) {
+      $0.path[id: 0, case: Home.Path.State.order]?.placement = .done(.of(.espresso))
+      $0.lastOrder = .of(.espresso)
+    }
+    await store.send(.popToRootButtonTapped) { $0.path.removeAll() }
+    await store.send(.badge(.tapped)) { $0.path.append(.order(OrderScreen.State(lastOrder: .of(.espresso)))) }
+    var shown = OrderScreen.State(lastOrder: .of(.espresso))
+    #expect(shown.lastOrderText == "Last order: 1 item, 2.40 EUR.")
+    shown.placement = .done(.of(.croissant))
+    #expect(shown.lastOrderText == nil)
+    #expect(OrderScreen.State().lastOrderText == nil)
+    await store.finish()
+  }
+
   private static func place(_ store: TestStoreOf<OrderScreen>) async {
     await store.send(.placeButtonTapped) { $0.question = .place }
     await store.send(.questionConfirmed) {
