@@ -35,10 +35,11 @@ struct ExplorationText {
     let times = summary.tellsTimes ? ["The feature reads the date, so states at different times are different."] : []
     let merging = summary.mergesStates ? [] : ["No states were merged: the counts are those of paths."]
     let violations = summary.violations.map { "\n" + Self.text(of: $0) }
-    return ([head] + times + merging + [stop] + contradiction + violations + coverage).joined(separator: "\n")
+    let coverage = CoverageText(summary.coverage, entry)
+    return ([head] + times + merging + [stop] + contradiction + violations + coverage.lines).joined(separator: "\n")
   }
 
-  private static func text(of violation: ExplorationSummary.Violation) -> String {
+  static func text(of violation: ExplorationSummary.Violation) -> String {
     (["violated: \(violation.title)"] + violation.statements.map { "    " + $0 }).joined(separator: "\n")
   }
 
@@ -59,32 +60,5 @@ struct ExplorationText {
 
   private var contradiction: [String] {
     summary.contradiction.isEmpty ? [] : ["", "Equal states behave differently."] + summary.contradiction
-  }
-}
-
-// MARK: - Coverage
-
-extension ExplorationText {
-  private var coverage: [String] {
-    guard let coverage = summary.coverage else { return [] }
-    let possible = coverage.effective.count + coverage.ignored.count
-    let total = possible + coverage.neverPossible.count
-    let head = "\(coverage.effective.count) of \(total.of("action", "actions")) had an effect."
-    let lists = [
-      ("ignored in every state", coverage.ignored),
-      ("never possible", coverage.neverPossible),
-      ("never sent by an effect or the user", coverage.neverSent(among: entry.schema().cases.map(\.name))),
-      ("cases of the state that were never reached", coverage.casesNeverReached),
-      ("always nil", coverage.neverPresent),
-    ]
-    return ["", head] + lists.filter { !$0.1.isEmpty }.map { "\($0.0): \(Self.list($0.1))" }
-  }
-
-  /// Maximum number of elements that a list shows.
-  private static let listLimit = 12
-
-  private static func list(_ texts: [String]) -> String {
-    let more = texts.count - listLimit
-    return texts.prefix(listLimit).joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
   }
 }

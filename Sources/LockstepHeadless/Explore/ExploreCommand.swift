@@ -41,6 +41,10 @@ struct ExploreCommand: Command {
       }
     }
     let exploration = try await prepared()
+    if var limits = options.walkLimits {
+      limits.jobs = exploration.request.limits.jobs
+      return try report(try asUsageErrors { try exploration.feature.walk(limits) }, exploration)
+    }
     let summary = try asUsageErrors { try exploration.feature.run() }
     return try await report(summary, exploration)
   }
@@ -123,6 +127,13 @@ extension ExploreCommand {
       }
     }
     return summary.violations.isEmpty ? .success : .failure
+  }
+
+  private func report(_ summary: WalkSummary, _ exploration: Prepared) throws -> ExitCode {
+    let text = WalkText(summary, seed: options.seed, entry: exploration.entry, depth: options.limits.depth)
+    console.output.append(line: text.text)
+    try write(summary.violation.map { [$0] } ?? [], exploration)
+    return summary.violation == nil && summary.contradiction.isEmpty ? .success : .failure
   }
 
   /// Reports a trap of the process that has explored.

@@ -17,6 +17,8 @@ struct ExploreOptions: CommandOptions {
   var diagram: String?
   var grouping: String?
   var junit: String?
+  var walks: Int?
+  var seed: UInt64 = 0
   var wantsHelp = false
 
   static let rules: [OptionDefinition<ExploreOptions>] = [
@@ -29,6 +31,14 @@ struct ExploreOptions: CommandOptions {
       $0.scripts = $1
     },
     .count("--depth", "N", "Makes at most N moves from the initial state.") { $0.limits.depth = $1 },
+    .count(
+      "--walks",
+      "N",
+      "Makes N random walks instead, of 100 moves or as many\nas `--depth` says; a failing one is shortened."
+    ) {
+      $0.walks = $1
+    },
+    .number("--seed", "N", "Determines the random walks; 0 by default.") { $0.seed = $1 },
     .count("--distinct", "N", "Stops after N distinct states.") { $0.limits.distinct = $1 },
     condition(.always, "EXPR holds in every state; EXPR is what `expect` accepts."),
     condition(.never, "EXPR holds in no state."),
@@ -56,6 +66,15 @@ struct ExploreOptions: CommandOptions {
     .text("--\(kind.rawValue)", "EXPR", help) { $0.conditions.append((kind, $1)) }
   }
 
+  /// How many random walks to make, and how; nil to visit all states.
+  var walkLimits: WalkLimits? {
+    guard let walks else { return nil }
+    var limits = WalkLimits(count: walks, seed: seed)
+    limits.depth = self.limits.depth ?? limits.depth
+    (limits.jobs, limits.covers) = (self.limits.jobs, true)
+    return limits
+  }
+
   /// The path that groups the states of a graph; nil if no graph is needed.
   var groupingPath: ScriptPath? {
     get throws {
@@ -71,6 +90,10 @@ struct ExploreOptions: CommandOptions {
 
   mutating func take(_ operands: [String]) throws(UsageError) {
     self.operands = operands
+    if walks != nil, cover != nil || diagram != nil {
+      throw .excludes("--walks", cover != nil ? "--cover" : "--diagram")
+    }
+    if grouping != nil, diagram == nil { throw .needs("--by", "--diagram") }
     guard operands.isEmpty else { return }
     throw .missingOperand(
       "a feature or scripts",

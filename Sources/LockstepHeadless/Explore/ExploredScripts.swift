@@ -53,7 +53,8 @@ extension ExplorationSummary.Violation {
   /// A script that follows the path and then fails.
   func script(of feature: String, world: String?) -> String {
     let head = ["feature \(feature)"] + (world.map { ["world   \($0)"] } ?? [])
-    let lines = ["note \(Literal.quoted(title))", "exhaustivity off", "hold"] + playableStatements + (check.map { [$0] } ?? [])
+    let lines =
+      ["note \(Literal.quoted(title))", "exhaustivity off", "hold"] + playableStatements + (check.map { [$0] } ?? [])
     return (head + lines).joined(separator: "\n") + "\n"
   }
 }

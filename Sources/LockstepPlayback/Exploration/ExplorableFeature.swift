@@ -7,6 +7,11 @@ package protocol ExplorableFeature: Sendable {
   /// - Throws: ``ExplorationRequestFault`` if the request doesn't fit the feature, or a fault that makes exploration impossible.
   func run() throws -> ExplorationSummary
 
+  /// Makes random walks.
+  ///
+  /// - Throws: ``ExplorationRequestFault`` if the request doesn't fit the feature, or a fault that makes walks impossible.
+  func walk(_ limits: WalkLimits) throws -> WalkSummary
+
   /// Describes the move at which another process stopped.
   ///
   /// - Parameters:

@@ -182,7 +182,7 @@ extension ExploredMove {
 }
 
 extension ExplorationContradiction {
-  fileprivate var lines: [String] {
+  var lines: [String] {
     func path(_ moves: [ExploredMove<Action>]) -> [String] { moves.flatMap { $0.statements() }.map { "  " + $0 } }
     let changes = difference.map { $0.changes.map { "different: \($0.path)" } } ?? []
     switch kind {

@@ -49,10 +49,21 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     } catch ExplorationFault.graphIsTooLarge {
       throw ExplorationRequestFault.graphIsTooLarge(limit: GraphRequest<State>.limit)
     }
+    try checkPaths()
+    return ExplorationSummary(report, names: names)
+  }
+
+  func walk(_ limits: WalkLimits) throws -> WalkSummary {
+    let report = try exploration.walk(limits)
+    try checkPaths()
+    return WalkSummary(report, names: names)
+  }
+
+  /// - Throws: A fault if the path of a property exists in no state that was visited.
+  private func checkPaths() throws {
     for (property, condition) in zip(request.properties, conditions) where !condition.hasFoundItsPath {
       throw ExplorationRequestFault.noSuchPath(property.kind, condition: property.text, path: condition.path)
     }
-    return ExplorationSummary(report, names: names)
   }
 
   func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationSummary.Violation? {

@@ -134,7 +134,7 @@ import Testing
 protocol DefaultConstructible { init() }
 
 /// A search whose answers take time and may fail.
-private struct SearchFeature: ReducerProtocol {
+struct SearchFeature: ReducerProtocol {
   struct State: Equatable, DefaultConstructible {
     var query = ""
     var results: [String] = []
@@ -172,7 +172,7 @@ private struct SearchFeature: ReducerProtocol {
 }
 
 /// Asks again each second, for as long as the answer is no.
-private struct PollingFeature: ReducerProtocol {
+struct PollingFeature: ReducerProtocol {
   struct State: Equatable, DefaultConstructible { var isDone = false, isPolling = false }
   enum Action: Sendable, Equatable { case started, asked, answered(Bool) }
 
@@ -239,7 +239,7 @@ extension DependencyValues {
 }
 
 /// A feature that reports a mistake once it has counted to two.
-private struct MistakenFeature: ReducerProtocol {
+struct MistakenFeature: ReducerProtocol {
   struct State: Equatable, DefaultConstructible { var count = 0 }
   enum Action: Sendable, Equatable { case counted, reported }
 
@@ -253,7 +253,7 @@ private struct MistakenFeature: ReducerProtocol {
 }
 
 /// A feature whose reducer draws numbers that no seed determines.
-private struct RandomFeature: ReducerProtocol {
+struct RandomFeature: ReducerProtocol {
   struct State: Equatable, DefaultConstructible { var number: UInt64 = 0 }
   enum Action: Sendable, Equatable { case rolled }
 
@@ -264,7 +264,7 @@ private struct RandomFeature: ReducerProtocol {
 }
 
 /// A feature that reads the date and doesn't keep it.
-private struct DatedFeature: ReducerProtocol {
+struct DatedFeature: ReducerProtocol {
   struct State: Equatable, DefaultConstructible { var isLate = false, hasStarted = false }
   enum Action: Sendable, Equatable { case started, looked, slept }
 

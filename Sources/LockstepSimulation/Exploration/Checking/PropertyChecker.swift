@@ -50,6 +50,9 @@ struct PropertyChecker<State> {
     return reasons
   }
 
+  /// The positions of the properties that must hold in some state and have held in one.
+  var reached: Set<Int> { Set(properties.indices.filter { properties[$0].kind == .reachable && !open.contains($0) }) }
+
   /// Notes a move from a state to another one.
   mutating func note(_ move: MoveCode, from parent: Int, to fingerprint: Fingerprint) {
     for position in graphs.keys { graphs[position]?.note(move, from: parent, to: fingerprint) }

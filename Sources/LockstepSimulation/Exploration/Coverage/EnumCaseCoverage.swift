@@ -69,6 +69,14 @@ package struct EnumCaseCoverage {
     }
   }
 
+  /// Adds what was reached in other states.
+  mutating func merge(_ other: EnumCaseCoverage) {
+    enums.merge(other.enums) { first, second in
+      Reached(type: first.type, all: first.all, reached: first.reached.union(second.reached))
+    }
+    optionals.merge(other.optionals) { ($0.wasNil || $1.wasNil, $0.wasPresent || $1.wasPresent) }
+  }
+
   /// The cases that were never reached, by type: `Phase.failed`.
   package var neverReached: [String] {
     enums.values.flatMap { entry in

@@ -98,5 +98,8 @@ final class DateReadNote: Sendable {
 
   func note() { hasRead.store(true, ordering: .relaxed) }
 
+  /// Forgets earlier reads, before another execution begins.
+  func reset() { hasRead.store(false, ordering: .relaxed) }
+
   var isNoted: Bool { hasRead.load(ordering: .relaxed) }
 }

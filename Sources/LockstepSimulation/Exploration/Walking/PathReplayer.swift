@@ -1,0 +1,60 @@
+internal import Lockstep
+internal import LockstepDiff
+
+/// Executes the paths of failing walks again.
+final class PathReplayer<State, Action: Sendable> {
+  private let exploration: Exploration<State, Action>
+  private let feature: ExploredFeature<State, Action>
+  private let reason: ViolationReason
+
+  /// Makes a replayer.
+  ///
+  /// - Parameters:
+  ///   - exploration: The feature and its properties.
+  ///   - reason: The violation to look for; others are ignored.
+  ///   - tellsTimes: Whether states of different times are told apart, as in the failing walk.
+  init(_ exploration: Exploration<State, Action>, reason: ViolationReason, tellsTimes: Bool) {
+    (self.exploration, self.reason) = (exploration, reason)
+    feature = exploration.feature(ExplorationMode(tellsTimes: tellsTimes))
+  }
+
+  /// Makes the steps of a path up to the violation, and leaves out those that aren't possible.
+  func follow(
+    _ steps: some Sequence<WalkStep<Action>>,
+    matching: WalkEffectMatching = .origin
+  ) throws -> WalkOutcome<State, Action> {
+    let runner = try WalkRunner(feature, alphabet: exploration.alphabet)
+    var checker = WalkChecker(exploration.properties)
+    var found = try violation(runner, &checker)
+    for step in steps where found == nil {
+      if try runner.make(step, matching: matching) { found = try violation(runner, &checker) }
+    }
+    return runner.outcome(found, checker, feature)
+  }
+
+  /// The part of a path that is possible and ends with the violation; nil if there is no violation.
+  func failingPath(_ steps: [WalkStep<Action>], matching: WalkEffectMatching) throws -> [WalkStep<Action>]? {
+    do {
+      let outcome = try follow(steps, matching: matching)
+      return outcome.reason == nil ? nil : outcome.steps
+    } catch is ExplorationRestart {
+      // Only this path reads the date. Its fingerprints can't be compared with those of the walk.
+      return nil
+    }
+  }
+
+  /// The steps that are possible after a path.
+  func possibleSteps(after path: some Sequence<WalkStep<Action>>, number: Int) throws -> [WalkStep<Action>] {
+    let runner = try WalkRunner(feature, alphabet: exploration.alphabet)
+    for step in path { _ = try runner.make(step, matching: .origin) }
+    let sends = runner.actions.indices.map { MoveCode(.send, $0) }
+    return try (sends + runner.effectMoves).map { try runner.step($0, number) }
+  }
+
+  private func violation(
+    _ runner: WalkRunner<State, Action>,
+    _ checker: inout WalkChecker<State>
+  ) throws -> ViolationReason? {
+    try checker.check(runner).first { $0.isSame(as: reason) }
+  }
+}

@@ -1,0 +1,36 @@
+internal import LockstepDiff
+
+/// What walks made happen.
+struct WalkCoverage<State, Action: Sendable> {
+  private(set) var moves: MoveCoverage<Action>
+  private(set) var cases = EnumCaseCoverage()
+
+  /// The fingerprint before the last move.
+  private var before: Fingerprint?
+
+  init(_ alphabet: Alphabet<State, Action>) { moves = MoveCoverage(alphabet) }
+
+  /// Notes the state before a move.
+  mutating func willMake(after runner: WalkRunner<State, Action>) { before = runner.fingerprint }
+
+  /// Notes the last move and the current state.
+  mutating func note(_ runner: WalkRunner<State, Action>, _ feature: ExploredFeature<State, Action>) throws {
+    cases.note(runner.state)
+    guard let step = runner.steps.last else { return }
+    for action in runner.received { moves.noteReceived(action) }
+    guard case .send(let action, let position, _) = step.move else { return }
+    try moves.note(
+      position,
+      action,
+      { try feature.fingerprint(ofAny: action) },
+      hasEffect: runner.fingerprint != before
+    )
+  }
+
+  mutating func merge(_ other: WalkCoverage) {
+    moves.merge(other.moves)
+    cases.merge(other.cases)
+  }
+
+  var report: ExplorationCoverage<Action> { ExplorationCoverage(moves, cases) }
+}

@@ -1,0 +1,130 @@
+// `@unchecked Sendable`, and sound because each batch of walks is made by one thread, with a walker of its own, and read only after all threads
+// have ended.
+
+internal import Dispatch
+internal import Lockstep
+internal import LockstepDiff
+internal import Synchronization
+
+/// The results of walks with consecutive numbers, up to the first that failed.
+struct WalkBatch<State, Action: Sendable>: @unchecked Sendable {
+  private(set) var walks = 0
+  private(set) var moves = 0
+  private(set) var reached: Set<Int> = []
+  private(set) var undecided = 0
+  private(set) var coverage: WalkCoverage<State, Action>?
+
+  /// The last walk, if it failed.
+  private(set) var failure: WalkOutcome<State, Action>?
+
+  init(covering alphabet: Alphabet<State, Action>?) { coverage = alphabet.map { WalkCoverage($0) } }
+
+  fileprivate mutating func makeWalk(_ number: Int, _ walker: RandomWalker<State, Action>) throws {
+    let outcome = try walker.walk(number, coverage: &coverage)
+    walks += 1
+    moves += outcome.steps.count
+    reached.formUnion(outcome.reached)
+    if outcome.isUndecided { undecided += 1 }
+    if outcome.reason != nil { failure = outcome }
+  }
+
+  mutating func append(_ other: WalkBatch) {
+    walks += other.walks
+    moves += other.moves
+    reached.formUnion(other.reached)
+    undecided += other.undecided
+    if let coverage = other.coverage { self.coverage?.merge(coverage) }
+    failure = other.failure
+  }
+}
+
+/// Makes walks on several threads. The result doesn't depend on their number.
+struct WalkThreads<State, Action: Sendable> {
+  private typealias Batch = WalkBatch<State, Action>
+
+  private let exploration: Exploration<State, Action>
+  private let limits: WalkLimits
+
+  /// The number of walks that a thread takes at a time.
+  private static var batchSize: Int { 8 }
+
+  init(_ exploration: Exploration<State, Action>, _ limits: WalkLimits) {
+    (self.exploration, self.limits) = (exploration, limits)
+  }
+
+  /// Makes all walks up to the first that fails.
+  ///
+  /// - Throws: The error of the first walk that can't be made, unless an earlier one fails.
+  func run() throws -> WalkBatch<State, Action> {
+    let work = BatchQueue<State, Action>(count: (max(0, limits.count) + Self.batchSize - 1) / Self.batchSize)
+    DispatchQueue.concurrentPerform(iterations: max(1, limits.jobs)) { _ in
+      let walker = RandomWalker(exploration, limits)
+      while let number = work.next() { work.finish(number, Result { try batch(number, walker, work) }) }
+    }
+    return try work.total(WalkBatch(covering: limits.covers ? exploration.alphabet : nil))
+  }
+
+  private func batch(
+    _ number: Int,
+    _ walker: RandomWalker<State, Action>,
+    _ work: BatchQueue<State, Action>
+  ) throws -> WalkBatch<State, Action> {
+    var batch = Batch(covering: limits.covers ? exploration.alphabet : nil)
+    for walk in number * Self.batchSize..<min(limits.count, (number + 1) * Self.batchSize) {
+      // The rest of the batch isn't needed if an earlier one has failed.
+      guard batch.failure == nil, work.isNeeded(number) else { break }
+      try batch.makeWalk(walk, walker)
+    }
+    return batch
+  }
+}
+
+/// Distributes batches to threads in the order of their numbers, and adds up the results in that order.
+private final class BatchQueue<State, Action: Sendable>: Sendable {
+  private struct LockedState {
+    var next = 0
+    /// The number of batches whose results are needed: up to the first with a failing walk.
+    var needed: Int
+    var total: WalkBatch<State, Action>?
+    var added = 0
+    var finished: [Int: Result<WalkBatch<State, Action>, any Error>] = [:]
+  }
+
+  private let content: Mutex<LockedState>
+
+  init(count: Int) { content = Mutex(LockedState(needed: count)) }
+
+  func next() -> Int? {
+    content.withLock { content in
+      guard content.next < content.needed else { return nil }
+      defer { content.next += 1 }
+      return content.next
+    }
+  }
+
+  func isNeeded(_ number: Int) -> Bool { content.withLock { number < $0.needed } }
+
+  func finish(_ number: Int, _ result: Result<WalkBatch<State, Action>, any Error>) {
+    content.withLock { content in
+      content.finished[number] = result
+      if (try? result.get())?.failure != nil || (try? result.get()) == nil {
+        content.needed = min(content.needed, number + 1)
+      }
+      // Finished batches are added up early, so that few of them are in memory.
+      while case .success(let batch)? = content.finished[content.added] {
+        guard content.added < content.needed else { return }
+        content.finished[content.added] = nil
+        content.added += 1
+        if content.total == nil { content.total = batch } else { content.total?.append(batch) }
+      }
+    }
+  }
+
+  /// The sum of all batches up to the first with a failing walk; without batches, an empty one.
+  func total(_ empty: WalkBatch<State, Action>) throws -> WalkBatch<State, Action> {
+    try content.withLock { content in
+      if case .failure(let error)? = content.finished[content.added], content.added < content.needed { throw error }
+      return content.total ?? empty
+    }
+  }
+}
