@@ -53,4 +53,7 @@ enum ExitCode: Int32 {
 
   /// A usage error: an invalid option, feature or file.
   case wrongUse = 2
+
+  /// Tasks of a job array have not run yet.
+  case unfinished = 3
 }

@@ -34,6 +34,7 @@ extension UsageError {
     case .exploration(.noActions(let feature)): "there is no action of `\(feature)` to try"
     case .exploration(.severalFeatures(let names)): "the scripts are of several features: \(Self.list(names))"
     case .exploration(.graphIsTooLarge(let limit)): "there are more than \(limit) moves to draw or to cover"
+    case .exchange(let fault): fault.title
     case .unknownDiagramFormat(let path): "`\(Self.cut(path))` ends with no format of diagrams"
     case .exploration(.noSuchPath(let kind, let condition, let path)):
       "`--\(kind.rawValue) '\(condition)'`: no state that was visited has a value at `\(path)`"
@@ -80,6 +81,7 @@ extension UsageError {
     case .exploration(.noActions): "Name a folder with scripts that send actions: `--scripts DIR`."
     case .exploration(.severalFeatures): "Name scripts of one feature."
     case .exploration(.graphIsTooLarge): "Bound the space with `--depth`, or with fewer actions."
+    case .exchange(let fault): fault.hint
     case .unknownDiagramFormat: "Let it end with `.mmd` (Mermaid), `.dot` (Graphviz) or `.svg`."
     case .exploration(.noSuchPath): "Print a state with `state` in a script, and use a path that it shows."
     case .noSuchFile(_, let near): near.map { "Did you mean `\($0)`?" } ?? "Look for it with `ls`."

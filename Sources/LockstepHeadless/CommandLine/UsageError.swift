@@ -34,6 +34,7 @@ enum UsageError: Error, Sendable, Equatable {
 
   // Exploration
   case exploration(ExplorationRequestFault)
+  case exchange(ExchangeFault)
   /// The extension of a diagram's file names no format.
   case unknownDiagramFormat(String)
 

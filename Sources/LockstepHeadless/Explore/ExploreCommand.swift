@@ -11,8 +11,8 @@ struct ExploreCommand: Command {
   static func help(of program: String) -> String {
     """
     Visits every state that a feature can get into: by every action of the user, in
-    every order of its effects, with every answer that a world allows. Prints counts,
-    the shortest way to each violation, and what never happened.
+    every order of its effects, with every answer that a world allows. Prints
+    counts, the shortest way to each violation, and what never happened.
 
     USAGE: \(program) explore NAME… [OPTIONS]
 
@@ -22,7 +22,8 @@ struct ExploreCommand: Command {
 
     \(HelpFormatter.table(ExploreOptions.rules))
 
-    EXIT CODES: 0 nothing was violated, 1 something was, 2 wrong usage.
+    EXIT CODES: 0 nothing was violated, 1 something was, 2 wrong usage, 3 tasks of a
+    job array are missing.
     EXAMPLE: \(program) explore Login --depth 6 --eventually 'isLoading == false'
     """
   }
@@ -45,6 +46,7 @@ struct ExploreCommand: Command {
       limits.jobs = exploration.request.limits.jobs
       return try report(try asUsageErrors { try exploration.feature.walk(limits) }, exploration)
     }
+    if let folder = options.exchange { return try await exchange(in: URL(filePath: folder), exploration) }
     let summary = try asUsageErrors { try exploration.feature.run() }
     return try await report(summary, exploration)
   }
@@ -59,7 +61,7 @@ struct ExploreCommand: Command {
   nonisolated(nonsending) private func prepared() async throws -> Prepared {
     let scripts = ExploredScripts(catalog: catalog, program: program, options: options)
     let (entry, actions) = try await scripts.entryAndActions()
-    var request = ExplorationRequest(world: try world(of: entry), actions: actions)
+    var request = ExplorationRequest(of: entry.name, world: try world(of: entry), actions: actions)
     if actions?.isEmpty == true { throw UsageError.exploration(.noActions(feature: entry.name)) }
     request.limits = options.limits
     request.limits.covers = true
@@ -99,6 +101,8 @@ struct ExploreCommand: Command {
       return try body()
     } catch let fault as ExplorationRequestFault {
       throw UsageError.exploration(fault)
+    } catch let fault as ExchangeFault {
+      throw UsageError.exchange(fault)
     }
   }
 }
@@ -127,6 +131,23 @@ extension ExploreCommand {
       }
     }
     return summary.violations.isEmpty ? .success : .failure
+  }
+
+  /// Runs a task of a job array, or merges what all tasks have found.
+  nonisolated(nonsending) private func exchange(in folder: URL, _ exploration: Prepared) async throws -> ExitCode {
+    if let part = options.part {
+      let summary = try asUsageErrors {
+        try exploration.feature.explorePart(level: options.level, part: part.number, of: part.count, in: folder)
+      }
+      console.output.append(line: ExchangeText.text(of: summary))
+      return .success
+    }
+    switch try asUsageErrors({ try exploration.feature.merged(in: folder) }) {
+    case .finished(let summary): return try await report(summary, exploration)
+    case .unfinished(let progress):
+      console.output.append(line: ExchangeText.text(of: progress, feature: exploration.entry.name))
+      return .unfinished
+    }
   }
 
   private func report(_ summary: WalkSummary, _ exploration: Prepared) throws -> ExitCode {

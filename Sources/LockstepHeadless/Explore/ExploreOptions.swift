@@ -18,6 +18,13 @@ struct ExploreOptions: CommandOptions {
   var grouping: String?
   var junit: String?
   var walks: Int?
+  var exchange: String?
+
+  /// The level of a task; nil for the next one.
+  var level: Int?
+
+  /// The task's part of a level.
+  var part: (number: Int, count: Int)?
   var seed: UInt64 = 0
   var wantsHelp = false
 
@@ -38,13 +45,24 @@ struct ExploreOptions: CommandOptions {
     ) {
       $0.walks = $1
     },
+    .text(
+      "--exchange",
+      "DIR",
+      "Keeps finished levels in DIR: a killed exploration\nresumes, and the tasks of a job array share it."
+    ) {
+      $0.exchange = $1
+    },
+    level,
+    part,
     .number("--seed", "N", "Determines the random walks; 0 by default.") { $0.seed = $1 },
     .count("--distinct", "N", "Stops after N distinct states.") { $0.limits.distinct = $1 },
     condition(.always, "EXPR holds in every state; EXPR is what `expect` accepts."),
     condition(.never, "EXPR holds in no state."),
     condition(.reachable, "EXPR holds in some state."),
     condition(.eventually, "From every state, EXPR comes to hold without the user."),
-    .text("--properties", "FILE", "Reads properties from a file: `always EXPR`, one per line.") { $0.properties = $1 },
+    .text("--properties", "FILE", "Reads properties from a file, one per line, such as\n`always EXPR`.") {
+      $0.properties = $1
+    },
     .count("--jobs", "N", "Uses N threads; the output is the same.") { $0.limits.jobs = $1 },
     .flag("--exact", "Never restores a state by copying it.") { $0.limits.isExact = true },
     .flag("--keep-going", "Continues after the first violation.") { $0.limits.keepsGoing = true },
@@ -61,6 +79,30 @@ struct ExploreOptions: CommandOptions {
     .text("--junit", "FILE", "Writes the result as JUnit XML.") { $0.junit = $1 },
     .help,
   ]
+
+  private static let level = OptionDefinition<ExploreOptions>(
+    name: "--level",
+    placeholder: "K",
+    help: "Explores level K in this task; by default, the next one."
+  ) { options, text in
+    if text == "next" { return nil }
+    guard let level = Int(text), level >= 0 else { return "a whole number from 0 on, or `next`" }
+    options.level = level
+    return nil
+  }
+
+  private static let part = OptionDefinition<ExploreOptions>(
+    name: "--part",
+    placeholder: "I/N",
+    help: "Explores part I of N in this task."
+  ) { options, text in
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let number = numbers[0], let count = numbers[1], count >= 1, 1...count ~= number else {
+      return "I/N, such as 3/8, with I from 1 to N"
+    }
+    options.part = (number, count)
+    return nil
+  }
 
   private static func condition(_ kind: ExplorationPropertyKind, _ help: String) -> OptionDefinition<ExploreOptions> {
     .text("--\(kind.rawValue)", "EXPR", help) { $0.conditions.append((kind, $1)) }
@@ -92,6 +134,12 @@ struct ExploreOptions: CommandOptions {
     self.operands = operands
     if walks != nil, cover != nil || diagram != nil {
       throw .excludes("--walks", cover != nil ? "--cover" : "--diagram")
+    }
+    if part != nil, exchange == nil { throw .needs("--part", "--exchange") }
+    if level != nil, part == nil { throw .needs("--level", "--part") }
+    if exchange != nil, walks != nil { throw .excludes("--exchange", "--walks") }
+    if exchange != nil, cover != nil || diagram != nil {
+      throw .excludes("--exchange", cover != nil ? "--cover" : "--diagram")
     }
     if grouping != nil, diagram == nil { throw .needs("--by", "--diagram") }
     guard operands.isEmpty else { return }

@@ -32,7 +32,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   public init<R: ReducerProtocol & SendableMetatype>(
     _ name: String,
     initialState: @escaping @autoclosure @Sendable () -> State,
-    @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R
+    reducer: @escaping @Sendable () -> R
   ) where R.State == State, R.Action == Action {
     self.init(name, initialState, reducer, launch: nil, nil)
   }
@@ -53,7 +53,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     _ name: String,
     initialState: @escaping @autoclosure @Sendable () -> State,
     launch: Action? = nil,
-    @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R,
+    reducer: @escaping @Sendable () -> R,
     screen: @escaping @Sendable (_ store: Store<State, Action>) -> Content
   ) where R.State == State, R.Action == Action {
     self.init(name, initialState, reducer, launch: launch) { ScreenSession(screen($0), size: $1) }

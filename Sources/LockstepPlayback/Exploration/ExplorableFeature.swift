@@ -1,3 +1,4 @@
+package import Foundation
 package import LockstepSimulation
 
 /// An exploration of a feature, with the feature's types erased.
@@ -12,6 +13,20 @@ package protocol ExplorableFeature: Sendable {
   /// - Throws: ``ExplorationRequestFault`` if the request doesn't fit the feature, or a fault that makes walks impossible.
   func walk(_ limits: WalkLimits) throws -> WalkSummary
 
+  /// Explores one part of a level, as a task of a job array.
+  ///
+  /// - Parameters:
+  ///   - level: The number of moves from the initial state; nil for the next level that isn't finished.
+  ///   - part: The number of the part, from 1.
+  ///   - count: The number of parts.
+  ///   - folder: The folder that all tasks share.
+  func explorePart(level: Int?, part: Int, of count: Int, in folder: URL) throws -> PartSummary?
+
+  /// Merges what all tasks have found; explores in this process if no task has run or there is one part only.
+  ///
+  /// - Returns: What one process finds; or how far the tasks have got.
+  func merged(in folder: URL) throws -> MergedExploration
+
   /// Describes the move at which another process stopped.
   ///
   /// - Parameters:
@@ -19,4 +34,10 @@ package protocol ExplorableFeature: Sendable {
   ///   - message: What it wrote last.
   /// - Returns: The violation; nil if it stopped before its first move.
   func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationSummary.Violation?
+}
+
+/// What the tasks of a job array have found.
+package enum MergedExploration: Sendable {
+  case finished(ExplorationSummary)
+  case unfinished(ExchangeProgress)
 }

@@ -1,3 +1,4 @@
+internal import LockstepDiff
 package import LockstepScript
 package import LockstepSimulation
 
@@ -19,8 +20,17 @@ package struct ExplorationRequest: Sendable {
   /// Where each move is noted before it is made; nil for nowhere.
   package var notes: CrashNotes?
 
-  package init(world: CatalogEntry.World?, actions: [any Sendable]?) {
-    (self.world, self.actions) = (world, actions)
+  /// The feature's name.
+  package let feature: String
+
+  package init(of feature: String, world: CatalogEntry.World?, actions: [any Sendable]?) {
+    (self.feature, self.world, self.actions) = (feature, world, actions)
+  }
+
+  /// Identifies the feature, its world and the actions, for tasks that share a folder.
+  var identity: String {
+    let actions = actions.map { $0.map { Literal(Tree(describing: $0)).text }.joined(separator: " ") } ?? "of the entry"
+    return "\(feature), world \(world?.name ?? "none"), actions \(actions)"
   }
 }
 

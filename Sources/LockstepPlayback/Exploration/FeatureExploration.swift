@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Lockstep
 internal import LockstepDiff
 internal import LockstepScript
@@ -49,6 +50,37 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     } catch ExplorationFault.graphIsTooLarge {
       throw ExplorationRequestFault.graphIsTooLarge(limit: GraphRequest<State>.limit)
     }
+    return try summary(of: report)
+  }
+
+  func explorePart(level: Int?, part: Int, of count: Int, in folder: URL) throws -> PartSummary? {
+    guard let level = try level ?? nextLevel(in: folder) else { return nil }
+    return try exploration.explorePart(level: level, part: part, of: count, in: folder, identity: request.identity)
+  }
+
+  private func nextLevel(in folder: URL) throws -> Int? {
+    switch try exploration.exchangeStatus(in: folder, identity: request.identity) {
+    case .empty: return 0
+    case .unfinished(let progress): return progress.nextLevel
+    case .finished: return nil
+    }
+  }
+
+  func merged(in folder: URL) throws -> MergedExploration {
+    let identity = request.identity
+    switch try exploration.exchangeStatus(in: folder, identity: identity) {
+    case .empty: return .finished(try summary(of: exploration.runAll(in: folder, identity: identity)))
+    case .unfinished(let progress) where progress.parts == 1:
+      return .finished(try summary(of: exploration.runAll(in: folder, identity: identity)))
+    case .unfinished, .finished: break
+    }
+    switch try exploration.mergedReport(in: folder, identity: identity) {
+    case .finished(let report): return .finished(try summary(of: report))
+    case .unfinished(let progress): return .unfinished(progress)
+    }
+  }
+
+  private func summary(of report: ExplorationReport<Action>) throws -> ExplorationSummary {
     try checkPaths()
     return ExplorationSummary(report, names: names)
   }

@@ -84,7 +84,12 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
       isStepped: setting.isHeld,
       journal: journal
     ) { [answers] values in
-      if !setting.isHeld { values.choose = ChoiceGenerator { answers.position($0, $1) } }
+      if !setting.isHeld {
+        let unscripted = values.choose
+        values.choose = ChoiceGenerator {
+          if let position = answers.position($0, $1) { position } else { try await unscripted.position($0, $1) }
+        }
+      }
       values.context = .live
       if setting.isLive { values.makeLive() } else { values.makeSameEverywhere() }
       if let seed = setting.seed { values.seedRandomNumbers(seed) }
@@ -137,9 +142,15 @@ typealias ScreenMaker<State, Action: Sendable> = @Sendable (Store<State, Action>
 extension PlaySettings {
   /// The run under the schedule; `nil` if effects run oldest first and the run is neither recorded nor reported.
   fileprivate func run(onJob: @escaping @Sendable (TraceEvent) -> Void) -> ScheduleRun? {
-    let schedule = schedule ?? seed.map(Schedule.seeded) ?? .oldestFirst
-    guard schedule != .oldestFirst || isRecorded || showsJobs else { return nil }
-    return ScheduleRun(schedule, isRecorded: isRecorded, onJob: showsJobs ? onJob : nil)
+    let order = schedule ?? seed.map(Schedule.seeded) ?? .oldestFirst
+    guard order != .oldestFirst || isRecorded || showsJobs else { return nil }
+    // A seed determines the order of effects; only a search for schedules also tries other answers.
+    return ScheduleRun(
+      order,
+      isRecorded: isRecorded,
+      answersQuestions: schedule != nil,
+      onJob: showsJobs ? onJob : nil
+    )
   }
 }
 

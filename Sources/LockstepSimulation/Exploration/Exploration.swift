@@ -64,10 +64,19 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// - Throws: A fault that makes exploration impossible, such as a state without a fingerprint.
   package func run() throws -> ExplorationReport<Action> {
     var mode = ExplorationMode(restoresByCopy: !limits.isExact)
-    var report = try run(&mode)
+    let report = try run(&mode)
+    return try exploredAgain(after: report, mode)
+  }
+
+  /// After a contradiction, explores again and treats every path as a state of its own.
+  func exploredAgain(
+    after report: ExplorationReport<Action>,
+    _ mode: ExplorationMode
+  ) throws -> ExplorationReport<Action> {
     guard let contradiction = report.contradiction, contradiction.kind != .random else { return report }
+    var mode = mode
     (mode.mergesStates, mode.restoresByCopy) = (false, false)
-    report = try run(&mode)
+    var report = try run(&mode)
     report.contradiction = contradiction
     return report
   }

@@ -10,8 +10,18 @@ package enum ExplorationPropertyKind: String, Sendable, CaseIterable {
   case eventually
 }
 
-/// What must hold in the states of a feature.
-package struct ExplorationProperty<State> {
+/// What must hold in the states of a feature that is explored.
+///
+/// ```swift
+/// await explore(initialState: Login.State()) {
+///   Login()
+/// } actions: { state in
+///   state.isLoading ? [.cancelButtonTapped] : [.loginButtonTapped]
+/// } properties: {
+///   [.never("two sessions") { $0.sessions > 1 }, .eventually("the spinner stops") { !$0.isLoading }]
+/// }
+/// ```
+public struct ExplorationProperty<State>: Sendable {
   package let kind: ExplorationPropertyKind
 
   /// The condition as text, such as `isLoading == false`, or the property's name.
@@ -41,22 +51,40 @@ package struct ExplorationProperty<State> {
   package func isMet(in state: State) throws -> Bool { try holds(state) != (kind == .never) }
 }
 
-/// How much is explored, and how.
-package struct ExplorationLimits: Sendable {
-  /// Maximum number of moves from the initial state; nil for no limit.
-  package var depth: Int?
-  /// Maximum number of distinct states; exploration stops when it has found more.
-  package var distinct = 10_000_000
-  /// Maximum number of states of the next level in memory; the others are made again by following their paths.
-  package var frontier = 1 << 20
-  /// The number of threads.
-  package var jobs = 1
-  /// Whether to go on after the first violation of each property.
-  package var keepsGoing = false
-  /// Whether states are never restored by copying them, but by following their whole path.
-  package var isExact = false
-  /// Whether to find out which actions, cases and responses were covered.
-  package var covers = false
+extension ExplorationProperty {
+  /// A condition that holds in every state.
+  ///
+  /// - Parameters:
+  ///   - name: What holds, in a few words.
+  ///   - holds: Whether the condition holds in a state; called on any thread.
+  public static func always(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
+    Self(.always, name, isNamed: true, holds: holds)
+  }
 
-  package init() {}
+  /// A condition that holds in no state.
+  ///
+  /// - Parameters:
+  ///   - name: What never holds, in a few words.
+  ///   - holds: Whether the condition holds in a state; called on any thread.
+  public static func never(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
+    Self(.never, name, isNamed: true, holds: holds)
+  }
+
+  /// A condition that holds in at least one state; checked only if all states are visited.
+  ///
+  /// - Parameters:
+  ///   - name: What can be reached, in a few words.
+  ///   - holds: Whether the condition holds in a state; called on any thread.
+  public static func reachable(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
+    Self(.reachable, name, isNamed: true, holds: holds)
+  }
+
+  /// A condition that comes to hold from every state when effects finish and time passes, without the user.
+  ///
+  /// - Parameters:
+  ///   - name: What comes to hold, in a few words.
+  ///   - holds: Whether the condition holds in a state; called on any thread.
+  public static func eventually(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
+    Self(.eventually, name, isNamed: true, holds: holds)
+  }
 }

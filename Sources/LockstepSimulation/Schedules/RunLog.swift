@@ -21,6 +21,9 @@ package struct RunLog: Sendable, Hashable {
 
     /// A due timer.
     case timer(JobOwner)
+
+    /// An option of a question.
+    case answer(String, option: String)
   }
 
   /// An event of the run.

@@ -113,6 +113,7 @@ extension RunLog.Candidate {
     switch self {
     case .job(let owner, let number): "job \(number) of \(owner.text)"
     case .timer(let owner): "timer of \(owner.text)"
+    case .answer(let question, let option): "the answer “\(option)” to “\(question)”"
     }
   }
 }

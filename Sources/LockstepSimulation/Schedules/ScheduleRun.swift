@@ -22,6 +22,9 @@ package final class ScheduleRun: Sendable {
   }
 
   package let schedule: Schedule
+
+  /// Whether the schedule also answers questions that nothing else answers.
+  private let answersQuestions: Bool
   private let isRecorded: Bool
   private let onJob: (@Sendable (TraceEvent) -> Void)?
   private let content: Mutex<LockedState>
@@ -31,9 +34,15 @@ package final class ScheduleRun: Sendable {
   /// - Parameters:
   ///   - schedule: The schedule.
   ///   - isRecorded: Whether to record the run, which costs a microsecond per job.
+  ///   - answersQuestions: Whether the schedule also answers the questions of `choose`; otherwise the first option is the answer.
   ///   - onJob: Called with each job that runs.
-  package init(_ schedule: Schedule, isRecorded: Bool = true, onJob: (@Sendable (TraceEvent) -> Void)? = nil) {
-    self.schedule = schedule
+  package init(
+    _ schedule: Schedule,
+    isRecorded: Bool = true,
+    answersQuestions: Bool = true,
+    onJob: (@Sendable (TraceEvent) -> Void)? = nil
+  ) {
+    (self.schedule, self.answersQuestions) = (schedule, answersQuestions)
     self.isRecorded = isRecorded || onJob != nil
     self.onJob = onJob
     content = Mutex(LockedState(picker: SchedulePicker(schedule)))
@@ -89,6 +98,37 @@ extension ScheduleRun {
         time: now,
         taken: candidate(pick),
         oldest: candidate(0)
+      )
+      content.log.note(deviation)
+      return pick
+    }
+  }
+}
+
+// MARK: - Answers
+
+extension ScheduleRun {
+  /// Lets the schedule answer the questions of `choose`.
+  func answerQuestions(in values: inout DependencyValues, now: @escaping @Sendable () -> Duration) {
+    guard answersQuestions else { return }
+    values.choose = ChoiceGenerator { [self] in answer($0, $1, at: now) }
+  }
+
+  /// Picks an option; the first one takes the place of the oldest job.
+  private func answer(_ question: String, _ options: [String], at time: () -> Duration) -> Int {
+    guard options.count > 1 else { return 0 }
+    let now = isRecorded ? time() : .zero
+    return content.withLock { content in
+      content.choices += 1
+      let pick = content.picker.pick(at: content.choices, from: options.count)
+      guard isRecorded else { return pick }
+      content.log.noteChoice(from: options.count)
+      guard pick > 0 else { return 0 }
+      let deviation = RunLog.Deviation(
+        choice: Schedule.Choice(number: content.choices, pick: pick),
+        time: now,
+        taken: .answer(question, option: options[pick]),
+        oldest: .answer(question, option: options[0])
       )
       content.log.note(deviation)
       return pick

@@ -48,6 +48,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     current.prepareForNewStore()
     var values = current
     values.makeDeterministic(clock: clock)
+    run?.answerQuestions(in: &values) { [clock] in clock.now.offset }
     stepper?.askQuestions(of: &values)
     // Keeps the overrides of a `withDependencies` call around the creation of the store.
     values = current.overriding(values)
@@ -221,7 +222,7 @@ extension SimulatedStore {
     schedule: Schedule,
     prepare: (inout DependencyValues) -> Void
   ) where R.State == State, R.Action == Action {
-    let run = schedule == .oldestFirst ? nil : ScheduleRun(schedule, isRecorded: false)
+    let run = schedule == .oldestFirst ? nil : ScheduleRun(schedule, isRecorded: false, answersQuestions: false)
     self.init(initialState: initialState, reducer: reducer, run: run, prepare: prepare)
   }
 }

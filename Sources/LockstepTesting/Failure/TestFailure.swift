@@ -98,6 +98,9 @@ package enum TestFailure: Sendable, Hashable {
   /// The screen could not be used as the test wants.
   case screen(ScreenFailure)
 
+  /// Exploration has found a violation, or could not explore.
+  case exploration(ExplorationFailure)
+
   /// The engine detected incorrect use of the API.
   case issue(EngineIssue)
 

@@ -104,8 +104,10 @@ private func scripted<R: ReducerProtocol<ReducerOrderState, ReducerOrderAction> 
   let journal = EventLog()
   let catalog = FeatureCatalog {
     FeatureEntry("Order", initialState: ReducerOrderState()) {
-      RecordingReducer<ReducerOrderState>("→", journal)
-      feature(journal)
+      CombineReducers {
+        RecordingReducer<ReducerOrderState>("→", journal)
+        feature(journal)
+      }
     }
   }
   let lines =

@@ -19,13 +19,14 @@ import Testing
     )
     #expect(
       outcome.output == """
-        Door, 3 actions: 3 distinct, 8 generated, depth 2
-        Stopped at the first violation: `--keep-going` goes on.
+        Door, 3 actions: 2 distinct, 4 generated, depth 1
+        Stopped at depth 2, at the first violation: `--keep-going` continues.
 
         violated: never isOpen == true
             send .rang
             resume "bell"
             receive .answered
+        Saved $/open.script: `headless run $/open.script` fails as reported.
 
         """
     )
@@ -56,7 +57,16 @@ import Testing
       "--reachable",
       "isOpen == true"
     )
-    #expect(outcome.output.hasSuffix("\nAll states were visited.\n"))
+    #expect(
+      outcome.output == """
+        Door, 3 actions: 5 distinct, 19 generated, depth 4
+        All states were visited.
+
+        2 of 3 actions had an effect.
+        ignored in every state: .broke
+
+        """
+    )
     #expect(outcome.code == .success)
   }
 
@@ -69,7 +79,7 @@ import Testing
 
   @Test func aBoundSaysWhatIsOpen() async throws {
     let outcome = await (try harness()).run("explore", "Door", "--scripts", "$", "--depth", "1")
-    #expect(outcome.output.contains("because they are 1 moves from the initial state: raise `--depth`."))
+    #expect(outcome.output.contains("The moves of 1 state at depth 1 were not made: raise `--depth`."))
   }
 
   @Test func mistakesAreReported() async throws {
@@ -94,6 +104,130 @@ import Testing
 
         """
     )
+  }
+
+  @Test func aSavedPathFailsAsReported() async throws {
+    let harness = try harness()
+    for (property, check) in [
+      ("never isOpen == true", "`isOpen` has the excluded value"), ("always isOpen == false", "`isOpen` is true"),
+      ("never isOpen != false", "`isOpen` is true"),
+    ] {
+      let words = property.split(separator: " ", maxSplits: 1).map(String.init)
+      let explored = await harness.run("explore", "$/door.script", "--\(words[0])", words[1], "--save", "$/s.script")
+      #expect(explored.code == .failure)
+      let played = await harness.run("run", "$/s.script")
+      #expect(played.code == .failure && played.output.contains(check), "\(property): \(played.output)")
+    }
+  }
+
+  @Test func propertiesAreReadFromAFile() async throws {
+    let harness = try harness()
+    try harness.write(
+      "# What a door must do.\nalways isOpen == false\n\neventually isRinging == false\n",
+      to: "properties"
+    )
+    let outcome = await harness.run("explore", "$/door.script", "--properties", "$/properties", "--keep-going")
+    #expect(outcome.output.contains("violated: always isOpen == false") && outcome.code == .failure)
+    try harness.write("\nperhaps isOpen == false\n", to: "wrong")
+    let wrong = await harness.run("explore", "$/door.script", "--properties", "$/wrong")
+    #expect(
+      wrong.errors == """
+        $/wrong:2: error: `perhaps` is not a kind of property
+        Begin the line with one of `always`, `never`, `reachable`, `eventually`.
+
+        """
+    )
+  }
+
+  @Test func coveringScriptsMakeEveryMoveAndPass() async throws {
+    let harness = try harness()
+    let outcome = await harness.run("explore", "$/door.script", "--cover", "$/cover")
+    #expect(outcome.output.hasSuffix("\n1 script in $/cover: 18 moves, each made at least once.\n"))
+    let script = harness.text(of: "cover/cover-01.script")
+    #expect(script?.hasPrefix("feature Door\nhold\n\nsend ") == true)
+    #expect(script?.contains("resume \"bell\"\nreceive .answered\n  isOpen = true\n  isRinging = false\n") == true)
+    let played = await harness.run("run", "$/cover")
+    #expect(played.code == .success)
+  }
+
+  @Test func diagramsAreDrawnInTheFormatOfTheFile() async throws {
+    let harness = try harness()
+    let drawn = await harness.run("explore", "$/door.script", "--diagram", "$/door.mmd", "--by", "isOpen")
+    #expect(drawn.code == .success)
+    #expect(harness.text(of: "door.mmd")?.hasPrefix("stateDiagram-v2\n") == true)
+    let unknown = await harness.run("explore", "$/door.script", "--diagram", "$/door.png")
+    #expect(
+      unknown.errors == """
+        headless: error: `$/door.png` ends with no format of diagrams
+        Let it end with `.mmd` (Mermaid), `.dot` (Graphviz) or `.svg`.
+
+        """
+    )
+  }
+
+  @Test func aReportForToolsNamesEachProperty() async throws {
+    let harness = try harness()
+    _ = await harness.run("explore", "$/door.script", "--never", "isOpen == true", "--junit", "$/report.xml")
+    #expect(
+      harness.text(of: "report.xml") == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="headless" tests="2" failures="1" errors="0" skipped="0">
+          <testsuite name="Door" tests="2" failures="1" errors="0" skipped="0">
+            <testcase classname="Door" name="never isOpen == true" file="explore Door">
+              <failure message="never isOpen == true" type="property">send .rang
+        resume &quot;bell&quot;
+        receive .answered</failure>
+            </testcase>
+            <testcase classname="Door" name="no issue and no trap" file="explore Door"/>
+          </testsuite>
+        </testsuites>
+
+        """
+    )
+  }
+
+  @Test func walksAreDeterminedByTheirSeed() async throws {
+    let harness = try harness()
+    let walks = await harness.run("explore", "$/door.script", "--walks", "20", "--seed", "4", "--depth", "30")
+    #expect(walks.output.hasPrefix("Door, seed 4: 20 walks, "))
+    #expect(walks.output.contains("No walk failed, which proves nothing about other paths."))
+    #expect(await harness.run("explore", "$/door.script", "--walks", "20", "--seed", "4", "--depth", "30") == walks)
+    let failing = await harness.run("explore", "$/door.script", "--walks", "20", "--never", "isOpen == true")
+    #expect(
+      failing.output.hasSuffix(
+        "violated: never isOpen == true\n    send .rang\n    resume \"bell\"\n    receive .answered\n"
+      )
+    )
+    #expect(failing.code == .failure)
+  }
+
+  @Test func anEntryDeclaresActionsAndProperties() async throws {
+    let harness = try CommandHarness()
+    harness.catalog = FeatureCatalog {
+      FeatureEntry("Door", initialState: Door.State()) { Door() }
+        .explores { $0.isOpen ? [.closed] : [.rang] }
+        .never("an open door rings") { $0.isOpen && $0.isRinging }
+        .never("the door is open") { $0.isOpen }
+    }
+    let outcome = await harness.run("explore", "Door", "--save", "$/open.script")
+    #expect(
+      outcome.output == """
+        Door: 2 distinct, 2 generated, depth 1
+        Stopped at depth 2, at the first violation: `--keep-going` continues.
+
+        violated: never the door is open
+            send .rang
+            resume "bell"
+            receive .answered
+        Saved $/open.script: `headless run $/open.script` fails as reported.
+
+        """
+    )
+    let played = await harness.run("run", "$/open.script")
+    #expect(played.code == .failure)
+    #expect(played.output.contains("the state violates the property “the door is open”"))
+    try harness.write("feature Door\nexpect property \"a window\"\n", to: "none.script")
+    #expect(await harness.run("run", "$/none.script").output.contains("the feature has no property “a window”"))
   }
 
   private func harness() throws -> CommandHarness {

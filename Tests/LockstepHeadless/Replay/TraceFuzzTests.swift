@@ -25,7 +25,7 @@ import Testing
         switch replayed.code {
         case .success: replayed.text.contains("the same: ")
         case .failure: replayed.text.contains("\ndiffers  ")
-        case .wrongUse: replayed.text.contains(": error: ")
+        case .wrongUse, .unfinished: replayed.text.contains(": error: ")
         }
       #expect(isReported, "seed \(seed): \(replayed)")
     }

@@ -174,7 +174,7 @@ extension ScriptErrorTests {
         a.script:2:8: error: `expect` does not say what to compare `a` with
             expect a
                    ^
-        Write `expect path == value`, or one of `==`, `!=`, `<=`, `>=`, `<`, `>`, `contains`.
+        Write `expect path == value`, or one of `==`, `!=`, `<=`, `>=`, `<`, `>`, `contains`, `excludes`.
         """#
       ),
       (

@@ -196,7 +196,7 @@ struct PollingFeature: ReducerProtocol {
 }
 
 /// A feature whose dependency counts the calls.
-private struct HiddenMemoryFeature: ReducerProtocol {
+struct HiddenMemoryFeature: ReducerProtocol {
   struct State: Equatable, DefaultConstructible { var answer = 0 }
   enum Action: Sendable, Equatable { case asked, answered(Int), cleared }
 
@@ -212,7 +212,7 @@ private struct HiddenMemoryFeature: ReducerProtocol {
   }
 }
 
-private struct CounterClient: Sendable, DependencyKey {
+struct CounterClient: Sendable, DependencyKey {
   let next: @Sendable () async -> Int
   static var liveValue: Self { make() }
   static var testValue: Self { make() }
@@ -232,7 +232,7 @@ private struct CounterClient: Sendable, DependencyKey {
 }
 
 extension DependencyValues {
-  fileprivate var counter: CounterClient {
+  var counter: CounterClient {
     get { self[CounterClient.self] }
     set { self[CounterClient.self] = newValue }
   }

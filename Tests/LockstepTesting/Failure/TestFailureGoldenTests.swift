@@ -67,13 +67,19 @@ struct TestFailureGoldenTests {
     .screen(
       ScreenFailure(title: "2 elements match “Buy”.", evidence: ["in line 1", "in line 2"], hint: "Add the role.")
     ),
+    .exploration(.violated(title: "never sold out", path: ["send .bought", "effect “stock” continues → .emptied"])),
+    .exploration(.violated(title: "always open", path: [])),
+    .exploration(.contradiction(isRandom: true, first: ["send .rolled"], second: ["send .rolled"])),
+    .exploration(.contradiction(isRandom: false, first: ["send .opened"], second: ["send .closed", "send .opened"])),
+    .exploration(.tooManyStates(limit: 100, depth: 3)),
+    .exploration(.impossible("`handler` is a function.")),
   ]
 
   private static let kinds: Set = [
     "stateMismatch", "unexpectedStateChange", "expectationChangesNothing", "expectationThrew", "unreceivedBefore",
     "nothingReceived", "otherReceived", "unordered", "unreceivedAtEnd", "inFlightAtEnd", "moreAtEnd", "taskUnfinished",
     "nothingToSkip", "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew",
-    "snapshot", "snapshotOutsidePackage", "screen", "issue",
+    "snapshot", "snapshotOutsidePackage", "screen", "exploration", "issue",
     "schedules", "withSteps",
   ]
 
@@ -100,6 +106,7 @@ struct TestFailureGoldenTests {
     case .snapshot: "snapshot"
     case .snapshotOutsidePackage: "snapshotOutsidePackage"
     case .screen: "screen"
+    case .exploration: "exploration"
     case .issue: "issue"
     case .schedules: "schedules"
     case .withSteps: "withSteps"

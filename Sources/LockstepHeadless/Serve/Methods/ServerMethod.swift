@@ -24,6 +24,7 @@ enum ServerMethod: String, CaseIterable, Sendable {
   case scroll
   case back
   case see
+  case explore
 
   /// The names of its parameters.
   var parameters: [String] {
@@ -43,6 +44,7 @@ enum ServerMethod: String, CaseIterable, Sendable {
     case .diff: ["session", "from", "to"]
     case .undo: ["session", "steps"]
     case .goto: ["session", "position"]
+    case .explore: ["feature", "world", "actions", "properties", "depth", "distinct"]
     }
   }
 }
@@ -73,6 +75,22 @@ struct ServerParameters: Sendable {
     case .string(let text): return text
     case .some(let other): throw .badParameter(name, expected: "a string", found: other.kind)
     }
+  }
+
+  /// A list of texts; nil if it is missing.
+  func texts(_ name: String) throws(ServerFault) -> [String]? {
+    guard let value = values[name] else { return nil }
+    guard case .array(let elements) = value else {
+      throw .badParameter(name, expected: "a list of strings", found: value.kind)
+    }
+    var texts: [String] = []
+    for element in elements {
+      guard case .string(let text) = element else {
+        throw .badParameter(name, expected: "a list of strings", found: "a list with \(element.kind)")
+      }
+      texts.append(text)
+    }
+    return texts
   }
 
   func integer(_ name: String) throws(ServerFault) -> Int64 {

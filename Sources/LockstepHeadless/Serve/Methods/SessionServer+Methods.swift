@@ -27,6 +27,7 @@ extension SessionServer {
     case .screen: return try screen(parameters)
     case .tap, .clear, .toggle, .scroll, .type, .select, .back, .see:
       return try await play(statement(method, parameters), parameters)
+    case .explore: return try await explore(parameters)
     }
   }
 

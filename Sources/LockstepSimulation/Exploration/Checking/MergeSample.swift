@@ -18,17 +18,27 @@ struct MergeSample {
   /// Only fingerprints below this number are in the sample.
   private var bound = UInt64.max
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int = 64) { self.limit = limit }
 
-  mutating func note<Report>(_ found: FoundState<Report>) {
+  /// Whether a state with this fingerprint would be in the sample now.
+  func includes(_ fingerprint: Fingerprint) -> Bool { fingerprint.low < bound }
+
+  /// Notes the result of a move.
+  ///
+  /// - Returns: Whether the sample has changed.
+  @discardableResult
+  mutating func note<Report>(_ found: FoundState<Report>) -> Bool {
     let fingerprint = found.fingerprint
-    guard fingerprint.low < bound else { return }
+    guard includes(fingerprint) else { return false }
     if let number = found.number {
       numbers[fingerprint] = number
       if numbers.count > limit { halve() }
     } else if let number = numbers[fingerprint], merges[fingerprint] == nil {
       merges[fingerprint] = Merge(number: number, parent: found.parent, move: found.move)
+    } else {
+      return false
     }
+    return true
   }
 
   private mutating func halve() {

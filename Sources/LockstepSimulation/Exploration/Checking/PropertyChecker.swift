@@ -9,6 +9,17 @@ struct PropertyChecker<State> {
     let cycle: (number: Int, moves: [MoveCode])?
   }
 
+  /// What a state says about a property.
+  enum Outcome {
+    /// The property remains to be checked in other states.
+    case open
+    case violated(ViolationReason)
+    /// The property holds in some state, as it must.
+    case reached
+    /// The property must still come to hold.
+    case waits
+  }
+
   private let properties: [ExplorationProperty<State>]
 
   /// The properties that may still be violated, or reached, by their positions.
@@ -26,6 +37,31 @@ struct PropertyChecker<State> {
     }
   }
 
+  /// Makes a checker for the end, after the states were checked elsewhere.
+  ///
+  /// - Parameters:
+  ///   - properties: The properties.
+  ///   - open: The positions of the properties that were neither violated nor reached.
+  ///   - graphs: For each property that must come to hold, the states in which it doesn't yet.
+  init(_ properties: [ExplorationProperty<State>], open: Set<Int>, graphs: [Int: WaitingGraph]) {
+    (self.properties, self.open, self.graphs) = (properties, open, graphs)
+  }
+
+  /// Checks a property in a state.
+  static func outcome<Action>(
+    of property: ExplorationProperty<State>,
+    at node: ExploredNode<State, Action>
+  ) throws -> Outcome {
+    let holds = try property.holds(node.state)
+    switch property.kind {
+    case .always where !holds, .never where holds: return .violated(.property(property.kind, property.text))
+    case .always, .never: return .open
+    case .reachable: return holds ? .reached : .open
+    case .eventually where holds: return .open
+    case .eventually: return node.isStuck ? .violated(.stuck(property.text, waiting: node.waiting)) : .waits
+    }
+  }
+
   /// Checks a state. Each property is violated at most once.
   mutating func check<Action>(
     _ node: ExploredNode<State, Action>,
@@ -35,16 +71,11 @@ struct PropertyChecker<State> {
     if open.isEmpty { return [] }
     var reasons: [ViolationReason] = []
     for (position, property) in properties.enumerated() where open.contains(position) {
-      let holds = try property.holds(node.state)
-      switch property.kind {
-      case .always where !holds, .never where holds:
-        reasons.append(violation(position, .property(property.kind, property.text)))
-      case .always, .never: break
-      case .reachable: if holds { open.remove(position) }
-      case .eventually where holds: break
-      case .eventually where node.isStuck:
-        reasons.append(violation(position, .stuck(property.text, waiting: node.waiting)))
-      case .eventually: graphs[position]?.add(number, fingerprint)
+      switch try Self.outcome(of: property, at: node) {
+      case .open: break
+      case .violated(let reason): reasons.append(violation(position, reason))
+      case .reached: open.remove(position)
+      case .waits: graphs[position]?.add(number, fingerprint)
       }
     }
     return reasons

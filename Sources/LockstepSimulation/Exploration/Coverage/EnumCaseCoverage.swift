@@ -7,6 +7,8 @@ package struct EnumCaseCoverage {
   /// The cases of an enum.
   struct Reached {
     let type: String
+    /// Tells types with the same name apart, in other processes too.
+    let mangledType: String
     let all: [String]
     var reached: Set<String> = []
   }
@@ -54,7 +56,11 @@ package struct EnumCaseCoverage {
     let name = mirror.children.first?.label ?? String(describing: value)
     let id = ObjectIdentifier(type)
     if enums[id] == nil {
-      enums[id] = Reached(type: String(describing: type), all: EnumMetadata.caseNames(of: type) ?? [])
+      enums[id] = Reached(
+        type: String(describing: type),
+        mangledType: _mangledTypeName(type) ?? String(reflecting: type),
+        all: EnumMetadata.caseNames(of: type) ?? []
+      )
     }
     enums[id]?.reached.insert(name)
   }
@@ -72,9 +78,25 @@ package struct EnumCaseCoverage {
   /// Adds what was reached in other states.
   mutating func merge(_ other: EnumCaseCoverage) {
     enums.merge(other.enums) { first, second in
-      Reached(type: first.type, all: first.all, reached: first.reached.union(second.reached))
+      var union = first
+      union.reached.formUnion(second.reached)
+      return union
     }
     optionals.merge(other.optionals) { ($0.wasNil || $1.wasNil, $0.wasPresent || $1.wasPresent) }
+  }
+
+  /// The number of ``facts``.
+  var factCount: Int {
+    optionals.values.reduce(enums.values.reduce(0) { $0 + $1.reached.count }) {
+      $0 + ($1.wasNil ? 1 : 0) + ($1.wasPresent ? 1 : 0)
+    }
+  }
+
+  /// All that was noted. The same states result in the same facts in other processes, too.
+  var facts: Set<String> {
+    let cases = enums.values.flatMap { entry in entry.reached.map { "case \(entry.mangledType) \($0)" } }
+    let nils = optionals.filter(\.value.wasNil).keys.map { "nil \($0)" }
+    return Set(cases + nils + optionals.filter(\.value.wasPresent).keys.map { "present \($0)" })
   }
 
   /// The cases that were never reached, by type: `Phase.failed`.

@@ -68,6 +68,23 @@ struct MoveCoverage<Action: Sendable> {
     received.formUnion(other.received)
   }
 
+  /// The number of ``facts``.
+  var factCount: Int {
+    let offered = offered.values.reduce(received.count) { $0 + ($1.hasEffect ? 2 : 1) }
+    return actions.reduce(offered) { $0 + ($1.isOffered ? 1 : 0) + ($1.hasEffect ? 1 : 0) }
+  }
+
+  /// All that was noted. The same moves result in the same facts in other processes, too.
+  var facts: Set<String> {
+    var facts = Set(received.map { "received \($0)" })
+    let uses = actions.enumerated().map { ("\($0)", $1) } + offered.map { ("\($0)", $1) }
+    for (name, use) in uses where use.isOffered {
+      facts.insert("offered \(name)")
+      if use.hasEffect { facts.insert("effective \(name)") }
+    }
+    return facts
+  }
+
   /// All actions in a stable order.
   var all: [ActionUse] {
     actions + offered.sorted { $0.key < $1.key }.map(\.value)

@@ -10,7 +10,7 @@ final class SpaceSearch<State, Action: Sendable> {
   private let feature: ExploredFeature<State, Action>
   private let log: PathLog
   private var checker: PropertyChecker<State>
-  private var sample = MergeSample(limit: 64)
+  private var sample = MergeSample()
   private var cases = EnumCaseCoverage()
   private var graph: GraphRecorder<State, Action>?
   private var stop: ExplorationStop?

@@ -1,0 +1,125 @@
+internal import Lockstep
+internal import LockstepPlayback
+internal import LockstepScript
+internal import LockstepSimulation
+
+/// Exploring a feature for another program.
+extension SessionServer {
+  /// Visits every state of a feature up to the limits of the call.
+  ///
+  /// - Returns: The counts, the violations with their paths, and the coverage.
+  nonisolated(nonsending) func explore(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
+    let name = try parameters.text("feature")
+    guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
+    let actions = try await actions(try parameters.texts("actions"), of: entry)
+    guard actions != nil || entry.hasAlphabet else {
+      throw .missingParameter("actions", method: parameters.method.rawValue)
+    }
+    var request = ExplorationRequest(of: entry.name, world: try world(parameters, of: entry), actions: actions)
+    request.properties = try (try parameters.texts("properties") ?? []).map(Self.condition)
+    request.limits.depth = try parameters.count("depth").map { Int(clamping: $0) }
+    request.limits.distinct = try parameters.count("distinct").map { Int(clamping: $0) } ?? request.limits.distinct
+    (request.limits.covers, request.limits.keepsGoing) = (true, true)
+    let summary: ExplorationSummary?
+    do {
+      summary = try entry.exploration(request)?.run()
+    } catch let fault as ExplorationRequestFault {
+      throw .mistakes([UsageError.exploration(fault).text(program: "explore")])
+    } catch {
+      throw .mistakes(["\(error)"])
+    }
+    var json = JSONWriter()
+    if let summary { json.write(summary) }
+    return json
+  }
+
+  private func world(
+    _ parameters: ServerParameters,
+    of entry: CatalogEntry
+  ) throws(ServerFault) -> CatalogEntry.World? {
+    guard let name = try parameters.optionalText("world") else { return nil }
+    guard let world = entry[world: name] else {
+      throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))
+    }
+    return world
+  }
+
+  /// The actions that texts stand for.
+  nonisolated(nonsending) private func actions(
+    _ texts: [String]?,
+    of entry: CatalogEntry
+  ) async throws(ServerFault) -> [any Sendable]? {
+    guard let texts else { return nil }
+    var actions: [any Sendable] = []
+    for text in texts {
+      let session = FeatureSession(entry)
+      let source = ScriptSource("send \(text)", file: "actions")
+      do {
+        let step = try Script.Step(parsing: "send \(text)", file: source.file)
+        _ = try await session.perform(step.with(waiver: step.range), in: source)
+      } catch let errors as ScriptErrors {
+        throw .mistakes([errors.description])
+      } catch let mistakes as LocatedFaults<PlanFault> {
+        throw .mistakes(mistakes.all.map { $0.text(in: source) })
+      } catch {
+        throw .mistakes(["\(error)"])
+      }
+      actions += session.playable.userActions
+    }
+    return actions
+  }
+
+  /// A property written as on the command line: `always EXPR`.
+  private static func condition(_ text: String) throws(ServerFault) -> ExplorationCondition {
+    let word = text.prefix { $0 != " " }
+    guard let kind = ExplorationPropertyKind(rawValue: String(word)) else {
+      let kinds = ExplorationPropertyKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .badParameter("properties", expected: "a list of \(kinds) with a condition", found: "`\(word)`")
+    }
+    do {
+      return try ExplorationCondition(kind, String(text.dropFirst(word.count + 1)))
+    } catch {
+      throw .mistakes(["\(error)"])
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ summary: ExplorationSummary) {
+    object { json in
+      json.write(summary.distinct, under: "distinct")
+      json.write(summary.generated, under: "generated")
+      json.write(summary.depth, under: "depth")
+      json.write(Self.text(of: summary.stop), under: "stop")
+      json.key("violations")
+      json.array { json in
+        for violation in summary.violations {
+          json.object { json in
+            json.write(violation.title, under: "title")
+            json.write(violation.statements, under: "path")
+          }
+        }
+      }
+      if !summary.contradiction.isEmpty { json.write(summary.contradiction, under: "contradiction") }
+      guard let coverage = summary.coverage else { return }
+      json.key("coverage")
+      json.object { json in
+        json.write(coverage.effective, under: "effective")
+        json.write(coverage.ignored, under: "ignored")
+        json.write(coverage.neverPossible, under: "neverPossible")
+        json.write(coverage.casesNeverReached, under: "casesNeverReached")
+        json.write(coverage.neverPresent, under: "alwaysNil")
+      }
+    }
+  }
+
+  /// Why not all states were visited.
+  private static func text(of stop: ExplorationStop?) -> String {
+    switch stop {
+    case nil: "complete"
+    case .depth: "depth"
+    case .distinct: "distinct"
+    case .violation: "violation"
+    }
+  }
+}

@@ -1,0 +1,194 @@
+internal import Foundation
+internal import LockstepDiff
+
+/// The files that the tasks of an exploration exchange.
+///
+/// ```
+/// request/request.json                     what all tasks agree on
+/// run-1/level-3/part-2/summary.json        the result of a task; the folder appears complete, by being renamed
+/// run-1/level-3/.part-2-1B4E…/             the result of a task that is running or was killed
+/// run-2/…                                  all levels again, with times told apart
+/// ```
+struct ExchangeFolder {
+  private struct Summary: Codable {
+    let mark: String
+    let version: UInt64
+    let request: String
+    let level: Int
+    let part: Int
+    let checksum: String
+    let content: PartContent
+  }
+
+  let root: URL
+  let request: ExchangeRequest
+  private let fingerprint: Fingerprint
+
+  /// 2 if all levels are explored again, because the feature reads the date.
+  private(set) var generation = 1
+
+  private static var manager: FileManager { FileManager.default }
+
+  /// Opens the folder of an exploration, or makes it one if it contains none.
+  init(_ root: URL, _ request: ExchangeRequest) throws {
+    (self.root, self.request) = (root, request)
+    fingerprint = request.fingerprint
+    try Self.create(root, request)
+    guard let found = try Self.request(in: root) else { throw ExchangeFault.noExchange(root) }
+    try request.check(found, in: Self.requestFile(root))
+    generation = Self.manager.fileExists(atPath: runFolder(2).path) ? 2 : 1
+  }
+
+  private static func requestFile(_ root: URL) -> URL { root.appending(path: "request/request.json") }
+
+  /// The request in a folder; nil if the folder isn't an exchange folder.
+  static func request(in root: URL) throws -> ExchangeRequest? {
+    let file = requestFile(root)
+    guard manager.fileExists(atPath: file.path) else { return nil }
+    do { return try JSONDecoder().decode(ExchangeRequest.self, from: Data(contentsOf: file)) } catch {
+      throw ExchangeFault.damagedFile(file, .json, found: "another content")
+    }
+  }
+
+  private static func create(_ root: URL, _ request: ExchangeRequest) throws {
+    if manager.fileExists(atPath: requestFile(root).path) { return }
+    let temporary = root.appending(path: ".request-\(UUID().uuidString)")
+    try manager.createDirectory(at: temporary, withIntermediateDirectories: true)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try encoder.encode(request).write(to: temporary.appending(path: "request.json"))
+    _ = try move(temporary, to: root.appending(path: "request"))
+  }
+
+  /// Renames a folder, which is atomic, unless another task was faster.
+  ///
+  /// - Returns: Whether the folder was renamed; otherwise it is removed.
+  private static func move(_ temporary: URL, to final: URL) throws -> Bool {
+    do {
+      try manager.moveItem(at: temporary, to: final)
+      return true
+    } catch {
+      guard manager.fileExists(atPath: final.path) else { throw error }
+      try? manager.removeItem(at: temporary)
+      return false
+    }
+  }
+
+  private func runFolder(_ generation: Int) -> URL { root.appending(path: "run-\(generation)") }
+
+  private func levelFolder(_ level: Int) -> URL { runFolder(generation).appending(path: "level-\(level)") }
+
+  func partFolder(_ level: Int, _ part: Int) -> URL { levelFolder(level).appending(path: "part-\(part)") }
+
+  /// Begins to explore all levels again. Does nothing if another task has done so.
+  mutating func beginAgain() throws {
+    generation = 2
+    try Self.manager.createDirectory(at: runFolder(2), withIntermediateDirectories: true)
+  }
+
+  func header(_ kind: RecordFileHeader.Kind, _ level: Int, _ part: Int, recordLength: Int) -> RecordFileHeader {
+    RecordFileHeader(
+      kind: kind,
+      request: fingerprint,
+      generation: generation,
+      level: level,
+      part: part,
+      parts: request.parts,
+      recordLength: recordLength
+    )
+  }
+}
+
+// MARK: - Parts
+
+extension ExchangeFolder {
+  func isFinished(_ level: Int, _ part: Int) -> Bool {
+    Self.manager.fileExists(atPath: partFolder(level, part).path)
+  }
+
+  func missingParts(_ level: Int) -> [Int] {
+    let names = (try? Self.manager.contentsOfDirectory(atPath: levelFolder(level).path)) ?? []
+    let finished = Set(names)
+    return (1...request.parts).filter { !finished.contains("part-\($0)") }
+  }
+
+  /// The last level up to which all parts are finished; nil if there is none.
+  func lastLevel() throws -> LevelContent? {
+    var level = 0
+    while missingParts(level).isEmpty { level += 1 }
+    return level == 0 ? nil : try content(level - 1)
+  }
+
+  func content(_ level: Int) throws -> LevelContent {
+    LevelContent(level: level, try (1...request.parts).map { try content(level, $0) })
+  }
+
+  private func content(_ level: Int, _ part: Int) throws -> PartContent {
+    let file = partFolder(level, part).appending(path: "summary.json")
+    let summary: Summary
+    do { summary = try JSONDecoder().decode(Summary.self, from: Data(contentsOf: file)) } catch {
+      throw ExchangeFault.damagedFile(file, .json, found: "another content")
+    }
+    let expected = try self.summary(summary.content, level, part)
+    let fields = [
+      ("mark", expected.mark, summary.mark), ("version", "\(expected.version)", "\(summary.version)"),
+      ("request", expected.request, summary.request), ("level", "\(level)", "\(summary.level)"),
+      ("part", "\(part)", "\(summary.part)"),
+    ]
+    for (name, expected, found) in fields where expected != found {
+      throw ExchangeFault.damagedFile(file, .header(name, expected: expected), found: found)
+    }
+    guard expected.checksum == summary.checksum else {
+      throw ExchangeFault.damagedFile(file, .checksum, found: expected.checksum)
+    }
+    return summary.content
+  }
+
+  private func summary(_ content: PartContent, _ level: Int, _ part: Int) throws -> Summary {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var hasher = FingerprintHasher()
+    for byte in try encoder.encode(content) { hasher.combine(UInt64(byte)) }
+    return Summary(
+      mark: RecordFileHeader.markText,
+      version: RecordFileHeader.version,
+      request: "\(fingerprint)-\(generation)",
+      level: level,
+      part: part,
+      checksum: "\(hasher.finalize())",
+      content: content
+    )
+  }
+
+  func makeTemporaryFolder(_ level: Int, _ part: Int) throws -> URL {
+    let url = levelFolder(level).appending(path: "\(temporaryPrefix(part))\(UUID().uuidString)")
+    try Self.manager.createDirectory(at: url, withIntermediateDirectories: true)
+    return url
+  }
+
+  private func temporaryPrefix(_ part: Int) -> String { ".part-\(part)-" }
+
+  func write(_ content: PartContent, _ level: Int, _ part: Int, to folder: URL) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try encoder.encode(try summary(content, level, part)).write(to: folder.appending(path: "summary.json"))
+  }
+
+  /// Makes a task's result visible.
+  ///
+  /// - Returns: False if another task for the same part was faster; the result is removed then.
+  func publish(_ temporary: URL, _ level: Int, _ part: Int) throws -> Bool {
+    let isFirst = try Self.move(temporary, to: partFolder(level, part))
+    removeTemporaryFolders(level, part)
+    return isFirst
+  }
+
+  /// Removes the folders of other tasks for a finished part: of killed tasks, and of running ones, whose result nothing needs.
+  func removeTemporaryFolders(_ level: Int, _ part: Int) {
+    let folder = levelFolder(level)
+    for name in (try? Self.manager.contentsOfDirectory(atPath: folder.path)) ?? []
+    where name.hasPrefix(temporaryPrefix(part)) {
+      try? Self.manager.removeItem(at: folder.appending(path: name))
+    }
+  }
+}

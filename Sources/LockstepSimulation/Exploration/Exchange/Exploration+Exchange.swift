@@ -1,0 +1,98 @@
+package import Foundation
+
+extension Exploration {
+  /// Explores one part of a level, unless it was explored before.
+  ///
+  /// The tasks of a level can run at the same time on any machines that share the folder. A task that was killed is run again.
+  ///
+  /// - Parameters:
+  ///   - level: The number of moves from the initial state, from 0. All parts of the level below must be finished.
+  ///   - part: The number of the part, from 1.
+  ///   - count: The number of parts; the same for all tasks.
+  ///   - folder: The folder that all tasks share; made if it doesn't exist.
+  ///   - identity: A text that identifies the feature and its world; the same for all tasks.
+  ///   - options: How the task runs.
+  /// - Returns: What the task did.
+  /// - Throws: An ``ExchangeFault``, an error of the file system, or a fault that makes exploration impossible.
+  package func explorePart(
+    level: Int,
+    part: Int,
+    of count: Int,
+    in folder: URL,
+    identity: String,
+    options: ExchangeOptions = ExchangeOptions()
+  ) throws -> PartSummary {
+    guard level >= 0 else { throw ExchangeFault.invalidLevel(level) }
+    guard 1...ExchangeRequest.maximumParts ~= count, 1...count ~= part else {
+      throw ExchangeFault.invalidPart(part, of: count)
+    }
+    var session = try ExchangeSession(self, folder, identity: identity, parts: count)
+    return try session.explore(level: level, part: part, options)
+  }
+
+  /// How far the tasks in a folder have got.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that all tasks share.
+  ///   - identity: The text that identifies the feature and its world.
+  /// - Throws: An ``ExchangeFault`` if the folder's files are damaged or belong to another exploration.
+  package func exchangeStatus(in folder: URL, identity: String) throws -> ExchangeStatus {
+    guard let parts = try ExchangeFolder.request(in: folder)?.parts else { return .empty }
+    var session = try ExchangeSession(self, folder, identity: identity, parts: parts)
+    return try session.progress().map { .unfinished($0) } ?? .finished
+  }
+
+  /// Merges what all tasks have found.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that all tasks share.
+  ///   - identity: The text that identifies the feature and its world.
+  /// - Returns: The report that ``run()`` returns, or which tasks must run next.
+  /// - Throws: An ``ExchangeFault`` if the folder's files are damaged, or belong to another exploration, or to none.
+  package func mergedReport(in folder: URL, identity: String) throws -> ExchangeResult<Action> {
+    guard let parts = try ExchangeFolder.request(in: folder)?.parts else { throw ExchangeFault.noExchange(folder) }
+    var session = try ExchangeSession(self, folder, identity: identity, parts: parts)
+    if let progress = try session.progress() { return .unfinished(progress) }
+    do {
+      return .finished(try session.report())
+    } catch is ExplorationRestart {
+      try session.beginAgain()
+      guard let progress = try session.progress() else { return .finished(try session.report()) }
+      return .unfinished(progress)
+    }
+  }
+
+  /// Explores all levels in this process, from where earlier tasks have got to.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder to which finished levels are written; made if it doesn't exist.
+  ///   - parts: The number of parts; used only if no task has run in the folder.
+  ///   - identity: A text that identifies the feature and its world.
+  ///   - options: How the tasks run.
+  /// - Returns: The report that ``run()`` returns.
+  package func runAll(
+    in folder: URL,
+    parts: Int = 1,
+    identity: String,
+    options: ExchangeOptions = ExchangeOptions()
+  ) throws -> ExplorationReport<Action> {
+    let count = try ExchangeFolder.request(in: folder)?.parts ?? parts
+    _ = try explorePart(level: 0, part: 1, of: count, in: folder, identity: identity, options: options)
+    while true {
+      switch try mergedReport(in: folder, identity: identity) {
+      case .finished(let report): return report
+      case .unfinished(let progress):
+        for part in progress.missing {
+          _ = try explorePart(
+            level: progress.nextLevel,
+            part: part,
+            of: count,
+            in: folder,
+            identity: identity,
+            options: options
+          )
+        }
+      }
+    }
+  }
+}

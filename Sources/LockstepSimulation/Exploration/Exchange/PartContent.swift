@@ -1,0 +1,120 @@
+/// What is known before a level's tasks run: the same for all of its parts.
+struct LevelPrior: Codable, Hashable {
+  /// The number of distinct states of the levels below.
+  var distinct = 0
+  /// The number of results up to this level, and the initial state.
+  var generated = 1
+  /// The number of results up to the level below, and the initial state.
+  var generatedBefore = 1
+  /// Whether anything was violated in the levels below.
+  var hasFindings = false
+  /// The first move to this level that causes an issue.
+  var firstIssue: MovePath?
+  /// The first move from the state at which the date was read for the first time: no path from there on is known.
+  var restart: MovePath?
+}
+
+/// What a part has found at a level.
+struct PartContent: Codable, Hashable {
+  /// A property that is violated in a state; the first state of the part and level.
+  struct CheckFinding: Codable, Hashable {
+    let property: Int
+    let path: MovePath
+  }
+
+  /// Something that coverage counts, and a path that shows it.
+  struct CoverageFact: Codable, Hashable {
+    enum Kind: String, Codable {
+      /// The last state of the path has it.
+      case state
+      /// A move from the last state of the path shows it.
+      case move
+    }
+
+    let kind: Kind
+    let text: String
+    let path: MovePath
+  }
+
+  let prior: LevelPrior
+  /// The number of new states.
+  var distinct = 0
+  /// The number of moves made from them.
+  var generated = 0
+  var lastPath: MovePath?
+  var firstIssue: MovePath?
+  var restart: MovePath?
+  var findings: [CheckFinding] = []
+  /// The properties that hold in some state, if they must.
+  var reached: [Int] = []
+  var facts: [CoverageFact] = []
+  /// For each part, the number of files with results for it.
+  var runs: [Int] = []
+
+  init(_ prior: LevelPrior) { self.prior = prior }
+}
+
+/// What all parts have found at a level.
+struct LevelContent {
+  /// What follows after a level.
+  enum Verdict: Hashable {
+    /// The next level.
+    case open
+    /// The end, at a state of this level.
+    case stopped
+    /// All levels again, and times are told apart.
+    case restart
+    /// The end, because there are no new states.
+    case complete
+    /// The end, because the paths have the maximum length.
+    case depth
+  }
+
+  let level: Int
+  let parts: [PartContent]
+  let prior: LevelPrior
+
+  init(level: Int, _ parts: [PartContent]) {
+    (self.level, self.parts) = (level, parts)
+    prior = parts.first?.prior ?? LevelPrior()
+  }
+
+  /// The number of new states.
+  var distinct: Int { parts.reduce(0) { $0 + $1.distinct } }
+
+  func verdict(_ limits: ExplorationLimits) -> Verdict {
+    if prior.distinct + distinct > limits.distinct { return .stopped }
+    if !limits.keepsGoing, parts.contains(where: stopsAtViolation) { return .stopped }
+    if prior.restart != nil { return .restart }
+    if distinct == 0 { return .complete }
+    return level == limits.depth ? .depth : .open
+  }
+
+  /// Whether a violation is known when one of the part's states is visited.
+  private func stopsAtViolation(_ part: PartContent) -> Bool {
+    guard let last = part.lastPath else { return false }
+    return prior.hasFindings || !part.findings.isEmpty || prior.firstIssue.map { $0 <= last } == true
+  }
+
+  /// What is known before the next level.
+  var next: LevelPrior {
+    LevelPrior(
+      distinct: prior.distinct + distinct,
+      generated: prior.generated + parts.reduce(0) { $0 + $1.generated },
+      generatedBefore: prior.generated,
+      hasFindings: prior.hasFindings || prior.firstIssue != nil || parts.contains { !$0.findings.isEmpty },
+      firstIssue: parts.compactMap(\.firstIssue).min(),
+      restart: parts.compactMap(\.restart).min()
+    )
+  }
+
+  /// The size of the space up to the last depth whose states are all known.
+  func size(_ verdict: Verdict) -> SpaceSize {
+    switch verdict {
+    case .stopped where level == 0: SpaceSize()
+    case .stopped: SpaceSize(distinct: prior.distinct, generated: prior.generatedBefore, depth: level - 1)
+    case .complete, .restart: SpaceSize(distinct: prior.distinct, generated: prior.generated, depth: max(0, level - 1))
+    case .open, .depth: SpaceSize(distinct: prior.distinct + distinct, generated: prior.generated, depth: level)
+    }
+  }
+}

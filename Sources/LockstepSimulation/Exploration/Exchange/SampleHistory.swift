@@ -1,0 +1,47 @@
+internal import Foundation
+internal import LockstepDiff
+
+/// A merge sample that is made again from the arrivals that changed the samples of parts.
+///
+/// An arrival that changes the sample of all parts changes that of its own part, too: a part has fewer states, and excludes fewer of them.
+struct SampleHistory {
+  private(set) var sample = MergeSample()
+
+  /// The paths to the states of the sample and to the states before them, by the numbers in the sample.
+  private(set) var paths: [[MoveCode]] = []
+
+  static func recordLength(_ level: Int) -> Int { level * MovePath.bytesPerMove + Fingerprint.byteCount + 1 }
+
+  /// Notes that a path leads to a state.
+  ///
+  /// - Returns: Whether the sample has changed.
+  mutating func note(_ path: [MoveCode], _ fingerprint: Fingerprint, isNew: Bool) -> Bool {
+    guard let move = path.last, sample.includes(fingerprint) else { return false }
+    let number = isNew ? paths.count : nil
+    if isNew { paths.append(path) }
+    paths.append(Array(path.dropLast()))
+    return sample.note(
+      FoundState(parent: paths.count - 1, move: move, fingerprint: fingerprint, number: number, report: ())
+    )
+  }
+
+  /// Notes the arrivals of a level in some parts, in order.
+  ///
+  /// - Parameter end: The last path to note; nil for all.
+  mutating func note(_ level: Int, parts: ClosedRange<Int>, upTo end: MovePath? = nil, in folder: ExchangeFolder) throws
+  {
+    let readers = try parts.map { part in
+      try RecordReader(
+        folder.partFolder(level, part).appending(path: "sample"),
+        folder.header(.sample, level, part, recordLength: Self.recordLength(level))
+      )
+    }
+    var arrivals = RecordMerger(readers)
+    let length = level * MovePath.bytesPerMove
+    while let (record, _) = arrivals.next() {
+      let path = MovePath(bytes: record.prefix(length))
+      if let end, path > end { return }
+      _ = note(path.moves, Fingerprint(bytes: record.dropFirst(length)), isNew: record.last == 1)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+internal import Lockstep
+
+extension ViolationReason {
+  /// What is wrong, in one line.
+  package var title: String {
+    switch self {
+    case .property(let kind, let text): "\(kind.rawValue) \(text)"
+    case .stuck(let text, let waiting):
+      waiting.isEmpty
+        ? "eventually \(text): nothing is in flight, and only the user can go on"
+        : "eventually \(text): only the outside can go on, which \(waiting.map { "“\($0)”" }.joined(separator: ", ")) waits for"
+    case .endless(let text, let moves): "eventually \(text): the last \(moves) moves repeat for ever"
+    case .issue(let issue): issue.text
+    case .unreachable(let text): "reachable \(text): it holds in no state"
+    case .trap(let message): "the program stopped: \(message)"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+/// What an exploration in a test has found, as data.
+package enum ExplorationFailure: Sendable, Hashable {
+  /// A violation and the moves to it, one line each.
+  case violated(title: String, path: [String])
+
+  /// States that are equal and behave differently; the moves to them.
+  case contradiction(isRandom: Bool, first: [String], second: [String])
+
+  /// The limit of distinct states was exceeded; the depth that was completed.
+  case tooManyStates(limit: Int, depth: Int)
+
+  /// The feature can't be explored.
+  case impossible(String)
+
+  static func all<Action>(in report: ExplorationReport<Action>) -> [Self] {
+    var failures = report.violations.map { Self.violated(title: $0.reason.title, path: $0.path.map(\.text)) }
+    if let found = report.contradiction {
+      failures.append(
+        .contradiction(
+          isRandom: found.kind == .random,
+          first: found.first.map(\.text),
+          second: found.second.map(\.text)
+        )
+      )
+    }
+    if case .distinct(let limit) = report.stop {
+      failures.append(.tooManyStates(limit: limit, depth: report.depth))
+    }
+    return failures
+  }
+}
+
+extension ExplorationFailure {
+  var title: String {
+    switch self {
+    case .violated(let title, _): "Exploration has found a violation: \(title)"
+    case .contradiction(isRandom: true, _, _): "The same moves lead to different states: something is random."
+    case .contradiction(isRandom: false, _, _): "Equal states behave differently: a dependency keeps something."
+    case .tooManyStates(let limit, _): "There are more than \(limit) distinct states."
+    case .impossible(let reason): "The feature can't be explored: \(reason)"
+    }
+  }
+
+  var evidence: [String] {
+    func list(_ moves: [String]) -> String { moves.map { "    " + $0 }.joined(separator: "\n") }
+    switch self {
+    case .violated(_, let path): return path.isEmpty ? ["    It is violated in the initial state."] : [list(path)]
+    case .contradiction(isRandom: true, let first, _): return [list(first)]
+    case .contradiction(isRandom: false, let first, let second): return [list(first), "And:", list(second)]
+    case .tooManyStates(_, let depth): return ["    All states up to depth \(depth) were visited."]
+    case .impossible: return []
+    }
+  }
+
+  var nextStep: String {
+    switch self {
+    case .violated: "Write the moves as a test of their own, and fix the reducer."
+    case .contradiction(isRandom: true, _, _): "Take dates, UUIDs and random numbers from dependencies."
+    case .contradiction(isRandom: false, _, _):
+      "Make services anew in `withDependencies`, so that each store has its own."
+    case .tooManyStates: "Bound the space with `depth:` or with fewer actions, or raise `limit:`."
+    case .impossible: "States and actions need stored properties that can be compared."
+    }
+  }
+}
+
+extension ExploredMove {
+  /// The move as a line of a failure.
+  fileprivate var text: String {
+    func inline(_ action: any Sendable) -> String { Tree(describing: action).inline(width: 100) }
+    func sending(_ actions: [any Sendable]) -> String {
+      actions.isEmpty ? "" : " → " + actions.map(inline).joined(separator: ", ")
+    }
+    switch self {
+    case .send(let action, let sent): return "send \(inline(action))\(sending(sent))"
+    case .goOn(let effect, let ordinal, let sent):
+      return "effect “\(effect)”\(ordinal > 1 ? " (\(ordinal))" : "") continues\(sending(sent))"
+    case .choose(let question, let option, _, let ordinal, _, let sent):
+      return "answer “\(question)”\(ordinal > 1 ? " (\(ordinal))" : ""): \(option)\(sending(sent))"
+    case .advance(let duration): return "time advances by \(duration.text)"
+    }
+  }
+}
