@@ -43,7 +43,7 @@ struct Benchmark {
   }
 
   static var all: [Benchmark] {
-    engine + operators + observation + casePaths + effects + differences + tester + scripts + screens + liveRoom
+    engine + operators + observation + casePaths + effects + differences + tester + scripts + screens + liveRoom + exploration
   }
 }
 

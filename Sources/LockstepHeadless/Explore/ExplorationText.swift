@@ -49,13 +49,23 @@ struct ExplorationText {
     case nil: "All states were visited."
     case .depth(let depth, let open):
       "The moves of \(open.of("state", "states")) at depth \(depth) were not made: raise `--depth`."
-    case .distinct(let limit):
-      """
-      Depth \(summary.depth + 1) has more than \(limit) distinct states in total, and was not completed.
-      Bound the space with `--depth \(max(summary.depth, 1))`, with fewer actions, or with a smaller world; or raise `--distinct`.
-      """
+    case .distinct(let limit): tooManyStates(limit)
     case .violation: "Stopped at depth \(summary.depth + 1), at the first violation: `--keep-going` continues."
     }
+  }
+
+  private func tooManyStates(_ limit: Int) -> String {
+    let variety = summary.variety.map { variety in
+      let fields = variety.fields.prefix(3).map { "`\($0.path)` (\($0.valueCount))" }
+      return [
+        "Most different values in \(variety.stateCount.of("state", "states")): \(fields.joined(separator: ", "))."
+      ]
+    }
+    let lines =
+      [
+        "Stopped at depth \(summary.depth + 1), because there are more than \(limit) distinct states; all states up to depth \(summary.depth) were visited."
+      ] + (variety ?? []) + ["Bound the space with `--depth`, fewer actions or a smaller world; or raise `--distinct`."]
+    return lines.joined(separator: "\n")
   }
 
   private var contradiction: [String] {

@@ -54,7 +54,7 @@ extension ExplorationSummary.Violation {
   func script(of feature: String, world: String?) -> String {
     let head = ["feature \(feature)"] + (world.map { ["world   \($0)"] } ?? [])
     let lines =
-      ["note \(Literal.quoted(title))", "exhaustivity off", "hold"] + playableStatements + (check.map { [$0] } ?? [])
+      ["hold", "note \(Literal.quoted(title))", "exhaustivity off"] + playableStatements + (check.map { [$0] } ?? [])
     return (head + lines).joined(separator: "\n") + "\n"
   }
 }

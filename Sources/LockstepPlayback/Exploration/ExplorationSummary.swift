@@ -22,6 +22,9 @@ package struct ExplorationSummary: Sendable {
   package let depth: Int
   package let stop: ExplorationStop?
 
+  /// The fields that vary most among the last states; only if there were too many states.
+  package let variety: FieldVariety?
+
   /// Whether states of different times were told apart, because the feature reads the date.
   package let tellsTimes: Bool
 
@@ -40,6 +43,7 @@ package struct ExplorationSummary: Sendable {
 
   init<Action>(_ report: ExplorationReport<Action>, names: Set<String>) {
     (distinct, generated, depth, stop) = (report.distinct, report.generated, report.depth, report.stop)
+    variety = report.variety
     (tellsTimes, mergesStates) = (report.tellsTimes, report.mergesStates)
     violations = report.violations.map { Violation($0, names: names) }
     contradiction = report.contradiction.map(\.lines) ?? []

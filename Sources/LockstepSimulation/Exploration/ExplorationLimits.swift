@@ -3,9 +3,9 @@ package struct ExplorationLimits: Sendable {
   /// Maximum number of moves from the initial state; nil for no limit.
   package var depth: Int?
   /// Maximum number of distinct states; exploration stops when it has found more.
-  package var distinct = 10_000_000
+  package var distinct = 1_000_000
   /// Maximum number of states of the next level in memory; the others are made again by following their paths.
-  package var frontier = 1 << 20
+  package var frontier = 1 << 16
   /// The number of threads.
   package var jobs = 1
   /// Whether to go on after the first violation of each property.

@@ -23,6 +23,8 @@ package struct ExplorationReport<Action: Sendable> {
   package internal(set) var coverage: ExplorationCoverage<Action>?
   /// The states and the moves between them, if they were asked for.
   package internal(set) var graph: ExploredGraph<Action>?
+  /// The fields that vary most among the last states; only if there were too many states.
+  package internal(set) var variety: FieldVariety?
   /// The memory of the distinct states, in bytes.
   package internal(set) var byteCount = 0
 }

@@ -34,9 +34,9 @@ import Testing
     #expect(
       harness.text(of: "open.script") == """
         feature Door
+        hold
         note "never isOpen == true"
         exhaustivity off
-        hold
         send .rang
         resume "bell"
         receive .answered

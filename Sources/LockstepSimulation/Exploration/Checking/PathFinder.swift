@@ -21,6 +21,11 @@ struct PathFinder<State, Action: Sendable> {
     return FollowedPath(runner: runner, moves: moves, isComplete: moves.count == path.count)
   }
 
+  /// The variety of the states at the ends of paths.
+  func variety(_ paths: [[MoveCode]]) throws -> FieldVariety {
+    FieldVariety(of: try paths.map { try follow($0).runner.store.machine.state })
+  }
+
   /// Follows the path to each state of the sample; then both paths to each merged one, and makes each move there.
   func firstContradiction(
     _ sample: MergeSample,

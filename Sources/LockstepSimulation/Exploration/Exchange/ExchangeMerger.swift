@@ -39,6 +39,7 @@ struct ExchangeMerger<State, Action: Sendable> {
     report.stop = end?.stop ?? (verdict == .depth ? .depth(size.depth, open: last.distinct) : nil)
     report.tellsTimes = mode.tellsTimes
     let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
+    if case .distinct = end?.stop { report.variety = try paths.variety(try sampledPaths(at: size.depth)) }
     if findings.isEmpty { report.contradiction = try contradiction(paths, upTo: end?.path) }
     report.violations = try findings.map {
       ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
@@ -66,6 +67,14 @@ struct ExchangeMerger<State, Action: Sendable> {
   /// The states of a level in the order of their paths, which is the order in which one process finds them.
   private func states(_ level: Int) throws -> RecordMerger {
     try merger("states", .states, level, pathLength(level) + Fingerprint.byteCount)
+  }
+
+  /// The paths to some states of a level, evenly chosen.
+  private func sampledPaths(at level: Int) throws -> [[MoveCode]] {
+    var paths: [[MoveCode]] = []
+    var states = try states(level)
+    while let (record, _) = states.next() { paths.append(MovePath(bytes: record.prefix(pathLength(level))).moves) }
+    return FieldVariety.positions(in: paths.indices).map { paths[$0] }
   }
 
   /// The state of the last level at which the search stops, and why.

@@ -48,6 +48,9 @@ final class BreadthFirstSearch<Expander: StateExpander> {
   /// The size of the space up to the last depth whose states are all known.
   private(set) var size = SpaceSize()
 
+  /// The numbers of the states at the last depth whose states are all known.
+  private(set) var lastLevel = 0..<1
+
   /// The number of states that were found and whose moves were not made; 0 if the search was stopped.
   private(set) var open = 0
 
@@ -117,6 +120,7 @@ final class BreadthFirstSearch<Expander: StateExpander> {
       }
       (first, end) = (end, log.count)
       size = SpaceSize(distinct: end, generated: generated, depth: size.depth + (first < end ? 1 : 0))
+      if first < end { lastLevel = first..<end }
     }
     open = end - first
   }

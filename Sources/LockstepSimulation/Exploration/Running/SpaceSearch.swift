@@ -88,6 +88,9 @@ final class SpaceSearch<State, Action: Sendable> {
     report.tellsTimes = mode.tellsTimes
     report.mergesStates = mode.mergesStates
     report.graph = graph?.graph
+    if case .distinct = stop {
+      report.variety = try paths.variety(FieldVariety.positions(in: search.lastLevel).map { search.path(to: $0) })
+    }
     report.stop = stop ?? (search.open > 0 ? .depth(search.size.depth, open: search.open) : nil)
     if findings.isEmpty, mode.mergesStates {
       report.contradiction = try paths.firstContradiction(sample) { search.path(to: $0) }

@@ -1,0 +1,83 @@
+internal import Features
+internal import Lockstep
+internal import LockstepSimulation
+
+/// Exploration, per result of a move. The baseline is a plain loop over the same reducer with a set of hashes.
+extension Benchmark {
+  private static let plainLoop = "plain loop, sliding puzzle 3×3"
+
+  static var exploration: [Benchmark] {
+    [
+      Benchmark(plainLoop, iterations: SlidingPuzzle.generated) {
+        Workload { _ in blackHole(visitInPlainLoop()) }
+      },
+      // At least 0.7 of the plain loop's rate.
+      Benchmark(
+        "exploration, sliding puzzle 3×3",
+        baseline: plainLoop,
+        target: .ratio(1 / 0.7),
+        iterations: SlidingPuzzle.generated
+      ) {
+        let exploration = Exploration(
+          initialState: { SlidingPuzzle.State() },
+          reducer: { SlidingPuzzle() },
+          alphabet: .offered { SlidingPuzzle.actions(at: $0) },
+          properties: [ExplorationProperty(.always, "the gap is in place") { $0.tiles[$0.empty] == 0 }]
+        )
+        return Workload { _ in
+          let report = try? exploration.run()
+          precondition(report?.generated == SlidingPuzzle.generated, "The puzzle has a published number of results.")
+        }
+      },
+      // At least 20,000 a second.
+      Benchmark(
+        "exploration, Login with effects",
+        baseline: plainLoop,
+        target: .nanoseconds(50_000),
+        iterations: loginGenerated
+      ) {
+        Workload { _ in
+          let report = try? login.run()
+          precondition(report?.generated == loginGenerated, "The same exploration has the same number of results.")
+        }
+      },
+    ]
+  }
+
+  /// The number of states that a breadth-first search without Lockstep visits.
+  private static func visitInPlainLoop() -> Int {
+    let reducer = SlidingPuzzle()
+    let start = SlidingPuzzle.State()
+    var visited: Set<Int> = [start.hashValue]
+    var level = [start]
+    while !level.isEmpty {
+      var next: [SlidingPuzzle.State] = []
+      for state in level {
+        for action in SlidingPuzzle.actions(at: state) {
+          var result = state
+          _ = reducer.reduce(into: &result, action: action)
+          if visited.insert(result.hashValue).inserted { next.append(result) }
+        }
+      }
+      level = next
+    }
+    return visited.count
+  }
+
+  private static let loginGenerated = ((try? login.run())?.generated) ?? 0
+
+  private static var login: Exploration<Login.State, Login.Action> {
+    var limits = ExplorationLimits()
+    limits.depth = 5
+    return Exploration(
+      initialState: { Login.State() },
+      reducer: { Login() },
+      alphabet: .always([
+        .accountChanged("blob@example.com"), .passwordChanged("correct horse"), .loginButtonTapped, .cancelButtonTapped,
+        .retryButtonTapped, .alertDismissed, .logoutButtonTapped,
+      ]),
+      properties: [ExplorationProperty(.eventually, "the spinner stops") { !$0.isLoading }],
+      limits: limits
+    )
+  }
+}

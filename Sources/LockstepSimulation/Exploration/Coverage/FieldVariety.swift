@@ -1,0 +1,56 @@
+internal import LockstepDiff
+
+/// Counts the different values of each field in a sample of states, to find out what makes a space large.
+package struct FieldVariety: Sendable {
+  /// A field and the number of its values.
+  package struct Field: Sendable, Hashable {
+    /// The path of the field: `order.lines`.
+    package let path: String
+    package let valueCount: Int
+  }
+
+  /// Maximum number of states that are read.
+  static let sampleSize = 200
+
+  /// The fields with the most values, most first; only those with several.
+  package let fields: [Field]
+
+  /// The number of states that were read.
+  package let stateCount: Int
+
+  /// The positions of the states to read, evenly chosen.
+  static func positions(in states: Range<Int>) -> [Int] {
+    Array(
+      stride(from: states.lowerBound, to: states.upperBound, by: max(1, (states.count + sampleSize - 1) / sampleSize))
+    )
+  }
+
+  /// Counts the values in states.
+  init<State>(of sample: [State]) {
+    var values: [String: Set<Fingerprint>] = [:]
+    let plan = FingerprintPlan<Any>()
+    for state in sample { Self.note(state, at: "", plan, &values) }
+    stateCount = sample.count
+    fields = values.map { Field(path: $0.key, valueCount: $0.value.count) }
+      .filter { $0.valueCount > 1 }
+      .sorted { ($1.valueCount, $0.path) < ($0.valueCount, $1.path) }
+  }
+
+  /// Notes the fields of a struct, and of the structs in it.
+  private static func note(
+    _ value: Any,
+    at path: String,
+    _ plan: FingerprintPlan<Any>,
+    _ values: inout [String: Set<Fingerprint>]
+  ) {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .struct, !mirror.children.isEmpty, path.split(separator: ".").count < 3 {
+      for (label, child) in mirror.children {
+        let name = label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } ?? ""
+        note(child, at: path.isEmpty ? name : "\(path).\(name)", plan, &values)
+      }
+    } else if let fingerprint = try? plan.fingerprint(of: value) {
+      values[path.isEmpty ? "self" : path, default: []].insert(fingerprint)
+    }
+  }
+}
