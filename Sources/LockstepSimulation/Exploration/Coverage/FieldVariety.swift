@@ -47,7 +47,9 @@ package struct FieldVariety: Sendable {
     if mirror.displayStyle == .struct, !mirror.children.isEmpty, path.split(separator: ".").count < 3 {
       for (label, child) in mirror.children {
         let name = label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } ?? ""
-        note(child, at: path.isEmpty ? name : "\(path).\(name)", plan, &values)
+        // The content of a property wrapper has the wrapper's name.
+        let isWrapped = mirror.children.count == 1 && (name == "wrappedValue" || name == "storage")
+        note(child, at: isWrapped ? path : path.isEmpty ? name : "\(path).\(name)", plan, &values)
       }
     } else if let fingerprint = try? plan.fingerprint(of: value) {
       values[path.isEmpty ? "self" : path, default: []].insert(fingerprint)
