@@ -20,6 +20,9 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
 
   weak var recorder: StartRecorder?
 
+  /// Whether effects that ran at different times are different, although nothing else distinguishes them: if the feature reads the date.
+  var tellsTimes = false
+
   init(simulation: Simulation, clock: TestClock<Duration>) {
     (self.simulation, self.clock) = (simulation, clock)
     mailbox = SimulatedEffectMailbox(queue: simulation.queue)
@@ -155,7 +158,7 @@ extension EffectStepper {
   /// Runs an effect until it waits. The actions that it sends meanwhile wait, too.
   private func run(_ effect: SteppedEffect) {
     guard !effect.queue.isEmpty else { return }
-    effect.noteRun()
+    effect.noteRun(at: tellsTimes ? clock.now.offset : nil)
     runJobs(of: effect)
     sortMessages(of: effect)
     processReports(of: effect)

@@ -26,8 +26,13 @@ final class SteppedEffect {
   /// Whether the effect has something to do without time passing.
   var canGoOn: Bool { !pending.isEmpty || !queue.isEmpty }
 
-  /// Notes that the effect runs. The time isn't noted: only an effect that reads a clock would depend on it, and its sleeps are known.
-  func noteRun() { past.combine(1) }
+  /// Notes that the effect runs.
+  ///
+  /// - Parameter time: The time, if the feature reads the date; otherwise the effect can't depend on it, because its sleeps are known.
+  func noteRun(at time: Duration?) {
+    past.combine(1)
+    if let time { past.combine(time) }
+  }
 
   func noteAnswer(_ option: Int) { past.combine(UInt64(truncatingIfNeeded: option) | 1 << 63) }
 

@@ -21,6 +21,7 @@ final class SteppedStore<State, Action: Sendable> {
     sources = DeterministicSources(moment, feature.dateReads)
     simulation.isStepped = true
     effects = EffectStepper(simulation: simulation, clock: sources.clock)
+    effects.tellsTimes = feature.tellsTimes
     let dependencies = feature.dependencies(sources, elements: moment.elements, choosing: effects)
     let reduce = dependencies.current { feature.makeReduce() }
     machine = StoreMachine(
