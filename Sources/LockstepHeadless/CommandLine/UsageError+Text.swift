@@ -38,6 +38,8 @@ extension UsageError {
     case .unknownDiagramFormat(let path): "`\(Self.cut(path))` ends with no format of diagrams"
     case .exploration(.noSuchPath(let kind, let condition, let path)):
       "`--\(kind.rawValue) '\(condition)'`: no state that was visited has a value at `\(path)`"
+    case .exploration(.noSuchGrouping(let path, _)):
+      "`--by \(path)`: no state that was visited has a value at `\(path)`"
     case .noSuchFile(let path, _): "there is no file `\(Self.cut(path))`"
     case .folder(let path): "`\(Self.cut(path))` is a folder"
     case .unreadable(let path): "`\(Self.cut(path))` cannot be read"
@@ -84,6 +86,10 @@ extension UsageError {
     case .exchange(let fault): fault.hint
     case .unknownDiagramFormat: "Let it end with `.mmd` (Mermaid), `.dot` (Graphviz) or `.svg`."
     case .exploration(.noSuchPath): "Print a state with `state` in a script, and use a path that it shows."
+    case .exploration(.noSuchGrouping(let path, let known)):
+      Self.near(path, known)
+        ?? (known.isEmpty
+          ? "Use a path that `state` prints in a script." : "Use \(Self.list(known)), or a path of the state.")
     case .noSuchFile(_, let near): near.map { "Did you mean `\($0)`?" } ?? "Look for it with `ls`."
     case .folder: "Name a file in it."
     case .unreadable: "Check its permissions."

@@ -75,7 +75,11 @@ struct ExploreOptions: CommandOptions {
       $0.cover = $1
     },
     .text("--diagram", "FILE", "Draws the states and moves: FILE ends with .mmd, .dot\nor .svg.") { $0.diagram = $1 },
-    .text("--by", "PATH", "Groups the states of the diagram by the value at PATH.") { $0.grouping = $1 },
+    .text(
+      "--by",
+      "PATH",
+      "Groups the states of the diagram by the value at PATH, or by\na value of that name that the feature's entry declares."
+    ) { $0.grouping = $1 },
     .text("--junit", "FILE", "Writes the result as JUnit XML.") { $0.junit = $1 },
     .help,
   ]

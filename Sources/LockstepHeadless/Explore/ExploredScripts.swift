@@ -39,11 +39,12 @@ struct ExploredScripts {
 
   /// The distinct actions that the scripts send, in the order of the scripts. Whether a script passes doesn't matter.
   nonisolated(nonsending) private func actions(of scripts: [LoadedScript]) async -> [any Sendable] {
-    var known: Set<String> = []
     var actions: [any Sendable] = []
     for script in scripts {
       for step in script.steps { _ = await script.playable.play(step) }
-      for action in script.playable.userActions where known.insert("\(action)").inserted { actions.append(action) }
+      for action in script.playable.userActions where !actions.contains(where: { haveEqualValues($0, action) }) {
+        actions.append(action)
+      }
     }
     return actions
   }

@@ -8,6 +8,9 @@ package struct ExplorationSettings<State, Action: Sendable>: Sendable {
 
   /// Maps symmetric states to the one that represents them; nil if no states are symmetric.
   package var symmetry: (@Sendable (State) -> State)?
+
+  /// The functions that name a state's group in a diagram, by the names that `--by` takes.
+  package var groupings: [String: @Sendable (State) -> String] = [:]
 }
 
 /// A property that a catalog declares.
@@ -94,6 +97,20 @@ extension FeatureEntry {
   /// - Returns: The entry with the symmetry.
   public func symmetry(_ canonicalState: @escaping @Sendable (State) -> State) -> Self {
     updatingExploration { $0.symmetry = canonicalState }
+  }
+
+  /// Declares a value that groups states in a diagram, besides those stored in the state: `explore NAME --diagram FILE --by phase`.
+  ///
+  /// ```swift
+  /// .groups(by: "phase") { "\($0.phase)" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name that `--by` takes; it precedes a path of the same name.
+  ///   - group: The name of a state's group; a diagram with at most a dozen groups is legible.
+  /// - Returns: The entry with the groups.
+  public func groups(by name: String, _ group: @escaping @Sendable (State) -> String) -> Self {
+    updatingExploration { $0.groupings[name] = group }
   }
 
   private func property(

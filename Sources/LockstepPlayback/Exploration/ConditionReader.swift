@@ -56,11 +56,14 @@ extension Tree {
 
 /// Names the group of a state in a diagram: the value at a path, or the whole state's case or value.
 struct GroupReader: Sendable {
+  /// The group of the states that have no value at the path.
+  static let absent = "absent"
+
   private let path: ScriptPath
 
   init(_ path: ScriptPath) { self.path = path }
 
   func group(of state: Any) -> String {
-    Tree(describing: state, at: path.path)?.inline(width: 60) ?? "absent"
+    Tree(describing: state, at: path.path)?.inline(width: 60) ?? Self.absent
   }
 }

@@ -96,4 +96,6 @@ package enum ExplorationRequestFault: Error, Hashable {
   case graphIsTooLarge(limit: Int)
   /// The path of a property exists in no state that was visited.
   case noSuchPath(ExplorationPropertyKind, condition: String, path: String)
+  /// The path that groups states exists in no state that was visited.
+  case noSuchGrouping(path: String, known: [String])
 }

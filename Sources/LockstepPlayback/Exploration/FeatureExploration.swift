@@ -23,11 +23,10 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     let properties = zip(request.properties, conditions).map { property, condition in
       ExplorationProperty<State>(property.kind, property.text) { condition.holds(in: $0) }
     }
-    let actions = request.actions?.compactMap { $0 as? Action }
     var exploration = Exploration(
       initialState: initialState,
       reducer: reducer,
-      alphabet: actions.map { .always($0) } ?? settings.alphabet.map { .offered($0) } ?? .always([]),
+      alphabet: Self.alphabet(settings.alphabet, only: request.actions?.compactMap { $0 as? Action }),
       properties: properties + settings.properties,
       limits: request.limits
     ) { values in
@@ -38,7 +37,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     (exploration.symmetry, exploration.notes) = (settings.symmetry, request.notes)
     if let grouping = request.grouping {
       let reader = GroupReader(grouping)
-      exploration.graph = GraphRequest { reader.group(of: $0) }
+      exploration.graph = GraphRequest(group: settings.groupings[grouping.text] ?? { reader.group(of: $0) })
     }
     self.exploration = exploration
   }
@@ -82,6 +81,9 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
 
   private func summary(of report: ExplorationReport<Action>) throws -> ExplorationSummary {
     try checkPaths()
+    if let grouping = request.grouping, report.graph?.groups.allSatisfy({ $0 == GroupReader.absent }) == true {
+      throw ExplorationRequestFault.noSuchGrouping(path: grouping.text, known: settings.groupings.keys.sorted())
+    }
     return ExplorationSummary(report, names: names)
   }
 
@@ -102,6 +104,26 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     try exploration.trap(in: notes, message).map { ExplorationSummary.Violation($0, names: names) }
   }
 
+  /// The actions that a state offers, restricted to some of them if the request names any.
+  private static func alphabet(
+    _ offered: (@Sendable (State) -> [Action])?,
+    only actions: [Action]?
+  ) -> Alphabet<State, Action> {
+    switch (offered, actions) {
+    case (nil, let actions): .always(actions ?? [])
+    case (let offered?, nil): .offered(offered)
+    case (let offered?, let actions?):
+      .offered { state in offered(state).filter { action in actions.contains { haveEqualValues($0, action) } } }
+    }
+  }
+
   /// The names of the properties that the feature's entry declares.
   private var names: Set<String> { Set(settings.properties.map(\.text)) }
+}
+
+/// Whether two actions are equal; their descriptions wouldn't do, because they hide secrets.
+package func haveEqualValues(_ first: any Sendable, _ second: any Sendable) -> Bool {
+  func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == second as? Value }
+  guard let first = first as? any Equatable else { return "\(first)" == "\(second)" }
+  return isEqual(first)
 }
