@@ -38,16 +38,34 @@ extension AuthManager {
   /// Logging in succeeds, then the server rejects the session; tokens are valid for 90 seconds.
   public static var forgetful: AuthManager { shortLived.failingAfterLogin(.sessionExpired) }
 
-  /// The dependency `choose` decides whether a login reaches the server, or how it fails.
-  public static var sometimes: AuthManager {
-    var manager = AuthManager.embedded()
-    manager.login = { [login = manager.login] account, password in
-      @Dependency(\.choose) var choose
-      let outcome = try await choose("login", ["answered"] + [AuthError.offline, .serverError].map(\.rawValue))
-      if let error = AuthError(rawValue: outcome) { throw error }
-      return try await login(account, password)
-    }
-    return manager
+  /// The dependency `choose` decides which requests reach the server, and how the others fail; tokens are valid for 90 seconds.
+  public static var choosing: AuthManager {
+    let manager = AuthManager.shortLived
+    return AuthManager(
+      login: { account, password in
+        try await Self.choose("login", [.wrongCredentials, .offline, .serverError])
+        return try await manager.login(account, password)
+      },
+      exchangeTicket: { session, code in
+        try await Self.choose("ticket", [.offline, .accountDisabled])
+        return try await manager.exchangeTicket(session, code)
+      },
+      refresh: { session in
+        try await Self.choose("refresh", [.offline, .sessionExpired])
+        return try await manager.refresh(session)
+      },
+      logout: { session in
+        try await Self.choose("logout", [.offline])
+        try await manager.logout(session)
+      }
+    )
+  }
+
+  /// Throws one of the errors unless the server answers.
+  private static func choose(_ request: String, _ errors: [AuthError]) async throws {
+    @Dependency(\.choose) var choose
+    let outcome = try await choose(request, ["answered"] + errors.map(\.rawValue))
+    if let error = AuthError(rawValue: outcome) { throw error }
   }
 
   private func failingAfterLogin(_ error: AuthError) -> AuthManager {

@@ -36,9 +36,10 @@ extension Login {
   }
 
   func endLogout(_ state: inout State, of token: Token, error: AuthError?) -> Effect<Action> {
-    if error != nil, state.session == nil {
-      let advice = "The server could not be notified; your session there will expire."
-      state.alert = Notice(title: "Logged out on this device only", message: advice)
+    // A later attempt to log in matters more than the end of the last session, and so does its notice.
+    if error != nil, state.isIdle, state.secondStep == nil, state.alert == nil {
+      state.alert = .loggedOutOnThisDeviceOnly
+      state.canRetry = false
     }
     return .cancel(id: CancelID.logout(token))
   }
@@ -48,4 +49,11 @@ extension Login {
     state.alert = notice
     return .merge(.cancel(id: CancelID.refresh), .send(.delegate(.signedOut)))
   }
+}
+
+extension Login.Notice {
+  static let loggedOutOnThisDeviceOnly = Self(
+    title: "Logged out on this device only",
+    message: "The server could not be notified; your session there will expire."
+  )
 }

@@ -64,14 +64,18 @@ struct Headless: HeadlessRunner {
     }
     .tip("Log in as blob@example.com with the password “correct horse”")
     .world("asking-for-code") { $0.authManager = .askingForCode }
-    .world("forgetful") { $0.authManager = .forgetful }
-    .world("losing-connection") { $0.authManager = .losingConnection }
-    .world("offline") { $0.authManager = .failing(.offline) }
-    .world("rejecting") { $0.authManager = .rejecting }
-    .world("server-error") { $0.authManager = .failing(.serverError) }
-    .world("short-lived") { $0.authManager = .shortLived }
+    .world("choosing") { $0.authManager = .choosing }
     .world("slow") { $0.authManager = .slow }
-    .world("sometimes") { $0.authManager = .sometimes }
+    .explores(Login.userActions)
+    .groups(by: "phase") { "\($0.phase)" }
+    .always("a session leaves no password or code behind", \.forgetsCredentialsOnceSignedIn)
+    .always("an internal session has its ticket", \.hasTicketIfInternal)
+    .always("three wrong tries lock the login", \.isLockedAfterThreeWrongTries)
+    .always("progress and a notice exclude each other", \.showsProgressOrNotice)
+    .always("a next step is offered", \.offersNextStep)
+    .never("the notice about a logout offers a retry", \.offersRetryOfLogout)
+    .eventually("the spinner stops") { !$0.isLoading }
+    .eventually("the cooldown ends") { $0.cooldown == nil }
     FeatureEntry("Root", initialState: Root.State(), launch: .launched) {
       Root()
     } screen: {

@@ -70,7 +70,8 @@ def refused(code, call, *arguments, **parameters):
 def drive_two_sessions(server):
     names = [feature["name"] for feature in server.call("features")]
     assert "Login" in names and "Home" in names, names
-    one = server.call("open", feature="Login", world="offline")["session"]
+    one = server.call("open", feature="Login", world="choosing")["session"]
+    server.call("step", session=one, text='choose "login" "offline"')
     two = server.call("open", feature="Login")["session"]
     for session in (one, two):
         step = server.call("send", session=session, action='.accountChanged("blob@example.com")')
@@ -86,13 +87,13 @@ def drive_two_sessions(server):
     assert server.call("state", session=two, path="alert")["value"] is None
 
     failure = refused(-32002, server.call, "receive", session=one)
-    assert failure.data["step"] == 4 and len(failure.data["failures"]) == 1, failure.data
-    changes = server.call("diff", session=one, **{"from": 2, "to": 4})["changes"]
+    assert failure.data["step"] == 5 and len(failure.data["failures"]) == 1, failure.data
+    changes = server.call("diff", session=one, **{"from": 3, "to": 5})["changes"]
     assert [change["path"] for change in changes] == ["alert", "canRetry"], changes
-    assert server.call("undo", session=one, steps=1)["step"] == 3
+    assert server.call("undo", session=one, steps=1)["step"] == 4
     # The response was processed when the effect sent it, and cancelled the timeout; only its receipt was undone.
     assert server.call("effects", session=one) == []
-    assert server.call("redo", session=one)["step"] == 4
+    assert server.call("redo", session=one)["step"] == 5
     assert server.call("goto", session=one, position=0)["inFlight"] == 0
     assert server.call("state", session=one, path="account")["value"] == '""'
     assert server.call("close", session=one) == {"steps": 0}

@@ -9,17 +9,19 @@ import subprocess
 import sys
 
 FILLED = [("type", "Account", "blob@example.com"), ("type", "Password", "correct horse")]
-LOGIN = {
-    "login-empty": (None, []),
-    "login-editing": (None, [("type", "Account", "blob@"), ("type", "Password", "pass")]),
-    "login-failed": ("offline", FILLED + [("tap", "Log in"), ("receive",)]),
-    "login-loading": ("slow", FILLED + [("tap", "Log in")]),
-    "login-signed-in": (None, FILLED + [("tap", "Log in"), ("receive",)]),
-}
 
 
 def step(text):
     return ("step", text)
+
+
+LOGIN = {
+    "login-empty": (None, []),
+    "login-editing": (None, [("type", "Account", "blob@"), ("type", "Password", "pass")]),
+    "login-failed": ("choosing", [step('choose "login" "offline"')] + FILLED + [("tap", "Log in"), ("receive",)]),
+    "login-loading": ("slow", FILLED + [("tap", "Log in")]),
+    "login-signed-in": (None, FILLED + [("tap", "Log in"), ("receive",)]),
+}
 
 
 def appear(number, screen):

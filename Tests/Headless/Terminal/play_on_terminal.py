@@ -164,12 +164,12 @@ def edits_lines_and_plays_them(headless):
 
 
 def completes(headless):
-    session = Session(headless, "Login", "--world", "offline")
+    session = Session(headless, "Login", "--world", "choosing")
     session.line("Login 0> ")
     session.type(".pass\t")
     session.line("Login 0> .passwordChanged(")
-    session.type("\x15wor\t off\t")
-    session.line("Login 0> world offline")
+    session.type("\x15wor\t cho\t")
+    session.line("Login 0> world choosing")
     session.type("\x15state isL\t")
     session.line("Login 0> state isLoading")
     session.type("\x15h\t")

@@ -1,0 +1,26 @@
+/// Conditions that hold in every state of a login; `headless explore Login` checks them.
+extension Login.State {
+  /// Whether what was typed and counted before a session began is gone.
+  public var forgetsCredentialsOnceSignedIn: Bool {
+    session == nil || password.isEmpty && secondStep == nil && wrongTries == 0 && cooldown == nil
+  }
+
+  /// Whether the session, if it belongs to the internal network, has the ticket of the second step.
+  public var hasTicketIfInternal: Bool {
+    session?.isInternal != true || session?.ticket != nil
+  }
+
+  /// Whether three wrong tries lock the login, and fewer don't.
+  public var isLockedAfterThreeWrongTries: Bool {
+    (wrongTries >= Login.triesBeforeCooldown) == (cooldown != nil)
+  }
+
+  /// Whether no notice about an earlier request is left while another one is in flight.
+  public var showsProgressOrNotice: Bool { !isLoading || alert == nil }
+
+  /// Whether the notice that a logout did not reach the server has a button that would try the last login again.
+  public var offersRetryOfLogout: Bool { canRetry && alert == Login.Notice.loggedOutOnThisDeviceOnly }
+
+  /// Whether the screen has an enabled control, or a cooldown that will enable one.
+  public var offersNextStep: Bool { !Login.userActions(in: self).isEmpty || cooldown != nil }
+}
