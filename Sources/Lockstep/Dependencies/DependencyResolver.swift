@@ -74,7 +74,7 @@ final class DependencyResolver<Value: Sendable>: Sendable {
     if let known = known(in: scope.identity) { return known }
     var values = scope.values
     if let origin, origin !== scope { values = origin.values.merging(values) }
-    let inquiry = DependencyRead(name: reference.description, location: location)
+    let inquiry = DependencyRead(name: { [reference] in reference.description }, location: location)
     values.inquiry = inquiry
     let value = reference.value(in: values)
     if inquiry.isAnsweredByDependency(ofType: Value.self) { keep(value, foundIn: scope) }
@@ -104,16 +104,18 @@ extension DependencyResolver.Reference {
 
 /// One read of a `@Dependency`: the reading property, and the keys that were consulted.
 final class DependencyRead: Sendable {
-  /// The key path as written at the property: `\.authManager`.
-  let name: String
+  /// Describing a key path costs microseconds, and only issues need the description.
+  private let makeName: @Sendable () -> String
   let location: CodeLocation
 
   private let consulted = Mutex<[ObjectIdentifier]>([])
 
-  init(name: String, location: CodeLocation) {
-    self.name = name
-    self.location = location
+  init(name: @escaping @Sendable () -> String, location: CodeLocation) {
+    (makeName, self.location) = (name, location)
   }
+
+  /// The key path as written at the property: `\.authManager`.
+  var name: String { makeName() }
 
   func note<Key: TestDependencyKey>(_: Key.Type) {
     consulted.withLock { $0.append(ObjectIdentifier(Key.Value.self)) }

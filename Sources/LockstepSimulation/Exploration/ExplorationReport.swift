@@ -62,7 +62,7 @@ package enum ViolationReason: Hashable {
 }
 
 /// A move of a path, as a person reads it.
-package enum ExploredMove<Action: Sendable> {
+package enum ExploredMove<Action: Sendable>: Sendable {
   /// The user sends an action. The actions of `Effect.send` that follow.
   case send(Action, sent: [AnyAction])
   /// An effect goes on: the oldest with its name that can, or the second oldest, and so on. The actions that are sent in this move.

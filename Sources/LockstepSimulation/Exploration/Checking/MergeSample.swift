@@ -27,7 +27,7 @@ struct MergeSample {
   ///
   /// - Returns: Whether the sample has changed.
   @discardableResult
-  mutating func note<Report>(_ found: FoundState<Report>) -> Bool {
+  mutating func note(_ found: FoundState) -> Bool {
     let fingerprint = found.fingerprint
     guard includes(fingerprint) else { return false }
     if let number = found.number {

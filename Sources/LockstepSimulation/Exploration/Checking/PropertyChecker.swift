@@ -70,8 +70,8 @@ struct PropertyChecker<State> {
   ) throws -> [ViolationReason] {
     if open.isEmpty { return [] }
     var reasons: [ViolationReason] = []
-    for (position, property) in properties.enumerated() where open.contains(position) {
-      switch try Self.outcome(of: property, at: node) {
+    for position in 0..<properties.count where open.contains(position) {
+      switch try Self.outcome(of: properties[position], at: node) {
       case .open: break
       case .violated(let reason): reasons.append(violation(position, reason))
       case .reached: open.remove(position)
@@ -86,6 +86,7 @@ struct PropertyChecker<State> {
 
   /// Notes a move from a state to another one.
   mutating func note(_ move: MoveCode, from parent: Int, to fingerprint: Fingerprint) {
+    if graphs.isEmpty { return }
     for position in graphs.keys { graphs[position]?.note(move, from: parent, to: fingerprint) }
   }
 

@@ -48,8 +48,9 @@ struct GraphRecorder<State, Action: Sendable> {
   /// Notes a move. Its result was noted, or will be: then its number is known.
   ///
   /// - Throws: ``ExplorationFault/graphIsTooLarge`` beyond the limit.
-  mutating func note(_ found: FoundState<MoveReport<Action>>) throws {
-    guard let move = found.report.made, let target = found.number ?? numbers[found.fingerprint] else { return }
+  mutating func note(_ found: FoundState) throws {
+    guard let move = found.report.made as? ExploredMove<Action>, let target = found.number ?? numbers[found.fingerprint]
+    else { return }
     guard graph.transitions.count < GraphRequest<State>.limit else { throw ExplorationFault.graphIsTooLarge }
     graph.transitions.append(ExploredGraph.Transition(from: found.parent, to: target, move: move))
   }

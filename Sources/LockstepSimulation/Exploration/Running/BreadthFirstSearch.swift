@@ -4,7 +4,7 @@ internal import LockstepDiff
 internal import Synchronization
 
 /// The result of a move.
-struct FoundState<Report> {
+struct FoundState {
   /// The number of the state before the move.
   let parent: Int
   let move: MoveCode
@@ -12,7 +12,16 @@ struct FoundState<Report> {
   /// The number of the state if it is new.
   let number: Int?
   /// What the expander reports about the move.
-  let report: Report
+  let report: MoveReport
+}
+
+/// What is known about a move besides its result. It isn't generic, because one is made for each move.
+struct MoveReport {
+  /// What the engine or the feature reported.
+  var issues: [EngineIssue] = []
+
+  /// The move as a person reads it, an ``ExploredMove``; nil if moves are not described.
+  var made: (any Sendable)?
 }
 
 /// The size of a space, or of the part of it that was visited.
@@ -57,7 +66,7 @@ final class BreadthFirstSearch<Expander: StateExpander> {
   /// Called now and then with what was found so far.
   var noteProgress: (SpaceSize) -> Void = { _ in }
 
-  private let observe: (FoundState<Expander.Report>) throws -> Void
+  private let observe: (FoundState) throws -> Void
 
   /// Makes a search.
   ///
@@ -72,7 +81,7 @@ final class BreadthFirstSearch<Expander: StateExpander> {
     merges: Bool = true,
     frontierLimit: Int = 1 << 20,
     log: PathLog,
-    observe: @escaping (FoundState<Expander.Report>) throws -> Void = { _ in }
+    observe: @escaping (FoundState) throws -> Void = { _ in }
   ) {
     self.expanders = expanders
     self.merges = merges
@@ -150,7 +159,7 @@ final class BreadthFirstSearch<Expander: StateExpander> {
   /// Takes the result of a move.
   ///
   /// - Returns: Whether the state is new.
-  private func take(_ move: MoveCode, _ fingerprint: Fingerprint, from parent: Int, _ report: Expander.Report) throws
+  private func take(_ move: MoveCode, _ fingerprint: Fingerprint, from parent: Int, _ report: MoveReport) throws
     -> Bool
   {
     generated += 1
@@ -175,7 +184,7 @@ extension BreadthFirstSearch {
     let parent: Int
     let move: MoveCode
     let fingerprint: Fingerprint
-    let report: Expander.Report
+    let report: MoveReport
     var node: Expander.Node?
   }
 

@@ -53,15 +53,6 @@ final class NodePast<State, Action: Sendable> {
   }
 }
 
-/// What is known about a move of a feature besides its result.
-struct MoveReport<Action: Sendable> {
-  /// What the engine or the feature reported.
-  let issues: [EngineIssue]
-
-  /// The move as a person reads it, if moves are described.
-  let made: ExploredMove<Action>?
-}
-
 /// Makes the states of a feature: by running the reducer on a copy while nothing is in flight, in a stepped store otherwise.
 final class FeatureExpander<State, Action: Sendable>: StateExpander {
   typealias Node = ExploredNode<State, Action>
@@ -77,9 +68,12 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let sources: DeterministicSources
   private let dependencies: StoreDependencies
   private let reduce: (inout State, Action) -> Effect<Action>
+  private let elements: StackElementCounter
+  private let issues: ReportedIssues
 
-  /// What the moves have made happen.
+  /// What the moves have made happen, if it is noted.
   private(set) var coverage: MoveCoverage<Action>
+  private let covers: Bool
 
   /// Whether the last move is described in its report.
   private let describesMoves: Bool
@@ -93,14 +87,16 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     alphabet: Alphabet<State, Action>,
     restoresByCopy: Bool = true,
     describesMoves: Bool = false,
+    covers: Bool = true,
     notes slot: CrashNotes.Slot? = nil
   ) {
     (self.feature, self.alphabet, self.restoresByCopy) = (feature, alphabet, restoresByCopy)
-    (self.describesMoves, self.slot) = (describesMoves, slot)
+    (self.describesMoves, self.covers, self.slot) = (describesMoves, covers, slot)
     coverage = MoveCoverage(alphabet)
     sources = DeterministicSources(Moment(), feature.dateReads)
     let dependencies = feature.dependencies(sources, elements: 0, choosing: nil)
     self.dependencies = dependencies
+    (elements, issues) = (dependencies.values.stackElementCounter, feature.issues)
     reduce = dependencies.current { feature.makeReduce() }
   }
 
@@ -143,7 +139,13 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
 
   func didExpand() { slot?.end() }
 
-  func takeReport() -> MoveReport<Action> { MoveReport(issues: feature.issues.takeAll(), made: lastMove.take()) }
+  func takeReport() -> MoveReport {
+    let issues = self.issues.takeAll()
+    return describesMoves ? MoveReport(issues: issues, made: takeLastMove()) : MoveReport(issues: issues)
+  }
+
+  /// Apart from ``takeReport()``, because generic types are looked up at the beginning of a function.
+  private func takeLastMove() -> (any Sendable)? { lastMove.take() }
 
   private func note(_ move: MoveCode, _ action: Action?, _ fingerprint: Fingerprint, after node: Node) throws {
     guard move.kind == .send, let action else { return }
@@ -154,8 +156,6 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
       hasEffect: fingerprint != node.fingerprint
     )
   }
-
-  private var elements: StackElementCounter { dependencies.values.stackElementCounter }
 
   private var currentMoment: Moment { sources.moment(elements: elements.mark) }
 }
@@ -178,15 +178,15 @@ extension FeatureExpander {
       var next = node.state
       let effect = dependencies.current { reduce(&next, action) }
       let isUnused = sources.isUnused(elements: elements)
-      if feature.issues.showThatActionIsNotOffered {
-        _ = feature.issues.takeAll()
+      if issues.showThatActionIsNotOffered {
+        _ = issues.takeAll()
       } else if effect.node?.doesMoreThanCancel == true {
-        _ = feature.issues.takeAll()
+        _ = issues.takeAll()
         let store = SteppedStore(feature, state: node.state, at: moment)
         try make(move, action, in: store, after: node, found, keep)
       } else {
         let fingerprint = try feature.fingerprint(of: next, at: moment.time)
-        try note(move, action, fingerprint, after: node)
+        if covers { try note(move, action, fingerprint, after: node) }
         if describesMoves { lastMove = .send(action, sent: []) }
         if try found(move, fingerprint) {
           let past = isUnused ? node.past : NodePast(.copy, at: currentMoment)
@@ -232,13 +232,13 @@ extension FeatureExpander {
     } else {
       store.make(move, action: action)
     }
-    if move.kind == .send, feature.issues.showThatActionIsNotOffered {
-      _ = feature.issues.takeAll()
+    if move.kind == .send, issues.showThatActionIsNotOffered {
+      _ = issues.takeAll()
       return
     }
-    for received in store.received { coverage.noteReceived(received) }
+    if covers { for received in store.received { coverage.noteReceived(received) } }
     let fingerprint = try store.fingerprint()
-    try note(move, action, fingerprint, after: node)
+    if covers { try note(move, action, fingerprint, after: node) }
     guard try found(move, fingerprint) else { return }
     let state = store.machine.state
     if store.isQuiescent, restoresByCopy {
@@ -266,7 +266,7 @@ extension FeatureExpander {
     }
     let store = SteppedStore(feature, state: base, at: moment)
     for (move, action) in moves { store.make(move, action: action) }
-    _ = feature.issues.takeAll()
+    _ = issues.takeAll()
     return store
   }
 }

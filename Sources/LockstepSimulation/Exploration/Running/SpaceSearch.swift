@@ -35,6 +35,7 @@ final class SpaceSearch<State, Action: Sendable> {
         alphabet: exploration.alphabet,
         restoresByCopy: mode.restoresByCopy,
         describesMoves: exploration.graph != nil,
+        covers: limits.covers,
         notes: notes?.slot(thread)
       )
     }
@@ -56,7 +57,7 @@ final class SpaceSearch<State, Action: Sendable> {
     return report
   }
 
-  private func note(_ found: FoundState<MoveReport<Action>>) throws {
+  private func note(_ found: FoundState) throws {
     for issue in found.report.issues {
       findings.append((.issue(issue), log.path(to: found.parent) + [found.move]))
     }

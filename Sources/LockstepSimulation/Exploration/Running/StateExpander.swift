@@ -6,9 +6,6 @@ protocol StateExpander: AnyObject, SendableMetatype {
   /// A state of the space, with everything that is needed to go on from it.
   associatedtype Node
 
-  /// What is known about a move besides its result.
-  associatedtype Report
-
   /// The state at the beginning and its fingerprint.
   func start() throws -> (node: Node, fingerprint: Fingerprint)
 
@@ -34,5 +31,5 @@ protocol StateExpander: AnyObject, SendableMetatype {
   func follow(_ move: MoveCode, from node: Node) throws -> Node
 
   /// Removes and returns the report of the last move.
-  func takeReport() -> Report
+  func takeReport() -> MoveReport
 }
