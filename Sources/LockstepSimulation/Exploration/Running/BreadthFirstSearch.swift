@@ -50,6 +50,8 @@ final class BreadthFirstSearch<Expander: StateExpander> {
   /// Maximum number of states of the next level in memory. The others are made again by following their paths.
   private let frontierLimit: Int
   private var level: [Expander.Node] = []
+  private var keepsStates = true
+  private var memory = MemoryMeter()
 
   /// The number of results of moves, and the initial state.
   private var generated = 0
@@ -115,7 +117,7 @@ final class BreadthFirstSearch<Expander: StateExpander> {
     var follower = PathFollower(expanders[0], log: log, start: start)
     while first < end, limit.map({ size.depth < $0 }) ?? true {
       let nodes = level
-      level = []
+      (level, keepsStates) = ([], true)
       var number = first
       while number < end {
         let batch = number..<min(end, number + (expanders.count == 1 ? 1 : Self.batchSize))
@@ -150,10 +152,19 @@ final class BreadthFirstSearch<Expander: StateExpander> {
       last = fingerprint
       return try take(move, fingerprint, from: number, expander.takeReport())
     } keep: { next in
-      if level.count < frontierLimit { level.append(next) }
+      keep(next)
       goesOn = try visit(next, log.count - 1, last)
     }
     return goesOn
+  }
+
+  /// Keeps a state of the next level if there is room. States that follow one that wasn't kept are not kept, either.
+  private func keep(_ node: Expander.Node) {
+    if keepsStates, level.count < frontierLimit, memory.hasRoom() {
+      level.append(node)
+    } else {
+      keepsStates = false
+    }
   }
 
   /// Takes the result of a move.
@@ -198,7 +209,7 @@ extension BreadthFirstSearch {
       for candidate in try candidates.get() {
         let isNew = try take(candidate.move, candidate.fingerprint, from: candidate.parent, candidate.report)
         guard isNew, let node = candidate.node else { continue }
-        if level.count < frontierLimit { level.append(node) }
+        keep(node)
         guard try visit(node, log.count - 1, candidate.fingerprint) else { return false }
       }
     }
