@@ -37,19 +37,23 @@ extension Stability.Query {
     quota == .all ? version.map { "\($0) was not in use on \(date.title)" } : nil
   }
 
-  /// The filters other than day and version: `Hangs, 10 % of sessions`; `nil` if there are none.
+  /// The filters other than day and version, as a caption: `Hangs, cache bypassed`, `Cache bypassed`; `nil` if there are none.
   public var filterText: String? {
+    let text = filters.joined(separator: ", ")
+    return text.isEmpty ? nil : text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  private var filters: [String] {
     let texts = [
       crashType == .all ? nil : crashType.title, quota == .all ? nil : quota.title,
       correctionOn ? nil : "with duplicates", forced ? "cache bypassed" : nil,
     ]
-    let text = texts.compactMap(\.self).joined(separator: ", ")
-    return text.isEmpty ? nil : text
+    return texts.compactMap(\.self)
   }
 
   /// The day, the version and the other filters: `31 Dec 1999, all versions, Hangs`.
   public var text: String {
-    [date.title, version ?? "all versions", filterText].compactMap(\.self).joined(separator: ", ")
+    ([date.title, version ?? "all versions"] + filters).joined(separator: ", ")
   }
 }
 

@@ -87,7 +87,8 @@ public struct DeveloperSection: ReducerProtocol, Sendable {
         await TaskResult {
           let trace = try await diagnostics.trace()
           try files.save(trace, ExportedTrace.fileName)
-          return ExportedTrace(file: ExportedTrace.fileName, byteCount: trace.count)
+          let path = files.path(ExportedTrace.fileName)
+          return ExportedTrace(file: ExportedTrace.fileName, path: path, byteCount: trace.count)
         }
       )
     }
@@ -98,6 +99,8 @@ public struct DeveloperSection: ReducerProtocol, Sendable {
 public struct ExportedTrace: Equatable, Sendable, Decodable {
   /// The file's path in the app's folder.
   public var file: String
+  /// The file's absolute path; `nil` if it is in memory only, as in a simulated run.
+  public var path: String?
   /// The file's size, in bytes.
   public var byteCount: Int
 
@@ -107,9 +110,11 @@ public struct ExportedTrace: Equatable, Sendable, Decodable {
   ///
   /// - Parameters:
   ///   - file: The file's path in the app's folder.
+  ///   - path: The file's absolute path; `nil` if it is in memory only.
   ///   - byteCount: The file's size, in bytes.
-  public init(file: String, byteCount: Int) {
+  public init(file: String, path: String? = nil, byteCount: Int) {
     self.file = file
+    self.path = path
     self.byteCount = byteCount
   }
 }

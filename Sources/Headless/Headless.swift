@@ -62,7 +62,7 @@ struct Headless: HeadlessRunner {
     } screen: {
       LoginScreen(store: $0)
     }
-    .tip("Log in as blob@example.com with the password “correct horse”")
+    .tip("Log in as blob@example.com with the password “correct horse”", whileVisible: "Password")
     .world("asking-for-code") { $0.authManager = .askingForCode }
     .world("choosing") { $0.authManager = .choosing }
     .world("slow") { $0.authManager = .slow }
@@ -81,7 +81,7 @@ struct Headless: HeadlessRunner {
     } screen: {
       RootScreen(store: $0)
     }
-    .tip("Log in as blob@example.com with the password “correct horse”")
+    .tip("Log in as blob@example.com with the password “correct horse”", whileVisible: "Password")
     .live { values in
       guard let url = ProcessInfo.processInfo.environment["LOCKSTEP_SERVERS"].flatMap(URL.init(string:)) else { return }
       values.connect(to: ServerAddresses(baseURL: url))

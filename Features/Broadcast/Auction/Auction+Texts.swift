@@ -22,20 +22,26 @@ extension Auction {
     isOpen ? nil : "To sell another item, broadcast again."
   }
 
-  /// The number of bids until the end, how many were refused, and how many came later: `15 bids, 3 of them refused. 12 came too late`.
-  public var bidsText: String { Self.grouped(bidsInTime) + (bidsInTime == 1 ? " bid" : " bids") + refusedBidsText }
-
-  /// The same numbers for a line that is named “Bids”: `15, 3 of them refused. 12 came too late`.
-  var bidNumbersText: String { Self.grouped(bidsInTime) + refusedBidsText }
-
-  private var bidsInTime: Int { acceptedBids + refusedBids - lateBids }
-
-  /// How many of the bids were refused and how many more came too late, to follow their number; empty if there are none.
-  private var refusedBidsText: String {
-    let refused = refusedBids - lateBids
-    return (refused == 0 ? "" : ", \(Self.grouped(refused)) of them refused")
-      + (lateBids == 0 ? "" : ". \(Self.grouped(lateBids)) came too late")
+  /// The number of bids until the end, how many of them were refused, and how many more came later: `15 bids in time, 3 refused; 12 late`.
+  public var bidsText: String {
+    let time = lateBids == 0 ? "" : " in time"
+    let refused = refusedInTime == 0 ? "" : ", \(Self.grouped(refusedInTime)) refused"
+    return Self.grouped(bidsInTime) + (bidsInTime == 1 ? " bid" : " bids") + time + refused + lateBidsText
   }
+
+  /// The number of all bids, as among the messages, for a line that is named “Bids”: `27 (15 in time, 3 refused; 12 late)`.
+  var bidNumbersText: String {
+    let time = lateBids == 0 ? [] : ["\(Self.grouped(bidsInTime)) in time"]
+    let parts = (time + (refusedInTime == 0 ? [] : ["\(Self.grouped(refusedInTime)) refused"])).joined(separator: ", ")
+    let text = parts + lateBidsText
+    return Self.grouped(bidsInTime + lateBids) + (text.isEmpty ? "" : " (\(text))")
+  }
+
+  private var bidsInTime: Int { acceptedBids + refusedInTime }
+
+  private var refusedInTime: Int { refusedBids - lateBids }
+
+  private var lateBidsText: String { lateBids == 0 ? "" : "; \(Self.grouped(lateBids)) late" }
 
   /// The result: `Sold to ann for 12.50 EUR`; `nil` while the auction is open.
   public var outcomeText: String? {

@@ -67,7 +67,11 @@ extension LiveRoom.State {
   /// What the host can do about the selected person.
   public var moderationText: String {
     let person = selectedPerson ?? ""
-    if isSelectedPersonBlocked { return "\(person) can't send messages to anyone in this broadcast." }
+    if isSelectedPersonBlocked {
+      let muting =
+        muted.contains(person) ? " If you unblock \(person), you still don't see the messages: they are muted." : ""
+      return "\(person) can't send messages to anyone in this broadcast.\(muting)"
+    }
     let muting =
       muted.contains(person) ? "You don't see \(person)'s messages." : "Muting hides \(person)'s messages from you."
     return "\(muting) Blocking hides them too, and stops \(person) from sending more. Both end with this broadcast."

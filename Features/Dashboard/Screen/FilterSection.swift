@@ -43,7 +43,8 @@ private struct FilterCount: Screen {
   var body: some Element {
     HBox(spacing: 2, alignment: .center) {
       Text(store.filterText.map { "\($0) set" } ?? "No filters set").style(.secondary)
-      if store.filterText != nil { Button("Clear filters") { store.send(.clearFiltersButtonTapped) } }
+      // Disabled rather than removed, so that it keeps the focus: a repeated Enter must not set a filter.
+      Button("Clear filters") { store.send(.clearFiltersButtonTapped) }.disabled(store.filterText == nil)
     }
   }
 }

@@ -23,7 +23,11 @@ struct FavoriteFailure: Screen {
     if let failure = store.failure {
       NoticeFrame {
         Text(failure.text).style(.danger)
-        HBox { Button("Dismiss") { store.send(.failureDismissed) }.accessibilityLabel("Dismiss: \(item)") }
+        HBox {
+          Button("Dismiss") { store.send(.failureDismissed) }
+            .accessibilityLabel("Dismiss: \(item)")
+            .keyboardShortcut(.cancelAction)
+        }
       }
     }
   }

@@ -69,7 +69,7 @@ struct OrderFailureNotice: Screen {
         Text(error.text).style(.danger)
         HBox(spacing: 2) {
           if let retry { Button("Try again", action: retry) }
-          Button("Dismiss", action: dismiss)
+          Button("Dismiss", action: dismiss).keyboardShortcut(.cancelAction)
         }
       }
     }

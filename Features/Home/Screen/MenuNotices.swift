@@ -15,7 +15,7 @@ struct MenuNotices: Screen {
     if let text = store.linkText {
       NoticeFrame {
         Text(text).style(.warning)
-        HBox { Button("Dismiss") { store.send(.popToRootButtonTapped) } }
+        HBox { Button("Dismiss") { store.send(.popToRootButtonTapped) }.keyboardShortcut(.cancelAction) }
       }
     }
   }

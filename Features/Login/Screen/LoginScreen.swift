@@ -44,7 +44,7 @@ private struct NoticeBox: Screen {
         if let message = notice.message { Text(message) }
         HBox(spacing: 2) {
           if store.canRetry { Button("Try again") { store.send(.retryButtonTapped) } }
-          Button("Dismiss") { store.send(.alertDismissed) }
+          Button("Dismiss") { store.send(.alertDismissed) }.keyboardShortcut(.cancelAction)
         }
       }
       .padding(.horizontal, 1)

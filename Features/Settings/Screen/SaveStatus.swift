@@ -35,7 +35,7 @@ struct SettingsNotice: Screen {
       VBox {
         Text(notice.title).style(.strong + .warning)
         Text(notice.message)
-        HBox { Button("Dismiss") { store.send(.noticeDismissed) } }
+        HBox { Button("Dismiss") { store.send(.noticeDismissed) }.keyboardShortcut(.cancelAction) }
       }
       .padding(.horizontal, 1)
       .border()

@@ -63,7 +63,7 @@ struct ListCommand: Command {
       ("scripts", scripts),
     ]
     let texts = sections.filter { !$0.1.isEmpty }.map { section($0.0, $0.1, margin: "  ") }
-    return ([entry.name] + (entry.tip.map { ["  " + $0] } ?? []) + texts).joined(separator: "\n")
+    return ([entry.name] + (entry.tip.map { ["  " + $0.text] } ?? []) + texts).joined(separator: "\n")
   }
 
   private func section(_ title: String, _ lines: [String], margin: String) -> String {

@@ -11,6 +11,17 @@ public struct CatalogEntry: Sendable {
     let prepare: @Sendable (inout DependencyValues) -> Void
   }
 
+  /// What a person must know to use the screen.
+  package struct Tip: Sendable {
+    package let text: String
+    /// The label of an element. A screen shows the tip while the element is visible; nil until the first key.
+    package let element: String?
+
+    package init(_ text: String, whileVisible element: String? = nil) {
+      (self.text, self.element) = (text, element)
+    }
+  }
+
   /// How the feature is explored.
   struct Explore: Sendable {
     let hasAlphabet: Bool
@@ -28,7 +39,7 @@ public struct CatalogEntry: Sendable {
   var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> Bool? = { _, _ in nil }
 
   /// What a person must know to use the screen; nil for nothing.
-  package internal(set) var tip: String?
+  package internal(set) var tip: Tip?
 
   var prepareLive: (@Sendable (inout DependencyValues) -> Void)?
 

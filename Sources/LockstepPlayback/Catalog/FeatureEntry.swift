@@ -85,18 +85,21 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     return entry
   }
 
-  /// Says what a person must know to use the screen; `play --screen` shows it first, and `list` prints it.
+  /// Says what a person must know to use the screen; `play --screen` shows it in the last line, and `list` prints it.
   ///
   /// ```swift
   /// FeatureEntry("Root", …) { Root() } screen: { RootScreen(store: $0) }
-  ///   .tip("Log in as blob@example.com with the password “correct horse”")
+  ///   .tip("Log in as blob@example.com with the password “correct horse”", whileVisible: "Password")
   /// ```
   ///
-  /// - Parameter text: One short line.
+  /// - Parameters:
+  ///   - text: One short line. A narrow window wraps it.
+  ///   - element: The label of an element. The tip is shown while the element is visible and there is no other message; nil shows it until the
+  ///     first key.
   /// - Returns: The entry with the tip.
-  public func tip(_ text: String) -> Self {
+  public func tip(_ text: String, whileVisible element: String? = nil) -> Self {
     var entry = self
-    entry.erased.tip = text
+    entry.erased.tip = CatalogEntry.Tip(text, whileVisible: element)
     return entry
   }
 

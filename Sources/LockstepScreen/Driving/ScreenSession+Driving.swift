@@ -133,6 +133,9 @@ extension ScreenSession {
     dismiss()
   }
 
+  /// Whether there is a page to go back from.
+  var canGoBack: Bool { lastDismiss(in: root) != nil }
+
   /// The way back of the innermost visible stack of pages.
   private func lastDismiss(in instance: ElementInstance) -> (() -> Void)? {
     guard !instance.node.isHidden, !instance.node.isDisabled else { return nil }

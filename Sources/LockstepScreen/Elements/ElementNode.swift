@@ -54,6 +54,9 @@ public struct ElementNode {
   /// For a page of a navigation stack: the controls in its bar.
   var bar: [ElementNode] = []
 
+  /// Whether Esc uses the button.
+  var isCancelAction = false
+
   /// The functions that run when a person uses the element.
   var handlers = ElementHandlers()
 

@@ -79,6 +79,19 @@ extension Element {
     modified { $0.handlers.submit = perform }
   }
 
+  /// Lets a key use a button.
+  ///
+  /// ```swift
+  /// Button("Dismiss") { store.send(.noticeDismissed) }.keyboardShortcut(.cancelAction)
+  /// ```
+  ///
+  /// The button must be visible and enabled. If there are several, the key uses the one nearest to the focus.
+  ///
+  /// - Parameter shortcut: The key.
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some Element {
+    modified { $0.isCancelAction = shortcut == .cancelAction }
+  }
+
   /// Animates the changes of the element with an animation.
   ///
   /// - Parameter animation: The animation; nil for none.

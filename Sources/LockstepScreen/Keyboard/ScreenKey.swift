@@ -7,9 +7,9 @@
 /// | ← → | on a stepper or slider: changes the value; on a date picker, with ↑ ↓ too: changes the day; in a field with text: moves the caret |
 /// | Enter, Space | uses a button, link, tab or toggle; shows a picker's options; Enter leaves a field |
 /// | characters, Backspace, Delete | edits a field at its caret |
-/// | Esc | goes back, or closes what is in front |
-/// | Home, End | moves the caret to an end of the field, or the focus to an end of the tabs or the list |
-/// | Page Up, Page Down | scrolls; on a date picker: selects the same day of another month |
+/// | Esc | closes what is in front; then uses a visible button for Esc, such as a notice's “Dismiss”; then goes back |
+/// | Home, End | moves the caret to an end of the field, or the focus to an end of the tabs, the list or scroll view, and then the page |
+/// | Page Up, Page Down | scrolls, or moves the focus to the end if all is in view; on a date picker: selects the same day of another month |
 public enum ScreenKey: Hashable, Sendable {
   case character(Character)
   case enter, escape
@@ -34,8 +34,10 @@ public enum KeyFault: Error, Hashable, Sendable {
   case needsAnswer(String)
   /// The control is used with the arrow keys.
   case isUsedWithArrows(String)
+  /// The days are selected with the arrow keys, the months with the page keys.
+  case isCalendar(String)
   /// The tab is selected already.
-  case isShown(String)
+  case isShown(String, canGoBack: Bool)
   /// The number has its largest value, with its text.
   case isAtMost(String)
   /// The number has its smallest value, with its text.
@@ -47,12 +49,14 @@ public enum KeyFault: Error, Hashable, Sendable {
   public var text: String {
     switch self {
     case .noFocus: "No control is selected: press Tab first"
-    case .isDisabled(let element): "“\(element)” can't be used now"
-    case .takesNoText(let element): "“\(element)” takes no text"
+    case .isDisabled(let element): "Can't be used now: “\(element)”"
+    case .takesNoText(let element): "Takes no text: “\(element)”"
     case .nothingToClose: "There is nothing to go back from"
-    case .needsAnswer(let title): "“\(title)” needs an answer: choose a button"
+    case .needsAnswer(let title): "Choose a button: “\(title)” needs an answer"
     case .isUsedWithArrows(let element): "Left and Right change “\(element)”"
-    case .isShown(let tab): "“\(tab)” is shown already; Esc goes back inside of it"
+    case .isCalendar: "Arrows: day, week; Page Up/Down: month"
+    case .isShown(let tab, canGoBack: true): "“\(tab)” is shown; Esc goes back"
+    case .isShown(let tab, canGoBack: false): "“\(tab)” is shown already"
     case .isAtMost(let number): "At most \(number)"
     case .isAtLeast(let number): "At least \(number)"
     case .isAtEdge: "There is nothing more in this direction"

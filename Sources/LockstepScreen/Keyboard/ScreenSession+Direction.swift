@@ -37,7 +37,7 @@ extension ScreenSession {
 
   /// Without a focus, up and down scroll.
   private func leaveNothing(_ direction: Direction) throws(KeyFault) {
-    if direction == .up || direction == .down, (try? scroll(inDirection: direction == .up ? -1 : 1, rows: 1)) != nil {
+    if direction == .up || direction == .down, scroll(inDirection: direction == .up ? -1 : 1, rows: 1) != nil {
       return
     }
     moveFocus()

@@ -47,7 +47,8 @@ extension ScreenSession {
 extension ScreenSession {
   /// Moves the caret of a field.
   ///
-  /// A key pressed once too often must not leave the field: what is typed next belongs to it.
+  /// A key pressed once too often must not leave the field: what is typed next belongs to it. Left at the start is the exception: it
+  /// moves the focus to a control to the left, if there is one.
   ///
   /// - Returns: False if the key has another meaning: outside of fields, above and below their text, and for Left and Right in an empty field.
   /// - Throws: ``KeyFault/isAtEdge`` if the caret is at that end already.
@@ -61,7 +62,9 @@ extension ScreenSession {
     case .home where !current.before.isEmpty: field.charactersAfterCaret = text.count
     case .end where !current.after.isEmpty: field.charactersAfterCaret = 0
     case .home, .end: throw .isAtEdge
-    case .left where !text.isEmpty, .right where !text.isEmpty: throw .isAtEdge
+    // A control to the left, such as a search field's “Clear”, can't be reached with other arrows.
+    case .left where !text.isEmpty: try moveFocus(.left)
+    case .right where !text.isEmpty: throw .isAtEdge
     case .up where field.node.role == .textEditor: return moveCaret(of: field, in: text, lines: -1)
     case .down where field.node.role == .textEditor: return moveCaret(of: field, in: text, lines: 1)
     default: return false

@@ -2,6 +2,7 @@ extension ScreenSession {
   /// Moves the keyboard focus to the next element that can be used, in reading order; after the last one to the first.
   ///
   /// Of a list, only one row is a stop: the focus enters it in its first visible row, goes through the controls of that row, and leaves.
+  /// Backwards, the focus enters it in the row that it was on last, or else in the last visible row.
   ///
   /// - Parameter backwards: Whether to move to the previous one.
   public func moveFocus(backwards: Bool = false) {
@@ -15,21 +16,22 @@ extension ScreenSession {
     let list = stops[current].list
     let row = stops[current].row
     guard let next = order.first(where: { $0.list == nil || $0.list != list || $0.row == row }) else { return }
-    // Backwards, a list is entered in its first row, too, but at the end of it.
-    let first = next.list == list ? nil : next.list.flatMap { firstStop(of: $0, among: stops) }
-    let entry =
-      backwards
-      ? first.flatMap { first in stops.last { $0.list == first.list && $0.row == first.row } }?.number : first?.number
-    setFocus(entry ?? next.number)
+    let entry = next.list == list ? nil : next.list.flatMap { firstStop(of: $0, among: stops, backwards) }
+    setFocus((entry ?? next).number)
   }
 
-  /// The first control of a list's current row, or of its first visible row.
-  private func firstStop(of list: Int, among stops: [FocusStop]) -> FocusStop? {
+  /// The first control of the row in which the focus enters a list.
+  private func firstStop(of list: Int, among stops: [FocusStop], _ backwards: Bool) -> FocusStop? {
     let inside = stops.filter { $0.list == list }
-    guard let instance = instances[list]?.instance, let id = instance.node.currentRow, let rows = instance.node.rows,
-      let row = instance.list?.rows.first(where: { rows.isItem(id, at: $0.index) })
-    else { return inside.first }
-    return inside.first { $0.row == row.instance.number } ?? inside.first
+    guard let instance = instances[list]?.instance, let window = instance.list else { return inside.first }
+    let current = instance.node.currentRow.flatMap { id in
+      window.rows.first { instance.node.rows?.isItem(id, at: $0.index) ?? false }
+    }
+    let left = backwards ? window.rows.first { $0.id == window.focusedRow } : nil
+    for row in [left, current] {
+      if let row, let stop = inside.first(where: { $0.row == row.instance.number }) { return stop }
+    }
+    return backwards ? inside.first { $0.row == inside.last?.row } : inside.first
   }
 
   /// An element that can have the focus.
@@ -41,12 +43,17 @@ extension ScreenSession {
     let list: Int?
     /// The number of the row of that list.
     let row: Int?
-    /// Whether the element is in the window.
+    /// Whether at least a part of the element is in the window.
     let isInView: Bool
+    /// Whether all rows of the element are in the window.
+    let isWhollyInView: Bool
 
     init(_ element: ScreenElement, list: Int?, row: Int?) {
       (number, cells, role) = (element.number, element.cells, element.role)
       (self.list, self.row, isInView) = (list, row, element.visibility == .visible)
+      isWhollyInView =
+        isInView
+        && (element.clip.map { $0.row <= element.cells.row && element.cells.endRow <= $0.endRow } ?? true)
     }
   }
 
@@ -105,6 +112,10 @@ extension ScreenSession {
     let container = container(of: instance)
     let stop = focusable.first { $0.number == instance.number }
     let last = RememberedFocus(number: instance.number, container: container, cells: stop?.cells, list: stop?.list)
+    if let list = stop?.list.flatMap({ instances[$0]?.instance }) {
+      let row = list.list?.rows.first { $0.instance.number == stop?.row }
+      list.list?.focusedRow = row?.id
+    }
     focusHistory.removeAll {
       $0.container == container || instances[$0.container]?.instance == nil && $0.container != 0
     }

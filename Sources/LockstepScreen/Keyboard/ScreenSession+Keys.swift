@@ -13,6 +13,7 @@ extension ScreenSession {
   public func press(_ key: ScreenKey) throws(KeyFault) {
     update()
     keepFocus()
+    pressedControl = nil
     switch key {
     case .tab: moveFocus()
     case .backTab: moveFocus(backwards: true)
@@ -39,6 +40,7 @@ extension ScreenSession {
   }
 
   private func close() throws(KeyFault) {
+    if let cancel = cancelAction { return cancel() }
     do throws(ScreenFault) {
       try perform(.back)
       update()
@@ -50,10 +52,22 @@ extension ScreenSession {
     }
   }
 
+  /// Uses the visible button for Esc that shares the innermost box with the focus; the first one in that box.
+  private var cancelAction: (() -> Void)? {
+    let buttons = focusable.filter(\.isInView).compactMap { instances[$0.number]?.instance }
+      .filter { $0.node.isCancelAction && !$0.isDisabledByAncestor }
+    var around = focus.flatMap { instances[$0]?.instance }
+    while let box = around {
+      if let button = buttons.first(where: { isInside($0.number, box) }) { return button.node.handlers.tap }
+      around = box.parent
+    }
+    return buttons.first?.node.handlers.tap
+  }
+
   private func enter() throws(KeyFault) {
     let instance = try focused()
-    if let submit = instance.node.handlers.submit { return submit() }
     guard isInView(instance) else { return setFocus(instance.number) }
+    if let submit = instance.node.handlers.submit { return submit() }
     switch instance.node.role {
     case .textField, .secureField: try leave(instance)
     case .textEditor: try type("\n")
@@ -76,11 +90,13 @@ extension ScreenSession {
   /// Uses a control in its simplest way.
   func use(_ instance: ElementInstance) throws(KeyFault) {
     let handlers = instance.node.handlers
+    pressedControl = PressedControl(number: instance.number, lastNumber: lastNumber)
     switch instance.node.value {
     case .isOn(let isOn) where handlers.setOn != nil: handlers.setOn?(!isOn)
     case .choice(_, let options) where !options.isEmpty: showOptions(of: instance)
-    case .number, .day: throw .isUsedWithArrows(instance.node.label)
-    case .badge(_, isSelected: true): throw .isShown(instance.node.label)
+    case .number: throw .isUsedWithArrows(instance.node.label)
+    case .day: throw .isCalendar(instance.node.label)
+    case .badge(_, isSelected: true): throw .isShown(instance.node.label, canGoBack: canGoBack)
     default: handlers.tap?()
     }
   }
@@ -140,87 +156,12 @@ extension ScreenSession {
   }
 
   /// Selects the same day of another month, or the closest one that can be selected.
-  private func move(_ day: CalendarDay?, of instance: ElementInstance, months: Int) throws(KeyFault) {
+  func move(_ day: CalendarDay?, of instance: ElementInstance, months: Int) throws(KeyFault) {
     guard let day, let month = day.month.adding(months: months), let setDay = instance.node.handlers.setDay,
       let next = instance.node.days.day(closestTo: day.day, of: month)
     else { throw .isAtEdge }
     instance.shownMonth = nil
     setDay(next)
-  }
-}
-
-// MARK: - Scrolling
-
-extension ScreenSession {
-  private func turnPage(by direction: Double) throws(KeyFault) {
-    if let instance = try? focused(), case .day(let day, _) = instance.node.value {
-      return try move(day, of: instance, months: direction > 0 ? 1 : -1)
-    }
-    let list = focus.flatMap { instances[$0]?.instance }.flatMap { scrollers(around: $0).first { $0.list != nil } }
-    try scroll(inDirection: direction, rows: nil)
-    if let list { keepFocusVisible(in: list, direction) }
-  }
-
-  /// Gives the focus to the first visible row in the direction from which a list was scrolled, if the row that had it has left the window.
-  private func keepFocusVisible(in list: ElementInstance, _ direction: Double) {
-    let rows = focusable.filter { isInside($0.number, list) && $0.isInView }
-    guard !rows.contains(where: { $0.number == focus }) else { return }
-    if let next = direction > 0 ? rows.first : rows.last { setFocus(next.number) }
-  }
-
-  /// Moves the caret of a field or the focus among tabs to the beginning or the end, or scrolls there.
-  private func press(end key: ScreenKey) throws(KeyFault) {
-    if let instance = try? focused() {
-      if try moveCaret(of: instance, by: key) { return }
-      if instance.node.role == .tab {
-        let tabs = focusable.filter { $0.role == .tab }
-        guard let end = key == .home ? tabs.first : tabs.last, end.number != focus else { throw .isAtEdge }
-        return setFocus(end.number)
-      }
-    }
-    try scrollToEnd(key == .home ? -1 : 1)
-  }
-
-  /// Scrolls to the beginning or the end, and moves the focus there if it is inside of what is scrolled.
-  private func scrollToEnd(_ direction: Double) throws(KeyFault) {
-    let scroller = focus.flatMap { instances[$0]?.instance }.flatMap { scrollers(around: $0).first }
-    let hasScrolled = (try? scroll(inDirection: direction, rows: .infinity)) != nil
-    let stops = scroller.map { scroller in focusable.filter { isInside($0.number, scroller) } } ?? []
-    let next = direction < 0 ? stops.first : stops.last
-    guard hasScrolled || next != nil && next?.number != focus else { throw .isAtEdge }
-    if let next { focus = next.number }
-  }
-
-  /// Scrolls what is around the focus, or else the first list or scroll view that has more in the direction.
-  ///
-  /// - Parameters:
-  ///   - direction: −1 for up, 1 for down.
-  ///   - rows: The number of rows; nil for a page, infinity for everything.
-  func scroll(inDirection direction: Double, rows: Double?) throws(KeyFault) {
-    let around = focus.flatMap { instances[$0]?.instance }.map(scrollers(around:)) ?? []
-    for scroller in around + frontScrollers {
-      let page = max(1, (scroller.box.map { $0.style.contentSize(of: $0.frame.size).height } ?? 1) - 1)
-      if scroll(scroller, inDirection: direction, rows: rows ?? page) { return }
-    }
-    throw .isAtEdge
-  }
-
-  /// - Returns: Whether the scroll position has changed.
-  func scroll(_ instance: ElementInstance, inDirection direction: Double, rows: Double) -> Bool {
-    guard instance.list != nil || instance.node.layout.direction != .row else { return false }
-    let before = position(of: instance)
-    if rows == .infinity, let count = instance.node.rows?.count {
-      scroll(instance, toRow: direction < 0 ? 0 : count - 1)
-    } else {
-      scroll(instance, by: direction * min(rows, 1_000_000))
-    }
-    update()
-    return position(of: instance) != before
-  }
-
-  private func position(of instance: ElementInstance) -> [Double] {
-    guard let list = instance.list else { return [instance.scrollOffset] }
-    return [Double(list.index), list.offset]
   }
 }
 

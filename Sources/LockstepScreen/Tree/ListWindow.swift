@@ -10,6 +10,8 @@ struct ListWindow {
   var isAtEnd = true
   /// Whether the current row has been shown, or a person has scrolled before it was there.
   var hasShownCurrentRow = false
+  /// The row that had the focus last; nil if none had it.
+  var focusedRow: AnyHashable?
   /// The visible rows, from top to bottom.
   var rows: [Row] = []
   /// The size of the window at the last layout.

@@ -34,7 +34,7 @@ public final class ScreenSession {
 
   /// The instances by number.
   var instances: [Int: WeakInstance] = [:]
-  private var lastNumber = 0
+  private(set) var lastNumber = 0
 
   /// The lists of the screen.
   var lists: [Int: WeakInstance] = [:]
@@ -56,6 +56,9 @@ public final class ScreenSession {
 
   /// The instance with the keyboard focus.
   var focus: Int?
+
+  /// The control that the last key has used, until the state has changed.
+  var pressedControl: PressedControl?
 
   /// Where the focus was, once for each page, dialog or sheet, the last place last.
   var focusHistory: [RememberedFocus] = []

@@ -62,6 +62,14 @@ import Testing
     await store.send(.personTapped("ben")) { $0.selectedPerson = "ben" }
     #expect(store.state.isSelectedPersonBlocked)
     #expect(store.state.moderationText == "ben can't send messages to anyone in this broadcast.")
+    var muting = store.state
+    muting.muted = ["ben"]
+    #expect(
+      muting.moderationText == """
+        ben can't send messages to anyone in this broadcast. If you unblock ben, you still don't see the messages: \
+        they are muted.
+        """
+    )
     await store.send(.unblockButtonTapped("ben")) {
       $0.selectedPerson = nil
       $0.blocked = []

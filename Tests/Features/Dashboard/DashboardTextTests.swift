@@ -118,6 +118,7 @@ import Testing
     state.metricQuery = state.query
     #expect(state.countFilterText == "Hangs, 1 % of sessions, with duplicates, cache bypassed")
     #expect(state.query.text == "31 Dec 1999, all versions, Hangs, 1 % of sessions, with duplicates, cache bypassed")
+    #expect(state.query.filterText == "Hangs, 1 % of sessions, with duplicates, cache bypassed")
   }
 
   @Test func theIntervalIsNoFilterAndADayWithItsVersionIsOne() {

@@ -23,12 +23,28 @@ import Testing
   @Test(
     arguments: [
       ("\u{1B}", "There is nothing to go back from"),
-      ("\t\tx", "“Gift” takes no text"),
+      ("\t\tx", "Takes no text: “Gift”"),
     ]
   )
   func whatIsImpossibleIsSaidInTheLastRow(keys: String, text: String) async {
     let app = await play([keys])
     #expect(app.rows.last?.hasPrefix(text) == true, "\(app.rows.last ?? "")")
+  }
+
+  @Test(arguments: [(80, 1), (40, 2)])
+  func aTipIsShownAsLongAsItsElement(columns: Int, rows: Int) async {
+    let tip = CatalogEntry.Tip("Log in as blob@example.com with the password “correct horse”", whileVisible: "Email")
+    for keys in [[], ["b"], ["b", "\u{1B}", nil, "c"]] as [[String?]] {
+      let app = await play(keys, columns: columns, tip: tip)
+      let words = app.rows.suffix(rows).flatMap { $0.split(separator: " ") }.joined(separator: " ")
+      #expect(words.hasPrefix(tip.text), "\(app.rows)")
+    }
+    let message = await play(["\u{1B}", nil], columns: columns, tip: tip)
+    #expect(message.rows.last?.hasPrefix("There is nothing to go back from") == true, "\(message.rows)")
+    let other = await play([], columns: columns, tip: CatalogEntry.Tip("A tip", whileVisible: "Nothing"))
+    #expect(!other.rows.contains { $0.contains("A tip") })
+    let first = await play([], columns: columns, tip: CatalogEntry.Tip("A tip"))
+    #expect(first.rows.last?.hasPrefix("A tip") == true)
   }
 
   @Test func changesAreShownAndFoldedAway() async {
@@ -81,14 +97,16 @@ import Testing
   }
 
   /// Plays the form with pieces of input; nil is a pause.
-  private func play(_ input: [String?]) async -> App {
-    await play(on: FakeTerminal(input.map { $0.map { .bytes(Array($0.utf8)) } ?? .nothing } + [.nothing]))
+  private func play(_ input: [String?], columns: Int = 80, tip: CatalogEntry.Tip? = nil) async -> App {
+    let terminal = FakeTerminal(input.map { $0.map { .bytes(Array($0.utf8)) } ?? .nothing } + [.nothing])
+    terminal.columns = columns
+    return await play(on: terminal, tip: tip)
   }
 
-  private func play(on terminal: FakeTerminal) async -> App {
+  private func play(on terminal: FakeTerminal, tip: CatalogEntry.Tip? = nil) async -> App {
     let playable = OrderForm.catalog.entries[0].open(PlaySettings())
     let paint = LineColorizer(isOn: false)
-    let player = ScreenPlayer(playable, tip: nil, on: terminal, paint: paint, isLive: false, now: { .zero })
+    let player = ScreenPlayer(playable, tip: tip, on: terminal, paint: paint, isLive: false, now: { .zero })
     await player?.run()
     var rows = TerminalRows()
     rows.feed(terminal.written)

@@ -77,6 +77,29 @@ import Testing
     #expect(session.focusedLabel == "Name")
   }
 
+  @Test func leftAtTheStartOfTheTextGoesToAControlBesideTheField() throws {
+    for isDisabled in [false, true] {
+      let session = ScreenSession(
+        Sample {
+          HBox {
+            Button("Clear") {}.disabled(isDisabled)
+            TextField("Search", text: .constant("ab")).focused()
+          }
+        },
+        size: ScreenSize(columns: 30, rows: 3)
+      )
+      session.keepFocus()
+      for _ in 0..<2 { try session.press(.left) }
+      #expect(session.focusedLabel == "Search")
+      if isDisabled {
+        #expect(throws: KeyFault.isAtEdge) { try session.press(.left) }
+      } else {
+        try session.press(.left)
+        #expect(session.focusedLabel == "Clear")
+      }
+    }
+  }
+
   @Test func anEmptyFieldKeepsHomeAndEnd() throws {
     var session = session(Texts())
     try press([.down], Texts(), &session)

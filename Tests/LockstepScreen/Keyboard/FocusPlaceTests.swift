@@ -92,9 +92,10 @@ import Testing
     #expect(try focusAfter([.tab], session) == "a1")
     #expect(try focusAfter([.tab], session) == "a2")
     #expect(try focusAfter([.tab], session) == "After")
-    #expect(try focusAfter([.backTab], session) == "a2")
-    #expect(try focusAfter([.backTab], session) == "a1")
+    #expect(try focusAfter([.backTab], session) == "a1", "the name rather than the last control")
     #expect(try focusAfter([.backTab], session) == "Before")
+    #expect(try focusAfter([.tab, .down, .tab, .tab], session) == "After")
+    #expect(try focusAfter([.backTab], session) == "b1", "the row that was left")
   }
 
   @Test func theWholeRowOfTheFocusIsShown() throws {

@@ -115,7 +115,7 @@ import Testing
 
   @Test func homeAndEndMoveTheFocusInsideAList() throws {
     let (_, session) = todoSession(rows: 100)
-    #expect(try focusAfter([.tab, .end, .home], session) == ["Todo 0", "Todo 99", "Todo 0"])
+    #expect(try focusAfter([.tab, .end, .home, .home], session) == ["Todo 0", "Todo 99", "Todo 0", "New todo"])
     #expect(throws: KeyFault.isAtEdge) { try session.press(.home) }
   }
 
@@ -162,12 +162,14 @@ import Testing
   @Test(
     arguments: [
       (KeyFault.noFocus, "No control is selected: press Tab first"),
-      (.isDisabled("Add"), "“Add” can't be used now"),
-      (.takesNoText("Add"), "“Add” takes no text"),
+      (.isDisabled("Add"), "Can't be used now: “Add”"),
+      (.takesNoText("Add"), "Takes no text: “Add”"),
       (.nothingToClose, "There is nothing to go back from"),
-      (.needsAnswer("Full"), "“Full” needs an answer: choose a button"),
+      (.needsAnswer("Full"), "Choose a button: “Full” needs an answer"),
       (.isUsedWithArrows("Quantity"), "Left and Right change “Quantity”"),
-      (.isShown("Home"), "“Home” is shown already; Esc goes back inside of it"),
+      (.isCalendar("Day"), "Arrows: day, week; Page Up/Down: month"),
+      (.isShown("Broadcast", canGoBack: false), "“Broadcast” is shown already"),
+      (.isShown("Broadcast", canGoBack: true), "“Broadcast” is shown; Esc goes back"),
       (.isAtMost("99"), "At most 99"), (.isAtLeast("1"), "At least 1"),
       (.isAtEdge, "There is nothing more in this direction"),
     ]

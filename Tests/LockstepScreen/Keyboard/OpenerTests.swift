@@ -33,7 +33,9 @@ import Testing
   @Test func theSelectedTabSaysThatItIsShown() throws {
     let (_, session) = session()
     #expect(try focusAfter([.backTab, .home], session) == "First")
-    #expect(throws: KeyFault.isShown("First")) { try session.press(.enter) }
+    #expect(throws: KeyFault.isShown("First", canGoBack: false)) { try session.press(.enter) }
+    #expect(try focusAfter([.tab, .tab, .down, .enter, .backTab, .home], session) == "First")
+    #expect(throws: KeyFault.isShown("First", canGoBack: true)) { try session.press(.enter) }
   }
 
   @Test func aDialogGivesTheFocusBackAlthoughThePageWasLeftBefore() throws {

@@ -18,7 +18,8 @@ extension FileStorage {
       load: { try folder.load($0) },
       save: { try folder.save($0, as: $1) },
       move: { try folder.move($0, to: $1) },
-      remove: { try folder.remove($0) }
+      remove: { try folder.remove($0) },
+      path: { folder.path(of: $0) }
     )
   }
 }

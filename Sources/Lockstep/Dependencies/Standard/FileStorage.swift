@@ -31,6 +31,9 @@ public struct FileStorage: Sendable {
   /// Removes a file, if it exists.
   public var remove: @Sendable (_ name: String) throws -> Void
 
+  /// Returns the absolute path of a file, which need not exist. Returns `nil` if files are not on disk.
+  public var path: @Sendable (_ name: String) -> String?
+
   /// Makes a storage from its functions.
   ///
   /// - Parameters:
@@ -38,16 +41,19 @@ public struct FileStorage: Sendable {
   ///   - save: Creates a file or replaces its whole content.
   ///   - move: Renames a file.
   ///   - remove: Removes a file, if it exists.
+  ///   - path: Returns the absolute path of a file; `nil` if files are not on disk.
   public init(
     load: @escaping @Sendable (_ name: String) throws -> Data?,
     save: @escaping @Sendable (_ data: Data, _ name: String) throws -> Void,
     move: @escaping @Sendable (_ name: String, _ newName: String) throws -> Void,
-    remove: @escaping @Sendable (_ name: String) throws -> Void
+    remove: @escaping @Sendable (_ name: String) throws -> Void,
+    path: @escaping @Sendable (_ name: String) -> String? = { _ in nil }
   ) {
     self.load = load
     self.save = save
     self.move = move
     self.remove = remove
+    self.path = path
   }
 }
 

@@ -78,7 +78,7 @@ final class StorageFolder: Sendable {
     throw FileStorageError.failed(.remove, file: name, code: errno)
   }
 
-  private func path(of name: String) -> String { path + "/" + name }
+  func path(of name: String) -> String { path + (path.hasSuffix("/") ? "" : "/") + name }
 
   private func folder(of name: String) -> String {
     name.lastIndex(of: "/").map { path + "/" + name[..<$0] } ?? path

@@ -17,6 +17,7 @@ final class ScreenPlayer {
   private var view: TerminalView
   private var statement: StatementLine?
   private var message: String?
+  private let tip: CatalogEntry.Tip?
   private var lastTime: Duration
   private var hasQuit = false
 
@@ -47,14 +48,15 @@ final class ScreenPlayer {
   /// - Returns: Nil if the feature has no screen.
   init?(
     _ playable: any PlayableFeature,
-    tip: String?,
+    tip: CatalogEntry.Tip?,
     on terminal: any TerminalDevice,
     paint: LineColorizer,
     isLive: Bool,
     now: @escaping () -> Duration
   ) {
     guard let session = playable.screenSession else { return nil }
-    (self.playable, self.session, self.terminal, message) = (playable, session, terminal, tip)
+    (self.playable, self.session, self.terminal, self.tip) = (playable, session, terminal, tip)
+    message = tip?.element == nil ? tip?.text : nil
     (self.isLive, self.now, lastTime) = (isLive, now, now())
     log = StepLogPanel(paint: paint)
     view = TerminalView(paint: paint)
@@ -146,6 +148,8 @@ extension ScreenPlayer {
         press(key)
       }
       settle()
+      session.showAddedControls()
+      if message == nil, let name = session.focusOutOfView { message = "Enter scrolls back to “\(name)”" }
     }
   }
 
@@ -207,17 +211,32 @@ extension ScreenPlayer {
   private func draw() {
     let size = ScreenSize(columns: terminal.columns, rows: terminal.rows)
     let panel = log.isShown ? log.lines(columns: size.columns, rows: max(3, size.rows / 3)) : []
-    session.size = ScreenSize(columns: size.columns, rows: size.rows - panel.count - 1)
+    let tip = tipLines(columns: size.columns)
+    // The tip's lines are reserved while a message replaces it, so that the screen doesn't move.
+    session.size = ScreenSize(columns: size.columns, rows: size.rows - panel.count - max(1, tip.count))
     let screen = session.snapshot().text(color: view.color).split(separator: "\n", omittingEmptySubsequences: false)
-    let rows = screen.map(String.init) + panel + [status(columns: size.columns)]
+    let rows = screen.map(String.init) + panel + status(tip, columns: size.columns)
     terminal.write(view.draw(rows.suffix(size.rows), cursor: statement?.cursor(columns: size.columns)))
   }
 
-  private func status(columns: Int) -> String {
-    if let statement { return statement.text(columns: columns) }
+  /// The tip's lines; none if its element is not on the page that is shown. An element that is scrolled out of view counts, so that scrolling
+  /// doesn't change the room for the page.
+  private func tipLines(columns: Int) -> [String] {
+    guard let tip, let element = tip.element,
+      session.snapshot().elements.contains(where: { $0.label == element && $0.visibility != .hidden })
+    else { return [] }
+    let lines = TextLayout(tip.text).wrapped(to: Double(columns)).lines.map { String($0.text) }
+    return terminal.rows < 10 ? Array(lines.prefix(1)) : lines
+  }
+
+  private func status(_ tip: [String], columns: Int) -> [String] {
     let time = playable.now.clockText
     let fitting = Self.keys.first { $0.count + time.count + 2 <= columns } ?? ""
-    return view.status(message ?? fitting, time, columns: columns)
+    let isTip = statement == nil && message == nil
+    let text = isTip ? tip.last ?? fitting : message ?? ""
+    let last = statement?.text(columns: columns) ?? view.status(text, time, columns: columns)
+    let others = tip.dropLast().map { view.status(isTip ? $0 : "", "", columns: columns) }
+    return others + [last]
   }
 }
 

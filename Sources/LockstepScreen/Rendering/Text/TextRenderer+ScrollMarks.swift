@@ -39,7 +39,8 @@ extension ScreenElement {
     let view = cells.inset(by: layout.border.map { $0.isNaN ? 0 : $0.clamped(to: 0...1e6) })
     let (start, end) = (first.cells.clamped, last.cells.clamped)
     var more = MoreContent()
-    (more.above, more.below) = (start.row < view.row, end.endRow > view.endRow)
+    more.above = (children.lazy.compactMap(\.drawnRows).first?.lowerBound ?? start.row) < view.row
+    more.below = (children.lazy.reversed().compactMap(\.drawnRows).first?.upperBound ?? start.row) > view.endRow
     if let rowCount, let firstRow {
       more.above = more.above || firstRow > 0
       more.below = more.below || firstRow + children.count < rowCount
@@ -49,4 +50,22 @@ extension ScreenElement {
     }
     return more
   }
+
+  /// The rows from the first to the last one that is not blank; nil if all are.
+  private var drawnRows: Range<Int>? {
+    if visibility == .hidden { return nil }
+    let isFramed = layout.border.top > 0 || layout.border.bottom > 0
+    guard role.isContainer, !isFramed else { return isBlank ? nil : cells.clamped.rowRange }
+    let inside = children.compactMap(\.drawnRows)
+    guard let start = inside.map(\.lowerBound).min(), let end = inside.map(\.upperBound).max() else { return nil }
+    // A heading is above the elements of its section.
+    return (role == .section ? min(start, cells.clamped.row) : start)..<end
+  }
+
+  private var isBlank: Bool { role == .spacer || role == .text && label.isEmpty && title == nil }
+}
+
+extension ElementRole {
+  /// Whether elements of this role draw nothing but the elements inside.
+  fileprivate var isContainer: Bool { [.screen, .section, .row, .box].contains(self) }
 }

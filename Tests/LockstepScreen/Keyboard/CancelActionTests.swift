@@ -1,0 +1,57 @@
+import Lockstep
+import LockstepScreen
+import Testing
+
+/// Esc and the buttons that it uses before it goes back.
+@MainActor
+@Suite struct CancelActionTests {
+  @Test func escapeDismissesANoticeBeforeItGoesBack() throws {
+    let (store, session) = session(notices: 1)
+    try session.press(.escape)
+    #expect(store.count == 0)
+    #expect(store.todos.count == 1, "the page is still there")
+    try session.press(.escape)
+    #expect(store.todos.isEmpty)
+    #expect(throws: KeyFault.nothingToClose) { try session.press(.escape) }
+  }
+
+  @Test func ofSeveralNoticesEscapeDismissesTheOneWithTheFocus() throws {
+    let (store, session) = session(notices: 2)
+    for _ in 0..<3 { try session.press(.tab) }
+    #expect(session.focusedLabel == "Dismiss")
+    try session.press(.escape)
+    #expect(store.draft == "2")
+  }
+
+  private func session(notices: Int) -> (StoreOf<TodoList>, ScreenSession) {
+    var state = TodoList.State(rows: 1)
+    state.count = notices
+    let store = Store(initialState: state) { TodoList() }
+    let session = ScreenSession(NoticesScreen(store: store), size: ScreenSize(columns: 30, rows: 12))
+    session.keepFocus()
+    return (store, session)
+  }
+}
+
+/// A page above another one, with notices.
+private struct NoticesScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    NavigationStack(onBack: { store.send(.removed(0)) }) {
+      NavigationPage("One") { Button("Open") {} }
+      if !store.todos.isEmpty {
+        NavigationPage("Two") {
+          Button("Use") {}
+          if store.count > 0 { notice { store.send(.closed) } }
+          if store.count > 1 { notice { store.send(.draftChanged("2")) } }
+          Button("Disabled") {}.keyboardShortcut(.cancelAction).disabled()
+        }
+      }
+    }
+  }
+
+  private func notice(_ dismiss: @escaping () -> Void) -> some Element {
+    VBox { Button("Dismiss", action: dismiss).keyboardShortcut(.cancelAction) }
+  }
+}

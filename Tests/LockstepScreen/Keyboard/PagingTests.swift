@@ -1,0 +1,131 @@
+import Lockstep
+import LockstepScreen
+import Testing
+
+/// Home, End, Page Up and Page Down on pages, and the marks at the edges of what they scroll.
+@MainActor
+@Suite struct PagingTests {
+  @Test func endAndHomeGoToTheLastAndFirstControlOfAPage() throws {
+    let session = ScreenSession(
+      Sample {
+        TabView(selection: .constant(0)) {
+          Tab("First", value: 0) {
+            Button("Back") {}
+            List { ForEach(0..<20, id: \.self) { row in Button("Row \(row)") {} } }
+            Button("Order") {}
+          }
+        }
+      },
+      size: ScreenSize(columns: 20, rows: 8)
+    )
+    #expect(try focusAfter([.end], session) == "Order")
+    #expect(session.snapshot().text.contains("Row 19"))
+    #expect(try focusAfter([.home], session) == "Back")
+    #expect(session.snapshot().text.contains("Row 0"))
+    #expect(try focusAfter([.tab, .end], session) == "Row 19")
+    #expect(try focusAfter([.end], session) == "Order")
+    #expect(throws: KeyFault.isAtEdge) { try session.press(.end) }
+  }
+
+  @Test func pageDownGoesToTheEndOfAPageThatIsWhollyInView() throws {
+    let session = ScreenSession(
+      Sample {
+        VBox {
+          Button("Back") {}
+          List { ForEach(["a", "b"], id: \.self) { row in Button(row) {} } }
+        }
+      },
+      size: ScreenSize(columns: 20, rows: 8)
+    )
+    #expect(try focusAfter([.pageDown], session) == "b")
+    #expect(throws: KeyFault.isAtEdge) { try session.press(.pageDown) }
+    #expect(try focusAfter([.pageUp, .pageUp], session) == "Back")
+  }
+
+  @Test func afterPagingTheFocusIsOnAVisibleControl() throws {
+    let session = ScreenSession(
+      Sample { ScrollView { for line in 0..<20 { Button("Line \(line)") {} } } },
+      size: ScreenSize(columns: 20, rows: 6)
+    )
+    #expect(try focusAfter([.pageDown], session) == "Line 5")
+    #expect(try focusAfter([.pageDown], session) == "Line 10")
+    #expect(try focusAfter([.end, .pageUp], session) == "Line 14")
+    #expect(session.focusOutOfView == nil)
+  }
+
+  @Test func aFocusThatIsOutOfViewIsNamedAndEnterShowsIt() throws {
+    var count = 0
+    let session = ScreenSession(
+      Sample {
+        ScrollView {
+          TextField("Name", text: .constant("")).onSubmit { count += 1 }
+          for line in 0..<20 { Text("Line \(line)") }
+        }
+      },
+      size: ScreenSize(columns: 20, rows: 6)
+    )
+    session.keepFocus()
+    #expect(session.focusOutOfView == nil)
+    #expect(try focusAfter([.pageDown], session) == "Name")
+    #expect(session.focusOutOfView == "Name")
+    #expect(try focusAfter([.enter], session) == "Name")
+    #expect(session.focusOutOfView == nil && count == 0)
+    #expect(try focusAfter([.enter], session) == "Name")
+    #expect(count == 1)
+  }
+
+  @Test func blankLinesBelowHaveNoMark() {
+    for blank in [0, 1, 3] as [Double] {
+      let session = ScreenSession(
+        Sample {
+          ScrollView {
+            VBox {
+              for line in 0..<3 { Text("Line \(line)") }
+              VBox {}.height(min: 1)
+            }
+            .padding(.bottom, .points(blank))
+          }
+        },
+        size: ScreenSize(columns: 10, rows: 3)
+      )
+      #expect(!session.snapshot().text.contains("▼"))
+      session.size = ScreenSize(columns: 10, rows: 2)
+      #expect(session.snapshot().text.contains("▼"))
+    }
+  }
+
+  @Test func controlsThatAppearBelowThePressedOneAreShown() throws {
+    let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
+    let session = ScreenSession(FoldingScreen(store: store), size: ScreenSize(columns: 20, rows: 6))
+    #expect(try focusAfter([.enter], session) == "Show more")
+    #expect(!session.snapshot().text.contains("Export"))
+    session.showAddedControls()
+    #expect(session.snapshot().text.contains("Export"))
+    #expect(session.snapshot().text.contains("Show more"))
+    #expect(session.focusedLabel == "Show more")
+  }
+
+  private func focusAfter(_ keys: [ScreenKey], _ session: ScreenSession) throws -> String? {
+    session.keepFocus()
+    for key in keys { try session.press(key) }
+    return session.focusedLabel
+  }
+}
+
+/// A button below other lines, which shows further lines and a button.
+private struct FoldingScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    ScrollView {
+      for line in 0..<8 { Text("Line \(line)") }
+      Button("Show more") { store.send(.incremented) }
+      if store.count > 0 {
+        Text("Build")
+        Text("Effects")
+        Button("Export") {}
+        Button("Other") {}
+      }
+    }
+  }
+}
