@@ -57,7 +57,7 @@ extension ScreenSession {
       guard let element = snapshotWithoutUpdate().elements.first(where: { $0.number == number }),
         let instance = instances[number]?.instance, let scroller = scroller(around: instance)
       else { return }
-      let window = element.clip ?? CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+      let window = element.window(size)
       let (top, bottom) = (element.cells.row, element.cells.row + element.cells.rows)
       let isRow = scroller.node.layout.direction == .row && scroller.list == nil
       let start = isRow ? element.cells.column : top

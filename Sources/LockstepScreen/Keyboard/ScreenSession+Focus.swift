@@ -48,12 +48,11 @@ extension ScreenSession {
     /// Whether all rows of the element are in the window.
     let isWhollyInView: Bool
 
-    init(_ element: ScreenElement, list: Int?, row: Int?) {
+    init(_ element: ScreenElement, list: Int?, row: Int?, in size: ScreenSize) {
       (number, cells, role) = (element.number, element.cells, element.role)
       (self.list, self.row, isInView) = (list, row, element.visibility == .visible)
-      isWhollyInView =
-        isInView
-        && (element.clip.map { $0.row <= element.cells.row && element.cells.endRow <= $0.endRow } ?? true)
+      let window = element.window(size)
+      isWhollyInView = isInView && window.row <= cells.row && cells.endRow <= window.endRow
     }
   }
 
@@ -69,7 +68,7 @@ extension ScreenSession {
   private func collect(_ element: ScreenElement, list: Int?, row: Int?, _ stops: inout [FocusStop]) {
     let canHaveFocus = element.visibility == .visible || element.visibility == .scrolledOut
     if element.isInteractive, !element.isDisabled || element.number == focus, canHaveFocus {
-      stops.append(FocusStop(element, list: list, row: row))
+      stops.append(FocusStop(element, list: list, row: row, in: size))
     }
     let isList = element.role == .list
     for child in element.children {

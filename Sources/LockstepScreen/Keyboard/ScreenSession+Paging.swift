@@ -4,7 +4,9 @@ extension ScreenSession {
     if let instance = try? focused(), case .day(let day, _) = instance.node.value {
       return try move(day, of: instance, months: direction > 0 ? 1 : -1)
     }
-    guard let scroller = scroll(inDirection: direction, rows: nil) else { return try moveToEnd(direction) }
+    guard let scroller = scroll(inDirection: direction, rows: nil) else {
+      return try moveToEnd(direction) { $0.isInView }
+    }
     keepFocusInView(of: scroller, direction)
   }
 
@@ -33,30 +35,32 @@ extension ScreenSession {
     try moveToEnd(key == .home ? -1 : 1)
   }
 
-  /// Moves the focus to the first or last control of the innermost list or scroll view around it, or of the page if it is there already.
-  private func moveToEnd(_ direction: Double) throws(KeyFault) {
+  /// Moves the focus to the first or last control of the innermost list or scroll view around it, or of the page if it is there already. The
+  /// end of a text is shown even if its last control is far above; Enter then shows the control.
+  ///
+  /// - Parameter isPossible: Whether a control can have the focus.
+  private func moveToEnd(
+    _ direction: Double,
+    where isPossible: (FocusStop) -> Bool = { _ in true }
+  ) throws(KeyFault) {
     let around = focus.flatMap { instances[$0]?.instance }.map(scrollers(around:)) ?? []
     for scroller in around {
       let hasScrolled = scroll(scroller, inDirection: direction, rows: .infinity)
-      let stops = focusable.filter { isInside($0.number, scroller) }
+      let stops = focusable.filter { isInside($0.number, scroller) && isPossible($0) }
       guard let next = direction < 0 ? stops.first : stops.last, hasScrolled || next.number != focus else { continue }
-      // The end of the text is shown, even if its last control is far above.
       return focus = next.number
     }
-    try moveToEndOfPage(direction, without: around)
-  }
-
-  private func moveToEndOfPage(_ direction: Double, without around: [ElementInstance]) throws(KeyFault) {
     var hasScrolled = false
     // A list that follows its end would stop following it.
     for scroller in frontScrollers
     where scroller.node.scrollAnchor != .bottom && !around.contains(where: { $0 === scroller }) {
       if scroll(scroller, inDirection: direction, rows: .infinity) { hasScrolled = true }
     }
-    let stops = focusable.filter { $0.role != .tab }
+    let stops = focusable.filter { $0.role != .tab && isPossible($0) }
     let next = direction < 0 ? stops.first : stops.last
     guard hasScrolled || next != nil && next?.number != focus else { throw .isAtEdge }
-    if let next { setFocus(next.number) }
+    guard let next else { return }
+    if next.isInView { setFocus(next.number) } else { focus = next.number }
   }
 
   /// Scrolls what is around the focus, or else the first list or scroll view that has more in the direction.
@@ -121,7 +125,7 @@ extension ScreenSession {
     let stops = focusable.filter { isInside($0.number, scroller) }
     guard let start = stops.first(where: { $0.number == pressed.number })?.cells,
       let added = stops.first(where: { $0.number > pressed.lastNumber && $0.cells.row >= start.endRow }),
-      let window = snapshotWithoutUpdate().elements.first(where: { $0.number == pressed.number })?.clip
+      let window = snapshotWithoutUpdate().elements.first(where: { $0.number == pressed.number })?.window(size)
     else { return }
     let distance = min(added.cells.endRow - window.endRow, start.row - window.row)
     if distance > 0 { _ = scroll(scroller, inDirection: 1, rows: Double(distance)) }

@@ -69,6 +69,11 @@ public struct ScreenElement: Sendable, Equatable {
   /// The text drawn on a control.
   var shownTitle: String { title ?? label }
 
+  /// The part of a window of this size in which the element is drawn.
+  func window(_ size: ScreenSize) -> CellRect {
+    clip ?? CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+  }
+
   /// Calls a function with the element and all elements inside it, in reading order.
   func forEach(_ body: (ScreenElement) -> Void) {
     body(self)

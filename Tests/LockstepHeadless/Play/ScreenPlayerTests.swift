@@ -41,7 +41,7 @@ import Testing
     }
     let message = await play(["\u{1B}", nil], columns: columns, tip: tip)
     #expect(message.rows.last?.hasPrefix("There is nothing to go back from") == true, "\(message.rows)")
-    let other = await play([], columns: columns, tip: CatalogEntry.Tip("A tip", whileVisible: "Nothing"))
+    let other = await play([], columns: columns, tip: CatalogEntry.Tip("A tip", whileVisible: "Missing"))
     #expect(!other.rows.contains { $0.contains("A tip") })
     let first = await play([], columns: columns, tip: CatalogEntry.Tip("A tip"))
     #expect(first.rows.last?.hasPrefix("A tip") == true)

@@ -74,6 +74,31 @@ import Testing
     #expect(count == 1)
   }
 
+  @Test func theEndOfATextIsShownAlthoughItsLastControlIsFarAbove() throws {
+    let session = ScreenSession(
+      Sample {
+        TabView(selection: .constant(0)) {
+          Tab("First", value: 0) {
+            Button("Back") {}
+            ScrollView {
+              Button("Show") {}
+              for line in 0..<6 { Text("Line \(line)") }
+            }
+          }
+        }
+      },
+      size: ScreenSize(columns: 20, rows: 6)
+    )
+    #expect(try focusAfter([.pageDown], session) == "Back")
+    #expect(session.snapshot().text.contains("Line 5"))
+    #expect(throws: KeyFault.isAtEdge) { try session.press(.pageDown) }
+    #expect(session.snapshot().text.contains("Line 5"))
+    #expect(try focusAfter([.end], session) == "Show")
+    #expect(session.focusOutOfView == "Show" && session.snapshot().text.contains("Line 5"))
+    #expect(try focusAfter([.enter], session) == "Show")
+    #expect(session.focusOutOfView == nil)
+  }
+
   @Test func blankLinesBelowHaveNoMark() {
     for blank in [0, 1, 3] as [Double] {
       let session = ScreenSession(

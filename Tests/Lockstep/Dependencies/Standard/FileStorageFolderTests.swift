@@ -16,6 +16,17 @@ import Testing
     }
   }
 
+  @Test func thePathOfAFileLeadsToIt() async throws {
+    try await withTemporaryFolder { folder in
+      let files = FileStorage.directory(folder)
+      try files.save(Data("a".utf8), "images/7.png")
+      let path = try #require(files.path("images/7.png"))
+      #expect(FileManager.default.contents(atPath: path) == Data("a".utf8))
+      #expect(!path.contains("//"))
+      #expect(FileStorage.inMemory().path("images/7.png") == nil)
+    }
+  }
+
   @Test func twoStoragesOfOneFolderSeeTheSameFiles() async throws {
     try await withTemporaryFolder { folder in
       try FileStorage.directory(folder).save(Data("a".utf8), "a")
