@@ -83,14 +83,18 @@ package struct CoverageSummary: Sendable {
   /// - Parameter cases: The names of the action's cases.
   package func neverSent(among cases: [String]) -> [String] {
     let sent = Set(received.map { String($0.prefix { $0 != "." }) }).union(used)
-    let results = received.compactMap { name -> String? in
-      for (one, other) in [(".success", ".failure"), (".failure", ".success")] where name.hasSuffix(one) {
-        let opposite = name.dropLast(one.count) + other
-        return received.contains(String(opposite)) ? nil : String(opposite)
-      }
-      return nil
+    let results = Set(received.compactMap(Self.otherResult)).filter { result in
+      !received.contains { $0 == result || $0.hasPrefix(result + ".") }
     }
     return cases.filter { !sent.contains($0) } + results.sorted()
+  }
+
+  /// The other result of a response: `response.success` for `response.failure.offline`; nil for other actions.
+  private static func otherResult(than name: String) -> String? {
+    var names = name.split(separator: ".")
+    guard let last = names.firstIndex(where: { $0 == "success" || $0 == "failure" }) else { return nil }
+    names[last] = names[last] == "success" ? "failure" : "success"
+    return names[...last].joined(separator: ".")
   }
 
   init<Action>(_ coverage: ExplorationCoverage<Action>) {

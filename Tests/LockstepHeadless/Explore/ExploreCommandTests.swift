@@ -230,6 +230,18 @@ import Testing
     #expect(await harness.run("run", "$/none.script").output.contains("the feature has no property “a window”"))
   }
 
+  @Test func aFailureIsCoveredWhateverItsError() async throws {
+    let harness = try CommandHarness()
+    harness.catalog = FeatureCatalog {
+      FeatureEntry("Bell", initialState: 0) { Bell() }.explores { _ in [.rang] }
+        .world("quiet") { $0.choose = .first }
+    }
+    let both = await harness.run("explore", "Bell", "--depth", "4")
+    #expect(both.output.hasSuffix("1 of 1 action had an effect.\n"))
+    let quiet = await harness.run("explore", "Bell", "--depth", "4", "--world", "quiet")
+    #expect(quiet.output.hasSuffix("\nnever sent by an effect or the user: answered.failure\n"))
+  }
+
   private func harness() throws -> CommandHarness {
     let harness = try CommandHarness()
     harness.catalog = FeatureCatalog { FeatureEntry("Door", initialState: Door.State()) { Door() } }
@@ -254,5 +266,29 @@ private struct Door: ReducerProtocol {
     case .broke: break
     }
     return .none
+  }
+}
+
+/// A bell that a neighbour answers, or that is broken.
+private struct Bell: ReducerProtocol {
+  enum Fault: Error { case broken }
+  enum Action: Sendable, Decodable { case rang, answered(TaskResult<Int>) }
+
+  @Dependency(\.choose) var choose
+
+  func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+    switch action {
+    case .answered: return .none
+    case .rang:
+      state = 1
+      return .task(name: "bell") {
+        .answered(
+          await TaskResult {
+            guard try await choose("bell", ["works", "is broken"]) == "works" else { throw Fault.broken }
+            return 1
+          }
+        )
+      }
+    }
   }
 }
