@@ -13,10 +13,11 @@ functions; these and the article's `@Test` functions are run. Comments, which re
     <!-- not run: reason -->          the next block is only compiled, or is text that is not run
     <!-- checked by: FILE -->         a test compares the next block; FILE is the test's file name in Tests
     <!-- file: PATH -->               the next block is a file for the article's runner
+    <!-- shows: PATH -->              the next block is a file that the article's commands write
 
 A line that consists of `…` stands for omitted code or output. Each line `$ headless …` or `$ swift run headless …` of
 any other block is run, and the lines below it are compared with its output. `$ swift run runner …` runs the `Runner` that the
-article's code declares. Lines that begin with `> ` are the input of `play`.
+article's code declares. Lines that begin with `> ` are the input of `play` and `serve`.
 
 usage: check_documentation.py [--only-compile] [ARTICLE…]
 
@@ -75,7 +76,7 @@ def blocks(article):
             mistakes += [(row + 1, "write `\\@`") for row in range(number, end) if re.match(r"\s*@", lines[row])]
             found.append(Block(number + 1, "hidden", "\n".join(rows)))
             number = end + 1
-        elif match := re.match(r"\s*<!-- (not compiled|not run|prints|checked by|file|log without)(?:: (.+))? -->$", line):
+        elif match := re.match(r"\s*<!-- (not compiled|not run|prints|checked by|file|shows|log without)(?:: (.+))? -->$", line):
             directive = (number, match[1], match[2] or "")
             if match[1] != "prints" and not match[2]:
                 mistakes.append((number, f"`{match[1]}` requires a text after a colon"))
@@ -240,7 +241,9 @@ def transcript(article, block):
         program, folder = (BUILD / "headless", ROOT) if words[0] == "headless" else (files / "runner", files)
         lines = "".join(f"{row[2:]}\n" for row in rows[start + 1 : end] if row.startswith("> "))
         result = subprocess.run([str(program), *words[1:]], capture_output=True, text=True, timeout=120, cwd=folder, input=lines)
-        shown, printed = "\n".join(rows[start + 1 : end]).strip(), f"{result.stdout.strip()}\n{result.stderr.strip()}".strip()
+        # Only the prompt of `play` repeats its input.
+        echoed = [row for row in rows[start + 1 : end] if words[1] != "serve" or not row.startswith("> ")]
+        shown, printed = "\n".join(echoed).strip(), f"{result.stdout.strip()}\n{result.stderr.strip()}".strip()
         if shown and not fits(shown, result.stdout.strip()) and not fits(shown, printed):
             complaints += [f"{article.relative_to(ROOT)}:{block.line + start}: {rows[start]} prints different output:", result.stdout, result.stderr]
         elif not shown and result.returncode:
@@ -253,6 +256,13 @@ def fits(shown, printed):
     printed = "\n".join(row.rstrip() for row in printed.splitlines())
     parts = [re.escape(row) + r"\n" if not OMITTED.match(row) else r"(.*\n)*?" for row in shown.splitlines()]
     return re.fullmatch("".join(parts), printed + "\n") is not None
+
+
+def written_file(article, block):
+    """Differences between a block and the file that the article's commands have written, as lines."""
+    file = OUTPUT / f"{module(article)}.files" / block.argument
+    written = file.read_text() if file.exists() else "no such file"
+    return [] if fits(block.text, written.rstrip("\n")) else [f"{article.relative_to(ROOT)}:{block.line}: {block.argument} is:", written]
 
 
 def module_objects(name):
@@ -292,6 +302,8 @@ def main():
             complaints += [line for article in sorted(with_runner) for line in runner(article, blocks(article)[0])]
         if not arguments.only_compile:
             complaints += [line for lines in pool.map(lambda pair: transcript(*pair), shells) for line in lines]
+            files = [(article, block) for article in {pair[0] for pair in shells} for block in blocks(article)[0] if block.directive == "shows"]
+            complaints += [line for pair in files for line in written_file(*pair)]
     if not complaints and code and not arguments.only_compile:
         complaints += run(code)
     print(*complaints, sep="\n", end="\n" if complaints else "")
