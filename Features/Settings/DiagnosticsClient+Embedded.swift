@@ -10,4 +10,15 @@ extension DiagnosticsClient {
     log.note(.effectStarted(step: 3, id: 3, name: "download"))
     return .live(build: "1.0.0 (1)", log: log)
   }
+
+  /// The dependency `choose` decides whether the trace can be exported.
+  public static var choosing: DiagnosticsClient {
+    var client = embedded
+    client.trace = { [trace = client.trace] in
+      @Dependency(\.choose) var choose
+      if try await choose("export", ["exported", "noSpace"]) == "noSpace" { throw SettingsError.noSpace }
+      return try await trace()
+    }
+    return client
+  }
 }

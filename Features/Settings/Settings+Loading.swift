@@ -50,7 +50,7 @@ extension Settings {
     guard state.loading != .inFlight, state.loading != .done else { return .none }
     state.loading = .inFlight
     return .task(name: "load") {
-      .loadResponse(await TaskResult { try files.openSettings() })
+      .loadResponse(await TaskResult { try await storage.open() })
     }
     .cancellable(id: CancelID.load, cancelInFlight: true)
   }

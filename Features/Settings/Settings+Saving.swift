@@ -20,7 +20,7 @@ extension Settings {
     let save = Effect<Action>.task(name: "save") { [preferences = state.savablePreferences] in
       .saveResponse(
         await TaskResult {
-          try files.saveSettings(preferences)
+          try await storage.save(preferences)
           return preferences
         }
       )
@@ -85,9 +85,9 @@ extension Settings {
     // The running save may be older than a later edit that restored the saved value.
     guard state.hasUnsavedChanges || state.isSaving else { return .none }
     return .fireAndForget(name: "last save") { [preferences = state.savablePreferences] in
-      @Dependency(\.fileStorage) var files
+      @Dependency(\.settingsStorage) var storage
       // The settings no longer exist, so an error can't be reported.
-      try? files.saveSettings(preferences)
+      try? await storage.save(preferences)
     }
   }
 }

@@ -5,7 +5,7 @@ public import Lockstep
 /// ``State`` is its state and ``Action`` lists its actions; `fileStorage` holds the file. Edits are saved one second after the last edit,
 /// and at once on leaving. It reports a confirmed sign-out to its parent by ``Delegate``.
 public struct Settings: ReducerProtocol, Sendable {
-  @Dependency(\.fileStorage) var files
+  @Dependency(\.settingsStorage) var storage
   @Dependency(\.continuousClock) var clock
   @Dependency(\.diagnostics) var diagnostics
 

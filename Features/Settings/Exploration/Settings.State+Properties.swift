@@ -1,0 +1,35 @@
+internal import Lockstep
+
+/// Conditions that hold in every state of the settings; `headless explore Settings` checks them.
+extension Settings.State {
+  /// Whether the fields have their defaults as long as the file has not been read, so that no edit can overwrite it.
+  public var isUntouchedBeforeLoading: Bool { canEdit || preferences == Preferences() && !isSaving }
+
+  /// Whether the saved name has neither surrounding spaces nor only spaces.
+  public var hasTidySavedName: Bool { saved.map { $0.name == $0.name.trimmed } ?? true }
+
+  /// Whether signing out waits for nothing but the last save.
+  public var savesBeforeSignOut: Bool { !isSigningOut || isSaving }
+
+  /// Whether the status line calls the settings saved only if they are.
+  public var tellsTruthAboutSaving: Bool { saveText != "Saved" || savablePreferences == saved }
+
+  /// Whether the dialog and the developer section are closed after leaving.
+  public var isClosedAfterLeaving: Bool { !hasLeft || confirmation == nil && developer == nil }
+
+  /// What happens to the preferences, for a diagram: `loading`, `saved`, `waiting to save` and so on.
+  public var savingPhase: String {
+    switch loading {
+    case .notStarted: "not loaded"
+    case .inFlight: "loading"
+    case .failed: "not readable"
+    case .done where isSigningOut: "saving before sign-out"
+    case .done where isSaving: "saving"
+    case .done where !hasUnsavedChanges: saved == nil ? "defaults" : "saved"
+    case .done: saveError == nil ? "waiting to save" : "not saved"
+    }
+  }
+
+  /// Whether an unsaved change is being saved, or its last failure is shown.
+  public var hasSavedOrReportsWhy: Bool { !hasUnsavedChanges || saveError != nil }
+}

@@ -1,0 +1,64 @@
+public import Lockstep
+
+/// Where the settings are kept, as a struct of functions; by default a file in `fileStorage`.
+///
+/// Its functions are asynchronous, so that a world can `choose` their results.
+public struct SettingsStorage: Sendable {
+  /// Reads the settings; throws a ``SettingsError`` or a `FileStorageError` if they can't be read.
+  public var open: @Sendable () async throws -> Settings.ReadResult
+  /// Writes the settings.
+  public var save: @Sendable (_ preferences: Preferences) async throws -> Void
+
+  /// Makes a storage from its functions.
+  ///
+  /// - Parameters:
+  ///   - open: Reads the settings.
+  ///   - save: Writes the settings.
+  public init(
+    open: @escaping @Sendable () async throws -> Settings.ReadResult,
+    save: @escaping @Sendable (_ preferences: Preferences) async throws -> Void
+  ) {
+    (self.open, self.save) = (open, save)
+  }
+
+  /// The file `settings.json` in the dependency `fileStorage`.
+  public static let file = SettingsStorage(
+    open: {
+      @Dependency(\.fileStorage) var files
+      return try files.openSettings()
+    },
+    save: { preferences in
+      @Dependency(\.fileStorage) var files
+      try files.saveSettings(preferences)
+    }
+  )
+
+  /// The dependency `choose` decides whether the file can be read and written.
+  public static let choosing = SettingsStorage(
+    open: {
+      @Dependency(\.choose) var choose
+      if try await choose("open", ["opened", "notAllowed"]) == "notAllowed" { throw SettingsError.notAllowed }
+      return try await file.open()
+    },
+    save: { preferences in
+      @Dependency(\.choose) var choose
+      if try await choose("save", ["saved", "noSpace"]) == "noSpace" { throw SettingsError.noSpace }
+      try await file.save(preferences)
+    }
+  )
+}
+
+extension SettingsStorage: DependencyKey {
+  public static let liveValue = SettingsStorage.file
+
+  /// The file, too: tests override `fileStorage`.
+  public static let testValue = SettingsStorage.file
+}
+
+extension DependencyValues {
+  /// Where the settings are kept.
+  public var settingsStorage: SettingsStorage {
+    get { self[SettingsStorage.self] }
+    set { self[SettingsStorage.self] = newValue }
+  }
+}
