@@ -194,6 +194,7 @@ def runner(article, found):
     """Links the runner of an article, and writes its files into the runner's folder. Returns the linker's complaints."""
     folder = OUTPUT / f"{module(article)}.files"
     shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
     for block in [block for block in found if block.directive == "file"]:
         file = folder / block.argument
         file.parent.mkdir(parents=True, exist_ok=True)
