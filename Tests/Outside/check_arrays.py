@@ -24,7 +24,7 @@ sys.dont_write_bytecode = True
 from check_documentation import ROOT, blocks  # noqa: E402
 
 ARTICLE = ROOT / "Sources/LockstepHeadless/LockstepHeadless.docc/ExploringOnManyMachines.md"
-LOGIN = ["explore", "Login", "--depth", "5"]
+LOGIN = ["explore", "Login", "--depth", "4"]
 VIOLATED = ["explore", "Login", "--depth", "9", "--never", "isLoading == true", "--keep-going"]
 SLURM_CONF = """
 ClusterName=lockstep
