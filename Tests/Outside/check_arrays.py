@@ -199,7 +199,7 @@ def main():
     if missing := [tool for tool in ("parallel", "sbatch", "munged") if not shutil.which(tool)]:
         sys.exit(f"check_arrays: install {', '.join(missing)}: apt-get install parallel slurm-wlm munge")
     start = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         complaints = check(arguments.headless, pathlib.Path(folder), arguments.seed)
     print(*complaints, sep="\n", end="\n" if complaints else "")
     print(f"check_arrays: {'differences found' if complaints else 'all results are those of one process'}, {time.monotonic() - start:.0f} s")
