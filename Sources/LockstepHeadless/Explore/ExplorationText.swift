@@ -36,11 +36,15 @@ struct ExplorationText {
     let merging = summary.mergesStates ? [] : ["No states were merged: the counts are those of paths."]
     let violations = summary.violations.map { "\n" + Self.text(of: $0) }
     let coverage = CoverageText(summary.coverage, entry)
-    return ([head] + times + merging + [stop] + contradiction + violations + coverage.lines).joined(separator: "\n")
+    let missed = summary.notReached.map { "not reached: \($0)" }
+    return ([head] + times + merging + [stop] + missed + contradiction + violations + coverage.lines).joined(
+      separator: "\n"
+    )
   }
 
   static func text(of violation: ExplorationSummary.Violation) -> String {
-    (["violated: \(violation.title)"] + violation.statements.map { "    " + $0 }).joined(separator: "\n")
+    (["violated: \(violation.title.replacing("\n", with: "\n  ").replacing("\n  \n", with: "\n\n"))"]
+      + violation.statements.map { "    " + $0 }).joined(separator: "\n")
   }
 
   /// Why not all states were visited.

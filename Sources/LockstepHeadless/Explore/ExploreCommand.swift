@@ -42,6 +42,7 @@ struct ExploreCommand: Command {
       case .trapped(let message): return try await report(trap: message, in: process.notes)
       }
     }
+    WatchedExploration.endWithWatcher(context.environment)
     let exploration = try await prepared()
     if var limits = options.walkLimits {
       limits.jobs = exploration.request.limits.jobs
@@ -131,7 +132,7 @@ extension ExploreCommand {
         for line in lines { console.output.append(line: line) }
       }
     }
-    return summary.violations.isEmpty ? .success : .failure
+    return summary.violations.isEmpty && summary.contradiction.isEmpty ? .success : .failure
   }
 
   /// Runs a task of a job array, or merges what all tasks have found.

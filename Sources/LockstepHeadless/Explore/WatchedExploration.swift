@@ -34,6 +34,15 @@ struct WatchedExploration {
     environment[notesVariable].map { CrashNotes(in: URL(filePath: $0)) }
   }
 
+  /// Ends the process that explores as soon as the one that watches it has ended: their pipe is closed then.
+  static func endWithWatcher(_ environment: [String: String]) {
+    guard environment[notesVariable] != nil else { return }
+    Thread.detachNewThread {
+      while !FileHandle.standardInput.availableData.isEmpty {}
+      exit(ExitCode.wrongUse.rawValue)
+    }
+  }
+
   static func jobs(_ environment: [String: String]) -> Int? { environment[jobsVariable].flatMap { Int($0) } }
 
   /// Removes the notes.
@@ -56,6 +65,8 @@ struct WatchedExploration {
     process.arguments = context.arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment(jobs)) { $1 }
     process.standardError = try FileHandle(forWritingTo: errors)
+    let input = Pipe()
+    process.standardInput = input
     let hasEnded = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in hasEnded.signal() }
     try process.run()
@@ -65,6 +76,7 @@ struct WatchedExploration {
       show(progress, after: clock.now - start)
     }
     progress?.erase()
+    try? input.fileHandleForWriting.close()
     let written = String(decoding: (try? Data(contentsOf: errors)) ?? Data(), as: UTF8.self)
     guard process.terminationReason == .uncaughtSignal else {
       if !written.isEmpty { context.console.errors.append(line: String(written.trimmingSuffix(while: \.isNewline))) }

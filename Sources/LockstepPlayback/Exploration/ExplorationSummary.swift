@@ -22,6 +22,9 @@ package struct ExplorationSummary: Sendable {
   package let depth: Int
   package let stop: ExplorationStop?
 
+  /// The `reachable` conditions that hold in none of the states that were visited, if not all were visited.
+  package let notReached: [String]
+
   /// The fields that vary most among the last states; only if there were too many states.
   package let variety: FieldVariety?
 
@@ -43,7 +46,7 @@ package struct ExplorationSummary: Sendable {
 
   init<Action>(_ report: ExplorationReport<Action>, names: Set<String>) {
     (distinct, generated, depth, stop) = (report.distinct, report.generated, report.depth, report.stop)
-    variety = report.variety
+    (variety, notReached) = (report.variety, report.notReached)
     (tellsTimes, mergesStates) = (report.tellsTimes, report.mergesStates)
     violations = report.violations.map { Violation($0, names: names) }
     contradiction = report.contradiction.map(\.lines) ?? []

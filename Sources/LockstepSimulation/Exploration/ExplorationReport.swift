@@ -23,6 +23,8 @@ package struct ExplorationReport<Action: Sendable> {
   package internal(set) var coverage: ExplorationCoverage<Action>?
   /// The states and the moves between them, if they were asked for.
   package internal(set) var graph: ExploredGraph<Action>?
+  /// The `reachable` conditions that hold in none of the states that were visited, if not all were visited.
+  package internal(set) var notReached: [String] = []
   /// The fields that vary most among the last states; only if there were too many states.
   package internal(set) var variety: FieldVariety?
   /// The memory of the distinct states, in bytes.
@@ -59,6 +61,18 @@ package enum ViolationReason: Hashable {
   case unreachable(String)
   /// The program stopped at the last move; what it wrote last.
   case trap(String)
+}
+
+extension ViolationReason {
+  /// The findings without issues that were reported before: the first path to an issue is enough.
+  static func withoutRepeatedIssues(
+    _ findings: [(reason: Self, path: [MoveCode])]
+  ) -> [(reason: Self, path: [MoveCode])] {
+    var known: Set<EngineIssue> = []
+    return findings.filter { finding in
+      if case .issue(let issue) = finding.reason { known.insert(issue).inserted } else { true }
+    }
+  }
 }
 
 /// A move of a path, as a person reads it.

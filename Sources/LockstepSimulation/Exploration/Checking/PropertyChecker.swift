@@ -84,6 +84,11 @@ struct PropertyChecker<State> {
   /// The positions of the properties that must hold in some state and have held in one.
   var reached: Set<Int> { Set(properties.indices.filter { properties[$0].kind == .reachable && !open.contains($0) }) }
 
+  /// The conditions that must hold in some state and have held in none.
+  var notReached: [String] {
+    properties.indices.filter { properties[$0].kind == .reachable && open.contains($0) }.map { properties[$0].text }
+  }
+
   /// Notes a move from a state to another one.
   mutating func note(_ move: MoveCode, from parent: Int, to fingerprint: Fingerprint) {
     if graphs.isEmpty { return }

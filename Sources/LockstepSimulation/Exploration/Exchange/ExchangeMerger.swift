@@ -38,10 +38,15 @@ struct ExchangeMerger<State, Action: Sendable> {
     (report.distinct, report.generated, report.depth) = (size.distinct, size.generated, size.depth)
     report.stop = end?.stop ?? (verdict == .depth ? .depth(size.depth, open: last.distinct) : nil)
     report.tellsTimes = mode.tellsTimes
+    if verdict == .depth {
+      let properties = exploration.properties
+      report.notReached = properties.indices.filter { properties[$0].kind == .reachable && !closed.contains($0) }
+        .map { properties[$0].text }
+    }
     let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
     if case .distinct = end?.stop { report.variety = try paths.variety(try sampledPaths(at: size.depth)) }
     if findings.isEmpty { report.contradiction = try contradiction(paths, upTo: end?.path) }
-    report.violations = try findings.map {
+    report.violations = try ViolationReason.withoutRepeatedIssues(findings).map {
       ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
     }
     if end == nil, exploration.limits.covers { report.coverage = try coverage(levels) }

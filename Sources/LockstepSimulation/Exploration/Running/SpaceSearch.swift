@@ -89,6 +89,7 @@ final class SpaceSearch<State, Action: Sendable> {
     report.tellsTimes = mode.tellsTimes
     report.mergesStates = mode.mergesStates
     report.graph = graph?.graph
+    if stop == nil, search.open > 0 { report.notReached = checker.notReached }
     if case .distinct = stop {
       report.variety = try paths.variety(FieldVariety.positions(in: search.lastLevel).map { search.path(to: $0) })
     }
@@ -96,7 +97,7 @@ final class SpaceSearch<State, Action: Sendable> {
     if findings.isEmpty, mode.mergesStates {
       report.contradiction = try paths.firstContradiction(sample) { search.path(to: $0) }
     }
-    report.violations = try findings.map {
+    report.violations = try ViolationReason.withoutRepeatedIssues(findings).map {
       ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
     }
     _ = feature.issues.takeAll()
