@@ -23,7 +23,7 @@ extension FileStorage {
   /// - Returns: The storage.
   public static func inMemory(initial: [String: Data] = [:]) -> FileStorage {
     let files = InMemoryFiles(initial)
-    return FileStorage(
+    var storage = FileStorage(
       load: { name in
         try FileNameValidator.check(name)
         return files[name]
@@ -42,23 +42,32 @@ extension FileStorage {
         files[name] = nil
       }
     )
+    storage.memory = files
+    return storage
   }
 }
 
-private final class InMemoryFiles: Sendable {
+/// Files in memory, which exploration reads and restores.
+package final class InMemoryFiles: Sendable {
   private let content: Mutex<[String: Data]>
 
-  init(_ initial: [String: Data]) {
+  fileprivate init(_ initial: [String: Data]) {
     content = Mutex(initial)
   }
 
-  subscript(name: String) -> Data? {
+  /// All files by their names.
+  package var all: [String: Data] {
+    get { content.withLock { $0 } }
+    set { content.withLock { $0 = newValue } }
+  }
+
+  fileprivate subscript(name: String) -> Data? {
     get { content.withLock { $0[name] } }
     set { content.withLock { $0[name] = newValue } }
   }
 
   /// - Returns: Whether the file existed.
-  func move(_ name: String, to newName: String) -> Bool {
+  fileprivate func move(_ name: String, to newName: String) -> Bool {
     content.withLock { content in
       guard let data = content.removeValue(forKey: name) else { return false }
       content[newName] = data

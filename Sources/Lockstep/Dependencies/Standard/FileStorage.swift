@@ -34,6 +34,9 @@ public struct FileStorage: Sendable {
   /// Returns the absolute path of a file, which need not exist. Returns `nil` if files are not on disk.
   public var path: @Sendable (_ name: String) -> String?
 
+  /// The files, if they are kept in memory. Replaced functions don't change it, so that exploration finds the files of a storage that fails.
+  package var memory: InMemoryFiles?
+
   /// Makes a storage from its functions.
   ///
   /// - Parameters:

@@ -13,6 +13,9 @@ struct Moment: Hashable, Sendable {
   var uuids: UInt64 = 0
   var random = SeededGenerator(seed: 0)
   var elements = 0
+
+  /// The files in memory; nil for those that the world begins with.
+  var files: [String: Data]?
 }
 
 /// The dependencies of an explored store that differ from run to run, which can be set back to those of an earlier state.

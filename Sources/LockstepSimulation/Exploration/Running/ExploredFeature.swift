@@ -2,6 +2,12 @@ internal import Lockstep
 internal import LockstepDiff
 internal import Synchronization
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// A feature in a world, as exploration runs it.
 final class ExploredFeature<State, Action: Sendable> {
   let makeInitialState: @Sendable () -> State
@@ -37,10 +43,18 @@ final class ExploredFeature<State, Action: Sendable> {
 
   /// The fingerprint of a state at a time.
   ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - time: The time.
+  ///   - files: The files in memory; nil for those that the world begins with.
   /// - Throws: ``ExplorationRestart`` if the feature has read the date for the first time.
-  func fingerprint(of state: borrowing State, at time: @autoclosure () -> Duration) throws -> Fingerprint {
-    guard tellsTimes else {
-      if dateReads.isNoted { throw ExplorationRestart() }
+  func fingerprint(
+    of state: borrowing State,
+    at time: @autoclosure () -> Duration,
+    files: [String: Data]? = nil
+  ) throws -> Fingerprint {
+    if !tellsTimes, dateReads.isNoted { throw ExplorationRestart() }
+    if !tellsTimes, files == nil {
       guard let symmetry else { return try statePlan.fingerprint(of: state) }
       return try statePlan.fingerprint(of: symmetry(copy state))
     }
@@ -50,7 +64,11 @@ final class ExploredFeature<State, Action: Sendable> {
     } else {
       try statePlan.combine(state, into: &hasher)
     }
-    hasher.combine(time())
+    if tellsTimes { hasher.combine(time()) }
+    for (name, data) in (files ?? [:]).sorted(by: { $0.key < $1.key }) {
+      Array(name.utf8).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+      data.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    }
     return hasher.finalize()
   }
 

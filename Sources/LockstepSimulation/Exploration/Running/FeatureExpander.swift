@@ -1,6 +1,12 @@
 internal import Lockstep
 internal import LockstepDiff
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// A state of a feature, with everything in flight.
 struct ExploredNode<State, Action: Sendable> {
   let state: State
@@ -103,7 +109,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   func start() throws -> (node: Node, fingerprint: Fingerprint) {
     sources.restore(Moment(), elements: elements)
     let state = dependencies.current { feature.makeInitialState() }
-    let moment = currentMoment
+    let moment = currentMoment(nil)
     let past =
       restoresByCopy
       ? moment == Moment() ? nil : NodePast<State, Action>(.copy, at: moment)
@@ -157,7 +163,11 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     )
   }
 
-  private var currentMoment: Moment { sources.moment(elements: elements.mark) }
+  private func currentMoment(_ files: [String: Data]?) -> Moment {
+    var moment = sources.moment(elements: elements.mark)
+    moment.files = files
+    return moment
+  }
 }
 
 // MARK: - Nothing in flight
@@ -185,11 +195,11 @@ extension FeatureExpander {
         let store = SteppedStore(feature, state: node.state, at: moment)
         try make(move, action, in: store, after: node, found, keep)
       } else {
-        let fingerprint = try feature.fingerprint(of: next, at: moment.time)
+        let fingerprint = try feature.fingerprint(of: next, at: moment.time, files: moment.files)
         if covers { try note(move, action, fingerprint, after: node) }
         if describesMoves { lastMove = .send(action, sent: []) }
         if try found(move, fingerprint) {
-          let past = isUnused ? node.past : NodePast(.copy, at: currentMoment)
+          let past = isUnused ? node.past : NodePast(.copy, at: currentMoment(moment.files))
           try keep(Node(state: next, fingerprint: fingerprint, past: past))
         }
       }

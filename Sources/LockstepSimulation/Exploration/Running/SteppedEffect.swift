@@ -34,7 +34,10 @@ final class SteppedEffect {
     if let time { past.combine(time) }
   }
 
-  func noteAnswer(_ option: Int) { past.combine(UInt64(truncatingIfNeeded: option) | 1 << 63) }
+  /// Notes an answer. One that comes after a sleep has ended may come too late.
+  func noteAnswer(_ option: Int) {
+    past.combine(UInt64(truncatingIfNeeded: option) | 1 << 63 | (queue.isEmpty ? 0 : 1 << 62))
+  }
 
   /// The effect's part of a state's fingerprint.
   ///

@@ -1,6 +1,12 @@
 internal import Lockstep
 internal import LockstepDiff
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// A store whose effects run only on request. Exploration uses it where an effect is in flight.
 final class SteppedStore<State, Action: Sendable> {
   let machine: StoreMachine<State, Action>
@@ -9,6 +15,10 @@ final class SteppedStore<State, Action: Sendable> {
   private let feature: ExploredFeature<State, Action>
   private let simulation = Simulation(run: nil)
   private let recorder: StartRecorder
+
+  /// The files of the world, if they are kept in memory, and those that the world begins with.
+  private let memory: InMemoryFiles?
+  private let initialFiles: [String: Data]
 
   /// Creates a store.
   ///
@@ -23,6 +33,9 @@ final class SteppedStore<State, Action: Sendable> {
     effects = EffectStepper(simulation: simulation, clock: sources.clock)
     effects.tellsTimes = feature.tellsTimes
     let dependencies = feature.dependencies(sources, elements: moment.elements, choosing: effects)
+    memory = dependencies.values.fileStorage.memory
+    initialFiles = memory?.all ?? [:]
+    if let files = moment.files { memory?.all = files }
     let reduce = dependencies.current { feature.makeReduce() }
     machine = StoreMachine(
       state: { state ?? feature.makeInitialState() },
@@ -49,7 +62,18 @@ final class SteppedStore<State, Action: Sendable> {
   var isQuiescent: Bool { effects.effects.isEmpty && machine.core.openThrottleWindows.isEmpty }
 
   /// How far the deterministic sources have got.
-  var moment: Moment { sources.moment(elements: machine.core.dependencies.values.stackElementCounter.mark) }
+  var moment: Moment {
+    var moment = sources.moment(elements: machine.core.dependencies.values.stackElementCounter.mark)
+    moment.files = files
+    return moment
+  }
+
+  /// The files in memory; nil for those that the world begins with.
+  private var files: [String: Data]? {
+    guard let memory else { return nil }
+    let all = memory.all
+    return all == initialFiles ? nil : all
+  }
 
   /// Makes a move.
   ///
@@ -111,7 +135,7 @@ final class SteppedStore<State, Action: Sendable> {
   /// The fingerprint of the state and of everything in flight.
   func fingerprint() throws -> Fingerprint {
     if let fault = recorder.fault { throw fault }
-    let state = try feature.fingerprint(of: machine.address.pointee, at: sources.clock.now.offset)
+    let state = try feature.fingerprint(of: machine.address.pointee, at: sources.clock.now.offset, files: files)
     if isQuiescent { return state }
     var hasher = FingerprintHasher()
     hasher.combine(state)
