@@ -21,6 +21,36 @@ extension ChatClient {
   /// Two people say hello.
   public static var quiet: ChatClient { .embedded(crowd: .scripted(.hello)) }
 
+  /// The dependency `choose` decides whether a connection, a message or a block succeeds; the crowd is that of ``quiet``.
+  public static var choosing: ChatClient {
+    let quiet = ChatClient.quiet
+    return ChatClient(
+      connect: { room, after in
+        let connection = ChosenConnection(quiet.connect(room, after))
+        return AsyncThrowingStream { try await connection.next() }
+      },
+      send: { room, draft in
+        try await choose("message", [.serverError, .sessionExpired])
+        try await quiet.send(room, draft)
+      },
+      block: { room, person in
+        try await choose("block", [.serverError, .sessionExpired])
+        try await quiet.block(room, person)
+      },
+      unblock: { room, person in
+        try await choose("unblock", [.serverError])
+        try await quiet.unblock(room, person)
+      }
+    )
+  }
+
+  /// Throws one of the errors unless the server answers.
+  fileprivate static func choose(_ request: String, _ errors: [ChatError]) async throws {
+    @Dependency(\.choose) var choose
+    let outcome = try await choose(request, ["answered"] + errors.map(\.rawValue))
+    if let error = ChatError(rawValue: outcome) { throw error }
+  }
+
   /// Two people say hello; the server rejects the host's messages, blocks and unblocks.
   ///
   /// - Parameter error: The error to throw.
@@ -76,6 +106,24 @@ extension ChatClient {
   private static func wait() async throws {
     @Dependency(\.continuousClock) var clock
     try await clock.sleep(for: .seconds(60))
+  }
+}
+
+/// A connection that fails if the choice is so, and otherwise delivers the batches of another one.
+private actor ChosenConnection {
+  private var batches: AsyncThrowingStream<ChatBatch, any Error>.AsyncIterator
+  private var isChosen = false
+
+  init(_ batches: AsyncThrowingStream<ChatBatch, any Error>) { self.batches = batches.makeAsyncIterator() }
+
+  func next() async throws -> ChatBatch? {
+    if !isChosen {
+      isChosen = true
+      try await ChatClient.choose("connection", [.offline, .forbidden, .sessionExpired])
+    }
+    var iterator = batches
+    defer { batches = iterator }
+    return try await iterator.next(isolation: self)
   }
 }
 

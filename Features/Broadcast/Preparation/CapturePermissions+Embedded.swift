@@ -1,3 +1,4 @@
+public import Lockstep
 internal import Synchronization
 
 extension CapturePermissions {
@@ -12,6 +13,22 @@ extension CapturePermissions {
 
   /// The person denies access to every device.
   public static var denying: CapturePermissions { .embedded(answers: [.camera: .denied, .microphone: .denied]) }
+
+  /// The dependency `choose` decides what the person answers.
+  ///
+  /// - Parameter files: Where the answers are kept, so that the person is asked only once.
+  /// - Returns: Permissions that ask for their answers.
+  public static func choosing(in files: FileStorage) -> CapturePermissions {
+    CapturePermissions(
+      access: { device in (try? files.load(CaptureAccess.self, from: device.rawValue)) ?? .undetermined },
+      request: { device in
+        @Dependency(\.choose) var choose
+        let answer = (try? await choose(device.rawValue, [CaptureAccess.granted, .denied])) ?? .denied
+        try? files.save(answer, to: device.rawValue)
+        return answer
+      }
+    )
+  }
 
   private final class SimulatedPermissions: Sendable {
     private let answers: [CaptureDevice: CaptureAccess]

@@ -9,7 +9,7 @@ public enum CaptureDevice: String, Hashable, Sendable, Decodable, CaseIterable {
 }
 
 /// Whether the person lets the app use a device.
-public enum CaptureAccess: String, Hashable, Sendable, Decodable, CaseIterable {
+public enum CaptureAccess: String, Hashable, Sendable, Codable, CaseIterable {
   /// The person has not been asked yet.
   case undetermined
   /// Access is granted.

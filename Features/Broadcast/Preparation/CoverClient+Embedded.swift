@@ -18,6 +18,16 @@ extension CoverClient {
   }
 
   /// The file name extensions that are served as images; a name may have none.
+  /// The dependency `choose` decides whether the cover exists.
+  public static var choosing: CoverClient {
+    let covers = CoverClient.embedded()
+    return CoverClient { url in
+      @Dependency(\.choose) var choose
+      if try await choose("cover", ["found", "notFound"]) == "notFound" { throw CoverError.notFound }
+      return try await covers.load(url)
+    }
+  }
+
   private static let imageExtensions: Set<String> = ["", "gif", "jpg", "jpeg", "png", "webp"]
 
   /// Covers take a minute on the injected clock, which exceeds the timeout.

@@ -40,6 +40,15 @@ extension Stability {
     return small.before { _ in if requests.next() > count { throw StabilityError.sessionExpired } }
   }
 
+  /// The dependency `choose` decides which requests reach the server, and how the others fail; the data is that of ``small``.
+  public static var choosing: Stability {
+    small.before { request in
+      @Dependency(\.choose) var choose
+      let outcome = try await choose(request, ["answered"] + [StabilityError.offline, .sessionExpired].map(\.rawValue))
+      if let error = StabilityError(rawValue: outcome) { throw error }
+    }
+  }
+
   /// Delays the responses.
   ///
   /// - Parameter delay: The delay, on the injected clock.

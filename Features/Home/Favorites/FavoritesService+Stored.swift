@@ -24,6 +24,20 @@ extension FavoritesService {
     .stored(in: .inMemory())
   }
 
+  /// The dependency `choose` decides whether a change can be saved.
+  ///
+  /// - Parameter files: Where the favourites are kept.
+  /// - Returns: A service that asks for its results.
+  public static func choosing(in files: FileStorage) -> FavoritesService {
+    var service = FavoritesService.stored(in: files)
+    service.toggle = { [toggle = service.toggle] id in
+      @Dependency(\.choose) var choose
+      if try await choose("favorite", ["saved", "notSaved"]) == "notSaved" { throw FavoritesError.notSaved }
+      try await toggle(id)
+    }
+    return service
+  }
+
   /// Favourites on a full disk: every save fails.
   public static var onFullDisk: FavoritesService {
     var files = FileStorage.inMemory()

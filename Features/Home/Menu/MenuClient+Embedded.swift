@@ -25,7 +25,7 @@ extension MenuClient {
 }
 
 extension MenuItem {
-  fileprivate func holds(_ term: String) -> Bool {
+  func holds(_ term: String) -> Bool {
     name.lowercased().contains(term) || section.lowercased().contains(term)
   }
 }

@@ -20,12 +20,26 @@ extension MenuClient {
   /// The first three requests for the menu fail; later ones succeed.
   public static var recovering: MenuClient { MenuClient.embedded().failingFirst(3, with: .offline) }
 
-  /// The first request for the menu succeeds; later ones fail with a server error.
-  public static var breakingDown: MenuClient {
-    var client = MenuClient.failing(.serverError)
-    let first = RequestCountdown(1)
-    client.load = { if first.isOver() { throw MenuError.serverError } else { [MenuItem].examples } }
-    return client
+  /// The dependency `choose` decides which requests reach the server, and how the others fail.
+  public static var choosing: MenuClient {
+    let client = MenuClient.embedded()
+    return MenuClient(
+      load: {
+        try await Self.choose("menu", [.offline, .serverError, .sessionExpired, .unexpectedAnswer])
+        return try await client.load()
+      },
+      search: { term in
+        try await Self.choose("search", [.serverError])
+        return try await client.search(term)
+      }
+    )
+  }
+
+  /// Throws one of the errors unless the server answers.
+  private static func choose(_ request: String, _ errors: [MenuError]) async throws {
+    @Dependency(\.choose) var choose
+    let outcome = try await choose(request, ["answered"] + errors.map(\.rawValue))
+    if let error = MenuError(rawValue: outcome) { throw error }
   }
 
   /// The menu loads, but searching fails.

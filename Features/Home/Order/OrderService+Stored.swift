@@ -40,9 +40,21 @@ extension OrderService {
     .stored(in: .inMemory())
   }
 
-  /// An order in memory that can be changed but not placed: the café can't be reached.
-  public static var offline: OrderService {
-    .stored(in: .inMemory()) { _ in throw OrderError.offline }
+  /// The dependency `choose` decides whether an added item can be saved, and whether the café can be reached.
+  ///
+  /// - Parameter files: Where the order is kept.
+  /// - Returns: A service that asks for its results.
+  public static func choosing(in files: FileStorage) -> OrderService {
+    var service = OrderService.stored(in: files) { _ in
+      @Dependency(\.choose) var choose
+      if try await choose("placement", ["accepted", "offline"]) == "offline" { throw OrderError.offline }
+    }
+    service.add = { [add = service.add] item in
+      @Dependency(\.choose) var choose
+      if try await choose("change", ["saved", "notSaved"]) == "notSaved" { throw OrderError.notSaved }
+      try await add(item)
+    }
+    return service
   }
 
   /// An order on a full disk: every save fails.

@@ -34,12 +34,13 @@ ICON = step("send .path(.element(id: 0, action: .aggregations(.row(id: 1, action
 GROUP = LIST + [("tap", "#signature-2"), appear(1, "aggregation"), ("receive",)]
 CRASH = GROUP + [("scroll", "#crash-2-8gc-lq-31"), ("tap", "#crash-2-8gc-lq-31"), appear(2, "crash"), ("receive",)]
 MINUTES = [("select", "Interval", "Minutes (means)"), step("advance 500ms")] + [("receive",)] * 4
+OFFLINE = [step(f'choose "{request}" "offline"') for request in ("metric", "trends", "summary")]
 DASHBOARD = {
     "dashboard-empty": (None, []),
     "dashboard-loaded": (None, LOADED),
     "dashboard-minutes": (None, MINUTES),
     "dashboard-outdated": (None, LOADED + [("select", "Crashes", "Hangs")]),
-    "dashboard-failed": ("offline", LOADED),
+    "dashboard-failed": ("choosing", OFFLINE + LOADED),
     "dashboard-panel": ("small", [("tap", "Compare"), step("send .panel(.appeared)"), ("receive",)]),
     "dashboard-list": ("small", LIST + [ICON, ("receive",)]),
     "dashboard-icon-failed": ("no-images", LIST + [ICON, ("receive",)]),

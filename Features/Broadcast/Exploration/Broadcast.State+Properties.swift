@@ -1,0 +1,50 @@
+/// Conditions that hold in every state of a broadcast; `headless explore Broadcast` checks them.
+extension Broadcast.State {
+  /// Whether a broadcast that is live or about to be has a title and access to the camera and the microphone.
+  public var isLiveOnlyIfPrepared: Bool { live == nil && countdown == nil || preparation.problem == nil }
+
+  /// Whether every message of the chat was counted once: none was lost or taken twice.
+  public var countsEachMessageOnce: Bool { live.map { $0.counts.total == $0.lastSequence } ?? true }
+
+  /// Whether the highest bid of the auction is the highest that was accepted, and its bidder wins.
+  public var sellsToHighestBidder: Bool {
+    guard let live else { return true }
+    let amounts = live.messages.filter { live.refusals[$0.sequence] == nil }.compactMap { message in
+      if case .bid(let amount) = message.content { amount } else { nil }
+    }
+    let isHighest = amounts.allSatisfy { $0 <= live.auction.highest?.amount ?? 0 }
+    guard case .sold(let bid) = live.auction.outcome else { return isHighest }
+    return isHighest && bid == live.auction.highest
+  }
+
+  /// Whether no message of a muted or blocked person is shown.
+  public var hidesMutedAndBlockedPeople: Bool {
+    live.map { room in room.heardMessages.allSatisfy { !room.muted.union(room.blocked).contains($0.author) } } ?? true
+  }
+
+  /// Whether a message of the host is either on its way or back in the field, not both.
+  public var sendsEachMessageOnce: Bool {
+    guard let live else { return true }
+    let nonces = live.outgoing.map(\.nonce) + (live.unsent.map { [$0.nonce] } ?? [])
+    return Set(nonces).count == nonces.count
+  }
+
+  /// Whether the server has not answered to one of the host's messages.
+  public var isSending: Bool { live?.outgoing.contains { !$0.isAccepted } == true }
+
+  /// Whether a cover is being loaded.
+  public var isLoadingCover: Bool { if case .loading = preparation.cover { true } else { false } }
+
+  /// The phase and, while live, the connection to the chat, for a diagram.
+  public var phaseInDiagram: String {
+    guard let live else { return phase == .preparing && canStart ? "ready" : "\(phase)" }
+    if live.confirmation != nil { return "live: asked to stop" }
+    return switch live.connection {
+    case .idle: "live: idle"
+    case .connecting: "live: connecting"
+    case .open: "live: connected"
+    case .waiting: "live: waiting to reconnect"
+    case .refused: "live: refused"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import Lockstep
+
+extension Root {
+  /// The actions that the screen offers in a state, with those of the login and of the tab that is shown: the alphabet of
+  /// `headless explore Root`.
+  ///
+  /// - Parameter state: A state of the app.
+  /// - Returns: One action for each control that is tried, and those of the system.
+  public static func userActions(in state: State) -> [Action] {
+    let notice: [Action] = state.notice == nil ? [] : [.noticeDismissed]
+    switch state.stage {
+    case .signedOut(let signedOut): return notice + signedOutActions(in: state, signedOut)
+    case .signedIn(let tabs):
+      return notice + tabActions(in: tabs).map(Action.signedIn) + (state.saveError == nil ? [] : [.retryButtonTapped])
+    }
+  }
+
+  private static func signedOutActions(in state: State, _ signedOut: SignedOut) -> [Action] {
+    switch signedOut.phase {
+    case .notRead: return [.launched]
+    case .reading, .erasing: return signedOut.link == nil ? [.linkOpened("app://settings")] : []
+    case .unreadable, .known: break
+    }
+    let retry: [Action] = if case .unreadable = signedOut.phase { [.retryButtonTapped] } else { [] }
+    return retry + loginActions(in: state.login).map(Action.login)
+  }
+
+  /// One account, because the login is explored by itself.
+  private static func loginActions(in login: Login.State) -> [Login.Action] {
+    let typing: [Login.Action] = [.accountChanged("blob@example.com"), .passwordChanged("correct horse")]
+    return Login.userActions(in: login).filter { action in
+      switch action {
+      case .accountChanged, .passwordChanged: typing.contains(action)
+      default: true
+      }
+    }
+  }
+
+  private static func tabActions(in tabs: Tabs.State) -> [Tabs.Action] {
+    let selection = [Tab.home, .settings].filter { $0 != tabs.bar.selected }.map { Tabs.Action.bar(.tapped($0)) }
+    return switch tabs.bar.selected {
+    case .home: selection + (tabs.home.isLoading ? [] : [.home(.refreshButtonTapped)])
+    case .settings: selection + settingsActions(in: tabs.settings).map(Tabs.Action.settings)
+    case .broadcast, .dashboard: selection
+    }
+  }
+
+  private static func settingsActions(in settings: Settings.State) -> [Settings.Action] {
+    if settings.confirmation != nil { return [.confirmation(.presented(.signOutTapped)), .confirmation(.dismiss)] }
+    let name: [Settings.Action] =
+      settings.canEdit && settings.preferences.name.isEmpty ? [.binding(.set(\.preferences.$name, "Blob"))] : []
+    return name + (settings.canSignOut ? [.signOutButtonTapped] : [])
+  }
+}

@@ -1,0 +1,40 @@
+/// Conditions that hold in every state of the app; `headless explore Root` checks them.
+extension Root.State {
+  /// Whether the tabs are those of the account that is logged in.
+  public var showsTabsOfSession: Bool { signedIn.map { $0.account == login.session?.account } ?? true }
+
+  /// Whether nothing of a person is left on the screen while that person's data is removed.
+  public var showsNothingWhileErasing: Bool {
+    guard case .signedOut(let signedOut) = stage, signedOut.phase == .erasing else { return true }
+    return signedOut.lastVisit == nil || login.session != nil
+  }
+
+  /// Whether the settings know if a broadcast is live.
+  public var tellsSettingsAboutBroadcast: Bool { signedIn.map { $0.settings.isBroadcasting == $0.isLive } ?? true }
+
+  /// Whether a person who is signed in sees nothing of the login.
+  public var endsLoginWhenSignedIn: Bool {
+    !isSignedIn || !login.isLoading && login.secondStep == nil && login.password.isEmpty
+  }
+
+  /// Whether the app reads the last visit, or removes a person's data.
+  public var isBusyWithVisit: Bool {
+    guard case .signedOut(let signedOut) = stage else { return false }
+    return signedOut.phase == .reading || signedOut.phase == .erasing
+  }
+
+  /// What the app shows, for a diagram.
+  public var stageInDiagram: String {
+    switch stage {
+    case .signedIn(let tabs): return "\(tabs.bar.selected)"
+    case .signedOut(let signedOut):
+      switch signedOut.phase {
+      case .notRead: return "launched"
+      case .reading: return "reading the last visit"
+      case .unreadable: return "last visit unreadable"
+      case .erasing: return "removing data"
+      case .known: return login.phase == .failed ? "login failed" : login.isLoading ? "logging in" : "login"
+      }
+    }
+  }
+}
