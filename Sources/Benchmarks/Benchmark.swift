@@ -43,7 +43,8 @@ struct Benchmark {
   }
 
   static var all: [Benchmark] {
-    engine + operators + observation + casePaths + effects + differences + tester + scripts + screens + liveRoom + exploration
+    engine + operators + observation + casePaths + effects + differences + tester + scripts + screens + liveRoom
+      + exploration
   }
 }
 
