@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func anOrderThatIsNotAcceptedIsKept() async throws {
-    let service = OrderService.offline
+    let service = OrderService.stored(in: .inMemory()) { _ in throw OrderError.offline }
     try await service.add(.espresso)
     await #expect(throws: OrderError.offline) { try await Self.place(service) }
     #expect(await service.now == .of(.espresso))
