@@ -70,7 +70,7 @@ struct CoveringSuite {
       transitions: transitions.map { TransitionGraph.Transition(from: $0.from, to: $0.to) }
     ).coveringWalks()
     return walks.map { walk in
-      var lines = ["feature \(feature)"] + (world.map { ["world   \($0)"] } ?? []) + ["hold", ""]
+      var lines = ["feature \(feature)"] + (world.map { ["world \($0)"] } ?? []) + ["hold", ""]
       lines += walk.map { transitions[$0].statement }
       if let last = walk.last, !graph.isQuiescent[transitions[last].to] { lines.append("skip effects") }
       return lines.joined(separator: "\n") + "\n"

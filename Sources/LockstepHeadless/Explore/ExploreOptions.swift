@@ -78,7 +78,7 @@ struct ExploreOptions: CommandOptions {
     .text(
       "--by",
       "PATH",
-      "Groups the states of the diagram by the value at PATH, or by\na value of that name that the feature's entry declares."
+      "Groups the states of the diagram by the value at PATH,\nor by a value that the feature's entry declares."
     ) { $0.grouping = $1 },
     .text("--junit", "FILE", "Writes the result as JUnit XML.") { $0.junit = $1 },
     .help,

@@ -64,7 +64,8 @@ struct LanguageCommand: Command {
   /// The example script on the page, without the page's indentation.
   static let example = """
     feature Login
-    world   offline
+    world   choosing
+    choose "login" "offline"
     send .accountChanged("blob@example.com")
       account = "blob@example.com"
     send .passwordChanged("correct horse")

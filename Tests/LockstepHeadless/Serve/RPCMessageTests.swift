@@ -32,7 +32,7 @@ import Testing
       #"{"jsonrpc":"2.0","id":1,"method":"zzz"}"#, -32601, "1",
       "There is no method `zzz`. The methods are `features`, `open`, `send`, `receive`, `advance`, `step`, `state`, "
         + "`effects`, `diff`, `undo`, `redo`, `goto`, `close`, `screen`, `tap`, `type`, `clear`, `toggle`, `select`, `scroll`, "
-        + "`back`, `see`."
+        + "`back`, `see`, `explore`."
     ),
   ])
   func malformedMessagesGetTheStandardCodes(message: String, code: Int, id: String, text: String) async {
