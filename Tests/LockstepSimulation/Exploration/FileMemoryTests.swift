@@ -6,11 +6,14 @@ import Testing
 /// Exploration of features that keep files.
 @Suite struct FileMemoryTests {
   @Test func statesWithDifferentFilesAreNotMerged() throws {
+    var limits = ExplorationLimits()
+    limits.depth = 5  // Each tap starts another effect, so the space has no end.
     let report = try Exploration(
       initialState: { NoteFeature.State() },
       reducer: { NoteFeature() },
       alphabet: .always([.saved, .loaded]),
-      properties: [ExplorationProperty(.reachable, "hasFound") { $0.hasFound }]
+      properties: [ExplorationProperty(.reachable, "hasFound") { $0.hasFound }],
+      limits: limits
     ).run()
     #expect(report.contradiction == nil)
     #expect(report.violations.isEmpty)
