@@ -144,11 +144,11 @@ extension PlaySettings {
   fileprivate func run(onJob: @escaping @Sendable (TraceEvent) -> Void) -> ScheduleRun? {
     let order = schedule ?? seed.map(Schedule.seeded) ?? .oldestFirst
     guard order != .oldestFirst || isRecorded || showsJobs else { return nil }
-    // A seed determines the order of effects; only a search for schedules also tries other answers.
+    // A script states what happens after the first answer, or after those that it gives: other answers would fail it.
     return ScheduleRun(
       order,
       isRecorded: isRecorded,
-      answersQuestions: schedule != nil,
+      answersQuestions: false,
       onJob: showsJobs ? onJob : nil
     )
   }
