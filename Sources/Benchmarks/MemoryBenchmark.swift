@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Lockstep
+internal import LockstepSimulation
 
 /// Repeated work whose memory use must not grow between the second and the tenth repetition.
 @MainActor
@@ -58,13 +59,5 @@ extension MemoryBenchmark {
 extension Store<RowList.State, RowList.Action> {
   fileprivate var rows: StoreCollection<Int, RowList.Row, RowList.RowAction> {
     scope(state: \.rows, action: RowList.Action.row)
-  }
-}
-
-/// The resident memory of the process, in bytes; nil on systems without Linux's `/proc/self/statm`.
-enum ResidentMemory {
-  static var bytes: Int? {
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
-    return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * Int(getpagesize()) }
   }
 }

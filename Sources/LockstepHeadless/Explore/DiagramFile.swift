@@ -5,7 +5,7 @@ internal import LockstepPlayback
 struct DiagramFile {
   private let diagram: StateDiagram
 
-  init(_ graph: GraphSummary, feature: String) {
+  init(_ graph: GraphSummary) {
     var groups: [String] = []
     var numbers: [String: Int] = [:]
     for group in graph.groups where numbers[group] == nil {

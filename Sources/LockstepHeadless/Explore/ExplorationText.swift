@@ -8,15 +8,13 @@ struct ExplorationText {
   private let summary: ExplorationSummary
   private let actions: Int?
   private let entry: CatalogEntry
-  private let keepsGoing: Bool
 
   /// - Parameters:
   ///   - summary: The result.
   ///   - actions: The number of actions that were tried; nil for those that the entry declares.
   ///   - entry: The feature.
-  ///   - keepsGoing: Whether exploration went on after a violation.
-  init(_ summary: ExplorationSummary, actions: Int?, entry: CatalogEntry, keepsGoing: Bool) {
-    (self.summary, self.actions, self.entry, self.keepsGoing) = (summary, actions, entry, keepsGoing)
+  init(_ summary: ExplorationSummary, actions: Int?, entry: CatalogEntry) {
+    (self.summary, self.actions, self.entry) = (summary, actions, entry)
   }
 
   /// The text for a process that was stopped by a trap.

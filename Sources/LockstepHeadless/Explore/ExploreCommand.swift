@@ -116,16 +116,12 @@ extension ExploreCommand {
     _ summary: ExplorationSummary,
     _ exploration: Prepared
   ) async throws -> ExitCode {
-    let text = ExplorationText(
-      summary,
-      actions: exploration.request.actions?.count,
-      entry: exploration.entry,
-      keepsGoing: options.limits.keepsGoing
-    )
+    let actions = exploration.request.actions?.count
+    let text = ExplorationText(summary, actions: actions, entry: exploration.entry)
     console.output.append(line: text.text)
     try write(summary.violations, exploration)
     if let graph = summary.graph {
-      if let path = options.diagram { try DiagramFile(graph, feature: exploration.entry.name).write(to: path) }
+      if let path = options.diagram { try DiagramFile(graph).write(to: path) }
       if let folder = options.cover {
         let suite = CoveringSuite(graph, feature: exploration.entry.name, world: options.world)
         let lines = try await suite.write(to: folder, context)

@@ -67,15 +67,21 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
 
   func merged(in folder: URL) throws -> MergedExploration {
     let identity = request.identity
-    switch try exploration.exchangeStatus(in: folder, identity: identity) {
-    case .empty: return .finished(try summary(of: exploration.runAll(in: folder, identity: identity)))
-    case .unfinished(let progress) where progress.parts == 1:
+    if try isOfOneProcess(folder) {
       return .finished(try summary(of: exploration.runAll(in: folder, identity: identity)))
-    case .unfinished, .finished: break
     }
     switch try exploration.mergedReport(in: folder, identity: identity) {
     case .finished(let report): return .finished(try summary(of: report))
     case .unfinished(let progress): return .unfinished(progress)
+    }
+  }
+
+  /// Whether no other task takes part, so that this process explores what is missing.
+  private func isOfOneProcess(_ folder: URL) throws -> Bool {
+    switch try exploration.exchangeStatus(in: folder, identity: request.identity) {
+    case .empty: true
+    case .unfinished(let progress): progress.parts == 1
+    case .finished: false
     }
   }
 

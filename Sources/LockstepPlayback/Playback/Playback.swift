@@ -84,12 +84,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
       isStepped: setting.isHeld,
       journal: journal
     ) { [answers] values in
-      if !setting.isHeld {
-        let unscripted = values.choose
-        values.choose = ChoiceGenerator {
-          if let position = answers.position($0, $1) { position } else { try await unscripted.position($0, $1) }
-        }
-      }
+      if !setting.isHeld { values.choose = ChoiceGenerator { answers.position($0, $1) } }
       values.context = .live
       if setting.isLive { values.makeLive() } else { values.makeSameEverywhere() }
       if let seed = setting.seed { values.seedRandomNumbers(seed) }

@@ -13,8 +13,7 @@
 /// }
 /// ```
 public struct ChoiceGenerator: Sendable {
-  /// Returns the position of the answer, given the question's name and the descriptions of its options.
-  package let position: @Sendable (_ name: String, _ options: [String]) async throws -> Int
+  private let position: @Sendable (_ name: String, _ options: [String]) async throws -> Int
 
   /// Makes a generator from a function.
   ///

@@ -9,8 +9,7 @@ extension SessionServer {
   ///
   /// - Returns: The counts, the violations with their paths, and the coverage.
   nonisolated(nonsending) func explore(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
-    let name = try parameters.text("feature")
-    guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
+    let entry = try entry(parameters)
     let actions = try await actions(try parameters.texts("actions"), of: entry)
     guard actions != nil || entry.hasAlphabet else {
       throw .missingParameter("actions", method: parameters.method.rawValue)
@@ -33,17 +32,6 @@ extension SessionServer {
     return json
   }
 
-  private func world(
-    _ parameters: ServerParameters,
-    of entry: CatalogEntry
-  ) throws(ServerFault) -> CatalogEntry.World? {
-    guard let name = try parameters.optionalText("world") else { return nil }
-    guard let world = entry[world: name] else {
-      throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))
-    }
-    return world
-  }
-
   /// The actions that texts stand for.
   nonisolated(nonsending) private func actions(
     _ texts: [String]?,
@@ -53,17 +41,7 @@ extension SessionServer {
     var actions: [any Sendable] = []
     for text in texts {
       let session = FeatureSession(entry)
-      let source = ScriptSource("send \(text)", file: "actions")
-      do {
-        let step = try Script.Step(parsing: "send \(text)", file: source.file)
-        _ = try await session.perform(step.with(waiver: step.range), in: source)
-      } catch let errors as ScriptErrors {
-        throw .mistakes([errors.description])
-      } catch let mistakes as LocatedFaults<PlanFault> {
-        throw .mistakes(mistakes.all.map { $0.text(in: source) })
-      } catch {
-        throw .mistakes(["\(error)"])
-      }
+      _ = try await perform(ScriptSource("send \(text)", file: "actions"), in: session)
       actions += session.playable.userActions
     }
     return actions

@@ -32,21 +32,31 @@ extension SessionServer {
   }
 
   private func open(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {
-    let name = try parameters.text("feature")
-    guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
-    var setting = PlaySettings(seed: try parameters.count("seed"))
-    if let name = try parameters.optionalText("world") {
-      guard let world = entry[world: name] else {
-        throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))
-      }
-      setting.world = world
-    }
+    let entry = try entry(parameters)
+    let seed = try parameters.count("seed")
+    let setting = PlaySettings(world: try world(parameters, of: entry), seed: seed)
     guard sessions.count < Self.mostSessions else { throw .tooManySessions(limit: Self.mostSessions) }
     lastSession += 1
     sessions[lastSession] = FeatureSession(entry, setting: setting)
     var json = JSONWriter()
     json.object { $0.write(lastSession, under: "session") }
     return json
+  }
+
+  /// The feature that a call names.
+  func entry(_ parameters: ServerParameters) throws(ServerFault) -> CatalogEntry {
+    let name = try parameters.text("feature")
+    guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
+    return entry
+  }
+
+  /// The world that a call names; nil for none.
+  func world(_ parameters: ServerParameters, of entry: CatalogEntry) throws(ServerFault) -> CatalogEntry.World? {
+    guard let name = try parameters.optionalText("world") else { return nil }
+    guard let world = entry[world: name] else {
+      throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))
+    }
+    return world
   }
 
   private func close(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {

@@ -15,11 +15,20 @@ extension SessionServer {
   {
     let (number, session) = try session(parameters)
     let source = ScriptSource(text, file: "request")
-    let played: PlayedStep
+    return try answer(try await perform(source, in: session), in: session, number, source)
+  }
+
+  /// Plays the step that a text describes.
+  ///
+  /// - Throws: The mistakes in the text, before anything is played.
+  nonisolated(nonsending) func perform(
+    _ source: ScriptSource,
+    in session: FeatureSession
+  ) async throws(ServerFault) -> PlayedStep {
     do {
-      let step = try Script.Step(parsing: text, file: source.file)
+      let step = try Script.Step(parsing: String(decoding: source.bytes, as: UTF8.self), file: source.file)
       // Waives all unnamed changes, because the client compares the results itself.
-      played = try await session.perform(step.with(waiver: step.range), in: source)
+      return try await session.perform(step.with(waiver: step.range), in: source)
     } catch let errors as ScriptErrors {
       throw .mistakes([errors.description])
     } catch let mistakes as LocatedFaults<PlanFault> {
@@ -27,7 +36,6 @@ extension SessionServer {
     } catch {
       throw .mistakes(["\(error)"])
     }
-    return try answer(played, in: session, number, source)
   }
 
   /// Reports the events of a step, and its result.

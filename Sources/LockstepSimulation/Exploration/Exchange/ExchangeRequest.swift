@@ -68,7 +68,7 @@ struct ExchangeRequest: Codable, Hashable {
 struct ExploredStart {
   let fingerprint: Fingerprint
   let actionCount: Int
-  /// Whether the date is read to make the initial state, so that times are told apart from the beginning.
+  /// Whether the date is read to make the initial state, so that states of different times are different from the beginning.
   let readsDate: Bool
 }
 

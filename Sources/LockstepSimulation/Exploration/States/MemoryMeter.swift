@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Tells whether the process uses more memory than exploration should, so that states of the next level are made again instead of kept.
 ///
 /// The states that are kept have no influence on the result.
@@ -15,15 +13,8 @@ struct MemoryMeter {
 
   /// Whether another state may be kept.
   mutating func hasRoom() -> Bool {
-    if questions % Self.interval == 0 { isAboveLimit = Self.residentByteCount > Self.limit }
+    if questions % Self.interval == 0 { isAboveLimit = (ResidentMemory.bytes ?? 0) > Self.limit }
     questions += 1
     return !isAboveLimit
-  }
-
-  /// The resident memory of the process; 0 where it can't be read.
-  private static var residentByteCount: Int {
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
-    let fields = text.split(separator: " ")
-    return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
   }
 }

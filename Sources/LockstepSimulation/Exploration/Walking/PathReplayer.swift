@@ -12,7 +12,7 @@ final class PathReplayer<State, Action: Sendable> {
   /// - Parameters:
   ///   - exploration: The feature and its properties.
   ///   - reason: The violation to look for; others are ignored.
-  ///   - tellsTimes: Whether states of different times are told apart, as in the failing walk.
+  ///   - tellsTimes: Whether states of different times are different, as in the failing walk.
   init(_ exploration: Exploration<State, Action>, reason: ViolationReason, tellsTimes: Bool) {
     (self.exploration, self.reason) = (exploration, reason)
     feature = exploration.feature(ExplorationMode(tellsTimes: tellsTimes))
