@@ -7,17 +7,17 @@ import Testing
 /// The tasks of a job array find the same as one process.
 @Suite struct ExchangeTests {
   @Test(arguments: [1, 2, 3, 8]) func anyNumberOfPartsCountsTheSame(parts: Int) throws {
-    let report = try TicTacToe().exploration { ($0.depth, $0.covers) = (6, true) }.expectSameReport(parts: [parts])
-    #expect(report.lines.first == "3870 10438 6 depth(6, open: 1520) false true")
-    try SlidingPuzzle(columns: 3, rows: 2).exploration { $0.covers = true }.expectSameReport(parts: [parts])
-    try Hanoi(discs: 4).exploration().expectSameReport(parts: [parts])
+    let report = try TicTacToe().exploration { ($0.depth, $0.covers) = (4, true) }.expectSameReport(parts: [parts])
+    #expect(report.lines.first == "1090 2098 4 depth(4, open: 756) false true")
+    try SlidingPuzzle(columns: 2, rows: 2).exploration { $0.covers = true }.expectSameReport(parts: [parts])
+    try Hanoi(discs: 3).exploration().expectSameReport(parts: [parts])
     try DieHard().exploration { $0.isExact = true }.expectSameReport(parts: [parts])
   }
 
   @Test func wholeModelsCountTheSame() throws {
     let report = try TicTacToe().exploration().expectSameReport(parts: [3])
     #expect(report.lines.first == "5478 16168 9 - false true")
-    try Hanoi(discs: 5).exploration().expectSameReport(parts: [2])
+    try SlidingPuzzle(columns: 3, rows: 2).exploration { $0.covers = true }.expectSameReport(parts: [2])
   }
 
   @Test func sortingWithLittleMemoryFindsTheSame() throws {
@@ -105,12 +105,12 @@ import Testing
     try DieHard().exploration { $0.depth = depth }.expectSameReport()
   }
 
-  @Test(arguments: [0, 1, 2, 3, 9, 10, 14, 15, 16, 17]) func aBoundOfTheStatesIsTheSame(distinct: Int) throws {
+  @Test(arguments: [0, 1, 2, 3, 9, 15, 16, 17]) func aBoundOfTheStatesIsTheSame(distinct: Int) throws {
     let never = ExplorationProperty<DieHard.State>(.never, "big == 4") { $0.big == 4 }
     for keepsGoing in [false, true] {
       try DieHard().exploration([never]) { ($0.distinct, $0.keepsGoing) = (distinct, keepsGoing) }.expectSameReport()
     }
-    try TicTacToe().exploration { $0.distinct = distinct * 37 }.expectSameReport(parts: [2])
+    try TicTacToe().exploration { $0.distinct = distinct * 11 }.expectSameReport(parts: [2])
   }
 
   @Test func aFeatureThatReadsTheDateBeginsAgain() throws {
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func aDateThatIsReadAfterTheFirstViolationIsIrrelevant() throws {
-    for count in 0...4 {
+    for count in [0, 2, 4] {
       for actions: [LateFeature.Action] in [[.counted, .looked], [.looked, .counted]] {
         let never = ExplorationProperty<LateFeature.State>(.never, "count") { $0.count == count }
         try exploration(LateFeature(), actions, [never], depth: 6).expectSameReport(parts: [3])
