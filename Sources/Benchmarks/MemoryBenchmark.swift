@@ -16,6 +16,7 @@ struct MemoryBenchmark {
       MemoryBenchmark(name: "10,000 row stores made, used and dropped", prepare: useRows),
       MemoryBenchmark(name: "10,000 row stores made, observed and dropped", prepare: observeRows),
       MemoryBenchmark(name: "1,000,000 actions through a store that keeps nothing", prepare: sendAMillion),
+      MemoryBenchmark(name: "Login, explored and dropped", prepare: exploreLogin),
     ]
   }
 
@@ -53,6 +54,10 @@ extension MemoryBenchmark {
   private static func sendAMillion() -> @MainActor () -> Void {
     let counter = Store(initialState: Counter.State()) { Counter() }
     return { for _ in 0..<1_000_000 { counter.send(.incremented) } }
+  }
+
+  private static func exploreLogin() -> @MainActor () -> Void {
+    { _ = try? Benchmark.login.run() }
   }
 }
 

@@ -66,18 +66,17 @@ extension Benchmark {
 
   private static let loginGenerated = ((try? login.run())?.generated) ?? 0
 
-  private static var login: Exploration<Login.State, Login.Action> {
+  static var login: Exploration<Login.State, Login.Action> {
     var limits = ExplorationLimits()
-    limits.depth = 5
+    limits.depth = 11
     return Exploration(
       initialState: { Login.State() },
       reducer: { Login() },
-      alphabet: .always([
-        .accountChanged("blob@example.com"), .passwordChanged("correct horse"), .loginButtonTapped, .cancelButtonTapped,
-        .retryButtonTapped, .alertDismissed, .logoutButtonTapped,
-      ]),
+      alphabet: .offered(Login.userActions),
       properties: [ExplorationProperty(.eventually, "the spinner stops") { !$0.isLoading }],
       limits: limits
-    )
+    ) {
+      $0.authManager = .choosing
+    }
   }
 }

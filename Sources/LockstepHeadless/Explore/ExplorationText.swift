@@ -31,11 +31,14 @@ struct ExplorationText {
     let tried = actions.map { ", \($0.of("action", "actions"))" } ?? ""
     let head = "\(entry.name)\(tried): \(counts)"
     let times = summary.tellsTimes ? ["The feature reads the date, so states at different times are different."] : []
+    let sources =
+      summary.tellsSources
+      ? ["The feature uses UUIDs or random numbers, so states after different numbers of them are different."] : []
     let merging = summary.mergesStates ? [] : ["No states were merged: the counts are those of paths."]
     let violations = summary.violations.map { "\n" + Self.text(of: $0) }
     let coverage = CoverageText(summary.coverage, entry)
     let missed = summary.notReached.map { "not reached: \($0)" }
-    return ([head] + times + merging + [stop] + missed + contradiction + violations + coverage.lines).joined(
+    return ([head] + times + sources + merging + [stop] + missed + contradiction + violations + coverage.lines).joined(
       separator: "\n"
     )
   }

@@ -31,6 +31,9 @@ package struct ExplorationSummary: Sendable {
   /// Whether states of different times were told apart, because the feature reads the date.
   package let tellsTimes: Bool
 
+  /// Whether states after different numbers of UUIDs and random numbers were told apart, because those that follow show in the behavior.
+  package let tellsSources: Bool
+
   /// Whether a state that is reached by several paths was visited once.
   package let mergesStates: Bool
   package let violations: [Violation]
@@ -47,7 +50,7 @@ package struct ExplorationSummary: Sendable {
   init<Action>(_ report: ExplorationReport<Action>, names: Set<String>) {
     (distinct, generated, depth, stop) = (report.distinct, report.generated, report.depth, report.stop)
     (variety, notReached) = (report.variety, report.notReached)
-    (tellsTimes, mergesStates) = (report.tellsTimes, report.mergesStates)
+    (tellsTimes, tellsSources, mergesStates) = (report.tellsTimes, report.tellsSources, report.mergesStates)
     violations = report.violations.map { Violation($0, names: names) }
     contradiction = report.contradiction.map(\.lines) ?? []
     coverage = report.coverage.map(CoverageSummary.init)

@@ -58,7 +58,8 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// Visits all states up to the limits.
   ///
   /// If the feature reads the date, exploration begins again and tells apart states of different times. After a contradiction, it begins
-  /// again and treats every path as a state of its own.
+  /// again: first it tells apart states after different numbers of UUIDs and random numbers; if that isn't enough, it treats every path as a
+  /// state of its own.
   ///
   /// - Returns: What was found.
   /// - Throws: A fault that makes exploration impossible, such as a state without a fingerprint.
@@ -68,17 +69,28 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     return try exploredAgain(after: report, mode)
   }
 
-  /// After a contradiction, explores again and treats every path as a state of its own.
+  /// After a contradiction, explores again and tells apart more states.
   func exploredAgain(
     after report: ExplorationReport<Action>,
     _ mode: ExplorationMode
   ) throws -> ExplorationReport<Action> {
     guard let contradiction = report.contradiction, contradiction.kind != .random else { return report }
+    if contradiction.kind == .merged, let report = try reportTellingSources(mode) { return report }
     var mode = mode
     (mode.mergesStates, mode.restoresByCopy) = (false, false)
     var report = try run(&mode)
     report.contradiction = contradiction
     return report
+  }
+
+  /// Explores again and tells apart states after different numbers of UUIDs and random numbers.
+  ///
+  /// - Returns: The report; nil if equal states behave differently even so.
+  private func reportTellingSources(_ mode: ExplorationMode) throws -> ExplorationReport<Action>? {
+    var mode = mode
+    mode.tellsSources = true
+    let report = try run(&mode)
+    return report.contradiction == nil ? report : nil
   }
 
   private func run(_ mode: inout ExplorationMode) throws -> ExplorationReport<Action> {
@@ -110,7 +122,8 @@ package struct Exploration<State, Action: Sendable>: Sendable {
       reducer: makeReduce,
       symmetry: symmetry,
       prepare: prepare,
-      tellsTimes: mode.tellsTimes
+      tellsTimes: mode.tellsTimes,
+      tellsSources: mode.tellsSources
     )
   }
 }
@@ -119,6 +132,9 @@ package struct Exploration<State, Action: Sendable>: Sendable {
 struct ExplorationMode: Hashable, Codable {
   /// Whether states of different times are different, although their values are the same: if the feature reads the date.
   var tellsTimes = false
+
+  /// Whether states after different numbers of UUIDs and random numbers are different, although their values are the same.
+  var tellsSources = false
 
   /// Whether a state that is reached by several paths is visited once.
   var mergesStates = true

@@ -17,6 +17,8 @@ package struct ExplorationReport<Action: Sendable> {
   package internal(set) var contradiction: ExplorationContradiction<Action>?
   /// Whether states of different times were told apart, because the feature reads the date.
   package internal(set) var tellsTimes = false
+  /// Whether states after different numbers of UUIDs and random numbers were told apart, because those that follow show in the behavior.
+  package internal(set) var tellsSources = false
   /// Whether a state that is reached by several paths was visited once. After a contradiction, every path is a state of its own.
   package internal(set) var mergesStates = true
   /// What exploration made happen; nil if it stopped early.

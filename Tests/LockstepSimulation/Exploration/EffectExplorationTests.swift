@@ -107,6 +107,19 @@ import Testing
     #expect(report.distinct == 7)
   }
 
+  @Test func statesAfterDifferentNumbersOfUUIDsAreDifferentIfItShows() throws {
+    let report = try explore(TicketFeature(), [.opened, .closed], [], depth: 6)
+    #expect(report.tellsSources && report.mergesStates && report.contradiction == nil)
+    // After n moves, n UUIDs were used, and the ticket is open or closed.
+    #expect(report.distinct == 13)
+    #expect(try !explore(TicketFeature(showsTicket: false), [.opened, .closed], [], depth: 6).tellsSources)
+  }
+
+  @Test func statesAfterDifferentNumbersOfRandomNumbersAreDifferentIfItShows() throws {
+    let report = try explore(DiceFeature(), [.rolled, .cleared], [], depth: 4)
+    #expect(report.tellsSources && report.mergesStates && report.contradiction == nil)
+  }
+
   @Test func issuesAreViolations() throws {
     let report = try explore(MistakenFeature(), [.counted, .reported], [], depth: 3)
     #expect(report.violations.count == 1)
@@ -208,6 +221,36 @@ struct HiddenMemoryFeature: ReducerProtocol {
     case .answered(let answer): state.answer = answer
     case .cleared: state.answer = 0
     }
+    return .none
+  }
+}
+
+/// A feature that shows a UUID for some time.
+struct TicketFeature: ReducerProtocol {
+  struct State: Equatable, DefaultConstructible { var ticket: UUID?, isOpen = false }
+  enum Action: Sendable, Equatable { case opened, closed }
+
+  var showsTicket = true
+
+  @Dependency(\.uuid) var uuid
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    let ticket = uuid()
+    state.isOpen = action == .opened
+    state.ticket = showsTicket && state.isOpen ? ticket : nil
+    return .none
+  }
+}
+
+/// A feature that shows a random number for some time.
+struct DiceFeature: ReducerProtocol {
+  struct State: Equatable, DefaultConstructible { var number: Int? }
+  enum Action: Sendable, Equatable { case rolled, cleared }
+
+  @Dependency(\.withRandomNumberGenerator) var withGenerator
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.number = action == .rolled ? withGenerator { Int.random(in: 1...1_000_000, using: &$0) } : nil
     return .none
   }
 }

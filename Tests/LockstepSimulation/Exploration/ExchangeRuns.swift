@@ -14,6 +14,7 @@ extension ExplorationReport {
   /// Everything in the report that is printed.
   var lines: [String] {
     var lines = ["\(distinct) \(generated) \(depth) \(stop.map { "\($0)" } ?? "-") \(tellsTimes) \(mergesStates)"]
+    if tellsSources { lines[0] += " sources" }
     lines += violations.map { "\($0.reason): \($0.path.map(\.text))" }
     if let contradiction {
       lines.append("\(contradiction.kind): \(contradiction.first.map(\.text)) \(contradiction.second.map(\.text))")

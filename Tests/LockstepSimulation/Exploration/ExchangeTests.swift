@@ -148,6 +148,11 @@ import Testing
     }
   }
 
+  @Test func aFeatureThatShowsUUIDsIsExploredAgainTheSame() throws {
+    let report = try exploration(TicketFeature(), [.opened, .closed], depth: 4).expectSameReport(parts: [2])
+    #expect(report.tellsSources && report.contradiction == nil)
+  }
+
   @Test func somethingRandomIsAContradiction() throws {
     let report = try exploration(RandomFeature(), [.rolled], depth: 3).exchanged(parts: 2)
     #expect(report.contradiction?.kind == .random)

@@ -23,7 +23,17 @@ struct MergeSample {
   /// Whether a state with this fingerprint would be in the sample now.
   func includes(_ fingerprint: Fingerprint) -> Bool { fingerprint.low < bound }
 
-  /// Notes the result of a move.
+  /// Notes the initial state, before any other.
+  ///
+  /// - Returns: Whether the sample has changed.
+  @discardableResult
+  mutating func noteStart(_ fingerprint: Fingerprint) -> Bool {
+    guard includes(fingerprint) else { return false }
+    numbers[fingerprint] = 0
+    return true
+  }
+
+  /// Notes the result of a move. One that changes nothing is no other path to a state.
   ///
   /// - Returns: Whether the sample has changed.
   @discardableResult
@@ -33,7 +43,7 @@ struct MergeSample {
     if let number = found.number {
       numbers[fingerprint] = number
       if numbers.count > limit { halve() }
-    } else if let number = numbers[fingerprint], merges[fingerprint] == nil {
+    } else if let number = numbers[fingerprint], number != found.parent, merges[fingerprint] == nil {
       merges[fingerprint] = Merge(number: number, parent: found.parent, move: found.move)
     } else {
       return false

@@ -22,15 +22,15 @@ struct PropertyChecker<State> {
 
   private let properties: [ExplorationProperty<State>]
 
-  /// The properties that may still be violated, or reached, by their positions.
-  private var open: Set<Int>
+  /// Whether each property may still be violated, or reached.
+  private var isOpen: [Bool]
 
   /// For each property that must come to hold, the states in which it doesn't yet.
   private var graphs: [Int: WaitingGraph] = [:]
 
   init(_ properties: [ExplorationProperty<State>], findsCycles: Bool = true) {
     self.properties = properties
-    open = Set(properties.indices)
+    isOpen = properties.map { _ in true }
     guard findsCycles else { return }
     for (position, property) in properties.enumerated() where property.kind == .eventually {
       graphs[position] = WaitingGraph()
@@ -44,7 +44,8 @@ struct PropertyChecker<State> {
   ///   - open: The positions of the properties that were neither violated nor reached.
   ///   - graphs: For each property that must come to hold, the states in which it doesn't yet.
   init(_ properties: [ExplorationProperty<State>], open: Set<Int>, graphs: [Int: WaitingGraph]) {
-    (self.properties, self.open, self.graphs) = (properties, open, graphs)
+    (self.properties, self.graphs) = (properties, graphs)
+    isOpen = properties.indices.map(open.contains)
   }
 
   /// Checks a property in a state.
@@ -68,13 +69,12 @@ struct PropertyChecker<State> {
     _ number: Int,
     _ fingerprint: Fingerprint
   ) throws -> [ViolationReason] {
-    if open.isEmpty { return [] }
     var reasons: [ViolationReason] = []
-    for position in 0..<properties.count where open.contains(position) {
+    for position in 0..<properties.count where isOpen[position] {
       switch try Self.outcome(of: properties[position], at: node) {
       case .open: break
       case .violated(let reason): reasons.append(violation(position, reason))
-      case .reached: open.remove(position)
+      case .reached: isOpen[position] = false
       case .waits: graphs[position]?.add(number, fingerprint)
       }
     }
@@ -82,11 +82,11 @@ struct PropertyChecker<State> {
   }
 
   /// The positions of the properties that must hold in some state and have held in one.
-  var reached: Set<Int> { Set(properties.indices.filter { properties[$0].kind == .reachable && !open.contains($0) }) }
+  var reached: Set<Int> { Set(properties.indices.filter { properties[$0].kind == .reachable && !isOpen[$0] }) }
 
   /// The conditions that must hold in some state and have held in none.
   var notReached: [String] {
-    properties.indices.filter { properties[$0].kind == .reachable && open.contains($0) }.map { properties[$0].text }
+    properties.indices.filter { properties[$0].kind == .reachable && isOpen[$0] }.map { properties[$0].text }
   }
 
   /// Notes a move from a state to another one.
@@ -96,7 +96,7 @@ struct PropertyChecker<State> {
   }
 
   private mutating func violation(_ position: Int, _ reason: ViolationReason) -> ViolationReason {
-    open.remove(position)
+    isOpen[position] = false
     graphs[position] = nil
     return reason
   }
@@ -106,7 +106,7 @@ struct PropertyChecker<State> {
   /// - Parameter isComplete: Whether there are no other states, so that what wasn't reached can't be.
   mutating func checkEnd(isComplete: Bool) -> [EndViolation] {
     var violations: [EndViolation] = []
-    for (position, property) in properties.enumerated() where open.contains(position) {
+    for (position, property) in properties.enumerated() where isOpen[position] {
       if property.kind == .reachable, isComplete {
         violations.append(EndViolation(reason: .unreachable(property.text), cycle: nil))
       } else if property.kind == .eventually, let cycle = graphs[position]?.firstCycle() {

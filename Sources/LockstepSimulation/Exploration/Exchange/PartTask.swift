@@ -276,8 +276,10 @@ extension PartTask {
           try files.issues.append(next.bytes)
         }
         if waits, move.kind != .send { try files.edges.append(WaitingRecord.edge(index, move, target)) }
-        let receiver = target.part(of: folder.request.parts)
-        try files.candidates[receiver - 1].append(target.bytes + next.bytes)
+        if target != node.fingerprint {
+          let receiver = target.part(of: folder.request.parts)
+          try files.candidates[receiver - 1].append(target.bytes + next.bytes)
+        }
         return false
       } keep: { _ in
       }

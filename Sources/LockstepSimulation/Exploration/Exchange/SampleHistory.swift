@@ -16,7 +16,11 @@ struct SampleHistory {
   ///
   /// - Returns: Whether the sample has changed.
   mutating func note(_ path: [MoveCode], _ fingerprint: Fingerprint, isNew: Bool) -> Bool {
-    guard let move = path.last, sample.includes(fingerprint) else { return false }
+    guard sample.includes(fingerprint) else { return false }
+    guard let move = path.last else {
+      paths.append([])
+      return sample.noteStart(fingerprint)
+    }
     let number = isNew ? paths.count : nil
     if isNew { paths.append(path) }
     paths.append(Array(path.dropLast()))

@@ -120,11 +120,16 @@ final class BreadthFirstSearch<Expander: StateExpander> {
       (level, keepsStates) = ([], true)
       var number = first
       while number < end {
-        let batch = number..<min(end, number + (expanders.count == 1 ? 1 : Self.batchSize))
-        let kept = try batch.map { $0 - first < nodes.count ? nodes[$0 - first] : try follower.node($0) }
-        let goesOn = try expanders.count == 1 ? expand(kept[0], number, visit) : expand(kept, from: number, visit)
-        guard goesOn else { return }
-        number = batch.upperBound
+        if expanders.count == 1 {
+          let node = number - first < nodes.count ? nodes[number - first] : try follower.node(number)
+          guard try expand(node, number, visit) else { return }
+          number += 1
+        } else {
+          let batch = number..<min(end, number + Self.batchSize)
+          let kept = try batch.map { $0 - first < nodes.count ? nodes[$0 - first] : try follower.node($0) }
+          guard try expand(kept, from: number, visit) else { return }
+          number = batch.upperBound
+        }
         if number & 0xFF == 0 || number == end {
           noteProgress(SpaceSize(distinct: log.count, generated: generated, depth: size.depth))
         }

@@ -76,6 +76,7 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
     for effect in effects { runJobs(of: effect) }
     simulation.queue.abandon()
     for effect in effects { effect.queue.abandon() }
+    effects = []  // Their dependencies keep this object, which answers their questions.
   }
 }
 

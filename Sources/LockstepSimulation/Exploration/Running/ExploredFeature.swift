@@ -21,6 +21,9 @@ final class ExploredFeature<State, Action: Sendable> {
 
   /// Whether states of different times are different, although their values are the same: if the feature reads the date.
   let tellsTimes: Bool
+
+  /// Whether states after different numbers of UUIDs and random numbers are different, although their values are the same.
+  let tellsSources: Bool
   let dateReads = DateReadNote()
 
   /// The issues that the engine or the feature has reported.
@@ -31,9 +34,10 @@ final class ExploredFeature<State, Action: Sendable> {
     reducer: @escaping @Sendable () -> (inout State, Action) -> Effect<Action>,
     symmetry: (@Sendable (State) -> State)? = nil,
     prepare: @escaping @Sendable (inout DependencyValues) -> Void,
-    tellsTimes: Bool = false
+    tellsTimes: Bool = false,
+    tellsSources: Bool = false
   ) {
-    (self.tellsTimes, self.symmetry) = (tellsTimes, symmetry)
+    (self.tellsTimes, self.tellsSources, self.symmetry) = (tellsTimes, tellsSources, symmetry)
     makeInitialState = initialState
     self.reducer = reducer
     self.prepare = prepare
@@ -41,20 +45,20 @@ final class ExploredFeature<State, Action: Sendable> {
 
   func makeReduce() -> (inout State, Action) -> Effect<Action> { reducer() }
 
-  /// The fingerprint of a state at a time.
+  /// The fingerprint of a state at a moment.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - time: The time.
+  ///   - moment: The time, and how many UUIDs and random numbers were used.
   ///   - files: The files in memory; nil for those that the world begins with.
   /// - Throws: ``ExplorationRestart`` if the feature has read the date for the first time.
   func fingerprint(
     of state: borrowing State,
-    at time: @autoclosure () -> Duration,
+    at moment: @autoclosure () -> Moment,
     files: [String: Data]? = nil
   ) throws -> Fingerprint {
     if !tellsTimes, dateReads.isNoted { throw ExplorationRestart() }
-    if !tellsTimes, files == nil {
+    if !tellsTimes, !tellsSources, files == nil {
       guard let symmetry else { return try statePlan.fingerprint(of: state) }
       return try statePlan.fingerprint(of: symmetry(copy state))
     }
@@ -64,7 +68,12 @@ final class ExploredFeature<State, Action: Sendable> {
     } else {
       try statePlan.combine(state, into: &hasher)
     }
-    if tellsTimes { hasher.combine(time()) }
+    if tellsTimes { hasher.combine(moment().time) }
+    if tellsSources {
+      var moment = moment()
+      hasher.combine(moment.uuids)
+      hasher.combine(moment.random.next())
+    }
     for (name, data) in (files ?? [:]).sorted(by: { $0.key < $1.key }) {
       Array(name.utf8).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
       data.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }

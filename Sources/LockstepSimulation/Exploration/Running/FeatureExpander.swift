@@ -47,6 +47,9 @@ final class NodePast<State, Action: Sendable> {
   /// The effects in flight that nothing in the simulation can let go on; only if the node is stuck.
   let waiting: [String]
 
+  /// The store in which the node was made, and the stock in which it has a place; nil if the path must be executed again.
+  private var store: (value: SteppedStore<State, Action>, stock: StoreStock)?
+
   init(
     _ origin: Origin,
     at moment: Moment,
@@ -56,6 +59,21 @@ final class NodePast<State, Action: Sendable> {
   ) {
     (self.origin, self.moment, self.isQuiescent) = (origin, moment, isQuiescent)
     (self.isStuck, self.waiting) = (isStuck, waiting)
+  }
+
+  deinit { store?.stock.freePlace() }
+
+  /// Keeps the store in which the node was made, if there is a place for it.
+  func keep(_ store: SteppedStore<State, Action>, in stock: StoreStock) {
+    if stock.takePlace() { self.store = (store, stock) }
+  }
+
+  /// Removes and returns the store in which the node was made, if it was kept in a stock.
+  func takeStore(from stock: StoreStock) -> SteppedStore<State, Action>? {
+    guard let (store, owner) = store, owner === stock else { return nil }
+    self.store = nil
+    stock.freePlace()
+    return store
   }
 }
 
@@ -84,6 +102,9 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   /// Whether the last move is described in its report.
   private let describesMoves: Bool
   private var lastMove: ExploredMove<Action>?
+
+  /// The stores that wait at nodes which this object has made.
+  private let stock = StoreStock()
 
   /// The place to note each move before it is made.
   private let slot: CrashNotes.Slot?
@@ -114,7 +135,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
       restoresByCopy
       ? moment == Moment() ? nil : NodePast<State, Action>(.copy, at: moment)
       : NodePast(.moves(base: nil, []), at: Moment())
-    let fingerprint = try feature.fingerprint(of: state, at: .zero)
+    let fingerprint = try feature.fingerprint(of: state, at: moment)
     return (Node(state: state, fingerprint: fingerprint, past: past), fingerprint)
   }
 
@@ -195,7 +216,7 @@ extension FeatureExpander {
         let store = SteppedStore(feature, state: node.state, at: moment)
         try make(move, action, in: store, after: node, found, keep)
       } else {
-        let fingerprint = try feature.fingerprint(of: next, at: moment.time, files: moment.files)
+        let fingerprint = try feature.fingerprint(of: next, at: currentMoment(nil), files: moment.files)
         if covers { try note(move, action, fingerprint, after: node) }
         if describesMoves { lastMove = .send(action, sent: []) }
         if try found(move, fingerprint) {
@@ -216,7 +237,7 @@ extension FeatureExpander {
     _ found: (MoveCode, Fingerprint) throws -> Bool,
     _ keep: (Node) throws -> Void
   ) throws {
-    let first = store(at: node)
+    let first = node.past?.takeStore(from: stock) ?? store(at: node)
     let actions = alphabet.actions(at: node.state)
     let sends = actions.indices.map { MoveCode(.send, $0) }
     var isFirst = true
@@ -265,6 +286,7 @@ extension FeatureExpander {
     let isStuck = store.effects.moves.isEmpty
     let waiting = isStuck ? store.effects.effects.map(\.job.name.stable) : []
     let past = NodePast(origin, at: moment, isQuiescent: store.isQuiescent, isStuck: isStuck, waiting: waiting)
+    past.keep(store, in: stock)
     try keep(Node(state: state, fingerprint: fingerprint, past: past))
   }
 

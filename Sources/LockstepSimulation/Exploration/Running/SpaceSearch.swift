@@ -15,6 +15,9 @@ final class SpaceSearch<State, Action: Sendable> {
   private var graph: GraphRecorder<State, Action>?
   private var stop: ExplorationStop?
 
+  /// Whether a property must come to hold, and whether the graph of the states was asked for.
+  private let (waits, drawsGraph): (Bool, Bool)
+
   /// The violations, with their paths as moves.
   private var findings: [(reason: ViolationReason, path: [MoveCode])] = []
 
@@ -24,6 +27,8 @@ final class SpaceSearch<State, Action: Sendable> {
     feature = exploration.feature(mode)
     checker = PropertyChecker(exploration.properties, findsCycles: mode.mergesStates)
     graph = exploration.graph.map { GraphRecorder($0) }
+    waits = exploration.properties.contains { $0.kind == .eventually }
+    drawsGraph = exploration.graph != nil
   }
 
   func run() throws -> ExplorationReport<Action> {
@@ -44,6 +49,7 @@ final class SpaceSearch<State, Action: Sendable> {
     }
     search.noteProgress = { notes?.note($0) }
     try search.run(limit: limits.depth) { node, number, fingerprint in
+      if number == 0 { sample.noteStart(fingerprint) }
       if limits.covers { cases.note(node.state) }
       graph?.note(node, number, fingerprint)
       for reason in try checker.check(node, number, fingerprint) {
@@ -61,10 +67,13 @@ final class SpaceSearch<State, Action: Sendable> {
     for issue in found.report.issues {
       findings.append((.issue(issue), log.path(to: found.parent) + [found.move]))
     }
-    checker.note(found.move, from: found.parent, to: found.fingerprint)
     sample.note(found)
-    try graph?.note(found)
+    if waits { checker.note(found.move, from: found.parent, to: found.fingerprint) }
+    if drawsGraph { try drawMove(found) }
   }
+
+  /// Apart from ``note(_:)``, because generic types are looked up at the beginning of a function.
+  private func drawMove(_ found: FoundState) throws { try graph?.note(found) }
 
   private func goesOn(_ distinct: Int) -> Bool {
     let limit = mode.mergesStates ? exploration.limits.distinct : Exploration<State, Action>.unmergedLimit
@@ -86,7 +95,7 @@ final class SpaceSearch<State, Action: Sendable> {
     var report = ExplorationReport<Action>()
     (report.distinct, report.generated, report.depth) = (search.size.distinct, search.size.generated, search.size.depth)
     report.byteCount = search.byteCount
-    report.tellsTimes = mode.tellsTimes
+    (report.tellsTimes, report.tellsSources) = (mode.tellsTimes, mode.tellsSources)
     report.mergesStates = mode.mergesStates
     report.graph = graph?.graph
     if stop == nil, search.open > 0 { report.notReached = checker.notReached }

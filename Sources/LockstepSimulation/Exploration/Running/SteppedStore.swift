@@ -43,10 +43,10 @@ final class SteppedStore<State, Action: Sendable> {
       home: .host(effects),
       reduce: reduce
     )
-    let (address, clock) = (machine.address, sources.clock)
+    let (address, sources) = (machine.address, sources)
     recorder = StartRecorder(
       { try feature.fingerprint(ofAny: $0) },
-      state: { try feature.fingerprint(of: address.pointee, at: clock.now.offset) }
+      state: { try feature.fingerprint(of: address.pointee, at: sources.moment(elements: 0)) }
     )
     effects.recorder = recorder
     machine.core.record(with: recorder)
@@ -135,7 +135,7 @@ final class SteppedStore<State, Action: Sendable> {
   /// The fingerprint of the state and of everything in flight.
   func fingerprint() throws -> Fingerprint {
     if let fault = recorder.fault { throw fault }
-    let state = try feature.fingerprint(of: machine.address.pointee, at: sources.clock.now.offset, files: files)
+    let state = try feature.fingerprint(of: machine.address.pointee, at: sources.moment(elements: 0), files: files)
     if isQuiescent { return state }
     var hasher = FingerprintHasher()
     hasher.combine(state)

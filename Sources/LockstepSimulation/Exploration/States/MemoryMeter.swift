@@ -6,8 +6,8 @@ struct MemoryMeter {
   /// The growth of the resident memory, in bytes, above which no more states are kept.
   private static let limit = 1 << 30
 
-  /// The number of questions between two measurements, because each costs microseconds.
-  private static let interval = 64
+  /// The number of questions between two measurements, because each costs ten microseconds.
+  private static let interval = 1_024
 
   private let initial = ResidentMemory.bytes ?? 0
   private var questions = 0
