@@ -29,6 +29,7 @@ public struct TabView<Value: Hashable>: Element {
     let selected = selection.wrappedValue
     var bar = ElementNode(role: .box)
     bar.key = ElementKey(path: [1])
+    bar.isFocusSection = true
     bar.layout.columnGap = 1
     bar.layout.shrink = 0
     // Titles are cut before a tab is out of reach.

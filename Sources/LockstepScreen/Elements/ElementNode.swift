@@ -54,6 +54,12 @@ public struct ElementNode {
   /// For a page of a navigation stack: the controls in its bar.
   var bar: [ElementNode] = []
 
+  /// Whether Tab stops once for all controls inside, among which the arrow keys move.
+  var isFocusSection = false
+
+  /// Whether the whole element is shown, if it fits, when a control inside has the focus.
+  var isShownAsWhole = false
+
   /// Whether Esc uses the button.
   var isCancelAction = false
 
@@ -123,6 +129,8 @@ struct ElementHandlers {
   var dismiss: (() -> Void)?
   /// Called when a person presses Enter in a field.
   var submit: (() -> Void)?
+  /// Called when a person presses Esc while the focus is inside.
+  var exit: (() -> Void)?
   /// Called when the element appears on the screen, and when it has disappeared.
   var appear: (() -> Void)?
   var disappear: (() -> Void)?

@@ -48,6 +48,23 @@ extension Element {
     modified { $0.isFocused = isFocused }
   }
 
+  /// Makes the controls inside one stop of the Tab key, as those of a ``List`` are: the arrow keys move among them.
+  ///
+  /// ```swift
+  /// Section("Similar crashes") { for crash in crashes { CrashButton(crash) } }.focusSection()
+  /// ```
+  ///
+  /// The elements directly inside are the rows: Tab goes through the controls of one row and then leaves.
+  public func focusSection() -> some Element {
+    modified { $0.isFocusSection = true }
+  }
+
+  /// Scrolls the whole element into view, if it fits into the window of its list or scroll view, when a control inside gets the focus or is
+  /// typed into: a field is then seen together with its problem and its buttons.
+  public func shownAsWhole() -> some Element {
+    modified { $0.isShownAsWhole = true }
+  }
+
   /// Replaces the name of the element for screen readers, scripts and tests. What a text or a control shows stays the same.
   ///
   /// - Parameter label: The name.
@@ -77,6 +94,19 @@ extension Element {
   /// - Parameter perform: The function, which sends an action; nil moves the focus on.
   public func onSubmit(_ perform: (() -> Void)?) -> some Element {
     modified { $0.handlers.submit = perform }
+  }
+
+  /// Calls a function when a person presses Esc while the element, or one inside it, has the focus, before the key means “back”.
+  ///
+  /// ```swift
+  /// SearchPage().onExitCommand(store.query.isEmpty ? nil : { store.send(.queryChanged("")) })
+  /// ```
+  ///
+  /// Scripts and tests do the same by other statements, such as `clear "Search"`.
+  ///
+  /// - Parameter perform: The function, which sends an action; nil leaves the key its other meaning.
+  public func onExitCommand(perform: (() -> Void)?) -> some Element {
+    modified { $0.handlers.exit = perform }
   }
 
   /// Lets a key use a button.

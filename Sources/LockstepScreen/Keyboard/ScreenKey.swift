@@ -2,14 +2,16 @@
 ///
 /// | key | effect |
 /// |---|---|
-/// | Tab, Shift-Tab | moves the focus to the next or previous control; of a list, one row is a stop |
+/// | Tab, Shift-Tab | moves the focus to the next or previous control; a list, another focus section or the tabs are one stop |
 /// | ↑ ↓ ← → | moves the focus to the nearest control in that direction, and scrolls if there is none |
 /// | ← → | on a stepper or slider: changes the value; on a date picker, with ↑ ↓ too: changes the day; in a field with text: moves the caret |
 /// | Enter, Space | uses a button, link, tab or toggle; shows a picker's options; Enter leaves a field |
 /// | characters, Backspace, Delete | edits a field at its caret |
-/// | Esc | closes what is in front; then uses a visible button for Esc, such as a notice's “Dismiss”; then goes back |
+/// | Esc | closes what is in front; then clears a search or uses a visible button for Esc, such as a notice's “Dismiss”; then goes back |
 /// | Home, End | moves the caret to an end of the field, or the focus to an end of the tabs, the list or scroll view, and then the page |
 /// | Page Up, Page Down | scrolls, or moves the focus to the end if all is in view; on a date picker: selects the same day of another month |
+///
+/// Keys that scroll keep the focus on a visible control: if what they scroll has none, on one beside it.
 public enum ScreenKey: Hashable, Sendable {
   case character(Character)
   case enter, escape
@@ -42,24 +44,38 @@ public enum KeyFault: Error, Hashable, Sendable {
   case isAtMost(String)
   /// The number has its smallest value, with its text.
   case isAtLeast(String)
+  /// Tab leaves a list, a focus section or the tabs, and there is no other control.
+  case isOnlySection
   /// There is nothing more in that direction.
   case isAtEdge
 
   /// Describes the fault and the next step in one line.
-  public var text: String {
+  public var text: String { forms[0] }
+
+  /// The longest description that fits into a line; the next step stays in all of them.
+  ///
+  /// - Parameter columns: The number of columns of the line.
+  /// - Returns: The shortest description if none fits.
+  public func text(columns: Int) -> String {
+    forms.first { TextWidth.columns(of: $0) <= columns } ?? forms[forms.count - 1]
+  }
+
+  /// The descriptions, the longest one first.
+  private var forms: [String] {
     switch self {
-    case .noFocus: "No control is selected: press Tab first"
-    case .isDisabled(let element): "Can't be used now: “\(element)”"
-    case .takesNoText(let element): "Takes no text: “\(element)”"
-    case .nothingToClose: "There is nothing to go back from"
-    case .needsAnswer(let title): "Choose a button: “\(title)” needs an answer"
-    case .isUsedWithArrows(let element): "Left and Right change “\(element)”"
-    case .isCalendar: "Arrows: day, week; Page Up/Down: month"
-    case .isShown(let tab, canGoBack: true): "“\(tab)” is shown; Esc goes back"
-    case .isShown(let tab, canGoBack: false): "“\(tab)” is shown already"
-    case .isAtMost(let number): "At most \(number)"
-    case .isAtLeast(let number): "At least \(number)"
-    case .isAtEdge: "There is nothing more in this direction"
+    case .noFocus: ["No control is selected: press Tab first", "Press Tab first"]
+    case .isDisabled(let element): ["Can't be used now: “\(element)”", "This can't be used now"]
+    case .takesNoText(let element): ["Takes no text: “\(element)”", "This takes no text"]
+    case .nothingToClose: ["There is nothing to go back from"]
+    case .needsAnswer(let title): ["Choose a button: “\(title)” needs an answer", "Choose a button first"]
+    case .isUsedWithArrows(let element): ["Left and Right change “\(element)”", "Left and Right change the number"]
+    case .isCalendar: ["Arrows: day, week; Page Up/Down: month"]
+    case .isShown(let tab, canGoBack: true): ["“\(tab)” is shown; Esc goes back", "Esc goes back"]
+    case .isShown(let tab, canGoBack: false): ["“\(tab)” is shown already", "This is shown already"]
+    case .isAtMost(let number): ["At most \(number)"]
+    case .isAtLeast(let number): ["At least \(number)"]
+    case .isOnlySection: ["There is nothing else here: arrows move", "Arrows move"]
+    case .isAtEdge: ["There is nothing more in this direction", "Nothing more in this direction"]
     }
   }
 }

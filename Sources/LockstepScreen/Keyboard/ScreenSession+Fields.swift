@@ -37,6 +37,7 @@ extension ScreenSession {
     var edited = CaretText(text, charactersAfterCaret: instance.charactersAfterCaret)
     change(&edited)
     instance.charactersAfterCaret = edited.after.count
+    editedField = instance.number
     let next = String(edited.before + edited.after)
     if next != text { setText(next) }
   }

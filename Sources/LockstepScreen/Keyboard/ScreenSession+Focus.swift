@@ -1,8 +1,9 @@
 extension ScreenSession {
   /// Moves the keyboard focus to the next element that can be used, in reading order; after the last one to the first.
   ///
-  /// Of a list, only one row is a stop: the focus enters it in its first visible row, goes through the controls of that row, and leaves.
-  /// Backwards, the focus enters it in the row that it was on last, or else in the last visible row.
+  /// Of a list, and of other elements with ``Element/focusSection()``, only one row is a stop: the focus enters it in its first visible row,
+  /// goes through the controls of that row, and leaves. Backwards, the focus enters it in the row that it was on last, or else in the last
+  /// visible row. The tabs of a ``TabView`` are entered at the selected one.
   ///
   /// - Parameter backwards: Whether to move to the previous one.
   public func moveFocus(backwards: Bool = false) {
@@ -13,25 +14,34 @@ extension ScreenSession {
     }
     var order = Array(stops[(current + 1)...] + stops[..<current])
     if backwards { order.reverse() }
-    let list = stops[current].list
-    let row = stops[current].row
-    guard let next = order.first(where: { $0.list == nil || $0.list != list || $0.row == row }) else { return }
-    let entry = next.list == list ? nil : next.list.flatMap { firstStop(of: $0, among: stops, backwards) }
+    let (section, row) = (stops[current].section, stops[current].row)
+    guard let next = order.first(where: { $0.section == nil || $0.section != section || $0.row == row }) else { return }
+    let entry = next.section == section ? nil : next.section.flatMap { firstStop(of: $0, among: stops, backwards) }
     setFocus((entry ?? next).number)
   }
 
-  /// The first control of the row in which the focus enters a list.
-  private func firstStop(of list: Int, among stops: [FocusStop], _ backwards: Bool) -> FocusStop? {
-    let inside = stops.filter { $0.list == list }
-    guard let instance = instances[list]?.instance, let window = instance.list else { return inside.first }
+  /// The first control of the row in which the focus enters a list or another focus section.
+  private func firstStop(of section: Int, among stops: [FocusStop], _ backwards: Bool) -> FocusStop? {
+    let inside = stops.filter { $0.section == section }
+    guard let instance = instances[section]?.instance else { return inside.first }
+    if let tab = selectedTab(among: inside) { return tab }
+    let window = instance.list
     let current = instance.node.currentRow.flatMap { id in
-      window.rows.first { instance.node.rows?.isItem(id, at: $0.index) ?? false }
+      window?.rows.first { instance.node.rows?.isItem(id, at: $0.index) ?? false }
     }
-    let left = backwards ? window.rows.first { $0.id == window.focusedRow } : nil
-    for row in [left, current] {
-      if let row, let stop = inside.first(where: { $0.row == row.instance.number }) { return stop }
+    let left = window?.rows.first { $0.id == window?.focusedRow }?.instance.number ?? instance.focusedRow
+    for row in [backwards ? left : nil, current?.instance.number] {
+      if let row, let stop = inside.first(where: { $0.row == row }) { return stop }
     }
     return backwards ? inside.first { $0.row == inside.last?.row } : inside.first
+  }
+
+  /// The selected tab.
+  func selectedTab(among stops: [FocusStop]) -> FocusStop? {
+    stops.first { stop in
+      guard stop.role == .tab, let tab = instances[stop.number]?.instance else { return false }
+      return if case .badge(_, isSelected: true) = tab.node.value { true } else { false }
+    }
   }
 
   /// An element that can have the focus.
@@ -39,18 +49,18 @@ extension ScreenSession {
     let number: Int
     let cells: CellRect
     let role: ElementRole
-    /// The number of the innermost list around the element.
-    let list: Int?
-    /// The number of the row of that list.
+    /// The number of the innermost list or focus section around the element.
+    let section: Int?
+    /// The number of the row of that section.
     let row: Int?
     /// Whether at least a part of the element is in the window.
     let isInView: Bool
     /// Whether all rows of the element are in the window.
     let isWhollyInView: Bool
 
-    init(_ element: ScreenElement, list: Int?, row: Int?, in size: ScreenSize) {
+    init(_ element: ScreenElement, section: Int?, row: Int?, in size: ScreenSize) {
       (number, cells, role) = (element.number, element.cells, element.role)
-      (self.list, self.row, isInView) = (list, row, element.visibility == .visible)
+      (self.section, self.row, isInView) = (section, row, element.visibility == .visible)
       let window = element.window(size)
       isWhollyInView = isInView && window.row <= cells.row && cells.endRow <= window.endRow
     }
@@ -61,40 +71,30 @@ extension ScreenSession {
   var focusable: [FocusStop] {
     let screen = snapshotWithoutUpdate()
     var stops: [FocusStop] = []
-    for element in [screen.root] + screen.overlays { collect(element, list: nil, row: nil, &stops) }
+    for element in [screen.root] + screen.overlays { collect(element, section: nil, row: nil, &stops) }
     return stops
   }
 
-  private func collect(_ element: ScreenElement, list: Int?, row: Int?, _ stops: inout [FocusStop]) {
+  private func collect(_ element: ScreenElement, section: Int?, row: Int?, _ stops: inout [FocusStop]) {
     let canHaveFocus = element.visibility == .visible || element.visibility == .scrolledOut
     if element.isInteractive, !element.isDisabled || element.number == focus, canHaveFocus {
-      stops.append(FocusStop(element, list: list, row: row, in: size))
+      stops.append(FocusStop(element, section: section, row: row, in: size))
     }
-    let isList = element.role == .list
+    let isSection = element.role == .list || element.isFocusSection
     for child in element.children {
-      collect(child, list: isList ? element.number : list, row: isList ? child.number : row, &stops)
+      collect(child, section: isSection ? element.number : section, row: isSection ? child.number : row, &stops)
     }
   }
 
   /// Gives the focus to an element, and scrolls it into view.
   func setFocus(_ number: Int?) {
     let previous = focus.flatMap { instances[$0]?.instance }
-    focus = number
+    (focus, lentFocus) = (number, nil)
     guard let number else { return }
     if let previous { showEnds(ofListsAround: previous, leftTo: number) }
     bringIntoView(number)
-    bringRowIntoView(around: number)
+    bringSurroundingsIntoView(of: number)
     if let instance = instances[number]?.instance { remember(instance) }
-  }
-
-  /// Shows the other lines of the row around an element, too, unless the row is higher than its list.
-  private func bringRowIntoView(around number: Int) {
-    var current = instances[number]?.instance
-    while let row = current, row.node.role != .row { current = row.parent }
-    guard let row = current, let list = row.parent, let height = row.box?.frame.size.height,
-      height <= list.list?.size.height ?? 0
-    else { return }
-    bringIntoView(row.number)
   }
 
   /// Lets the lists that begin at their end follow it again, once the focus has left them. A dialog in front of a list is no such end: the
@@ -110,10 +110,12 @@ extension ScreenSession {
   private func remember(_ instance: ElementInstance) {
     let container = container(of: instance)
     let stop = focusable.first { $0.number == instance.number }
-    let last = RememberedFocus(number: instance.number, container: container, cells: stop?.cells, list: stop?.list)
-    if let list = stop?.list.flatMap({ instances[$0]?.instance }) {
-      let row = list.list?.rows.first { $0.instance.number == stop?.row }
-      list.list?.focusedRow = row?.id
+    let number = instance.number
+    let last = RememberedFocus(number: number, container: container, cells: stop?.cells, section: stop?.section)
+    if let section = stop?.section.flatMap({ instances[$0]?.instance }) {
+      section.focusedRow = stop?.row
+      let row = section.list?.rows.first { $0.instance.number == stop?.row }
+      section.list?.focusedRow = row?.id
     }
     focusHistory.removeAll {
       $0.container == container || instances[$0.container]?.instance == nil && $0.container != 0
@@ -191,12 +193,7 @@ extension ScreenSession {
     var page = left
     while let instance = page, !instance.isKept { page = instance.parent }
     guard let tabView = page?.parent else { return nil }
-    return stops.first { stop in
-      guard stop.role == .tab, isInside(stop.number, tabView), let tab = instances[stop.number]?.instance else {
-        return false
-      }
-      return if case .badge(_, isSelected: true) = tab.node.value { true } else { false }
-    }
+    return selectedTab(among: stops.filter { isInside($0.number, tabView) })
   }
 
   /// The control that had the focus last on what is in front, or the one nearest to its place if it is gone. Nil for a page or dialog that is new.
@@ -205,8 +202,8 @@ extension ScreenSession {
     if let same = stops.first(where: { $0.number == last.number }) { return same }
     // If every control is new, so is the page.
     guard let cells = last.cells, inside.contains(where: { $0.number < last.number }) else { return nil }
-    let list = inside.filter { $0.list != nil && $0.list == last.list }
-    if !list.isEmpty { return list.min { distance($0.cells, cells) < distance($1.cells, cells) } }
+    let section = inside.filter { $0.section != nil && $0.section == last.section }
+    if !section.isEmpty { return section.min { distance($0.cells, cells) < distance($1.cells, cells) } }
     return inside.min { distance($0.cells, cells, backwards: 3) < distance($1.cells, cells, backwards: 3) }
   }
 
@@ -278,8 +275,8 @@ struct RememberedFocus {
   let number: Int
   let container: Int
   let cells: CellRect?
-  /// The number of the innermost list around the element.
-  let list: Int?
+  /// The number of the innermost list or focus section around the element.
+  let section: Int?
 }
 
 /// A control that had the focus when a page, dialog or sheet appeared.

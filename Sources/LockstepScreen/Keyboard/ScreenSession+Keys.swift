@@ -13,10 +13,10 @@ extension ScreenSession {
   public func press(_ key: ScreenKey) throws(KeyFault) {
     update()
     keepFocus()
-    pressedControl = nil
+    (pressedControl, editedField) = (nil, nil)
     switch key {
-    case .tab: moveFocus()
-    case .backTab: moveFocus(backwards: true)
+    case .tab: try press(tab: false)
+    case .backTab: try press(tab: true)
     case .escape: try close()
     case .enter: try enter()
     case .character(let character): try type(character)
@@ -30,6 +30,13 @@ extension ScreenSession {
     }
     update()
     keepFocus()
+  }
+
+  private func press(tab backwards: Bool) throws(KeyFault) {
+    let old = focus
+    moveFocus(backwards: backwards)
+    guard focus == old, let stop = focusable.first(where: { $0.number == old }), stop.section != nil else { return }
+    if focusable.contains(where: { $0.section == stop.section && $0.row != stop.row }) { throw .isOnlySection }
   }
 
   /// The instance with the focus, and whether it is disabled.
@@ -52,12 +59,14 @@ extension ScreenSession {
     }
   }
 
-  /// Uses the visible button for Esc that shares the innermost box with the focus; the first one in that box.
+  /// What Esc does before it means “back”: the function of the innermost element around the focus that has one, or the visible button for Esc
+  /// that shares the innermost box with the focus; the first one in that box.
   private var cancelAction: (() -> Void)? {
     let buttons = focusable.filter(\.isInView).compactMap { instances[$0.number]?.instance }
       .filter { $0.node.isCancelAction && !$0.isDisabledByAncestor }
     var around = focus.flatMap { instances[$0]?.instance }
-    while let box = around {
+    while let box = around, !box.node.role.isPresentation {
+      if let exit = box.node.handlers.exit { return exit }
       if let button = buttons.first(where: { isInside($0.number, box) }) { return button.node.handlers.tap }
       around = box.parent
     }

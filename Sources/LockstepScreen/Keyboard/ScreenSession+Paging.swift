@@ -1,11 +1,22 @@
+/// The focus on a visible control outside of a list or scroll view whose controls are all out of view.
+struct LentFocus {
+  /// The number of the control.
+  let control: Int
+  /// The number of the list or scroll view that a person scrolls. Keys go on scrolling it.
+  let scroller: Int
+}
+
 extension ScreenSession {
-  /// Scrolls by a window, and keeps the focus in it. If all is in view, moves the focus to the end.
+  /// Scrolls by a window, and keeps the focus in it. If all is in view, moves the focus to the end, but never against the direction.
   func turnPage(by direction: Double) throws(KeyFault) {
     if let instance = try? focused(), case .day(let day, _) = instance.node.value {
       return try move(day, of: instance, months: direction > 0 ? 1 : -1)
     }
     guard let scroller = scroll(inDirection: direction, rows: nil) else {
-      return try moveToEnd(direction) { $0.isInView }
+      let row = focusable.first { $0.number == focus }?.cells.row
+      return try moveToEnd(direction) { stop in
+        stop.isInView && row.map { direction > 0 ? stop.cells.row >= $0 : stop.cells.row <= $0 } ?? true
+      }
     }
     keepFocusInView(of: scroller, direction)
   }
@@ -14,19 +25,49 @@ extension ScreenSession {
   /// window. Controls that are visible as a whole come first, so that nothing is scrolled back.
   private func keepFocusInView(of scroller: ElementInstance, _ direction: Double) {
     let visible = focusable.filter(\.isInView)
-    guard !visible.contains(where: { $0.number == focus }) else { return }
+    let isLent = scrollerOfLentFocus != nil
+    guard isLent || !visible.contains(where: { $0.number == focus }) else { return }
     let inside = visible.filter { isInside($0.number, scroller) }
     let whole = inside.filter(\.isWhollyInView)
     let stops = whole.isEmpty ? inside : whole
-    guard let next = direction > 0 ? stops.first : stops.last else { return }
-    if scroller.list == nil { focus = next.number } else { setFocus(next.number) }
+    guard let next = direction > 0 ? stops.first : stops.last else {
+      if !isLent { lendFocus(from: scroller, direction) }
+      return
+    }
+    if scroller.list == nil { (focus, lentFocus) = (next.number, nil) } else { setFocus(next.number) }
+  }
+
+  /// Gives the focus to the visible control that is nearest in reading order, first in the direction of scrolling: a key must not act on a
+  /// control that a person can't see. If no control is visible, the focus stays; Enter then shows its control.
+  private func lendFocus(from scroller: ElementInstance, _ direction: Double) {
+    let stops = focusable
+    let visible = stops.filter(\.isInView)
+    guard let first = stops.firstIndex(where: { isInside($0.number, scroller) }) else { return }
+    let before = stops[..<first].filter(\.isInView)
+    let after = visible.dropFirst(before.count).filter { !isInside($0.number, scroller) }
+    let nearest = direction > 0 ? after.first ?? before.last : before.last ?? after.first
+    guard let nearest else { return }
+    let next = nearest.role == .tab ? selectedTab(among: visible) ?? nearest : nearest
+    (focus, lentFocus) = (next.number, LentFocus(control: next.number, scroller: scroller.number))
+  }
+
+  /// What a person scrolls while the focus is lent; nil if it is not.
+  private var scrollerOfLentFocus: ElementInstance? {
+    guard let lentFocus, lentFocus.control == focus else { return nil }
+    return frontScrollers.first { $0.number == lentFocus.scroller }
+  }
+
+  /// The lists and scroll views that keys scroll first, from the innermost to the outermost.
+  private var scrollersAroundFocus: [ElementInstance] {
+    if let scroller = scrollerOfLentFocus { return [scroller] + scrollers(around: scroller) }
+    return focus.flatMap { instances[$0]?.instance }.map(scrollers(around:)) ?? []
   }
 
   /// Moves the caret of a field or the focus among tabs to the beginning or the end, or else the focus.
   func press(end key: ScreenKey) throws(KeyFault) {
     if let instance = try? focused() {
       if try moveCaret(of: instance, by: key) { return }
-      if instance.node.role == .tab {
+      if instance.node.role == .tab, scrollerOfLentFocus == nil {
         let tabs = focusable.filter { $0.role == .tab }
         guard let end = key == .home ? tabs.first : tabs.last, end.number != focus else { throw .isAtEdge }
         return setFocus(end.number)
@@ -35,20 +76,21 @@ extension ScreenSession {
     try moveToEnd(key == .home ? -1 : 1)
   }
 
-  /// Moves the focus to the first or last control of the innermost list or scroll view around it, or of the page if it is there already. The
-  /// end of a text is shown even if its last control is far above; Enter then shows the control.
+  /// Moves the focus to the first or last visible control of the innermost list or scroll view around it, once that is scrolled to its end, or
+  /// of the page if it is there already.
   ///
   /// - Parameter isPossible: Whether a control can have the focus.
   private func moveToEnd(
     _ direction: Double,
     where isPossible: (FocusStop) -> Bool = { _ in true }
   ) throws(KeyFault) {
-    let around = focus.flatMap { instances[$0]?.instance }.map(scrollers(around:)) ?? []
+    let around = scrollersAroundFocus
     for scroller in around {
       let hasScrolled = scroll(scroller, inDirection: direction, rows: .infinity)
-      let stops = focusable.filter { isInside($0.number, scroller) && isPossible($0) }
-      guard let next = direction < 0 ? stops.first : stops.last, hasScrolled || next.number != focus else { continue }
-      return focus = next.number
+      let next = visibleEnd(direction) { isInside($0.number, scroller) && isPossible($0) }
+      guard hasScrolled || next != nil && next?.number != focus else { continue }
+      if let next { (focus, lentFocus) = (next.number, nil) } else { lendFocus(from: scroller, direction) }
+      return
     }
     var hasScrolled = false
     // A list that follows its end would stop following it.
@@ -56,11 +98,15 @@ extension ScreenSession {
     where scroller.node.scrollAnchor != .bottom && !around.contains(where: { $0 === scroller }) {
       if scroll(scroller, inDirection: direction, rows: .infinity) { hasScrolled = true }
     }
-    let stops = focusable.filter { $0.role != .tab && isPossible($0) }
-    let next = direction < 0 ? stops.first : stops.last
+    let next = visibleEnd(direction) { $0.role != .tab && isPossible($0) }
     guard hasScrolled || next != nil && next?.number != focus else { throw .isAtEdge }
-    guard let next else { return }
-    if next.isInView { setFocus(next.number) } else { focus = next.number }
+    if let next { setFocus(next.number) }
+  }
+
+  /// The first or last visible control that meets a condition.
+  private func visibleEnd(_ direction: Double, where condition: (FocusStop) -> Bool) -> FocusStop? {
+    let stops = focusable.filter { $0.isInView && condition($0) }
+    return direction < 0 ? stops.first : stops.last
   }
 
   /// Scrolls what is around the focus, or else the first list or scroll view that has more in the direction.
@@ -70,8 +116,7 @@ extension ScreenSession {
   ///   - rows: The number of rows; nil for a page.
   /// - Returns: What was scrolled; nil if there is nothing more in that direction.
   func scroll(inDirection direction: Double, rows: Double?) -> ElementInstance? {
-    let around = focus.flatMap { instances[$0]?.instance }.map(scrollers(around:)) ?? []
-    for scroller in around + frontScrollers {
+    for scroller in scrollersAroundFocus + frontScrollers {
       let page = max(1, (scroller.box.map { $0.style.contentSize(of: $0.frame.size).height } ?? 1) - 1)
       if scroll(scroller, inDirection: direction, rows: rows ?? page) { return scroller }
     }
@@ -100,40 +145,5 @@ extension ScreenSession {
   private func position(of instance: ElementInstance) -> [Double] {
     guard let list = instance.list else { return [instance.scrollOffset] }
     return [Double(list.index), list.offset]
-  }
-}
-
-// MARK: - Controls in view
-
-/// A control that was pressed.
-struct PressedControl {
-  /// The number of the control.
-  let number: Int
-  /// The number of the last element that was made before.
-  let lastNumber: Int
-}
-
-extension ScreenSession {
-  /// Scrolls until the first control that the last key has added below the pressed one is visible, as far as the pressed one remains
-  /// visible. Call this once the key's actions have changed the state.
-  public func showAddedControls() {
-    update()
-    defer { pressedControl = nil }
-    guard let pressed = pressedControl, pressed.number == focus, let control = instances[pressed.number]?.instance,
-      let scroller = scrollers(around: control).first, scroller.list == nil
-    else { return }
-    let stops = focusable.filter { isInside($0.number, scroller) }
-    guard let start = stops.first(where: { $0.number == pressed.number })?.cells,
-      let added = stops.first(where: { $0.number > pressed.lastNumber && $0.cells.row >= start.endRow }),
-      let window = snapshotWithoutUpdate().elements.first(where: { $0.number == pressed.number })?.window(size)
-    else { return }
-    let distance = min(added.cells.endRow - window.endRow, start.row - window.row)
-    if distance > 0 { _ = scroll(scroller, inDirection: 1, rows: Double(distance)) }
-  }
-
-  /// The name of the control with the focus if a person can't see it because it is scrolled out of view; nil otherwise.
-  public var focusOutOfView: String? {
-    guard let focus, let stop = focusable.first(where: { $0.number == focus }), !stop.isInView else { return nil }
-    return instances[focus]?.instance?.node.label
   }
 }

@@ -36,7 +36,9 @@ extension ElementNode {
   static func optionDialog(_ title: String, options: [ElementNode], onDismiss: @escaping () -> Void) -> Self {
     var node = frame(.confirmationDialog, title)
     (node.layout.maxWidth, node.layout.maxHeight) = (.points(50), .percent(100))
-    var scroller = scrollView(column(options, position: 0))
+    var column = ElementNode.column(options, position: 0)
+    column.isFocusSection = true
+    var scroller = scrollView(column)
     scroller.key = ElementKey(path: [1])
     (scroller.layout.grow, scroller.layout.minHeight) = (0, .points(1))
     var cancel = button("Cancel", onDismiss)

@@ -22,6 +22,9 @@ final class ElementInstance {
   /// The rows of a list; nil for other elements.
   var list: ListWindow?
 
+  /// The number of the row of a focus section that had the focus last.
+  var focusedRow: Int?
+
   /// The number of rows or columns that are scrolled out at the start of a scroll view.
   var scrollOffset = 0.0
 

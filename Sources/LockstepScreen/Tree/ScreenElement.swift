@@ -38,6 +38,8 @@ public struct ScreenElement: Sendable, Equatable {
   var isLayered = false
   /// Whether the elements inside are arranged by a rule other than flexbox.
   var isArranged = false
+  /// Whether Tab stops once for all controls inside.
+  var isFocusSection = false
   /// The days that a date picker can select; nil for all.
   public var days: ClosedRange<CalendarDay>?
   /// The first day of a date picker's weeks: 0 for Monday to 6 for Sunday.

@@ -18,6 +18,10 @@ extension ScreenSession {
       guard let control = copies[opener.control], let opened = copies[opener.opened] else { return nil }
       return Opener(control: control.number, opened: opened.number)
     }
+    lentFocus = other.lentFocus.flatMap { lent in
+      guard let control = copies[lent.control], let scroller = copies[lent.scroller] else { return nil }
+      return LentFocus(control: control.number, scroller: scroller.number)
+    }
     update()
     if let dialog = other.optionDialog, let picker = copies[dialog.picker] {
       showOptions(of: picker)

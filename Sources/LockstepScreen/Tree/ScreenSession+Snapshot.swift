@@ -71,6 +71,7 @@ struct SnapshotCollector {
     )
     element.isLayered = node.arrangement is Layers
     element.isArranged = node.arrangement != nil && !element.isLayered
+    element.isFocusSection = node.isFocusSection
     element.days = node.days
     element.scrollAnchor = node.scrollAnchor
     element.firstWeekday = node.firstWeekday

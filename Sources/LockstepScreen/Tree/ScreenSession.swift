@@ -60,6 +60,12 @@ public final class ScreenSession {
   /// The control that the last key has used, until the state has changed.
   var pressedControl: PressedControl?
 
+  /// The field that the last key has edited, until the state has changed.
+  var editedField: Int?
+
+  /// The focus, if it was moved to a visible control because all controls of what a person scrolls are out of view.
+  var lentFocus: LentFocus?
+
   /// Where the focus was, once for each page, dialog or sheet, the last place last.
   var focusHistory: [RememberedFocus] = []
 

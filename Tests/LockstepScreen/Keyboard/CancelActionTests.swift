@@ -23,6 +23,25 @@ import Testing
     #expect(store.draft == "2")
   }
 
+  @Test func escapeUsesTheFunctionAroundTheFocusBeforeItGoesBack() throws {
+    var state = TodoList.State(rows: 1)
+    state.draft = "x"
+    let store = Store(initialState: state) { TodoList() }
+    let session = ScreenSession(SearchScreen(store: store), size: ScreenSize(columns: 30, rows: 12))
+    session.keepFocus()
+    try session.press(.tab)
+    #expect(session.focusedLabel == "Search")
+    try session.press(.escape)
+    #expect(store.draft.isEmpty && store.count == 0)
+    try session.press(.escape)
+    #expect(store.count == 1)
+    store.send(.draftChanged("y"))
+    try session.press(.backTab)
+    #expect(session.focusedLabel == "Close")
+    try session.press(.escape)
+    #expect(store.draft == "y" && store.count == 2, "the focus was not inside")
+  }
+
   private func session(notices: Int) -> (StoreOf<TodoList>, ScreenSession) {
     var state = TodoList.State(rows: 1)
     state.count = notices
@@ -53,5 +72,18 @@ private struct NoticesScreen: Screen {
 
   private func notice(_ dismiss: @escaping () -> Void) -> some Element {
     VBox { Button("Dismiss", action: dismiss).keyboardShortcut(.cancelAction) }
+  }
+}
+
+/// A sheet with a search.
+private struct SearchScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    Text("Behind")
+    Sheet("Sheet", onDismiss: { store.send(.incremented) }) {
+      VBox { TextField("Search", text: store.binding(get: \.draft, send: TodoList.Action.draftChanged)) }
+        .onExitCommand(perform: store.draft.isEmpty ? nil : { store.send(.draftChanged("")) })
+    }
   }
 }

@@ -66,7 +66,7 @@ import Testing
     session.keepFocus()
     #expect(session.focusedLabel == "Requested")
     try session.press(.tab)
-    try session.press(.tab)
+    try session.press(.right)
     try session.press(.enter)
     #expect(store.count == 1 && session.focusedLabel == "Other")
     try session.press(.left)

@@ -171,11 +171,69 @@ import Testing
       (.isShown("Broadcast", canGoBack: false), "“Broadcast” is shown already"),
       (.isShown("Broadcast", canGoBack: true), "“Broadcast” is shown; Esc goes back"),
       (.isAtMost("99"), "At most 99"), (.isAtLeast("1"), "At least 1"),
+      (.isOnlySection, "There is nothing else here: arrows move"),
       (.isAtEdge, "There is nothing more in this direction"),
     ]
   )
   func faultsSayWhatToDo(fault: KeyFault, text: String) {
     #expect(fault.text == text)
+  }
+
+  @Test(
+    arguments: [
+      (KeyFault.noFocus, "Press Tab first"),
+      (.isDisabled("Add to the list"), "This can't be used now"),
+      (.takesNoText("Add to the long list"), "This takes no text"),
+      (.needsAnswer("Full"), "Choose a button first"),
+      (.isUsedWithArrows("Quantity: tea"), "Left and Right change the number"),
+      (.isShown("Dashboard of everything", canGoBack: true), "Esc goes back"),
+      (.isShown("Dashboard", canGoBack: false), "“Dashboard” is shown already"),
+      (.isOnlySection, "Arrows move"),
+    ]
+  )
+  func aFaultThatIsTooLongLeavesOutTheNameBeforeTheNextStep(fault: KeyFault, text: String) {
+    #expect(fault.text(columns: 32) == text)
+  }
+
+  @Test func tabSaysThatAListHasNoOtherControl() throws {
+    let session = ScreenSession(
+      Sample { List { for row in 0..<3 { Button("Row \(row)") {} } } },
+      size: ScreenSize(columns: 20, rows: 6)
+    )
+    session.keepFocus()
+    #expect(throws: KeyFault.isOnlySection) { try session.press(.tab) }
+    #expect(session.focusedLabel == "Row 0")
+  }
+
+  @Test func aFocusSectionAndTheTabsAreOneStopAsAListIs() throws {
+    let session = ScreenSession(
+      Sample {
+        TabView(selection: .constant(1)) {
+          Tab("First", value: 0) {}
+          Tab("Second", value: 1) {
+            Button("Before") {}
+            Section("Rows") {
+              for row in 0..<3 {
+                HBox {
+                  Button("Row \(row)") {}
+                  Button("More \(row)") {}
+                }
+              }
+            }
+            .focusSection()
+            Button("After") {}
+          }
+        }
+      },
+      size: ScreenSize(columns: 40, rows: 12)
+    )
+    session.keepFocus()
+    #expect(session.focusedLabel == "Before")
+    let stops = ["Row 0", "More 0", "After", "Second", "Before"]
+    #expect(try focusAfter([.tab, .tab, .tab, .tab, .tab], session) == stops)
+    #expect(try focusAfter([.tab, .down, .tab, .tab], session) == ["Row 0", "Row 1", "More 1", "After"])
+    #expect(try focusAfter([.backTab, .backTab], session) == ["Row 1", "Before"], "the row that was left")
+    #expect(try focusAfter([.backTab, .left, .tab], session) == ["Second", "First", "Before"])
   }
 
   private func focusAfter(_ keys: [ScreenKey], _ session: ScreenSession) throws -> [String?] {

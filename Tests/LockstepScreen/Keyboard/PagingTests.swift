@@ -75,28 +75,51 @@ import Testing
   }
 
   @Test func theEndOfATextIsShownAlthoughItsLastControlIsFarAbove() throws {
-    let session = ScreenSession(
+    let session = textBelowAControl(lines: 6)
+    #expect(try focusAfter([.pageDown], session) == "Back")
+    #expect(session.snapshot().text.contains("Line 5"))
+    for key in [ScreenKey.pageDown, .end] {
+      #expect(throws: KeyFault.isAtEdge) { try session.press(key) }
+      #expect(session.snapshot().text.contains("Line 5") && session.focusedLabel == "Back")
+    }
+    #expect(try focusAfter([.tab], session) == "Show")
+    #expect(session.focusOutOfView == nil)
+  }
+
+  @Test func whileNoControlOfATextIsVisibleTheFocusIsOnAVisibleOneBesideIt() throws {
+    let session = textBelowAControl(lines: 20)
+    for (key, line) in [(ScreenKey.end, 19), (.pageDown, 2)] {
+      #expect(try focusAfter([.tab, key], session) == "First")
+      #expect(session.focusOutOfView == nil && session.snapshot().text.contains("Line \(line)"))
+      #expect(try focusAfter([.home], session) == "Show", "the text is scrolled, although the focus is in the bar")
+      #expect(try focusAfter([.home], session) == "Back")
+    }
+    #expect(try focusAfter([.tab, .pageDown, .pageDown, .pageDown], session) == "First")
+    #expect(try focusAfter([.pageUp, .pageUp, .pageUp], session) == "Show")
+  }
+
+  @Test func pageDownInTheTabBarNeverMovesTheFocusUp() throws {
+    let session = textBelowAControl(lines: 2)
+    #expect(try focusAfter([.backTab], session) == "First")
+    #expect(throws: KeyFault.isAtEdge) { try session.press(.pageDown) }
+    #expect(try focusAfter([.pageUp], session) == "Back")
+  }
+
+  private func textBelowAControl(lines: Int) -> ScreenSession {
+    ScreenSession(
       Sample {
         TabView(selection: .constant(0)) {
           Tab("First", value: 0) {
             Button("Back") {}
             ScrollView {
               Button("Show") {}
-              for line in 0..<6 { Text("Line \(line)") }
+              for line in 0..<lines { Text("Line \(line)") }
             }
           }
         }
       },
       size: ScreenSize(columns: 20, rows: 6)
     )
-    #expect(try focusAfter([.pageDown], session) == "Back")
-    #expect(session.snapshot().text.contains("Line 5"))
-    #expect(throws: KeyFault.isAtEdge) { try session.press(.pageDown) }
-    #expect(session.snapshot().text.contains("Line 5"))
-    #expect(try focusAfter([.end], session) == "Show")
-    #expect(session.focusOutOfView == "Show" && session.snapshot().text.contains("Line 5"))
-    #expect(try focusAfter([.enter], session) == "Show")
-    #expect(session.focusOutOfView == nil)
   }
 
   @Test func blankLinesBelowHaveNoMark() {
@@ -130,6 +153,22 @@ import Testing
     #expect(session.focusedLabel == "Show more")
   }
 
+  @Test func anElementShownAsAWholeIsInViewWithItsFieldAlsoWhenItGrows() throws {
+    let store = Store(initialState: TodoList.State()) { TodoList() }
+    let session = ScreenSession(AddressScreen(store: store), size: ScreenSize(columns: 20, rows: 8))
+    #expect(try focusAfter([.tab, .backTab], session) == "Address")
+    #expect(session.snapshot().text.contains("Load") && !session.snapshot().text.contains("Line 5"))
+    #expect(try focusAfter([.character("x")], session) == "Address")
+    session.showAddedControls()
+    #expect(session.snapshot().text.contains("Not an address"))
+    #expect(session.snapshot().text.contains("Load"))
+    #expect(try focusAfter([.pageUp, .pageUp], session) == "Top")
+    session.size = ScreenSize(columns: 20, rows: 4)
+    #expect(try focusAfter([.tab], session) == "Address")
+    #expect(session.focusOutOfView == nil, "what does not fit is not shown as a whole")
+    #expect(session.snapshot().text.contains("Address"))
+  }
+
   private func focusAfter(_ keys: [ScreenKey], _ session: ScreenSession) throws -> String? {
     session.keepFocus()
     for key in keys { try session.press(key) }
@@ -151,6 +190,25 @@ private struct FoldingScreen: Screen {
         Button("Export") {}
         Button("Other") {}
       }
+    }
+  }
+}
+
+/// A field with its problem and its button, between other lines.
+private struct AddressScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    ScrollView {
+      Button("Top") {}
+      for line in 0..<5 { Text("Line \(line)") }
+      VBox {
+        TextField("Address", text: store.binding(get: \.draft, send: TodoList.Action.draftChanged))
+        if !store.draft.isEmpty { Text("Not an address, such as example.com") }
+        HBox { Button("Load") {} }
+      }
+      .shownAsWhole()
+      for line in 5..<10 { Text("Line \(line)") }
     }
   }
 }
