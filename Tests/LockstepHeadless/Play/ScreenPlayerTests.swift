@@ -31,6 +31,23 @@ import Testing
     #expect(app.rows.last?.hasPrefix(text) == true, "\(app.rows.last ?? "")")
   }
 
+  @Test(
+    arguments: [
+      (72, "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^C quit"),
+      (50, "Tab ↑↓←→ move  Enter use  Esc back  ^C quit"), (40, "Tab ↑↓←→ move  Enter use  ^C quit"),
+      (38, "Tab move  Enter use  ^C quit"), (30, "Enter use  ^C quit"), (20, "^C quit"),
+    ]
+  )
+  func inANarrowTerminalTheLastRowLeavesOutWholeHints(columns: Int, hints: String) async {
+    let rest = String(repeating: " ", count: columns - hints.count - 4)
+    #expect(await play([], columns: columns).rows.last == hints + rest + "0:00")
+  }
+
+  @Test(arguments: [(24, "Takes no text: “Gift”"), (20, "This takes no text")])
+  func aMessageThatIsTooLongLeavesOutTheName(columns: Int, text: String) async {
+    #expect(await play(["\t\tx"], columns: columns).rows.last?.hasPrefix(text) == true)
+  }
+
   @Test(arguments: [(80, 1), (40, 2)])
   func aTipIsShownAsLongAsItsElement(columns: Int, rows: Int) async {
     let tip = CatalogEntry.Tip("Log in as blob@example.com with the password “correct horse”", whileVisible: "Email")

@@ -16,7 +16,8 @@ final class ScreenPlayer {
   private var log: StepLogPanel
   private var view: TerminalView
   private var statement: StatementLine?
-  private var message: String?
+  /// The forms of a message in the last row, the longest one first; empty for none.
+  private var message: [String] = []
   private let tip: CatalogEntry.Tip?
   private var lastTime: Duration
   private var hasQuit = false
@@ -27,7 +28,8 @@ final class ScreenPlayer {
   /// The keys that the last row lists, the longest form that fits.
   private static let keys = [
     "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^T statement  ^C quit",
-    "Tab ↑↓←→ Enter Esc  ^O changes  ^C quit", "Tab ↑↓←→ Enter Esc  ^C quit", "Tab Enter Esc  ^C quit", "^C quit",
+    "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^C quit", "Tab ↑↓←→ move  Enter use  Esc back  ^C quit",
+    "Tab ↑↓←→ move  Enter use  ^C quit", "Tab move  Enter use  ^C quit", "Enter use  ^C quit", "^C quit",
   ]
 
   /// How often time passes while effects are in flight, in milliseconds.
@@ -56,7 +58,7 @@ final class ScreenPlayer {
   ) {
     guard let session = playable.screenSession else { return nil }
     (self.playable, self.session, self.terminal, self.tip) = (playable, session, terminal, tip)
-    message = tip?.element == nil ? tip?.text : nil
+    message = tip.map { $0.element == nil ? [$0.text] : [] } ?? []
     (self.isLive, self.now, lastTime) = (isLive, now, now())
     log = StepLogPanel(paint: paint)
     view = TerminalView(paint: paint)
@@ -116,7 +118,7 @@ extension ScreenPlayer {
   private func take(_ steps: [PlayedStep]) {
     for step in steps {
       if let failure = step.failures.first {
-        message = failure.value.title
+        message = [failure.value.title]
         issueCount += 1
       }
       log.add(step)
@@ -141,7 +143,7 @@ extension ScreenPlayer {
 extension ScreenPlayer {
   nonisolated(nonsending) private func press(_ pressed: [Key]) async {
     for key in pressed {
-      message = nil
+      message = []
       if statement != nil {
         await edit(with: key)
       } else {
@@ -149,7 +151,9 @@ extension ScreenPlayer {
       }
       settle()
       session.showAddedControls()
-      if message == nil, let name = session.focusOutOfView { message = "Enter scrolls back to “\(name)”" }
+      if message.isEmpty, let name = session.focusOutOfView {
+        message = ["Enter scrolls back to “\(name)”", "Enter scrolls back"]
+      }
     }
   }
 
@@ -165,7 +169,7 @@ extension ScreenPlayer {
       do {
         take(try playable.use { try $0.press(key) })
       } catch {
-        message = (error as? KeyFault)?.text
+        message = (error as? KeyFault).map { [$0.text(columns: terminal.columns)] } ?? []
       }
     }
   }
@@ -194,13 +198,13 @@ extension ScreenPlayer {
       let step = try Script.Step(parsing: text, file: "screen")
       let played = await playable.play(try playable.plan(step))
       take([played])
-      if let shown = played.shown.first { message = shown }
+      if let shown = played.shown.first { message = [shown] }
       take(await playable.pass(.zero))
     } catch let errors as LocatedFaults<PlanFault> {
-      message = errors.all.first.map { $0.value.title } ?? "not possible here"
+      message = [errors.all.first.map { $0.value.title } ?? "not possible here"]
     } catch {
       let line = "\(error)".prefix { $0 != "\n" }
-      message = line.firstRange(of: "error: ").map { String(line[$0.upperBound...]) } ?? String(line)
+      message = [line.firstRange(of: "error: ").map { String(line[$0.upperBound...]) } ?? String(line)]
     }
   }
 }
@@ -232,8 +236,9 @@ extension ScreenPlayer {
   private func status(_ tip: [String], columns: Int) -> [String] {
     let time = playable.now.clockText
     let fitting = Self.keys.first { $0.count + time.count + 2 <= columns } ?? ""
-    let isTip = statement == nil && message == nil
-    let text = isTip ? tip.last ?? fitting : message ?? ""
+    let isTip = statement == nil && message.isEmpty
+    let shown = message.first { $0.terminalColumns <= columns } ?? message.last
+    let text = isTip ? tip.last ?? fitting : shown ?? ""
     let last = statement?.text(columns: columns) ?? view.status(text, time, columns: columns)
     let others = tip.dropLast().map { view.status(isTip ? $0 : "", "", columns: columns) }
     return others + [last]
