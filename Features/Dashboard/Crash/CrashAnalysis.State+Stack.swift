@@ -64,13 +64,16 @@ extension CrashAnalysis.State {
     return groups
   }
 
-  /// The calls of an unfolded group, one line each; none while the group is folded.
+  /// The calls of an unfolded group, one line each with its number at the right of its column; none while the group is folded.
   ///
   /// - Parameter group: A group of the stack.
   public func callTexts(of group: CrashAnalysis.FrameGroup) -> [String] {
     guard group.count > 1, unfoldedGroups.contains(group.index), let frames = crash.value?.frames else { return [] }
-    return (group.index..<group.index + group.count).map { index in
-      [String(index), frames[index].name, frames[index].location].compactMap(\.self).joined(separator: "  ")
+    let end = group.index + group.count
+    let digits = String(end - 1).count
+    return (group.index..<end).map { index in
+      let number = String(repeating: " ", count: digits - String(index).count) + String(index)
+      return [number, frames[index].name, frames[index].location].compactMap(\.self).joined(separator: "  ")
     }
   }
 

@@ -70,5 +70,6 @@ private struct CrashLinks: Screen {
         }
       }
     }
+    .focusSection()
   }
 }

@@ -52,5 +52,6 @@ private struct SimilarCrashes: Screen {
         }
       }
     }
+    .focusSection()
   }
 }

@@ -27,6 +27,7 @@ private struct VersionSearch: Screen {
       text: store.binding(get: \.screen.search, send: DateVersionPanel.Action.searchChanged),
       prompt: "for example 30.2"
     )
+    .onExitCommand(perform: clearSearch(store))
   }
 }
 
@@ -55,24 +56,34 @@ private struct VersionList: Screen {
     let offersAll = store.screen.search.isEmpty
     let count = store.foundVersions.count + (offersAll ? 1 : 0)
     List("Versions") {
-      if offersAll { HBox { button("All versions", nil) } }
+      if offersAll { HBox { choice("All versions", nil) } }
       ForEach(store.foundVersions) { version in
         HBox(spacing: 1, justify: .spaceBetween) {
-          button(version.name, version.name)
-          Text(version.text).style(.secondary)
+          choice(version.name, version.name)
+          Text(version.text).style(.secondary + .lineLimit(1))
         }
       }
     }
     .currentRow(store.choice.version)
+    .onExitCommand(perform: clearSearch(store))
     // As high as its rows, and seven at most.
     .height(.fixed(Double(min(7, count))))
   }
 
-  /// A button with a mark if its version is chosen, like an option of a picker.
-  private func button(_ title: String, _ version: String?) -> some Element {
+  /// A button, and beside it the room for the mark of the chosen version: no row changes its size or place when another one is chosen.
+  private func choice(_ title: String, _ version: String?) -> some Element {
     let isChosen = store.choice.version == version
-    return Button(isChosen ? "\(title) ✓" : title) { store.send(.versionTapped(version)) }
-      .accessibilityLabel(title)
-      .accessibilityHint(isChosen ? "Chosen" : "")
+    return HBox {
+      Button(title) { store.send(.versionTapped(version)) }
+        .accessibilityHint(isChosen ? "Chosen" : "")
+        .flex(shrink: 0)
+      VBox { if isChosen { Text("✓") } }.width(1).flex(shrink: 0)
+    }
+    .flex(shrink: 0)
   }
+}
+
+/// The function that clears the search; nil if there is none.
+private func clearSearch(_ store: StoreOf<DateVersionPanel>) -> (() -> Void)? {
+  store.screen.search.isEmpty ? nil : { store.send(.searchChanged("")) }
 }

@@ -11,6 +11,7 @@ struct StackSection: Screen {
         FrameGroupView(store: store, group: group)
       }
     }
+    .focusSection()
   }
 }
 

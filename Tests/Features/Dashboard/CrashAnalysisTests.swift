@@ -39,6 +39,15 @@ import Testing
     #expect(state.stack == [] && state.phase == .empty)
   }
 
+  @Test func theNumbersOfAnUnfoldedGroupAreRightAligned() {
+    var crash = Stability.Crash.fixture
+    let call = Stability.Frame(module: "Cart", symbol: "visit(_:)", offset: 0)
+    crash.frames = Array(repeating: call, count: 11)
+    var state = CrashAnalysis.State(id: "42-7")
+    (state.crash, state.unfoldedGroups) = (.loaded(crash), [0])
+    #expect(state.stack.map(state.callTexts).first?.suffix(3) == [" 8  visit(_:)", " 9  visit(_:)", "10  visit(_:)"])
+  }
+
   @Test(arguments: StabilityError.allCases)
   func everyFailureIsShownWithARetry(error: StabilityError) async {
     let store = Self.testStore(.failing(error))

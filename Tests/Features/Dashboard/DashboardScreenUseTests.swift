@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Lockstep
 import LockstepScreen
 import LockstepScreenTesting
 import Testing
@@ -105,6 +106,54 @@ import Testing
     await store.tap("Close") { $0.panelScreen = nil }
     await store.send(.disappeared) { $0.isReloadDue = false }
     await store.finish()
+  }
+
+  @Test(arguments: [ScreenSize.standard, ScreenSize(columns: 40, rows: 20)])
+  func aVersionThatIsChosenMovesNoRow(size: ScreenSize) async {
+    let versions = [
+      Stability.Version(name: "30.12.0", released: "1999-12-23", share: 82.5),
+      Stability.Version(name: "30.11.10", released: "1999-12-09", share: 12.2),
+    ]
+    var places: Set<[CellRect]> = []
+    for version in [nil, "30.12.0", "30.11.10"] {
+      var state = Dashboard.State.choosing(.main, .loaded(versions))
+      state.version = version
+      let store = Dashboard.screenStore(state)
+      store.screenSession?.size = size
+      await store.perform(.scroll(to: "All versions"))
+      let rows = store.screen.elements.filter { $0.role == .row }
+      #expect(rows.count == 3 && rows.allSatisfy { $0.cells.rows == 1 }, "\(store.screen.text)")
+      let texts = ["All versions", "30.12.0", "30.11.10", "23 Dec 1999, 82.5 %", "9 Dec 1999, 12.2 %"]
+      places.insert(texts.compactMap { text in store.screen.elements.first { $0.label == text }?.cells })
+      #expect(store.screen.text.split(separator: "✓").count == 2)
+      await store.finish()
+    }
+    #expect(places.count == 1)
+  }
+
+  @MainActor
+  @Test func escapeClearsTheSearchBeforeItClosesThePanel() throws {
+    let store = Store(initialState: Dashboard.State.choosing(.main, .loaded(.fixture), search: "30")) { Dashboard() }
+    let session = ScreenSession(DashboardScreen(store: store), size: .standard)
+    session.keepFocus()
+    while session.snapshot().elements.first(where: \.isFocused)?.label != "30.2.0" { try session.press(.tab) }
+    try session.press(.escape)
+    #expect(store.state.panelScreen?.search == "")
+    try session.press(.escape)
+    #expect(store.state.panelScreen == nil)
+  }
+
+  @MainActor
+  @Test func theSimilarCrashesAreOneStopOfTheTabKey() throws {
+    let store = Store(initialState: Dashboard.State.showing(.crash(.loaded(.sample)))) { Dashboard() }
+    let session = ScreenSession(DashboardScreen(store: store), size: .standard)
+    session.keepFocus()
+    var stops: [String] = []
+    repeat {
+      try session.press(.tab)
+      stops.append(session.snapshot().elements.first(where: \.isFocused)?.label ?? "")
+    } while stops.last != "Back" && stops.count < 10
+    #expect(stops.count == 3, "the stack, the similar crashes, and the way back: \(stops)")
   }
 
   @Test func theEnterKeyGoesFromTheSearchToTheFirstMatch() async throws {
