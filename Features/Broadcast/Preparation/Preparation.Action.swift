@@ -23,6 +23,8 @@ extension Preparation {
 
     /// The field for the cover's address was edited.
     case coverAddressChanged(String)
+    /// The person pressed Enter in the field for the cover's address while no cover can be loaded from it.
+    case coverAddressSubmitted
     /// Load the cover at the address.
     case coverLoadButtonTapped
     /// The person chose a cover.

@@ -18,6 +18,11 @@ extension Preparation.State {
     return "Type an address such as https://example.com/lamp.png."
   }
 
+  /// What is wrong with the cover's address, or that none was typed before it was submitted; `nil` if there is nothing to say.
+  public var coverAddressText: String? {
+    coverAddressProblem ?? (isCoverAddressMissing ? "Type an address first." : nil)
+  }
+
   /// The problem with the cover that keeps the broadcast from starting; `nil` if there is a cover, or none is wanted.
   var coverProblem: String? {
     if coverAddressProblem != nil { return "Correct or clear the cover's address." }

@@ -9,6 +9,8 @@ extension Preparation {
     public var quality = Quality.high
     /// The address of the cover, as typed.
     public var coverAddress = ""
+    /// Whether the person submitted the empty field for the cover's address, and has not typed anything since.
+    public var isCoverAddressMissing = false
     /// The cover shown in lists and before the first picture.
     public var cover = Cover.placeholder
     /// The access to the camera; `nil` until it is known.

@@ -42,6 +42,11 @@ public struct Preparation: ReducerProtocol, Sendable {
 
       case .coverAddressChanged(let address):
         state.coverAddress = address
+        state.isCoverAddressMissing = false
+        return .none
+
+      case .coverAddressSubmitted:
+        state.isCoverAddressMissing = state.coverAddress.trimmed.isEmpty
         return .none
 
       case .coverLoadButtonTapped:
@@ -65,6 +70,7 @@ public struct Preparation: ReducerProtocol, Sendable {
       case .coverRemoved:
         state.cover = .placeholder
         state.coverAddress = ""
+        state.isCoverAddressMissing = false
         return .cancel(id: CancelID.cover)
 
       case .left: return leave(&state)
@@ -104,6 +110,7 @@ public struct Preparation: ReducerProtocol, Sendable {
   private func leave(_ state: inout State) -> Effect<Action> {
     if state.coverURL != nil { state.cover = .placeholder }
     state.asking = nil
+    state.isCoverAddressMissing = false
     return .cancel(ids: [CancelID.access, .cover])
   }
 }

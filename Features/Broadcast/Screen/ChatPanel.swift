@@ -70,6 +70,7 @@ private struct HiddenPeopleBar: Screen {
           ForEach(people, id: \.self) { person in Button(person) { store.send(.personTapped(person)) } }
         }
         .layoutStyle { $0.columnGap = 1 }
+        .focusSection()
       }
       .height(max: 3)
       .flex(grow: 0, shrink: 0)

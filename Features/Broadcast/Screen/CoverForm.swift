@@ -14,6 +14,7 @@ struct CoverForm: Screen {
       }
       CoverAddress(store: store)
     }
+    .shownAsWhole()
   }
 }
 
@@ -27,8 +28,8 @@ private struct CoverAddress: Screen {
       text: store.binding(get: \.coverAddress, send: Preparation.Action.coverAddressChanged),
       prompt: "https://…"
     )
-    .onSubmit { if store.canLoadCover { store.send(.coverLoadButtonTapped) } }
-    ReservedLine(text: store.coverAddressProblem)
+    .onSubmit { store.send(store.canLoadCover ? .coverLoadButtonTapped : .coverAddressSubmitted) }
+    ReservedLine(text: store.coverAddressText)
     HBox(spacing: 1) {
       // One button for both keeps the focus when it is used.
       Button(store.canRetryCover ? "Try again" : "Load") {

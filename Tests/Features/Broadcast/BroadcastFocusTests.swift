@@ -58,6 +58,7 @@ import Testing
       step += 1
       screen.show(store.state, after: .startButtonTapped, step: step)
       screen.session.keepFocus()
+      screen.session.showAddedControls()
     }
   }
 
@@ -126,5 +127,29 @@ import Testing
     try keyboard.use("Remove")
     #expect(keyboard.store.state.preparation.cover == .placeholder)
     #expect(keyboard.focus == "Remove")
+  }
+
+  @Test(arguments: [ScreenSize.standard, .small])
+  func enterInTheEmptyFieldOfTheCoverSaysWhatToDo(size: ScreenSize) throws {
+    let keyboard = Keyboard(.ready, size)
+    try keyboard.use("Cover address")
+    #expect(keyboard.focus == "Cover address")
+    #expect(keyboard.screen.session.snapshot().text.contains("Type an address first."))
+    try keyboard.press(.character("x"))
+    #expect(!keyboard.screen.session.snapshot().text.contains("Type an address first."))
+    #expect(keyboard.store.state.canStart == false)
+  }
+
+  @Test(arguments: [ScreenSize.standard, .small])
+  func theProblemOfTheCoverAndItsButtonAreSeenWhileTheAddressIsTyped(size: ScreenSize) throws {
+    let keyboard = Keyboard(.ready, size)
+    while keyboard.focus != "Cover address" { try keyboard.press(.tab) }
+    try keyboard.type("https://exa")
+    let screen = keyboard.screen.session.snapshot()
+    #expect(screen.text.contains("example.com/lamp.png."), "\(screen.text)")
+    for label in ["Cover address", "Load"] {
+      #expect(screen.elements.first { $0.label == label }?.visibility == .visible, "\(screen.text)")
+    }
+    #expect(screen.text.contains("Load ") && screen.text.contains("Start"))
   }
 }
