@@ -38,7 +38,9 @@ private struct SearchField: Screen {
   }
 
   private var clearButton: some Element {
-    Button("Clear") { store.send(.queryChanged("")) }.accessibilityLabel("Clear the search").flex(shrink: 0)
+    Button("Clear") { store.send(.queryChanged("")) }.accessibilityLabel("Clear the search")
+      .keyboardShortcut(.cancelAction)
+      .flex(shrink: 0)
   }
 }
 

@@ -1,4 +1,6 @@
 import Features
+import Lockstep
+import LockstepScreen
 import LockstepScreenTesting
 import Testing
 
@@ -85,6 +87,17 @@ import Testing
     store.screenSession?.keepFocus()
     #expect(store.screen.elements.first { $0.isFocused }?.label == "Search")
     await store.finish()
+  }
+
+  @MainActor
+  @Test func escapeClearsTheSearch() throws {
+    let store = Store(initialState: Home.State.searching("coffee", .found(["espresso", "cheesecake"]))) { Home() }
+    let session = ScreenSession(HomeScreen(store: store), size: .standard)
+    session.keepFocus()
+    while session.snapshot().elements.first(where: \.isFocused)?.label != "Espresso" { try session.press(.tab) }
+    try session.press(.escape)
+    #expect(store.state.query == "")
+    #expect(throws: KeyFault.nothingToClose) { try session.press(.escape) }
   }
 
   @Test func enterMovesFromTheSearchToTheFirstRow() async throws {
