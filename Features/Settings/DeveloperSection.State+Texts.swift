@@ -7,12 +7,14 @@ extension DeveloperSection.State {
     liveEffects.map { $0 == 1 ? "1 effect is live" : "\($0) effects are live" }
   }
 
-  /// The status of the export: `Exported trace.jsonl to memory, 12 kB`; `nil` before the first.
+  /// The status of the export: `Exported /app/trace.jsonl, 12 kB`; `nil` before the first.
   public var exportText: String? {
     switch export {
     case .notAsked: nil
     case .inFlight: "Exporting…"
-    case .done(let trace): "Exported \(trace.path ?? "\(trace.file) to memory"), \(trace.sizeText)"
+    case .done(let trace):
+      trace.path.map { "Exported \($0), \(trace.sizeText)" }
+        ?? "Exported \(trace.file), \(trace.sizeText) (simulated, kept in memory)"
     case .failed(let error): "Not exported: \(error.text). \(error.advice)"
     }
   }

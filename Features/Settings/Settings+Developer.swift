@@ -6,6 +6,10 @@ extension Settings {
       state.developer = nil
       return .none
     }
+    return openDeveloperSection(&state)
+  }
+
+  func openDeveloperSection(_ state: inout State) -> Effect<Action> {
     state.developer = DeveloperSection.State(build: diagnostics.build())
     return .send(.developer(.opened))
   }

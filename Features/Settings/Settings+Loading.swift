@@ -10,13 +10,17 @@ extension Settings {
 
   func appear(_ state: inout State) -> Effect<Action> {
     state.hasLeft = false
-    return load(&state)
+    guard state.reopensDeveloper else { return load(&state) }
+    state.reopensDeveloper = false
+    return .merge(load(&state), openDeveloperSection(&state))
   }
 
   /// Ends effects that are no longer needed, and saves pending edits. A name that is refused becomes the saved one.
   func disappear(_ state: inout State) -> Effect<Action> {
     state.hasLeft = true
     state.confirmation = nil
+    // Its effects end, and begin again when the screen appears again.
+    state.reopensDeveloper = state.reopensDeveloper || state.developer != nil
     state.developer = nil
     guard state.loading == .inFlight else {
       if state.canEdit { state.preferences = state.savablePreferences }

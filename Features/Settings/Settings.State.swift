@@ -29,6 +29,8 @@ extension Settings {
     @PresentationState public var confirmation: ConfirmationDialogState<Action.Confirmation>?
     /// The developer section, while it is open.
     public var developer: DeveloperSection.State?
+    /// Whether the developer section was open when the screen disappeared: it opens again when the screen appears.
+    public var reopensDeveloper = false
 
     /// Makes the state of a settings screen, with nothing read yet.
     public init() {}

@@ -29,15 +29,27 @@ import Testing
     await store.finish()
   }
 
-  @Test func leavingClosesTheSection() async {
+  @Test func leavingEndsTheEffectsOfTheSectionWhichIsOpenAgainAfterwards() async {
     let store = store(.embedded)
     await store.send(.developerButtonTapped) { $0.developer = DeveloperSection.State(build: "1.0.0 (1)") }
     await store.receive(.developer(.opened))
     await store.receive(.developer(.effectsCounted(2))) { $0.developer?.liveEffects = 2 }
     await store.send(.disappeared) {
       $0.developer = nil
+      $0.reopensDeveloper = true
       $0.hasLeft = true
     }
+    // The tab, and then the app.
+    await store.send(.disappeared)
+    await store.send(.appeared) {
+      $0.developer = DeveloperSection.State(build: "1.0.0 (1)")
+      $0.reopensDeveloper = false
+      $0.hasLeft = false
+    }
+    await store.receive(.developer(.opened))
+    await store.receive(.developer(.effectsCounted(2))) { $0.developer?.liveEffects = 2 }
+    await store.send(.developerButtonTapped) { $0.developer = nil }
+    await store.send(.disappeared) { $0.hasLeft = true }
     await store.finish()
   }
 

@@ -80,7 +80,7 @@ import Testing
     #expect(store.screen.shows("2 effects are live"))
     await store.tap("Export trace") { $0.developer?.export = .inFlight }
     await store.skipReceivedActions()
-    #expect(store.screen.shows("Exported trace.jsonl to memory, 278 bytes"))
+    #expect(store.screen.shows("Exported trace.jsonl, 278 bytes (simulated, kept in memory)"))
     await store.tap("Hide developer section") { $0.developer = nil }
     await store.finish()
   }

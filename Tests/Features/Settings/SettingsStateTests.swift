@@ -92,7 +92,7 @@ import Testing
     #expect(state.exportText == "Not exported: the disk has a problem. \(advice)")
     for (bytes, text) in [(1, "1 byte"), (999, "999 bytes"), (12_999, "12 kB"), (3_000_000, "3 MB")] {
       state.export = .done(ExportedTrace(file: "trace.jsonl", byteCount: bytes))
-      #expect(state.exportText == "Exported trace.jsonl to memory, \(text)")
+      #expect(state.exportText == "Exported trace.jsonl, \(text) (simulated, kept in memory)")
       state.export = .done(ExportedTrace(file: "trace.jsonl", path: "/app/trace.jsonl", byteCount: bytes))
       #expect(state.exportText == "Exported /app/trace.jsonl, \(text)")
     }
