@@ -188,13 +188,13 @@ extension ExplorationContradiction {
     switch kind {
     case .random:
       return [
-        "Following a path twice leads to different states: something is random, such as a date or an unseeded number:"
-      ]
-        + path(first) + changes
+        "Following a path twice leads to different states: something is random. Take dates, UUIDs and random numbers from the dependencies",
+        "`date`, `uuid` and `withRandomNumberGenerator`, and decisions from `choose`. The path:",
+      ] + path(first) + changes
     case .restored:
       return [
         "Following a path leads elsewhere than going on from a copied state: the world keeps something that no state shows.",
-        "Explore with `--exact`, or make the world anew for each store. The path:",
+        "Explore with `--exact`, which executes every path from the beginning; or keep it in the state. The path:",
       ] + path(first)
     case .asymmetric:
       return [
@@ -205,9 +205,9 @@ extension ExplorationContradiction {
     case .merged:
       let next = next.map { ["after both: \($0.statements().joined(separator: ", "))"] } ?? []
       return [
-        "Two paths lead to states that look the same and behave differently: the world keeps something. One path:"
-      ]
-        + path(first) + ["The other:"] + path(second) + next + changes
+        "Two paths lead to states that look the same and behave differently: the world keeps something that no state shows. Keep it in the",
+        "state, or in the files of `fileStorage`, which are compared; or explore fewer moves than these with `--depth`. One path:",
+      ] + path(first) + ["The other:"] + path(second) + next + changes
     }
   }
 }

@@ -61,7 +61,7 @@ extension ExplorationFailure {
     case .violated: "Write the moves as a test of their own, and fix the reducer."
     case .contradiction(isRandom: true, _, _): "Take dates, UUIDs and random numbers from dependencies."
     case .contradiction(isRandom: false, _, _):
-      "Make services anew in `withDependencies`, so that each store has its own."
+      "Create services in `withDependencies`, so that each store has its own, and keep what they remember in the state."
     case .tooManyStates: "Bound the space with `depth:` or with fewer actions, or raise `limit:`."
     case .impossible: "States and actions need stored properties that can be compared."
     }
