@@ -85,14 +85,14 @@ extension [EffectInFlight] {
   /// The names of the effects that wait to be resumed, in quotes.
   fileprivate var namesToResume: [String] {
     var known: Set<String> = []
-    let names = filter { $0.wait == .resume }.map(\.name.stable)
+    let names = filter(\.canBeResumed).map(\.name.stable)
     return names.filter { known.insert($0).inserted }.map(Literal.quoted)
   }
 
   /// The questions that effects ask, and their options, in quotes.
   fileprivate var questions: [(question: String, options: [String])] {
     compactMap { effect in
-      guard case .answer(let question, let options) = effect.wait else { return nil }
+      guard case .answer(let question, let options, _) = effect.wait else { return nil }
       return (Literal.quoted(question), options.map(Literal.quoted))
     }
   }

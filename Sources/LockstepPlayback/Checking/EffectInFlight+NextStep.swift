@@ -29,7 +29,7 @@ extension [EffectInFlight] {
 
   /// The suggested fix when no effect with a name can go on.
   func hint(naming name: String) -> String {
-    let ready = filter { $0.wait == .resume }.map(\.name.stable)
+    let ready = filter(\.canBeResumed).map(\.name.stable)
     let namesakes = ready.count { $0 == name }
     if namesakes > 0 { return "Write a number from 1 to \(namesakes)." }
     if let near = NearestName(name).nearest(in: ready).first { return "Did you mean “\(near)”?" }
@@ -39,7 +39,7 @@ extension [EffectInFlight] {
   /// The suggested fix when no effect asks a question.
   func hint(asking question: String) -> String {
     let questions = compactMap { effect in
-      if case .answer(let question, _) = effect.wait { question } else { nil }
+      if case .answer(let question, _, _) = effect.wait { question } else { nil }
     }
     if let near = NearestName(question).nearest(in: questions).first { return "Did you mean “\(near)”?" }
     return questions.isEmpty && !isEmpty ? receivingStep : "Correct the step, or fix the dependency."
@@ -57,7 +57,7 @@ extension EffectInFlight {
   fileprivate var steppingStep: (purpose: String, text: String)? {
     switch wait {
     case .resume: ("Resume it", "resume \(Literal.quoted(name.stable))")
-    case .answer(let question, let options):
+    case .answer(let question, let options, _):
       ("Answer it", "choose \(Literal.quoted(question)) \(Literal.quoted(options.first ?? ""))")
     case .clock, .outside: nil
     }

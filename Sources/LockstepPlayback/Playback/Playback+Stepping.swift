@@ -8,7 +8,7 @@ extension Playback {
     guard settleReceived(&played) else { return }
     let inFlight = store.effectsInFlight
     let namesakes = inFlight.filter { $0.name.stable == name.value }
-    let ready = namesakes.filter { $0.wait == .resume }
+    let ready = namesakes.filter(\.canBeResumed)
     if ready.indices.contains(number - 1) { return store.resume(ready[number - 1].id) }
     if ready.isEmpty, let first = namesakes.first {
       played.fail(.cannotGoOn(first), at: name.range)
@@ -28,7 +28,7 @@ extension Playback {
     }
     let inFlight = store.effectsInFlight
     let asking = inFlight.compactMap { effect in
-      if case .answer(question.value, let options) = effect.wait { (effect: effect, options: options) } else { nil }
+      if case .answer(question.value, let options, _) = effect.wait { (effect: effect, options: options) } else { nil }
     }
     guard asking.indices.contains(number - 1) else {
       return played.fail(.notAsked(question.value, asking: asking.count, inFlight), at: question.range)

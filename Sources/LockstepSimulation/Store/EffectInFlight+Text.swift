@@ -56,9 +56,10 @@ extension EffectInFlight {
     switch wait {
     case .outside: return "waits for something outside the simulation"
     case .resume: return "waits to be resumed"
-    case .answer(let question, let options):
+    case .answer(let question, let options, let canBeResumed):
       let answers = options.listed(limit: 8) { "“\(EscapedText($0, limit: 40).text)”" }.joined(separator: ", ")
-      return "asks “\(EscapedText(question, limit: 40).text)”: \(answers)"
+      let resume = canBeResumed ? "; can also be resumed" : ""
+      return "asks “\(EscapedText(question, limit: 40).text)”: \(answers)\(resume)"
     case .clock(let remaining, let isStores):
       let clock = detail == .brief ? "" : isStores ? " on the clock" : " on a clock that the test made"
       return "sleeps\(clock) for another \(remaining?.text ?? "…")"

@@ -14,8 +14,9 @@ package struct EffectInFlight: Sendable, Hashable {
     /// In a stepped store, it waits to be resumed.
     case resume
 
-    /// In a stepped store, it waits for the answer to a question.
-    case answer(question: String, options: [String])
+    /// In a stepped store, it waits for the answer to a question. It can also be resumed if another of its tasks has something to do: a
+    /// timeout whose sleep has ended, for example.
+    case answer(question: String, options: [String], canBeResumed: Bool)
   }
 
   package let id: EffectID
@@ -44,12 +45,21 @@ package struct EffectInFlight: Sendable, Hashable {
   }
 
   package var waitsOutside: Bool { wait == .outside }
+
+  /// Whether the effect can be resumed in a stepped store.
+  package var canBeResumed: Bool {
+    switch wait {
+    case .resume, .answer(_, _, canBeResumed: true): true
+    case .answer, .clock, .outside: false
+    }
+  }
 }
 
 extension SteppedEffect {
   /// What the driver must do to let the effect go on; nil if only time or the outside world can.
   fileprivate var wait: EffectInFlight.Wait? {
-    canGoOn ? .resume : question.map { .answer(question: $0.name, options: $0.options) }
+    guard let question else { return canGoOn ? .resume : nil }
+    return .answer(question: question.name, options: question.options, canBeResumed: canGoOn)
   }
 }
 

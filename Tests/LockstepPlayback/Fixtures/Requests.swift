@@ -12,7 +12,7 @@ struct Requests: ReducerProtocol, Sendable {
 
   enum Action: Sendable, Decodable {
     case search(String), found(String), stop
-    case ask, askTwice, answered(String)
+    case ask, askTwice, askWithTimeout, answered(String)
     case wait, waited
     case listen, loop
   }
@@ -31,6 +31,18 @@ struct Requests: ReducerProtocol, Sendable {
     case .stop: return .cancel(id: CancelID.search)
     case .ask: return question("ask")
     case .askTwice: return .merge(question("first"), question("second"))
+    case .askWithTimeout:
+      return .run(name: "ask") { send in
+        try await withThrowingTaskGroup(of: String.self) { group in
+          group.addTask { try await choose("login", ["signed in", "offline"]) }
+          group.addTask {
+            try await clock.sleep(for: .seconds(1))
+            return "timed out"
+          }
+          if let first = try await group.next() { await send(.answered(first)) }
+          group.cancelAll()
+        }
+      }
     case .answered(let answer): state.log.append(answer)
     case .wait:
       return .run(name: "wait") { send in

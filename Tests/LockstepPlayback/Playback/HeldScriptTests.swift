@@ -172,6 +172,24 @@ import Testing
     )
   }
 
+  /// The timeout has something to do first, so the answer comes too late.
+  @Test(arguments: ["choose \"login\" \"offline\"\n", ""])
+  func aQuestionCanBeAnsweredAfterItsTimeout(answer: String) async throws {
+    let text = try await play(
+      """
+      hold
+      exhaustivity off
+      send .askWithTimeout
+      resume "ask"
+      advance 1s
+      \(answer)resume "ask"
+      receive .answered("timed out")
+      finish
+      """
+    )
+    #expect(text.hasSuffix("\n\n1 script passed\n"), "\(text)")
+  }
+
   @Test func answersBeforeTheirQuestionsAreUsedInOrderAndThenTheFirstOption() async throws {
     #expect(
       try await play(

@@ -31,10 +31,14 @@ extension JSONWriter {
       if let remaining { write(remaining.text, under: "remaining") }
     case .outside: write("outside", under: "waitsFor")
     case .resume: write("resume", under: "waitsFor")
-    case .answer(let question, let options):
+    case .answer(let question, let options, let canBeResumed):
       write("answer", under: "waitsFor")
       write(question, under: "question")
       write(options, under: "options")
+      if canBeResumed {
+        key("canBeResumed")
+        raw("true".utf8)
+      }
     }
   }
 
