@@ -9,6 +9,7 @@ extension ViolationReason {
       waiting.isEmpty
         ? "eventually \(text): nothing is in flight, and only the user can go on"
         : "eventually \(text): only the outside can go on, which \(waiting.map { "“\($0)”" }.joined(separator: ", ")) waits for"
+    case .endless(let text, 1): "eventually \(text): the last move repeats for ever"
     case .endless(let text, let moves): "eventually \(text): the last \(moves) moves repeat for ever"
     case .issue(let issue): issue.text
     case .unreachable(let text): "reachable \(text): it holds in no state"

@@ -1,0 +1,86 @@
+import Lockstep
+import LockstepHeadless
+import Testing
+
+@testable import Headless
+
+/// A bundled feature with a fault that a reducer around it plants, and what exploration must report.
+struct PlantedFault: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let feature: String
+  let world: String?
+
+  /// The violation's title, as `explore` prints it.
+  let violation: String
+  /// What `run` reports for the saved script.
+  let failure: String
+  /// Number of moves of a shortest path.
+  let moves: Int
+
+  /// The feature alone, and with the fault.
+  let (sound, faulty): (FeatureCatalog, FeatureCatalog)
+}
+
+extension PlantedFault {
+  /// A reducer that handles an action in place of the feature; the last parameter is the feature.
+  typealias Plant<State, Action: Sendable> =
+    @Sendable (inout State, Action, (inout State, Action) -> Effect<Action>) -> Effect<Action>
+
+  /// Plants a fault.
+  ///
+  /// - Parameters:
+  ///   - description: What is wrong with the faulty feature.
+  ///   - entry: Makes the entry of a feature, with its alphabet and properties.
+  ///   - violation: The violation's title.
+  ///   - failure: What `run` reports; nil if it is the property of the violation.
+  ///   - moves: Number of moves of a shortest path.
+  ///   - plant: The fault.
+  init<R: ReducerProtocol & SendableMetatype>(
+    _ description: String,
+    in feature: String,
+    world: String? = nil,
+    violates violation: String,
+    failure: String,
+    after moves: Int,
+    startingAt initialState: R.State,
+    of reducer: @escaping @Sendable () -> R,
+    declared: (FeatureEntry<R.State, R.Action>) -> FeatureEntry<R.State, R.Action>,
+    plant: @escaping Plant<R.State, R.Action>
+  ) where R.State: Sendable, R.Action: Decodable {
+    testDescription = "\(feature): \(description)"
+    (self.feature, self.world, self.moves) = (feature, world, moves)
+    (self.violation, self.failure) = (violation, failure)
+    let sound = FeatureEntry(feature, initialState: initialState, reducer: reducer)
+    let faulty = FeatureEntry(feature, initialState: initialState) {
+      let reducer = Reduce(reducer())
+      return Reduce { plant(&$0, $1, reducer.reduce) }
+    }
+    self.sound = FeatureCatalog { declared(sound) }
+    self.faulty = FeatureCatalog { declared(faulty) }
+  }
+}
+
+// MARK: - Forgotten cancellations
+
+extension Effect {
+  /// The same effect, which neither cancels effects with an id nor is cancelled by it.
+  func forgetting(_ id: some Hashable & Sendable) -> Self { Self(node: node?.forgetting(CancelID(id))) }
+}
+
+extension EffectNode {
+  fileprivate func forgetting(_ id: CancelID) -> EffectNode? {
+    switch self {
+    case .send, .run: return self
+    case .merge(let nodes): return .merge(nodes.compactMap { $0.forgetting(id) })
+    case .concatenate(let nodes): return .concatenate(nodes.compactMap { $0.forgetting(id) })
+    case .cancel(let ids):
+      let others = ids.filter { $0 != id }
+      return others.isEmpty ? nil : .cancel(others)
+    case .cancellable(let node, let other, let cancelInFlight):
+      guard let node = node.forgetting(id) else { return nil }
+      return other == id ? node : .cancellable(node, other, cancelInFlight: cancelInFlight)
+    case .throttle(let node, let rule): return node.forgetting(id).map { .throttle($0, rule) }
+    case .owned(let node, let instance): return node.forgetting(id).map { .owned($0, instance) }
+    }
+  }
+}
