@@ -7,7 +7,7 @@ import LockstepHeadless
 
 extension PlantedFault {
   static let all = [
-    spinner, lateRefresh, doubleLogin, lateSearch, stuckCountdown, unansweredQuestion,
+    spinner, lateRefresh, doubleLogin, lateSearch, doublePop, stuckCountdown, unansweredQuestion,
     endlessRetry, unsavedEdit, endlessSignOut, lateNumbers, keptSpinner, keptVisit,
   ]
 
@@ -41,7 +41,7 @@ extension PlantedFault {
   private static let spinner = login(
     "a failed login is ignored",
     violates: "eventually the spinner stops: nothing is in flight, and only the user can go on",
-    failure: "the spinner stops",
+    failure: "the state violates the property “the spinner stops”",
     after: 7
   ) { state, action, login in
     if case .loginResponse(.failure) = action { .none } else { login(&state, action) }
@@ -51,7 +51,7 @@ extension PlantedFault {
     "a logout doesn't cancel the refresh of the token",
     from: Login.State(account: "blob@example.com"),
     violates: "always a session leaves no password or code behind",
-    failure: "a session leaves no password or code behind",
+    failure: "the state violates the property “a session leaves no password or code behind”",
     after: 9
   ) { state, action, login in
     if case .refreshResponse(.success(let session)) = action {
@@ -65,7 +65,7 @@ extension PlantedFault {
     "a failed login is repeated at once",
     from: wrongPassword,
     violates: "eventually the spinner stops: the last move repeats for ever",
-    failure: "the spinner stops",
+    failure: "the state violates the property “the spinner stops”",
     after: 3
   ) { state, action, login in
     guard case .loginResponse(.failure) = action else { return login(&state, action) }
@@ -77,7 +77,7 @@ extension PlantedFault {
     "a second tap sends a second request",
     from: wrongPassword,
     violates: "always a session leaves no password or code behind",
-    failure: "a session leaves no password or code behind",
+    failure: "the state violates the property “a session leaves no password or code behind”",
     after: 7
   ) { state, action, login in
     if case .loginResponse = action { state.isLoading = true }
@@ -118,7 +118,7 @@ extension PlantedFault {
   private static let lateSearch = home(
     "a search is not cancelled by the next one",
     violates: "always the results are those of the typed term",
-    failure: "the results are those of the typed term",
+    failure: "the state violates the property “the results are those of the typed term”",
     after: 4
   ) { state, action, home in
     home(&state, action).forgetting(Home.CancelID.search)
@@ -126,8 +126,8 @@ extension PlantedFault {
 
   private static let doublePop = home(
     "a page is closed twice",
-    violates: "issue",
-    failure: "issue",
+    violates: "A pop from #0, which is not in the stack.",
+    failure: "A pop from #0, which is not in the stack.",
     after: 2
   ) { state, action, home in
     guard case .path(.popFrom(let id)) = action, state.path[id: id] != nil else { return home(&state, action) }
@@ -164,7 +164,7 @@ extension PlantedFault {
   private static let stuckCountdown = broadcast(
     "a cancelled countdown stays on the screen",
     violates: "eventually the countdown ends: nothing is in flight, and only the user can go on",
-    failure: "the countdown ends",
+    failure: "the state violates the property “the countdown ends”",
     after: 9
   ) { state, action, broadcast in
     let countdown = state.countdown
@@ -177,7 +177,7 @@ extension PlantedFault {
     "a denied access is ignored",
     world: "choosing",
     violates: "eventually a question about a device is answered: nothing is in flight, and only the user can go on",
-    failure: "a question about a device is answered",
+    failure: "the state violates the property “a question about a device is answered”",
     after: 6
   ) { state, action, broadcast in
     if case .preparation(.accessAnswered(_, .denied)) = action { .none } else { broadcast(&state, action) }
@@ -217,7 +217,7 @@ extension PlantedFault {
   private static let unsavedEdit = settings(
     "an edit during a save is not saved",
     violates: "eventually a change is saved, or the reason is shown: nothing is in flight, and only the user can go on",
-    failure: "a change is saved, or the reason is shown",
+    failure: "the state violates the property “a change is saved, or the reason is shown”",
     after: 3
   ) { state, action, settings in
     let wasSaving = state.isSaving
@@ -233,7 +233,7 @@ extension PlantedFault {
     "a failed save doesn't end the sign-out",
     world: "full-disk",
     violates: "always signing out waits for the last save",
-    failure: "signing out waits for the last save",
+    failure: "the state violates the property “signing out waits for the last save”",
     after: 3
   ) { state, action, settings in
     let wasSigningOut = state.isSigningOut
@@ -252,7 +252,7 @@ extension PlantedFault {
     in: "Dashboard",
     world: "canned",
     violates: "always current numbers are those of the filters",
-    failure: "current numbers are those of the filters",
+    failure: "the state violates the property “current numbers are those of the filters”",
     after: 3,
     startingAt: Dashboard.State(today: "2000-01-01"),
     of: { Dashboard() },
@@ -271,7 +271,7 @@ extension PlantedFault {
     in: "Dashboard",
     world: "canned",
     violates: "eventually the spinner stops: nothing is in flight, and only the user can go on",
-    failure: "the spinner stops",
+    failure: "the state violates the property “the spinner stops”",
     after: 2,
     startingAt: Dashboard.State(today: "2000-01-01"),
     of: { Dashboard() },
@@ -294,7 +294,7 @@ extension PlantedFault {
     "the last visit of a person who has signed out is kept",
     in: "Root",
     violates: "always nothing of a person is shown while data is removed",
-    failure: "nothing of a person is shown while data is removed",
+    failure: "the state violates the property “nothing of a person is shown while data is removed”",
     after: 2,
     startingAt: signedIn,
     of: { Root() },

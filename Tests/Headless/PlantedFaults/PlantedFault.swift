@@ -30,10 +30,14 @@ extension PlantedFault {
   ///
   /// - Parameters:
   ///   - description: What is wrong with the faulty feature.
-  ///   - entry: Makes the entry of a feature, with its alphabet and properties.
+  ///   - feature: The feature's name.
+  ///   - world: The world to explore in.
   ///   - violation: The violation's title.
-  ///   - failure: What `run` reports; nil if it is the property of the violation.
+  ///   - failure: What `run` reports.
   ///   - moves: Number of moves of a shortest path.
+  ///   - initialState: The state in which exploration begins.
+  ///   - reducer: Makes the feature.
+  ///   - declared: Adds the worlds, the alphabet and the properties of the feature.
   ///   - plant: The fault.
   init<R: ReducerProtocol & SendableMetatype>(
     _ description: String,

@@ -21,7 +21,7 @@ import Testing
     let shorter = await harness.run(explore + ["--depth", "\(fault.moves - 1)"])
     #expect(shorter.code == .success, "\(shorter)")
     let played = await harness.run("run", "$/fault.script")
-    #expect(played.code == .failure && played.output.contains(fault.failure), "\(script)\(played)")
+    #expect(played.code == .failure && played.output.contains(": error: \(fault.failure)\n"), "\(script)\(played)")
 
     harness.catalog = fault.sound
     let sound = await harness.run(explore + ["--depth", "\(fault.moves)"])

@@ -126,6 +126,11 @@ import Testing
     #expect(report.violations.first?.path.map(\.text) == ["counted", "counted", "reported"])
   }
 
+  @Test func anActionOfTheFeatureToAClosedPartIsAViolation() throws {
+    let report = try explore(ClosingFeature(), [.opened, .part, .closed], [], depth: 3)
+    #expect(report.violations.first?.path.map(\.text) == ["opened", "closed"])
+  }
+
   private func explore<R: ReducerProtocol & SendableMetatype & Sendable>(
     _ reducer: R,
     _ actions: [R.Action],
@@ -292,6 +297,29 @@ struct MistakenFeature: ReducerProtocol {
     case .reported: if state.count == 2 { reportIssue("The count is 2", hint: "Count less.") }
     }
     return .none
+  }
+}
+
+/// A feature that sends an action to a part of its state after it has closed it.
+struct ClosingFeature: ReducerProtocol {
+  struct State: Equatable, DefaultConstructible { var part: Int? }
+  enum Action: Sendable, Equatable { case opened, part, closed }
+
+  private static let partAction = CasePath<Action, Action>(embed: { $0 }, extract: { $0 == .part ? $0 : nil })
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .opened: state.part = 0
+      case .part: break
+      case .closed:
+        if state.part == nil { return .none }
+        state.part = nil
+        return .send(.part)
+      }
+      return .none
+    }
+    .ifLet(\.part, action: Self.partAction) { EmptyReducer<Int, Action>() }
   }
 }
 

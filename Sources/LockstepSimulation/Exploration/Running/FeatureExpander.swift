@@ -263,7 +263,7 @@ extension FeatureExpander {
     } else {
       store.make(move, action: action)
     }
-    if move.kind == .send, issues.showThatActionIsNotOffered {
+    if store.hasRefusedAction {
       _ = issues.takeAll()
       return
     }

@@ -46,7 +46,8 @@ final class SteppedStore<State, Action: Sendable> {
     let (address, sources) = (machine.address, sources)
     recorder = StartRecorder(
       { try feature.fingerprint(ofAny: $0) },
-      state: { try feature.fingerprint(of: address.pointee, at: sources.moment(elements: 0)) }
+      state: { try feature.fingerprint(of: address.pointee, at: sources.moment(elements: 0)) },
+      issues: feature.issues
     )
     effects.recorder = recorder
     machine.core.record(with: recorder)
@@ -82,6 +83,7 @@ final class SteppedStore<State, Action: Sendable> {
   ///   - action: The action of a user's move.
   func make(_ move: MoveCode, action: Action?) {
     recorder.received = []
+    recorder.hasRefusedAction = false
     switch move.kind {
     case .send:
       if let action { _ = machine.send(action) }
@@ -93,6 +95,9 @@ final class SteppedStore<State, Action: Sendable> {
     case .advance: effects.advance()
     }
   }
+
+  /// Whether the last move was an action that the state doesn't offer.
+  var hasRefusedAction: Bool { recorder.hasRefusedAction }
 
   /// The actions that effects have sent in the last move.
   var received: [AnyAction] { recorder.received }

@@ -58,7 +58,7 @@ final class WalkRunner<State, Action: Sendable> {
     let (before, moment) = (fingerprint, runner.store.moment)
     lastMoveWasOptional = code.kind == .send || code.kind == .advance && effectMoves.count > 1
     let made = try runner.make(code)
-    if code.kind == .send, feature.issues.showThatActionIsNotOffered {
+    if runner.store.hasRefusedAction {
       _ = feature.issues.takeAll()
       // Symmetric states have the same fingerprint, so that it doesn't show whether the state has changed.
       if try feature.symmetry != nil || runner.store.fingerprint() != before || runner.store.moment != moment {
