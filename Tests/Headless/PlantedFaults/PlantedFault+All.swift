@@ -222,11 +222,9 @@ extension PlantedFault {
   ) { state, action, settings in
     let wasSaving = state.isSaving
     let effect = settings(&state, action)
-    switch action {
-    case .binding where wasSaving: return .none
-    case .saveResponse(.success) where !state.isSaving && state.hasUnsavedChanges: return .none
-    default: return effect
-    }
+    if wasSaving, case .binding = action { return .none }
+    if !state.isSaving, state.hasUnsavedChanges, case .saveResponse(.success) = action { return .none }
+    return effect
   }
 
   private static let endlessSignOut = settings(
