@@ -120,6 +120,13 @@ import Testing
     #expect(report.tellsSources && report.mergesStates && report.contradiction == nil)
   }
 
+  @Test func actionsThatAreSentWithoutEndAreAViolation() throws {
+    let report = try explore(EchoFeature(), [.called], [], depth: 2)
+    let title = report.violations.first?.reason.title.prefix { $0 != "\n" }
+    #expect(report.violations.count == 1 && title == "Effects kept sending actions: stopped after 10000 actions.")
+    #expect(report.violations.first?.path.map(\.text) == ["called"])
+  }
+
   @Test func issuesAreViolations() throws {
     let report = try explore(MistakenFeature(), [.counted, .reported], [], depth: 3)
     #expect(report.violations.count == 1)
@@ -228,6 +235,14 @@ struct HiddenMemoryFeature: ReducerProtocol {
     }
     return .none
   }
+}
+
+/// A feature that answers each action with another one.
+struct EchoFeature: ReducerProtocol {
+  struct State: Equatable, DefaultConstructible {}
+  enum Action: Sendable, Equatable { case called, echoed }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .send(.echoed) }
 }
 
 /// A feature that shows a UUID for some time.

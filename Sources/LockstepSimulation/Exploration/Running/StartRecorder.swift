@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// Notes which state and action start effects.
+/// Notes which state and action start effects, and stops a move in which actions are sent without end.
 final class StartRecorder: StepRecorder {
   private let fingerprint: (Any) throws -> Fingerprint
   private let stateFingerprint: () throws -> Fingerprint
@@ -9,12 +9,13 @@ final class StartRecorder: StepRecorder {
   private var starter = FingerprintHasher()
   private var starts: UInt64 = 0
 
-  /// The actions that were sent by effects and not by the user.
-  var received: [AnyAction] = []
+  /// The actions that were sent in the last move by effects and not by the user; none if they were sent without end.
+  private(set) var received: [AnyAction] = []
+  private var receivedCount = 0
 
   /// Whether the state didn't offer the user's last action. Actions that the feature sends in response are not the user's: their issues
   /// are faults.
-  var hasRefusedAction = false
+  private(set) var hasRefusedAction = false
 
   /// Why a state or action has no fingerprint.
   private(set) var fault: (any Error)?
@@ -35,7 +36,11 @@ final class StartRecorder: StepRecorder {
     return hasher.finalize()
   }
 
+  /// Forgets the last move.
+  func beginMove() { (received, receivedCount, hasRefusedAction) = ([], 0, false) }
+
   func beginStep(_: Int, of envelope: QueuedAction) -> Bool {
+    guard envelope.isFromOutside || canReceive(envelope) else { return false }
     do {
       starter = FingerprintHasher()
       starter.combine(try stateFingerprint())
@@ -44,8 +49,21 @@ final class StartRecorder: StepRecorder {
       fault = fault ?? error
     }
     starts = 0
-    if !envelope.isFromOutside { received.append(envelope.action) }
     return true
+  }
+
+  /// Notes an action that was not sent by the user, and reports the first one beyond the limit.
+  private func canReceive(_ envelope: QueuedAction) -> Bool {
+    let limit = Simulation.defaultActionLimit
+    receivedCount += 1
+    if receivedCount <= limit {
+      received.append(envelope.action)
+    } else if receivedCount == limit + 1 {
+      received = []
+      let senders = [envelope.sender?.name].compactMap(\.self)
+      issues.add(.endlessSends(effects: senders, action: Tree(brief: envelope.action), actions: limit))
+    }
+    return receivedCount <= limit
   }
 
   func endStep(_: Int, of envelope: QueuedAction, state _: Any) {

@@ -82,8 +82,7 @@ final class SteppedStore<State, Action: Sendable> {
   ///   - move: One of the user's moves, or of those of ``effects``.
   ///   - action: The action of a user's move.
   func make(_ move: MoveCode, action: Action?) {
-    recorder.received = []
-    recorder.hasRefusedAction = false
+    recorder.beginMove()
     switch move.kind {
     case .send:
       if let action { _ = machine.send(action) }
