@@ -8,13 +8,15 @@ struct ExplorationText {
   private let summary: ExplorationSummary
   private let actions: Int?
   private let entry: CatalogEntry
+  private let world: String?
 
   /// - Parameters:
   ///   - summary: The result.
   ///   - actions: The number of actions that were tried; nil for those that the entry declares.
   ///   - entry: The feature.
-  init(_ summary: ExplorationSummary, actions: Int?, entry: CatalogEntry) {
-    (self.summary, self.actions, self.entry) = (summary, actions, entry)
+  ///   - world: The name of the world that was explored; nil for the default one.
+  init(_ summary: ExplorationSummary, actions: Int?, entry: CatalogEntry, world: String?) {
+    (self.summary, self.actions, self.entry, self.world) = (summary, actions, entry, world)
   }
 
   /// The text for a process that was stopped by a trap.
@@ -38,9 +40,14 @@ struct ExplorationText {
     let violations = summary.violations.map { "\n" + Self.text(of: $0) }
     let coverage = CoverageText(summary.coverage, entry)
     let missed = summary.notReached.map { "not reached: \($0)" }
-    return ([head] + times + sources + merging + [stop] + missed + contradiction + violations + coverage.lines).joined(
-      separator: "\n"
-    )
+    let lines = [head] + times + sources + merging + [stop] + missed + contradiction + violations + coverage.lines
+    return (lines + otherWorlds).joined(separator: "\n")
+  }
+
+  /// The worlds that were not explored, if nothing is wrong in the default one.
+  private var otherWorlds: [String] {
+    guard world == nil, !entry.worlds.isEmpty, summary.violations.isEmpty, contradiction.isEmpty else { return [] }
+    return ["worlds not explored: \(entry.worlds.map(\.name).sorted().joined(separator: ", "))"]
   }
 
   static func text(of violation: ExplorationSummary.Violation) -> String {

@@ -117,7 +117,7 @@ extension ExploreCommand {
     _ exploration: Prepared
   ) async throws -> ExitCode {
     let actions = exploration.request.actions?.count
-    let text = ExplorationText(summary, actions: actions, entry: exploration.entry)
+    let text = ExplorationText(summary, actions: actions, entry: exploration.entry, world: options.world)
     console.output.append(line: text.text)
     try write(summary.violations, exploration)
     if let graph = summary.graph {

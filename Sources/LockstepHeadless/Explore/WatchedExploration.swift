@@ -71,9 +71,16 @@ struct WatchedExploration {
     process.terminationHandler = { _ in hasEnded.signal() }
     try process.run()
     let (start, clock) = (ContinuousClock.now, ContinuousClock())
-    // The wait is for the other process; without a terminal it is not interrupted.
-    while hasEnded.wait(timeout: progress == nil ? .distantFuture : .now() + .milliseconds(200)) == .timedOut {
-      show(progress, after: clock.now - start)
+    var nextLine = Duration.seconds(10)
+    while hasEnded.wait(timeout: .now() + .milliseconds(200)) == .timedOut {
+      let time = clock.now - start
+      if let progress {
+        if let text = progressText(after: time) { progress.show(text) }
+      } else if time >= nextLine {
+        nextLine *= 2
+        if let text = progressText(after: time) { context.console.errors.append(line: text + "; `--depth` bounds it") }
+        context.console.flush()
+      }
     }
     progress?.erase()
     try? input.fileHandleForWriting.close()
@@ -91,13 +98,12 @@ struct WatchedExploration {
     return environment
   }
 
-  private func show(_ line: ProgressLine?, after time: Duration) {
-    guard let line, let progress = notes.progress else { return }
+  /// How far the other process has got; without a terminal, it is written after 10, 20, 40 seconds, and so on.
+  private func progressText(after time: Duration) -> String? {
+    guard let progress = notes.progress else { return nil }
     let seconds = max(0.001, Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
     let rate = Int(Double(progress.generated) / seconds)
-    line.show(
-      "\(progress.distinct) distinct, \(progress.generated) generated, depth \(progress.depth), \(rate) a second"
-    )
+    return "\(progress.distinct) distinct, \(progress.generated) generated, depth \(progress.depth), \(rate) a second"
   }
 
   /// The line of a trap: `App/Login.swift:12: Fatal error: Index out of range`.

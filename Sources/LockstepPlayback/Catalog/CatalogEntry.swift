@@ -36,7 +36,7 @@ public struct CatalogEntry: Sendable {
   private let openFeature: @Sendable (PlaySettings) -> any PlayableFeature
 
   var explore: Explore?
-  var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> Bool? = { _, _ in nil }
+  var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyOutcome? = { _, _ in nil }
 
   /// What a person must know to use the screen; nil for nothing.
   package internal(set) var tip: Tip?

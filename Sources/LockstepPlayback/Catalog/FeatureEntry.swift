@@ -126,7 +126,8 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
       guard let property = settings.properties.first(where: { $0.text == name }), let state = state as? State else {
         return nil
       }
-      return try property.isMet(in: state)
+      if try property.isMet(in: state) { return .holds }
+      return property.kind == .eventually ? .doesNotHoldYet : .isViolated
     }
   }
 }

@@ -26,8 +26,8 @@ package struct PlaySettings: Sendable {
   /// Changes the dependencies of a live run, before the world does.
   var prepareLive: (@Sendable (inout DependencyValues) -> Void)?
 
-  /// Whether the state meets a property of the feature's entry; nil if there is no property of that name.
-  var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> Bool? = { _, _ in nil }
+  /// What the state says about a property of the feature's entry; nil if there is no property of that name.
+  var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyOutcome? = { _, _ in nil }
 
   package init(
     world: CatalogEntry.World? = nil,

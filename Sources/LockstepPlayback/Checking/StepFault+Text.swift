@@ -72,6 +72,7 @@ extension StepFault {
     case .lacks(let path, let value, _): "`\(path.text)` contains nothing like `\(Self.cut(value.text))`"
     case .holds(let path, let value, _): "`\(path.text)` contains `\(Self.cut(value.text))`"
     case .propertyIsViolated(let name): "the state violates the property “\(Self.cut(name))”"
+    case .propertyDoesNotHoldYet(let name, _): "the property “\(Self.cut(name))” doesn't hold yet"
     case .noSuchProperty(let name): "the feature has no property “\(Self.cut(name))”"
     case .containsNothing(let path, let tree): "`\(path.text)` is \(tree.line), which contains nothing"
     case .otherCount(let path, let count, let comparison, let value):
@@ -106,7 +107,8 @@ extension StepFault {
         + (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin))
         + inFlight.evidence(.brief)
     case .inFlightAtEnd(let effects): effects.bullets { $0.line(.brief) }
-    case .noSuchEffect(_, _, let effects), .notAsked(_, _, let effects): effects.evidence(.brief)
+    case .noSuchEffect(_, _, let effects), .notAsked(_, _, let effects), .propertyDoesNotHoldYet(_, let effects):
+      effects.evidence(.brief)
     case .cannotGoOn: []
     case .unknownOption(_, _, let options): ["    Its options are:"] + options.bullets { "“\(Self.cut($0))”" }
     case .unusedAnswers(let answers):
@@ -160,6 +162,7 @@ extension StepFault {
     case .notCountable: "Only arrays, sets, dictionaries and strings have a count."
     case .isOutOfOrder, .lacks, .holds, .otherCount: "Correct the line, or fix the reducer."
     case .propertyIsViolated: "`state` prints the state. Fix the reducer, or the property in the feature's entry."
+    case .propertyDoesNotHoldYet(_, let effects): "It must come to hold when effects end. \(effects.receivingStep)"
     case .noSuchProperty: "The feature's entry in the catalog declares properties, such as `.always(\"NAME\") { … }`."
     case .differs(_, let mismatch), .isNotEqual(_, let mismatch):
       mismatch.nearLabel.map { "Did you mean `\($0):`?" } ?? mismatch.nearName.map {

@@ -60,6 +60,8 @@ package enum StepFault: Sendable, Equatable {
   case holds(ScriptPath, Literal, Tree)
   /// The state violates a property that the feature's entry declares.
   case propertyIsViolated(String)
+  /// A property that must come to hold doesn't, but effects are in flight.
+  case propertyDoesNotHoldYet(String, [EffectInFlight])
   case noSuchProperty(String)
   case containsNothing(ScriptPath, Tree)
   case otherCount(ScriptPath, Int, Script.Step.Comparison, Literal)
@@ -96,7 +98,8 @@ extension StepFault {
     case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: .line
     case .nothingReceived, .nothingToSkip: .nothingToDo
     case .unreceivedBefore, .otherReceived, .otherInUnordered, .missingInUnordered, .unreceivedAtEnd, .inFlightAtEnd,
-      .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .holds, .propertyIsViolated, .noSuchProperty,
+      .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .holds, .propertyIsViolated,
+      .propertyDoesNotHoldYet, .noSuchProperty,
       .containsNothing, .otherCount, .notCountable,
       .noSuchEffect, .cannotGoOn, .notAsked, .unknownOption, .unusedAnswers, .actionIsSecret, .noScreen, .onScreen,
       .sentNothing, .sentSeveral, .seen, .issue:

@@ -1,5 +1,6 @@
 internal import LockstepDiff
 internal import LockstepScript
+internal import LockstepSimulation
 
 extension Playback {
   func expect(_ path: ScriptPath, _ comparison: Script.Step.Comparison, _ value: Literal, _ played: inout PlayedStep) {
@@ -39,8 +40,10 @@ extension Playback {
   func expectProperty(_ name: Located<String>, _ played: inout PlayedStep) {
     do {
       switch try checkProperty(name.value, stateValue) {
-      case true?: break
-      case false?: played.fail(.propertyIsViolated(name.value), at: name.range)
+      case .holds: break
+      case .doesNotHoldYet where !store.effectsInFlight.isEmpty:
+        played.fail(.propertyDoesNotHoldYet(name.value, store.effectsInFlight), at: name.range)
+      case .doesNotHoldYet, .isViolated: played.fail(.propertyIsViolated(name.value), at: name.range)
       case nil: played.fail(.noSuchProperty(name.value), at: name.range)
       }
     } catch {

@@ -59,8 +59,8 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// How long to wait for events from outside.
   var timeout: OutsideTimeout { liveClock.map { .realTime(.seconds(30), on: $0) } ?? .upTo(.seconds(1)) }
 
-  /// Whether a state meets a property of the feature's entry; nil if there is no property of that name.
-  let checkProperty: @Sendable (_ name: String, _ state: Any) throws -> Bool?
+  /// What a state says about a property of the feature's entry; nil if there is no property of that name.
+  let checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyOutcome?
 
   init<R: ReducerProtocol>(
     initialState: () -> State,

@@ -65,7 +65,7 @@ extension PlantedFault {
     "a failed login is repeated at once",
     from: wrongPassword,
     violates: "eventually the spinner stops: the last move repeats for ever",
-    failure: "the state violates the property “the spinner stops”",
+    failure: "the property “the spinner stops” doesn't hold yet",
     after: 3
   ) { state, action, login in
     guard case .loginResponse(.failure) = action else { return login(&state, action) }

@@ -237,7 +237,7 @@ import Testing
         .world("quiet") { $0.choose = .first }
     }
     let both = await harness.run("explore", "Bell", "--depth", "4")
-    #expect(both.output.hasSuffix("1 of 1 action had an effect.\n"))
+    #expect(both.output.hasSuffix("1 of 1 action had an effect.\nworlds not explored: quiet\n"))
     let quiet = await harness.run("explore", "Bell", "--depth", "4", "--world", "quiet")
     #expect(quiet.output.hasSuffix("\nnever sent by an effect or the user: answered.failure\n"))
   }
