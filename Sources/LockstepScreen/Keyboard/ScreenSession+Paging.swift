@@ -7,14 +7,15 @@ struct LentFocus {
 }
 
 extension ScreenSession {
-  /// Scrolls by a window, and keeps the focus in it. If all is in view, moves the focus to the end, but never against the direction.
+  /// Scrolls by a window, and keeps the focus in it. If all is in view, moves the focus to the end, but never against the direction and never
+  /// out of a list or scroll view that has more than it shows: a person who reads its rows stays there.
   func turnPage(by direction: Double) throws(KeyFault) {
     if let instance = try? focused(), case .day(let day, _) = instance.node.value {
       return try move(day, of: instance, months: direction > 0 ? 1 : -1)
     }
     guard let scroller = scroll(inDirection: direction, rows: nil) else {
       let row = focusable.first { $0.number == focus }?.cells.row
-      return try moveToEnd(direction) { stop in
+      return try moveToEnd(direction, leaves: !scrollersAroundFocus.contains(where: hasMoreThanItShows)) { stop in
         stop.isInView && row.map { direction > 0 ? stop.cells.row >= $0 : stop.cells.row <= $0 } ?? true
       }
     }
@@ -22,13 +23,16 @@ extension ScreenSession {
   }
 
   /// Gives the focus to the first visible control in the direction in which an element was scrolled, if the control that had it has left the
-  /// window. Controls that are visible as a whole come first, so that nothing is scrolled back.
+  /// window, or a part of it has and another control is visible as a whole. Those come first, so that nothing is scrolled back.
   private func keepFocusInView(of scroller: ElementInstance, _ direction: Double) {
     let visible = focusable.filter(\.isInView)
     let isLent = scrollerOfLentFocus != nil
-    guard isLent || !visible.contains(where: { $0.number == focus }) else { return }
     let inside = visible.filter { isInside($0.number, scroller) }
     let whole = inside.filter(\.isWhollyInView)
+    if !isLent, let current = visible.first(where: { $0.number == focus }) {
+      let isCut = !current.isWhollyInView && isInside(current.number, scroller)
+      guard isCut, !whole.isEmpty else { return }
+    }
     let stops = whole.isEmpty ? inside : whole
     guard let next = direction > 0 ? stops.first : stops.last else {
       if !isLent { lendFocus(from: scroller, direction) }
@@ -79,9 +83,13 @@ extension ScreenSession {
   /// Moves the focus to the first or last visible control of the innermost list or scroll view around it, once that is scrolled to its end, or
   /// of the page if it is there already.
   ///
-  /// - Parameter isPossible: Whether a control can have the focus.
+  /// - Parameters:
+  ///   - direction: −1 for the first control, 1 for the last one.
+  ///   - leaves: Whether the focus may leave the lists and scroll views around it.
+  ///   - isPossible: Whether a control can have the focus.
   private func moveToEnd(
     _ direction: Double,
+    leaves: Bool = true,
     where isPossible: (FocusStop) -> Bool = { _ in true }
   ) throws(KeyFault) {
     let around = scrollersAroundFocus
@@ -92,6 +100,7 @@ extension ScreenSession {
       if let next { (focus, lentFocus) = (next.number, nil) } else { lendFocus(from: scroller, direction) }
       return
     }
+    guard leaves else { throw .isAtEdge }
     var hasScrolled = false
     // A list that follows its end would stop following it.
     for scroller in frontScrollers
@@ -109,14 +118,17 @@ extension ScreenSession {
     return direction < 0 ? stops.first : stops.last
   }
 
-  /// Scrolls what is around the focus, or else the first list or scroll view that has more in the direction.
+  /// Scrolls what is around the focus. If all of that is in view, scrolls the largest list or scroll view that has more in the direction: it is
+  /// what a person reads.
   ///
   /// - Parameters:
   ///   - direction: −1 for up, 1 for down.
   ///   - rows: The number of rows; nil for a page.
   /// - Returns: What was scrolled; nil if there is nothing more in that direction.
   func scroll(inDirection direction: Double, rows: Double?) -> ElementInstance? {
-    for scroller in scrollersAroundFocus + frontScrollers {
+    let around = scrollersAroundFocus
+    let others = around.contains(where: hasMoreThanItShows) ? [] : frontScrollers.sorted { $0.area > $1.area }
+    for scroller in around + others {
       let page = max(1, (scroller.box.map { $0.style.contentSize(of: $0.frame.size).height } ?? 1) - 1)
       if scroll(scroller, inDirection: direction, rows: rows ?? page) { return scroller }
     }
@@ -142,8 +154,21 @@ extension ScreenSession {
     return position(of: instance) != before
   }
 
+  /// Whether a part of what is in a list or scroll view is out of view.
+  private func hasMoreThanItShows(_ instance: ElementInstance) -> Bool {
+    guard let box = instance.box, instance.list != nil || instance.node.layout.direction != .row else { return false }
+    if let list = instance.list { return list.index > 0 || list.offset > 0 || !list.isAtEnd }
+    let content = instance.instancesInBox.first?.box?.frame.size.height ?? 0
+    return content > box.style.contentSize(of: box.frame.size).height
+  }
+
   private func position(of instance: ElementInstance) -> [Double] {
     guard let list = instance.list else { return [instance.scrollOffset] }
     return [Double(list.index), list.offset]
   }
+}
+
+extension ElementInstance {
+  /// The size of the window, in cells.
+  fileprivate var area: Double { box.map { $0.frame.size.width * $0.frame.size.height } ?? 0 }
 }

@@ -72,6 +72,18 @@ import Testing
     }
   }
 
+  @Test func pageUpInTheFirstRowStaysThereWhileRowsAreAdded() throws {
+    let (store, session) = chatSession()
+    #expect(try focusAfter([.tab, .home], session) == "Todo 0")
+    for _ in 0..<3 {
+      add(2, to: store)
+      #expect(throws: KeyFault.isAtEdge) { try session.press(.pageUp) }
+      #expect(session.focusedLabel == "Todo 0")
+      #expect(session.snapshot().elements.contains { $0.label == "Todo 0" && $0.visibility == .visible })
+    }
+    #expect(try focusAfter([.home], session) == "Stop", "Home is the way out")
+  }
+
   @Test func aRowIsLeftAndEnteredTheSameWay() throws {
     let session = ScreenSession(
       Sample {

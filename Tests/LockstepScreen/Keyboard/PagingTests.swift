@@ -105,6 +105,39 @@ import Testing
     #expect(try focusAfter([.pageUp], session) == "Back")
   }
 
+  @Test func pageKeysOutsideOfListsScrollTheLargestOneFirst() throws {
+    let session = ScreenSession(
+      Sample {
+        Button("Stop") {}
+        ScrollView { for line in 0..<4 { Text("Bid \(line)") } }.height(.fixed(2))
+        List { ForEach(0..<20, id: \.self) { row in Text("Row \(row)") } }.height(.fixed(4))
+      },
+      size: ScreenSize(columns: 20, rows: 7)
+    )
+    #expect(try focusAfter([.pageDown], session) == "Stop")
+    #expect(session.snapshot().text.contains("Bid 0") && session.snapshot().text.contains("Row 3"))
+    #expect(try focusAfter([.pageUp], session) == "Stop")
+    #expect(session.snapshot().text.contains("Row 0"))
+    for _ in 0..<7 { try session.press(.pageDown) }
+    #expect(session.snapshot().text.contains("Row 19") && session.snapshot().text.contains("Bid 2"))
+  }
+
+  @Test func aControlThatPagingHasCutGivesTheFocusToAWholeOne() throws {
+    let session = ScreenSession(
+      Sample {
+        ScrollView {
+          Text("Line")
+          Text("Line")
+          TextField("Name", text: .constant(""))
+          for row in 0..<3 { Button("Row \(row)") {} }
+        }
+      },
+      size: ScreenSize(columns: 20, rows: 5)
+    )
+    #expect(try focusAfter([.pageDown], session) == "Row 0")
+    #expect(session.snapshot().elements.first { $0.label == "Name" }?.visibility == .visible, "its last row")
+  }
+
   private func textBelowAControl(lines: Int) -> ScreenSession {
     ScreenSession(
       Sample {
@@ -162,7 +195,7 @@ import Testing
     session.showAddedControls()
     #expect(session.snapshot().text.contains("Not an address"))
     #expect(session.snapshot().text.contains("Load"))
-    #expect(try focusAfter([.pageUp, .pageUp], session) == "Top")
+    #expect(try focusAfter([.pageUp], session) == "Top")
     session.size = ScreenSize(columns: 20, rows: 4)
     #expect(try focusAfter([.tab], session) == "Address")
     #expect(session.focusOutOfView == nil, "what does not fit is not shown as a whole")
