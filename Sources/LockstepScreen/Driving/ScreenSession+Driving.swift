@@ -94,7 +94,7 @@ extension ScreenSession {
       if let days = instance.node.days, !days.contains(day) {
         throw .badDay(element.text, day: option, range: "\(days.lowerBound) to \(days.upperBound)")
       }
-      instance.shownMonth = nil
+      (instance.shownMonth, instance.turnedDay) = (nil, nil)
       instance.node.handlers.setDay?(day)
     }
   }

@@ -159,17 +159,21 @@ extension ScreenSession {
       if offset == -1 || offset == 1 { throw .isAtEdge }
       return false
     }
-    instance.shownMonth = nil
+    (instance.shownMonth, instance.turnedDay) = (nil, nil)
     setDay(next)
     return true
   }
 
-  /// Selects the same day of another month, or the closest one that can be selected.
+  /// Selects the same day of another month, or the closest one that can be selected. In the months after that, the same day is tried again:
+  /// from 31 Dec to 30 Nov and to 31 Oct.
   func move(_ day: CalendarDay?, of instance: ElementInstance, months: Int) throws(KeyFault) {
-    guard let day, let month = day.month.adding(months: months), let setDay = instance.node.handlers.setDay,
-      let next = instance.node.days.day(closestTo: day.day, of: month)
-    else { throw .isAtEdge }
+    guard let day, let month = day.month.adding(months: months), let setDay = instance.node.handlers.setDay else {
+      throw .isAtEdge
+    }
+    let wished = instance.turnedDay?.day == day ? instance.turnedDay?.wished ?? day.day : day.day
+    guard let next = instance.node.days.day(closestTo: wished, of: month) else { throw .isAtEdge }
     instance.shownMonth = nil
+    instance.turnedDay = TurnedDay(wished: wished, day: next)
     setDay(next)
   }
 }

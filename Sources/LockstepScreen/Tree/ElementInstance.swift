@@ -31,6 +31,10 @@ final class ElementInstance {
   /// The month that a date picker shows; nil for that of its value.
   var shownMonth: CalendarMonth?
 
+  /// For a date picker: the day of the month that a person had before turning its months, and the day that this led to; nil if the months were
+  /// not turned. While the picker has that day, the next month shows the same day of the month again: 31, 30, 31.
+  var turnedDay: TurnedDay?
+
   /// The number of characters after a field's caret; more than the text has for a caret at its start.
   var charactersAfterCaret = 0
 
@@ -131,6 +135,14 @@ final class ElementInstance {
     let isSame = box.childCount == boxes.count && boxes.indices.allSatisfy { box.child(at: $0) === boxes[$0] }
     if !isSame { box.children = boxes }
   }
+}
+
+/// A day of a date picker after its months were turned.
+struct TurnedDay {
+  /// The day of the month that a person had chosen before.
+  let wished: Int
+  /// The closest day that could be selected.
+  let day: CalendarDay
 }
 
 extension ElementRole {

@@ -14,8 +14,10 @@ import Testing
 
   @Test func aPageIsTheSameDayOfAnotherMonthOrTheClosestOne() throws {
     #expect(try dayAfter([.pageDown]) == "28 Feb 2026")
-    #expect(try dayAfter([.pageDown, .pageDown]) == "28 Mar 2026")
-    #expect(try dayAfter([.pageDown, .pageUp]) == "28 Jan 2026")
+    #expect(try dayAfter([.pageDown, .pageDown]) == "31 Mar 2026", "the day of the month is the wished one again")
+    #expect(try dayAfter([.pageDown, .pageUp]) == "31 Jan 2026")
+    #expect(try dayAfter([.pageDown, .pageDown, .pageDown, .pageUp]) == "31 Mar 2026")
+    #expect(try dayAfter([.pageDown, .left, .pageUp]) == "27 Jan 2026", "another day is another wish")
     #expect(
       try dayAfter([.up, .up, .up, .up, .pageUp]) == "10 Dec 2025",
       "the first day that can be selected is in that month"
