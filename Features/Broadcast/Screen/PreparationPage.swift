@@ -63,7 +63,7 @@ private struct StartBar: Screen {
       ReservedLine(text: store.startProblem)
       HBox(spacing: 2) {
         Button("Start") { store.send(.startButtonTapped) }.disabled(!store.canStart)
-        Button("Close") { store.send(.closeButtonTapped) }
+        Button("Close") { store.send(.closeButtonTapped) }.endsVisit()
         if store.summary != nil { Button("Last summary") { store.send(.summaryButtonTapped) } }
       }
     }

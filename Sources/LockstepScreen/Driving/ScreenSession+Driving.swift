@@ -69,7 +69,7 @@ extension ScreenSession {
     let handlers = instance.node.handlers
     switch command {
     case .tap:
-      if let tap = handlers.tap { tap() } else { handlers.setOn?(!element.isOn) }
+      if handlers.tap != nil { tap(instance) } else { handlers.setOn?(!element.isOn) }
     case .toggle: handlers.setOn?(!element.isOn)
     case .type(_, let text): handlers.setText?(instance.node.currentText + text)
     case .clear: handlers.setText?("")

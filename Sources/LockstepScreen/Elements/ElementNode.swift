@@ -60,6 +60,9 @@ public struct ElementNode {
   /// Whether the whole element is shown, if it fits, when a control inside has the focus.
   var isShownAsWhole = false
 
+  /// Whether the button ends the visit of the page that it is on.
+  var endsVisit = false
+
   /// Whether Esc uses the button.
   var isCancelAction = false
 

@@ -122,6 +122,17 @@ extension Element {
     modified { $0.isCancelAction = shortcut == .cancelAction }
   }
 
+  /// Lets a button end the visit of its page: what is in front is scrolled back to its start, so that it begins there when it is opened again.
+  ///
+  /// ```swift
+  /// Button("Close") { store.send(.closeButtonTapped) }.endsVisit()
+  /// ```
+  ///
+  /// A ``TabView`` keeps the scroll positions of its pages while another tab is selected; a page that a person has closed needs none.
+  public func endsVisit() -> some Element {
+    modified { $0.endsVisit = true }
+  }
+
   /// Animates the changes of the element with an animation.
   ///
   /// - Parameter animation: The animation; nil for none.

@@ -106,8 +106,14 @@ extension ScreenSession {
     case .number: throw .isUsedWithArrows(instance.node.label)
     case .day: throw .isCalendar(instance.node.label)
     case .badge(_, isSelected: true): throw .isShown(instance.node.label, canGoBack: canGoBack)
-    default: handlers.tap?()
+    default: tap(instance)
     }
+  }
+
+  /// Calls the function of a button, link or tab. A button that ends the visit of its page scrolls all that is in front back to its start.
+  func tap(_ instance: ElementInstance) {
+    if instance.node.endsVisit { frontScrollers.forEach { $0.scrollToStart() } }
+    instance.node.handlers.tap?()
   }
 }
 

@@ -89,6 +89,13 @@ final class ElementInstance {
     if !isSame || hasRules { box.content = node.layoutContent(shownMonth: shownMonth) }
   }
 
+  /// Scrolls to where the element begins when it is new.
+  func scrollToStart() {
+    scrollOffset = 0
+    list?.scroll(to: node.scrollAnchor)
+    list?.hasShownCurrentRow = false
+  }
+
   /// Measures the element again after a change of its local state.
   func remeasure() {
     box?.content = node.layoutContent(shownMonth: shownMonth)
