@@ -30,7 +30,9 @@ extension ScreenSession {
       window?.rows.first { instance.node.rows?.isItem(id, at: $0.index) ?? false }
     }
     let left = window?.rows.first { $0.id == window?.focusedRow }?.instance.number ?? instance.focusedRow
-    for row in [backwards ? left : nil, current?.instance.number] {
+    // The options of a picker are left and entered at the same one; rows that a person reads begin at the first one.
+    let isChoice = optionDialog.map { isInside(section, $0.instance) } ?? false
+    for row in [backwards || isChoice ? left : nil, current?.instance.number] {
       if let row, let stop = inside.first(where: { $0.row == row }) { return stop }
     }
     return backwards ? inside.first { $0.row == inside.last?.row } : inside.first

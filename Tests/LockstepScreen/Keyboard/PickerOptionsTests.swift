@@ -26,6 +26,18 @@ import Testing
     )
   }
 
+  @Test func tabEntersTheOptionsAtTheOneThatItLeft() throws {
+    let (_, session) = pickerSession()
+    for keys in [[ScreenKey.enter], [.tab, .tab], [.backTab, .backTab]] {
+      for key in keys { try session.press(key) }
+      #expect(session.focusedLabel == "1", "the selected option")
+    }
+    for key in [ScreenKey.down, .tab] { try session.press(key) }
+    #expect(session.focusedLabel == "Cancel")
+    try session.press(.tab)
+    #expect(session.focusedLabel == "2", "the option that was left")
+  }
+
   @Test func anOptionIsSelectedOnceAndTheFocusIsBackOnThePicker() throws {
     let (store, session) = pickerSession()
     try session.press(.character(" "))
