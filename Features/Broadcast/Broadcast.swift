@@ -83,6 +83,7 @@ public struct Broadcast: ReducerProtocol, Sendable {
   private func close(_ state: inout State) -> Effect<Action> {
     if state.live != nil { return .send(.live(.stopButtonTapped)) }
     state.countdown = nil
+    state.isSummaryClosed = state.summary != nil
     return .merge(.cancel(id: CancelID.countdown), .send(.preparation(.left)), .send(.delegate(.closed)))
   }
 }

@@ -3,7 +3,8 @@ internal import LockstepScreen
 
 /// The summary of a broadcast that has ended.
 ///
-/// “Broadcast again” is above “Close”: it gets the focus after “Stop”, and the summary can still be opened from the preparation.
+/// “Broadcast again” is above “Close”: it gets the focus after “Stop”, and the summary can still be opened from the preparation. Esc uses it, too:
+/// it is the way back to the preparation.
 struct SummaryPage: Screen {
   let store: StoreOf<Broadcast>
 
@@ -22,7 +23,7 @@ struct SummaryPage: Screen {
       }
       VBox {
         Divider()
-        HBox { Button("Broadcast again") { store.send(.againButtonTapped) } }
+        HBox { Button("Broadcast again") { store.send(.againButtonTapped) }.keyboardShortcut(.cancelAction) }
         HBox { Button("Close") { store.send(.closeButtonTapped) } }
       }
       .flex(shrink: 0)

@@ -28,7 +28,7 @@ public struct Tabs: ReducerProtocol, Sendable {
           return .send(.delegate(.signOutConfirmed))
         case .broadcast(.preparation(.appeared)): return readPreferences(state)
         case .broadcast(.startButtonTapped): return nameHost(of: &state)
-        case .broadcast(.againButtonTapped): return resetQuality(of: &state)
+        case .broadcast(.delegate(.ended)): return resetQuality(of: &state)
         case .broadcast(.delegate(.closed)):
           state.bar.selected = .home
           return .none

@@ -114,6 +114,21 @@ import Testing
   }
 
   @Test(arguments: [ScreenSize.standard, .small])
+  func escapeInTheSummaryReturnsToThePreparation(size: ScreenSize) throws {
+    var state = Broadcast.State.ready
+    state.summary = .init(duration: 1, peakViewers: 0, counts: .init(), auction: Auction(lot: .example))
+    state.isSummaryClosed = true
+    let keyboard = Keyboard(state, size)
+    for _ in 1...2 {
+      try keyboard.use("Last summary")
+      #expect(keyboard.store.state.phase == .ended)
+      try keyboard.press(.escape)
+      #expect(keyboard.store.state.phase == .preparing)
+      #expect(keyboard.focus == "Title")
+    }
+  }
+
+  @Test(arguments: [ScreenSize.standard, .small])
   func theButtonsOfTheCoverKeepTheFocus(size: ScreenSize) throws {
     var state = Broadcast.State.ready
     state.preparation.coverAddress = "https://example.com/lamp.png"

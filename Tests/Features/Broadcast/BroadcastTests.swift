@@ -250,6 +250,22 @@ import Testing
     await store.finish()
   }
 
+  @Test func closingTheSummaryLeavesThePreparationForTheNextVisit() async {
+    var state = ready
+    state.summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auction: .calledOff)
+    let store = store(state)
+    #expect(store.state.phase == .ended)
+    for _ in 1...2 {
+      await store.send(.closeButtonTapped) { $0.isSummaryClosed = true }
+      await store.receive(.preparation(.left))
+      await store.receive(.delegate(.closed))
+      #expect(store.state.phase == .preparing)
+      await store.send(.summaryButtonTapped) { $0.isSummaryClosed = false }
+      #expect(store.state.phase == .ended)
+    }
+    await store.finish()
+  }
+
   @Test func theSummaryShowsAllTotals() {
     var auction = Auction(lot: .example)
     auction.take(.init(bidder: "ann", amount: 1250, sequence: 7), at: 5)

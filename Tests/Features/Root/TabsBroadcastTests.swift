@@ -47,12 +47,9 @@ import Testing
     var state = Tabs.State.blob(.broadcast)
     state.settings = .loaded(Preferences(videoQuality: .high))
     state.broadcast.preparation.quality = .low
-    state.broadcast.summary = .init(duration: 1, peakViewers: 0, counts: .init(), auction: Auction(lot: .example))
     let store = Tabs.testStore(state)
-    await store.send(.broadcast(.againButtonTapped)) {
-      $0.broadcast.isSummaryClosed = true
-      $0.broadcast.preparation.quality = .full
-    }
+    let summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auction: Auction(lot: .example))
+    await store.send(.broadcast(.delegate(.ended(summary)))) { $0.broadcast.preparation.quality = .full }
     await store.finish()
   }
 
