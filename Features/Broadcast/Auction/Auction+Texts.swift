@@ -22,26 +22,26 @@ extension Auction {
     isOpen ? nil : "To sell another item, broadcast again."
   }
 
-  /// The number of bids until the end, how many of them were refused, and how many more came later: `15 bids in time, 3 refused; 12 late`.
+  /// The number of bids until the end, how many of them were refused, and how many more came later: `15 bids in time (3 refused), 12 late`.
   public var bidsText: String {
     let time = lateBids == 0 ? "" : " in time"
-    let refused = refusedInTime == 0 ? "" : ", \(Self.grouped(refusedInTime)) refused"
+    let refused = refusedInTime == 0 ? "" : " (\(Self.grouped(refusedInTime)) refused)"
     return Self.grouped(bidsInTime) + (bidsInTime == 1 ? " bid" : " bids") + time + refused + lateBidsText
   }
 
-  /// The number of all bids, as among the messages, for a line that is named “Bids”: `27 (15 in time, 3 refused; 12 late)`.
+  /// The number of all bids, as among the messages, for a line that is named “Bids”: `27: 15 in time (3 of them refused), 12 late`.
   var bidNumbersText: String {
-    let time = lateBids == 0 ? [] : ["\(Self.grouped(bidsInTime)) in time"]
-    let parts = (time + (refusedInTime == 0 ? [] : ["\(Self.grouped(refusedInTime)) refused"])).joined(separator: ", ")
-    let text = parts + lateBidsText
-    return Self.grouped(bidsInTime + lateBids) + (text.isEmpty ? "" : " (\(text))")
+    let refused = refusedInTime == 0 ? "" : "\(Self.grouped(refusedInTime)) of them refused"
+    if lateBids == 0 { return Self.grouped(bidsInTime) + (refused.isEmpty ? "" : ", \(refused)") }
+    let inTime = "\(Self.grouped(bidsInTime)) in time" + (refused.isEmpty ? "" : " (\(refused))")
+    return "\(Self.grouped(bidsInTime + lateBids)): \(inTime)\(lateBidsText)"
   }
 
   private var bidsInTime: Int { acceptedBids + refusedInTime }
 
   private var refusedInTime: Int { refusedBids - lateBids }
 
-  private var lateBidsText: String { lateBids == 0 ? "" : "; \(Self.grouped(lateBids)) late" }
+  private var lateBidsText: String { lateBids == 0 ? "" : ", \(Self.grouped(lateBids)) late" }
 
   /// The result: `Sold to ann for 12.50 EUR`; `nil` while the auction is open.
   public var outcomeText: String? {

@@ -83,7 +83,7 @@ extension LiveRoom.State {
   /// The lowest valid bid: `Next bid from 13.50 EUR`; `nil` when bidding is over.
   public var nextBidText: String? { auction.nextBidText }
 
-  /// The number of bids: `15 bids, 3 refused`.
+  /// The number of bids: `15 bids (3 refused)`.
   public var bidsText: String { auction.bidsText }
 
   /// The auction's remaining time and how bids extend it, or its result: `0:08 left, a bid adds 10 s`, `Sold to ann for 12.50 EUR`.

@@ -133,7 +133,7 @@ import Testing
     auction.take(.init(bidder: "ben", amount: 1, sequence: 2), at: 0)
     #expect(auction.leaderText == "Leading: ann, 1,234,567.05 EUR")
     #expect(auction.nextBidText == "Next bid from 1,234,568.05 EUR")
-    #expect(auction.bidsText == "2 bids, 1 refused")
+    #expect(auction.bidsText == "2 bids (1 refused)")
     #expect(auction.price(-1250) == "-12.50 EUR")
     #expect(auction.outcomeText == nil)
   }
@@ -151,10 +151,10 @@ import Testing
   @Test func bidsAfterTheEndAreCountedApart() {
     let auction = auction(("ann", 1000, at: 0), ("ben", 1, at: 1), ("ben", 2000, at: 60_000), ("cem", 3000, at: 61_000))
     #expect((auction.refusedBids, auction.lateBids) == (3, 2))
-    #expect(auction.bidsText == "2 bids in time, 1 refused; 2 late")
+    #expect(auction.bidsText == "2 bids in time (1 refused), 2 late")
     #expect(auction.nextStepText == "To sell another item, broadcast again.")
     let summary = Broadcast.Summary(duration: 61, peakViewers: 1, counts: .init(bids: 4), auction: auction)
-    #expect(summary.lines.contains("Bids: 4 (2 in time, 1 refused; 2 late)"))
+    #expect(summary.lines.contains("Bids: 4: 2 in time (1 of them refused), 2 late"))
   }
 
   @Test func textsShowTheOutcome() {

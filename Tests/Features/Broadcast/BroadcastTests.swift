@@ -280,7 +280,7 @@ import Testing
     #expect(
       summary.lines == [
         "Duration: 1:02:05", "Peak viewers: 1,204", "Messages: 3,000,000 (2,999,988 comments, 12 bids)",
-        "Bids: 2 (1 refused)",
+        "Bids: 2, 1 of them refused",
         "Brass lamp: Sold to ann for 12.50 EUR",
       ]
     )
