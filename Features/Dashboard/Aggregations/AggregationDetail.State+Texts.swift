@@ -33,6 +33,16 @@ extension AggregationDetail.State {
     return "Newest \(distribution.crashes.count) of \(all)"
   }
 
+  /// The line below the listed crashes: `20 of 98 crashes are listed`; `nil` if all are.
+  public var crashesFoot: String? {
+    guard let distribution = distribution.value, distribution.crashes.count < distribution.aggregation.crashes else {
+      return nil
+    }
+    let (listed, all) = (distribution.crashes.count, distribution.aggregation.crashes)
+    let crashes = DashboardNumberFormatter.count(all, "crash", "crashes")
+    return "\(listed) of \(crashes) \(listed == 1 ? "is" : "are") listed"
+  }
+
   /// A part of the screen.
   public struct Section: Equatable, Sendable {
     /// The title of its lines.

@@ -56,7 +56,7 @@ private struct DistributionSection: Screen {
   }
 }
 
-/// A button for each listed crash.
+/// A button for each listed crash, and below the last one, how many are listed.
 private struct CrashLinks: Screen {
   let store: StoreOf<AggregationDetail>
   let crashes: [Stability.CrashReport]
@@ -64,10 +64,14 @@ private struct CrashLinks: Screen {
   var body: some Element {
     Section(store.crashesTitle) {
       for crash in crashes {
-        HBox {
-          Button("\(crash.origin.timeText) \(crash.origin.appText)") { store.send(.crashTapped(crash.id)) }
-            .id("crash-\(crash.id)")
+        VBox {
+          HBox {
+            Button("\(crash.origin.timeText) \(crash.origin.appText)") { store.send(.crashTapped(crash.id)) }
+              .id("crash-\(crash.id)")
+          }
+          if crash.id == crashes.last?.id, let foot = store.crashesFoot { Text(foot).style(.secondary) }
         }
+        .shownAsWhole()
       }
     }
     .focusSection()

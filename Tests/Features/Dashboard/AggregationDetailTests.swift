@@ -11,6 +11,7 @@ import Testing
     await store.receive(.response(.success(.fixture))) { $0.distribution = .loaded(.fixture) }
     #expect(store.state.title == "SIGABRT in CartModel.checkout()")
     #expect(store.state.crashesTitle == "Newest 1 of 1,600 crashes")
+    #expect(store.state.crashesFoot == "1 of 1,600 crashes is listed")
     #expect(
       store.state.sections == [
         .init(title: "Versions", lines: ["30.2.0: 1,200 crashes, 75.0 %", "30.1.0: 400 crashes, 25.0 %"]),
