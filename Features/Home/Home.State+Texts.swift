@@ -36,8 +36,12 @@ extension Home.State {
   /// Whether the retry button is visible.
   public var canRetry: Bool { failure != nil && !isLoading && failure != .sessionExpired }
 
-  /// The number of rows: `6 items`, `2 of 6 items`, `Updated: 6 items`.
-  public var countText: String {
+  /// The number of rows: `6 items`, `2 of 6 items`, `Updated: 6 items`; `nil` while a search has no answer.
+  public var countText: String? {
+    switch phase {
+    case .searching, .searchFailed: return nil
+    case .loading, .empty, .failed, .content, .nothingFound, .found: break
+    }
     let all = rows.count == 1 ? "1 item" : "\(rows.count) items"
     let count = if case .found = search { "\(foundRows.count) of \(all)" } else { all }
     return hasRefreshed ? "Updated: \(count)" : count

@@ -44,15 +44,15 @@ private struct SearchField: Screen {
   }
 }
 
-/// The number of rows, the progress of a refresh, or that it is done.
+/// The number of rows, the progress of a refresh, or that it is done. Empty while a search has no answer.
 struct MenuStatus: Screen {
   let store: StoreOf<Home>
 
   var body: some Element {
     if let text = store.refreshText {
       ProgressView(text)
-    } else if store.hasLoaded {
-      Text(store.countText).style(store.hasRefreshed ? .success : .secondary)
+    } else if store.hasLoaded, let text = store.countText {
+      Text(text).style(store.hasRefreshed ? .success : .secondary)
     }
   }
 }

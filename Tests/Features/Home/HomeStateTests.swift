@@ -52,6 +52,9 @@ import Testing
     #expect(Home.State.loaded([]).countText == "0 items")
     #expect(Home.State.loaded([.espresso]).countText == "1 item")
     #expect(Home.State.searching("tea", .found(["green-tea"])).countText == "1 of 6 items")
+    for search in [Home.Search.searching, .failed(.offline)] {
+      #expect(Home.State.searching("tea", search).countText == nil, "there is no answer yet")
+    }
   }
 
   @Test func aRetryIsOfferedIfItMayHelp() {
