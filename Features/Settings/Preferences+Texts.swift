@@ -1,8 +1,8 @@
 extension Preferences {
-  /// The remaining length of the name: `36 of 40 characters left`; `nil` while it is far below the limit.
+  /// The remaining length of the name: `36 of 40 characters left`; `nil` far below the limit and beyond it.
   public var nameText: String? {
-    let left = Self.longestName - name.count
-    return left <= 10 ? "\(left) of \(Self.longestName) characters left" : nil
+    let left = Self.longestName - name.trimmed.count
+    return 0...10 ~= left ? "\(left) of \(Self.longestName) characters left" : nil
   }
 }
 

@@ -4,7 +4,7 @@ public import Lockstep
 ///
 /// Bindings can write each field: `.set(\.preferences.$name, "Blob")`.
 public struct Preferences: Equatable, Sendable, Codable {
-  /// The person's display name; at most 40 characters, without line breaks.
+  /// The person's display name, without line breaks; at most 40 characters are saved.
   @BindingState public var name: String
   /// The enabled notifications.
   public var notifications: Notifications
@@ -71,6 +71,6 @@ extension Preferences {
   /// Removes characters that a one-line field can't show, such as line breaks from pasted text.
   mutating func tidyName() {
     let line = name.split(whereSeparator: \.isNewline).joined(separator: " ")
-    if line.count > Self.longestName || line != name { name = String(line.prefix(Self.longestName)) }
+    if line != name { name = line }
   }
 }

@@ -18,12 +18,15 @@ extension Settings.State {
     return "Not saved, \(saveError.text): next try in \(Settings.saveDelay(afterFailures: failedSaves)) s"
   }
 
-  /// The remaining length of the name: `36 of 40 characters left`; `nil` while it is far below the limit.
+  /// The remaining length of the name: `36 of 40 characters left`; `nil` far below the limit and beyond it.
   public var nameText: String? { preferences.nameText }
 
   /// The problem with the name; `nil` if it can be saved.
   public var nameProblem: String? {
-    preferences.name.isEmpty || !preferences.name.trimmed.isEmpty ? nil : "A name can't consist of spaces only."
+    let name = preferences.name.trimmed
+    if name.isEmpty, !preferences.name.isEmpty { return "A name can't consist of spaces only." }
+    guard name.count > Preferences.longestName else { return nil }
+    return "A name has at most \(Preferences.longestName) characters; this one has \(name.count)."
   }
 
   /// The number of enabled notifications: `3 of 4 on`.

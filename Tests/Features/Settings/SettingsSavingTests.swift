@@ -97,7 +97,11 @@ import Testing
     let store = Settings.testStore(.loaded(.blob), .inMemory())
     await store.send(.set(\.preferences.$name, "Blob\r\nthe second\n")) { $0.preferences.name = "Blob the second" }
     let long = String(repeating: "👩‍👩‍👧", count: 41)
-    await store.send(.set(\.preferences.$name, long)) { $0.preferences.name = String(long.prefix(40)) }
+    await store.send(.set(\.preferences.$name, long)) { $0.preferences.name = long }
+    #expect(store.state.nameProblem == "A name has at most 40 characters; this one has 41.")
+    #expect(!store.state.hasUnsavedChanges && store.state.saveText == "The name is not saved")
+    await store.send(.set(\.preferences.$name, " \(long.dropLast()) ")) { $0.preferences.name = " \(long.dropLast()) " }
+    #expect(store.state.nameProblem == nil && store.state.savablePreferences.name == String(long.dropLast()))
     await store.send(.set(\.preferences.$name, "Blob")) { $0.preferences.name = "Blob" }
     await store.finish()
   }

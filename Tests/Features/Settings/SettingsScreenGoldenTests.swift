@@ -49,6 +49,12 @@ import Testing
     try assertScreens(of: state)
   }
 
+  @Test func aNameThatIsTooLong() throws {
+    var state = Settings.State.loaded(.blob)
+    state.preferences.name = String(repeating: "Blobs", count: 15)
+    try assertScreens(of: state)
+  }
+
   @Test func saving() throws { try assertScreens(of: .savingA) }
 
   @Test func notSaved() throws {

@@ -74,6 +74,7 @@ import Testing
     #expect(Preferences(name: String(repeating: "x", count: 29)).nameText == nil)
     #expect(Preferences(name: String(repeating: "x", count: 30)).nameText == "10 of 40 characters left")
     #expect(Preferences(name: String(repeating: "x", count: 40)).nameText == "0 of 40 characters left")
+    #expect(Preferences(name: String(repeating: "x", count: 41)).nameText == nil)
   }
 
   @Test func theDeveloperSectionShowsUnits() {
