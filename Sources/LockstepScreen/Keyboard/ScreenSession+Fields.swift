@@ -18,14 +18,21 @@ struct CaretText {
 // MARK: - Editing
 
 extension ScreenSession {
-  /// Types a character into the field with the focus. A space uses any other control.
+  /// Types a character into the field with the focus. A space uses any other control, and `+` and `-` change a number.
   func type(_ character: Character) throws(KeyFault) {
     let instance = try focused()
     if instance.node.handlers.setText != nil { return try edit { $0.before.append(character) } }
+    if case .number = instance.node.value, character != " " {
+      guard let key = Self.keysOfSigns[character] else { throw .isUsedWithArrows(instance.node.label) }
+      _ = try adjust(instance, by: key)
+      return
+    }
     guard character == " " else { throw .takesNoText(instance.node.label) }
     guard isInView(instance) else { return setFocus(instance.number) }
     try use(instance)
   }
+
+  private static var keysOfSigns: [Character: ScreenKey] { ["+": .right, "-": .left] }
 
   /// Changes the text around the caret of the field with the focus.
   ///

@@ -136,7 +136,7 @@ extension ScreenSession {
   /// Changes the value of a control that has a direction.
   ///
   /// - Returns: Whether the key belongs to the control.
-  private func adjust(_ instance: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
+  func adjust(_ instance: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
     let handlers = instance.node.handlers
     switch (instance.node.value, key) {
     case (.number(let number, let range, let step, let text), .left),

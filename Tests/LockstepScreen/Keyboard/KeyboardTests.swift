@@ -83,9 +83,17 @@ import Testing
       session.keepFocus()
       return session
     }
-    #expect(throws: KeyFault.isAtMost("99 pieces")) { try session(99).press(.right) }
-    #expect(throws: KeyFault.isAtLeast("1 pieces")) { try session(1).press(.left) }
-    try session(99).press(.left)
+    for more in [ScreenKey.right, .character("+")] {
+      #expect(throws: KeyFault.isAtMost("99 pieces")) { try session(99).press(more) }
+      try session(1).press(more)
+    }
+    for less in [ScreenKey.left, .character("-")] {
+      #expect(throws: KeyFault.isAtLeast("1 pieces")) { try session(1).press(less) }
+      try session(99).press(less)
+    }
+    for other in [ScreenKey.character("7"), .character(" "), .enter] {
+      #expect(throws: KeyFault.isUsedWithArrows("Quantity")) { try session(5).press(other) }
+    }
   }
 
   @Test func anAlertTakesTheFocusAndGivesItBack() throws {
