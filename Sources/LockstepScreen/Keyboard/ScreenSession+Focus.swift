@@ -206,7 +206,7 @@ extension ScreenSession {
     guard let cells = last.cells, inside.contains(where: { $0.number < last.number }) else { return nil }
     let section = inside.filter { $0.section != nil && $0.section == last.section }
     if !section.isEmpty { return section.min { distance($0.cells, cells) < distance($1.cells, cells) } }
-    return inside.min { distance($0.cells, cells, backwards: 3) < distance($1.cells, cells, backwards: 3) }
+    return inside.min { distance($0.cells, cells, backwards: 4) < distance($1.cells, cells, backwards: 4) }
   }
 
   /// The distance of an element from the place of one that is gone.

@@ -33,14 +33,19 @@ import Testing
 
   @Test(
     arguments: [
-      (72, "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^C quit"),
-      (50, "Tab ↑↓←→ move  Enter use  Esc back  ^C quit"), (40, "Tab ↑↓←→ move  Enter use  ^C quit"),
-      (38, "Tab move  Enter use  ^C quit"), (30, "Enter use  ^C quit"), (20, "^C quit"),
+      (64, "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^C quit"),
+      (50, "Tab ↑↓←→ move  Enter use  Esc back  ^C quit"), (30, "Enter use  Esc back  ^C quit"), (24, "Esc back  ^C quit"),
+      (14, "^C quit"),
     ]
   )
   func inANarrowTerminalTheLastRowLeavesOutWholeHints(columns: Int, hints: String) async {
-    let rest = String(repeating: " ", count: columns - hints.count - 4)
-    #expect(await play([], columns: columns).rows.last == hints + rest + "0:00")
+    let clock = columns - hints.count > 5 ? "0:00" : ""
+    let rest = clock.isEmpty ? "" : String(repeating: " ", count: columns - hints.count - 4)
+    #expect(await play([], columns: columns).rows.last == hints + rest + clock)
+  }
+
+  @Test func aKeyIsMoreUsefulThanTheClock() async {
+    #expect(await play([], columns: 40).rows.last == "Tab move  Enter use  Esc back  ^C quit")
   }
 
   @Test(arguments: [(24, "Takes no text: “Gift”"), (20, "This takes no text")])
@@ -69,8 +74,28 @@ import Testing
     #expect(shown.rows[15].hasPrefix("── changes and effects ──"))
     #expect(shown.rows[16...17] == ["send .emailChanged(\"b\")", "  email: \"\" → \"b\""])
     #expect(shown.rows.count == 24)
+    #expect(shown.rows[15].hasSuffix("── ^O closes ──"))
     let folded = await play(["b", "\u{0F}", "\u{0F}"])
     #expect(!folded.rows.contains { $0.contains("changes and effects") })
+  }
+
+  @Test(
+    arguments: [
+      (80, "statement›   for example: tap \"Ask\"  (Esc closes)"), (40, "statement›   e.g. tap \"Ask\""),
+      (24, "statement› "),
+    ]
+  )
+  func anEmptyLineForAStatementShowsAnExample(columns: Int, text: String) async {
+    #expect(await play(["\u{14}"], columns: columns).rows.last == text)
+    #expect(await play(["\u{14}t"], columns: columns).rows.last == "statement› t")
+  }
+
+  @Test func aStatementNamesNoChangesAndReceivesNoActions() async {
+    for statement in ["toggle \"Gift\"", "send .qualityChanged(\"High\")", "advance 1s"] {
+      let app = await play(["\u{14}", "toggle \"Gift\"\r", "\u{14}", "\(statement)\r"])
+      #expect(app.issues == 0, "\(app.rows)")
+      #expect(app.rows.last?.hasPrefix("Tab") == true, "\(app.rows.last ?? "")")
+    }
   }
 
   @Test func aStatementOfAScriptCanBePlayed() async {
@@ -111,6 +136,7 @@ import Testing
   private struct App {
     let terminal: FakeTerminal
     let rows: [String]
+    let issues: Int
   }
 
   /// Plays the form with pieces of input; nil is a pause.
@@ -127,6 +153,6 @@ import Testing
     await player?.run()
     var rows = TerminalRows()
     rows.feed(terminal.written)
-    return App(terminal: terminal, rows: rows.rows)
+    return App(terminal: terminal, rows: rows.rows, issues: player?.issueCount ?? 0)
   }
 }

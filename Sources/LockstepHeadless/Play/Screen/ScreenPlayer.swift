@@ -25,11 +25,11 @@ final class ScreenPlayer {
   /// The number of failures so far: issues that the feature has reported.
   private(set) var issueCount = 0
 
-  /// The keys that the last row lists, the longest form that fits.
+  /// The keys that the last row lists, the longest form that fits. The clock is shown beside it if there is room for both.
   private static let keys = [
     "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^T statement  ^C quit",
     "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^C quit", "Tab ↑↓←→ move  Enter use  Esc back  ^C quit",
-    "Tab ↑↓←→ move  Enter use  ^C quit", "Tab move  Enter use  ^C quit", "Enter use  ^C quit", "^C quit",
+    "Tab move  Enter use  Esc back  ^C quit", "Enter use  Esc back  ^C quit", "Esc back  ^C quit", "^C quit",
   ]
 
   /// How often time passes while effects are in flight, in milliseconds.
@@ -71,6 +71,7 @@ final class ScreenPlayer {
   nonisolated(nonsending) func run(isOpened: Bool = false) async {
     terminal.enterFullScreen()
     defer { terminal.leaveFullScreen() }
+    await turnExhaustivityOff()
     if !isOpened { take(playable.launch()) }
     settle()
     draw()
@@ -141,6 +142,13 @@ extension ScreenPlayer {
 // MARK: - Keys
 
 extension ScreenPlayer {
+  /// Lets statements be played while received actions are not asserted: a person looks at the screen instead.
+  nonisolated(nonsending) private func turnExhaustivityOff() async {
+    guard let step = try? Script.Step(parsing: "exhaustivity off", file: "screen"), let planned = try? playable.plan(step)
+    else { return }
+    _ = await playable.play(planned)
+  }
+
   nonisolated(nonsending) private func press(_ pressed: [Key]) async {
     for key in pressed {
       message = []
@@ -163,7 +171,7 @@ extension ScreenPlayer {
     case .suspend: suspend()
     case .clearScreen: view.forget()
     case .log: log.isShown.toggle()
-    case .statement: statement = StatementLine()
+    case .statement: statement = StatementLine(tapping: firstButton)
     default:
       guard let key = ScreenKey(key) else { return }
       do {
@@ -172,6 +180,11 @@ extension ScreenPlayer {
         message = (error as? KeyFault).map { [$0.text(columns: terminal.columns)] } ?? []
       }
     }
+  }
+
+  /// The label of the first button that is visible.
+  private var firstButton: String? {
+    session.snapshot().elements.first { $0.role == .button && !$0.isDisabled && $0.visibility == .visible }?.label
   }
 
   private func suspend() {
@@ -196,7 +209,8 @@ extension ScreenPlayer {
   nonisolated(nonsending) private func play(_ text: String) async {
     do {
       let step = try Script.Step(parsing: text, file: "screen")
-      let played = await playable.play(try playable.plan(step))
+      // Typed statements name no changes, because the screen shows them.
+      let played = await playable.play(try playable.plan(step.kind.takesExpectations ? step.with(waiver: step.range) : step))
       take([played])
       if let shown = played.shown.first { message = [shown] }
       take(await playable.pass(.zero))
@@ -235,7 +249,7 @@ extension ScreenPlayer {
 
   private func status(_ tip: [String], columns: Int) -> [String] {
     let time = playable.now.clockText
-    let fitting = Self.keys.first { $0.count + time.count + 2 <= columns } ?? ""
+    let fitting = Self.keys.first { $0.count <= columns } ?? ""
     let isTip = statement == nil && message.isEmpty
     let shown = message.first { $0.terminalColumns <= columns } ?? message.last
     let text = isTip ? tip.last ?? fitting : shown ?? ""

@@ -1,3 +1,5 @@
+internal import LockstepScript
+
 /// A line below the screen for a statement of a script, such as `send .linkOpened("app://broadcast")`.
 struct StatementLine {
   /// The result of a key.
@@ -9,8 +11,16 @@ struct StatementLine {
     case entered(String)
   }
 
+  private let example: String?
   private var editor = LineEditor()
   private static let prompt = "statement› "
+
+  /// Opens the line.
+  ///
+  /// - Parameter label: The label of a button to show in an example; nil shows none.
+  init(tapping label: String?) {
+    example = label.map { "tap \(Literal.quoted($0))" }
+  }
 
   mutating func take(_ key: Key) -> Response {
     if key == .escape { return .closed }
@@ -21,9 +31,14 @@ struct StatementLine {
     }
   }
 
+  /// The line. While nothing is typed, it shows an example if there is room for it.
   func text(columns: Int) -> String {
     let shown = view(columns).shown
-    return shown.prompt + String(shown.before) + String(shown.after)
+    let text = shown.prompt + String(shown.before) + String(shown.after)
+    guard shown.before.isEmpty, shown.after.isEmpty else { return text }
+    let hints = [example.map { "for example: \($0)  (Esc closes)" }, example.map { "e.g. \($0)" }, "(Esc closes)"]
+    let hint = hints.compactMap(\.self).first { text.terminalColumns + $0.terminalColumns + 3 <= columns }
+    return hint.map { "\(text)  \($0)" } ?? text
   }
 
   /// The column of the cursor.

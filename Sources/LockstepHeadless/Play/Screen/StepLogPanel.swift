@@ -41,8 +41,16 @@ struct StepLogPanel {
     let shown = lines.suffix(rows - 1).map { line in
       paint.line(TraceLine(role: line.role, text: PrintableLine(line.text).truncated(to: columns).string))
     }
-    let rule = "── changes and effects " + String(repeating: "─", count: max(0, columns - 23))
-    return [paint(String(rule.prefix(columns)), .dim)] + shown + Array(repeating: "", count: rows - 1 - shown.count)
+    return [paint(rule(columns: columns), .dim)] + shown + Array(repeating: "", count: rows - 1 - shown.count)
+  }
+
+  /// The rule above the lines, which says how to close the panel if there is room.
+  private func rule(columns: Int) -> String {
+    let (title, key) = ("── changes and effects ", " ^O closes ──")
+    let rest = columns - title.count - key.count
+    return rest > 0
+      ? title + String(repeating: "─", count: rest) + key
+      : String((title + String(repeating: "─", count: max(0, columns - title.count))).prefix(columns))
   }
 }
 
