@@ -34,7 +34,8 @@ import Testing
   @Test(
     arguments: [
       (64, "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^C quit"),
-      (50, "Tab ↑↓←→ move  Enter use  Esc back  ^C quit"), (30, "Enter use  Esc back  ^C quit"), (24, "Esc back  ^C quit"),
+      (50, "Tab ↑↓←→ move  Enter use  Esc back  ^C quit"), (30, "Enter use  Esc back  ^C quit"),
+      (24, "Esc back  ^C quit"),
       (14, "^C quit"),
     ]
   )

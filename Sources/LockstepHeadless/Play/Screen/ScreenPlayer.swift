@@ -144,7 +144,8 @@ extension ScreenPlayer {
 extension ScreenPlayer {
   /// Lets statements be played while received actions are not asserted: a person looks at the screen instead.
   nonisolated(nonsending) private func turnExhaustivityOff() async {
-    guard let step = try? Script.Step(parsing: "exhaustivity off", file: "screen"), let planned = try? playable.plan(step)
+    guard let step = try? Script.Step(parsing: "exhaustivity off", file: "screen"),
+      let planned = try? playable.plan(step)
     else { return }
     _ = await playable.play(planned)
   }
@@ -210,7 +211,9 @@ extension ScreenPlayer {
     do {
       let step = try Script.Step(parsing: text, file: "screen")
       // Typed statements name no changes, because the screen shows them.
-      let played = await playable.play(try playable.plan(step.kind.takesExpectations ? step.with(waiver: step.range) : step))
+      let played = await playable.play(
+        try playable.plan(step.kind.takesExpectations ? step.with(waiver: step.range) : step)
+      )
       take([played])
       if let shown = played.shown.first { message = [shown] }
       take(await playable.pass(.zero))
