@@ -58,9 +58,9 @@ struct RecordCommand: Command {
     ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
   }
 
-  /// Loads scripts to be played under several schedules.
+  /// Loads scripts to be played under several schedules. Only the order varies: other answers lead to other actions, which no block can hold.
   private var scheduled: ScriptLoader {
-    ScriptLoader(catalog: catalog, overrides: RunOverrides(isRecorded: true, program: program))
+    ScriptLoader(catalog: catalog, overrides: RunOverrides(isRecorded: true, variesAnswers: false, program: program))
   }
 
   /// Reads all scripts, and reports all of their mistakes before any script is played.

@@ -11,6 +11,9 @@ package struct PlaySettings: Sendable {
   /// The order in which effects run, regardless of the seed.
   var schedule: Schedule?
 
+  /// Whether the schedule also answers the questions that nothing else answers.
+  var variesAnswers = true
+
   /// Whether to record the order in which jobs run.
   var isRecorded = false
 

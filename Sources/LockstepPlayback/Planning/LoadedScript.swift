@@ -25,6 +25,9 @@ package struct RunOverrides: Sendable {
 
   /// Whether scripts are played under several schedules.
   var isRecorded = false
+
+  /// Whether the schedules also answer the questions that the scripts don't answer.
+  var variesAnswers = true
   var showsJobs = false
 
   /// Whether to use real time and live dependencies.
@@ -36,6 +39,7 @@ package struct RunOverrides: Sendable {
     seed: UInt64? = nil,
     schedule: Schedule? = nil,
     isRecorded: Bool = false,
+    variesAnswers: Bool = true,
     showsJobs: Bool = false,
     isLive: Bool = false,
     program: String = "headless"
@@ -44,6 +48,7 @@ package struct RunOverrides: Sendable {
     self.seed = seed
     self.schedule = schedule
     self.isRecorded = isRecorded
+    self.variesAnswers = variesAnswers
     self.showsJobs = showsJobs
     self.isLive = isLive
     self.program = program
@@ -117,6 +122,7 @@ package struct ScriptLoader {
       showsJobs: overrides.showsJobs,
       liveClock: overrides.isLive ? ContinuousClock() : nil
     )
+    setting.variesAnswers = overrides.variesAnswers
     if script.isHeld { (setting.isHeld, setting.schedule) = (true, nil) }
     return setting
   }

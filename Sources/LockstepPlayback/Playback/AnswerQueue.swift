@@ -15,10 +15,10 @@ final class AnswerQueue: Sendable {
 
   /// Takes the next answer to a question.
   ///
-  /// - Returns: The position of the answer among the options; 0 if the script gives no answer, or one that is not an option.
-  func position(_ question: String, _ options: [String]) -> Int {
+  /// - Returns: The position of the answer among the options; 0 if the script gives one that is not an option; nil if it gives no answer.
+  func position(_ question: String, _ options: [String]) -> Int? {
     content.withLock { content in
-      guard let next = content.waiting.firstIndex(where: { $0.question == question }) else { return 0 }
+      guard let next = content.waiting.firstIndex(where: { $0.question == question }) else { return nil }
       let option = content.waiting.remove(at: next).option
       if let position = options.firstIndex(of: option) { return position }
       content.faults.append(.unknownOption(option, question: question, options: options))

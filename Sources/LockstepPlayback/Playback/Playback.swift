@@ -84,7 +84,14 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
       isStepped: setting.isHeld,
       journal: journal
     ) { [answers] values in
-      if !setting.isHeld { values.choose = ChoiceGenerator { answers.position($0, $1) } }
+      if !setting.isHeld {
+        // The questions that the script doesn't answer are answered by the schedule, if there is one.
+        let others = values.choose
+        values.choose = ChoiceGenerator { question, options in
+          if let position = answers.position(question, options) { return position }
+          return try await others.position(question, options)
+        }
+      }
       values.context = .live
       if setting.isLive { values.makeLive() } else { values.makeSameEverywhere() }
       if let seed = setting.seed { values.seedRandomNumbers(seed) }
@@ -139,11 +146,11 @@ extension PlaySettings {
   fileprivate func run(onJob: @escaping @Sendable (TraceEvent) -> Void) -> ScheduleRun? {
     let order = schedule ?? seed.map(Schedule.seeded) ?? .oldestFirst
     guard order != .oldestFirst || isRecorded || showsJobs else { return nil }
-    // A script states what happens after the first answer, or after those that it gives: other answers would fail it.
     return ScheduleRun(
       order,
       isRecorded: isRecorded,
-      answersQuestions: false,
+      // A seed alone only orders effects.
+      answersQuestions: schedule != nil && variesAnswers,
       onJob: showsJobs ? onJob : nil
     )
   }

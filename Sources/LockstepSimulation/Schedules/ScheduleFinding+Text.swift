@@ -60,7 +60,8 @@ extension ScheduleFinding {
   private func nextStep(_ command: String) -> String {
     switch self {
     case .failed(let log):
-      log.deviations.isEmpty ? "" : "Run it alone: `\(RequestedSchedule.variable)=\(log.schedule) \(command)`"
+      log.deviations.isEmpty
+        ? "" : "Run it alone: `\(RequestedSchedule.variable)=\(log.schedule) \(command)`" + (log.wayToAnswer ?? "")
     case .nondeterministic, .irreproducible:
       "Take dates, UUIDs, random numbers and clocks from dependencies. Don't rely on Set or Dictionary order, or on real time."
     case .outdated: "Remove \(RequestedSchedule.variable) to search again."
@@ -93,9 +94,35 @@ extension RunLog {
     let heads = deviations.prefix(20).map { ("\($0.choice)", "at \($0.time.text)") }
     let wide = (heads.map(\.0.count).max() ?? 0, heads.map(\.1.count).max() ?? 0)
     let rows = zip(heads, deviations).map { head, deviation in
-      "    \(head.0.padded(wide.0))  \(head.1.padded(wide.1))  \(deviation.taken.text), before \(deviation.oldest.text)"
+      "    \(head.0.padded(wide.0))  \(head.1.padded(wide.1))  \(deviation.text)"
     }
     return rows.counting(omitted: deviations.count - rows.count, margin: "    ")
+  }
+}
+
+extension RunLog {
+  /// How to write a test or script that is about one answer to the first question that was answered otherwise; nil if there is none.
+  fileprivate var wayToAnswer: String? {
+    for deviation in deviations {
+      guard case .answer(let question, let option) = deviation.oldest else { continue }
+      let (name, answer) = (question.quoted, option.quoted)
+      return """
+
+        If it is about the answer “\(option)”, give that: a script by `choose \(name) \(answer)`, a test by \
+        `$0.choose = .answering([\(name): 0])`
+        """
+    }
+    return nil
+  }
+}
+
+extension RunLog.Deviation {
+  fileprivate var text: String {
+    if case .answer(_, let option) = oldest {
+      "\(taken.text), instead of “\(option)”"
+    } else {
+      "\(taken.text), before \(oldest.text)"
+    }
   }
 }
 

@@ -23,7 +23,8 @@ package final class ScheduleRun: Sendable {
 
   package let schedule: Schedule
 
-  /// Whether the schedule also answers questions that nothing else answers.
+  /// Whether the schedule also answers the questions of `choose`; otherwise the first option is the answer. Questions count as choices in both
+  /// cases, so that a schedule has the same numbers.
   private let answersQuestions: Bool
   private let isRecorded: Bool
   private let onJob: (@Sendable (TraceEvent) -> Void)?
@@ -110,7 +111,6 @@ extension ScheduleRun {
 extension ScheduleRun {
   /// Lets the schedule answer the questions of `choose`.
   func answerQuestions(in values: inout DependencyValues, now: @escaping @Sendable () -> Duration) {
-    guard answersQuestions else { return }
     values.choose = ChoiceGenerator { [self] in answer($0, $1, at: now) }
   }
 
@@ -120,6 +120,10 @@ extension ScheduleRun {
     let now = isRecorded ? time() : .zero
     return content.withLock { content in
       content.choices += 1
+      guard answersQuestions else {
+        if isRecorded { content.log.noteChoice(from: 1) }
+        return 0
+      }
       let pick = content.picker.pick(at: content.choices, from: options.count)
       guard isRecorded else { return pick }
       content.log.noteChoice(from: options.count)

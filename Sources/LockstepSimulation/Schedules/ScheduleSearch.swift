@@ -152,7 +152,7 @@ extension ScheduleSearch {
       findings.append(.irreproducible(.oldestFirst, failures: failures))
       stage = .done
     }
-    if findings.isEmpty, log.counts.isEmpty { notes.append(.oneOrder(of: budget)) }
+    if findings.isEmpty, log.counts.allSatisfy({ $0 == 1 }) { notes.append(.oneOrder(of: budget)) }
   }
 
   private mutating func takeExplored(_ log: RunLog, failures: [String]) {

@@ -47,6 +47,89 @@ import Testing
     return harness
   }
 
+  /// Asks whether a request succeeds.
+  private struct Request: ReducerProtocol, Sendable {
+    struct State { var text = "" }
+
+    enum Action: Sendable, Decodable { case start, answered(String) }
+
+    @Dependency(\.choose) private var choose
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .start:
+        return .run(name: "request") { [choose] send in
+          await send(.answered(try await choose("request", ["found", "offline"])))
+        }
+      case .answered(let text):
+        state.text = text
+        return .none
+      }
+    }
+  }
+
+  private func asking(_ steps: String, schedule: String? = nil) throws -> CommandHarness {
+    let harness = try CommandHarness()
+    harness.catalog = FeatureCatalog { FeatureEntry("Request", initialState: Request.State()) { Request() } }
+    harness.environment["LOCKSTEP_SCHEDULE"] = schedule
+    try harness.write("feature Request\n" + steps, to: "a.script")
+    return harness
+  }
+
+  private static let firstAnswer = "send .start\nreceive .answered(\"found\")\n  text = \"found\"\n"
+
+  @Test func schedulesAlsoTryTheAnswersThatAScriptDoesNotGive() async throws {
+    let harness = try asking(Self.firstAnswer)
+    #expect(await harness.run("run", "$", "--quiet").output == "1 script passed\n")
+    let outcome = await harness.run("run", "$", "--schedules", "10", "--quiet")
+    #expect(outcome.code == .failure)
+    #expect(
+      outcome.output.hasSuffix(
+        """
+        It fails under the schedule 1:1, not oldest first.
+
+            1:1  at 0s  the answer “offline” to “request”, instead of “found”
+
+        Run it alone: `LOCKSTEP_SCHEDULE=1:1 headless run $/a.script`
+        If it is about the answer “found”, give that: a script by `choose "request" "found"`, a test by `$0.choose = .answering(["request": 0])`
+
+        failed  Request/a  step 2 of 2
+
+        1 failed
+
+        """
+      ),
+      "\(outcome.output)"
+    )
+    let alone = await (try asking(Self.firstAnswer, schedule: "1:1")).run("run", "$", "--quiet")
+    #expect(alone.output.contains("the answer “offline” to “request”, instead of “found”"))
+  }
+
+  @Test(
+    arguments: [
+      ("choose \"request\" \"found\"\n" + firstAnswer, "passed  Request/a  3 steps"),
+      ("exhaustivity off\nsend .start\nskip received\n", "passed  Request/a  3 steps, 2 schedules"),
+    ]
+  )
+  func aScriptAboutOneAnswerGivesItAndOneAboutAllHoldsForEach(script: String, line: String) async throws {
+    let outcome = await (try asking(script)).run("run", "$", "--schedules", "10")
+    #expect(outcome.output.contains("\n\(line)"), "\(outcome.output)")
+    #expect(outcome.code == .success)
+  }
+
+  @Test func aSeedAloneAnswersNothing() async throws {
+    for seed in 1...8 {
+      let outcome = await (try asking(Self.firstAnswer)).run("run", "$", "--seed", "\(seed)", "--quiet")
+      #expect(outcome.output == "1 script passed\n")
+    }
+  }
+
+  @Test func recordingUnderSchedulesStatesTheFirstAnswer() async throws {
+    let harness = try asking("send .start\n")
+    #expect(await harness.run("record", "$", "--schedules", "10").code == .success)
+    #expect(harness.text(of: "a.script") == "feature Request\n" + Self.firstAnswer + "finish\n")
+  }
+
   /// A gate that ends its script immediately.
   private final class EndingFlowControl: RunFlowControl {
     nonisolated(nonsending) func pass() async -> Bool { false }

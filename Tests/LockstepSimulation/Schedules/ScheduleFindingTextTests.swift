@@ -52,6 +52,29 @@ import Testing
     expect(.failed(RunLog()), "It also fails oldest first, so the order is not the cause.")
   }
 
+  @Test func aFailureListsOtherAnswersAndHowToGiveOne() {
+    var log = RunLog()
+    log.note(
+      RunLog.Deviation(
+        choice: Schedule.Choice(number: 2, pick: 1),
+        time: .zero,
+        taken: .answer("log in", option: "offline"),
+        oldest: .answer("log in", option: "signed in")
+      )
+    )
+    expect(
+      .failed(log),
+      """
+      It fails under the schedule 2:1, not oldest first.
+
+          2:1  at 0s  the answer “offline” to “log in”, instead of “signed in”
+
+      Run it alone: `LOCKSTEP_SCHEDULE=2:1 swift test --filter theLastSearchWins`
+      If it is about the answer “signed in”, give that: a script by `choose "log in" "signed in"`, a test by `$0.choose = .answering(["log in": 0])`
+      """
+    )
+  }
+
   @Test func atMostTwentyChoicesAreShown() {
     var log = RunLog()
     for number in 1...22 {

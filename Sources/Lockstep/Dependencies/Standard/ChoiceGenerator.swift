@@ -13,7 +13,7 @@
 /// }
 /// ```
 public struct ChoiceGenerator: Sendable {
-  private let position: @Sendable (_ name: String, _ options: [String]) async throws -> Int
+  package let position: @Sendable (_ name: String, _ options: [String]) async throws -> Int
 
   /// Makes a generator from a function.
   ///
