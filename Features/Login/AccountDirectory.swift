@@ -6,7 +6,7 @@ internal import Lockstep
   internal import Foundation
 #endif
 
-/// Accounts and their sessions in memory: a simulated login server.
+/// Accounts and their sessions in memory: a simulated login server. Names are the same in upper and lower case.
 public actor AccountDirectory {
   /// An account that can log in.
   public struct Account: Hashable, Sendable {
@@ -39,12 +39,12 @@ public actor AccountDirectory {
   private var sessions: [Token: Session] = [:]
 
   init(accounts: [Account], lifetime: Duration) {
-    self.accounts = Dictionary(accounts.map { ($0.name, $0) }) { _, last in last }
+    self.accounts = Dictionary(accounts.map { ($0.name.lowercased(), $0) }) { _, last in last }
     self.lifetime = lifetime
   }
 
   func login(_ name: String, password: Password) throws -> Session {
-    guard let account = accounts[name], account.password == password else { throw AuthError.wrongCredentials }
+    guard let account = accounts[name.lowercased()], account.password == password else { throw AuthError.wrongCredentials }
     return open(account)
   }
 
@@ -77,7 +77,7 @@ public actor AccountDirectory {
 
   private func owner(of session: Session) throws -> Account {
     @Dependency(\.date.now) var now
-    guard let known = sessions[session.token], known.expiresAt > now, let account = accounts[known.account] else {
+    guard let known = sessions[session.token], known.expiresAt > now, let account = accounts[known.account.lowercased()] else {
       throw AuthError.sessionExpired
     }
     return account

@@ -4,7 +4,7 @@ extension AuthError {
   /// - Parameter account: The account: an email address, or the name of an internal account.
   public func notice(for account: String) -> Login.Notice {
     guard self == .wrongCredentials, !account.contains("@") else { return notice }
-    let reason = "“\(account)” is not an email: those have an “@”."
+    let reason = "“\(account)” has no “@”, so it counts as an internal name."
     return Login.Notice(title: "Wrong name or password", message: "\(reason) \(advice)")
   }
 

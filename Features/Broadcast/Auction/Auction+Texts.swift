@@ -11,10 +11,10 @@ extension Auction {
     isOpen ? "Next bid from \(price(minimumBid))" : nil
   }
 
-  /// The time that last-moment bids have added: `10 s added by late bids`; `nil` if there is none, or bidding is over.
+  /// The time that last-moment bids have added: `extended by 10 s`; `nil` if there is none, or bidding is over.
   var extensionText: String? {
     guard isOpen, extensions > 0 else { return nil }
-    return "\(Self.grouped(extensions * Self.lastMoment / 1000)) s added by late bids"
+    return "extended by \(Self.grouped(extensions * Self.lastMoment / 1000)) s"
   }
 
   /// The next step after the auction; `nil` while it is open.

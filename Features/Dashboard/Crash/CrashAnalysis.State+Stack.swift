@@ -34,9 +34,12 @@ extension CrashAnalysis {
       count > 1 ? DashboardNumberFormatter.count(count, "call", "calls") : nil
     }
 
+    /// The positions of the group's calls on the stack.
+    var positions: Range<Int> { index..<index + count }
+
     /// The positions of the group's calls on the stack: `3`, or `3–14`.
     public var numberText: String {
-      count > 1 ? "\(index)–\(index + count - 1)" : String(index)
+      count > 1 ? "\(index)–\(positions.upperBound - 1)" : String(index)
     }
 
     /// The group as a line of the stack: `3–14  Shop  CartModel.checkout()  CartModel.swift:42  12 calls`.
@@ -64,17 +67,12 @@ extension CrashAnalysis.State {
     return groups
   }
 
-  /// The calls of an unfolded group, one line each with its number at the right of its column; none while the group is folded.
+  /// The calls of an unfolded group with their positions on the stack; none while the group is folded.
   ///
   /// - Parameter group: A group of the stack.
-  public func callTexts(of group: CrashAnalysis.FrameGroup) -> [String] {
+  public func calls(of group: CrashAnalysis.FrameGroup) -> [(index: Int, frame: Stability.Frame)] {
     guard group.count > 1, unfoldedGroups.contains(group.index), let frames = crash.value?.frames else { return [] }
-    let end = group.index + group.count
-    let digits = String(end - 1).count
-    return (group.index..<end).map { index in
-      let number = String(repeating: " ", count: digits - String(index).count) + String(index)
-      return [number, frames[index].name, frames[index].location].compactMap(\.self).joined(separator: "  ")
-    }
+    return group.positions.map { ($0, frames[$0]) }
   }
 
   /// The current phase of the screen.

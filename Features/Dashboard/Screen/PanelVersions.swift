@@ -27,7 +27,7 @@ private struct VersionSearch: Screen {
       text: store.binding(get: \.screen.search, send: DateVersionPanel.Action.searchChanged),
       prompt: "for example 30.2"
     )
-    .onExitCommand(perform: clearSearch(store))
+    .onExitCommand(perform: store.screen.search.isEmpty ? nil : { store.send(.searchChanged("")) })
   }
 }
 
@@ -65,7 +65,6 @@ private struct VersionList: Screen {
       }
     }
     .currentRow(store.choice.version)
-    .onExitCommand(perform: clearSearch(store))
     // As high as its rows, and seven at most.
     .height(.fixed(Double(min(7, count))))
   }
@@ -81,9 +80,4 @@ private struct VersionList: Screen {
     }
     .flex(shrink: 0)
   }
-}
-
-/// The function that clears the search; nil if there is none.
-private func clearSearch(_ store: StoreOf<DateVersionPanel>) -> (() -> Void)? {
-  store.screen.search.isEmpty ? nil : { store.send(.searchChanged("")) }
 }

@@ -37,10 +37,34 @@ private struct FrameGroupView: Screen {
           }
         }
         .layoutStyle { $0.rowGap = 0 }
-        for text in store.state.callTexts(of: group) { Text(text).style(.secondary).padding(.left, 2) }
+        for call in store.state.calls(of: group) {
+          CallLine(index: call.index, frame: call.frame, digits: String(group.positions.upperBound - 1).count)
+        }
       }
       .flex(grow: 1)
       .width(min: 0)
     }
+  }
+}
+
+/// A call of an unfolded group: its number, its function, and the line of the source beside or below it.
+private struct CallLine: Screen {
+  let index: Int
+  let frame: Stability.Frame
+  /// The number of digits of the greatest number of the group, so that the numbers are aligned.
+  let digits: Int
+
+  var body: some Element {
+    HBox(spacing: 2) {
+      Text("\(index)").style(.secondary + .alignment(.trailing)).width(.fixed(Double(digits))).flex(shrink: 0)
+      HBox(spacing: 2, wraps: true) {
+        Text(frame.name).style(.secondary)
+        if let location = frame.location { Text(location).style(.secondary) }
+      }
+      .layoutStyle { $0.rowGap = 0 }
+      .flex(grow: 1)
+      .width(min: 0)
+    }
+    .padding(.left, 2)
   }
 }

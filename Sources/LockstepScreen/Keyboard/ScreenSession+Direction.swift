@@ -74,8 +74,8 @@ extension ScreenSession {
     return true
   }
 
-  /// The nearest element in a direction: in the nearest row that has any, the one closest to the same columns. To the left or right, only
-  /// elements in the same rows count.
+  /// The nearest element in a direction: in the nearest row that has any, the one closest to the same columns, which are those at the beginning
+  /// of a wide element. To the left or right, only elements in the same rows count.
   private func nearest(_ direction: Direction, from start: CellRect, among stops: [FocusStop]) -> FocusStop? {
     let ahead = stops.filter { Self.distance(of: $0.cells, direction, from: start) >= 0 }
     if direction == .left || direction == .right {
@@ -88,8 +88,9 @@ extension ScreenSession {
       })
     else { return nil }
     let row = ahead.filter { $0.cells.rowRange.overlaps(nearest.cells.rowRange) }
+    let columns = start.columnRange.prefix(8)
     return row.first(withLeast: {
-      (Self.gap($0.cells.columnRange, start.columnRange), Self.distance(of: $0.cells, direction, from: start))
+      (Self.gap($0.cells.columnRange, columns), Self.distance(of: $0.cells, direction, from: start))
     })
   }
 

@@ -12,7 +12,7 @@ import Testing
     }
     #expect(texts == ["0:11 left", "0:10 left, a bid adds 10 s"])
     state.auction.take(.init(bidder: "ann", amount: 1000, sequence: 1), at: 55_000)
-    #expect(state.auctionStatusText == "0:15 left, 10 s added by late bids")
+    #expect(state.auctionStatusText == "0:15 left, extended by 10 s")
     state.auction.know(until: 70_000)
     #expect(state.auctionStatusText == "Sold to ann for 10.00 EUR")
   }

@@ -39,13 +39,17 @@ import Testing
     #expect(state.stack == [] && state.phase == .empty)
   }
 
-  @Test func theNumbersOfAnUnfoldedGroupAreRightAligned() {
+  @Test func anUnfoldedGroupListsItsCalls() {
     var crash = Stability.Crash.fixture
     let call = Stability.Frame(module: "Cart", symbol: "visit(_:)", offset: 0)
     crash.frames = Array(repeating: call, count: 11)
     var state = CrashAnalysis.State(id: "42-7")
     (state.crash, state.unfoldedGroups) = (.loaded(crash), [0])
-    #expect(state.stack.map(state.callTexts).first?.suffix(3) == [" 8  visit(_:)", " 9  visit(_:)", "10  visit(_:)"])
+    let calls = state.stack.map(state.calls).first ?? []
+    #expect(calls.map(\.index) == Array(0..<11))
+    #expect(calls.allSatisfy { $0.frame == call })
+    state.unfoldedGroups = []
+    #expect(state.stack.flatMap(state.calls).isEmpty)
   }
 
   @Test(arguments: StabilityError.allCases)

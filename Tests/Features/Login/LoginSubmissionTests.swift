@@ -12,7 +12,7 @@ import Testing
       $0.wrongTries = 1
       $0.alert = Login.Notice(
         title: "Wrong name or password",
-        message: "“internal” is not an email: those have an “@”. Check both and try again."
+        message: "“internal” has no “@”, so it counts as an internal name. Check both and try again."
       )
     }
     await store.finish()
