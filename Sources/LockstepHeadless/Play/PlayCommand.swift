@@ -73,7 +73,7 @@ struct PlayCommand: Command {
     let start = ContinuousClock.now
     let player = ScreenPlayer(
       playable,
-      tip: options.world == nil && script == nil ? entry.tip : nil,
+      tip: script == nil ? entry.tip : nil,
       on: terminal,
       paint: console.paint(options.color),
       isLive: options.isLive,
