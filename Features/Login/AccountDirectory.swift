@@ -44,7 +44,9 @@ public actor AccountDirectory {
   }
 
   func login(_ name: String, password: Password) throws -> Session {
-    guard let account = accounts[name.lowercased()], account.password == password else { throw AuthError.wrongCredentials }
+    guard let account = accounts[name.lowercased()], account.password == password else {
+      throw AuthError.wrongCredentials
+    }
     return open(account)
   }
 
@@ -77,7 +79,8 @@ public actor AccountDirectory {
 
   private func owner(of session: Session) throws -> Account {
     @Dependency(\.date.now) var now
-    guard let known = sessions[session.token], known.expiresAt > now, let account = accounts[known.account.lowercased()] else {
+    guard let known = sessions[session.token], known.expiresAt > now, let account = accounts[known.account.lowercased()]
+    else {
       throw AuthError.sessionExpired
     }
     return account

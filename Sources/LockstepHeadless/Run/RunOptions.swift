@@ -38,7 +38,7 @@ struct RunOptions: CommandOptions {
   static let rules: [OptionDefinition<RunOptions>] = [
     .text("--world", "NAME", "Selects the world, instead of the script's own.") { $0.world = $1 },
     .number("--seed", "N", "Seeds random numbers and the order of effects.") { $0.seed = $1 },
-    .count("--schedules", "N", "Plays each script in up to N orders of its effects,\nand with other answers to its choices.") { $0.schedules = $1 },
+    .count("--schedules", "N", "Plays each script in up to N orders and answers.") { $0.schedules = $1 },
     .choice(
       "--strategy",
       placeholder: "WHICH",

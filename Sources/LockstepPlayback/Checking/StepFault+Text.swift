@@ -71,7 +71,7 @@ extension StepFault {
       "`\(path.text)` is \(tree.line), which has no order with \(value.form.rawValue)"
     case .lacks(let path, let value, _): "`\(path.text)` contains nothing like `\(Self.cut(value.text))`"
     case .holds(let path, let value, _): "`\(path.text)` contains `\(Self.cut(value.text))`"
-    case .propertyIsViolated(let name): "the state violates the property “\(Self.cut(name))”"
+    case .propertyIsViolated(let name, _): "the state violates the property “\(Self.cut(name))”"
     case .propertyDoesNotHoldYet(let name, _): "the property “\(Self.cut(name))” doesn't hold yet"
     case .noSuchProperty(let name): "the feature has no property “\(Self.cut(name))”"
     case .containsNothing(let path, let tree): "`\(path.text)` is \(tree.line), which contains nothing"
@@ -121,7 +121,8 @@ extension StepFault {
     case .seen(let text, true, let texts): Self.evidence(for: text, in: texts)
     case .issue(let issue): issue.findings
     case .lacks(_, _, let tree), .holds(_, _, let tree): ["    It is \(tree.line)"]
-    case .isOutOfOrder, .propertyIsViolated, .noSuchProperty, .notComparable, .containsNothing, .otherCount,
+    case .propertyIsViolated(_, let state): state.textLines(limit: 40, width: 110).map { "    " + $0 }
+    case .isOutOfOrder, .noSuchProperty, .notComparable, .containsNothing, .otherCount,
       .notCountable:
       []
     case .noScreen, .sentNothing, .seen, .nothingToSkip, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere,
@@ -161,7 +162,7 @@ extension StepFault {
     case .containsNothing: "Only arrays, sets, dictionaries and strings contain something; write `==`."
     case .notCountable: "Only arrays, sets, dictionaries and strings have a count."
     case .isOutOfOrder, .lacks, .holds, .otherCount: "Correct the line, or fix the reducer."
-    case .propertyIsViolated: "`state` prints the state. Fix the reducer, or the property in the feature's entry."
+    case .propertyIsViolated: "Fix the reducer, or the property in the feature's entry."
     case .propertyDoesNotHoldYet(_, let effects): "It must come to hold when effects end. \(effects.receivingStep)"
     case .noSuchProperty: "The feature's entry in the catalog declares properties, such as `.always(\"NAME\") { … }`."
     case .differs(_, let mismatch), .isNotEqual(_, let mismatch):

@@ -59,7 +59,7 @@ package enum StepFault: Sendable, Equatable {
   /// A collection contains an element that it must not contain.
   case holds(ScriptPath, Literal, Tree)
   /// The state violates a property that the feature's entry declares.
-  case propertyIsViolated(String)
+  case propertyIsViolated(String, state: Tree)
   /// A property that must come to hold doesn't, but effects are in flight.
   case propertyDoesNotHoldYet(String, [EffectInFlight])
   case noSuchProperty(String)

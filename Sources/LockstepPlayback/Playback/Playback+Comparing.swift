@@ -43,7 +43,8 @@ extension Playback {
       case .holds: break
       case .doesNotHoldYet where !store.effectsInFlight.isEmpty:
         played.fail(.propertyDoesNotHoldYet(name.value, store.effectsInFlight), at: name.range)
-      case .doesNotHoldYet, .isViolated: played.fail(.propertyIsViolated(name.value), at: name.range)
+      case .doesNotHoldYet, .isViolated:
+        played.fail(.propertyIsViolated(name.value, state: stateTree), at: name.range)
       case nil: played.fail(.noSuchProperty(name.value), at: name.range)
       }
     } catch {

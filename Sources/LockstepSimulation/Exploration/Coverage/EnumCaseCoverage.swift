@@ -23,6 +23,9 @@ package struct EnumCaseCoverage {
   /// Whether an optional was ever nil, or present, by its path: `alert`, `rows[].editor`.
   private var optionals: [String: (wasNil: Bool, wasPresent: Bool)] = [:]
   private var seen: Set<ValueAtPath> = []
+
+  /// Whether the content of a type is not the feature's, by the type.
+  private var foreign: [ObjectIdentifier: Bool] = [:]
   private let plan = FingerprintPlan<Any>()
 
   /// Values that were read are forgotten beyond this number, so that memory is limited.
@@ -40,6 +43,7 @@ package struct EnumCaseCoverage {
     guard let fingerprint = try? plan.fingerprint(of: value) else { return }
     guard seen.insert(ValueAtPath(path: path, fingerprint: fingerprint)).inserted else { return }
     if seen.count > Self.seenLimit { seen = [] }
+    if isForeign(mirror.subjectType) { return }
     switch style {
     case .enum: noteCase(of: value, mirror)
     case .optional:
@@ -48,7 +52,17 @@ package struct EnumCaseCoverage {
         optionals[path]?.wasPresent == true || !mirror.children.isEmpty
     default: break
     }
+    if let wrapped = mirror.wrappedValue { return note(wrapped, at: path) }
     for child in mirror.children { note(child.value, at: Self.path(of: child.label, in: style, path)) }
+  }
+
+  /// Whether a type is one of Foundation's, such as `URL`: its stored properties mean nothing to a reader.
+  private mutating func isForeign(_ type: Any.Type) -> Bool {
+    let id = ObjectIdentifier(type)
+    if let known = foreign[id] { return known }
+    let isForeign = String(reflecting: type).hasPrefix("Foundation")
+    foreign[id] = isForeign
+    return isForeign
   }
 
   private mutating func noteCase(of value: Any, _ mirror: Mirror) {

@@ -44,15 +44,25 @@ package struct FieldVariety: Sendable {
     _ values: inout [String: Set<Fingerprint>]
   ) {
     let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .struct, !mirror.children.isEmpty, path.split(separator: ".").count < 3 {
+    if let wrapped = mirror.wrappedValue {
+      note(wrapped, at: path, plan, &values)
+    } else if mirror.displayStyle == .struct, !mirror.children.isEmpty, path.split(separator: ".").count < 3 {
       for (label, child) in mirror.children {
         let name = label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } ?? ""
-        // The content of a property wrapper has the wrapper's name.
-        let isWrapped = mirror.children.count == 1 && (name == "wrappedValue" || name == "storage")
-        note(child, at: isWrapped ? path : path.isEmpty ? name : "\(path).\(name)", plan, &values)
+        note(child, at: path.isEmpty ? name : "\(path).\(name)", plan, &values)
       }
     } else if let fingerprint = try? plan.fingerprint(of: value) {
       values[path.isEmpty ? "self" : path, default: []].insert(fingerprint)
     }
+  }
+}
+
+extension Mirror {
+  /// The content of a property wrapper, which has the wrapper's name; nil for other values.
+  var wrappedValue: Any? {
+    guard displayStyle == .struct, children.count == 1, let (label, value) = children.first,
+      ["wrappedValue", "_wrappedValue", "storage", "_storage"].contains(label)
+    else { return nil }
+    return value
   }
 }
