@@ -43,7 +43,7 @@ extension Benchmark.CostLimit {
   fileprivate var text: String {
     switch self {
     case .none: ""
-    case .ratio(let ratio): "≤ \(Int(ratio)) × baseline"
+    case .ratio(let ratio): "≤ \(ratio == ratio.rounded() ? "\(Int(ratio))" : String(format: "%.1f", ratio)) × baseline"
     case .nanoseconds(let nanoseconds): "≤ \(Int(nanoseconds)) ns"
     case .baselinePlus(let nanoseconds): "≤ baseline + \(Int(nanoseconds)) ns"
     }

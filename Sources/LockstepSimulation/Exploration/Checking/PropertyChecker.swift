@@ -9,17 +9,6 @@ struct PropertyChecker<State> {
     let cycle: (number: Int, moves: [MoveCode])?
   }
 
-  /// What a state says about a property.
-  enum Outcome {
-    /// The property remains to be checked in other states.
-    case open
-    case violated(ViolationReason)
-    /// The property holds in some state, as it must.
-    case reached
-    /// The property must still come to hold.
-    case waits
-  }
-
   private let properties: [ExplorationProperty<State>]
 
   /// Whether each property may still be violated, or reached.
@@ -49,29 +38,42 @@ struct PropertyChecker<State> {
   }
 
   /// Checks a property in a state.
-  static func outcome<Action>(
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - state: The state.
+  ///   - stuck: If only the user can go on, the effects that wait for something outside; nil otherwise.
+  static func outcome(
     of property: ExplorationProperty<State>,
-    at node: ExploredNode<State, Action>
-  ) throws -> Outcome {
-    let holds = try property.holds(node.state)
+    at state: State,
+    stuck: @autoclosure () -> [String]?
+  ) throws -> PropertyCheckOutcome {
+    let holds = try property.holds(state)
     switch property.kind {
     case .always where !holds, .never where holds: return .violated(.property(property.kind, property.text))
     case .always, .never: return .open
     case .reachable: return holds ? .reached : .open
     case .eventually where holds: return .open
-    case .eventually: return node.isStuck ? .violated(.stuck(property.text, waiting: node.waiting)) : .waits
+    case .eventually: return stuck().map { .violated(.stuck(property.text, waiting: $0)) } ?? .waits
     }
   }
 
   /// Checks a state. Each property is violated at most once.
-  mutating func check<Action>(
-    _ node: ExploredNode<State, Action>,
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - number: The number of the state.
+  ///   - fingerprint: The fingerprint of the state and of everything in flight.
+  ///   - stuck: If only the user can go on, the effects that wait for something outside; nil otherwise.
+  mutating func check(
+    _ state: State,
     _ number: Int,
-    _ fingerprint: Fingerprint
+    _ fingerprint: Fingerprint,
+    stuck: @autoclosure () -> [String]?
   ) throws -> [ViolationReason] {
     var reasons: [ViolationReason] = []
     for position in 0..<properties.count where isOpen[position] {
-      switch try Self.outcome(of: properties[position], at: node) {
+      switch try Self.outcome(of: properties[position], at: state, stuck: stuck()) {
       case .open: break
       case .violated(let reason): reasons.append(violation(position, reason))
       case .reached: isOpen[position] = false
@@ -116,4 +118,15 @@ struct PropertyChecker<State> {
     }
     return violations
   }
+}
+
+/// What a state says about a property. It isn't part of the generic type: its metadata would be looked up for each state.
+enum PropertyCheckOutcome {
+  /// The property remains to be checked in other states.
+  case open
+  case violated(ViolationReason)
+  /// The property holds in some state, as it must.
+  case reached
+  /// The property must still come to hold.
+  case waits
 }

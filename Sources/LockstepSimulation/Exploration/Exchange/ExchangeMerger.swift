@@ -143,8 +143,9 @@ extension ExchangeMerger {
     _ level: Int
   ) throws -> ViolationReason {
     let property = exploration.properties[finding.property]
-    guard case .violated(let reason) = try PropertyChecker.outcome(of: property, at: try states.node(finding.path))
-    else {
+    let node = try states.node(finding.path)
+    let outcome = try PropertyChecker.outcome(of: property, at: node.state, stuck: node.stuckEffects)
+    guard case .violated(let reason) = outcome else {
       throw ExchangeFault.irreproducible(level: level, "A violation of “\(property.kind.rawValue) \(property.text)”")
     }
     return reason

@@ -243,7 +243,7 @@ extension PartTask {
   ) throws -> Bool {
     var waits = false
     for (position, property) in exploration.properties.enumerated() where !closed.contains(position) {
-      switch try PropertyChecker.outcome(of: property, at: node) {
+      switch try PropertyChecker.outcome(of: property, at: node.state, stuck: node.stuckEffects) {
       case .open: break
       case .violated:
         content.findings.append(PartContent.CheckFinding(property: position, path: path))

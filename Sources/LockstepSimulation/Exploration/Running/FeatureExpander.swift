@@ -9,20 +9,18 @@ internal import LockstepDiff
 
 /// A state of a feature, with everything in flight.
 struct ExploredNode<State, Action: Sendable> {
-  let state: State
+  // The state is last: the places of fields behind it must be looked up.
   let fingerprint: Fingerprint
 
   /// How to make the state again; nil for one that a copy is enough for, at the beginning of time.
   let past: NodePast<State, Action>?
+  let state: State
 
   /// Whether nothing is in flight.
   var isQuiescent: Bool { past?.isQuiescent ?? true }
 
-  /// Whether only the user can go on.
-  var isStuck: Bool { past?.isStuck ?? true }
-
-  /// The effects in flight that nothing in the simulation can let go on; only if the node is stuck.
-  var waiting: [String] { past?.waiting ?? [] }
+  /// If only the user can go on, the effects in flight, which nothing in the simulation can let go on; nil otherwise.
+  var stuckEffects: [String]? { past == nil ? [] : past?.stuckEffects }
 }
 
 /// How to make a node again.
@@ -36,16 +34,16 @@ final class NodePast<State, Action: Sendable> {
 
   /// The time and the sources: of the node itself, or of the base.
   let moment: Moment
-  let origin: Origin
+
+  /// Whether a copy of the state is enough.
+  let isCopied: Bool
 
   /// Whether nothing is in flight.
   let isQuiescent: Bool
 
-  /// Whether only the user can go on.
-  let isStuck: Bool
-
-  /// The effects in flight that nothing in the simulation can let go on; only if the node is stuck.
-  let waiting: [String]
+  /// If only the user can go on, the effects in flight, which nothing in the simulation can let go on; nil otherwise.
+  let stuckEffects: [String]?
+  let origin: Origin
 
   /// The store in which the node was made, and the stock in which it has a place; nil if the path must be executed again.
   private var store: (value: SteppedStore<State, Action>, stock: StoreStock)?
@@ -54,11 +52,11 @@ final class NodePast<State, Action: Sendable> {
     _ origin: Origin,
     at moment: Moment,
     isQuiescent: Bool = true,
-    isStuck: Bool = true,
-    waiting: [String] = []
+    stuckEffects: [String]? = []
   ) {
     (self.origin, self.moment, self.isQuiescent) = (origin, moment, isQuiescent)
-    (self.isStuck, self.waiting) = (isStuck, waiting)
+    isCopied = if case .copy = origin { true } else { false }
+    self.stuckEffects = stuckEffects
   }
 
   deinit { store?.stock.freePlace() }
@@ -136,7 +134,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
       ? moment == Moment() ? nil : NodePast<State, Action>(.copy, at: moment)
       : NodePast(.moves(base: nil, []), at: Moment())
     let fingerprint = try feature.fingerprint(of: state, at: moment)
-    return (Node(state: state, fingerprint: fingerprint, past: past), fingerprint)
+    return (Node(fingerprint: fingerprint, past: past, state: state), fingerprint)
   }
 
   func expand(
@@ -144,10 +142,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     found: (MoveCode, Fingerprint) throws -> Bool,
     keep: (Node) throws -> Void
   ) throws {
-    switch node.past?.origin {
-    case nil, .copy: try expandCopy(node, found, keep)
-    case .moves: try expandRun(node, found, keep)
-    }
+    if node.past?.isCopied ?? true { try expandCopy(node, found, keep) } else { try expandRun(node, found, keep) }
   }
 
   func follow(_ move: MoveCode, from node: Node) throws -> Node {
@@ -213,19 +208,39 @@ extension FeatureExpander {
         _ = issues.takeAll()
       } else if effect.node?.doesMoreThanCancel == true {
         _ = issues.takeAll()
-        let store = SteppedStore(feature, state: node.state, at: moment)
-        try make(move, action, in: store, after: node, found, keep)
+        try makeInNewStore(move, action, after: node, found, keep)
       } else {
         let fingerprint = try feature.fingerprint(of: next, at: currentMoment(nil), files: moment.files)
         if covers { try note(move, action, fingerprint, after: node) }
-        if describesMoves { lastMove = .send(action, sent: []) }
+        if describesMoves { describeSend(action) }
         if try found(move, fingerprint) {
-          let past = isUnused ? node.past : NodePast(.copy, at: currentMoment(moment.files))
-          try keep(Node(state: next, fingerprint: fingerprint, past: past))
+          try keep(Node(fingerprint: fingerprint, past: isUnused ? node.past : currentPast(moment.files), state: next))
         }
       }
       if !isUnused { sources.restore(moment, elements: elements) }
     }
+  }
+
+  // Apart from ``expandCopy(_:_:_:)``, because generic types are looked up at the beginning of a function.
+
+  @inline(never)
+  private func makeInNewStore(
+    _ move: MoveCode,
+    _ action: Action,
+    after node: Node,
+    _ found: (MoveCode, Fingerprint) throws -> Bool,
+    _ keep: (Node) throws -> Void
+  ) throws {
+    let store = SteppedStore(feature, state: node.state, at: node.past?.moment ?? Moment())
+    try make(move, action, in: store, after: node, found, keep)
+  }
+
+  @inline(never)
+  private func describeSend(_ action: Action) { lastMove = .send(action, sent: []) }
+
+  @inline(never)
+  private func currentPast(_ files: [String: Data]?) -> NodePast<State, Action> {
+    NodePast(.copy, at: currentMoment(files))
   }
 }
 
@@ -275,7 +290,7 @@ extension FeatureExpander {
     if store.isQuiescent, restoresByCopy {
       let moment = store.moment
       let past = moment == Moment() ? nil : NodePast<State, Action>(.copy, at: moment)
-      return try keep(Node(state: state, fingerprint: fingerprint, past: past))
+      return try keep(Node(fingerprint: fingerprint, past: past, state: state))
     }
     let moment = node.past?.moment ?? Moment()
     let origin: NodePast<State, Action>.Origin =
@@ -283,11 +298,10 @@ extension FeatureExpander {
       case nil, .copy: .moves(base: node.state, [(move, action)])
       case .moves(let base, let moves): .moves(base: base, moves + [(move, action)])
       }
-    let isStuck = store.effects.moves.isEmpty
-    let waiting = isStuck ? store.effects.effects.map(\.job.name.stable) : []
-    let past = NodePast(origin, at: moment, isQuiescent: store.isQuiescent, isStuck: isStuck, waiting: waiting)
+    let stuck = store.effects.moves.isEmpty ? store.effects.effects.map(\.job.name.stable) : nil
+    let past = NodePast(origin, at: moment, isQuiescent: store.isQuiescent, stuckEffects: stuck)
     past.keep(store, in: stock)
-    try keep(Node(state: state, fingerprint: fingerprint, past: past))
+    try keep(Node(fingerprint: fingerprint, past: past, state: state))
   }
 
   /// A store at a node.

@@ -44,15 +44,13 @@ final class SpaceSearch<State, Action: Sendable> {
         notes: notes?.slot(thread)
       )
     }
-    let search = Search(expanders, merges: mode.mergesStates, frontierLimit: limits.frontier, log: log) {
-      [unowned self] in try note($0)
-    }
+    let search = Search(expanders, merges: mode.mergesStates, frontierLimit: limits.frontier, log: log, observe: note)
     search.noteProgress = { notes?.note($0) }
     try search.run(limit: limits.depth) { node, number, fingerprint in
       if number == 0 { sample.noteStart(fingerprint) }
       if limits.covers { cases.note(node.state) }
-      graph?.note(node, number, fingerprint)
-      for reason in try checker.check(node, number, fingerprint) {
+      if drawsGraph { drawNode(node, number, fingerprint) }
+      for reason in try checker.check(node.state, number, fingerprint, stuck: node.stuckEffects) {
         findings.append((reason, search.path(to: number)))
       }
       return goesOn(search.distinct)
@@ -70,6 +68,10 @@ final class SpaceSearch<State, Action: Sendable> {
     sample.note(found)
     if waits { checker.note(found.move, from: found.parent, to: found.fingerprint) }
     if drawsGraph { try drawMove(found) }
+  }
+
+  private func drawNode(_ node: ExploredNode<State, Action>, _ number: Int, _ fingerprint: Fingerprint) {
+    graph?.note(node, number, fingerprint)
   }
 
   /// Apart from ``note(_:)``, because generic types are looked up at the beginning of a function.

@@ -26,15 +26,13 @@ struct WalkChecker<State> {
   mutating func check<Action>(_ runner: WalkRunner<State, Action>) throws -> [ViolationReason] {
     let reasons = runner.issues.map { ViolationReason.issue($0) }
     if properties.isEmpty { return reasons }
-    let isStuck = runner.effectMoves.isEmpty
-    let past = NodePast<State, Action>(
-      .copy,
-      at: Moment(),
-      isStuck: isStuck,
-      waiting: isStuck ? runner.effectNames : []
+    let violations = try checker.check(
+      runner.state,
+      runner.steps.count,
+      runner.fingerprint,
+      stuck: runner.effectMoves.isEmpty ? runner.effectNames : nil
     )
-    let node = ExploredNode(state: runner.state, fingerprint: runner.fingerprint, past: past)
-    return try reasons + checker.check(node, runner.steps.count, runner.fingerprint) + endlessWaits(runner)
+    return try reasons + violations + endlessWaits(runner)
   }
 
   private mutating func endlessWaits<Action>(_ runner: WalkRunner<State, Action>) throws -> [ViolationReason] {
