@@ -33,9 +33,8 @@ extension ScreenSession {
       return element
     }
     guard usable.isEmpty else { throw .severalMatches(query, usable.map(\.textWithPlace)) }
-    guard let element = matches.first(where: { $0.accepts(command) }) ?? matches.first else {
-      throw noMatch(query, command, in: screen)
-    }
+    let nearest = matches.first { $0.accepts(command) } ?? matches.first(where: \.isInteractive) ?? matches.first
+    guard let element = nearest else { throw noMatch(query, command, in: screen) }
     switch element.visibility {
     case .hidden: throw .isHidden(element.text)
     case .covered: throw .isCovered(element.text, by: presentations.last?.node.text ?? "screen")

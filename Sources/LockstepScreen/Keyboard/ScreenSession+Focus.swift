@@ -73,18 +73,27 @@ extension ScreenSession {
   var focusable: [FocusStop] {
     let screen = snapshotWithoutUpdate()
     var stops: [FocusStop] = []
-    for element in [screen.root] + screen.overlays { collect(element, section: nil, row: nil, &stops) }
+    for element in [screen.root] + screen.overlays { collect(element, section: nil, row: nil, within: nil, &stops) }
     return stops
   }
 
-  private func collect(_ element: ScreenElement, section: Int?, row: Int?, _ stops: inout [FocusStop]) {
-    let canHaveFocus = element.visibility == .visible || element.visibility == .scrolledOut
+  /// - Parameter bounds: The cells in which elements can be seen, even after scrolling; nil if there is no limit.
+  private func collect(
+    _ element: ScreenElement,
+    section: Int?,
+    row: Int?,
+    within bounds: CellRect?,
+    _ stops: inout [FocusStop]
+  ) {
+    let canBeShown = bounds.map { !element.cells.intersection($0).isEmpty } ?? true
+    let canHaveFocus = element.visibility == .visible || element.visibility == .scrolledOut && canBeShown
     if element.isInteractive, !element.isDisabled || element.number == focus, canHaveFocus {
       stops.append(FocusStop(element, section: section, row: row, in: size))
     }
     let isSection = element.role == .list || element.isFocusSection
+    let (section, inside) = (isSection ? element.number : section, element.bounds(within: bounds))
     for child in element.children {
-      collect(child, section: isSection ? element.number : section, row: isSection ? child.number : row, &stops)
+      collect(child, section: section, row: isSection ? child.number : row, within: inside, &stops)
     }
   }
 
@@ -269,6 +278,16 @@ extension ScreenSession {
       current = candidate.node.role.isPresentation ? nil : candidate.parent
     }
     return scrollers
+  }
+}
+
+extension ScreenElement {
+  /// The cells in which what is inside can be seen, even after scrolling; nil if there is no limit.
+  fileprivate func bounds(within around: CellRect?) -> CellRect? {
+    let own = around.map(cells.intersection) ?? cells
+    // All can be scrolled into a view, unless it has no room.
+    if role == .list || role == .scrollView { return own.isEmpty ? own : nil }
+    return layout.overflow == .hidden ? own : around
   }
 }
 

@@ -104,6 +104,8 @@ import Testing
     #expect(app.rows.contains { $0.contains("High ▾") })
     let wrong = await play(["\u{14}", "send .qualityChange(\"High\")\r"])
     #expect(wrong.rows.last?.contains("qualityChange") == true, "\(wrong.rows.last ?? "")")
+    let unfit = await play(["\u{14}", "tap \"Quality\"\r"])
+    #expect(unfit.rows.last?.hasPrefix("picker “Quality” does not accept `tap`. It accepts `select`.") == true)
     let left = await play(["\u{14}", "send .x", "\u{1B}", nil, "b"])
     #expect(left.rows.contains { $0.contains("b▏") })
   }

@@ -12,6 +12,36 @@ import Testing
     #expect(try focusAfter([.down], session) == "Todo 9")
   }
 
+  /// A page without room for its list, and for the buttons below the edge of a box that can't be scrolled.
+  private struct CrampedPage: Screen {
+    var body: some Element {
+      VBox {
+        Button("Stop") {}
+        VBox {
+          Button("Muted") {}
+          List("Rows") { ForEach(0..<3, id: \.self) { row in Button("Row \(row)") {} } }.height(.fixed(0))
+          Button("Blocked") {}
+          ScrollView { Button("Below") {} }
+        }
+        .height(.fixed(1))
+        .flex(shrink: 0)
+        .layoutStyle { $0.overflow = .hidden }
+        Button("Send") {}
+      }
+    }
+  }
+
+  @Test func tabPassesWhatCannotBeShown() throws {
+    let session = ScreenSession(CrampedPage(), size: ScreenSize(columns: 20, rows: 3))
+    session.keepFocus()
+    var labels: [String?] = []
+    for _ in 0..<4 {
+      labels.append(session.focusedLabel)
+      try session.press(.tab)
+    }
+    #expect(labels == ["Stop", "Muted", "Send", "Stop"])
+  }
+
   @Test func aListFollowsItsEndAgainWhenTheFocusHasLeftIt() throws {
     let (store, session) = chatSession()
     #expect(try focusAfter([.tab, .up], session) == "Todo 6")

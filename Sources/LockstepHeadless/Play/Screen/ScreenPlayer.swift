@@ -119,7 +119,7 @@ extension ScreenPlayer {
   private func take(_ steps: [PlayedStep]) {
     for step in steps {
       if let failure = step.failures.first {
-        message = [failure.value.title]
+        message = ["\(failure.value.title). \(failure.value.hint)", failure.value.title]
         issueCount += 1
       }
       log.add(step)
@@ -218,7 +218,8 @@ extension ScreenPlayer {
       if let shown = played.shown.first { message = [shown] }
       take(await playable.pass(.zero))
     } catch let errors as LocatedFaults<PlanFault> {
-      message = [errors.all.first.map { $0.value.title } ?? "not possible here"]
+      message =
+        errors.all.first.map { ["\($0.value.title). \($0.value.hint)", $0.value.title] } ?? ["not possible here"]
     } catch {
       let line = "\(error)".prefix { $0 != "\n" }
       message = [line.firstRange(of: "error: ").map { String(line[$0.upperBound...]) } ?? String(line)]
