@@ -18,8 +18,8 @@ struct ExploreCommand: Command {
 
     NAME is a feature. Its entry declares the user's actions with `.explores`; if it
     doesn't, the actions that the feature's scripts send are tried. NAME may also be
-    a script or a folder of scripts: then only the actions of those are tried, in
-    states where the entry declares them.
+    a script or a folder of scripts: then their actions are tried in every state,
+    instead of those that the entry declares.
 
     \(HelpFormatter.table(ExploreOptions.rules))
 

@@ -8,7 +8,8 @@ struct ExploreOptions: CommandOptions {
 
   var operands: [String] = []
   var world: String?
-  var scripts = "."
+  /// The folder to search for scripts; nil for the working directory, if the feature's entry declares no actions.
+  var scripts: String?
   var conditions: [(kind: ExplorationPropertyKind, text: String)] = []
   var properties: String?
   var limits = ExplorationLimits()
@@ -29,11 +30,11 @@ struct ExploreOptions: CommandOptions {
   var wantsHelp = false
 
   static let rules: [OptionDefinition<ExploreOptions>] = [
-    .text("--world", "NAME", "Selects the world, instead of the scripts' own.") { $0.world = $1 },
+    .text("--world", "NAME", "Selects the world that is explored; scripts of other\nworlds give their actions only.") { $0.world = $1 },
     .text(
       "--scripts",
       "DIR",
-      "The folder to search for the feature's scripts, whose\nactions are tried; by default, the working directory."
+      "The folder to search for the feature's scripts, whose\nactions are tried in every state."
     ) {
       $0.scripts = $1
     },

@@ -7,10 +7,11 @@ struct ExploredScripts {
   let program: String
   let options: ExploreOptions
 
-  /// The feature, and the distinct actions that its scripts send; no actions if the feature's entry declares them.
+  /// The feature, and the distinct actions that its scripts send; nil for the actions that the feature's entry declares.
   nonisolated(nonsending) func entryAndActions() async throws -> (entry: CatalogEntry, actions: [any Sendable]?) {
     let name = options.operands[0]
-    if options.operands.count == 1, let entry = catalog[name], entry.hasAlphabet { return (entry, nil) }
+    let namesScripts = options.operands.count > 1 || catalog[name] == nil || options.scripts != nil
+    if !namesScripts, let entry = catalog[name], entry.hasAlphabet { return (entry, nil) }
     let scripts = try scripts()
     guard let first = scripts.first else { throw UsageError.exploration(.noActions(feature: name)) }
     let features = Set(scripts.map(\.info.feature)).sorted()
@@ -20,21 +21,21 @@ struct ExploredScripts {
     return (entry, await actions(of: scripts))
   }
 
-  /// The scripts whose actions are tried. Those that hold effects are left out: exploration or a person with a fault in mind wrote them.
+  /// The scripts whose actions are tried. Those that hold effects are left out, unless there are no others: exploration or a person with a fault
+  /// in mind wrote them.
   private func scripts() throws -> [LoadedScript] {
     let finder = ScriptFinder()
     let isFeature = options.operands.count == 1 && catalog[options.operands[0]] != nil
-    let files = try finder.files(at: isFeature ? [options.scripts] : options.operands)
+    let files = try finder.files(at: isFeature ? [options.scripts ?? "."] : options.operands)
     let loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
-    return try files.compactMap { file in
+    let scripts = try files.compactMap { file in
       let bytes = try finder.bytes(of: file)
-      if isFeature {
-        guard let script = try? Script(parsing: bytes, file: file), !script.isHeld,
-          script.feature.value == options.operands[0]
-        else { return nil }
-      }
+      // The folder may contain scripts of other features, and mistakes in them.
+      if isFeature, (try? Script(parsing: bytes, file: file))?.feature.value != options.operands[0] { return nil }
       return try loader.load(bytes, file: file)
-    }
+    } as [LoadedScript]
+    let others = scripts.filter { !$0.script.isHeld }
+    return others.isEmpty ? scripts : others
   }
 
   /// The distinct actions that the scripts send, in the order of the scripts. Whether a script passes doesn't matter.

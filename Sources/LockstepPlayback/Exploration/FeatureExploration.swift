@@ -26,7 +26,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     var exploration = Exploration(
       initialState: initialState,
       reducer: reducer,
-      alphabet: Self.alphabet(settings.alphabet, only: request.actions?.compactMap { $0 as? Action }),
+      alphabet: Self.alphabet(of: request, settings),
       properties: properties + settings.properties,
       limits: request.limits
     ) { values in
@@ -110,17 +110,13 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     try exploration.trap(in: notes, message).map { ExplorationSummary.Violation($0, names: names) }
   }
 
-  /// The actions that a state offers, restricted to some of them if the request names any.
+  /// The actions that the request names, in every state, or else those that the entry declares for a state.
   private static func alphabet(
-    _ offered: (@Sendable (State) -> [Action])?,
-    only actions: [Action]?
+    of request: ExplorationRequest,
+    _ settings: ExplorationSettings<State, Action>
   ) -> Alphabet<State, Action> {
-    switch (offered, actions) {
-    case (nil, let actions): .always(actions ?? [])
-    case (let offered?, nil): .offered(offered)
-    case (let offered?, let actions?):
-      .offered { state in offered(state).filter { action in actions.contains { haveEqualValues($0, action) } } }
-    }
+    if let actions = request.actions { return .always(actions.compactMap { $0 as? Action }) }
+    return settings.alphabet.map { .offered($0) } ?? .always([])
   }
 
   /// The names of the properties that the feature's entry declares.

@@ -106,6 +106,22 @@ import Testing
     )
   }
 
+  @Test func namedScriptsReplaceTheActionsOfTheEntry() async throws {
+    let harness = try harness()
+    harness.catalog = FeatureCatalog {
+      FeatureEntry("Door", initialState: Door.State()) { Door() }.explores { _ in [.closed] }
+    }
+    try harness.write("feature Door\nhold\nsend .closed\n", to: "held.script")
+    let own = "Door: 1 distinct, 2 generated, depth 0\n"
+    #expect(await harness.run("explore", "Door").output.hasPrefix(own))
+    let all = "Door, 3 actions: 5 distinct, 19 generated"
+    for arguments in [["$"], ["$/door.script"], ["Door", "--scripts", "$"]] {
+      let outcome = await harness.run(["explore"] + arguments)
+      #expect(outcome.output.hasPrefix(all), "\(outcome.output)")
+    }
+    #expect(await harness.run("explore", "$/held.script").output.hasPrefix("Door, 1 action: 1 distinct, 2 generated"))
+  }
+
   @Test func aSavedPathFailsAsReported() async throws {
     let harness = try harness()
     for (property, check) in [

@@ -1,7 +1,7 @@
 /// Decides between answers that a dependency of a test could give: `try await choose("login", [.success, .failure])`.
 ///
 /// A world that may fail is written once, with the answers that are possible. Tests and scripts get the first answer, or the one that they ask
-/// for. Exploration tries every answer.
+/// for. Exploration, and tests and scripts under several schedules, try every answer that isn't asked for.
 ///
 /// ```swift
 /// $0.authManager.login = { email, _ in
