@@ -30,7 +30,7 @@ struct ExploreOptions: CommandOptions {
   var wantsHelp = false
 
   static let rules: [OptionDefinition<ExploreOptions>] = [
-    .text("--world", "NAME", "Selects the world that is explored; scripts of other\nworlds give their actions only.") { $0.world = $1 },
+    .text("--world", "NAME", "Explores the feature in a world; scripts only give\ntheir actions.") { $0.world = $1 },
     .text(
       "--scripts",
       "DIR",

@@ -28,14 +28,15 @@ struct ExploredScripts {
     let isFeature = options.operands.count == 1 && catalog[options.operands[0]] != nil
     let files = try finder.files(at: isFeature ? [options.scripts ?? "."] : options.operands)
     let loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
-    let scripts = try files.compactMap { file in
+    var (scripts, held): ([LoadedScript], [LoadedScript]) = ([], [])
+    for file in files {
       let bytes = try finder.bytes(of: file)
       // The folder may contain scripts of other features, and mistakes in them.
-      if isFeature, (try? Script(parsing: bytes, file: file))?.feature.value != options.operands[0] { return nil }
-      return try loader.load(bytes, file: file)
-    } as [LoadedScript]
-    let others = scripts.filter { !$0.script.isHeld }
-    return others.isEmpty ? scripts : others
+      if isFeature, (try? Script(parsing: bytes, file: file))?.feature.value != options.operands[0] { continue }
+      let loaded = try loader.load(bytes, file: file)
+      if loaded.script.isHeld { held.append(loaded) } else { scripts.append(loaded) }
+    }
+    return scripts.isEmpty ? held : scripts
   }
 
   /// The distinct actions that the scripts send, in the order of the scripts. Whether a script passes doesn't matter.
