@@ -17,9 +17,11 @@ struct CoveringSuite {
   /// Writes the scripts into a folder, and records them.
   ///
   /// - Parameter folder: The folder; created if it doesn't exist. Covering scripts of an earlier run in it are replaced.
-  /// - Returns: What was written, one line each.
+  /// - Returns: What was written, one line each, and whether all scripts can be played.
   /// - Throws: A usage error if a file can't be written.
-  nonisolated(nonsending) func write(to folder: String, _ context: CommandContext) async throws -> [String] {
+  nonisolated(nonsending) func write(to folder: String, _ context: CommandContext) async throws -> (
+    lines: [String], isPlayable: Bool
+  ) {
     let scripts = texts
     try prepare(folder)
     var paths: [String] = []
@@ -33,9 +35,15 @@ struct CoveringSuite {
     let record = RecordCommand(context: context.silenced, options: options)
     let code = try await record.run()
     let moves = graph.transitions.count.of("move", "moves")
-    let summary = "\(scripts.count.of("script", "scripts")) in \(folder): \(moves), each made at least once."
-    return [summary]
-      + (code == .success ? [] : ["Some could not be recorded: `\(context.program) record \(folder)` says why."])
+    let summary = "\(scripts.count.of("script", "scripts")) in \(folder): \(moves)"
+    if code == .success { return (["\(summary), each made at least once."], true) }
+    let advice =
+      "The actions of a script may name elements of a stack by ids that other paths have given them: lower `--depth`."
+    return (
+      [
+        "\(summary).", "Some of the scripts can't be played: `\(context.program) record \(folder)` says why.", advice,
+      ], false
+    )
   }
 
   private func prepare(_ folder: String) throws(UsageError) {

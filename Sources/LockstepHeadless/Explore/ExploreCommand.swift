@@ -18,8 +18,9 @@ struct ExploreCommand: Command {
 
     NAME is a feature. Its entry declares the user's actions with `.explores`; if it
     doesn't, the actions that the feature's scripts send are tried. NAME may also be
-    a script or a folder of scripts: then their actions are tried in every state,
-    instead of those that the entry declares.
+    a script or a folder of scripts: then only the actions of those are tried, in
+    states where the entry declares them. With `--scripts DIR`, the actions of the
+    scripts in DIR are tried in every state, whatever the entry declares.
 
     \(HelpFormatter.table(ExploreOptions.rules))
 
@@ -64,6 +65,7 @@ struct ExploreCommand: Command {
     let scripts = ExploredScripts(catalog: catalog, program: program, options: options)
     let (entry, actions) = try await scripts.entryAndActions()
     var request = ExplorationRequest(of: entry.name, world: try world(of: entry), actions: actions)
+    request.replacesDeclaredActions = options.scripts != nil
     if actions?.isEmpty == true { throw UsageError.exploration(.noActions(feature: entry.name)) }
     request.limits = options.limits
     request.limits.covers = true
@@ -124,8 +126,9 @@ extension ExploreCommand {
       if let path = options.diagram { try DiagramFile(graph).write(to: path) }
       if let folder = options.cover {
         let suite = CoveringSuite(graph, feature: exploration.entry.name, world: options.world)
-        let lines = try await suite.write(to: folder, context)
-        for line in lines { console.output.append(line: line) }
+        let written = try await suite.write(to: folder, context)
+        for line in written.lines { console.output.append(line: line) }
+        if !written.isPlayable { return .failure }
       }
     }
     return summary.violations.isEmpty && summary.contradiction.isEmpty ? .success : .failure

@@ -10,6 +10,9 @@ package struct ExplorationRequest: Sendable {
   /// The actions of the user to try; nil for those that the feature's entry declares.
   package var actions: [any Sendable]?
 
+  /// Whether ``actions`` are tried in every state; otherwise only in states where the entry declares them, if it declares any.
+  package var replacesDeclaredActions = false
+
   /// Properties besides those that the feature's entry declares.
   package var properties: [ExplorationCondition] = []
   package var limits = ExplorationLimits()
@@ -30,7 +33,8 @@ package struct ExplorationRequest: Sendable {
   /// Identifies the feature, its world and the actions, for tasks that share a folder.
   var identity: String {
     let actions = actions.map { $0.map { Literal(Tree(describing: $0)).text }.joined(separator: " ") } ?? "of the entry"
-    return "\(feature), world \(world?.name ?? "none"), actions \(actions)"
+    let place = replacesDeclaredActions ? " in every state" : ""
+    return "\(feature), world \(world?.name ?? "none"), actions \(actions)\(place)"
   }
 }
 

@@ -110,13 +110,15 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     try exploration.trap(in: notes, message).map { ExplorationSummary.Violation($0, names: names) }
   }
 
-  /// The actions that the request names, in every state, or else those that the entry declares for a state.
+  /// The actions that the entry declares for a state, restricted to those that the request names, or replaced by them.
   private static func alphabet(
     of request: ExplorationRequest,
     _ settings: ExplorationSettings<State, Action>
   ) -> Alphabet<State, Action> {
-    if let actions = request.actions { return .always(actions.compactMap { $0 as? Action }) }
-    return settings.alphabet.map { .offered($0) } ?? .always([])
+    let actions = request.actions?.compactMap { $0 as? Action }
+    guard let offered = settings.alphabet, !request.replacesDeclaredActions else { return .always(actions ?? []) }
+    guard let actions else { return .offered(offered) }
+    return .offered { state in offered(state).filter { action in actions.contains { haveEqualValues($0, action) } } }
   }
 
   /// The names of the properties that the feature's entry declares.
