@@ -34,6 +34,7 @@ public actor AccountDirectory {
     }
   }
 
+  /// The accounts by their names in lower case.
   private let accounts: [String: Account]
   private let lifetime: Duration
   private var sessions: [Token: Session] = [:]
@@ -44,9 +45,7 @@ public actor AccountDirectory {
   }
 
   func login(_ name: String, password: Password) throws -> Session {
-    guard let account = accounts[name.lowercased()], account.password == password else {
-      throw AuthError.wrongCredentials
-    }
+    guard let account = findAccount(named: name), account.password == password else { throw AuthError.wrongCredentials }
     return open(account)
   }
 
@@ -69,6 +68,8 @@ public actor AccountDirectory {
     sessions[session.token] = nil
   }
 
+  private func findAccount(named name: String) -> Account? { accounts[name.lowercased()] }
+
   private func open(_ account: Account) -> Session {
     @Dependency(\.date.now) var now
     let expiry = now.addingTimeInterval(lifetime / .seconds(1))
@@ -79,7 +80,7 @@ public actor AccountDirectory {
 
   private func owner(of session: Session) throws -> Account {
     @Dependency(\.date.now) var now
-    guard let known = sessions[session.token], known.expiresAt > now, let account = accounts[known.account.lowercased()]
+    guard let known = sessions[session.token], known.expiresAt > now, let account = findAccount(named: known.account)
     else {
       throw AuthError.sessionExpired
     }

@@ -10,8 +10,9 @@ struct ExploredScripts {
   /// The feature, and the distinct actions that its scripts send; nil for the actions that the feature's entry declares.
   nonisolated(nonsending) func entryAndActions() async throws -> (entry: CatalogEntry, actions: [any Sendable]?) {
     let name = options.operands[0]
-    let namesScripts = options.operands.count > 1 || catalog[name] == nil || options.scripts != nil
-    if !namesScripts, let entry = catalog[name], entry.hasAlphabet { return (entry, nil) }
+    if options.operands.count == 1, options.scripts == nil, let entry = catalog[name], entry.hasAlphabet {
+      return (entry, nil)
+    }
     let scripts = try scripts()
     guard let first = scripts.first else { throw UsageError.exploration(.noActions(feature: name)) }
     let features = Set(scripts.map(\.info.feature)).sorted()

@@ -119,12 +119,15 @@ extension ScreenPlayer {
   private func take(_ steps: [PlayedStep]) {
     for step in steps {
       if let failure = step.failures.first {
-        message = ["\(failure.value.title). \(failure.value.hint)", failure.value.title]
+        show(failure.value.title, hint: failure.value.hint)
         issueCount += 1
       }
       log.add(step)
     }
   }
+
+  /// Shows a problem in the last row, with its next step if there is room.
+  private func show(_ title: String, hint: String) { message = ["\(title). \(hint)", title] }
 
   /// Calls the functions of elements that have appeared, which may make others appear, and keeps the focus on something usable.
   private func settle() {
@@ -218,8 +221,7 @@ extension ScreenPlayer {
       if let shown = played.shown.first { message = [shown] }
       take(await playable.pass(.zero))
     } catch let errors as LocatedFaults<PlanFault> {
-      message =
-        errors.all.first.map { ["\($0.value.title). \($0.value.hint)", $0.value.title] } ?? ["not possible here"]
+      if let mistake = errors.all.first?.value { show(mistake.title, hint: mistake.hint) }
     } catch {
       let line = "\(error)".prefix { $0 != "\n" }
       message = [line.firstRange(of: "error: ").map { String(line[$0.upperBound...]) } ?? String(line)]

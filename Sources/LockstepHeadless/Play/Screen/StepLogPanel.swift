@@ -46,11 +46,10 @@ struct StepLogPanel {
 
   /// The rule above the lines, which says how to close the panel if there is room.
   private func rule(columns: Int) -> String {
-    let (title, key) = ("── changes and effects ", " ^O closes ──")
-    let rest = columns - title.count - key.count
-    return rest > 0
-      ? title + String(repeating: "─", count: rest) + key
-      : String((title + String(repeating: "─", count: max(0, columns - title.count))).prefix(columns))
+    let (title, hint) = ("── changes and effects ", " ^O closes ──")
+    let end = title.count + hint.count < columns ? hint : ""
+    let rest = String(repeating: "─", count: max(0, columns - title.count - end.count))
+    return String((title + rest + end).prefix(columns))
   }
 }
 
