@@ -11,9 +11,15 @@ extension PresentationState: FingerprintContentProvider {
   package var fingerprintContent: Value? { wrappedValue }
 }
 
-extension StackState: FingerprintContentProvider {
+extension StackState: InterchangeableIDProvider {
   /// The elements without their ids: ids only need to differ, and a stack that was left and entered again has other ones.
   package var fingerprintContent: ContiguousArray<Element?> { elements }
+
+  package var interchangeableIDs: [StackElementID] { ids }
+}
+
+extension StackElementID: InterchangeableID {
+  package var fingerprintNumber: Int { number }
 }
 
 extension BindingAction: FingerprintContentProvider {

@@ -1,5 +1,6 @@
 // Unsafe, and sound because the program was made for `Value`, and the value's address is used only while the value is borrowed. The
-// program's address never changes and is never freed, so plans may be shared by threads.
+// program's address never changes and is never freed, so plans may be shared by threads. The numbering's address is used only by the walker,
+// which exists while the numbering is borrowed.
 
 /// Computes fingerprints of the values of a type.
 ///
@@ -49,10 +50,37 @@ package struct FingerprintPlan<Value>: @unchecked Sendable {
     }
   }
 
+  /// Combines a value whose interchangeable identifiers are counted together with those of other values.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - hasher: What was combined before.
+  ///   - numbering: The identifiers that were listed before; those that the value lists are added.
+  package func combine(
+    _ value: Value,
+    into hasher: inout FingerprintHasher,
+    _ numbering: inout IDNumbering
+  ) throws(FingerprintFault) {
+    unsafe try withUnsafePointer(to: value) { (pointer) throws(FingerprintFault) in
+      unsafe try walk(UnsafeRawPointer(pointer), &hasher, &numbering)
+    }
+  }
+
   @usableFromInline
   func walk(_ address: UnsafeRawPointer, _ hasher: inout FingerprintHasher) throws(FingerprintFault) {
-    var walker = FingerprintWalker(hasher)
-    defer { hasher = walker.hasher }
-    unsafe try walker.run(program, at: address)
+    var numbering = IDNumbering()
+    unsafe try walk(address, &hasher, &numbering)
+  }
+
+  private func walk(
+    _ address: UnsafeRawPointer,
+    _ hasher: inout FingerprintHasher,
+    _ numbering: inout IDNumbering
+  ) throws(FingerprintFault) {
+    unsafe try withUnsafeMutablePointer(to: &numbering) { (numbering) throws(FingerprintFault) in
+      var walker = unsafe FingerprintWalker(hasher, numbering)
+      defer { hasher = walker.hasher }
+      unsafe try walker.run(program, at: address)
+    }
   }
 }

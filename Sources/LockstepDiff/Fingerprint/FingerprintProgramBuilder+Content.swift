@@ -4,6 +4,8 @@ extension FingerprintProgramBuilder {
   /// The step of a type that provides other content than its fields; nil for other types.
   mutating func providedStep(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
     switch type {
+    case let id as any InterchangeableID.Type: identifierStep(id, at: offset)
+    case let provider as any InterchangeableIDProvider.Type: identifierProviderStep(provider, at: offset)
     case let provider as any FingerprintContentProvider.Type: providerStep(provider, at: offset)
     case let collection as any FingerprintedCollection.Type: collection.fingerprintStep(at: offset, &self)
     case is AnyHashable.Type: hashableStep(at: offset)

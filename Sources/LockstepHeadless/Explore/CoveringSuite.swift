@@ -6,44 +6,54 @@ internal import LockstepTrace
 
 /// The fewest scripts that make every move at least once, recorded with their changes.
 struct CoveringSuite {
-  private let graph: GraphSummary
+  private let covering: CoveringSummary
+  private let moveCount: Int
   private let feature: String
   private let world: String?
 
-  init(_ graph: GraphSummary, feature: String, world: String?) {
-    (self.graph, self.feature, self.world) = (graph, feature, world)
+  /// - Parameters:
+  ///   - covering: The paths that the scripts follow.
+  ///   - moveCount: The number of moves that they cover.
+  ///   - feature: The feature's name.
+  ///   - world: The name of the world that was explored; nil for the default one.
+  init(_ covering: CoveringSummary, moveCount: Int, feature: String, world: String?) {
+    (self.covering, self.moveCount, self.feature, self.world) = (covering, moveCount, feature, world)
   }
 
   /// Writes the scripts into a folder, and records them.
   ///
   /// - Parameter folder: The folder; created if it doesn't exist. Covering scripts of an earlier run in it are replaced.
-  /// - Returns: What was written, one line each, and whether all scripts can be played.
+  /// - Returns: What was written, one line each, and whether the scripts make every move and can be played.
   /// - Throws: A usage error if a file can't be written.
   nonisolated(nonsending) func write(to folder: String, _ context: CommandContext) async throws -> (
-    lines: [String], isPlayable: Bool
+    lines: [String], isComplete: Bool
   ) {
-    let scripts = texts
     try prepare(folder)
-    var paths: [String] = []
-    for (index, text) in scripts.enumerated() {
-      let path = "\(folder)/\(name(of: index, count: scripts.count))"
-      try OutputFile.write(text, to: path)
-      paths.append(path)
+    var files: [String] = []
+    for (index, path) in covering.paths.enumerated() {
+      let file = "\(folder)/\(name(of: index))"
+      try OutputFile.write(text(of: path), to: file)
+      files.append(file)
     }
     var options = RecordOptions()
-    options.paths = paths
+    options.paths = files
     let record = RecordCommand(context: context.silenced, options: options)
-    let code = try await record.run()
-    let moves = graph.transitions.count.of("move", "moves")
-    let summary = "\(scripts.count.of("script", "scripts")) in \(folder): \(moves)"
-    if code == .success { return (["\(summary), each made at least once."], true) }
-    let advice =
-      "The actions of a script may name elements of a stack by ids that other paths have given them: lower `--depth`."
-    return (
-      [
-        "\(summary).", "Some of the scripts can't be played: `\(context.program) record \(folder)` says why.", advice,
-      ], false
-    )
+    let isPlayable = try await record.run() == .success
+    let count = files.count.of("script", "scripts")
+    let moves = moveCount.of("move", "moves")
+    let isComplete = isPlayable && covering.missing.isEmpty
+    var lines = ["\(count) in \(folder): \(moves)" + (isComplete ? ", each made at least once." : ".")]
+    if let move = covering.missing.first {
+      let others = covering.missing.count - 1
+      lines.append(
+        "Not made, because following their path again leads elsewhere: `\(move)`"
+          + (others > 0 ? " and \(others) more." : ".")
+      )
+    }
+    if !isPlayable {
+      lines.append("Some of the scripts can't be played: `\(context.program) record \(folder)` says why.")
+    }
+    return (lines, isComplete)
   }
 
   private func prepare(_ folder: String) throws(UsageError) {
@@ -58,10 +68,10 @@ struct CoveringSuite {
     }
   }
 
-  /// The scripts' names: `cover-01.script`.
-  private func name(of index: Int, count: Int) -> String {
+  /// The name of a script: `cover-01.script`.
+  private func name(of index: Int) -> String {
     let digits = String(index + 1)
-    let width = max(2, String(count).count)
+    let width = max(2, String(covering.paths.count).count)
     return "cover-" + String(repeating: "0", count: width - digits.count) + digits + ".script"
   }
 
@@ -70,19 +80,11 @@ struct CoveringSuite {
       && name.dropFirst("cover-".count).dropLast(".script".count).allSatisfy(\.isNumber)
   }
 
-  /// The scripts without their changes.
-  private var texts: [String] {
-    let transitions = graph.transitions
-    let walks = TransitionGraph(
-      stateCount: graph.groups.count,
-      transitions: transitions.map { TransitionGraph.Transition(from: $0.from, to: $0.to) }
-    ).coveringWalks()
-    return walks.map { walk in
-      var lines = ["feature \(feature)"] + (world.map { ["world \($0)"] } ?? []) + ["hold", ""]
-      lines += walk.map { transitions[$0].statement }
-      if let last = walk.last, !graph.isQuiescent[transitions[last].to] { lines.append("skip effects") }
-      return lines.joined(separator: "\n") + "\n"
-    }
+  /// A script without its changes.
+  private func text(of path: CoveringSummary.Path) -> String {
+    let head = ["feature \(feature)"] + (world.map { ["world \($0)"] } ?? []) + ["hold", ""]
+    let end = path.isQuiescent ? [] : ["skip effects"]
+    return (head + path.statements + end).joined(separator: "\n") + "\n"
   }
 }
 

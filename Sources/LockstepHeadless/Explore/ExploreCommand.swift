@@ -73,6 +73,7 @@ struct ExploreCommand: Command {
     request.notes = WatchedExploration.notes(context.environment)
     request.properties = try options.conditions.map { try condition($0.kind, $0.text) } + (try propertiesOfFile())
     request.grouping = try options.groupingPath
+    request.coversMoves = options.cover != nil
     guard let feature = entry.exploration(request) else {
       throw UsageError.exploration(.noActions(feature: entry.name))
     }
@@ -122,14 +123,17 @@ extension ExploreCommand {
     let text = ExplorationText(summary, actions: actions, entry: exploration.entry, world: options.world)
     console.output.append(line: text.text)
     try write(summary.violations, exploration)
-    if let graph = summary.graph {
-      if let path = options.diagram { try DiagramFile(graph).write(to: path) }
-      if let folder = options.cover {
-        let suite = CoveringSuite(graph, feature: exploration.entry.name, world: options.world)
-        let written = try await suite.write(to: folder, context)
-        for line in written.lines { console.output.append(line: line) }
-        if !written.isPlayable { return .failure }
+    if let path = options.diagram, let graph = summary.graph { try DiagramFile(graph).write(to: path) }
+    if let folder = options.cover {
+      guard let covering = summary.covering else {
+        console.output.append(line: "No scripts were written to \(folder), because equal states behave differently.")
+        return .failure
       }
+      let moves = summary.graph?.transitions.count ?? 0
+      let suite = CoveringSuite(covering, moveCount: moves, feature: exploration.entry.name, world: options.world)
+      let written = try await suite.write(to: folder, context)
+      for line in written.lines { console.output.append(line: line) }
+      if !written.isComplete { return .failure }
     }
     return summary.violations.isEmpty && summary.contradiction.isEmpty ? .success : .failure
   }

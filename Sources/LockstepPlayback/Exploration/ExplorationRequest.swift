@@ -20,6 +20,9 @@ package struct ExplorationRequest: Sendable {
   /// The path of the value that groups states in a graph; nil for no graph.
   package var grouping: ScriptPath?
 
+  /// Whether to find paths that make every move at least once; needs a graph.
+  package var coversMoves = false
+
   /// Where each move is noted before it is made; nil for nowhere.
   package var notes: CrashNotes?
 

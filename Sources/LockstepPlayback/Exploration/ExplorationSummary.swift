@@ -47,6 +47,9 @@ package struct ExplorationSummary: Sendable {
   /// The states and the moves between them, if the request asked for them.
   package let graph: GraphSummary?
 
+  /// Paths that make every move, if the request asked for them and equal states behave alike.
+  package let covering: CoveringSummary?
+
   init<Action>(_ report: ExplorationReport<Action>, names: Set<String>) {
     (distinct, generated, depth, stop) = (report.distinct, report.generated, report.depth, report.stop)
     (variety, notReached) = (report.variety, report.notReached)
@@ -55,6 +58,7 @@ package struct ExplorationSummary: Sendable {
     contradiction = report.contradiction.map(\.lines) ?? []
     coverage = report.coverage.map(CoverageSummary.init)
     graph = report.graph.map(GraphSummary.init)
+    covering = report.covering.map(CoveringSummary.init)
   }
 }
 
@@ -128,11 +132,10 @@ package struct GraphSummary: Sendable {
 
   /// The group of each state; state 0 is the initial one.
   package let groups: [String]
-  package let isQuiescent: [Bool]
   package let transitions: [Transition]
 
   init<Action>(_ graph: ExploredGraph<Action>) {
-    (groups, isQuiescent) = (graph.groups, graph.isQuiescent)
+    groups = graph.groups
     transitions = graph.transitions.map { transition in
       let statements = transition.move.statements(revealsSecrets: true)
       return Transition(
@@ -142,6 +145,29 @@ package struct GraphSummary: Sendable {
         received: Array(statements.dropFirst())
       )
     }
+  }
+}
+
+/// Paths that together make every move, as text.
+package struct CoveringSummary: Sendable {
+  package struct Path: Sendable {
+    /// The moves as statements of a held script, without the `receive` statements that follow.
+    package let statements: [String]
+
+    /// Whether nothing is in flight at the end.
+    package let isQuiescent: Bool
+  }
+
+  package let paths: [Path]
+
+  /// The moves that no path makes, because executing a path again led elsewhere, as statements.
+  package let missing: [String]
+
+  init<Action>(_ covering: CoveringPaths<Action>) {
+    paths = covering.paths.map { path in
+      Path(statements: path.moves.map { $0.statements(revealsSecrets: true)[0] }, isQuiescent: path.isQuiescent)
+    }
+    missing = covering.missing.map { $0.statements()[0] }
   }
 }
 

@@ -37,7 +37,8 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     (exploration.symmetry, exploration.notes) = (settings.symmetry, request.notes)
     if let grouping = request.grouping {
       let reader = GroupReader(grouping)
-      exploration.graph = GraphRequest(group: settings.groupings[grouping.text] ?? { reader.group(of: $0) })
+      let group = settings.groupings[grouping.text] ?? { reader.group(of: $0) }
+      exploration.graph = GraphRequest(coversMoves: request.coversMoves, group: group)
     }
     self.exploration = exploration
   }

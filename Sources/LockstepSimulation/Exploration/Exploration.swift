@@ -120,6 +120,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     ExploredFeature(
       initialState: makeInitialState,
       reducer: makeReduce,
+      alphabet: alphabet,
       symmetry: symmetry,
       prepare: prepare,
       tellsTimes: mode.tellsTimes,

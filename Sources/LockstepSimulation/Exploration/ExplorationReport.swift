@@ -25,6 +25,8 @@ package struct ExplorationReport<Action: Sendable> {
   package internal(set) var coverage: ExplorationCoverage<Action>?
   /// The states and the moves between them, if they were asked for.
   package internal(set) var graph: ExploredGraph<Action>?
+  /// Paths that make every move of the graph, if they were asked for and no contradiction was found.
+  package internal(set) var covering: CoveringPaths<Action>?
   /// The `reachable` conditions that hold in none of the states that were visited, if not all were visited.
   package internal(set) var notReached: [String] = []
   /// The fields that vary most among the last states; only if there were too many states.

@@ -15,10 +15,21 @@ struct PathFinder<State, Action: Sendable> {
     let runner = PathRunner(feature, alphabet: alphabet)
     var moves: [ExploredMove<Action>] = []
     for move in path {
-      guard let made = try? runner.make(move) else { break }
+      guard let made = runner.makeIfOffered(move) else { break }
       moves.append(made)
     }
     return FollowedPath(runner: runner, moves: moves, isComplete: moves.count == path.count)
+  }
+
+  /// Follows a path while it leads through states with these fingerprints, one for each move.
+  ///
+  /// - Returns: The number of moves that do.
+  func length(of path: [MoveCode], through fingerprints: [Fingerprint]) throws -> Int {
+    let runner = PathRunner(feature, alphabet: alphabet)
+    for (number, (move, fingerprint)) in zip(path, fingerprints).enumerated() {
+      guard runner.makeIfOffered(move) != nil, try runner.store.fingerprint() == fingerprint else { return number }
+    }
+    return path.count
   }
 
   /// The variety of the states at the ends of paths.
@@ -64,10 +75,9 @@ struct PathFinder<State, Action: Sendable> {
     if feature.symmetry != nil { return try symmetricContradiction(first, second, moves) }
     for move in moves {
       let (left, right) = (try follow(first), try follow(second))
-      guard let next = try? left.runner.make(move) else { continue }
-      _ = try? right.runner.make(move)
-      guard try left.fingerprint() == right.fingerprint() else {
-        return ExplorationContradiction(.merged, left, right, next: next)
+      let (next, other) = (left.runner.makeIfOffered(move), right.runner.makeIfOffered(move))
+      guard try (next == nil) == (other == nil) && left.fingerprint() == right.fingerprint() else {
+        return ExplorationContradiction(.merged, left, right, next: next ?? other)
       }
     }
     return nil
@@ -81,7 +91,7 @@ struct PathFinder<State, Action: Sendable> {
     func results(after path: [MoveCode]) throws -> [Fingerprint] {
       try moves.map { move in
         let end = try follow(path)
-        _ = try? end.runner.make(move)
+        _ = end.runner.makeIfOffered(move)
         return try end.fingerprint()
       }
       .sorted()

@@ -8,13 +8,14 @@ package struct ExploredGraph<Action: Sendable> {
     /// The number of the state after the move.
     package let to: Int
     package let move: ExploredMove<Action>
+    let code: MoveCode
   }
 
   /// The group of each state, by its number; 0 is the initial state.
   package internal(set) var groups: [String] = []
 
-  /// Whether nothing is in flight in each state.
-  package internal(set) var isQuiescent: [Bool] = []
+  /// The fingerprint of each state, by its number.
+  var fingerprints: [Fingerprint] = []
 
   /// The moves, in the order in which they were made.
   package internal(set) var transitions: [Transition] = []
@@ -25,10 +26,15 @@ package struct GraphRequest<State>: Sendable {
   /// Names the group that a state belongs to.
   let group: @Sendable (State) -> String
 
+  /// Whether to find paths that make every move at least once.
+  let coversMoves: Bool
+
   /// Maximum number of transitions.
   package static var limit: Int { 200_000 }
 
-  package init(group: @escaping @Sendable (State) -> String) { self.group = group }
+  package init(coversMoves: Bool = false, group: @escaping @Sendable (State) -> String) {
+    (self.coversMoves, self.group) = (coversMoves, group)
+  }
 }
 
 /// Records the graph while a space is searched.
@@ -42,7 +48,7 @@ struct GraphRecorder<State, Action: Sendable> {
   mutating func note(_ node: ExploredNode<State, Action>, _ number: Int, _ fingerprint: Fingerprint) {
     numbers[fingerprint] = number
     graph.groups.append(request.group(node.state))
-    graph.isQuiescent.append(node.isQuiescent)
+    graph.fingerprints.append(fingerprint)
   }
 
   /// Notes a move. Its result was noted, or will be: then its number is known.
@@ -52,6 +58,6 @@ struct GraphRecorder<State, Action: Sendable> {
     guard let move = found.report.made as? ExploredMove<Action>, let target = found.number ?? numbers[found.fingerprint]
     else { return }
     guard graph.transitions.count < GraphRequest<State>.limit else { throw ExplorationFault.graphIsTooLarge }
-    graph.transitions.append(ExploredGraph.Transition(from: found.parent, to: target, move: move))
+    graph.transitions.append(ExploredGraph.Transition(from: found.parent, to: target, move: move, code: found.move))
   }
 }

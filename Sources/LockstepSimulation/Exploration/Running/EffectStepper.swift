@@ -35,7 +35,7 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
 
   func start(_ job: EffectJob, for core: StoreCore) {
     self.core = core
-    let origin = recorder?.nextOrigin() ?? Fingerprint(high: 0, low: 0)
+    let origin = recorder?.nextOrigin() ?? EffectOrigin()
     let effect = SteppedEffect(job, origin: origin)
     effects.append(effect)
     job.start(for: core, through: .mailbox(mailbox), on: effect.queue)
@@ -84,7 +84,13 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
 
 extension EffectStepper {
   /// The fingerprints of the effects in flight, in an order that doesn't depend on which one was started first.
-  var fingerprints: [Fingerprint] { inOrder.map(\.fingerprint) }
+  ///
+  /// - Parameter ids: The stack elements of the state.
+  func fingerprints(_ ids: IDNumbering) -> [Fingerprint] {
+    let sleeps = simulation.sleeps
+    let all = effects.map { $0.fingerprint(sleep: sleeps[$0.id] ?? nil, ids) }
+    return all.count < 2 ? all : all.sorted()
+  }
 
   /// The effects that can go on, in the order of their fingerprints.
   var goingOn: [SteppedEffect] { inOrder(where: \.canGoOn) }

@@ -19,6 +19,9 @@ final class ExploredFeature<State, Action: Sendable> {
   private let statePlan = FingerprintPlan<State>()
   private let anyPlan = FingerprintPlan<Any>()
 
+  /// The numbers of stack elements that the user's actions name in every state. All other elements only need to differ.
+  private let namedElements: Set<Int>
+
   /// Whether states of different times are different, although their values are the same: if the feature reads the date.
   let tellsTimes: Bool
 
@@ -32,6 +35,7 @@ final class ExploredFeature<State, Action: Sendable> {
   init(
     initialState: @escaping @Sendable () -> State,
     reducer: @escaping @Sendable () -> (inout State, Action) -> Effect<Action>,
+    alphabet: Alphabet<State, Action>,
     symmetry: (@Sendable (State) -> State)? = nil,
     prepare: @escaping @Sendable (inout DependencyValues) -> Void,
     tellsTimes: Bool = false,
@@ -39,6 +43,7 @@ final class ExploredFeature<State, Action: Sendable> {
   ) {
     (self.tellsTimes, self.tellsSources, self.symmetry) = (tellsTimes, tellsSources, symmetry)
     makeInitialState = initialState
+    namedElements = alphabet.namedElements(anyPlan)
     self.reducer = reducer
     self.prepare = prepare
   }
@@ -58,15 +63,30 @@ final class ExploredFeature<State, Action: Sendable> {
     files: [String: Data]? = nil
   ) throws -> Fingerprint {
     if !tellsTimes, dateReads.isNoted { throw ExplorationRestart() }
-    if !tellsTimes, !tellsSources, files == nil {
-      guard let symmetry else { return try statePlan.fingerprint(of: state) }
-      return try statePlan.fingerprint(of: symmetry(copy state))
+    if !tellsTimes, !tellsSources, files == nil, symmetry == nil, namedElements.isEmpty {
+      return try statePlan.fingerprint(of: state)
     }
-    var hasher = FingerprintHasher()
+    var (hasher, ids) = (FingerprintHasher(), makeNumbering())
+    try combine(state, at: moment(), files: files, into: &hasher, &ids)
+    return hasher.finalize()
+  }
+
+  /// A numbering of stack elements to pass to ``combine(_:at:files:into:_:)``.
+  func makeNumbering() -> IDNumbering { IDNumbering(fixed: namedElements) }
+
+  /// Combines a state at a moment, and lists the ids of its stack elements.
+  func combine(
+    _ state: borrowing State,
+    at moment: @autoclosure () -> Moment,
+    files: [String: Data]? = nil,
+    into hasher: inout FingerprintHasher,
+    _ ids: inout IDNumbering
+  ) throws {
+    if !tellsTimes, dateReads.isNoted { throw ExplorationRestart() }
     if let symmetry {
-      try statePlan.combine(symmetry(copy state), into: &hasher)
+      try statePlan.combine(symmetry(copy state), into: &hasher, &ids)
     } else {
-      try statePlan.combine(state, into: &hasher)
+      try statePlan.combine(state, into: &hasher, &ids)
     }
     if tellsTimes { hasher.combine(moment().time) }
     if tellsSources {
@@ -74,14 +94,24 @@ final class ExploredFeature<State, Action: Sendable> {
       hasher.combine(moment.uuids)
       hasher.combine(moment.random.next())
     }
+    // The ids of the elements that are added next.
+    if let last = namedElements.max() { hasher.combine(UInt64(min(moment().elements, last + 1))) }
     for (name, data) in (files ?? [:]).sorted(by: { $0.key < $1.key }) {
       Array(name.utf8).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
       data.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     }
-    return hasher.finalize()
   }
 
   func fingerprint(ofAny value: Any) throws(FingerprintFault) -> Fingerprint { try anyPlan.fingerprint(of: value) }
+
+  /// Combines a value that may refer to stack elements of the state, such as an action.
+  func combine(
+    any value: Any,
+    into hasher: inout FingerprintHasher,
+    _ ids: inout IDNumbering
+  ) throws(FingerprintFault) {
+    try anyPlan.combine(value, into: &hasher, &ids)
+  }
 
   /// The dependencies of a new store in the feature's world.
   func dependencies(

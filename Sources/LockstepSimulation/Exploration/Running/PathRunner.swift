@@ -5,10 +5,11 @@ internal import LockstepDiff
 final class PathRunner<State, Action: Sendable> {
   let store: SteppedStore<State, Action>
   private let alphabet: Alphabet<State, Action>
+  private let issues: ReportedIssues
 
   init(_ feature: ExploredFeature<State, Action>, alphabet: Alphabet<State, Action>) {
     store = SteppedStore(feature, state: nil, at: Moment())
-    self.alphabet = alphabet
+    (self.alphabet, issues) = (alphabet, feature.issues)
   }
 
   /// The moves that are possible now, those of the user first.
@@ -35,6 +36,16 @@ final class PathRunner<State, Action: Sendable> {
     guard moves.contains(move), let made = store.makeAndDescribe(move, action: action(of: move)) else {
       throw ExplorationFault.moveIsGone
     }
+    return made
+  }
+
+  /// Makes a move if it is possible, and ignores its issues.
+  ///
+  /// - Returns: The move; nil if it isn't possible, or if the state doesn't offer its action.
+  func makeIfOffered(_ move: MoveCode) -> ExploredMove<Action>? {
+    // An issue that remained would make the next action look like one that its state doesn't offer.
+    defer { _ = issues.takeAll() }
+    guard let made = try? make(move), !store.hasRefusedAction else { return nil }
     return made
   }
 }

@@ -108,10 +108,14 @@ final class SpaceSearch<State, Action: Sendable> {
     if findings.isEmpty, mode.mergesStates {
       report.contradiction = try paths.firstContradiction(sample) { search.path(to: $0) }
     }
+    if let graph = report.graph, exploration.graph?.coversMoves == true, mode.mergesStates, report.contradiction == nil
+    {
+      var finder = CoveringPathFinder(graph, paths)
+      report.covering = try finder.find { search.path(to: $0) }
+    }
     report.violations = try ViolationReason.withoutRepeatedIssues(findings).map {
       ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
     }
-    _ = feature.issues.takeAll()
     return report
   }
 

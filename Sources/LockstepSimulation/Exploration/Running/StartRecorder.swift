@@ -3,10 +3,9 @@ internal import LockstepDiff
 
 /// Notes which state and action start effects, and stops a move in which actions are sent without end.
 final class StartRecorder: StepRecorder {
-  private let fingerprint: (Any) throws -> Fingerprint
-  private let stateFingerprint: () throws -> Fingerprint
+  private let makeStarter: (AnyAction) throws -> EffectStarter
   private let issues: ReportedIssues
-  private var starter = FingerprintHasher()
+  private var starter = EffectStarter()
   private var starts: UInt64 = 0
 
   /// The actions that were sent in the last move by effects and not by the user; none if they were sent without end.
@@ -20,20 +19,19 @@ final class StartRecorder: StepRecorder {
   /// Why a state or action has no fingerprint.
   private(set) var fault: (any Error)?
 
-  init(
-    _ fingerprint: @escaping (Any) throws -> Fingerprint,
-    state: @escaping () throws -> Fingerprint,
-    issues: ReportedIssues
-  ) {
-    (self.fingerprint, stateFingerprint, self.issues) = (fingerprint, state, issues)
+  /// - Parameters:
+  ///   - issues: The issues of the feature.
+  ///   - makeStarter: Combines the current state and an action.
+  init(issues: ReportedIssues, _ makeStarter: @escaping (AnyAction) throws -> EffectStarter) {
+    (self.issues, self.makeStarter) = (issues, makeStarter)
   }
 
   /// The origin of the next effect that starts.
-  func nextOrigin() -> Fingerprint {
-    var hasher = starter
+  func nextOrigin() -> EffectOrigin {
+    var hasher = starter.hasher
     hasher.combine(starts)
     starts += 1
-    return hasher.finalize()
+    return EffectOrigin(fingerprint: hasher.finalize(), elements: starter.elements)
   }
 
   /// Forgets the last move.
@@ -42,10 +40,9 @@ final class StartRecorder: StepRecorder {
   func beginStep(_: Int, of envelope: QueuedAction) -> Bool {
     guard envelope.isFromOutside || canReceive(envelope) else { return false }
     do {
-      starter = FingerprintHasher()
-      starter.combine(try stateFingerprint())
-      starter.combine(try fingerprint(envelope.action))
+      starter = try makeStarter(envelope.action)
     } catch {
+      starter = EffectStarter()
       fault = fault ?? error
     }
     starts = 0
@@ -74,4 +71,22 @@ final class StartRecorder: StepRecorder {
   func effectWasCancelled(_: EffectID) {}
   func cancellationWasRequested() {}
   func effectDidEnd(_: EffectID) {}
+}
+
+/// The state and the action that start effects.
+struct EffectStarter {
+  /// Both, with the ids of stack elements by their positions.
+  var hasher = FingerprintHasher()
+
+  /// The numbers of the stack elements in the action.
+  var elements: [Int] = []
+}
+
+/// What determines the behavior of an effect that has just started.
+struct EffectOrigin {
+  /// The state and action that started the effect, and its number among the effects of that step.
+  var fingerprint = Fingerprint(high: 0, low: 0)
+
+  /// The numbers of the stack elements in that action.
+  var elements: [Int] = []
 }

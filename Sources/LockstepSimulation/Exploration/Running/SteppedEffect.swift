@@ -9,8 +9,7 @@ final class SteppedEffect {
   /// The jobs of the effect's tasks.
   let queue = JobQueue()
 
-  /// The fingerprints of the state and action that started the effect, and its number among the effects of that step.
-  let origin: Fingerprint
+  let origin: EffectOrigin
 
   /// The actions that the effect has sent and that wait to be processed, with what it reported after them.
   var pending = Inbox<SimulatedEffectMailbox.Message>()
@@ -21,7 +20,7 @@ final class SteppedEffect {
   /// The question that the effect waits for an answer to.
   var question: OpenQuestion?
 
-  init(_ job: EffectJob, origin: Fingerprint) { (self.job, id, self.origin) = (job, job.id, origin) }
+  init(_ job: EffectJob, origin: EffectOrigin) { (self.job, id, self.origin) = (job, job.id, origin) }
 
   /// Whether the effect has something to do without time passing.
   var canGoOn: Bool { !pending.isEmpty || !queue.isEmpty }
@@ -41,10 +40,15 @@ final class SteppedEffect {
 
   /// The effect's part of a state's fingerprint.
   ///
-  /// - Parameter sleep: The rest of its sleep.
-  func fingerprint(sleep: Duration?) -> Fingerprint {
+  /// - Parameters:
+  ///   - sleep: The rest of its sleep.
+  ///   - ids: The stack elements of the state: the effect belongs to an element at the same position only in equal states.
+  func fingerprint(sleep: Duration?, _ ids: IDNumbering? = nil) -> Fingerprint {
     var hasher = past
-    hasher.combine(origin)
+    hasher.combine(origin.fingerprint)
+    if let ids {
+      for element in origin.elements { hasher.combine(ids.position(of: element) ?? UInt64.max) }
+    }
     hasher.combine(UInt64(pending.count) << 2 | (queue.isEmpty ? 0 : 1) | (question == nil ? 0 : 2))
     if let sleep { hasher.combine(sleep) }
     return hasher.finalize()

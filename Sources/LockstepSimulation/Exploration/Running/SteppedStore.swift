@@ -44,11 +44,15 @@ final class SteppedStore<State, Action: Sendable> {
       reduce: reduce
     )
     let (address, sources) = (machine.address, sources)
-    recorder = StartRecorder(
-      { try feature.fingerprint(ofAny: $0) },
-      state: { try feature.fingerprint(of: address.pointee, at: sources.moment(elements: 0)) },
-      issues: feature.issues
-    )
+    let elements = dependencies.values.stackElementCounter
+    recorder = StartRecorder(issues: feature.issues) { action in
+      var (starter, ids) = (EffectStarter(), feature.makeNumbering())
+      try feature.combine(address.pointee, at: sources.moment(elements: elements.mark), into: &starter.hasher, &ids)
+      ids.forgetFound()
+      try feature.combine(any: action, into: &starter.hasher, &ids)
+      starter.elements = ids.found
+      return starter
+    }
     effects.recorder = recorder
     machine.core.record(with: recorder)
     sources.clock.attach(to: simulation)
@@ -64,9 +68,13 @@ final class SteppedStore<State, Action: Sendable> {
 
   /// How far the deterministic sources have got.
   var moment: Moment {
-    var moment = sources.moment(elements: machine.core.dependencies.values.stackElementCounter.mark)
+    var moment = momentWithoutFiles
     moment.files = files
     return moment
+  }
+
+  private var momentWithoutFiles: Moment {
+    sources.moment(elements: machine.core.dependencies.values.stackElementCounter.mark)
   }
 
   /// The files in memory; nil for those that the world begins with.
@@ -139,19 +147,21 @@ final class SteppedStore<State, Action: Sendable> {
   /// The fingerprint of the state and of everything in flight.
   func fingerprint() throws -> Fingerprint {
     if let fault = recorder.fault { throw fault }
-    let state = try feature.fingerprint(of: machine.address.pointee, at: sources.moment(elements: 0), files: files)
-    if isQuiescent { return state }
-    var hasher = FingerprintHasher()
-    hasher.combine(state)
-    for effect in effects.fingerprints { hasher.combine(effect) }
-    for window in try machine.core.openThrottleWindows.map(fingerprint(of:)).sorted() { hasher.combine(window) }
+    let (state, moment) = (machine.address, momentWithoutFiles)
+    if isQuiescent { return try feature.fingerprint(of: state.pointee, at: moment, files: files) }
+    var (hasher, ids) = (FingerprintHasher(), feature.makeNumbering())
+    try feature.combine(state.pointee, at: moment, files: files, into: &hasher, &ids)
+    for effect in effects.fingerprints(ids) { hasher.combine(effect) }
+    let windows = try machine.core.openThrottleWindows.map { try fingerprint(of: $0.id, rest: $0.rest, ids) }
+    for window in windows.sorted() { hasher.combine(window) }
     return hasher.finalize()
   }
 
-  private func fingerprint(of window: (id: CancelID, rest: Duration)) throws -> Fingerprint {
-    var hasher = FingerprintHasher()
-    hasher.combine(try feature.fingerprint(ofAny: window.id.value))
-    hasher.combine(window.rest)
+  /// The fingerprint of a throttle window that isn't over.
+  private func fingerprint(of id: CancelID, rest: Duration, _ ids: IDNumbering) throws -> Fingerprint {
+    var (hasher, ids) = (FingerprintHasher(), ids)
+    try feature.combine(any: id.value, into: &hasher, &ids)
+    hasher.combine(rest)
     return hasher.finalize()
   }
 }

@@ -1,0 +1,100 @@
+// Unsafe, and sound for the reasons given for ``FingerprintWalker``.
+
+/// An identifier that only needs to differ from others, such as that of a stack element: its number depends on how many were made before.
+///
+/// If an ``InterchangeableIDProvider`` has listed the identifier before, its fingerprint is its position in that list; otherwise, it is
+/// its number. Two values that differ only in the numbers of listed identifiers have equal fingerprints, and so does everything that
+/// refers to them.
+package protocol InterchangeableID {
+  /// The number that tells the identifier from others.
+  var fingerprintNumber: Int { get }
+}
+
+/// A collection that gives its elements interchangeable identifiers, in a fixed order.
+package protocol InterchangeableIDProvider: FingerprintContentProvider {
+  associatedtype IDs: Sequence where IDs.Element: InterchangeableID
+
+  /// The identifiers of the elements, in order.
+  var interchangeableIDs: IDs { get }
+}
+
+/// The positions of interchangeable identifiers, in the order in which they were listed.
+@usableFromInline
+package struct IDNumbering: Sendable {
+  /// The numbers of identifiers that are not interchangeable, because something outside of all values refers to them.
+  private let fixed: Set<Int>
+  private var positions: [Int: UInt64] = [:]
+
+  /// The number of collections without an order that are being read: the positions of identifiers in them would depend on chance.
+  var unorderedDepth = 0
+
+  /// The numbers of the identifiers that were found in values.
+  package private(set) var found: [Int] = []
+
+  package init(fixed: Set<Int> = []) { self.fixed = fixed }
+
+  /// Returns the position of an identifier; nil if it isn't listed, or not interchangeable.
+  package func position(of number: Int) -> UInt64? { positions[number] }
+
+  /// Forgets which identifiers were found, and keeps their positions.
+  package mutating func forgetFound() { found = [] }
+}
+
+extension FingerprintWalker {
+  /// Combines the position of an identifier, or its number if it has no position.
+  mutating func combine(_ id: some InterchangeableID) {
+    let number = id.fingerprintNumber
+    let position = unsafe numbering.pointee.find(number)
+    hasher.combine(position == nil ? 0 : 1)
+    hasher.combine(position ?? UInt64(truncatingIfNeeded: number))
+  }
+
+  /// Lists the identifiers of a collection, and combines those that are not interchangeable.
+  mutating func list(_ ids: some Sequence<some InterchangeableID>) {
+    unsafe numbering.pointee.list(ids)
+    for number in unsafe numbering.pointee.fixedNumbers(of: ids) { hasher.combine(UInt64(truncatingIfNeeded: number)) }
+  }
+}
+
+extension IDNumbering {
+  fileprivate mutating func list(_ ids: some Sequence<some InterchangeableID>) {
+    guard unorderedDepth == 0 else { return }
+    for id in ids {
+      let number = id.fingerprintNumber
+      if positions[number] == nil, !fixed.contains(number) { positions[number] = UInt64(positions.count) }
+    }
+  }
+
+  /// The numbers of the identifiers that are not interchangeable, and −1 for each of the others; none if all are.
+  fileprivate func fixedNumbers(of ids: some Sequence<some InterchangeableID>) -> [Int] {
+    fixed.isEmpty ? [] : ids.map { fixed.contains($0.fingerprintNumber) ? $0.fingerprintNumber : -1 }
+  }
+
+  /// Returns the position of an identifier, and notes that it was found; nil if it has no position.
+  fileprivate mutating func find(_ number: Int) -> UInt64? {
+    found.append(number)
+    return positions[number]
+  }
+}
+
+extension FingerprintProgramBuilder {
+  func identifierStep<ID: InterchangeableID>(_ type: ID.Type, at offset: Int) -> FingerprintStep {
+    let reader = FingerprintReader { address, walker throws(FingerprintFault) in
+      walker.combine(unsafe address.assumingMemoryBound(to: ID.self).pointee)
+    }
+    return self.reader(reader, at: offset)
+  }
+
+  mutating func identifierProviderStep<Provider: InterchangeableIDProvider>(
+    _ type: Provider.Type,
+    at offset: Int
+  ) -> FingerprintStep {
+    let content = unsafe program(for: Provider.FingerprintContent.self)
+    let reader = unsafe FingerprintReader { address, walker throws(FingerprintFault) in
+      let value = unsafe address.assumingMemoryBound(to: Provider.self).pointee
+      walker.list(value.interchangeableIDs)
+      unsafe try walker.combine(value.fingerprintContent, by: content)
+    }
+    return self.reader(reader, at: offset)
+  }
+}

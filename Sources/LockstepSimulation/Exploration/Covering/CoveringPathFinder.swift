@@ -1,0 +1,90 @@
+internal import LockstepDiff
+
+/// Paths from the initial state that together make every move of an ``ExploredGraph``.
+package struct CoveringPaths<Action: Sendable> {
+  package struct Path {
+    package let moves: [ExploredMove<Action>]
+
+    /// Whether nothing is in flight at the end.
+    package let isQuiescent: Bool
+  }
+
+  /// The paths in the order in which they were found.
+  package internal(set) var paths: [Path] = []
+
+  /// The moves that no path makes, because executing a path again led elsewhere; none unless something is random.
+  package internal(set) var missing: [ExploredMove<Action>] = []
+}
+
+/// Follows the covering walks of a graph from the initial state.
+///
+/// A transition is described as it was made first, on one path to its state. On another path to the same state, the same move may read
+/// differently, because states are merged without the ids of stack elements. Each walk is therefore executed again, and its moves are
+/// described as they are made.
+struct CoveringPathFinder<State, Action: Sendable> {
+  private struct Departure: Hashable {
+    let state: Int
+    let move: MoveCode
+  }
+
+  private let graph: ExploredGraph<Action>
+  private let finder: PathFinder<State, Action>
+  private var isMade: [Bool]
+  private var result = CoveringPaths<Action>()
+
+  /// Makes a finder.
+  ///
+  /// - Parameters:
+  ///   - graph: The states and the moves between them.
+  ///   - finder: Executes paths.
+  init(_ graph: ExploredGraph<Action>, _ finder: PathFinder<State, Action>) {
+    (self.graph, self.finder) = (graph, finder)
+    isMade = Array(repeating: false, count: graph.transitions.count)
+  }
+
+  /// Finds the paths: as few as possible if equal states offer the same moves.
+  ///
+  /// A walk may be impossible to follow to its end, because it reaches a state on another path than exploration did. Its remaining moves
+  /// are then made on the paths on which exploration has made them, the longest first, because shorter ones may be parts of it.
+  ///
+  /// - Parameter pathTo: Returns the path on which a state was found first.
+  mutating func find(_ pathTo: (Int) -> [MoveCode]) throws -> CoveringPaths<Action> {
+    for walk in transitionGraph.coveringWalks() { try follow(walk) }
+    let transitions = self.transitions
+    for last in graph.transitions.indices.reversed() where !isMade[last] {
+      var state = 0
+      let path = pathTo(graph.transitions[last].from).compactMap { move in
+        let transition = transitions[Departure(state: state, move: move)]
+        state = transition.map { graph.transitions[$0].to } ?? state
+        return transition
+      }
+      try follow(path + [last])
+    }
+    result.missing = graph.transitions.indices.filter { !isMade[$0] }.map { graph.transitions[$0].move }
+    return result
+  }
+
+  /// Makes the transitions of a walk, up to the first that isn't possible or leads elsewhere.
+  private mutating func follow(_ walk: [Int]) throws {
+    let moves = walk.map { graph.transitions[$0].code }
+    let length = try finder.length(of: moves, through: walk.map { graph.fingerprints[graph.transitions[$0].to] })
+    let path = try finder.follow(Array(moves[..<length]))
+    let made = walk[..<path.moves.count]
+    guard made.contains(where: { !isMade[$0] }) else { return }
+    for transition in made { isMade[transition] = true }
+    result.paths.append(CoveringPaths.Path(moves: path.moves, isQuiescent: path.runner.store.isQuiescent))
+  }
+
+  /// The transitions by the state where they begin and their move.
+  private var transitions: [Departure: Int] {
+    let departures = graph.transitions.map { Departure(state: $0.from, move: $0.code) }
+    return Dictionary(zip(departures, departures.indices)) { first, _ in first }
+  }
+
+  private var transitionGraph: TransitionGraph {
+    TransitionGraph(
+      stateCount: graph.groups.count,
+      transitions: graph.transitions.map { TransitionGraph.Transition(from: $0.from, to: $0.to) }
+    )
+  }
+}
