@@ -22,7 +22,8 @@ extension Benchmark {
           initialState: { SlidingPuzzle.State() },
           reducer: { SlidingPuzzle() },
           alphabet: .offered { SlidingPuzzle.actions(at: $0) },
-          properties: [ExplorationProperty(.always, "the gap is in place") { $0.tiles[$0.empty] == 0 }]
+          properties: [ExplorationProperty(.always, "the gap is in place") { $0.tiles[$0.empty] == 0 }],
+          limits: limits()
         )
         return Workload { _ in
           let report = try? exploration.run()
@@ -64,17 +65,22 @@ extension Benchmark {
     return visited.count
   }
 
+  /// The limits that `headless explore` uses: it always reports coverage.
+  private static func limits(depth: Int? = nil) -> ExplorationLimits {
+    var limits = ExplorationLimits()
+    (limits.depth, limits.covers) = (depth, true)
+    return limits
+  }
+
   private static let loginGenerated = ((try? login.run())?.generated) ?? 0
 
   static var login: Exploration<Login.State, Login.Action> {
-    var limits = ExplorationLimits()
-    limits.depth = 11
-    return Exploration(
+    Exploration(
       initialState: { Login.State() },
       reducer: { Login() },
       alphabet: .offered(Login.userActions),
       properties: [ExplorationProperty(.eventually, "the spinner stops") { !$0.isLoading }],
-      limits: limits
+      limits: limits(depth: 11)
     ) {
       $0.authManager = .choosing
     }

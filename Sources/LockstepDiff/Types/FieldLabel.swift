@@ -37,6 +37,11 @@ enum FieldLabel {
     )
   }
 
+  /// Whether a field's label is that of the only field of a property wrapper.
+  static func isOfWrapper(_ label: String) -> Bool {
+    ["wrappedValue", "_wrappedValue", "storage", "_storage"].contains(label)
+  }
+
   /// Prints the field `_count` of a property wrapper as `count`. The wrapper prints as its `wrappedValue` if it stores one.
   private static func wrapped(label: String, _ value: Any, isObserved: Bool) -> ShallowDescription.Part? {
     if label.hasPrefix("_$") || isBookkeeping(label: label, value) { return nil }
@@ -51,5 +56,15 @@ enum FieldLabel {
   /// Whether the field is internal data of a Foundation object. Its numbers may change from run to run.
   private static func isBookkeeping(label: String, _ value: Any) -> Bool {
     (label == "_base" || label == "_cfinfo") && String(describing: type(of: value)) == "_CFInfo"
+  }
+}
+
+extension Mirror {
+  /// The content of a property wrapper, which has the wrapper's name; nil for other values.
+  package var wrappedValue: Any? {
+    guard displayStyle == .struct, children.count == 1, let (label, value) = children.first,
+      let label, FieldLabel.isOfWrapper(label)
+    else { return nil }
+    return value
   }
 }

@@ -2,7 +2,7 @@ internal import LockstepDiff
 
 /// Which cases of the enums in a feature's states were reached, and which optionals were ever nil or present.
 ///
-/// A value is read only once: values that were read before are known by their fingerprints.
+/// States are searched for values that may show something new; only those are read by mirrors.
 package struct EnumCaseCoverage {
   /// The cases of an enum.
   struct Reached {
@@ -22,6 +22,7 @@ package struct EnumCaseCoverage {
 
   /// Whether an optional was ever nil, or present, by its path: `alert`, `rows[].editor`.
   private var optionals: [String: (wasNil: Bool, wasPresent: Bool)] = [:]
+  private var finder: UnseenCaseFinder?
   private var seen: Set<ValueAtPath> = []
 
   /// Whether the content of a type is not the feature's, by the type.
@@ -33,8 +34,12 @@ package struct EnumCaseCoverage {
 
   package init() {}
 
-  /// Notes the cases in a state.
-  package mutating func note(_ state: Any) { note(state, at: "") }
+  /// Notes the cases in a state; all states are of the same type.
+  package mutating func note<State>(_ state: borrowing State) {
+    var finder = finder.take() ?? UnseenCaseFinder(of: State.self)
+    finder.find(in: state) { note($0, at: $1) }
+    self.finder = finder
+  }
 
   private mutating func note(_ value: Any, at path: String) {
     let mirror = Mirror(reflecting: value)

@@ -18,10 +18,13 @@ package struct ExplorationCoverage<Action: Sendable> {
   /// The paths of optionals that are nil in every state: `alert`.
   package let neverPresent: [String]
 
-  init(_ moves: MoveCoverage<Action>, _ cases: EnumCaseCoverage) {
-    effective = moves.all.filter(\.hasEffect).map(\.action)
-    ignored = moves.all.filter { $0.isOffered && !$0.hasEffect }.map(\.action)
-    neverPossible = moves.all.filter { !$0.isOffered }.map(\.action)
+  init(_ moves: MoveCoverage, _ cases: EnumCaseCoverage) {
+    func actions(_ condition: (MoveCoverage.ActionUse) -> Bool) -> [Action] {
+      moves.all.filter(condition).compactMap { $0.action as? Action }
+    }
+    effective = actions(\.hasEffect)
+    ignored = actions { $0.isOffered && !$0.hasEffect }
+    neverPossible = actions { !$0.isOffered }
     received = moves.received
     (casesNeverReached, neverPresent) = (cases.neverReached, cases.neverPresent)
   }

@@ -56,13 +56,3 @@ package struct FieldVariety: Sendable {
     }
   }
 }
-
-extension Mirror {
-  /// The content of a property wrapper, which has the wrapper's name; nil for other values.
-  var wrappedValue: Any? {
-    guard displayStyle == .struct, children.count == 1, let (label, value) = children.first,
-      ["wrappedValue", "_wrappedValue", "storage", "_storage"].contains(label)
-    else { return nil }
-    return value
-  }
-}

@@ -2,29 +2,38 @@ internal import Lockstep
 internal import LockstepDiff
 
 /// Which actions were possible, which had an effect, and which actions arrived.
-struct MoveCoverage<Action: Sendable> {
+///
+/// Not generic, so that exploration notes each move without looking up types.
+struct MoveCoverage {
   /// An action of the user.
   struct ActionUse {
-    let action: Action
+    let action: any Sendable
     /// Whether any state offered it.
     var isOffered = false
     /// Whether any state changed by it, or an effect started.
     var hasEffect = false
   }
 
-  /// The actions in the order of the alphabet, if it is the same in every state.
-  private(set) var actions: [ActionUse]
+  /// The actions in the order of the alphabet, or in the order in which states offered them.
+  private var uses: [ActionUse]
 
-  /// The actions of an alphabet that depends on the state.
-  private(set) var offered: [Fingerprint: ActionUse] = [:]
+  /// The positions of the actions of an alphabet that depends on the state; nil if the alphabet is the same in every state.
+  private var positions: [Fingerprint: Int]?
 
   /// The names of the cases that were sent by effects: `loginResponse`, `home.searchResponse`.
   private(set) var received: Set<String> = []
 
-  init<State>(_ alphabet: Alphabet<State, Action>) {
+  /// The actions whose names are in ``received``.
+  private var receivedActions: Set<Fingerprint> = []
+  private let plan = FingerprintPlan<Any>()
+
+  /// Actions that were received are forgotten beyond this number, so that memory is limited.
+  private static let receivedLimit = 1 << 16
+
+  init<State, Action>(_ alphabet: Alphabet<State, Action>) {
     switch alphabet {
-    case .always(let actions): self.actions = actions.map { ActionUse(action: $0) }
-    case .offered: actions = []
+    case .always(let actions): uses = actions.map { ActionUse(action: $0) }
+    case .offered: (uses, positions) = ([], [:])
     }
   }
 
@@ -37,48 +46,51 @@ struct MoveCoverage<Action: Sendable> {
   ///   - hasEffect: Whether the result differs from the state before.
   mutating func note(
     _ position: Int,
-    _ action: Action,
+    _ action: @autoclosure () -> any Sendable,
     _ fingerprint: () throws -> Fingerprint,
     hasEffect: Bool
   ) rethrows {
-    if position < actions.count {
-      actions[position].isOffered = true
-      if hasEffect { actions[position].hasEffect = true }
-    } else {
-      let key = try fingerprint()
-      var use = offered[key] ?? ActionUse(action: action, isOffered: true)
-      if hasEffect { use.hasEffect = true }
-      offered[key] = use
-    }
+    let position = positions == nil ? position : self.position(of: try fingerprint(), action)
+    if !uses[position].isOffered { uses[position].isOffered = true }
+    if hasEffect, !uses[position].hasEffect { uses[position].hasEffect = true }
+  }
+
+  /// The position of an offered action, which is added if it is new.
+  private mutating func position(of fingerprint: Fingerprint, _ action: () -> any Sendable) -> Int {
+    if let known = positions?[fingerprint] { return known }
+    positions?[fingerprint] = uses.count
+    uses.append(ActionUse(action: action()))
+    return uses.count - 1
   }
 
   /// Notes an action that an effect sent.
-  mutating func noteReceived(_ action: Any) { received.insert(ActionCasePath(of: action).text) }
+  mutating func noteReceived(_ action: AnyAction) {
+    if let fingerprint = try? plan.fingerprint(of: action) {
+      guard receivedActions.insert(fingerprint).inserted else { return }
+      if receivedActions.count > Self.receivedLimit { receivedActions = [] }
+    }
+    received.insert(ActionCasePath(of: action).text)
+  }
 
   mutating func merge(_ other: MoveCoverage) {
-    for (position, use) in other.actions.enumerated() {
-      actions[position].isOffered = actions[position].isOffered || use.isOffered
-      actions[position].hasEffect = actions[position].hasEffect || use.hasEffect
-    }
-    offered.merge(other.offered) { first, second in
-      var use = first
-      use.hasEffect = first.hasEffect || second.hasEffect
-      return use
+    for (key, use) in other.keyedUses {
+      let position = key.fingerprint.map { self.position(of: $0) { use.action } } ?? key.position
+      uses[position].isOffered = uses[position].isOffered || use.isOffered
+      uses[position].hasEffect = uses[position].hasEffect || use.hasEffect
     }
     received.formUnion(other.received)
   }
 
   /// The number of ``facts``.
   var factCount: Int {
-    let offered = offered.values.reduce(received.count) { $0 + ($1.hasEffect ? 2 : 1) }
-    return actions.reduce(offered) { $0 + ($1.isOffered ? 1 : 0) + ($1.hasEffect ? 1 : 0) }
+    uses.reduce(received.count) { $0 + ($1.isOffered ? 1 : 0) + ($1.hasEffect ? 1 : 0) }
   }
 
   /// All that was noted. The same moves result in the same facts in other processes, too.
   var facts: Set<String> {
     var facts = Set(received.map { "received \($0)" })
-    let uses = actions.enumerated().map { ("\($0)", $1) } + offered.map { ("\($0)", $1) }
-    for (name, use) in uses where use.isOffered {
+    for (key, use) in keyedUses where use.isOffered {
+      let name = key.fingerprint.map { "\($0)" } ?? "\(key.position)"
       facts.insert("offered \(name)")
       if use.hasEffect { facts.insert("effective \(name)") }
     }
@@ -86,8 +98,12 @@ struct MoveCoverage<Action: Sendable> {
   }
 
   /// All actions in a stable order.
-  var all: [ActionUse] {
-    actions + offered.sorted { $0.key < $1.key }.map(\.value)
+  var all: [ActionUse] { keyedUses.map(\.use) }
+
+  /// All actions in a stable order, with their fingerprints if the alphabet depends on the state.
+  private var keyedUses: [(key: (position: Int, fingerprint: Fingerprint?), use: ActionUse)] {
+    guard let positions else { return uses.enumerated().map { (($0, nil), $1) } }
+    return positions.sorted { $0.key < $1.key }.map { (($0.value, $0.key), uses[$0.value]) }
   }
 }
 

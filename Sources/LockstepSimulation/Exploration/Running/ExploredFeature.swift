@@ -17,6 +17,7 @@ final class ExploredFeature<State, Action: Sendable> {
   /// Maps symmetric states to the one that represents them; nil if no states are symmetric.
   let symmetry: (@Sendable (State) -> State)?
   private let statePlan = FingerprintPlan<State>()
+  private let actionPlan = FingerprintPlan<Action>()
   private let anyPlan = FingerprintPlan<Any>()
 
   /// The numbers of stack elements that the user's actions name in every state. All other elements only need to differ.
@@ -102,7 +103,7 @@ final class ExploredFeature<State, Action: Sendable> {
     }
   }
 
-  func fingerprint(ofAny value: Any) throws(FingerprintFault) -> Fingerprint { try anyPlan.fingerprint(of: value) }
+  func fingerprint(of action: Action) throws(FingerprintFault) -> Fingerprint { try actionPlan.fingerprint(of: action) }
 
   /// Combines a value that may refer to stack elements of the state, such as an action.
   func combine(

@@ -94,7 +94,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let issues: ReportedIssues
 
   /// What the moves have made happen, if it is noted.
-  private(set) var coverage: MoveCoverage<Action>
+  private(set) var coverage: MoveCoverage
   private let covers: Bool
 
   /// Whether the last move is described in its report.
@@ -174,7 +174,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     try coverage.note(
       move.position,
       action,
-      { try feature.fingerprint(ofAny: action) },
+      { try feature.fingerprint(of: action) },
       hasEffect: fingerprint != node.fingerprint
     )
   }

@@ -2,7 +2,7 @@ internal import LockstepDiff
 
 /// What walks made happen.
 struct WalkCoverage<State, Action: Sendable> {
-  private(set) var moves: MoveCoverage<Action>
+  private(set) var moves: MoveCoverage
   private(set) var cases = EnumCaseCoverage()
 
   /// The fingerprint before the last move.
@@ -22,7 +22,7 @@ struct WalkCoverage<State, Action: Sendable> {
     try moves.note(
       position,
       action,
-      { try feature.fingerprint(ofAny: action) },
+      { try feature.fingerprint(of: action) },
       hasEffect: runner.fingerprint != before
     )
   }

@@ -108,7 +108,7 @@ extension WalkRunner {
       switch alphabet {
       case .always: move = .send(action, position: code.position, fingerprint: nil)
       case .offered:
-        move = .send(action, position: code.position, fingerprint: try feature.fingerprint(ofAny: action))
+        move = .send(action, position: code.position, fingerprint: try feature.fingerprint(of: action))
       }
     case .goOn:
       let effect = runner.store.effects.goingOn[code.position]
@@ -135,7 +135,7 @@ extension WalkRunner {
     switch step.move {
     case .send(_, let position, nil): return MoveCode(.send, position)
     case .send(_, _, let fingerprint?):
-      let position = try actions.firstIndex { try feature.fingerprint(ofAny: $0) == fingerprint }
+      let position = try actions.firstIndex { try feature.fingerprint(of: $0) == fingerprint }
       return position.map { MoveCode(.send, $0) }
     case .goOn(let effect):
       let match = find(effect, matching) { $0.canGoOn }
