@@ -2,25 +2,20 @@ internal import Synchronization
 
 /// Generates the ids of a store's stack elements. One counter serves all stacks of a store, so that ids are unique.
 package final class StackElementCounter: Sendable {
-  private let next = Mutex(0)
+  // Atomic, because exploration reads and restores it for each move.
+  private let next = Atomic(0)
 
   /// The number of the next id.
-  package var mark: Int { next.withLock { $0 } }
+  package var mark: Int { next.load(ordering: .acquiring) }
 
   /// Sets the number of the next id to that of an earlier moment.
-  package func restore(_ mark: Int) {
-    next.withLock { $0 = mark }
-  }
+  package func restore(_ mark: Int) { next.store(mark, ordering: .releasing) }
 
   /// Returns the next number and advances.
   ///
   /// - Parameter floor: The lowest acceptable number: one above every number that the stack ever contained.
   func next(atLeast floor: Int) -> Int {
-    next.withLock { next in
-      let number = max(next, floor)
-      next = number + 1
-      return number
-    }
+    max(advance { max($0, floor) + 1 }, floor)
   }
 
   /// Advances past an id that was assigned externally, so that it isn't assigned again.
@@ -30,10 +25,22 @@ package final class StackElementCounter: Sendable {
   ///   - floor: One above every number that the stack ever contained.
   /// - Returns: The number that the next id would otherwise have had.
   func take(_ number: Int, atLeast floor: Int) -> Int {
-    next.withLock { next in
-      let expected = max(next, floor)
-      next = max(next, number &+ 1)
-      return expected
+    max(advance { max($0, number &+ 1) }, floor)
+  }
+
+  /// Replaces the number of the next id.
+  ///
+  /// - Returns: The number before.
+  private func advance(_ change: (Int) -> Int) -> Int {
+    var current = mark
+    while true {
+      let (isExchanged, found) = next.weakCompareExchange(
+        expected: current,
+        desired: change(current),
+        ordering: .acquiringAndReleasing
+      )
+      if isExchanged { return found }
+      current = found
     }
   }
 
@@ -47,11 +54,8 @@ package final class StackElementCounter: Sendable {
     from mark: Int,
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let present = next.withLock { next in
-      defer { next = mark }
-      return next
-    }
-    defer { next.withLock { $0 = present } }
+    let present = next.exchange(mark, ordering: .acquiringAndReleasing)
+    defer { restore(present) }
     return try work()
   }
 }

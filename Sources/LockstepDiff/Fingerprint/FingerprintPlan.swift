@@ -33,8 +33,20 @@ package struct FingerprintPlan<Value>: @unchecked Sendable {
   ///   optional function that is nil, isn't a fault.
   @inlinable
   package func fingerprint(of value: Value) throws(FingerprintFault) -> Fingerprint {
+    unsafe try withUnsafePointer(to: value) { (pointer) throws(FingerprintFault) in
+      unsafe try fingerprint(at: UnsafeRawPointer(pointer))
+    }
+  }
+
+  // One function without closures, because exploration calls it for each move.
+  @usableFromInline
+  func fingerprint(at address: UnsafeRawPointer) throws(FingerprintFault) -> Fingerprint {
     var hasher = FingerprintHasher()
-    try combine(value, into: &hasher)
+    if byteCount >= 0 {
+      unsafe hasher.combineUnframed(address, count: byteCount)
+    } else {
+      unsafe try walk(address, &hasher)
+    }
     return hasher.finalize()
   }
 

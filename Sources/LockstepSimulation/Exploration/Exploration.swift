@@ -30,9 +30,6 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   let properties: [ExplorationProperty<State>]
   let limits: ExplorationLimits
 
-  /// Maximum number of states that are visited without merging, after a contradiction.
-  static var unmergedLimit: Int { 100_000 }
-
   /// Prepares an exploration.
   ///
   /// - Parameters:

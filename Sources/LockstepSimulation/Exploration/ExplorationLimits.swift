@@ -15,5 +15,8 @@ package struct ExplorationLimits: Sendable {
   /// Whether to find out which actions, cases and responses were covered.
   package var covers = false
 
+  /// Maximum number of states that are visited without merging, after a contradiction.
+  static let unmerged = 100_000
+
   package init() {}
 }

@@ -1,7 +1,37 @@
 internal import LockstepDiff
 
+/// A property of states whose type isn't known.
+struct CheckedProperty {
+  let kind: ExplorationPropertyKind
+  let text: String
+  let holds: (StateBox) throws -> Bool
+
+  /// Checks the property in a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - stuck: If only the user can go on, the effects that wait for something outside; nil otherwise.
+  func outcome(at state: StateBox, stuck: @autoclosure () -> [String]?) throws -> PropertyCheckOutcome {
+    let holds = try holds(state)
+    switch kind {
+    case .always where !holds, .never where holds: return .violated(.property(kind, text))
+    case .always, .never: return .open
+    case .reachable: return holds ? .reached : .open
+    case .eventually where holds: return .open
+    case .eventually: return stuck().map { .violated(.stuck(text, waiting: $0)) } ?? .waits
+    }
+  }
+}
+
+extension ExplorationProperty {
+  /// The property, for code that doesn't know the type of the states.
+  var checked: CheckedProperty {
+    CheckedProperty(kind: kind, text: text) { [holds] in try holds($0.state(as: State.self)) }
+  }
+}
+
 /// Checks the properties in each state of a space.
-struct PropertyChecker<State> {
+struct PropertyChecker {
   /// A violation that is known only after all states were visited.
   struct EndViolation {
     let reason: ViolationReason
@@ -9,7 +39,7 @@ struct PropertyChecker<State> {
     let cycle: (number: Int, moves: [MoveCode])?
   }
 
-  private let properties: [ExplorationProperty<State>]
+  private let properties: [CheckedProperty]
 
   /// Whether each property may still be violated, or reached.
   private var isOpen: [Bool]
@@ -17,7 +47,7 @@ struct PropertyChecker<State> {
   /// For each property that must come to hold, the states in which it doesn't yet.
   private var graphs: [Int: WaitingGraph] = [:]
 
-  init(_ properties: [ExplorationProperty<State>], findsCycles: Bool = true) {
+  init(_ properties: [CheckedProperty], findsCycles: Bool = true) {
     self.properties = properties
     isOpen = properties.map { _ in true }
     guard findsCycles else { return }
@@ -32,30 +62,9 @@ struct PropertyChecker<State> {
   ///   - properties: The properties.
   ///   - open: The positions of the properties that were neither violated nor reached.
   ///   - graphs: For each property that must come to hold, the states in which it doesn't yet.
-  init(_ properties: [ExplorationProperty<State>], open: Set<Int>, graphs: [Int: WaitingGraph]) {
+  init(_ properties: [CheckedProperty], open: Set<Int>, graphs: [Int: WaitingGraph]) {
     (self.properties, self.graphs) = (properties, graphs)
     isOpen = properties.indices.map(open.contains)
-  }
-
-  /// Checks a property in a state.
-  ///
-  /// - Parameters:
-  ///   - property: The property.
-  ///   - state: The state.
-  ///   - stuck: If only the user can go on, the effects that wait for something outside; nil otherwise.
-  static func outcome(
-    of property: ExplorationProperty<State>,
-    at state: State,
-    stuck: @autoclosure () -> [String]?
-  ) throws -> PropertyCheckOutcome {
-    let holds = try property.holds(state)
-    switch property.kind {
-    case .always where !holds, .never where holds: return .violated(.property(property.kind, property.text))
-    case .always, .never: return .open
-    case .reachable: return holds ? .reached : .open
-    case .eventually where holds: return .open
-    case .eventually: return stuck().map { .violated(.stuck(property.text, waiting: $0)) } ?? .waits
-    }
   }
 
   /// Checks a state. Each property is violated at most once.
@@ -66,14 +75,14 @@ struct PropertyChecker<State> {
   ///   - fingerprint: The fingerprint of the state and of everything in flight.
   ///   - stuck: If only the user can go on, the effects that wait for something outside; nil otherwise.
   mutating func check(
-    _ state: State,
+    _ state: StateBox,
     _ number: Int,
     _ fingerprint: Fingerprint,
     stuck: @autoclosure () -> [String]?
   ) throws -> [ViolationReason] {
     var reasons: [ViolationReason] = []
     for position in 0..<properties.count where isOpen[position] {
-      switch try Self.outcome(of: properties[position], at: state, stuck: stuck()) {
+      switch try properties[position].outcome(at: state, stuck: stuck()) {
       case .open: break
       case .violated(let reason): reasons.append(violation(position, reason))
       case .reached: isOpen[position] = false
@@ -120,7 +129,7 @@ struct PropertyChecker<State> {
   }
 }
 
-/// What a state says about a property. It isn't part of the generic type: its metadata would be looked up for each state.
+/// What a state says about a property.
 enum PropertyCheckOutcome {
   /// The property remains to be checked in other states.
   case open

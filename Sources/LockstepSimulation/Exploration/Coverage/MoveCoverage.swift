@@ -20,6 +20,9 @@ struct MoveCoverage {
   /// The positions of the actions of an alphabet that depends on the state; nil if the alphabet is the same in every state.
   private var positions: [Fingerprint: Int]?
 
+  /// Positions that were found before, by the last bits of the fingerprint: a dictionary would hash it once more.
+  private var recentPositions = [(fingerprint: Fingerprint, position: Int)?](repeating: nil, count: 64)
+
   /// The names of the cases that were sent by effects: `loginResponse`, `home.searchResponse`.
   private(set) var received: Set<String> = []
 
@@ -57,10 +60,15 @@ struct MoveCoverage {
 
   /// The position of an offered action, which is added if it is new.
   private mutating func position(of fingerprint: Fingerprint, _ action: () -> any Sendable) -> Int {
-    if let known = positions?[fingerprint] { return known }
-    positions?[fingerprint] = uses.count
-    uses.append(ActionUse(action: action()))
-    return uses.count - 1
+    let slot = Int(truncatingIfNeeded: fingerprint.low % UInt64(recentPositions.count))
+    if let recent = recentPositions[slot], recent.fingerprint == fingerprint { return recent.position }
+    let position = positions?[fingerprint] ?? uses.count
+    if position == uses.count {
+      positions?[fingerprint] = position
+      uses.append(ActionUse(action: action()))
+    }
+    recentPositions[slot] = (fingerprint, position)
+    return position
   }
 
   /// Notes an action that an effect sent.

@@ -45,17 +45,18 @@ struct GraphRecorder<State, Action: Sendable> {
 
   init(_ request: GraphRequest<State>) { self.request = request }
 
-  mutating func note(_ node: ExploredNode<State, Action>, _ number: Int, _ fingerprint: Fingerprint) {
-    numbers[fingerprint] = number
-    graph.groups.append(request.group(node.state))
-    graph.fingerprints.append(fingerprint)
+  mutating func note(_ node: ExploredNode, _ number: Int) {
+    numbers[node.fingerprint] = number
+    graph.groups.append(request.group(node.state.state(as: State.self)))
+    graph.fingerprints.append(node.fingerprint)
   }
 
   /// Notes a move. Its result was noted, or will be: then its number is known.
   ///
   /// - Throws: ``ExplorationFault/graphIsTooLarge`` beyond the limit.
   mutating func note(_ found: FoundState) throws {
-    guard let move = found.report.made as? ExploredMove<Action>, let target = found.number ?? numbers[found.fingerprint]
+    guard let move = found.report?.made as? ExploredMove<Action>,
+      let target = found.number ?? numbers[found.fingerprint]
     else { return }
     guard graph.transitions.count < GraphRequest<State>.limit else { throw ExplorationFault.graphIsTooLarge }
     graph.transitions.append(ExploredGraph.Transition(from: found.parent, to: target, move: move, code: found.move))

@@ -142,10 +142,9 @@ extension ExchangeMerger {
     _ states: PathStates<State, Action>,
     _ level: Int
   ) throws -> ViolationReason {
-    let property = exploration.properties[finding.property]
+    let property = exploration.properties[finding.property].checked
     let node = try states.node(finding.path)
-    let outcome = try PropertyChecker.outcome(of: property, at: node.state, stuck: node.stuckEffects)
-    guard case .violated(let reason) = outcome else {
+    guard case .violated(let reason) = try property.outcome(at: node.state, stuck: node.stuckEffects) else {
       throw ExchangeFault.irreproducible(level: level, "A violation of “\(property.kind.rawValue) \(property.text)”")
     }
     return reason
@@ -155,7 +154,7 @@ extension ExchangeMerger {
   private func endFindings(_ closed: Set<Int>) throws -> [Finding] {
     let open = Set(exploration.properties.indices).subtracting(closed)
     let waiting = open.filter { exploration.properties[$0].kind == .eventually }
-    var checker = PropertyChecker(exploration.properties, open: open, graphs: try graphs(waiting))
+    var checker = PropertyChecker(exploration.properties.map(\.checked), open: open, graphs: try graphs(waiting))
     return try checker.checkEnd(isComplete: verdict == .complete).map { end in
       (end.reason, try end.cycle.map { try path(to: $0.number) + $0.moves } ?? [])
     }
@@ -230,7 +229,7 @@ extension ExchangeMerger {
       for fact in content.parts.flatMap(\.facts) where known[fact.kind, default: []].insert(fact.text).inserted {
         shown[fact.kind, default: []].insert(fact.path)
       }
-      for path in (shown[.state] ?? []).sorted() { cases.note(try states.node(path).state) }
+      for path in (shown[.state] ?? []).sorted() { cases.note(try states.node(path).state.state(as: State.self)) }
       for path in (shown[.move] ?? []).sorted() {
         try states.expander.expand(try states.node(path), found: { _, _ in false }, keep: { _ in })
       }

@@ -88,7 +88,7 @@ extension Exploration {
     ).start()
     return ExploredStart(
       fingerprint: fingerprint,
-      actionCount: alphabet.actions(at: node.state).count,
+      actionCount: alphabet.actions(at: node.state.state(as: State.self)).count,
       readsDate: tellsTimes
     )
   }

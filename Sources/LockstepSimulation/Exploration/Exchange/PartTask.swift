@@ -235,7 +235,7 @@ extension PartTask {
   ///
   /// - Returns: Whether a property must still come to hold.
   private func check(
-    _ node: ExploredNode<State, Action>,
+    _ node: ExploredNode,
     _ path: MovePath,
     _ index: Int,
     _ fingerprint: Fingerprint,
@@ -243,7 +243,7 @@ extension PartTask {
   ) throws -> Bool {
     var waits = false
     for (position, property) in exploration.properties.enumerated() where !closed.contains(position) {
-      switch try PropertyChecker.outcome(of: property, at: node.state, stuck: node.stuckEffects) {
+      switch try property.checked.outcome(at: node.state, stuck: node.stuckEffects) {
       case .open: break
       case .violated:
         content.findings.append(PartContent.CheckFinding(property: position, path: path))
@@ -260,7 +260,7 @@ extension PartTask {
   }
 
   private func makeMoves(
-    _ node: ExploredNode<State, Action>,
+    _ node: ExploredNode,
     _ path: MovePath,
     _ index: Int,
     waits: Bool,
@@ -271,7 +271,7 @@ extension PartTask {
       try expander.expand(node) { move, target in
         content.generated += 1
         let next = path.appending(move)
-        if !expander.takeReport().issues.isEmpty {
+        if expander.takeReport()?.issues.isEmpty == false {
           content.firstIssue = content.firstIssue ?? next
           try files.issues.append(next.bytes)
         }
@@ -302,8 +302,8 @@ extension PartTask {
 // MARK: - Coverage
 
 extension PartTask {
-  private func noteCases(_ node: ExploredNode<State, Action>, _ path: MovePath) {
-    cases.note(node.state)
+  private func noteCases(_ node: ExploredNode, _ path: MovePath) {
+    cases.note(node.state.state(as: State.self))
     if cases.factCount > caseFacts.count { note(cases.facts, &caseFacts, .state, path) }
   }
 

@@ -3,14 +3,12 @@ internal import LockstepDiff
 
 /// Makes states by following their paths; paths that are requested after each other share the states of their common beginning.
 final class PathStates<State, Action: Sendable> {
-  typealias Node = ExploredNode<State, Action>
-
   let feature: ExploredFeature<State, Action>
   let expander: FeatureExpander<State, Action>
-  let start: (node: Node, fingerprint: Fingerprint)
+  let start: (node: ExploredNode, fingerprint: Fingerprint)
   private var moves: [MoveCode] = []
   /// The first state, and the state after each move.
-  private var nodes: [Node]
+  private var nodes: [ExploredNode]
 
   init(_ exploration: Exploration<State, Action>, _ mode: ExplorationMode) throws {
     feature = exploration.feature(mode)
@@ -19,7 +17,7 @@ final class PathStates<State, Action: Sendable> {
     nodes = [start.node]
   }
 
-  func node(_ path: MovePath) throws -> Node {
+  func node(_ path: MovePath) throws -> ExploredNode {
     let path = path.moves
     let shared = zip(path, moves).prefix { $0 == $1 }.count
     nodes.removeLast(nodes.count - 1 - shared)
@@ -40,12 +38,12 @@ final class PathStates<State, Action: Sendable> {
   }
 
   /// Makes a move, and no later one: that could read the date.
-  private func make(_ move: MoveCode, from node: Node) throws -> (node: Node, issues: [EngineIssue]) {
-    var result: Node?
+  private func make(_ move: MoveCode, from node: ExploredNode) throws -> (node: ExploredNode, issues: [EngineIssue]) {
+    var result: ExploredNode?
     var issues: [EngineIssue] = []
     do {
       try expander.expand(node) { made, _ in
-        issues = expander.takeReport().issues
+        issues = expander.takeReport()?.issues ?? []
         return made == move
       } keep: {
         result = $0

@@ -25,7 +25,7 @@ struct SampleHistory {
     if isNew { paths.append(path) }
     paths.append(Array(path.dropLast()))
     return sample.note(
-      FoundState(parent: paths.count - 1, move: move, fingerprint: fingerprint, number: number, report: MoveReport())
+      FoundState(parent: paths.count - 1, move: move, fingerprint: fingerprint, number: number, report: nil)
     )
   }
 

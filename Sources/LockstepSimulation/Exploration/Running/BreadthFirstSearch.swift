@@ -11,17 +11,19 @@ struct FoundState {
   let fingerprint: Fingerprint
   /// The number of the state if it is new.
   let number: Int?
-  /// What the expander reports about the move.
-  let report: MoveReport
+  /// What the expander reports about the move; nil for nothing.
+  let report: MoveReport?
 }
 
-/// What is known about a move besides its result. It isn't generic, because one is made for each move.
-struct MoveReport {
+/// What is known about a move besides its result. An object, because most moves have none.
+final class MoveReport: Sendable {
   /// What the engine or the feature reported.
-  var issues: [EngineIssue] = []
+  let issues: [EngineIssue]
 
   /// The move as a person reads it, an ``ExploredMove``; nil if moves are not described.
-  var made: (any Sendable)?
+  let made: (any Sendable)?
+
+  init(issues: [EngineIssue], made: (any Sendable)? = nil) { (self.issues, self.made) = (issues, made) }
 }
 
 /// The size of a space, or of the part of it that was visited.
@@ -38,9 +40,9 @@ struct SpaceSize: Hashable, Codable {
 ///
 /// States of the same distance are visited in the order in which they were found. The path to a state is therefore the first of the shortest ones,
 /// if moves are compared in order: the same for any number of threads.
-final class BreadthFirstSearch<Expander: StateExpander> {
+struct BreadthFirstSearch {
   /// One for each thread.
-  private let expanders: [Expander]
+  private let expanders: [any StateExpander]
 
   /// Whether a state that is found again isn't visited again.
   private let merges: Bool
@@ -49,7 +51,7 @@ final class BreadthFirstSearch<Expander: StateExpander> {
 
   /// Maximum number of states of the next level in memory. The others are made again by following their paths.
   private let frontierLimit: Int
-  private var level: [Expander.Node] = []
+  private var level: [ExploredNode] = []
   private var keepsStates = true
   private var memory = MemoryMeter()
 
@@ -68,8 +70,6 @@ final class BreadthFirstSearch<Expander: StateExpander> {
   /// Called now and then with what was found so far.
   var noteProgress: (SpaceSize) -> Void = { _ in }
 
-  private let observe: (FoundState) throws -> Void
-
   /// Makes a search.
   ///
   /// - Parameters:
@@ -77,23 +77,17 @@ final class BreadthFirstSearch<Expander: StateExpander> {
   ///   - merges: Whether a state that is found again isn't visited again.
   ///   - frontierLimit: Maximum number of states of the next level in memory.
   ///   - log: Keeps the paths.
-  ///   - observe: Called with the result of each move, in order.
   init(
-    _ expanders: [Expander],
+    _ expanders: [any StateExpander],
     merges: Bool = true,
     frontierLimit: Int = 1 << 20,
-    log: PathLog,
-    observe: @escaping (FoundState) throws -> Void = { _ in }
+    log: PathLog
   ) {
     self.expanders = expanders
     self.merges = merges
     self.frontierLimit = frontierLimit
     self.log = log
-    self.observe = observe
   }
-
-  /// The number of distinct states.
-  var distinct: Int { log.count }
 
   /// The memory of the fingerprints, in bytes.
   var byteCount: Int { visited.byteCount }
@@ -105,13 +99,18 @@ final class BreadthFirstSearch<Expander: StateExpander> {
   ///
   /// - Parameters:
   ///   - limit: Maximum number of moves; nil for all states.
-  ///   - visit: Called with each distinct state, its number and its fingerprint, in order. Returns whether to go on.
-  func run(limit: Int? = nil, visit: (Expander.Node, Int, Fingerprint) throws -> Bool) throws {
+  ///   - observe: Called with the result of each move, in order.
+  ///   - visit: Called with each distinct state and its number, in order. Returns whether to go on.
+  mutating func run(
+    limit: Int? = nil,
+    observe: (FoundState) throws -> Void = { _ in },
+    visit: (ExploredNode, Int) throws -> Bool
+  ) throws {
     let (start, fingerprint) = try expanders[0].start()
     generated = 1
     _ = visited.insert(fingerprint)
     try log.append(parent: 0, MoveCode(.send, 0))
-    guard try visit(start, 0, fingerprint) else { return }
+    guard try visit(start, 0) else { return }
     level = [start]
     var (first, end) = (0, 1)
     var follower = PathFollower(expanders[0], log: log, start: start)
@@ -122,12 +121,12 @@ final class BreadthFirstSearch<Expander: StateExpander> {
       while number < end {
         if expanders.count == 1 {
           let node = number - first < nodes.count ? nodes[number - first] : try follower.node(number)
-          guard try expand(node, number, visit) else { return }
+          guard try expand(node, number, observe, visit) else { return }
           number += 1
         } else {
           let batch = number..<min(end, number + Self.batchSize)
           let kept = try batch.map { $0 - first < nodes.count ? nodes[$0 - first] : try follower.node($0) }
-          guard try expand(kept, from: number, visit) else { return }
+          guard try expand(kept, from: number, observe, visit) else { return }
           number = batch.upperBound
         }
         if number & 0xFF == 0 || number == end {
@@ -142,29 +141,28 @@ final class BreadthFirstSearch<Expander: StateExpander> {
   }
 
   /// - Returns: Whether to go on.
-  private func expand(
-    _ node: Expander.Node,
+  private mutating func expand(
+    _ node: ExploredNode,
     _ number: Int,
-    _ visit: (Expander.Node, Int, Fingerprint) throws -> Bool
+    _ observe: (FoundState) throws -> Void,
+    _ visit: (ExploredNode, Int) throws -> Bool
   ) throws -> Bool {
     let expander = expanders[0]
     expander.willExpand(number)
     defer { expander.didExpand() }
     var goesOn = true
-    var last = Fingerprint(high: 0, low: 0)
     try expander.expand(node) { move, fingerprint in
       guard goesOn else { return false }
-      last = fingerprint
-      return try take(move, fingerprint, from: number, expander.takeReport())
+      return try take(move, fingerprint, from: number, expander.takeReport(), observe)
     } keep: { next in
       keep(next)
-      goesOn = try visit(next, log.count - 1, last)
+      goesOn = try visit(next, log.count - 1)
     }
     return goesOn
   }
 
   /// Keeps a state of the next level if there is room. States that follow one that wasn't kept are not kept, either.
-  private func keep(_ node: Expander.Node) {
+  private mutating func keep(_ node: ExploredNode) {
     if keepsStates, level.count < frontierLimit, memory.hasRoom() {
       level.append(node)
     } else {
@@ -175,9 +173,13 @@ final class BreadthFirstSearch<Expander: StateExpander> {
   /// Takes the result of a move.
   ///
   /// - Returns: Whether the state is new.
-  private func take(_ move: MoveCode, _ fingerprint: Fingerprint, from parent: Int, _ report: MoveReport) throws
-    -> Bool
-  {
+  private mutating func take(
+    _ move: MoveCode,
+    _ fingerprint: Fingerprint,
+    from parent: Int,
+    _ report: MoveReport?,
+    _ observe: (FoundState) throws -> Void
+  ) throws -> Bool {
     generated += 1
     let isNew = !merges || visited.insert(fingerprint)
     let number = isNew ? log.count : nil
@@ -200,28 +202,31 @@ extension BreadthFirstSearch {
     let parent: Int
     let move: MoveCode
     let fingerprint: Fingerprint
-    let report: MoveReport
-    var node: Expander.Node?
+    let report: MoveReport?
+    var node: ExploredNode?
   }
 
   /// Makes the results of a batch on several threads, and takes them in order.
-  private func expand(
-    _ nodes: [Expander.Node],
+  private mutating func expand(
+    _ nodes: [ExploredNode],
     from first: Int,
-    _ visit: (Expander.Node, Int, Fingerprint) throws -> Bool
+    _ observe: (FoundState) throws -> Void,
+    _ visit: (ExploredNode, Int) throws -> Bool
   ) throws -> Bool {
     for candidates in candidates(of: nodes, from: first) {
       for candidate in try candidates.get() {
-        let isNew = try take(candidate.move, candidate.fingerprint, from: candidate.parent, candidate.report)
-        guard isNew, let node = candidate.node else { continue }
+        let (move, fingerprint, parent) = (candidate.move, candidate.fingerprint, candidate.parent)
+        guard try take(move, fingerprint, from: parent, candidate.report, observe), let node = candidate.node else {
+          continue
+        }
         keep(node)
-        guard try visit(node, log.count - 1, candidate.fingerprint) else { return false }
+        guard try visit(node, log.count - 1) else { return false }
       }
     }
     return true
   }
 
-  private func candidates(of nodes: [Expander.Node], from first: Int) -> [Result<[Candidate], any Error>] {
+  private func candidates(of nodes: [ExploredNode], from first: Int) -> [Result<[Candidate], any Error>] {
     let count = (nodes.count + Self.chunkSize - 1) / Self.chunkSize
     let work = Shared((nodes: nodes, expanders: expanders, visited: merges ? visited : FingerprintSet()))
     let results = Mutex(Shared(Array(repeating: Result<[Candidate], any Error>.success([]), count: count)))
@@ -240,10 +245,10 @@ extension BreadthFirstSearch {
   }
 
   private static func candidates(
-    of nodes: [Expander.Node],
+    of nodes: [ExploredNode],
     in range: Range<Int>,
     from first: Int,
-    _ expander: Expander,
+    _ expander: any StateExpander,
     _ visited: FingerprintSet
   ) throws -> [Candidate] {
     var candidates: [Candidate] = []
@@ -274,19 +279,19 @@ private struct Shared<Value>: @unchecked Sendable {
 }
 
 /// Makes states again by following their paths; neighbours share most of their path.
-private struct PathFollower<Expander: StateExpander> {
-  private let expander: Expander
+private struct PathFollower {
+  private let expander: any StateExpander
   private let log: PathLog
   private var moves: [MoveCode] = []
   /// The first state, and the state after each move.
-  private var nodes: [Expander.Node]
+  private var nodes: [ExploredNode]
 
-  init(_ expander: Expander, log: PathLog, start: Expander.Node) {
+  init(_ expander: any StateExpander, log: PathLog, start: ExploredNode) {
     (self.expander, self.log) = (expander, log)
     nodes = [start]
   }
 
-  mutating func node(_ number: Int) throws -> Expander.Node {
+  mutating func node(_ number: Int) throws -> ExploredNode {
     let path = log.path(to: number)
     let shared = zip(path, moves).prefix { $0 == $1 }.count
     nodes.removeLast(nodes.count - 1 - shared)

@@ -2,12 +2,9 @@ internal import Lockstep
 internal import LockstepDiff
 
 /// Makes the states that follow a state.
-protocol StateExpander: AnyObject, SendableMetatype {
-  /// A state of the space, with everything that is needed to go on from it.
-  associatedtype Node
-
+protocol StateExpander: AnyObject {
   /// The state at the beginning and its fingerprint.
-  func start() throws -> (node: Node, fingerprint: Fingerprint)
+  func start() throws -> (node: ExploredNode, fingerprint: Fingerprint)
 
   /// Makes the results of all moves from a state, in their order.
   ///
@@ -16,9 +13,9 @@ protocol StateExpander: AnyObject, SendableMetatype {
   ///   - found: Called with each result. Returns whether the result is to be kept.
   ///   - keep: Called with each result to be kept, right after `found`.
   func expand(
-    _ node: Node,
+    _ node: ExploredNode,
     found: (MoveCode, Fingerprint) throws -> Bool,
-    keep: (Node) throws -> Void
+    keep: (ExploredNode) throws -> Void
   ) throws
 
   /// Called before the moves of a state are made.
@@ -28,8 +25,8 @@ protocol StateExpander: AnyObject, SendableMetatype {
   func didExpand()
 
   /// Makes the result of one move.
-  func follow(_ move: MoveCode, from node: Node) throws -> Node
+  func follow(_ move: MoveCode, from node: ExploredNode) throws -> ExploredNode
 
-  /// Removes and returns the report of the last move.
-  func takeReport() -> MoveReport
+  /// Removes and returns the report of the last move; nil if there is nothing to report.
+  func takeReport() -> MoveReport?
 }

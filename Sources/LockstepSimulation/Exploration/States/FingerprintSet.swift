@@ -33,11 +33,22 @@ struct FingerprintSet {
   }
 }
 
-/// A part of a ``FingerprintSet``: a hash table with linear probing whose fingerprints are in ascending order.
+/// A part of a ``FingerprintSet``: an object, so that threads read it without copying it.
+final class FingerprintSetPart {
+  private var table = FingerprintTable()
+
+  var byteCount: Int { table.byteCount }
+
+  func contains(_ fingerprint: Fingerprint) -> Bool { table.contains(fingerprint) }
+
+  func insert(_ fingerprint: Fingerprint) -> Bool { table.insert(fingerprint) }
+}
+
+/// A hash table with linear probing whose fingerprints are in ascending order.
 ///
 /// A fingerprint is its own hash: its place is proportional to its first bits. Keeping the order makes a search end at the first larger
 /// fingerprint, also when the table is nearly full. Grows by a quarter, so that between 68 and 85 percent of the places are taken.
-final class FingerprintSetPart {
+private struct FingerprintTable {
   private var places: ContiguousArray<Fingerprint>
   private var capacity: Int
   private var count = 0
@@ -57,7 +68,7 @@ final class FingerprintSetPart {
     return places[place(of: fingerprint)] == fingerprint
   }
 
-  func insert(_ fingerprint: Fingerprint) -> Bool {
+  mutating func insert(_ fingerprint: Fingerprint) -> Bool {
     let fingerprint = fingerprint.inTable
     var index = place(of: fingerprint)
     if places[index] == fingerprint { return false }
@@ -88,7 +99,7 @@ final class FingerprintSetPart {
   /// Moves the following fingerprints on, up to the next free place.
   ///
   /// - Returns: False if there is no free place up to the end.
-  private func put(_ fingerprint: Fingerprint, at index: Int) -> Bool {
+  private mutating func put(_ fingerprint: Fingerprint, at index: Int) -> Bool {
     var end = index
     while end < places.count, places[end] != .free { end += 1 }
     guard end < places.count else { return false }
@@ -103,7 +114,7 @@ final class FingerprintSetPart {
     return true
   }
 
-  private func grow() {
+  private mutating func grow() {
     let old = places
     var extra = Self.overhang
     repeat {
@@ -114,7 +125,7 @@ final class FingerprintSetPart {
   }
 
   /// - Returns: False if there are too few places at the end.
-  private func fill(from old: ContiguousArray<Fingerprint>) -> Bool {
+  private mutating func fill(from old: ContiguousArray<Fingerprint>) -> Bool {
     var next = 0
     for fingerprint in old where fingerprint != .free {
       next = max(next, home(of: fingerprint))

@@ -3,7 +3,7 @@ internal import LockstepDiff
 /// Checks the properties along one path.
 struct WalkChecker<State> {
   private let properties: [ExplorationProperty<State>]
-  private var checker: PropertyChecker<State>
+  private var checker: PropertyChecker
 
   /// For each `eventually` property that doesn't hold now, the states that can follow each other without the user while it doesn't hold:
   /// their fingerprints, and the number of moves before them.
@@ -11,7 +11,7 @@ struct WalkChecker<State> {
 
   init(_ properties: [ExplorationProperty<State>]) {
     self.properties = properties
-    checker = PropertyChecker(properties, findsCycles: false)
+    checker = PropertyChecker(properties.map(\.checked), findsCycles: false)
   }
 
   /// The positions of the `eventually` properties that don't hold in the state checked last.
@@ -27,7 +27,7 @@ struct WalkChecker<State> {
     let reasons = runner.issues.map { ViolationReason.issue($0) }
     if properties.isEmpty { return reasons }
     let violations = try checker.check(
-      runner.state,
+      TypedStateBox(runner.state),
       runner.steps.count,
       runner.fingerprint,
       stuck: runner.effectMoves.isEmpty ? runner.effectNames : nil

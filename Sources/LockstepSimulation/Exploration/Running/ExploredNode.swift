@@ -1,0 +1,57 @@
+internal import Lockstep
+internal import LockstepDiff
+
+/// A state of a feature, with everything in flight.
+struct ExploredNode {
+  let fingerprint: Fingerprint
+
+  /// How to make the state again; nil for one that a copy is enough for, at the beginning of time.
+  let past: NodePast?
+  let state: StateBox
+
+  /// If only the user can go on, the effects in flight, which nothing in the simulation can let go on; nil otherwise.
+  var stuckEffects: [String]? { past == nil ? [] : past?.stuckEffects }
+}
+
+/// How to make a node again.
+final class NodePast {
+  enum Origin {
+    /// A copy of the state is enough: nothing is in flight.
+    case copy
+    /// From a state with nothing in flight, or the initial state if it is nil, a move after another.
+    case moves(base: StateBox?, [(move: MoveCode, action: AnyAction?)])
+  }
+
+  /// The time and the sources: of the node itself, or of the base.
+  let moment: Moment
+
+  /// Whether a copy of the state is enough.
+  let isCopied: Bool
+
+  /// If only the user can go on, the effects in flight, which nothing in the simulation can let go on; nil otherwise.
+  let stuckEffects: [String]?
+  let origin: Origin
+
+  /// The store in which the node was made, and the stock in which it has a place; nil if the path must be executed again.
+  private var store: (value: AnyObject, stock: StoreStock)?
+
+  init(_ origin: Origin, at moment: Moment, stuckEffects: [String]? = []) {
+    (self.origin, self.moment, self.stuckEffects) = (origin, moment, stuckEffects)
+    isCopied = if case .copy = origin { true } else { false }
+  }
+
+  deinit { store?.stock.freePlace() }
+
+  /// Keeps the store in which the node was made, if there is a place for it.
+  func keep(_ store: AnyObject, in stock: StoreStock) {
+    if stock.takePlace() { self.store = (store, stock) }
+  }
+
+  /// Removes and returns the store in which the node was made, if it was kept in a stock.
+  func takeStore(from stock: StoreStock) -> AnyObject? {
+    guard let (store, owner) = store, owner === stock else { return nil }
+    self.store = nil
+    stock.freePlace()
+    return store
+  }
+}
