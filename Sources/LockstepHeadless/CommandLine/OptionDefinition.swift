@@ -51,10 +51,11 @@ struct OptionDefinition<Values>: Sendable {
     _ name: String,
     _ placeholder: String,
     _ help: String,
+    upTo limit: Int = 1_000_000,
     _ set: @escaping @Sendable (inout Values, Int) -> Void
   ) -> Self {
     Self(name: name, placeholder: placeholder, help: help) { values, text in
-      guard let count = Int(text), (1...1_000_000).contains(count) else { return "a whole number from 1 to 1000000" }
+      guard let count = Int(text), 1 <= count, count <= limit else { return "a whole number from 1 to \(limit)" }
       set(&values, count)
       return nil
     }

@@ -32,12 +32,17 @@ extension UsageError {
     case .noTerminal: "`--screen` needs a terminal for its input and output"
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).title
     case .exploration(.noActions(let feature)): "there is no action of `\(feature)` to try"
-    case .exploration(.severalFeatures(let names)): "the scripts are of several features: \(Self.list(names))"
+    case .exploration(.severalFeatures(let names)): "several features are named: \(Self.list(names))"
     case .exploration(.graphIsTooLarge(let limit)): "there are more than \(limit) moves to draw or to cover"
     case .exchange(let fault): fault.title
     case .unknownDiagramFormat(let path): "`\(Self.cut(path))` ends with no format of diagrams"
     case .exploration(.noSuchPath(let kind, let condition, let path)):
       "`--\(kind.rawValue) '\(condition)'`: no state that was visited has a value at `\(path)`"
+    case .exploration(.impossibleValue(let kind, let condition, let path, let value, _)):
+      "`--\(kind.rawValue) '\(condition)'`: the value at `\(path)` can't be `\(value)`"
+    case .exploration(.noOfferedActions(let feature)):
+      "`.explores` of `\(feature)` offers no action in the initial state"
+    case .exploration(.irreproducible): "following a path again leads elsewhere"
     case .exploration(.noSuchGrouping(let path, _)):
       "`--by \(path)`: no state that was visited has a value at `\(path)`"
     case .noSuchFile(let path, _): "there is no file `\(Self.cut(path))`"
@@ -80,8 +85,14 @@ extension UsageError {
         : "Features with a screen are \(Self.list(known))."
     case .noTerminal: "Run it without pipes in a terminal whose `TERM` is not `dumb`, or leave `--screen` out."
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).lines
-    case .exploration(.noActions): "Name a folder with scripts that send actions: `--scripts DIR`."
-    case .exploration(.severalFeatures): "Name scripts of one feature."
+    case .exploration(.noActions):
+      "Declare some with `.explores` in the feature's entry, or name a folder with scripts that send some: `--scripts DIR`."
+    case .exploration(.noOfferedActions):
+      "Return the actions that a user could send: `.explores { state in [.loadTapped] }`."
+    case .exploration(.impossibleValue(_, _, _, _, let hint)): hint
+    case .exploration(.irreproducible):
+      "Something outside has an influence: a real clock, another thread, a server. Replace it in a world of the feature."
+    case .exploration(.severalFeatures): "Name one feature, or scripts of one feature."
     case .exploration(.graphIsTooLarge): "Bound the space with `--depth`, or with fewer actions."
     case .exchange(let fault): fault.hint
     case .unknownDiagramFormat: "Let it end with `.mmd` (Mermaid), `.dot` (Graphviz) or `.svg`."

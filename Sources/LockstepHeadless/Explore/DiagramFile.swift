@@ -34,13 +34,16 @@ struct DiagramFile {
     return received.isEmpty ? move : "\(move) → \(received)"
   }
 
+  /// The format of a file by its extension; nil for another extension.
+  static func format(of path: String) -> DiagramFormat? {
+    DiagramFormat(fileExtension: URL(filePath: path).pathExtension)
+  }
+
   /// Writes the diagram in the format of the file's extension.
   ///
   /// - Throws: A usage error for another extension, or if the file can't be written.
   func write(to path: String) throws(UsageError) {
-    guard let format = DiagramFormat(fileExtension: URL(filePath: path).pathExtension) else {
-      throw .unknownDiagramFormat(path)
-    }
+    guard let format = Self.format(of: path) else { throw .unknownDiagramFormat(path) }
     try OutputFile.write(diagram.text(in: format), to: path)
   }
 }

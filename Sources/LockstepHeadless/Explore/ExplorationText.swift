@@ -62,6 +62,7 @@ struct ExplorationText {
     case .depth(let depth, let open):
       "The moves of \(open.of("state", "states")) at depth \(depth) were not made: raise `--depth`."
     case .distinct(let limit): tooManyStates(limit)
+    case .contradiction: "Stopped at depth \(summary.depth + 1), because a path could not be executed again."
     case .violation: "Stopped at depth \(summary.depth + 1), at the first violation: `--keep-going` continues."
     }
   }

@@ -44,6 +44,9 @@ struct ExploreCommand: Command {
       }
     }
     WatchedExploration.endWithWatcher(context.environment)
+    // Not if something calls `exit`.
+    defer { WatchedExploration.noteEnd(context.environment) }
+    try checkOutputs()
     let exploration = try await prepared()
     if var limits = options.walkLimits {
       limits.jobs = exploration.request.limits.jobs
@@ -52,6 +55,23 @@ struct ExploreCommand: Command {
     if let folder = options.exchange { return try await exchange(in: URL(filePath: folder), exploration) }
     let summary = try asUsageErrors { try exploration.feature.run() }
     return try await report(summary, exploration)
+  }
+
+  /// - Throws: A usage error if a file or folder can't be written, before time is spent on exploration.
+  private func checkOutputs() throws(UsageError) {
+    let manager = FileManager.default
+    for path in [options.save, options.junit, options.diagram].compactMap(\.self) {
+      let folder = URL(filePath: path).deletingLastPathComponent().path
+      let place = manager.fileExists(atPath: path) ? path : folder
+      guard manager.isWritableFile(atPath: place) else { throw .unwritable(path) }
+    }
+    for path in [options.cover, options.exchange].compactMap(\.self) {
+      var (place, isFolder) = (URL(filePath: path), ObjCBool(true))
+      while !manager.fileExists(atPath: place.path, isDirectory: &isFolder), place.path != "/" {
+        place.deleteLastPathComponent()
+      }
+      guard isFolder.boolValue, manager.isWritableFile(atPath: place.path) else { throw .unwritable(path) }
+    }
   }
 
   /// An exploration as the options say.
@@ -108,6 +128,8 @@ struct ExploreCommand: Command {
       throw UsageError.exploration(fault)
     } catch let fault as ExchangeFault {
       throw UsageError.exchange(fault)
+    } catch is CocoaError where options.exchange != nil {
+      throw UsageError.unwritable(options.exchange ?? "")
     }
   }
 }

@@ -56,7 +56,9 @@ struct ExploreOptions: CommandOptions {
     level,
     part,
     .number("--seed", "N", "Determines the random walks; 0 by default.") { $0.seed = $1 },
-    .count("--distinct", "N", "Stops after N distinct states.") { $0.limits.distinct = $1 },
+    .count("--distinct", "N", "Stops after N distinct states; 1000000 by default.", upTo: 1_000_000_000) {
+      $0.limits.distinct = $1
+    },
     condition(.always, "EXPR holds in every state; EXPR is what `expect` accepts."),
     condition(.never, "EXPR holds in no state."),
     condition(.reachable, "EXPR holds in some state."),
@@ -64,7 +66,7 @@ struct ExploreOptions: CommandOptions {
     .text("--properties", "FILE", "Reads properties from a file, one per line, such as\n`always EXPR`.") {
       $0.properties = $1
     },
-    .count("--jobs", "N", "Uses N threads; the output is the same.") { $0.limits.jobs = $1 },
+    .count("--jobs", "N", "Uses N threads; the output is the same.", upTo: 1_000) { $0.limits.jobs = $1 },
     .flag("--exact", "Never restores a state by copying it.") { $0.limits.isExact = true },
     .flag("--keep-going", "Continues after the first violation.") { $0.limits.keepsGoing = true },
     .text("--save", "FILE", "Writes the path to the first violation as a script.") { $0.save = $1 },
@@ -147,6 +149,7 @@ struct ExploreOptions: CommandOptions {
       throw .excludes("--exchange", cover != nil ? "--cover" : "--diagram")
     }
     if grouping != nil, diagram == nil { throw .needs("--by", "--diagram") }
+    if let diagram, DiagramFile.format(of: diagram) == nil { throw .unknownDiagramFormat(diagram) }
     guard operands.isEmpty else { return }
     throw .missingOperand(
       "a feature or scripts",

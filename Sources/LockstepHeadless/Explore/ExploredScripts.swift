@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LockstepPlayback
 internal import LockstepScript
 
@@ -27,7 +28,13 @@ struct ExploredScripts {
   private func scripts() throws -> [LoadedScript] {
     let finder = ScriptFinder()
     let isFeature = options.operands.count == 1 && catalog[options.operands[0]] != nil
-    let files = try finder.files(at: isFeature ? [options.scripts ?? "."] : options.operands)
+    try checkOperands()
+    let found = Result { () throws(UsageError) in
+      try finder.files(at: isFeature ? [options.scripts ?? "."] : options.operands)
+    }
+    // A feature without scripts has no actions.
+    if isFeature, options.scripts == nil, case .failure(.noScripts) = found { return [] }
+    let files = try found.get()
     let loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
     var (scripts, held): ([LoadedScript], [LoadedScript]) = ([], [])
     for file in files {
@@ -38,6 +45,16 @@ struct ExploredScripts {
       if loaded.script.isHeld { held.append(loaded) } else { scripts.append(loaded) }
     }
     return scripts.isEmpty ? held : scripts
+  }
+
+  /// - Throws: A usage error for a misspelled feature, and for several features.
+  private func checkOperands() throws(UsageError) {
+    let missing = options.operands.filter { !FileManager.default.fileExists(atPath: $0) }
+    let features = missing.filter { catalog[$0] != nil }
+    if let name = missing.first(where: { catalog[$0] == nil && !$0.contains("/") && !$0.hasSuffix(".script") }) {
+      throw .unknownFeature(name, known: catalog.entries.map(\.name))
+    }
+    if !features.isEmpty, options.operands.count > 1 { throw .exploration(.severalFeatures(features)) }
   }
 
   /// The distinct actions that the scripts send, in the order of the scripts. Whether a script passes doesn't matter.

@@ -48,10 +48,15 @@ struct WatchedExploration {
   /// Removes the notes.
   func removeNotes() { try? FileManager.default.removeItem(at: notes.folder) }
 
+  /// Notes in the process that explores that it ends by itself.
+  static func noteEnd(_ environment: [String: String]) { notes(environment)?.noteEnd() }
+
   /// Runs the process, with the arguments of this one.
   ///
   /// After a trap on several threads, it is run again on one: then the trap that is found first is the same in every run.
   func run(progress: ProgressLine?) throws -> End {
+    let signals = EndingSignals { [folder = notes.folder] in try? FileManager.default.removeItem(at: folder) }
+    defer { signals.cancel() }
     var end = try run(progress, jobs: nil)
     if case .trapped = end { end = try run(progress, jobs: 1) }
     return end
@@ -72,13 +77,16 @@ struct WatchedExploration {
     try process.run()
     let (start, clock) = (ContinuousClock.now, ContinuousClock())
     var nextLine = Duration.seconds(10)
+    var stuck = StuckMove()
     while hasEnded.wait(timeout: .now() + .milliseconds(200)) == .timedOut {
       let time = clock.now - start
+      let stuckText = stuck.text(of: notes.currentMove, at: time)
       if let progress {
-        if let text = progressText(after: time) { progress.show(text) }
+        if let text = stuckText ?? progressText(after: time) { progress.show(text) }
       } else if time >= nextLine {
         nextLine *= 2
-        if let text = progressText(after: time) { context.console.errors.append(line: text + "; `--depth` bounds it") }
+        let text = stuckText ?? progressText(after: time).map { $0 + "; `--depth` bounds it" }
+        if let text { context.console.errors.append(line: text) }
         context.console.flush()
       }
     }
@@ -86,6 +94,7 @@ struct WatchedExploration {
     try? input.fileHandleForWriting.close()
     let written = String(decoding: (try? Data(contentsOf: errors)) ?? Data(), as: UTF8.self)
     guard process.terminationReason == .uncaughtSignal else {
+      guard notes.showEnd else { return .trapped("something called `exit(\(process.terminationStatus))`") }
       if !written.isEmpty { context.console.errors.append(line: String(written.trimmingSuffix(while: \.isNewline))) }
       return .ended(ExitCode(rawValue: process.terminationStatus) ?? .failure)
     }
@@ -112,7 +121,33 @@ struct WatchedExploration {
     return lines.first {
       $0.contains("Fatal error") || $0.contains("Precondition failed") || $0.contains("ssertion failed")
     }
-      ?? lines.last ?? "signal \(signal)"
+      ?? lines.last ?? "signal \(signal)" + hint(for: signal)
+  }
+}
+
+/// Tells whether the same move is being made for long.
+private struct StuckMove {
+  private var last: CrashNotes.CurrentMove?
+  private var start = Duration.zero
+
+  /// The time after which a move is reported.
+  private static let limit = Duration.seconds(5)
+
+  /// What to show; nil if the move isn't made for long.
+  mutating func text(of move: CrashNotes.CurrentMove?, at time: Duration) -> String? {
+    if move == nil || move != last { (last, start) = (move, time) }
+    guard move != nil, time - start >= Self.limit else { return nil }
+    let seconds = (time - start).components.seconds
+    return "the same move has been running for \(seconds) s: the reducer or an effect may be in a loop without an end"
+  }
+}
+
+/// What a signal without a message may mean.
+private func hint(for signal: Int32) -> String {
+  switch signal {
+  case SIGILL, SIGTRAP: "; a debug build says why"
+  case SIGSEGV, SIGBUS: "; perhaps a function calls itself without an end"
+  default: ""
   }
 }
 

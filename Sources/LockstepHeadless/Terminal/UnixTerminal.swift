@@ -1,4 +1,4 @@
-// With TerminalRescue.swift, the only file that uses termios, signals and file descriptors. Its C calls are sound because each passes the address of a local
+// With TerminalRescue.swift and EndingSignals.swift, the only file that uses termios, signals and file descriptors. Its C calls are sound because each passes the address of a local
 // variable, or of an array with its true count, to a function that uses it only until it returns; nothing keeps an address. Signal
 // handlers hold copies of what they need: they share nothing with the thread that reads.
 internal import Dispatch
@@ -9,7 +9,8 @@ final class UnixTerminal: TerminalDevice {
   private let original: termios
   private var isRaw = false
   private let resizing: Pipe
-  private let signals: [any DispatchSourceSignal]
+  private let endingSignals: EndingSignals
+  private let resizeSignal: any DispatchSourceSignal
 
   /// Returns nil unless both standard input and standard output are a terminal that can move its cursor.
   init?() {
@@ -20,13 +21,17 @@ final class UnixTerminal: TerminalDevice {
     let resizing = Pipe()
     self.original = original
     self.resizing = resizing
-    signals = Self.endingSignals(original) + [Self.resizeSignal(resizing)]
+    endingSignals = EndingSignals { [original] in
+      TerminalRescue.end()
+      Self.restore(original)
+    }
+    resizeSignal = Self.resizeSignal(resizing)
   }
 
   deinit {
     leaveRawMode()
-    for source in signals { source.cancel() }
-    for number in Self.ending { signal(number, SIG_DFL) }
+    endingSignals.cancel()
+    resizeSignal.cancel()
   }
 
   var columns: Int { size.columns }
@@ -104,35 +109,7 @@ final class UnixTerminal: TerminalDevice {
 // MARK: - Signals
 
 extension UnixTerminal {
-  /// The signals that end the program.
-  private static let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
-
-  /// Restores the terminal when a signal arrives, and then lets the signal end the program as usual.
-  private static func endingSignals(_ original: termios) -> [any DispatchSourceSignal] {
-    ending.map { number in
-      source(number) {
-        TerminalRescue.end()
-        restore(original)
-        signal(number, SIG_DFL)
-        kill(getpid(), number)
-      }
-    }
-  }
-
   private static func resizeSignal(_ pipe: Pipe) -> any DispatchSourceSignal {
-    source(SIGWINCH) { try? pipe.fileHandleForWriting.write(contentsOf: Data([0])) }
-  }
-
-  private static func source(_ number: Int32, _ handler: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
-    // A dispatch source does not replace the process's own handling of the signal, which must therefore ignore it.
-    signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler(handler: handler)
-    // Waits until the source is registered, which happens asynchronously. A signal before that would be lost.
-    let registered = DispatchSemaphore(value: 0)
-    source.setRegistrationHandler { registered.signal() }
-    source.resume()
-    registered.wait()
-    return source
+    EndingSignals.source(SIGWINCH) { try? pipe.fileHandleForWriting.write(contentsOf: Data([0])) }
   }
 }

@@ -103,6 +103,12 @@ package enum ExplorationRequestFault: Error, Hashable {
   case graphIsTooLarge(limit: Int)
   /// The path of a property exists in no state that was visited.
   case noSuchPath(ExplorationPropertyKind, condition: String, path: String)
+  /// The value of a property can't occur at its path.
+  case impossibleValue(ExplorationPropertyKind, condition: String, path: String, value: String, hint: String)
+  /// The entry's alphabet offers no action in the initial state, and nothing is in flight.
+  case noOfferedActions(feature: String)
+  /// Executing a path again led elsewhere.
+  case irreproducible
   /// The path that groups states exists in no state that was visited.
   case noSuchGrouping(path: String, known: [String])
 }

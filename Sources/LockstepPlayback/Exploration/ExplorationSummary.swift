@@ -85,6 +85,9 @@ package struct CoverageSummary: Sendable {
   package let casesNeverReached: [String]
   package let neverPresent: [String]
 
+  /// The names of effects that waited for something outside of the simulation.
+  package let waitingForOutside: [String]
+
   /// The names of the cases that the user's actions have.
   private let used: Set<String>
 
@@ -115,6 +118,7 @@ package struct CoverageSummary: Sendable {
     neverPossible = texts(coverage.neverPossible)
     received = coverage.received
     (casesNeverReached, neverPresent) = (coverage.casesNeverReached, coverage.neverPresent)
+    waitingForOutside = coverage.waitingForOutside
   }
 }
 
@@ -209,13 +213,16 @@ extension ExploredMove {
 
 extension ExplorationContradiction {
   var lines: [String] {
-    func path(_ moves: [ExploredMove<Action>]) -> [String] { moves.flatMap { $0.statements() }.map { "  " + $0 } }
+    func path(_ moves: [ExploredMove<Action>]) -> [String] {
+      moves.isEmpty ? ["  (the initial state)"] : moves.flatMap { $0.statements() }.map { "  " + $0 }
+    }
     let changes = difference.map { $0.changes.map { "different: \($0.path)" } } ?? []
     switch kind {
     case .random:
       return [
-        "Following a path twice leads to different states: something is random. Take dates, UUIDs and random numbers from the dependencies",
-        "`date`, `uuid` and `withRandomNumberGenerator`, and decisions from `choose`. The path:",
+        "Following a path twice leads to different states: something is random, or shared by all stores, or happens on a real clock or another",
+        "thread. Take dates, UUIDs and random numbers from the dependencies `date`, `uuid` and `withRandomNumberGenerator`, time from",
+        "`continuousClock`, and decisions from `choose`; make a world's memory in the closure of the world. The path:",
       ] + path(first) + changes
     case .restored:
       return [
@@ -227,13 +234,15 @@ extension ExplorationContradiction {
         "The symmetry maps two states to the same one, and they behave differently: `.symmetry` must only exchange values that",
         "the feature treats alike. One path:",
       ]
-        + path(first) + ["The other:"] + path(second) + changes
+        + path(first)
+        + (second.map { ["The other:"] + path($0) } ?? ["The other state is the one that the symmetry returns for it."])
+        + changes
     case .merged:
       let next = next.map { ["after both: \($0.statements().joined(separator: ", "))"] } ?? []
       return [
         "Two paths lead to states that look the same and behave differently: the world keeps something that no state shows. Keep it in the",
-        "state, or in the files of `fileStorage`, which are compared; or explore fewer moves than these with `--depth`. One path:",
-      ] + path(first) + ["The other:"] + path(second) + next + changes
+        "state, or in the files of `fileStorage`, which are compared; or explore with `--exact` or fewer moves (`--depth`). One path:",
+      ] + path(first) + ["The other:"] + path(second ?? []) + next + changes
     }
   }
 }

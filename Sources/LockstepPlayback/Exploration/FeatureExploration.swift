@@ -44,6 +44,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
   }
 
   func run() throws -> ExplorationSummary {
+    try checkRequest()
     let report: ExplorationReport<Action>
     do {
       report = try exploration.run()
@@ -53,7 +54,17 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     return try summary(of: report)
   }
 
+  /// - Throws: A fault that the initial state shows, before anything is explored.
+  private func checkRequest() throws {
+    let state = exploration.initialState()
+    for property in request.properties {
+      if let fault = ConditionValueCheck(property)?.fault(in: state) { throw fault }
+    }
+    if exploration.offersNothing(in: state) { throw ExplorationRequestFault.noOfferedActions(feature: request.feature) }
+  }
+
   func explorePart(level: Int?, part: Int, of count: Int, in folder: URL) throws -> PartSummary? {
+    try checkRequest()
     guard let level = try level ?? nextLevel(in: folder) else { return nil }
     return try exploration.explorePart(level: level, part: part, of: count, in: folder, identity: request.identity)
   }
@@ -67,6 +78,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
   }
 
   func merged(in folder: URL) throws -> MergedExploration {
+    try checkRequest()
     let identity = request.identity
     if try isOfOneProcess(folder) {
       return .finished(try summary(of: exploration.runAll(in: folder, identity: identity)))
@@ -95,7 +107,13 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
   }
 
   func walk(_ limits: WalkLimits) throws -> WalkSummary {
-    let report = try exploration.walk(limits)
+    try checkRequest()
+    let report: WalkReport<Action>
+    do {
+      report = try exploration.walk(limits)
+    } catch ExplorationFault.moveIsGone {
+      throw ExplorationRequestFault.irreproducible
+    }
     try checkPaths()
     return WalkSummary(report, names: names)
   }

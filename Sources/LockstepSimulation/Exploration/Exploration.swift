@@ -99,6 +99,16 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     }
   }
 
+  /// The state at the beginning.
+  package func initialState() -> State {
+    let feature = feature(ExplorationMode())
+    let sources = DeterministicSources(Moment(), feature.dateReads)
+    return feature.dependencies(sources, elements: 0, choosing: nil).current { feature.makeInitialState() }
+  }
+
+  /// Whether the user can't do anything in a state.
+  package func offersNothing(in state: State) -> Bool { alphabet.actions(at: state).isEmpty }
+
   /// Follows the path on which another process stopped, except for its last move.
   ///
   /// - Parameters:

@@ -43,6 +43,8 @@ package enum ExplorationStop: Hashable, Sendable {
   case distinct(Int)
   /// A property was violated at the next depth.
   case violation
+  /// Executing a path again led elsewhere at the next depth.
+  case contradiction
 }
 
 /// A path to a violation.
@@ -124,7 +126,8 @@ package struct ExplorationContradiction<Action: Sendable> {
 
   package let kind: Kind
   package let first: [ExploredMove<Action>]
-  package let second: [ExploredMove<Action>]
+  /// The second path; nil if the other state is the one that the symmetry returns for the first.
+  package let second: [ExploredMove<Action>]?
   /// The move after which the states differ; nil if they differ before.
   package let next: ExploredMove<Action>?
   /// What differs in the states afterwards; nil if only effects in flight differ.

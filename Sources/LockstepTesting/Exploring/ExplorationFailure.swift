@@ -23,7 +23,7 @@ package enum ExplorationFailure: Sendable, Hashable {
         .contradiction(
           isRandom: found.kind == .random,
           first: found.first.map(\.text),
-          second: found.second.map(\.text)
+          second: (found.second ?? []).map(\.text)
         )
       )
     }

@@ -100,7 +100,7 @@ import Testing
     #expect(
       await harness.run("explore", "$/none/quiet.script").errors == """
         headless: error: there is no action of `Door` to try
-        Name a folder with scripts that send actions: `--scripts DIR`.
+        Declare some with `.explores` in the feature's entry, or name a folder with scripts that send some: `--scripts DIR`.
 
         """
     )

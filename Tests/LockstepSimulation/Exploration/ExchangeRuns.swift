@@ -17,12 +17,13 @@ extension ExplorationReport {
     if tellsSources { lines[0] += " sources" }
     lines += violations.map { "\($0.reason): \($0.path.map(\.text))" }
     if let contradiction {
-      lines.append("\(contradiction.kind): \(contradiction.first.map(\.text)) \(contradiction.second.map(\.text))")
+      let second = (contradiction.second ?? []).map(\.text)
+      lines.append("\(contradiction.kind): \(contradiction.first.map(\.text)) \(second)")
       lines.append("\(contradiction.next?.text ?? "-") \(contradiction.difference.map { "\($0)" } ?? "-")")
     }
     if let coverage {
       lines.append("\(coverage.effective) \(coverage.ignored) \(coverage.neverPossible) \(coverage.received.sorted())")
-      lines.append("\(coverage.casesNeverReached) \(coverage.neverPresent)")
+      lines.append("\(coverage.casesNeverReached) \(coverage.neverPresent) \(coverage.waitingForOutside)")
     }
     return lines
   }

@@ -87,6 +87,7 @@ extension JSONWriter {
         json.write(coverage.neverPossible, under: "neverPossible")
         json.write(coverage.casesNeverReached, under: "casesNeverReached")
         json.write(coverage.neverPresent, under: "alwaysNil")
+        json.write(coverage.waitingForOutside, under: "waitingForOutside")
       }
     }
   }
@@ -98,6 +99,7 @@ extension JSONWriter {
     case .depth: "depth"
     case .distinct: "distinct"
     case .violation: "violation"
+    case .contradiction: "contradiction"
     }
   }
 }

@@ -9,11 +9,19 @@ struct MergeSample {
     let number: Int
     let parent: Int
     let move: MoveCode
+    /// The number of moves of the other path.
+    let depth: Int
   }
 
+  /// Maximum number of other paths to one state. More than one helps in small spaces, where the first one may show nothing.
+  private static let pathLimit = 8
+
+  /// Maximum number of states, and of all other paths that are checked.
   private let limit: Int
   private var numbers: [Fingerprint: Int] = [:]
-  private var merges: [Fingerprint: Merge] = [:]
+
+  /// The other paths to each state, at most one of each length, in order.
+  private var merges: [Fingerprint: [Merge]] = [:]
 
   /// Only fingerprints below this number are in the sample.
   private var bound = UInt64.max
@@ -43,8 +51,10 @@ struct MergeSample {
     if let number = found.number {
       numbers[fingerprint] = number
       if numbers.count > limit { halve() }
-    } else if let number = numbers[fingerprint], number != found.parent, merges[fingerprint] == nil {
-      merges[fingerprint] = Merge(number: number, parent: found.parent, move: found.move)
+    } else if let number = numbers[fingerprint], number != found.parent {
+      let known = merges[fingerprint] ?? []
+      guard known.count < Self.pathLimit, known.last?.depth != found.depth else { return false }
+      merges[fingerprint] = known + [Merge(number: number, parent: found.parent, move: found.move, depth: found.depth)]
     } else {
       return false
     }
@@ -62,6 +72,11 @@ struct MergeSample {
     numbers.map { ($0.value, $0.key) }.sorted { $0.0 < $1.0 }
   }
 
-  /// The merges of the sample, in the order of their states.
-  var all: [Merge] { merges.values.sorted { $0.number < $1.number } }
+  /// The merges to check: the first other path to each state, in the order of the states, then the second ones, and so on.
+  var all: [Merge] {
+    let ranked = merges.values.flatMap { $0.enumerated() }.sorted {
+      ($0.offset, $0.element.number) < ($1.offset, $1.element.number)
+    }
+    return ranked.prefix(limit).map(\.element)
+  }
 }

@@ -42,16 +42,23 @@ struct PathFinder<State, Action: Sendable> {
     _ sample: MergeSample,
     _ pathTo: (Int) throws -> [MoveCode]
   ) throws -> ExplorationContradiction<Action>? {
-    for (number, fingerprint) in sample.states {
-      if let found = try contradiction(try pathTo(number), fingerprint) { return found }
+    var effort = 0
+    for (number, fingerprint) in sample.states where effort < Self.effortLimit {
+      let path = try pathTo(number)
+      effort += path.count
+      if let found = try contradiction(path, fingerprint) ?? asymmetry(path) { return found }
     }
-    for merge in sample.all {
-      if let found = try contradiction(try pathTo(merge.number), try pathTo(merge.parent) + [merge.move]) {
-        return found
-      }
+    effort = 0
+    for merge in sample.all where effort < Self.effortLimit {
+      let (first, second) = (try pathTo(merge.number), try pathTo(merge.parent) + [merge.move])
+      effort += first.count + second.count
+      if let found = try contradiction(first, second) { return found }
     }
     return nil
   }
+
+  /// Maximum number of moves on the paths that are checked: in deep spaces, fewer paths are.
+  private static var effortLimit: Int { 100_000 }
 
   /// Whether a path leads elsewhere than exploration has got by it.
   func contradiction(_ path: [MoveCode], _ fingerprint: Fingerprint) throws -> ExplorationContradiction<Action>? {
@@ -62,6 +69,12 @@ struct PathFinder<State, Action: Sendable> {
     let kind: ExplorationContradiction<Action>.Kind =
       try second.fingerprint() == found && first.isComplete ? .restored : .random
     return ExplorationContradiction(kind, first, second, next: nil)
+  }
+
+  /// The contradiction that a path could not be executed again.
+  func randomPath(_ path: [MoveCode]) throws -> ExplorationContradiction<Action> {
+    let (first, second) = (try follow(path), try follow(path))
+    return ExplorationContradiction(.random, first, second, next: nil)
   }
 
   /// Whether two paths to states with the same fingerprint lead to different behavior.
@@ -98,6 +111,32 @@ struct PathFinder<State, Action: Sendable> {
     }
     guard try results(after: first) != results(after: second) else { return nil }
     return ExplorationContradiction(.asymmetric, try follow(first), try follow(second), next: nil)
+  }
+
+  /// Whether a state with nothing in flight behaves differently from the one that represents it.
+  private func asymmetry(_ path: [MoveCode]) throws -> ExplorationContradiction<Action>? {
+    guard let symmetry = feature.symmetry else { return nil }
+    let end = try follow(path).runner.store
+    guard end.isQuiescent else { return nil }
+    let (state, moment) = (end.machine.state, end.moment)
+    func results(from state: State) throws -> [Fingerprint] {
+      var results: [Fingerprint] = []
+      for (position, action) in alphabet.actions(at: state).enumerated() {
+        let store = SteppedStore(feature, state: state, at: moment)
+        try store.make(MoveCode(.send, position), action: action)
+        _ = feature.issues.takeAll()
+        if !store.hasRefusedAction { results.append(try store.fingerprint()) }
+      }
+      return results.sorted()
+    }
+    guard try results(from: state) != results(from: symmetry(state)) else { return nil }
+    return ExplorationContradiction(
+      kind: .asymmetric,
+      first: try follow(path).moves,
+      second: nil,
+      next: nil,
+      difference: .between(state, symmetry(state))
+    )
   }
 }
 

@@ -18,7 +18,11 @@ package struct ExplorationCoverage<Action: Sendable> {
   /// The paths of optionals that are nil in every state: `alert`.
   package let neverPresent: [String]
 
-  init(_ moves: MoveCoverage, _ cases: EnumCaseCoverage) {
+  /// The names of effects that waited for something outside of the simulation in a state where nothing else could go on.
+  package let waitingForOutside: [String]
+
+  init(_ moves: MoveCoverage, _ cases: EnumCaseCoverage, outside: Set<String>) {
+    waitingForOutside = outside.sorted()
     func actions(_ condition: (MoveCoverage.ActionUse) -> Bool) -> [Action] {
       moves.all.filter(condition).compactMap { $0.action as? Action }
     }

@@ -9,8 +9,8 @@ package struct FieldVariety: Sendable {
     package let valueCount: Int
   }
 
-  /// Maximum number of states that are read.
-  static let sampleSize = 200
+  /// Maximum number of states that are read, and of moves that are made to reach them.
+  private static let (sampleSize, moveLimit) = (200, 200_000)
 
   /// The fields with the most values, most first; only those with several.
   package let fields: [Field]
@@ -19,10 +19,13 @@ package struct FieldVariety: Sendable {
   package let stateCount: Int
 
   /// The positions of the states to read, evenly chosen.
-  static func positions(in states: Range<Int>) -> [Int] {
-    Array(
-      stride(from: states.lowerBound, to: states.upperBound, by: max(1, (states.count + sampleSize - 1) / sampleSize))
-    )
+  ///
+  /// - Parameters:
+  ///   - states: The positions of all states of a level.
+  ///   - depth: The number of moves to each of them.
+  static func positions(in states: Range<Int>, depth: Int) -> [Int] {
+    let size = max(1, min(sampleSize, moveLimit / max(1, depth)))
+    return Array(stride(from: states.lowerBound, to: states.upperBound, by: max(1, (states.count + size - 1) / size)))
   }
 
   /// Counts the values in states.

@@ -44,7 +44,10 @@ struct ExchangeMerger<State, Action: Sendable> {
         .map { properties[$0].text }
     }
     let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
-    if case .distinct = end?.stop { report.variety = try paths.variety(try sampledPaths(at: size.depth)) }
+    if case .distinct = end?.stop {
+      let sample = try sampledPaths(at: size.depth)
+      if sample.count > 1 { report.variety = try paths.variety(sample) }
+    }
     if findings.isEmpty { report.contradiction = try contradiction(paths, upTo: end?.path) }
     report.violations = try ViolationReason.withoutRepeatedIssues(findings).map {
       ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
@@ -79,7 +82,7 @@ struct ExchangeMerger<State, Action: Sendable> {
     var paths: [[MoveCode]] = []
     var states = try states(level)
     while let (record, _) = states.next() { paths.append(MovePath(bytes: record.prefix(pathLength(level))).moves) }
-    return FieldVariety.positions(in: paths.indices).map { paths[$0] }
+    return FieldVariety.positions(in: paths.indices, depth: level).map { paths[$0] }
   }
 
   /// The state of the last level at which the search stops, and why.
@@ -223,17 +226,22 @@ extension ExchangeMerger {
   private func coverage(_ levels: [LevelContent]) throws -> ExplorationCoverage<Action> {
     let states = try PathStates(exploration, mode)
     var cases = EnumCaseCoverage()
+    var outside: Set<String> = []
     var known: [PartContent.CoverageFact.Kind: Set<String>] = [:]
     for content in levels {
       var shown: [PartContent.CoverageFact.Kind: Set<MovePath>] = [:]
       for fact in content.parts.flatMap(\.facts) where known[fact.kind, default: []].insert(fact.text).inserted {
         shown[fact.kind, default: []].insert(fact.path)
       }
-      for path in (shown[.state] ?? []).sorted() { cases.note(try states.node(path).state.state(as: State.self)) }
+      for path in (shown[.state] ?? []).sorted() {
+        let node = try states.node(path)
+        cases.note(node.state.state(as: State.self))
+        outside.formUnion(node.stuckEffects ?? [])
+      }
       for path in (shown[.move] ?? []).sorted() {
         try states.expander.expand(try states.node(path), found: { _, _ in false }, keep: { _ in })
       }
     }
-    return ExplorationCoverage(states.expander.coverage, cases)
+    return ExplorationCoverage(states.expander.coverage, cases, outside: outside)
   }
 }

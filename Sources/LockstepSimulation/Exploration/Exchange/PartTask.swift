@@ -16,7 +16,11 @@ final class PartTask<State, Action: Sendable> {
   private let below: LevelContent?
   private var content: PartContent
   private var states: PathStates<State, Action>
+  private let notes: CrashNotes.PathWriter?
   private var cases = EnumCaseCoverage()
+
+  /// The effects that waited for something outside of the simulation.
+  private var outside: Set<String> = []
   private var caseFacts: Set<String> = []
   private var moveFacts: Set<String> = []
 
@@ -43,7 +47,8 @@ final class PartTask<State, Action: Sendable> {
     (self.below, self.part, self.output) = (below, part, output)
     level = below.map { $0.level + 1 } ?? 0
     content = PartContent(below?.next ?? LevelPrior())
-    states = try PathStates(exploration, mode)
+    notes = try exploration.notes?.makePathWriter()
+    states = try PathStates(exploration, mode, notes: notes?.slot)
     makesMoves = level != exploration.limits.depth && content.prior.restart == nil
   }
 
@@ -267,6 +272,8 @@ extension PartTask {
     _ files: Files
   ) throws {
     let expander = states.expander
+    try notes?.begin(path.moves)
+    defer { notes?.slot.end() }
     do {
       try expander.expand(node) { move, target in
         content.generated += 1
@@ -295,7 +302,7 @@ extension PartTask {
   private func stopMakingMoves(at path: MovePath) throws {
     content.restart = path.appending(MoveCode(rawValue: 0))
     makesMoves = false
-    states = try PathStates(exploration, mode)
+    states = try PathStates(exploration, mode, notes: notes?.slot)
   }
 }
 
@@ -304,7 +311,9 @@ extension PartTask {
 extension PartTask {
   private func noteCases(_ node: ExploredNode, _ path: MovePath) {
     cases.note(node.state.state(as: State.self))
-    if cases.factCount > caseFacts.count { note(cases.facts, &caseFacts, .state, path) }
+    outside.formUnion(node.stuckEffects ?? [])
+    guard cases.factCount + outside.count > caseFacts.count else { return }
+    note(cases.facts.union(outside.map { "outside \($0)" }), &caseFacts, .state, path)
   }
 
   private func noteMoves(_ path: MovePath) {

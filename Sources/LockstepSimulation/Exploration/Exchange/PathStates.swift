@@ -10,9 +10,19 @@ final class PathStates<State, Action: Sendable> {
   /// The first state, and the state after each move.
   private var nodes: [ExploredNode]
 
-  init(_ exploration: Exploration<State, Action>, _ mode: ExplorationMode) throws {
+  /// - Parameter slot: The place to note each move before it is made; nil for none.
+  init(
+    _ exploration: Exploration<State, Action>,
+    _ mode: ExplorationMode,
+    notes slot: CrashNotes.Slot? = nil
+  ) throws {
     feature = exploration.feature(mode)
-    expander = FeatureExpander(feature, alphabet: exploration.alphabet, restoresByCopy: mode.restoresByCopy)
+    expander = FeatureExpander(
+      feature,
+      alphabet: exploration.alphabet,
+      restoresByCopy: mode.restoresByCopy,
+      notes: slot
+    )
     start = try expander.start()
     nodes = [start.node]
   }

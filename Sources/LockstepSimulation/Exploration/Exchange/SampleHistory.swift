@@ -25,7 +25,14 @@ struct SampleHistory {
     if isNew { paths.append(path) }
     paths.append(Array(path.dropLast()))
     return sample.note(
-      FoundState(parent: paths.count - 1, move: move, fingerprint: fingerprint, number: number, report: nil)
+      FoundState(
+        parent: paths.count - 1,
+        move: move,
+        fingerprint: fingerprint,
+        number: number,
+        depth: path.count,
+        report: nil
+      )
     )
   }
 

@@ -11,6 +11,8 @@ struct FoundState {
   let fingerprint: Fingerprint
   /// The number of the state if it is new.
   let number: Int?
+  /// The number of moves of this path to the state.
+  let depth: Int
   /// What the expander reports about the move; nil for nothing.
   let report: MoveReport?
 }
@@ -34,6 +36,12 @@ struct SpaceSize: Hashable, Codable {
   var generated = 1
   /// The number of moves to the states that were found last.
   var depth = 0
+}
+
+/// Making a state again by its path led elsewhere.
+struct IrreproducibleState: Error {
+  /// The number of the state.
+  let number: Int
 }
 
 /// Visits all states in the order of their distance from the first one.
@@ -151,12 +159,16 @@ struct BreadthFirstSearch {
     expander.willExpand(number)
     defer { expander.didExpand() }
     var goesOn = true
-    try expander.expand(node) { move, fingerprint in
-      guard goesOn else { return false }
-      return try take(move, fingerprint, from: number, expander.takeReport(), observe)
-    } keep: { next in
-      keep(next)
-      goesOn = try visit(next, log.count - 1)
+    do {
+      try expander.expand(node) { move, fingerprint in
+        guard goesOn else { return false }
+        return try take(move, fingerprint, from: number, expander.takeReport(), observe)
+      } keep: { next in
+        keep(next)
+        goesOn = try visit(next, log.count - 1)
+      }
+    } catch ExplorationFault.moveIsGone {
+      throw IrreproducibleState(number: number)
     }
     return goesOn
   }
@@ -184,7 +196,10 @@ struct BreadthFirstSearch {
     let isNew = !merges || visited.insert(fingerprint)
     let number = isNew ? log.count : nil
     if isNew { try log.append(parent: parent, move) }
-    try observe(FoundState(parent: parent, move: move, fingerprint: fingerprint, number: number, report: report))
+    let depth = size.depth + 1
+    try observe(
+      FoundState(parent: parent, move: move, fingerprint: fingerprint, number: number, depth: depth, report: report)
+    )
     return isNew
   }
 }
@@ -255,13 +270,17 @@ extension BreadthFirstSearch {
     defer { expander.didExpand() }
     for index in range {
       expander.willExpand(first + index)
-      try expander.expand(nodes[index]) { move, fingerprint in
-        candidates.append(
-          Candidate(parent: first + index, move: move, fingerprint: fingerprint, report: expander.takeReport())
-        )
-        return !visited.contains(fingerprint)
-      } keep: {
-        candidates[candidates.count - 1].node = $0
+      do {
+        try expander.expand(nodes[index]) { move, fingerprint in
+          candidates.append(
+            Candidate(parent: first + index, move: move, fingerprint: fingerprint, report: expander.takeReport())
+          )
+          return !visited.contains(fingerprint)
+        } keep: {
+          candidates[candidates.count - 1].node = $0
+        }
+      } catch ExplorationFault.moveIsGone {
+        throw IrreproducibleState(number: first + index)
       }
     }
     return candidates

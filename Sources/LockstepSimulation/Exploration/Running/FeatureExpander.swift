@@ -175,12 +175,12 @@ extension FeatureExpander {
     _ found: (MoveCode, Fingerprint) throws -> Bool,
     _ keep: (ExploredNode) throws -> Void
   ) throws {
-    let first = node.past?.takeStore(from: stock) as? SteppedStore<State, Action> ?? store(at: node)
+    let first = try node.past?.takeStore(from: stock) as? SteppedStore<State, Action> ?? makeStore(at: node)
     let actions = alphabet.actions(at: node.state.state(as: State.self))
     let sends = actions.indices.map { MoveCode(.send, $0) }
     var isFirst = true
     for move in sends + first.effects.moves {
-      let store = isFirst ? first : store(at: node)
+      let store = isFirst ? first : try makeStore(at: node)
       isFirst = false
       try make(move, move.kind == .send ? actions[move.position] : nil, in: store, after: node, found, keep)
     }
@@ -197,9 +197,9 @@ extension FeatureExpander {
   ) throws {
     slot?.note(move)
     if describesMoves {
-      lastMove = store.makeAndDescribe(move, action: action)
+      lastMove = try store.makeAndDescribe(move, action: action)
     } else {
-      store.make(move, action: action)
+      try store.make(move, action: action)
     }
     if store.hasRefusedAction {
       _ = issues.takeAll()
@@ -227,14 +227,14 @@ extension FeatureExpander {
     try keep(ExploredNode(fingerprint: fingerprint, past: past, state: state))
   }
 
-  /// A store at a node.
-  private func store(at node: ExploredNode) -> SteppedStore<State, Action> {
+  /// Makes a store at a node, by following its path.
+  private func makeStore(at node: ExploredNode) throws(ExplorationFault) -> SteppedStore<State, Action> {
     let moment = node.past?.moment ?? Moment()
     guard case .moves(let base, let moves) = node.past?.origin else {
       return SteppedStore(feature, state: node.state.state(as: State.self), at: moment)
     }
     let store = SteppedStore(feature, state: base?.state(as: State.self), at: moment)
-    for (move, action) in moves { store.make(move, action: action as? Action) }
+    for (move, action) in moves { try store.make(move, action: action as? Action) }
     _ = issues.takeAll()
     return store
   }

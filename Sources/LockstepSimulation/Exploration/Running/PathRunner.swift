@@ -33,7 +33,7 @@ final class PathRunner<State, Action: Sendable> {
   /// - Throws: ``ExplorationFault/moveIsGone`` if it isn't possible.
   @discardableResult
   func make(_ move: MoveCode) throws -> ExploredMove<Action> {
-    guard moves.contains(move), let made = store.makeAndDescribe(move, action: action(of: move)) else {
+    guard moves.contains(move), let made = try store.makeAndDescribe(move, action: action(of: move)) else {
       throw ExplorationFault.moveIsGone
     }
     return made

@@ -31,20 +31,43 @@ struct SpaceSearch<State, Action: Sendable> {
     var cases = EnumCaseCoverage()
     var graph = exploration.graph.map { GraphRecorder<State, Action>($0) }
     let drawsGraph = graph != nil
-    try search.run(limit: limits.depth) { found in
-      findings.note(found)
-      if drawsGraph { try graph?.note(found) }
-    } visit: { node, number in
-      if limits.covers { cases.note(node.state.state(as: State.self)) }
-      if drawsGraph { graph?.note(node, number) }
-      return try findings.check(node, number)
+    var outside: Set<String> = []
+    do {
+      try search.run(limit: limits.depth) { found in
+        findings.note(found)
+        if drawsGraph { try graph?.note(found) }
+      } visit: { node, number in
+        if limits.covers {
+          cases.note(node.state.state(as: State.self))
+          if node.past != nil { outside.formUnion(node.stuckEffects ?? []) }
+        }
+        if drawsGraph { graph?.note(node, number) }
+        return try findings.check(node, number)
+      }
+    } catch let state as IrreproducibleState {
+      return try report(of: search, irreproducible: state)
     }
     if findings.stop == nil { findings.checkEnd(isComplete: search.open == 0) }
     var report = try report(of: search, findings, graph?.graph)
     if findings.stop == nil, limits.covers {
       let moves = expanders.map(\.coverage)
-      report.coverage = ExplorationCoverage(moves.dropFirst().reduce(into: moves[0]) { $0.merge($1) }, cases)
+      let merged = moves.dropFirst().reduce(into: moves[0]) { $0.merge($1) }
+      report.coverage = ExplorationCoverage(merged, cases, outside: outside)
     }
+    return report
+  }
+
+  /// The report of a search that can't go on, because executing a path again led elsewhere.
+  private func report(
+    of search: BreadthFirstSearch,
+    irreproducible state: IrreproducibleState
+  ) throws -> ExplorationReport<Action> {
+    let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
+    var report = ExplorationReport<Action>()
+    (report.distinct, report.generated, report.depth) = (search.size.distinct, search.size.generated, search.size.depth)
+    (report.tellsTimes, report.tellsSources) = (mode.tellsTimes, mode.tellsSources)
+    (report.mergesStates, report.stop) = (mode.mergesStates, .contradiction)
+    report.contradiction = try paths.randomPath(log.path(to: state.number))
     return report
   }
 
@@ -61,7 +84,8 @@ struct SpaceSearch<State, Action: Sendable> {
     (report.mergesStates, report.graph) = (mode.mergesStates, graph)
     if findings.stop == nil, search.open > 0 { report.notReached = findings.notReached }
     if case .distinct = findings.stop {
-      report.variety = try paths.variety(FieldVariety.positions(in: search.lastLevel).map { log.path(to: $0) })
+      let sample = FieldVariety.positions(in: search.lastLevel, depth: search.size.depth)
+      if sample.count > 1 { report.variety = try paths.variety(sample.map { log.path(to: $0) }) }
     }
     report.stop = findings.stop ?? (search.open > 0 ? .depth(search.size.depth, open: search.open) : nil)
     if findings.all.isEmpty, mode.mergesStates {

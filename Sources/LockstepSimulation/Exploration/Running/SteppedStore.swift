@@ -89,16 +89,21 @@ final class SteppedStore<State, Action: Sendable> {
   /// - Parameters:
   ///   - move: One of the user's moves, or of those of ``effects``.
   ///   - action: The action of a user's move.
-  func make(_ move: MoveCode, action: Action?) {
+  /// - Throws: ``ExplorationFault/moveIsGone`` if no effect can make the move, although one could before on the same path.
+  func make(_ move: MoveCode, action: Action?) throws(ExplorationFault) {
     recorder.beginMove()
     switch move.kind {
     case .send:
       if let action { _ = machine.send(action) }
       effects.endCancelled()
-    case .goOn: effects.goOn(effects.goingOn[move.position])
+    case .goOn:
+      let effects = effects.goingOn
+      guard move.position < effects.count else { throw .moveIsGone }
+      self.effects.goOn(effects[move.position])
     case .choose:
-      let (effect, option) = effects.options[move.position]
-      effects.choose(option, for: effect)
+      let options = effects.options
+      guard move.position < options.count else { throw .moveIsGone }
+      effects.choose(options[move.position].option, for: options[move.position].effect)
     case .advance: effects.advance()
     }
   }
@@ -110,9 +115,9 @@ final class SteppedStore<State, Action: Sendable> {
   var received: [AnyAction] { recorder.received }
 
   /// Makes a move, and describes it.
-  func makeAndDescribe(_ move: MoveCode, action: Action?) -> ExploredMove<Action>? {
+  func makeAndDescribe(_ move: MoveCode, action: Action?) throws(ExplorationFault) -> ExploredMove<Action>? {
     let description = description(of: move, action: action)
-    make(move, action: action)
+    try make(move, action: action)
     return description?.sending(received)
   }
 
@@ -121,11 +126,15 @@ final class SteppedStore<State, Action: Sendable> {
     switch move.kind {
     case .send: return action.map { .send($0, sent: []) }
     case .goOn:
-      let effect = effects.goingOn[move.position]
+      let effects = effects.goingOn
+      guard move.position < effects.count else { return nil }
+      let effect = effects[move.position]
       let name = effect.job.name.stable
       return .goOn(effect: name, ordinal: ordinal(of: effect) { $0.canGoOn && $0.job.name.stable == name }, sent: [])
     case .choose:
-      let (effect, option) = effects.options[move.position]
+      let options = effects.options
+      guard move.position < options.count else { return nil }
+      let (effect, option) = options[move.position]
       guard let question = effect.question else { return nil }
       return .choose(
         question: question.name,

@@ -54,6 +54,30 @@ package struct CrashNotes: Sendable {
     func end() { words[start + Word.isWorking] = 0 }
   }
 
+  /// The notes of an execution that follows one path after another, on one thread.
+  struct PathWriter {
+    private let paths: MappedWords
+    let slot: Slot
+
+    fileprivate init(_ paths: MappedWords, _ slot: Slot) throws {
+      (self.paths, self.slot) = (paths, slot)
+      try paths.append(0)
+    }
+
+    /// Notes the path whose next move will be made.
+    func begin(_ path: some Collection<MoveCode>) throws {
+      for (number, move) in path.enumerated() { try note(move, number: number) }
+      slot.begin(at: path.count)
+    }
+
+    /// Notes a move that was made, as the one with a number, from 0.
+    func note(_ move: MoveCode, number: Int) throws {
+      let entry = UInt64(number) << 24 | UInt64(move.rawValue)
+      if number + 1 < paths.count { paths[number + 1] = entry } else { try paths.append(entry) }
+      slot.begin(at: number + 1)
+    }
+  }
+
   /// The folder of the files.
   package let folder: URL
 
@@ -72,9 +96,22 @@ package struct CrashNotes: Sendable {
     return Writer(words: words)
   }
 
-  /// How far exploration has got; nil if it has not begun.
+  /// Creates the notes of an execution that follows one path after another.
+  func makePathWriter() throws -> PathWriter {
+    try PathWriter(MappedWords(at: paths), makeWriter(threads: 1).slot(0))
+  }
+
+  /// Notes that exploration has ended by itself, with a result or an error.
+  package func noteEnd() { try? Data().write(to: end) }
+
+  /// Whether exploration has ended by itself: otherwise, something has ended the process.
+  package var showEnd: Bool { FileManager.default.fileExists(atPath: end.path) }
+
+  private var end: URL { folder.appendingPathComponent("end") }
+
+  /// How far exploration has got; nil if no state was visited.
   package var progress: Progress? {
-    guard let bytes = try? [UInt8](Data(contentsOf: moves)), !bytes.isEmpty else { return nil }
+    guard let bytes = try? [UInt8](Data(contentsOf: moves)), Self.word(Word.distinct, of: bytes) > 0 else { return nil }
     return Progress(
       distinct: Int(Self.word(Word.distinct, of: bytes)),
       generated: Int(Self.word(Word.generated, of: bytes)),
@@ -82,10 +119,24 @@ package struct CrashNotes: Sendable {
     )
   }
 
+  /// A move that is being made by the first thread.
+  package struct CurrentMove: Hashable, Sendable {
+    fileprivate let state: UInt64
+    fileprivate let move: UInt64
+  }
+
+  /// The move that is being made by the first thread; nil for none.
+  package var currentMove: CurrentMove? {
+    guard let bytes = try? [UInt8](Data(contentsOf: moves)) else { return nil }
+    func word(_ index: Int) -> UInt64 { Self.word(Word.firstThread + index, of: bytes) }
+    return word(Word.isWorking) == 1 ? CurrentMove(state: word(Word.state), move: word(Word.move)) : nil
+  }
+
   /// The path on which the program stopped; nil if it was not making a move.
   ///
   /// - Precondition: The exploration used one thread.
   func lastPath() throws -> [MoveCode]? {
+    guard FileManager.default.fileExists(atPath: moves.path) else { return nil }
     let bytes = [UInt8](try Data(contentsOf: moves))
     func word(_ index: Int) -> UInt64 { Self.word(Word.firstThread + index, of: bytes) }
     guard word(Word.isWorking) == 1 else { return nil }

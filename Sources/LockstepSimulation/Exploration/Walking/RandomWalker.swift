@@ -27,8 +27,11 @@ final class RandomWalker<State, Action: Sendable> {
   /// The feature for walks in which it reads the date.
   private lazy var datedFeature = exploration.feature(ExplorationMode(tellsTimes: true))
 
-  init(_ exploration: Exploration<State, Action>, _ limits: WalkLimits) {
-    (self.exploration, self.limits) = (exploration, limits)
+  /// The place to note each move before it is made.
+  private let notes: CrashNotes.PathWriter?
+
+  init(_ exploration: Exploration<State, Action>, _ limits: WalkLimits, _ notes: CrashNotes.PathWriter?) {
+    (self.exploration, self.limits, self.notes) = (exploration, limits, notes)
     feature = exploration.feature(ExplorationMode())
   }
 
@@ -48,7 +51,7 @@ final class RandomWalker<State, Action: Sendable> {
     _ feature: ExploredFeature<State, Action>,
     _ coverage: inout WalkCoverage<State, Action>?
   ) throws -> WalkOutcome<State, Action> {
-    let runner = try WalkRunner(feature, alphabet: exploration.alphabet)
+    let runner = try WalkRunner(feature, alphabet: exploration.alphabet, notes: notes)
     var checker = WalkChecker(exploration.properties)
     var draw = MoveDraw(seed: limits.seed, walk: number)
     try coverage?.note(runner, feature)

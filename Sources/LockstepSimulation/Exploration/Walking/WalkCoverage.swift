@@ -32,5 +32,5 @@ struct WalkCoverage<State, Action: Sendable> {
     cases.merge(other.cases)
   }
 
-  var report: ExplorationCoverage<Action> { ExplorationCoverage(moves, cases) }
+  var report: ExplorationCoverage<Action> { ExplorationCoverage(moves, cases, outside: []) }
 }

@@ -24,8 +24,16 @@ final class WalkRunner<State, Action: Sendable> {
   /// Whether an effect could have run, or got an answer, instead of the last move.
   private(set) var lastMoveWasOptional = false
 
-  init(_ feature: ExploredFeature<State, Action>, alphabet: Alphabet<State, Action>) throws {
-    (self.feature, self.alphabet) = (feature, alphabet)
+  /// The place to note each move before it is made.
+  private let notes: CrashNotes.PathWriter?
+
+  init(
+    _ feature: ExploredFeature<State, Action>,
+    alphabet: Alphabet<State, Action>,
+    notes: CrashNotes.PathWriter? = nil
+  ) throws {
+    (self.feature, self.alphabet, self.notes) = (feature, alphabet, notes)
+    notes?.slot.begin(at: 0)
     feature.dateReads.reset()
     _ = feature.issues.takeAll()
     runner = PathRunner(feature, alphabet: alphabet)
@@ -57,6 +65,7 @@ final class WalkRunner<State, Action: Sendable> {
     let step = try step(code, number)
     let (before, moment) = (fingerprint, runner.store.moment)
     lastMoveWasOptional = code.kind == .send || code.kind == .advance && effectMoves.count > 1
+    notes?.slot.note(code)
     let made = try runner.make(code)
     if runner.store.hasRefusedAction {
       _ = feature.issues.takeAll()
@@ -68,6 +77,7 @@ final class WalkRunner<State, Action: Sendable> {
     }
     fingerprint = try runner.store.fingerprint()
     issues = feature.issues.takeAll()
+    try notes?.note(code, number: codes.count)
     codes.append((code, number))
     steps.append(step)
     moves.append(made)

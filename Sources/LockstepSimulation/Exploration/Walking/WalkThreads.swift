@@ -57,8 +57,11 @@ struct WalkThreads<State, Action: Sendable> {
   /// - Throws: The error of the first walk that can't be made, unless an earlier one fails.
   func run() throws -> WalkBatch<State, Action> {
     let work = BatchQueue<State, Action>(count: (max(0, limits.count) + Self.batchSize - 1) / Self.batchSize)
+    // After a trap on several threads, the walks are made again on one.
+    let notes = limits.jobs > 1 ? nil : try exploration.notes?.makePathWriter()
+    defer { notes?.slot.end() }
     DispatchQueue.concurrentPerform(iterations: max(1, limits.jobs)) { _ in
-      let walker = RandomWalker(exploration, limits)
+      let walker = RandomWalker(exploration, limits, notes)
       while let number = work.next() { work.finish(number, Result { try batch(number, walker, work) }) }
     }
     return try work.total(WalkBatch(covering: limits.covers ? exploration.alphabet : nil))

@@ -1,0 +1,126 @@
+import Lockstep
+import LockstepSimulation
+import Synchronization
+import Testing
+
+/// What exploration notices about memory, chance and symmetries that make its counts wrong.
+@Suite struct ContradictionTests {
+  @Test func memoryThatShowsOnlyOnALongerPathIsFound() throws {
+    // The first other path to each state shows nothing: each store that begins at a copied state counts anew.
+    let report = try Exploration(
+      initialState: { NumberFeature.State() },
+      reducer: { NumberFeature() },
+      alphabet: .always([.fetch, .toggle])
+    ) { values in
+      let counter = Counter()
+      values.choose = ChoiceGenerator { _, _ in counter.next() % 4 }
+    }.run()
+    #expect(report.contradiction?.kind == .merged)
+    #expect(!report.mergesStates)
+  }
+
+  @Test func aSymmetryThatMapsDifferentBehaviorsIsFound() throws {
+    var exploration = Exploration(
+      initialState: { JugsFeature.State() },
+      reducer: { JugsFeature() },
+      alphabet: .always([.fillSmall, .fillBig, .emptySmall])
+    )
+    exploration.symmetry = { $0.small <= $0.big ? $0 : JugsFeature.State(small: $0.big, big: $0.small) }
+    let report = try exploration.run()
+    #expect(report.contradiction?.kind == .asymmetric)
+    #expect(report.contradiction?.second == nil)
+    #expect(report.contradiction?.first.map(\.text) == ["fillSmall"])
+  }
+
+  @Test(arguments: [1, 2]) func aPathThatCannotBeExecutedAgainEndsTheSearch(jobs: Int) throws {
+    var limits = ExplorationLimits()
+    (limits.jobs, limits.depth) = (jobs, 4)
+    let runs = Counter()
+    let report = try Exploration(
+      initialState: { 0 },
+      reducer: {
+        Reduce<Int, Bool> { state, isStart in
+          guard isStart else {
+            state += 1
+            return .none
+          }
+          // Only the first runs of the effect send a second action.
+          return .run(name: "fading") { send in
+            await send(false)
+            if runs.next() < 3 { await send(false) }
+          }
+        }
+      },
+      alphabet: .always([true]),
+      limits: limits
+    ).run()
+    #expect(report.stop == .contradiction)
+    #expect(report.contradiction?.kind == .random)
+  }
+
+  @Test func effectsThatWaitForTheOutsideAreNamed() throws {
+    var limits = ExplorationLimits()
+    limits.covers = true
+    let report = try Exploration(
+      initialState: { false },
+      reducer: {
+        Reduce<Bool, Bool> { state, _ in
+          if state { return .none }
+          state = true
+          return .run(name: "server") { _ in try await Task.sleep(for: .seconds(3600)) }
+        }
+      },
+      alphabet: .always([true]),
+      limits: limits
+    ).run()
+    #expect(report.stop == nil && report.contradiction == nil)
+    #expect(report.coverage?.waitingForOutside == ["server"])
+  }
+}
+
+private final class Counter: Sendable {
+  private let count = Atomic(0)
+
+  func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
+}
+
+/// Fetches a number, one at a time.
+private struct NumberFeature: ReducerProtocol {
+  struct State: Equatable, Sendable {
+    var number = 0
+    var isFetching = false
+    var isOn = false
+  }
+
+  enum Action: Sendable { case fetch, fetched(Int), toggle }
+
+  @Dependency(\.choose) var choose
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .fetch where state.isFetching: return .none
+    case .fetch:
+      state.isFetching = true
+      return .run(name: "fetch") { [choose] in await $0(.fetched(try await choose("number", [1, 2, 3, 4]))) }
+    case .fetched(let number):
+      (state.number, state.isFetching) = (number, false)
+    case .toggle: state.isOn.toggle()
+    }
+    return .none
+  }
+}
+
+/// Two jugs that hold 3 and 5 gallons.
+private struct JugsFeature: ReducerProtocol {
+  struct State: Equatable, Sendable { var small = 0, big = 0 }
+  enum Action: Sendable { case fillSmall, fillBig, emptySmall }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .fillSmall: state.small = 3
+    case .fillBig: state.big = 5
+    case .emptySmall: state.small = 0
+    }
+    return .none
+  }
+}
