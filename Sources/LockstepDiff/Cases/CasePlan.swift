@@ -26,8 +26,8 @@ struct CasePlan {
 
   private(set) var steps: [Step] = []
 
-  /// The types that were asked whether they contain cases, and the answers; true while the answer isn't known.
-  private var answers: [ObjectIdentifier: Bool] = [:]
+  /// Whether each type may contain cases; true while that is being computed, for types that contain themselves.
+  private var knownTypes: [ObjectIdentifier: Bool] = [:]
 
   init(_ type: Any.Type) { append(type, at: 0, path: "") }
 
@@ -95,14 +95,14 @@ struct CasePlan {
 extension CasePlan {
   /// Whether values of a type may contain enums or optionals that belong to the feature.
   private mutating func mayContainCases(_ type: Any.Type) -> Bool {
-    if let answer = answers[ObjectIdentifier(type)] { return answer }
-    answers[ObjectIdentifier(type)] = true
-    let answer = findOutWhetherCasesArePossible(type)
-    answers[ObjectIdentifier(type)] = answer
-    return answer
+    if let known = knownTypes[ObjectIdentifier(type)] { return known }
+    knownTypes[ObjectIdentifier(type)] = true
+    let result = computeMayContainCases(type)
+    knownTypes[ObjectIdentifier(type)] = result
+    return result
   }
 
-  private mutating func findOutWhetherCasesArePossible(_ type: Any.Type) -> Bool {
+  private mutating func computeMayContainCases(_ type: Any.Type) -> Bool {
     if type is any Scalar.Type || TypeNameTraits.known(type).isFoundation { return false }
     switch TypeKind(of: type) {
     case .structure:
@@ -152,14 +152,14 @@ extension Array: ArrayWithPlainStorage {
   fileprivate static var elementStride: Int { MemoryLayout<Element>.stride }
 }
 
-/// Another collection of the standard library.
-private protocol CollectionOfParts {
-  static var partTypes: [Any.Type] { get }
-}
-
 extension ContiguousArray: ArrayWithPlainStorage {
   fileprivate static var elementType: Any.Type { Element.self }
   fileprivate static var elementStride: Int { MemoryLayout<Element>.stride }
+}
+
+/// Another collection of the standard library.
+private protocol CollectionOfParts {
+  static var partTypes: [Any.Type] { get }
 }
 
 extension Set: CollectionOfParts {

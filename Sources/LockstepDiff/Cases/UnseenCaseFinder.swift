@@ -51,10 +51,10 @@ package struct UnseenCaseFinder {
         let bit: UInt64 = unsafe 1 << UInt64(witnesses.tag(at: address))
         if seenTags[index] & bit == 0 {
           seenTags[index] |= bit
-          unsafe self.report(index, at: address, report)
+          unsafe reportPart(index, at: address, report)
         }
       case .value(let program):
-        if unsafe isNew(address, index, program) { unsafe self.report(index, at: address, report) }
+        if unsafe isNew(address, index, program) { unsafe reportPart(index, at: address, report) }
       case .array(let stride, let end):
         unsafe runElements(index + 1, end, stride, at: address, report)
         index = end - 1
@@ -81,7 +81,7 @@ package struct UnseenCaseFinder {
     }
   }
 
-  private func report(_ index: Int, at address: UnsafeRawPointer, _ report: (Any, String) -> Void) {
+  private func reportPart(_ index: Int, at address: UnsafeRawPointer, _ report: (Any, String) -> Void) {
     unsafe report(MemoryReader.copy(of: steps[index].type, at: address), steps[index].path)
   }
 

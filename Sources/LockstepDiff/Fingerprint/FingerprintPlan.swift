@@ -50,18 +50,6 @@ package struct FingerprintPlan<Value>: @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// Combines a value with what was combined before.
-  @inlinable
-  package func combine(_ value: Value, into hasher: inout FingerprintHasher) throws(FingerprintFault) {
-    unsafe try withUnsafePointer(to: value) { (pointer) throws(FingerprintFault) in
-      if byteCount >= 0 {
-        unsafe hasher.combineUnframed(UnsafeRawPointer(pointer), count: byteCount)
-      } else {
-        unsafe try walk(UnsafeRawPointer(pointer), &hasher)
-      }
-    }
-  }
-
   /// Combines a value whose interchangeable identifiers are counted together with those of other values.
   ///
   /// - Parameters:

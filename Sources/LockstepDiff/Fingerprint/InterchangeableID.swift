@@ -21,16 +21,22 @@ package protocol InterchangeableIDProvider: FingerprintContentProvider {
 /// The positions of interchangeable identifiers, in the order in which they were listed.
 @usableFromInline
 package struct IDNumbering: Sendable {
-  /// The numbers of identifiers that are not interchangeable, because something outside of all values refers to them.
+  /// The numbers of identifiers that are not interchangeable, because the user's actions refer to them by number.
   private let fixed: Set<Int>
   private var positions: [Int: UInt64] = [:]
 
-  /// The number of collections without an order that are being read: the positions of identifiers in them would depend on chance.
+  /// The numbers of the identifiers that have a position, in order.
+  package private(set) var listed: [Int] = []
+
+  /// The number of collections without an order that are being read: the positions of identifiers in them would depend on the hash seed.
   var unorderedDepth = 0
 
   /// The numbers of the identifiers that were found in values.
   package private(set) var found: [Int] = []
 
+  /// Makes an empty numbering.
+  ///
+  /// - Parameter fixed: The numbers of identifiers that are never replaced by positions.
   package init(fixed: Set<Int> = []) { self.fixed = fixed }
 
   /// Returns the position of an identifier; nil if it isn't listed, or not interchangeable.
@@ -61,7 +67,9 @@ extension IDNumbering {
     guard unorderedDepth == 0 else { return }
     for id in ids {
       let number = id.fingerprintNumber
-      if positions[number] == nil, !fixed.contains(number) { positions[number] = UInt64(positions.count) }
+      guard positions[number] == nil, !fixed.contains(number) else { continue }
+      positions[number] = UInt64(listed.count)
+      listed.append(number)
     }
   }
 

@@ -32,17 +32,17 @@ extension UsageError {
     case .noTerminal: "`--screen` needs a terminal for its input and output"
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).title
     case .exploration(.noActions(let feature)): "there is no action of `\(feature)` to try"
-    case .exploration(.severalFeatures(let names)): "several features are named: \(Self.list(names))"
+    case .exploration(.severalFeatures(let names)): "one feature can be explored at a time, not \(Self.list(names))"
     case .exploration(.graphIsTooLarge(let limit)): "there are more than \(limit) moves to draw or to cover"
     case .exchange(let fault): fault.title
     case .unknownDiagramFormat(let path): "`\(Self.cut(path))` ends with no format of diagrams"
-    case .exploration(.noSuchPath(let kind, let condition, let path)):
+    case .exploration(.noSuchPath(let kind, let condition, let path, _)):
       "`--\(kind.rawValue) '\(condition)'`: no state that was visited has a value at `\(path)`"
     case .exploration(.impossibleValue(let kind, let condition, let path, let value, _)):
       "`--\(kind.rawValue) '\(condition)'`: the value at `\(path)` can't be `\(value)`"
     case .exploration(.noOfferedActions(let feature)):
       "`.explores` of `\(feature)` offers no action in the initial state"
-    case .exploration(.irreproducible): "following a path again leads elsewhere"
+    case .exploration(.irreproducible): "executing the same path twice leads to different states"
     case .exploration(.noSuchGrouping(let path, _)):
       "`--by \(path)`: no state that was visited has a value at `\(path)`"
     case .noSuchFile(let path, _): "there is no file `\(Self.cut(path))`"
@@ -91,11 +91,12 @@ extension UsageError {
       "Return the actions that a user could send: `.explores { state in [.loadTapped] }`."
     case .exploration(.impossibleValue(_, _, _, _, let hint)): hint
     case .exploration(.irreproducible):
-      "Something outside has an influence: a real clock, another thread, a server. Replace it in a world of the feature."
+      "The feature depends on something outside, such as a real clock, another thread or a server. Replace it in a world."
     case .exploration(.severalFeatures): "Name one feature, or scripts of one feature."
     case .exploration(.graphIsTooLarge): "Bound the space with `--depth`, or with fewer actions."
     case .exchange(let fault): fault.hint
     case .unknownDiagramFormat: "Let it end with `.mmd` (Mermaid), `.dot` (Graphviz) or `.svg`."
+    case .exploration(.noSuchPath(_, _, _, let near?)): "Did you mean `\(near)`?"
     case .exploration(.noSuchPath): "Print a state with `state` in a script, and use a path that it shows."
     case .exploration(.noSuchGrouping(let path, let known)):
       Self.near(path, known)

@@ -24,7 +24,7 @@ struct CoverageText {
       ("never sent by an effect or the user", coverage.neverSent(among: entry.schema().cases.map(\.name))),
       ("cases of the state that were never reached", coverage.casesNeverReached),
       ("always nil", coverage.neverPresent),
-      ("effects that waited for the outside, which exploration doesn't have", coverage.waitingForOutside),
+      ("effects that waited for something outside exploration", coverage.waitingForOutside),
     ]
     return ["", head] + lists.filter { !$0.1.isEmpty }.map { "\($0.0): \(Self.list($0.1))" }
   }

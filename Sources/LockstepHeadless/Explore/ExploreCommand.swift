@@ -44,7 +44,7 @@ struct ExploreCommand: Command {
       }
     }
     WatchedExploration.endWithWatcher(context.environment)
-    // Not if something calls `exit`.
+    // Skipped if the feature calls `exit`.
     defer { WatchedExploration.noteEnd(context.environment) }
     try checkOutputs()
     let exploration = try await prepared()
@@ -65,7 +65,9 @@ struct ExploreCommand: Command {
       let place = manager.fileExists(atPath: path) ? path : folder
       guard manager.isWritableFile(atPath: place) else { throw .unwritable(path) }
     }
-    for path in [options.cover, options.exchange].compactMap(\.self) {
+    // Merging only reads the folder.
+    let exchange = options.part == nil && manager.fileExists(atPath: options.exchange ?? "") ? nil : options.exchange
+    for path in [options.cover, exchange].compactMap(\.self) {
       var (place, isFolder) = (URL(filePath: path), ObjCBool(true))
       while !manager.fileExists(atPath: place.path, isDirectory: &isFolder), place.path != "/" {
         place.deleteLastPathComponent()
@@ -148,13 +150,14 @@ extension ExploreCommand {
     if let path = options.diagram, let graph = summary.graph { try DiagramFile(graph).write(to: path) }
     if let folder = options.cover {
       guard let covering = summary.covering else {
-        console.output.append(line: "No scripts were written to \(folder), because equal states behave differently.")
+        console.output.append(line: "No scripts were written to \(folder): fix the contradiction above first.")
         return .failure
       }
       let moves = summary.graph?.transitions.count ?? 0
       let suite = CoveringSuite(covering, moveCount: moves, feature: exploration.entry.name, world: options.world)
       let written = try await suite.write(to: folder, context)
       for line in written.lines { console.output.append(line: line) }
+      if summary.stop != nil { console.output.append(line: "Moves that were not explored are not covered.") }
       if !written.isComplete { return .failure }
     }
     return summary.violations.isEmpty && summary.contradiction.isEmpty ? .success : .failure
@@ -196,9 +199,13 @@ extension ExploreCommand {
   /// Writes the script of the first violation and the report for tools.
   private func write(_ violations: [ExplorationSummary.Violation], _ exploration: Prepared) throws {
     let feature = exploration.entry.name
-    if let path = options.save, let violation = violations.first {
-      try OutputFile.write(violation.script(of: feature, world: options.world), to: path)
-      console.output.append(line: "Saved \(path): `\(program) run \(path)` fails as reported.")
+    if let path = options.save {
+      if let violation = violations.first {
+        try OutputFile.write(violation.script(of: feature, world: options.world), to: path)
+        console.output.append(line: "Saved \(path): `\(program) run \(path)` fails as reported.")
+      } else {
+        console.output.append(line: "Nothing was violated, so \(path) was not written.")
+      }
     }
     if let path = options.junit {
       let properties =

@@ -54,7 +54,7 @@ struct ExploredScripts {
     if let name = missing.first(where: { catalog[$0] == nil && !$0.contains("/") && !$0.hasSuffix(".script") }) {
       throw .unknownFeature(name, known: catalog.entries.map(\.name))
     }
-    if !features.isEmpty, options.operands.count > 1 { throw .exploration(.severalFeatures(features)) }
+    if !features.isEmpty, options.operands.count > 1 { throw .exploration(.severalFeatures(options.operands)) }
   }
 
   /// The distinct actions that the scripts send, in the order of the scripts. Whether a script passes doesn't matter.

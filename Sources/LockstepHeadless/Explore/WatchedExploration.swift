@@ -37,6 +37,8 @@ struct WatchedExploration {
   /// Ends the process that explores as soon as the one that watches it has ended: their pipe is closed then.
   static func endWithWatcher(_ environment: [String: String]) {
     guard environment[notesVariable] != nil else { return }
+    // The watcher handles these signals itself, and a process inherits that they are ignored.
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { signal(number, SIG_DFL) }
     Thread.detachNewThread {
       while !FileHandle.standardInput.availableData.isEmpty {}
       exit(ExitCode.wrongUse.rawValue)
@@ -56,10 +58,11 @@ struct WatchedExploration {
   /// After a trap on several threads, it is run again on one: then the trap that is found first is the same in every run.
   func run(progress: ProgressLine?) throws -> End {
     let signals = EndingSignals { [folder = notes.folder] in try? FileManager.default.removeItem(at: folder) }
-    defer { signals.cancel() }
-    var end = try run(progress, jobs: nil)
-    if case .trapped = end { end = try run(progress, jobs: 1) }
-    return end
+    return try withExtendedLifetime(signals) {
+      var end = try run(progress, jobs: nil)
+      if case .trapped = end { end = try run(progress, jobs: 1) }
+      return end
+    }
   }
 
   private func run(_ progress: ProgressLine?, jobs: Int?) throws -> End {
@@ -125,7 +128,7 @@ struct WatchedExploration {
   }
 }
 
-/// Tells whether the same move is being made for long.
+/// Detects a move that has been running for a long time.
 private struct StuckMove {
   private var last: CrashNotes.CurrentMove?
   private var start = Duration.zero
@@ -133,20 +136,20 @@ private struct StuckMove {
   /// The time after which a move is reported.
   private static let limit = Duration.seconds(5)
 
-  /// What to show; nil if the move isn't made for long.
+  /// The warning; nil if the move has not run for five seconds.
   mutating func text(of move: CrashNotes.CurrentMove?, at time: Duration) -> String? {
     if move == nil || move != last { (last, start) = (move, time) }
     guard move != nil, time - start >= Self.limit else { return nil }
     let seconds = (time - start).components.seconds
-    return "the same move has been running for \(seconds) s: the reducer or an effect may be in a loop without an end"
+    return "the same move has been running for \(seconds) s: the reducer or an effect may be in an infinite loop"
   }
 }
 
-/// What a signal without a message may mean.
+/// A likely cause of a signal without a message.
 private func hint(for signal: Int32) -> String {
   switch signal {
   case SIGILL, SIGTRAP: "; a debug build says why"
-  case SIGSEGV, SIGBUS: "; perhaps a function calls itself without an end"
+  case SIGSEGV, SIGBUS: "; possibly infinite recursion"
   default: ""
   }
 }

@@ -1,28 +1,42 @@
+// Handlers run on a dispatch queue instead of the context of a signal, so they may call any function. The C functions take numbers and
+// the address of a local variable.
+
 internal import Foundation
 
-/// Does something before a signal ends the program.
-struct EndingSignals {
-  private let sources: [any DispatchSourceSignal]
+/// Runs a closure before a signal ends the program.
+final class EndingSignals {
+  private let sources: [(number: Int32, source: any DispatchSourceSignal)]
 
-  /// Handles the signals that end the program, as long as the value exists.
+  /// Handles the signals that end the program until this object is released. Signals that are ignored, as under `nohup`, remain ignored.
   ///
   /// - Parameter willEnd: Called when a signal arrives; afterwards, the signal ends the program as usual.
   init(_ willEnd: @escaping @Sendable () -> Void) {
-    sources = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].map { number in
-      Self.source(number) {
+    sources = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { !Self.isIgnored($0) }.map { number in
+      let source = Self.source(number) {
         willEnd()
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }
+      return (number, source)
     }
   }
 
-  /// Makes the signals end the program as usual again.
-  func cancel() {
-    for source in sources {
+  deinit {
+    for (number, source) in sources {
       source.cancel()
-      signal(Int32(source.handle), SIG_DFL)
+      signal(number, SIG_DFL)
     }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Calls a function for each signal with a number.

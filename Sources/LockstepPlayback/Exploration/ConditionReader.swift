@@ -15,6 +15,39 @@ final class ConditionReader: Sendable {
 
   var path: String { step.inspectedPath?.text ?? "" }
 
+  /// Whether the path contains no positions, keys or ids.
+  var consistsOfNames: Bool {
+    step.inspectedPath?.path.components.allSatisfy { if case .name = $0 { true } else { false } } ?? true
+  }
+
+  /// The path with the nearest name in place of the first one that a state doesn't have; nil if no name is near.
+  func nearestPath(in state: Any) -> String? {
+    guard consistsOfNames, let path = step.inspectedPath?.path else { return nil }
+    var (found, names): (Any, [String]) = (state, [])
+    for case .name(let name) in path.components {
+      guard let part = StatePart.named(name, of: found) else {
+        let near = NearestName(name).nearest(in: StatePart.names(of: found)).first
+        return near.map { (names + [$0]).joined(separator: ".") }
+      }
+      (found, names) = (part, names + [name])
+    }
+    return nil
+  }
+
+  /// Whether no state can have the path, because a struct on the way to it has no field with the next name.
+  func isImpossible(in state: Any) -> Bool {
+    var tree = Tree(describing: state)
+    for component in step.inspectedPath?.path.components ?? [] {
+      if let part = tree[Path([component])] {
+        tree = part
+      } else {
+        guard case .structure = tree, case .name = component else { return false }
+        return true
+      }
+    }
+    return false
+  }
+
   func holds(in state: Any) -> Bool {
     switch step {
     case .expect(let path, let comparison, let value):

@@ -48,20 +48,32 @@ struct ConditionValueCheck {
   private static func part(of state: Any, at path: Path) -> Any? {
     var found: Any = state
     for component in path.components {
-      guard case .name(let name) = component, let part = child(of: found, name) else { return nil }
+      guard case .name(let name) = component, let part = StatePart.named(name, of: found) else { return nil }
       found = part
     }
-    return unwrapped(found)
+    return StatePart.unwrapped(found)
   }
+}
 
-  private static func child(of value: Any, _ name: String) -> Any? {
+/// The stored parts of a state by their names.
+enum StatePart {
+  /// The part with a name; nil if there is none, or if the value is nil.
+  static func named(_ name: String, of value: Any) -> Any? {
     guard let value = unwrapped(value) else { return nil }
     return Mirror(reflecting: value).children.first { $0.label == name || $0.label == "_\(name)" }.map {
       Mirror(reflecting: $0.value).wrappedValue ?? $0.value
     }
   }
 
-  private static func unwrapped(_ value: Any) -> Any? {
+  /// The names of all parts.
+  static func names(of value: Any) -> [String] {
+    guard let value = unwrapped(value) else { return [] }
+    let labels = Mirror(reflecting: value).children.compactMap(\.label)
+    return labels.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
+  }
+
+  /// The value of an optional; nil if it has none.
+  static func unwrapped(_ value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     return mirror.displayStyle == .optional ? mirror.children.first.flatMap { unwrapped($0.value) } : value
   }

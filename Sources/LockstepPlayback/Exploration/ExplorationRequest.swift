@@ -102,7 +102,7 @@ package enum ExplorationRequestFault: Error, Hashable {
   /// There are more moves than a graph can have.
   case graphIsTooLarge(limit: Int)
   /// The path of a property exists in no state that was visited.
-  case noSuchPath(ExplorationPropertyKind, condition: String, path: String)
+  case noSuchPath(ExplorationPropertyKind, condition: String, path: String, near: String?)
   /// The value of a property can't occur at its path.
   case impossibleValue(ExplorationPropertyKind, condition: String, path: String, value: String, hint: String)
   /// The entry's alphabet offers no action in the initial state, and nothing is in flight.

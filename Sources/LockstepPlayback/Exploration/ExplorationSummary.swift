@@ -154,6 +154,7 @@ package struct GraphSummary: Sendable {
 
 /// Paths that together make every move, as text.
 package struct CoveringSummary: Sendable {
+  /// One path from the initial state.
   package struct Path: Sendable {
     /// The moves as statements of a held script, without the `receive` statements that follow.
     package let statements: [String]
@@ -162,6 +163,7 @@ package struct CoveringSummary: Sendable {
     package let isQuiescent: Bool
   }
 
+  /// The paths in the order in which they were found.
   package let paths: [Path]
 
   /// The moves that no path makes, because executing a path again led elsewhere, as statements.

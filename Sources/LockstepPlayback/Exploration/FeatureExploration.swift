@@ -51,6 +51,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     } catch ExplorationFault.graphIsTooLarge {
       throw ExplorationRequestFault.graphIsTooLarge(limit: GraphRequest<State>.limit)
     }
+    try checkPaths()
     return try summary(of: report)
   }
 
@@ -60,13 +61,16 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     for property in request.properties {
       if let fault = ConditionValueCheck(property)?.fault(in: state) { throw fault }
     }
+    try checkPaths { $0.isImpossible(in: state) }
     if exploration.offersNothing(in: state) { throw ExplorationRequestFault.noOfferedActions(feature: request.feature) }
   }
 
   func explorePart(level: Int?, part: Int, of count: Int, in folder: URL) throws -> PartSummary? {
     try checkRequest()
     guard let level = try level ?? nextLevel(in: folder) else { return nil }
-    return try exploration.explorePart(level: level, part: part, of: count, in: folder, identity: request.identity)
+    return try reproducibly {
+      try exploration.explorePart(level: level, part: part, of: count, in: folder, identity: request.identity)
+    }
   }
 
   private func nextLevel(in folder: URL) throws -> Int? {
@@ -81,12 +85,24 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     try checkRequest()
     let identity = request.identity
     if try isOfOneProcess(folder) {
-      return .finished(try summary(of: exploration.runAll(in: folder, identity: identity)))
+      return .finished(try mergedSummary(of: reproducibly { try exploration.runAll(in: folder, identity: identity) }))
     }
-    switch try exploration.mergedReport(in: folder, identity: identity) {
-    case .finished(let report): return .finished(try summary(of: report))
+    switch try reproducibly({ try exploration.mergedReport(in: folder, identity: identity) }) {
+    case .finished(let report): return .finished(try mergedSummary(of: report))
     case .unfinished(let progress): return .unfinished(progress)
     }
+  }
+
+  /// The summary of a report for which this process has visited only some states.
+  private func mergedSummary(of report: ExplorationReport<Action>) throws -> ExplorationSummary {
+    // Coverage visits the states that show an optional or a case for the first time. That finds all paths that consist of names.
+    if report.coverage != nil { try checkPaths { $0.consistsOfNames } }
+    return try summary(of: report)
+  }
+
+  /// Reports a path that could not be executed again as a fault of the request.
+  private func reproducibly<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch ExplorationFault.moveIsGone { throw ExplorationRequestFault.irreproducible }
   }
 
   /// Whether no other task takes part, so that this process explores what is missing.
@@ -99,7 +115,6 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
   }
 
   private func summary(of report: ExplorationReport<Action>) throws -> ExplorationSummary {
-    try checkPaths()
     if let grouping = request.grouping, report.graph?.groups.allSatisfy({ $0 == GroupReader.absent }) == true {
       throw ExplorationRequestFault.noSuchGrouping(path: grouping.text, known: settings.groupings.keys.sorted())
     }
@@ -108,20 +123,23 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
 
   func walk(_ limits: WalkLimits) throws -> WalkSummary {
     try checkRequest()
-    let report: WalkReport<Action>
-    do {
-      report = try exploration.walk(limits)
-    } catch ExplorationFault.moveIsGone {
-      throw ExplorationRequestFault.irreproducible
-    }
+    let report = try reproducibly { try exploration.walk(limits) }
     try checkPaths()
     return WalkSummary(report, names: names)
   }
 
+  /// - Parameter isChecked: Whether the path of a condition is checked.
   /// - Throws: A fault if the path of a property exists in no state that was visited.
-  private func checkPaths() throws {
-    for (property, condition) in zip(request.properties, conditions) where !condition.hasFoundItsPath {
-      throw ExplorationRequestFault.noSuchPath(property.kind, condition: property.text, path: condition.path)
+  private func checkPaths(where isChecked: (ConditionReader) -> Bool = { _ in true }) throws {
+    for (property, condition) in zip(request.properties, conditions)
+    where !condition.hasFoundItsPath && isChecked(condition) {
+      let near = condition.nearestPath(in: exploration.initialState())
+      throw ExplorationRequestFault.noSuchPath(
+        property.kind,
+        condition: property.text,
+        path: condition.path,
+        near: near
+      )
     }
   }
 

@@ -117,7 +117,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// - Returns: The violation; nil if no move was being made.
   package func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationViolation<Action>? {
     guard let path = try notes.lastPath(), let last = path.last else { return nil }
-    let followed = try PathFinder(feature(ExplorationMode()), alphabet: alphabet).follow(Array(path.dropLast()))
+    let followed = try PathFinder(feature(notes.mode), alphabet: alphabet).follow(Array(path.dropLast()))
     let made = followed.runner.description(of: last)
     return ExplorationViolation(reason: .trap(message), path: followed.moves + (made.map { [$0] } ?? []))
   }

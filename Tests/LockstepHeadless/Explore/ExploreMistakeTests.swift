@@ -47,8 +47,15 @@ import Testing
         == "headless: error: there is no feature `Pge`\nDid you mean `Page`?\n"
     )
     #expect(
+      await harness().run("explore", "Page", "--always", "isOpn == true", "--depth", "1").errors == """
+        headless: error: `--always 'isOpn == true'`: no state that was visited has a value at `isOpn`
+        Did you mean `isOpen`?
+
+        """
+    )
+    #expect(
       await harness().run("explore", "Page", "Blank").errors == """
-        headless: error: several features are named: `Page`, `Blank`
+        headless: error: one feature can be explored at a time, not `Page`, `Blank`
         Name one feature, or scripts of one feature.
 
         """
@@ -78,6 +85,27 @@ import Testing
       #expect(outcome.errors.hasPrefix("headless: error: `\(path)` cannot be written\n"))
     }
     #expect(await harness.run("explore", "Page", "--diagram", "$/a.png").errors.contains("ends with no format"))
+  }
+
+  @Test func withoutAViolationNothingIsSaved() async throws {
+    let harness = try CommandHarness()
+    harness.catalog = Self.catalog
+    let outcome = await harness.run("explore", "Page", "--save", "$/a.script")
+    #expect(outcome.code == .success)
+    #expect(outcome.output.hasSuffix("\nNothing was violated, so $/a.script was not written.\n"))
+  }
+
+  @Test func aValidPropertyCanBeExploredInPartsAndResumed() async throws {
+    let harness = try CommandHarness()
+    harness.catalog = Self.catalog
+    let arguments = ["explore", "Page", "--always", "count < 9", "--reachable", "isOpen == true"]
+    let whole = await harness.run(arguments)
+    for _ in 1...2 {
+      let resumed = await harness.run(arguments + ["--exchange", "$/parts"])
+      #expect(resumed.code == .success && resumed.output == whole.output, "\(resumed.errors)")
+    }
+    let misspelled = ["explore", "Page", "--always", "cont < 9", "--exchange", "$/misspelled"]
+    #expect(await harness.run(misspelled).errors.contains("Did you mean `count`?"))
   }
 
   @Test func limitsAreNamed() async throws {

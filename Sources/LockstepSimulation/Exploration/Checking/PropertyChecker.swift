@@ -10,7 +10,7 @@ struct CheckedProperty {
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - stuck: If only the user can go on, the effects that wait for something outside; nil otherwise.
+  ///   - stuck: The names of the effects in flight if none of them can run and no time can pass; nil otherwise.
   func outcome(at state: StateBox, stuck: @autoclosure () -> [String]?) throws -> PropertyCheckOutcome {
     let holds = try holds(state)
     switch kind {
@@ -73,7 +73,7 @@ struct PropertyChecker {
   ///   - state: The state.
   ///   - number: The number of the state.
   ///   - fingerprint: The fingerprint of the state and of everything in flight.
-  ///   - stuck: If only the user can go on, the effects that wait for something outside; nil otherwise.
+  ///   - stuck: The names of the effects in flight if none of them can run and no time can pass; nil otherwise.
   mutating func check(
     _ state: StateBox,
     _ number: Int,

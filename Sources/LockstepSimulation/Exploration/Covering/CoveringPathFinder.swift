@@ -2,7 +2,9 @@ internal import LockstepDiff
 
 /// Paths from the initial state that together make every move of an ``ExploredGraph``.
 package struct CoveringPaths<Action: Sendable> {
+  /// One path from the initial state.
   package struct Path {
+    /// The moves in order.
     package let moves: [ExploredMove<Action>]
 
     /// Whether nothing is in flight at the end.
@@ -12,7 +14,7 @@ package struct CoveringPaths<Action: Sendable> {
   /// The paths in the order in which they were found.
   package internal(set) var paths: [Path] = []
 
-  /// The moves that no path makes, because executing a path again led elsewhere; none unless something is random.
+  /// The moves that no path makes, because executing a path again led elsewhere; empty unless the feature is random.
   package internal(set) var missing: [ExploredMove<Action>] = []
 }
 

@@ -235,11 +235,18 @@ extension ExchangeMerger {
       }
       for path in (shown[.state] ?? []).sorted() {
         let node = try states.node(path)
-        cases.note(node.state.state(as: State.self))
+        let state = node.state.state(as: State.self)
+        cases.note(state)
+        // Conditions note whether they have found their paths.
+        for property in exploration.properties { _ = try property.holds(state) }
         outside.formUnion(node.stuckEffects ?? [])
       }
       for path in (shown[.move] ?? []).sorted() {
-        try states.expander.expand(try states.node(path), found: { _, _ in false }, keep: { _ in })
+        try states.expander.expand(try states.node(path)) { _, _ in
+          _ = states.expander.takeReport()
+          return false
+        } keep: { _ in
+        }
       }
     }
     return ExplorationCoverage(states.expander.coverage, cases, outside: outside)

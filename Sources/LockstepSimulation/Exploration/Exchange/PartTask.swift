@@ -48,6 +48,7 @@ final class PartTask<State, Action: Sendable> {
     level = below.map { $0.level + 1 } ?? 0
     content = PartContent(below?.next ?? LevelPrior())
     notes = try exploration.notes?.makePathWriter()
+    try exploration.notes?.note(mode)
     states = try PathStates(exploration, mode, notes: notes?.slot)
     makesMoves = level != exploration.limits.depth && content.prior.restart == nil
   }

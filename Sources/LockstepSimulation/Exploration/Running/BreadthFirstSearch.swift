@@ -38,7 +38,7 @@ struct SpaceSize: Hashable, Codable {
   var depth = 0
 }
 
-/// Making a state again by its path led elsewhere.
+/// Executing the path to a state again led to another state.
 struct IrreproducibleState: Error {
   /// The number of the state.
   let number: Int
@@ -99,9 +99,6 @@ struct BreadthFirstSearch {
 
   /// The memory of the fingerprints, in bytes.
   var byteCount: Int { visited.byteCount }
-
-  /// The moves to a state.
-  func path(to number: Int) -> [MoveCode] { log.path(to: number) }
 
   /// Visits the states.
   ///
@@ -221,6 +218,12 @@ extension BreadthFirstSearch {
     var node: ExploredNode?
   }
 
+  /// The results of the moves from several states, up to the first state with an error.
+  private struct Chunk {
+    var candidates: [Candidate] = []
+    var error: (any Error)?
+  }
+
   /// Makes the results of a batch on several threads, and takes them in order.
   private mutating func expand(
     _ nodes: [ExploredNode],
@@ -228,8 +231,8 @@ extension BreadthFirstSearch {
     _ observe: (FoundState) throws -> Void,
     _ visit: (ExploredNode, Int) throws -> Bool
   ) throws -> Bool {
-    for candidates in candidates(of: nodes, from: first) {
-      for candidate in try candidates.get() {
+    for chunk in chunks(of: nodes, from: first) {
+      for candidate in chunk.candidates {
         let (move, fingerprint, parent) = (candidate.move, candidate.fingerprint, candidate.parent)
         guard try take(move, fingerprint, from: parent, candidate.report, observe), let node = candidate.node else {
           continue
@@ -237,14 +240,15 @@ extension BreadthFirstSearch {
         keep(node)
         guard try visit(node, log.count - 1) else { return false }
       }
+      if let error = chunk.error { throw error }
     }
     return true
   }
 
-  private func candidates(of nodes: [ExploredNode], from first: Int) -> [Result<[Candidate], any Error>] {
+  private func chunks(of nodes: [ExploredNode], from first: Int) -> [Chunk] {
     let count = (nodes.count + Self.chunkSize - 1) / Self.chunkSize
     let work = Shared((nodes: nodes, expanders: expanders, visited: merges ? visited : FingerprintSet()))
-    let results = Mutex(Shared(Array(repeating: Result<[Candidate], any Error>.success([]), count: count)))
+    let results = Mutex(Shared(Array(repeating: Chunk(), count: count)))
     let next = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: expanders.count) { thread in
       let (nodes, expander, visited) = (work.value.nodes, work.value.expanders[thread], work.value.visited)
@@ -252,38 +256,40 @@ extension BreadthFirstSearch {
         let chunk = next.add(1, ordering: .relaxed).oldValue
         guard chunk < count else { return }
         let range = chunk * Self.chunkSize..<min(nodes.count, (chunk + 1) * Self.chunkSize)
-        let made = Shared(Result { try Self.candidates(of: nodes, in: range, from: first, expander, visited) })
+        let made = Shared(Self.chunk(of: nodes, in: range, from: first, expander, visited))
         results.withLock { $0.value[chunk] = made.value }
       }
     }
     return results.withLock { $0.value }
   }
 
-  private static func candidates(
+  private static func chunk(
     of nodes: [ExploredNode],
     in range: Range<Int>,
     from first: Int,
     _ expander: any StateExpander,
     _ visited: FingerprintSet
-  ) throws -> [Candidate] {
-    var candidates: [Candidate] = []
+  ) -> Chunk {
+    var chunk = Chunk()
     defer { expander.didExpand() }
     for index in range {
-      expander.willExpand(first + index)
+      let (number, count) = (first + index, chunk.candidates.count)
+      expander.willExpand(number)
       do {
         try expander.expand(nodes[index]) { move, fingerprint in
-          candidates.append(
-            Candidate(parent: first + index, move: move, fingerprint: fingerprint, report: expander.takeReport())
-          )
+          let report = expander.takeReport()
+          chunk.candidates.append(Candidate(parent: number, move: move, fingerprint: fingerprint, report: report))
           return !visited.contains(fingerprint)
         } keep: {
-          candidates[candidates.count - 1].node = $0
+          chunk.candidates[chunk.candidates.count - 1].node = $0
         }
-      } catch ExplorationFault.moveIsGone {
-        throw IrreproducibleState(number: first + index)
+      } catch {
+        chunk.candidates.removeLast(chunk.candidates.count - count)
+        chunk.error = error as? ExplorationFault == .moveIsGone ? IrreproducibleState(number: number) : error
+        return chunk
       }
     }
-    return candidates
+    return chunk
   }
 }
 
@@ -314,7 +320,11 @@ private struct PathFollower {
     let path = log.path(to: number)
     let shared = zip(path, moves).prefix { $0 == $1 }.count
     nodes.removeLast(nodes.count - 1 - shared)
-    for move in path[shared...] { nodes.append(try expander.follow(move, from: nodes[nodes.count - 1])) }
+    do {
+      for move in path[shared...] { nodes.append(try expander.follow(move, from: nodes[nodes.count - 1])) }
+    } catch ExplorationFault.moveIsGone {
+      throw IrreproducibleState(number: number)
+    }
     moves = path
     return nodes[nodes.count - 1]
   }

@@ -97,7 +97,9 @@ final class ExploredFeature<State, Action: Sendable> {
     }
     // The ids of the elements that are added next.
     if let last = namedElements.max() { hasher.combine(UInt64(min(moment().elements, last + 1))) }
-    for (name, data) in (files ?? [:]).sorted(by: { $0.key < $1.key }) {
+    guard let files else { return }
+    hasher.combine(UInt64(files.count))
+    for (name, data) in files.sorted(by: { $0.key < $1.key }) {
       Array(name.utf8).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
       data.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     }

@@ -5,11 +5,11 @@ internal import LockstepDiff
 struct ExploredNode {
   let fingerprint: Fingerprint
 
-  /// How to make the state again; nil for one that a copy is enough for, at the beginning of time.
+  /// How to make the state again; nil if copying it is enough and no time has passed.
   let past: NodePast?
   let state: StateBox
 
-  /// If only the user can go on, the effects in flight, which nothing in the simulation can let go on; nil otherwise.
+  /// The names of the effects in flight if none of them can run and no time can pass; nil otherwise.
   var stuckEffects: [String]? { past == nil ? [] : past?.stuckEffects }
 }
 
@@ -28,7 +28,7 @@ final class NodePast {
   /// Whether a copy of the state is enough.
   let isCopied: Bool
 
-  /// If only the user can go on, the effects in flight, which nothing in the simulation can let go on; nil otherwise.
+  /// The names of the effects in flight if none of them can run and no time can pass; nil otherwise.
   let stuckEffects: [String]?
   let origin: Origin
 

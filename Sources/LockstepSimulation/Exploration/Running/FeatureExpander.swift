@@ -80,11 +80,11 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   func follow(_ move: MoveCode, from node: ExploredNode) throws -> ExploredNode {
     var result: ExploredNode?
     try expand(node) { made, _ in
-      made == move
+      _ = takeReport()
+      return made == move
     } keep: {
       result = $0
     }
-    _ = takeReport()
     guard let result else { throw ExplorationFault.moveIsGone }
     return result
   }

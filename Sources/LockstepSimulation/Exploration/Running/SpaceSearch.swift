@@ -10,28 +10,20 @@ struct SpaceSearch<State, Action: Sendable> {
   init(_ exploration: Exploration<State, Action>, _ mode: ExplorationMode) throws {
     (self.exploration, self.mode) = (exploration, mode)
     log = try PathLog(at: exploration.notes?.paths)
+    try exploration.notes?.note(mode)
   }
 
   func run() throws -> ExplorationReport<Action> {
     let limits = exploration.limits
     let notes = try exploration.notes?.makeWriter(threads: max(1, limits.jobs))
-    let expanders = (0..<max(1, limits.jobs)).map { thread in
-      FeatureExpander(
-        exploration.feature(mode),
-        alphabet: exploration.alphabet,
-        restoresByCopy: mode.restoresByCopy,
-        describesMoves: exploration.graph != nil,
-        covers: limits.covers,
-        notes: notes?.slot(thread)
-      )
-    }
+    let expanders = makeExpanders(notes)
     var search = BreadthFirstSearch(expanders, merges: mode.mergesStates, frontierLimit: limits.frontier, log: log)
     search.noteProgress = { notes?.note($0) }
     var findings = SearchFindings(exploration.properties.map(\.checked), limits, mode, log)
-    var cases = EnumCaseCoverage()
+    var (cases, outside) = (EnumCaseCoverage(), Set<String>())
     var graph = exploration.graph.map { GraphRecorder<State, Action>($0) }
+    // Asking the optional, whose type depends on the feature's types, would cost more than this.
     let drawsGraph = graph != nil
-    var outside: Set<String> = []
     do {
       try search.run(limit: limits.depth) { found in
         findings.note(found)
@@ -45,7 +37,7 @@ struct SpaceSearch<State, Action: Sendable> {
         return try findings.check(node, number)
       }
     } catch let state as IrreproducibleState {
-      return try report(of: search, irreproducible: state)
+      return try report(of: search, findings, irreproducible: state)
     }
     if findings.stop == nil { findings.checkEnd(isComplete: search.open == 0) }
     var report = try report(of: search, findings, graph?.graph)
@@ -57,31 +49,31 @@ struct SpaceSearch<State, Action: Sendable> {
     return report
   }
 
-  /// The report of a search that can't go on, because executing a path again led elsewhere.
-  private func report(
-    of search: BreadthFirstSearch,
-    irreproducible state: IrreproducibleState
-  ) throws -> ExplorationReport<Action> {
-    let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
-    var report = ExplorationReport<Action>()
-    (report.distinct, report.generated, report.depth) = (search.size.distinct, search.size.generated, search.size.depth)
-    (report.tellsTimes, report.tellsSources) = (mode.tellsTimes, mode.tellsSources)
-    (report.mergesStates, report.stop) = (mode.mergesStates, .contradiction)
-    report.contradiction = try paths.randomPath(log.path(to: state.number))
-    return report
+  private func makeExpanders(_ notes: CrashNotes.Writer?) -> [FeatureExpander<State, Action>] {
+    (0..<max(1, exploration.limits.jobs)).map { thread in
+      FeatureExpander(
+        exploration.feature(mode),
+        alphabet: exploration.alphabet,
+        restoresByCopy: mode.restoresByCopy,
+        describesMoves: exploration.graph != nil,
+        covers: exploration.limits.covers,
+        notes: notes?.slot(thread)
+      )
+    }
   }
+}
 
+// MARK: - Reports
+
+extension SpaceSearch {
   private func report(
     of search: BreadthFirstSearch,
     _ findings: SearchFindings,
     _ graph: ExploredGraph<Action>?
   ) throws -> ExplorationReport<Action> {
     let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
-    var report = ExplorationReport<Action>()
-    (report.distinct, report.generated, report.depth) = (search.size.distinct, search.size.generated, search.size.depth)
-    report.byteCount = search.byteCount
-    (report.tellsTimes, report.tellsSources) = (mode.tellsTimes, mode.tellsSources)
-    (report.mergesStates, report.graph) = (mode.mergesStates, graph)
+    var report = try baseReport(of: search, findings, paths)
+    report.graph = graph
     if findings.stop == nil, search.open > 0 { report.notReached = findings.notReached }
     if case .distinct = findings.stop {
       let sample = FieldVariety.positions(in: search.lastLevel, depth: search.size.depth)
@@ -95,20 +87,48 @@ struct SpaceSearch<State, Action: Sendable> {
       var finder = CoveringPathFinder(graph, paths)
       report.covering = try finder.find { log.path(to: $0) }
     }
-    report.violations = try ViolationReason.withoutRepeatedIssues(findings.all).map {
+    return report
+  }
+
+  /// The report of a search that can't go on, because executing a path again led elsewhere.
+  private func report(
+    of search: BreadthFirstSearch,
+    _ findings: SearchFindings,
+    irreproducible state: IrreproducibleState
+  ) throws -> ExplorationReport<Action> {
+    let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
+    var report = try baseReport(of: search, findings, paths)
+    report.stop = .contradiction
+    report.contradiction = try paths.randomPath(log.path(to: state.number))
+    return report
+  }
+
+  /// The counts and violations.
+  private func baseReport(
+    of search: BreadthFirstSearch,
+    _ findings: SearchFindings,
+    _ paths: PathFinder<State, Action>
+  ) throws -> ExplorationReport<Action> {
+    var report = ExplorationReport<Action>()
+    (report.distinct, report.generated, report.depth) = (search.size.distinct, search.size.generated, search.size.depth)
+    report.byteCount = search.byteCount
+    (report.tellsTimes, report.tellsSources) = (mode.tellsTimes, mode.tellsSources)
+    report.mergesStates = mode.mergesStates
+    report.violations = try findings.all.map {
       ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
     }
     return report
   }
 }
 
-/// What a search has found so far: violations, why it stops, and a sample of the states.
+/// The results of a search so far: violations, the reason to stop, and a sample of the states.
 ///
 /// Not generic, so that exploration notes each move without looking up types.
 struct SearchFindings {
   /// The violations, with their paths as moves.
   private(set) var all: [(reason: ViolationReason, path: [MoveCode])] = []
   private(set) var stop: ExplorationStop?
+  private var knownIssues: Set<EngineIssue> = []
   private(set) var sample = MergeSample()
   private var checker: PropertyChecker
   private let log: PathLog
@@ -133,7 +153,10 @@ struct SearchFindings {
   /// Notes the result of a move.
   mutating func note(_ found: FoundState) {
     if let report = found.report {
-      for issue in report.issues { all.append((.issue(issue), log.path(to: found.parent) + [found.move])) }
+      // The first path to an issue is enough.
+      for issue in report.issues where knownIssues.insert(issue).inserted {
+        all.append((.issue(issue), log.path(to: found.parent) + [found.move]))
+      }
     }
     sample.note(found)
     if waits { checker.note(found.move, from: found.parent, to: found.fingerprint) }

@@ -78,7 +78,7 @@ struct EffectStarter {
   /// Both, with the ids of stack elements by their positions.
   var hasher = FingerprintHasher()
 
-  /// The numbers of the stack elements in the action.
+  /// The numbers of the stack elements in the state and the action.
   var elements: [Int] = []
 }
 
@@ -87,6 +87,6 @@ struct EffectOrigin {
   /// The state and action that started the effect, and its number among the effects of that step.
   var fingerprint = Fingerprint(high: 0, low: 0)
 
-  /// The numbers of the stack elements in that action.
+  /// The numbers of the stack elements in that state and action, to which the effect may refer.
   var elements: [Int] = []
 }

@@ -48,9 +48,10 @@ final class SteppedStore<State, Action: Sendable> {
     recorder = StartRecorder(issues: feature.issues) { action in
       var (starter, ids) = (EffectStarter(), feature.makeNumbering())
       try feature.combine(address.pointee, at: sources.moment(elements: elements.mark), into: &starter.hasher, &ids)
+      let listed = ids.listed
       ids.forgetFound()
       try feature.combine(any: action, into: &starter.hasher, &ids)
-      starter.elements = ids.found
+      starter.elements = listed + ids.found
       return starter
     }
     effects.recorder = recorder

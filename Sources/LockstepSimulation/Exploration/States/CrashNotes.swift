@@ -101,6 +101,16 @@ package struct CrashNotes: Sendable {
     try PathWriter(MappedWords(at: paths), makeWriter(threads: 1).slot(0))
   }
 
+  /// Notes which states count as the same: the order of an effect's moves depends on it.
+  func note(_ mode: ExplorationMode) throws { try JSONEncoder().encode(mode).write(to: modeFile) }
+
+  /// The mode that was noted last.
+  var mode: ExplorationMode {
+    (try? JSONDecoder().decode(ExplorationMode.self, from: Data(contentsOf: modeFile))) ?? ExplorationMode()
+  }
+
+  private var modeFile: URL { folder.appendingPathComponent("mode") }
+
   /// Notes that exploration has ended by itself, with a result or an error.
   package func noteEnd() { try? Data().write(to: end) }
 
