@@ -8,7 +8,10 @@ final class ConditionReader: Sendable {
   private let step: Script.Step.Kind
   private let isFound = Atomic(false)
 
-  init(_ condition: ExplorationCondition) { step = condition.step }
+  /// The condition as it was given.
+  let text: String
+
+  init(_ condition: ExplorationCondition) { (step, text) = (condition.step, condition.text) }
 
   /// Whether the path existed in any state.
   var hasFoundItsPath: Bool { isFound.load(ordering: .relaxed) }

@@ -51,7 +51,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     } catch ExplorationFault.graphIsTooLarge {
       throw ExplorationRequestFault.graphIsTooLarge(limit: GraphRequest<State>.limit)
     }
-    try checkPaths()
+    try checkPaths(violated: report.violations.map(\.reason))
     return try summary(of: report)
   }
 
@@ -124,13 +124,19 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
   func walk(_ limits: WalkLimits) throws -> WalkSummary {
     try checkRequest()
     let report = try reproducibly { try exploration.walk(limits) }
-    try checkPaths()
+    try checkPaths(violated: report.violation.map { [$0.reason] } ?? [])
     return WalkSummary(report, names: names)
+  }
+
+  /// Checks the paths of the violated properties, or of all if none is violated: later states could have the path of another one.
+  private func checkPaths(violated: [ViolationReason]) throws {
+    let texts = violated.compactMap(\.property)
+    try checkPaths { violated.isEmpty || texts.contains($0.text) }
   }
 
   /// - Parameter isChecked: Whether the path of a condition is checked.
   /// - Throws: A fault if the path of a property exists in no state that was visited.
-  private func checkPaths(where isChecked: (ConditionReader) -> Bool = { _ in true }) throws {
+  private func checkPaths(where isChecked: (ConditionReader) -> Bool) throws {
     for (property, condition) in zip(request.properties, conditions)
     where !condition.hasFoundItsPath && isChecked(condition) {
       let near = condition.nearestPath(in: exploration.initialState())

@@ -1,6 +1,14 @@
 internal import Lockstep
 
 extension ViolationReason {
+  /// The condition or name of the property that is violated; nil for an issue or a trap.
+  package var property: String? {
+    switch self {
+    case .property(_, let text), .stuck(let text, _), .endless(let text, _), .unreachable(let text): text
+    case .issue, .trap: nil
+    }
+  }
+
   /// What is wrong, in one line.
   package var title: String {
     switch self {

@@ -87,6 +87,14 @@ import Testing
     #expect(await harness.run("explore", "Page", "--diagram", "$/a.png").errors.contains("ends with no format"))
   }
 
+  @Test func aViolationIsReportedThoughAnotherPropertyHasNoValueYet() async throws {
+    let outcome = await harness().run("explore", "Page", "--never", "isOpen == true", "--never", "rows[0] == 3")
+    #expect(outcome.code == .failure)
+    #expect(outcome.output.contains("violated: never isOpen == true"))
+    let alone = await harness().run("explore", "Page", "--always", "rows[0] == 3")
+    #expect(alone.code == .wrongUse && alone.errors.contains("no state that was visited has a value at `rows[0]`"))
+  }
+
   @Test func withoutAViolationNothingIsSaved() async throws {
     let harness = try CommandHarness()
     harness.catalog = Self.catalog
