@@ -10,7 +10,8 @@ import Testing
     let report = try Exploration(
       initialState: { NumberFeature.State() },
       reducer: { NumberFeature() },
-      alphabet: .always([.fetch, .toggle])
+      alphabet: .always([.fetch, .toggle]),
+      limits: Self.limits(depth: 7)
     ) { values in
       let counter = Counter()
       values.choose = ChoiceGenerator { _, _ in counter.next() % 4 }
@@ -23,7 +24,8 @@ import Testing
     var exploration = Exploration(
       initialState: { JugsFeature.State() },
       reducer: { JugsFeature() },
-      alphabet: .always([.fillSmall, .fillBig, .emptySmall])
+      alphabet: .always([.fillSmall, .fillBig, .emptySmall]),
+      limits: Self.limits(depth: 4)
     )
     exploration.symmetry = { $0.small <= $0.big ? $0 : JugsFeature.State(small: $0.big, big: $0.small) }
     let report = try exploration.run()
@@ -33,8 +35,8 @@ import Testing
   }
 
   @Test(arguments: [1, 2]) func aPathThatCannotBeExecutedAgainEndsTheSearch(jobs: Int) throws {
-    var limits = ExplorationLimits()
-    (limits.jobs, limits.depth) = (jobs, 4)
+    var limits = Self.limits(depth: 4)
+    limits.jobs = jobs
     let runs = Counter()
     let report = try Exploration(
       initialState: { 0 },
@@ -67,7 +69,7 @@ import Testing
         Reduce<Bool, Bool> { state, _ in
           if state { return .none }
           state = true
-          return .run(name: "server") { _ in try await Task.sleep(for: .seconds(3600)) }
+          return .run(name: "server") { _ in _ = await Outside().answer }
         }
       },
       alphabet: .always([true]),
@@ -75,6 +77,20 @@ import Testing
     ).run()
     #expect(report.stop == nil && report.contradiction == nil)
     #expect(report.coverage?.waitingForOutside == ["server"])
+  }
+
+  /// Limits that also bound the paths after a contradiction.
+  private static func limits(depth: Int) -> ExplorationLimits {
+    var limits = ExplorationLimits()
+    limits.depth = depth
+    return limits
+  }
+}
+
+/// Never answers.
+private struct Outside {
+  var answer: Int? {
+    get async { await AsyncStream<Int> { _ in }.first { _ in true } }
   }
 }
 
