@@ -39,6 +39,7 @@ struct CasePlan {
     switch TypeKind(of: type) {
     case .structure:
       if let list = type as? any ArrayWithPlainStorage.Type {
+        guard list.isReadInPlace else { return appendValue(type, at: offset, path: path) }
         appendGroup(type, at: offset, path: path, list.elementType, path + "[]") {
           .array(stride: list.elementStride, end: $0)
         }
@@ -145,6 +146,9 @@ typealias ContentReader = (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
 private protocol ArrayWithPlainStorage {
   static var elementType: Any.Type { get }
   static var elementStride: Int { get }
+
+  /// Whether the elements begin where ``FingerprintWalker`` looks for them.
+  static var isReadInPlace: Bool { get }
 }
 
 extension Array: ArrayWithPlainStorage {
@@ -153,6 +157,7 @@ extension Array: ArrayWithPlainStorage {
 }
 
 extension ContiguousArray: ArrayWithPlainStorage {
+  fileprivate static var isReadInPlace: Bool { beginsAtElementOffset }
   fileprivate static var elementType: Any.Type { Element.self }
   fileprivate static var elementStride: Int { MemoryLayout<Element>.stride }
 }

@@ -9,10 +9,17 @@ protocol FingerprintedCollection {
 extension Array: FingerprintedCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
     let element = unsafe builder.program(for: Element.self)
-    if ContiguousArray<Element>.beginsAtElementOffset, TypeKind(of: Element.self)?.isClass != true {
+    if isReadInPlace {
       return unsafe FingerprintStep(operation: .array, offset: offset, detail: UnsafeRawPointer(element))
     }
     return unsafe builder.elementReader(of: Self.self, element, at: offset)
+  }
+}
+
+extension Array {
+  /// Whether the elements begin where ``FingerprintWalker`` looks for them. An array of objects may have been made elsewhere.
+  static var isReadInPlace: Bool {
+    ContiguousArray<Element>.beginsAtElementOffset && TypeKind(of: Element.self)?.isClass != true
   }
 }
 
@@ -26,7 +33,7 @@ extension ContiguousArray: FingerprintedCollection {
   }
 
   /// Whether the elements begin where ``FingerprintWalker`` looks for them. They begin later if they need more than 16 bytes of alignment.
-  fileprivate static var beginsAtElementOffset: Bool {
+  static var beginsAtElementOffset: Bool {
     var sample = ContiguousArray()
     sample.reserveCapacity(1)
     let storage = unsafe Swift.withUnsafeBytes(of: sample) { unsafe $0.load(as: UnsafeRawPointer.self) }
