@@ -18,7 +18,7 @@ internal import Foundation
 /// ```
 ///
 /// `runner run Scripts` then plays every script in the folder `Scripts`; `runner --help` describes all commands.
-public protocol HeadlessRunner {
+public protocol HeadlessRunner: SendableMetatype {
   /// The available features.
   static var catalog: FeatureCatalog { get }
 }

@@ -150,14 +150,14 @@ def module(article):
     return "Article" + re.sub(r"\W", "", article.stem)
 
 
-def compile(article, code, cache):
+def compile(article, code, cache, flags=("-swift-version", "6", "-suppress-warnings")):
     """The compiler's errors about an article's code, as lines."""
     file, rows = OUTPUT / f"{module(article)}.swift", program(code)
     file.write_text("\n".join(text for _, text in rows) + "\n")
-    command = ["swiftc", "-c", "-Onone", "-swift-version", "6", "-parse-as-library", "-module-name", module(article), "-enable-testing"]
+    command = ["swiftc", "-c", "-Onone", *flags, "-parse-as-library", "-module-name", module(article), "-enable-testing"]
     command += ["-emit-module", "-emit-module-path", str(file.with_suffix(".swiftmodule"))]
     command += ["-o", str(file.with_suffix(".o")), "-diagnostic-style", "llvm", "-module-cache-path", str(cache)]
-    command += ["-I", str(BUILD / "Modules"), "-suppress-warnings", "-plugin-path", str(toolchain() / "lib/swift/host/plugins/testing")]
+    command += ["-I", str(BUILD / "Modules"), "-plugin-path", str(toolchain() / "lib/swift/host/plugins/testing")]
     output = subprocess.run([*command, str(file)], capture_output=True, text=True)
     if not output.returncode:
         return []

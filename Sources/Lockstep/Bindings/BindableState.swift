@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Only scripts need it, because Swift cannot look up a key path by name. It makes ``BindingAction`` `Decodable`.
-public protocol BindableState {
+public protocol BindableState: SendableMetatype {
   /// The fields that scripts may write.
   static var bindings: BindingFields<Self> { get }
 }

@@ -54,7 +54,7 @@
 /// A store evaluates `body` once, when the first action arrives, and not once per action. Code in `body` outside its closures therefore
 /// runs once per store. State is changed in place. An action is passed only to the reducers on its path: a child whose case doesn't match
 /// returns after one comparison. <doc:Composing> shows all operators, and <doc:Order> describes the order of execution.
-public protocol ReducerProtocol<State, Action> {
+public protocol ReducerProtocol<State, Action>: SendableMetatype {
   /// The feature's data. A value that is mutated in place, only by this reducer.
   associatedtype State
 

@@ -13,7 +13,7 @@ internal import LockstepDiff
 ///   }
 /// }
 /// ```
-public protocol Element {
+public protocol Element: SendableMetatype {
   /// Adds the nodes of this element to a list. Implemented by the elements of this module; a ``Screen`` gets it from its body.
   ///
   /// - Parameter nodes: Receives the nodes, in reading order.

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// ``AlertState`` and ``ConfirmationDialogState`` conform. Ephemeral state in the payload of an enum case is cleared as well.
-public protocol EphemeralState<Action> {
+public protocol EphemeralState<Action>: SendableMetatype {
   /// The actions of this state.
   associatedtype Action
 }

@@ -32,7 +32,7 @@
 ///   }
 /// }
 /// ```
-public protocol Layout {
+public protocol Layout: SendableMetatype {
   /// The size of the content, without padding and border.
   /// - Parameters:
   ///   - proposal: The available space.
