@@ -94,6 +94,14 @@ package struct StateAddress {
     pointer.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
   }
 
+  /// Reads the id of the state.
+  ///
+  /// - Precondition: A value of this type is stored here.
+  @inlinable
+  func id<State: Identifiable>(of _: State.Type) -> State.ID {
+    pointer.assumingMemoryBound(to: State.self).pointee.id
+  }
+
   /// Whether the value that is stored here equals another value.
   ///
   /// - Precondition: A value of this type is stored here.

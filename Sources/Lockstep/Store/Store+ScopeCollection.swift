@@ -38,7 +38,7 @@ extension Store {
   ///   - action: Converts the stack's action to this store's: the case's constructor.
   /// - Returns: The stores, in the order of the elements.
   @inlinable
-  public func scope<ElementState, ElementAction>(
+  public func scope<ElementState: Sendable, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: @escaping (StackAction<ElementState, ElementAction>) -> Action
   ) -> StoreCollection<StackElementID, ElementState, ElementAction> {

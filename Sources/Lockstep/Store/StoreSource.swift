@@ -132,3 +132,25 @@ final class IndirectStateAccess<State> {
     return value ?? last[keyPath: keyPath]
   }
 }
+
+// MARK: - Identity
+
+extension StoreSource where State: Identifiable {
+  @inlinable
+  var id: State.ID {
+    switch self {
+    case .machine(let machine): machine.address.pointee.id
+    case .stored(let pointer, _): pointer.pointee.id
+    case .part(let part, _): part.id
+    }
+  }
+}
+
+extension IndirectStateAccess where State: Identifiable {
+  @inlinable
+  var id: State.ID {
+    var id: State.ID?
+    withAddress { id = $0.id(of: State.self) }
+    return id ?? last.id
+  }
+}

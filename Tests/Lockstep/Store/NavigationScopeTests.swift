@@ -66,6 +66,12 @@ private struct NumberNavigationFeature: ReducerProtocol {
     #expect(path[id: 7] == nil)
   }
 
+  @Test func theStoresOfAStackNeedNoType() {
+    store.send(.pushed(10))
+    let path = store.scope(state: \.path, action: NumberNavigationFeature.Action.path)
+    #expect(path.ids == [0])
+  }
+
   @Test(arguments: ChangeNotificationCounter.Kind.allCases) func presenceAndValueOfAPresentationAreObserved(
     kind: ChangeNotificationCounter.Kind
   ) {

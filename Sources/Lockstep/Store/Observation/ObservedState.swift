@@ -95,6 +95,7 @@ enum ObservedValueKey: Equatable {
   case computed(AnyKeyPath)
   case presence(ObservedPartKey)
   case currentCase
+  case id
   case whole
 
   static func == (lhs: Self, rhs: Self) -> Bool {
@@ -103,8 +104,8 @@ enum ObservedValueKey: Equatable {
     case (.computed(let lhs), .computed(let rhs)): lhs === rhs || lhs == rhs
     case (.stored(let lhs, let lhsOffset), .stored(let rhs, let rhsOffset)): lhs == rhs && lhsOffset == rhsOffset
     case (.presence(let lhs), .presence(let rhs)): lhs == rhs
-    case (.currentCase, .currentCase), (.whole, .whole): true
-    case (.stored, _), (.computed, _), (.presence, _), (.currentCase, _), (.whole, _): false
+    case (.currentCase, .currentCase), (.id, .id), (.whole, .whole): true
+    case (.stored, _), (.computed, _), (.presence, _), (.currentCase, _), (.id, _), (.whole, _): false
     }
   }
 }
