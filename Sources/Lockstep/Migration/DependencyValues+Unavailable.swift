@@ -29,8 +29,25 @@ extension DependencyValues {
   /// Not available: the app defines a dependency for opening URLs.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Lockstep does not open URLs: declare a dependency of your own")
-  public var openURL: UnknownDependency {
+  public var openURL: UnknownValue {
     get { mistake() }
     set { mistake() }
   }
+
+  /// Not available: the app defines a dependency for network requests.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Lockstep has no network client: declare a dependency of your own")
+  public var urlSession: UnknownValue {
+    get { mistake() }
+    set { mistake() }
+  }
+}
+
+/// Not available: dependencies belong to stores.
+///
+/// - Parameter update: Changes the dependencies.
+@_documentation(visibility: private)
+@available(*, unavailable, message: "Dependencies belong to a store: pass 'withDependencies:' when you create it")
+public func prepareDependencies(_ update: (inout DependencyValues) throws -> Void) rethrows {
+  mistake()
 }

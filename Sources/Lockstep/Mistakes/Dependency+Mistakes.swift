@@ -1,4 +1,4 @@
-extension Dependency where Value == UnknownDependency {
+extension Dependency where Value == UnknownValue {
   /// Not available: `DependencyValues` has no such property.
   ///
   /// - Parameter keyPath: The unknown dependency.
@@ -8,7 +8,7 @@ extension Dependency where Value == UnknownDependency {
     unavailable,
     message: "DependencyValues has no such property: check the name, and import the module that declares it"
   )
-  public init(_ keyPath: KeyPath<UnknownMembers<UnknownDependency>, UnknownDependency>) {
+  public init(_ keyPath: KeyPath<UnknownMembers<UnknownValue>, UnknownValue>) {
     mistake()
   }
 }
@@ -27,7 +27,7 @@ extension ReducerProtocol {
     message: "DependencyValues has no such property: check the name, and import the module that declares it"
   )
   public func dependency<Value>(
-    _ keyPath: KeyPath<UnknownMembers<UnknownDependency>, UnknownDependency>,
+    _ keyPath: KeyPath<UnknownMembers<UnknownValue>, UnknownValue>,
     _ value: Value
   ) -> DependencyOverride<Self> {
     mistake()

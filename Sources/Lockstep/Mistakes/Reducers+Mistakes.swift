@@ -51,7 +51,7 @@ extension Scope {
   )
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
-    state: KeyPath<UnknownMembers<UnknownState>, UnknownState>,
+    state: KeyPath<UnknownMembers<UnknownValue>, UnknownValue>,
     action: @escaping @Sendable (ChildAction) -> ParentAction,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {

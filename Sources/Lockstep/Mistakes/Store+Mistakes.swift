@@ -27,9 +27,9 @@ extension Store {
   @_documentation(visibility: private)
   @available(*, unavailable, message: "The state has no property of this name")
   public func scope<ChildAction>(
-    state: KeyPath<UnknownMembers<UnknownState>, UnknownState>,
+    state: KeyPath<UnknownMembers<UnknownValue>, UnknownValue>,
     action: @escaping (ChildAction) -> Action
-  ) -> Store<UnknownState, ChildAction> {
+  ) -> Store<UnknownValue, ChildAction> {
     mistake()
   }
 }

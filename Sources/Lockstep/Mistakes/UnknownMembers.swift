@@ -2,13 +2,48 @@
 // message of one sentence with the correct code. Valid code never selects them, because the compiler prefers every available overload. They
 // are hidden from the documentation. Tests/Outside/check_mistakes.py checks the compiler's message for each mistake.
 
-/// The result of `@Dependency(\.mial)` when `DependencyValues` has no such property.
+/// A value that does not exist: an unknown dependency, state or payload.
+///
+/// It has members of any name and type, and can be called with any arguments, so that the code that uses it causes no further error.
 @_documentation(visibility: private)
-public struct UnknownDependency: Sendable {}
+@dynamicMemberLookup
+@dynamicCallable
+public struct UnknownValue: Sendable {
+  /// Accepts any property name and any type.
+  ///
+  /// - Parameter name: The property's name.
+  public subscript<Value>(dynamicMember name: String) -> Value {
+    get { mistake() }
+    set { mistake() }
+  }
 
-/// The result of `scope(state: \.chld)` when the state has no such property.
-@_documentation(visibility: private)
-public struct UnknownState: Sendable {}
+  /// Accepts any property name if the type is unknown.
+  ///
+  /// - Parameter name: The property's name.
+  @_disfavoredOverload
+  public subscript(dynamicMember name: String) -> Self {
+    get { mistake() }
+    set { mistake() }
+  }
+
+  /// Accepts any arguments.
+  ///
+  /// - Parameter arguments: The arguments.
+  /// - Returns: Never.
+  public func dynamicallyCall<Value>(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Value {
+    mistake()
+  }
+
+  /// Accepts any arguments if the type of the result is unknown.
+  ///
+  /// - Parameter arguments: The arguments.
+  /// - Returns: Never.
+  @_disfavoredOverload
+  @discardableResult
+  public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Self {
+    mistake()
+  }
+}
 
 /// A root of key paths that accepts every name.
 @_documentation(visibility: private)
@@ -23,6 +58,6 @@ public struct UnknownMembers<Member> {
 }
 
 /// The body of a function whose call never compiles.
-func mistake() -> Never {
+package func mistake() -> Never {
   fatalError("This function exists for the compiler's message only: it cannot be called.")
 }

@@ -1,5 +1,4 @@
 // error: 'init(_:)' is unavailable: DependencyValues has no such property: check the name, and import the module that declares it
-// error: value of type 'UnknownDependency' has no member 'search'
 import Lockstep
 
 struct Search: ReducerProtocol {

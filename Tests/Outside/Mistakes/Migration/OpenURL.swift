@@ -1,5 +1,4 @@
 // error: 'openURL' is unavailable: Lockstep does not open URLs: declare a dependency of your own
-// error: cannot call value of non-function type 'UnknownDependency'
 import Foundation
 import Lockstep
 

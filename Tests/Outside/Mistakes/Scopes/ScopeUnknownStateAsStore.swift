@@ -1,4 +1,4 @@
-// error: cannot assign value of type 'Store<UnknownState, Child.Action>' to type 'StoreOf<Child>' (aka 'Store<Child.State, Child.Action>')
+// error: cannot assign value of type 'Store<UnknownValue, Child.Action>' to type 'StoreOf<Child>' (aka 'Store<Child.State, Child.Action>')
 import Lockstep
 
 struct Child: ReducerProtocol {

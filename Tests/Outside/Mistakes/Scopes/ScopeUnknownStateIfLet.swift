@@ -1,5 +1,5 @@
 // error: 'scope(state:action:)' is unavailable: The state has no property of this name
-// error: initializer for conditional binding must have Optional type, not 'Store<UnknownState, Child.Action>'
+// error: initializer for conditional binding must have Optional type, not 'Store<UnknownValue, Child.Action>'
 import Lockstep
 
 struct Child: ReducerProtocol {

@@ -1,0 +1,174 @@
+// Key paths in place of cases, as The Composable Architecture 1.4 and later accept them.
+
+extension Store {
+  /// Not available: the action is a key path.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the child.
+  ///   - action: The key path.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>,
+    action: CaseKeyPath
+  ) -> Store<ChildState, ChildAction> {
+    mistake()
+  }
+
+  /// Not available: the action is a key path.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the child.
+  ///   - action: The key path.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
+  @_disfavoredOverload
+  public func scope<ChildState>(
+    state: KeyPath<State, ChildState>,
+    action: CaseKeyPath
+  ) -> Store<ChildState, UnknownCase> {
+    mistake()
+  }
+
+  /// Not available: the action is a key path.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the child.
+  ///   - action: The key path.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath
+  ) -> Store<ChildState, ChildAction>? {
+    mistake()
+  }
+
+  /// Not available: the action is a key path.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the child.
+  ///   - action: The key path.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
+  @_disfavoredOverload
+  public func scope<ChildState>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath
+  ) -> Store<ChildState, UnknownCase>? {
+    mistake()
+  }
+
+  /// Not available: the action is a key path.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the child.
+  ///   - action: The key path.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath
+  ) -> Store<ChildState, ChildAction>? {
+    mistake()
+  }
+
+  /// Not available: the action is a key path.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the child.
+  ///   - action: The key path.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
+  @_disfavoredOverload
+  public func scope<ChildState>(
+    state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath
+  ) -> Store<ChildState, UnknownCase>? {
+    mistake()
+  }
+
+  /// Not available: the action is a key path.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the child.
+  ///   - action: The key path.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
+  @_disfavoredOverload
+  public func scope<ID, ChildState, ChildAction>(
+    state: KeyPath<State, IdentifiedArray<ID, ChildState>>,
+    action: CaseKeyPath
+  ) -> StoreCollection<ID, ChildState, ChildAction> {
+    mistake()
+  }
+
+  /// Not available: the action is a key path.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the child.
+  ///   - action: The key path.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
+  @_disfavoredOverload
+  public func scope<ID, ChildState>(
+    state: KeyPath<State, IdentifiedArray<ID, ChildState>>,
+    action: CaseKeyPath
+  ) -> StoreCollection<ID, ChildState, UnknownCase> {
+    mistake()
+  }
+
+  /// Not available: the action is a key path.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the child.
+  ///   - action: The key path.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, StackState<ChildState>>,
+    action: CaseKeyPath
+  ) -> StoreCollection<StackElementID, ChildState, ChildAction> {
+    mistake()
+  }
+
+  /// Not available: the action is a key path.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the child.
+  ///   - action: The key path.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
+  @_disfavoredOverload
+  public func scope<ChildState>(
+    state: KeyPath<State, StackState<ChildState>>,
+    action: CaseKeyPath
+  ) -> StoreCollection<StackElementID, ChildState, UnknownCase> {
+    mistake()
+  }
+
+  /// Not available: the action is a key path.
+  ///
+  /// - Parameter action: The key path.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(*, unavailable, message: "Write the action: '.child(.tapped)' instead of the key path '\\.child.tapped'")
+  @discardableResult
+  public func send(_ action: CaseKeyPath) -> StoreTask {
+    mistake()
+  }
+}

@@ -1,0 +1,20 @@
+// error: 'scope(state:action:)' is unavailable: Pass the case itself: write 'Action.child' instead of the key path '\.child'
+import Lockstep
+
+struct Child: ReducerProtocol {
+  struct State: Equatable { var count = 0 }
+  enum Action: Equatable { case tapped, loaded(Int) }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct Parent: ReducerProtocol {
+  struct State: Equatable { var child: Child.State? }
+  enum Action: Equatable { case child(Child.Action) }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+func show(_ store: StoreOf<Child>?) {}
+
+func use(_ store: StoreOf<Parent>) {
+  show(store.scope(state: \.child, action: \.child))  // here
+}

@@ -1,0 +1,18 @@
+// error: 'scope(state:action:)' is unavailable: Pass the case itself: write 'Action.child' instead of the key path '\.child'
+import Lockstep
+
+struct Child: ReducerProtocol {
+  struct State: Equatable { var count = 0 }
+  enum Action: Equatable { case tapped, loaded(Int) }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct Parent: ReducerProtocol {
+  struct State: Equatable { var path = StackState<Child.State>() }
+  enum Action: Equatable { case path(StackAction<Child.State, Child.Action>) }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+func use(_ store: StoreOf<Parent>) {
+  for child in store.scope(state: \.path, action: \.path) { print(child.count) }  // here
+}

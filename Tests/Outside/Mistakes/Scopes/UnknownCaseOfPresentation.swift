@@ -1,0 +1,26 @@
+// error: type 'Destination.State' has no member 'chld'
+import Lockstep
+
+struct Child: ReducerProtocol {
+  struct State: Equatable { var count = 0 }
+  enum Action: Equatable { case tapped, loaded(Int) }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct Destination: ReducerProtocol {
+  enum State: Equatable { case child(Child.State) }
+  enum Action: Equatable { case child(Child.Action) }
+  var body: some ReducerProtocolOf<Self> {
+    Scope(state: State.child, action: Action.child) { Child() }
+  }
+}
+
+struct Parent: ReducerProtocol {
+  struct State: Equatable { @PresentationState var destination: Destination.State? }
+  enum Action: Equatable { case destination(PresentationAction<Destination.Action>) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.$destination[case: Destination.State.chld]?.count = 1  // here
+    return .none
+  }
+}
