@@ -2,7 +2,8 @@
 """Checks the compiler's errors for common mistakes.
 
 Each file in Mistakes is a small program with one mistake. Its first lines are the errors that the compiler reports, in order, one
-`// error: …` per line; the line with the mistake ends with `// here`, and the first error is reported there.
+`// error: …` per line; the line with the mistake ends with `// here`, and the first error is reported there. Without such a line, the error
+has no place in the file. A line `// flags: …` passes flags to the compiler.
 
 usage: check_mistakes.py [--record] [MODULES]
 
@@ -20,14 +21,15 @@ import tempfile
 
 FOLDER = pathlib.Path(__file__).resolve().parent / "Mistakes"
 EXPECTED = "// error: "
+FLAGS = "// flags: "
 HERE = "// here"
 
 
-def compile(file, modules, cache):
+def compile(file, flags, modules, cache):
     """The compiler's errors as (line, text) pairs; a line is 0 if it is not in the file."""
     # Data races and missing returns are found after type checking, hence `-emit-sil`.
     command = ["swiftc", "-emit-sil", "-o", os.devnull, "-swift-version", "6", "-parse-as-library", "-module-name", "Mistake"]
-    command += ["-diagnostic-style", "llvm", "-module-cache-path", cache, "-I", modules, str(file)]
+    command += ["-diagnostic-style", "llvm", "-module-cache-path", cache, "-I", modules, *flags, str(file)]
     output = subprocess.run(command, capture_output=True, text=True).stderr
     errors = []
     for line in output.splitlines():
@@ -36,7 +38,7 @@ def compile(file, modules, cache):
         elif errors and errors[-1][0] == 0 and (match := re.match(r"(.+?):(\d+):\d+: note: (in expansion|expanded)", line)):
             # An error in the expansion of a macro, such as #isolation.
             errors[-1] = (int(match[2]) if match[1] == str(file) else 0, errors[-1][1])
-        elif match := re.match(r"error: (.*)", line):
+        elif match := re.match(r"(?:<unknown>:0: )?error: (.*)", line):
             errors.append((0, match[1]))
     return errors
 
@@ -46,13 +48,17 @@ def check(file, modules, cache, record):
     lines = file.read_text().splitlines()
     expected = [line.removeprefix(EXPECTED) for line in lines if line.startswith(EXPECTED)]
     marked = [number for number, line in enumerate(lines, 1) if line.endswith(HERE)]
-    errors = compile(file, modules, cache)
+    flags = [flag for line in lines if line.startswith(FLAGS) for flag in line.removeprefix(FLAGS).split()]
+    errors = compile(file, flags, modules, cache)
     found = [text for _, text in errors]
     complaints = []
-    if len(marked) != 1:
-        complaints.append(f"one line must end with `{HERE}`, found {len(marked)}")
-    elif errors and errors[0][0] != marked[0]:
-        complaints.append(f"the first error is in line {errors[0][0]}, not in the marked line {marked[0]}")
+    place = marked[0] if marked else 0
+    if len(marked) > 1:
+        complaints.append(f"one line may end with `{HERE}`, found {len(marked)}")
+    elif errors and errors[0][0] != place:
+        complaints.append(f"the first error is in line {errors[0][0]}, not in line {place}")
+    if not expected and not errors:
+        complaints.append("the program has no mistake")
     if found != expected:
         complaints += [f"expected  {text}" for text in expected or ["no error"]]
         complaints += [f"found     {text}" for text in found or ["no error"]]
