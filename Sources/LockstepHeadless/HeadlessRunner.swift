@@ -26,6 +26,8 @@ public protocol HeadlessRunner: SendableMetatype {
 extension HeadlessRunner {
   /// Runs the command line and exits: 0 if everything passed, 1 if a script failed, 2 for a usage error.
   public static func main() async {
+    // Exceeding the file-size limit then fails like a full disk, and is reported, instead of ending the program.
+    signal(SIGXFSZ, SIG_IGN)
     let arguments = CommandLine.arguments
     let program = arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "headless"
     let console = Console.standard

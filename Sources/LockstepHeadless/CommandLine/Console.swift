@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Lockstep
 internal import LockstepTrace
 
 /// A runner's console: standard output for results, standard error for errors.
@@ -45,11 +46,11 @@ final class Console {
     let refusesColor = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
     let progress = progress(environment)
     let console = Console(
-      output: ByteSink {
+      output: ByteSink { bytes throws(SystemError) in
         progress?.erase()
-        try FileHandle.standardOutput.write(contentsOf: Data($0))
+        try FileDescriptor(STDOUT_FILENO).write(bytes)
       },
-      errors: ByteSink { try FileHandle.standardError.write(contentsOf: Data($0)) },
+      errors: ByteSink { bytes throws(SystemError) in try FileDescriptor(STDERR_FILENO).write(bytes) },
       showsColor: isatty(STDOUT_FILENO) == 1 && !refusesColor,
       read: StandardInputReader.read
     )
@@ -63,7 +64,7 @@ final class Console {
   private static func progress(_ environment: [String: String]) -> ProgressLine? {
     guard isatty(STDERR_FILENO) == 1, environment["TERM"] != "dumb" else { return nil }
     return ProgressLine(columns: TerminalSize.columns(of: STDERR_FILENO, environment) ?? 80) {
-      try? FileHandle.standardError.write(contentsOf: Data($0))
+      try? FileDescriptor(STDERR_FILENO).write($0)
     }
   }
 
@@ -87,8 +88,8 @@ final class Console {
   /// - Returns: The program's result: a failure if the output is incomplete.
   func end(_ code: ExitCode, program: String) -> ExitCode {
     flush()
-    guard output.isBroken else { return code }
-    errors.append(line: UsageError.outputLost.text(program: program))
+    guard let error = output.error else { return code }
+    errors.append(line: UsageError.outputLost(error).text(program: program))
     errors.flush()
     return .wrongUse
   }
@@ -106,10 +107,11 @@ enum StandardInputReader {
   /// - Returns: `nil` at the end.
   /// - Throws: An error if the input can't be read because it is a folder or closed.
   static func read() throws(UsageError) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: piece)
-    var count = -1
-    repeat { count = Foundation.read(STDIN_FILENO, &bytes, piece) } while count < 0 && errno == EINTR
-    guard count >= 0 else { throw .unreadable("standard input") }
-    return count > 0 ? Array(bytes.prefix(count)) : nil
+    do throws(SystemError) {
+      let bytes = try FileDescriptor(STDIN_FILENO).read(upTo: piece)
+      return bytes.isEmpty ? nil : bytes
+    } catch {
+      throw .unreadable("standard input", error)
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
@@ -47,16 +48,19 @@ extension UsageError {
       "`--by \(path)`: no state that was visited has a value at `\(path)`"
     case .noSuchFile(let path, _): "there is no file `\(Self.cut(path))`"
     case .folder(let path): "`\(Self.cut(path))` is a folder"
-    case .unreadable(let path): "`\(Self.cut(path))` cannot be read"
+    case .unreadable(let path, let error): "`\(Self.cut(path))` cannot be read\(Self.cause(error))"
     case .tooLarge(let path, let limit): "`\(Self.cut(path))` has more than \(limit) bytes"
-    case .unwritable(let path): "`\(Self.cut(path))` cannot be written"
-    case .outputLost: "the output could not be written"
+    case .unwritable(let path, let error): "`\(Self.cut(path))` cannot be written\(Self.cause(error))"
+    case .outputLost(let error): "the output could not be written\(Self.cause(error))"
+    case .system(let error, let path?): "`\(Self.cut(path))` cannot be used: \(error.cause ?? error.text)"
+    case .system(let error, nil): "the system refuses to continue: \(error.cause ?? error.text)"
     case .noScripts(let folder): "there are no scripts in `\(Self.cut(folder))`"
     case .sameName(let name, _): "two scripts would have the golden file `\(name).trace`"
     }
   }
 
-  private func hint(_ program: String) -> String {
+  /// The next step.
+  func hint(_ program: String) -> String {
     switch self {
     case .missingCommand(let known):
       "Commands are \(Self.list(known)). See `\(program) --help`."
@@ -104,10 +108,12 @@ extension UsageError {
           ? "Use a path that `state` prints in a script." : "Use \(Self.list(known)), or a path of the state.")
     case .noSuchFile(_, let near): near.map { "Did you mean `\($0)`?" } ?? "Look for it with `ls`."
     case .folder: "Name a file in it."
-    case .unreadable: "Check its permissions."
+    case .unreadable(_, let error): error?.nextStep ?? "Check its permissions."
     case .tooLarge: "Split the script, or move shared lines into an included file."
-    case .unwritable: "Check that its folder exists, and its permissions."
-    case .outputLost: "Check where it is written: the disk may be full."
+    case .unwritable(_, let error): error?.nextStep ?? "Check that its folder exists, and its permissions."
+    case .outputLost(let error): error.nextStep ?? "Check where it is written."
+    case .system(let error, let path):
+      error.nextStep ?? (path == nil ? "Check the limits of this process with `ulimit -a`." : "Check its permissions.")
     case .noScripts: "Scripts are files whose names end with `.script`."
     case .sameName(_, let files): "Rename one of \(Self.list(files))."
     }
@@ -119,6 +125,10 @@ extension UsageError {
 
   private static func list(_ names: [String]) -> String {
     names.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  private static func cause(_ error: SystemError?) -> String {
+    error?.cause.map { ": \($0)" } ?? ""
   }
 
   /// Truncates long text.

@@ -1,3 +1,5 @@
+internal import Foundation
+internal import Lockstep
 internal import LockstepPlayback
 internal import LockstepSimulation
 
@@ -40,24 +42,46 @@ enum UsageError: Error, Sendable, Equatable {
 
   // Files
   case noSuchFile(String, near: String?)
-  case unreadable(String)
+  case unreadable(String, SystemError? = nil)
   case folder(String)
   case tooLarge(String, limit: Int)
-  case unwritable(String)
-  case outputLost
+  case unwritable(String, SystemError? = nil)
+  case outputLost(SystemError)
   case noScripts(folder: String)
+
+  /// The system refuses an operation, possibly on a file.
+  case system(SystemError, path: String?)
   case sameName(String, files: [String])
 }
 
 extension UsageError {
-  /// Converts a usage error, or an error of playback that results from the command line.
+  /// Converts a usage error, an error of playback that results from the command line, or an error of the system.
   ///
   /// - Returns: `nil` for other errors.
   init?(_ error: any Error) {
     switch error {
     case let error as UsageError: self = error
     case let world as UnknownWorld: self = .unknownWorld(world.name, feature: world.feature, known: world.known)
-    default: return nil
+    default:
+      guard let cause = SystemError(error) else { return nil }
+      self = .system(cause, path: (error as? CocoaError)?.filePath)
+    }
+  }
+}
+
+extension SystemError {
+  /// Returns the error number of an error that Foundation throws; nil if it has none.
+  init?(_ error: any Error) {
+    if let error = error as? SystemError {
+      self = error
+    } else if let error = error as? POSIXError {
+      self.init(code: error.code.rawValue)
+    } else if let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error {
+      self.init(cause)
+    } else if (error as NSError).domain == NSPOSIXErrorDomain {
+      self.init(code: Int32((error as NSError).code))
+    } else {
+      return nil
     }
   }
 }

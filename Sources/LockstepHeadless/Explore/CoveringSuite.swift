@@ -1,8 +1,6 @@
 internal import Foundation
+internal import Lockstep
 internal import LockstepPlayback
-internal import LockstepScript
-internal import LockstepSimulation
-internal import LockstepTrace
 
 /// The fewest scripts that make every move at least once, recorded with their changes.
 struct CoveringSuite {
@@ -22,24 +20,24 @@ struct CoveringSuite {
 
   /// Writes the scripts into a folder, and records them.
   ///
-  /// - Parameter folder: The folder; created if it doesn't exist. Covering scripts of an earlier run in it are replaced.
+  /// - Parameter folder: The folder; created if it doesn't exist. Covering scripts of an earlier run in it are replaced,
+  ///   after all scripts have been recorded.
   /// - Returns: What was written, one line each, and whether the scripts make every move and can be played.
   /// - Throws: A usage error if a file can't be written.
   nonisolated(nonsending) func write(to folder: String, _ context: CommandContext) async throws -> (
     lines: [String], isComplete: Bool
   ) {
-    try prepare(folder)
-    var files: [String] = []
+    let record = RecordCommand(context: context, options: RecordOptions())
+    var isPlayable = true
+    var scripts: [(name: String, bytes: [UInt8])] = []
     for (index, path) in covering.paths.enumerated() {
-      let file = "\(folder)/\(name(of: index))"
-      try OutputFile.write(text(of: path), to: file)
-      files.append(file)
+      let (name, draft) = (name(of: index), Array(text(of: path).utf8))
+      let bytes = try await record.completed(draft, named: "\(folder)/\(name)")
+      if bytes == nil { isPlayable = false }
+      scripts.append((name, bytes ?? draft))
     }
-    var options = RecordOptions()
-    options.paths = files
-    let record = RecordCommand(context: context.silenced, options: options)
-    let isPlayable = try await record.run() == .success
-    let count = files.count.of("script", "scripts")
+    try write(scripts, to: folder)
+    let count = scripts.count.of("script", "scripts")
     let moves = moveCount.of("move", "moves")
     let isComplete = isPlayable && covering.missing.isEmpty
     var lines = ["\(count) in \(folder): \(moves)" + (isComplete ? ", each made at least once." : ".")]
@@ -56,12 +54,19 @@ struct CoveringSuite {
     return (lines, isComplete)
   }
 
-  private func prepare(_ folder: String) throws(UsageError) {
-    let manager = FileManager.default
+  /// Replaces the covering scripts in a folder, each as a whole, and then removes those of an earlier run that remain.
+  private func write(_ scripts: [(name: String, bytes: [UInt8])], to folder: String) throws(UsageError) {
+    do throws(SystemError) {
+      try AtomicFile.createFolder(folder)
+    } catch {
+      throw .unwritable(folder, error)
+    }
+    for script in scripts { try OutputFile.write(script.bytes, to: "\(folder)/\(script.name)") }
+    let written = Set(scripts.map(\.name))
     do {
-      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      for name in try manager.contentsOfDirectory(atPath: folder) where Self.isCoveringScript(name) {
-        try manager.removeItem(atPath: "\(folder)/\(name)")
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+      where Self.isCoveringScript(name) && !written.contains(name) {
+        try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
       }
     } catch {
       throw .unwritable(folder)
@@ -85,17 +90,5 @@ struct CoveringSuite {
     let head = ["feature \(feature)"] + (world.map { ["world \($0)"] } ?? []) + ["hold", ""]
     let end = path.isQuiescent ? [] : ["skip effects"]
     return (head + path.statements + end).joined(separator: "\n") + "\n"
-  }
-}
-
-extension CommandContext {
-  /// The context with a console that shows nothing.
-  fileprivate var silenced: CommandContext {
-    CommandContext(
-      program: program,
-      catalog: catalog,
-      console: Console(output: ByteSink { _ in }, errors: ByteSink { _ in }, showsColor: false),
-      environment: environment
-    )
   }
 }

@@ -44,6 +44,6 @@ struct DiagramFile {
   /// - Throws: A usage error for another extension, or if the file can't be written.
   func write(to path: String) throws(UsageError) {
     guard let format = Self.format(of: path) else { throw .unknownDiagramFormat(path) }
-    try OutputFile.write(diagram.text(in: format), to: path)
+    try OutputFile.write(diagram.text(in: format).utf8, to: path)
   }
 }

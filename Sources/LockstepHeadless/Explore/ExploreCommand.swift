@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Lockstep
 internal import LockstepPlayback
 internal import LockstepSimulation
 internal import LockstepTrace
@@ -130,8 +131,8 @@ struct ExploreCommand: Command {
       throw UsageError.exploration(fault)
     } catch let fault as ExchangeFault {
       throw UsageError.exchange(fault)
-    } catch is CocoaError where options.exchange != nil {
-      throw UsageError.unwritable(options.exchange ?? "")
+    } catch let error as CocoaError where options.exchange != nil {
+      throw UsageError.unwritable(options.exchange ?? "", SystemError(error))
     }
   }
 }
@@ -201,7 +202,7 @@ extension ExploreCommand {
     let feature = exploration.entry.name
     if let path = options.save {
       if let violation = violations.first {
-        try OutputFile.write(violation.script(of: feature, world: options.world), to: path)
+        try OutputFile.write(violation.script(of: feature, world: options.world).utf8, to: path)
         console.output.append(line: "Saved \(path): `\(program) run \(path)` fails as reported.")
       } else {
         console.output.append(line: "Nothing was violated, so \(path) was not written.")
@@ -212,7 +213,7 @@ extension ExploreCommand {
         exploration.entry.properties.map { "\($0.kind.rawValue) \($0.text)" }
         + exploration.request.properties.map { "\($0.kind.rawValue) \($0.text)" }
       let report = ExplorationJUnit(feature: feature, properties: properties, violations: violations)
-      try OutputFile.write(report.text(program: program), to: path)
+      try OutputFile.write(report.text(program: program).utf8, to: path)
     }
   }
 }

@@ -1,60 +1,71 @@
-internal import Foundation
+internal import Lockstep
 internal import LockstepTrace
 
-/// A file that a command writes, such as that of `--trace`.
+/// A file that a command writes, such as that of `--trace`. Until it is closed, the previous file keeps its content.
 final class OutputFile {
-  private let path: String
-  private let handle: FileHandle
-  private var isBroken = false
-  private(set) lazy var sink = ByteSink { [unowned self] in write($0) }
+  private enum Target {
+    case file(AtomicFile)
+    case stream(FileDescriptor)
 
-  /// Creates the file, or truncates it.
-  ///
-  /// Opens the existing file: `FileManager.createFile` would replace a link or a device, such as `/dev/stdout`, with a new file.
-  init(path: String) throws(UsageError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .unwritable(path) }
-    (self.path, handle) = (path, FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
+    func write(_ bytes: [UInt8]) throws(SystemError) {
+      switch self {
+      case .file(let file): try file.write(bytes)
+      case .stream(let stream): try stream.write(bytes)
+      }
+    }
   }
 
-  /// Creates or replaces a file.
-  static func write(_ text: String, to path: String) throws(UsageError) {
+  private let path: String
+  private let target: Target
+  private(set) var sink = ByteSink { _ in }
+
+  /// Opens the output: a draft of a file, or a pipe or device such as `/dev/stdout`, which is written directly.
+  ///
+  /// - Parameter draft: The name of the file until it is closed.
+  /// - Throws: An error if it can't be written, or if another process is writing a visible draft of it.
+  init(path: String, draft: AtomicFile.Draft = .hidden) throws(UsageError) {
+    do throws(SystemError) {
+      self.path = path
+      target =
+        switch try OutputPath(path) {
+        case .file(let file): .file(try AtomicFile(file, draft: draft))
+        case .stream(let stream): .stream(stream)
+        }
+    } catch {
+      throw .unwritable(path, error)
+    }
+    // Writes nothing after an error, so that the file has no gaps.
+    sink = ByteSink { [target] bytes throws(SystemError) in try target.write(bytes) }
+  }
+
+  deinit {
+    if case .stream(let stream) = target { stream.close() }
+  }
+
+  /// Creates or replaces a file. Links to it and its permissions are preserved.
+  ///
+  /// - Throws: An error if the file can't be written; a read-only file is not changed.
+  static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(UsageError) {
     let file = try OutputFile(path: path)
-    file.sink.append(text.utf8)
+    file.sink.append(bytes)
     try file.close()
   }
 
-  /// Flushes the file.
+  /// Writes the rest, and gives the file its name.
   ///
-  /// - Throws: An error if the file is incomplete, for example because its disk is full.
+  /// - Throws: An error if the file is incomplete, for example because its disk is full. The previous file is unchanged then.
   func close() throws(UsageError) {
     sink.flush()
-    if isBroken { throw .unwritable(path) }
-  }
-
-  /// Writes bytes unless an earlier write failed, so that the file has no gaps.
-  private func write(_ bytes: [UInt8]) {
-    guard !isBroken else { return }
-    do { try handle.write(contentsOf: Data(bytes)) } catch { isBroken = true }
+    do throws(SystemError) {
+      if let error = sink.error { throw error }
+      if case .file(let file) = target { try file.complete() }
+    } catch {
+      throw .unwritable(path, error)
+    }
   }
 }
 
-/// A user's file that is rewritten.
-enum FileRewriter {
-  /// Replaces a file atomically, so that other programs never read a partial file. Links to it and its permissions are preserved.
-  ///
-  /// - Throws: An error if the file can't be written; a read-only file is not changed.
-  static func write(_ bytes: some Sequence<UInt8>, to file: String) throws(UsageError) {
-    let url = URL(filePath: file).resolvingSymlinksInPath()
-    let permissions = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.posixPermissions]
-    guard FileManager.default.isWritableFile(atPath: url.path) else { throw .unwritable(file) }
-    do {
-      try Data(bytes).write(to: url, options: .atomic)
-      if let permissions {
-        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
-      }
-    } catch {
-      throw .unwritable(file)
-    }
-  }
+extension AtomicFile.Draft {
+  /// The draft of a trace, which stays behind after a crash and can be replayed.
+  static let trace = visible(extension: "partial")
 }

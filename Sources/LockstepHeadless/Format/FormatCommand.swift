@@ -51,7 +51,7 @@ struct FormatCommand: Command {
       for draft in changed { console.output.append(line: draft.file) }
       return changed.isEmpty ? .success : .failure
     }
-    for draft in changed { try FileRewriter.write(draft.text.utf8, to: draft.file) }
+    for draft in changed { try OutputFile.write(draft.text.utf8, to: draft.file) }
     console.output.append(
       line: "\(changed.count) of \(drafts.count) \(drafts.count == 1 ? "script" : "scripts") rewritten"
     )

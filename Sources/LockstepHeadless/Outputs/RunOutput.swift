@@ -1,3 +1,4 @@
+internal import Lockstep
 internal import LockstepTrace
 
 /// An output of a run: its target, and the reporter that writes it.
@@ -5,6 +6,13 @@ struct RunOutput: Sendable {
   enum Target: Sendable {
     case output, errors
     case file(String)
+
+    /// A file that is read while it is written.
+    case trace(String)
+
+    fileprivate var draft: AtomicFile.Draft {
+      if case .trace = self { .trace } else { .hidden }
+    }
   }
 
   /// The settings of printed text.
@@ -43,9 +51,8 @@ struct RunOutput: Sendable {
 extension RunOutput {
   /// Replaces the output's file after an error that prevented the run. The error itself is reported elsewhere.
   func refuse(_ error: String) {
-    guard case .file(let path) = target, let refusal, let file = try? OutputFile(path: path) else { return }
-    file.sink.append(refusal(error).utf8)
-    try? file.close()
+    guard case .file(let path) = target, let refusal else { return }
+    try? OutputFile.write(refusal(error).utf8, to: path)
   }
 
   /// Creates the reporters of the run, or of a single script.
@@ -66,8 +73,8 @@ struct RunOutputSinks {
       switch output.target {
       case .output: sinks.append(console.output)
       case .errors: sinks.append(console.errors)
-      case .file(let path):
-        let file = try OutputFile(path: path)
+      case .file(let path), .trace(let path):
+        let file = try OutputFile(path: path, draft: output.target.draft)
         files.append(file)
         sinks.append(file.sink)
       }

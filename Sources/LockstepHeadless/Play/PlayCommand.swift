@@ -42,7 +42,7 @@ struct PlayCommand: Command {
     if options.showsScreen { return try await showScreen(of: entry, after: script) }
     let session = FeatureSession(entry, setting: try setting(of: entry))
     let transcript = PlayTranscript(output: console.output, paint: console.paint(options.color))
-    let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path) }
+    let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path, draft: .trace) }
     let recorder = file.map { TraceRecorder(output: $0.sink, options: TraceOptions(flushes: true)) }
     let player = PromptInterpreter(session, loader: loader, transcript: transcript, recorder: recorder)
     let start = await begin(player, script)

@@ -65,10 +65,10 @@ extension PromptInterpreter {
       return say("The file `\(file)` already exists. To replace it, write `save! \(file)`.", .failed)
     }
     let saved = await SavedScript(session)
-    do {
-      try Data(saved.text.utf8).write(to: URL(filePath: file), options: .atomic)
+    do throws(UsageError) {
+      try OutputFile.write(saved.text.utf8, to: file)
     } catch {
-      return say("`\(file)` cannot be written. Check that its folder exists, and its permissions.", .failed)
+      return say("\(error.title). \(error.hint(loader.overrides.program))", .failed)
     }
     transcript.say("saved \(session.position == 1 ? "1 step" : "\(session.position) steps") as \(file)")
     for number in saved.failing.prefix(20) {

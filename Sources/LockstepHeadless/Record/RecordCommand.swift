@@ -38,13 +38,24 @@ struct RecordCommand: Command {
     let originals = try load()
     var tally = ResultCounts()
     for original in originals {
-      let result = try await record(original)
+      let (result, bytes) = try await record(original)
+      if let bytes, !options.checks { try OutputFile.write(bytes, to: original.file) }
       tally.count(result)
       for line in result.lines(of: original.file, checks: options.checks) { console.output.append(line: line) }
     }
     console.output.append(line: tally.text(checks: options.checks))
     let changes = options.checks && tally.recorded > 0
     return tally.failed > 0 || changes ? .failure : .success
+  }
+
+  /// Plays a script that is in no file, and completes it.
+  ///
+  /// - Returns: The completed script; nil if it can't be played.
+  nonisolated(nonsending) func completed(_ bytes: [UInt8], named file: String) async throws -> [UInt8]? {
+    let original = OriginalScript(file: file, bytes: bytes, script: try loader.load(bytes, file: file))
+    let (result, completed) = try await record(original)
+    if case .failed = result { return nil }
+    return completed ?? bytes
   }
 
   /// A script's original text, and the script with the headers that the command line sets.
@@ -98,27 +109,28 @@ struct RecordCommand: Command {
     return edits.applied(to: script.source)
   }
 
-  nonisolated(nonsending) private func record(_ original: OriginalScript) async throws -> Result {
+  /// - Returns: What happened, and the new text if it differs.
+  nonisolated(nonsending) private func record(
+    _ original: OriginalScript
+  ) async throws -> (result: Result, bytes: [UInt8]?) {
     let source = original.script.script.source
     var recording = ScriptRecorder(original.script)
     do throws(RecordingFailure) {
       try await recording.play()
     } catch {
-      return .failed(error.texts(in: source))
+      return (.failed(error.texts(in: source)), nil)
     }
     var (bytes, notes) = (recording.edits.applied(to: source), recording.notes)
     if let budget = options.schedules, !original.script.script.isHeld {
       try await reorder(&bytes, &notes, original.file, budget)
     }
-    if bytes == original.bytes, options.schedules == nil { return .same }
+    if bytes == original.bytes, options.schedules == nil { return (.same, nil) }
     // The written script must pass: it is played as `run` would play it.
     let failures = try await failures(of: bytes, original.file)
     guard failures.isEmpty else {
-      return .failed(["The recorded script fails when it is played again."] + failures)
+      return (.failed(["The recorded script fails when it is played again."] + failures), nil)
     }
-    if bytes == original.bytes { return .same }
-    if !options.checks { try FileRewriter.write(bytes, to: original.file) }
-    return .recorded(recording.edits, notes)
+    return bytes == original.bytes ? (.same, nil) : (.recorded(recording.edits, notes), bytes)
   }
 
   /// Adds `unordered` blocks to a script around actions whose order changes under other schedules.

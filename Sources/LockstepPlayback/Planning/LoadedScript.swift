@@ -32,7 +32,7 @@ package struct RunOverrides: Sendable {
 
   /// Whether to use real time and live dependencies.
   var isLive = false
-  var program = "headless"
+  package var program = "headless"
 
   package init(
     world: String? = nil,
@@ -65,7 +65,7 @@ package struct UnknownWorld: Error, Sendable, Equatable {
 /// Loads scripts from files, and reports their mistakes before any script runs.
 package struct ScriptLoader {
   let catalog: FeatureCatalog
-  let overrides: RunOverrides
+  package let overrides: RunOverrides
 
   package init(catalog: FeatureCatalog, overrides: RunOverrides) {
     self.catalog = catalog

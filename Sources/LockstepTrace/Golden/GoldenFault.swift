@@ -1,3 +1,4 @@
+package import Lockstep
 package import LockstepDiff
 
 /// The reason why the check of a text against its golden file fails.
@@ -15,7 +16,7 @@ package enum GoldenFault: Sendable, Hashable {
   case unreadable(file: String)
 
   /// The file can't be written.
-  case unwritable(file: String)
+  case unwritable(file: String, SystemError)
 
   /// The kind of program that compares the text, which determines how to record.
   package enum Context: Sendable { case test, script }
@@ -29,7 +30,8 @@ extension GoldenFault {
     case .differs(let file, _): "The text differs from the snapshot: \(file)"
     case .recorded(let file): "A snapshot was recorded: \(file)"
     case .unreadable(let file): "A snapshot cannot be read: \(file)"
-    case .unwritable(let file): "A snapshot cannot be written: \(file)"
+    case .unwritable(let file, let error):
+      "A snapshot cannot be written: \(file)\(error.cause.map { " (\($0))" } ?? "")"
     }
   }
 
@@ -54,7 +56,7 @@ extension GoldenFault {
     case (.recorded, .test): "Review the file before committing, then run the test without recording."
     case (.recorded, .script): "Review the file before committing, then run the script without recording."
     case (.unreadable, _): "Check the file's permissions, and that it is UTF-8."
-    case (.unwritable, _): "Check the folder's permissions."
+    case (.unwritable(_, let error), _): error.nextStep ?? "Check the folder's permissions."
     }
   }
 }

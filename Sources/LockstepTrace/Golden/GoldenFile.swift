@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Lockstep
 internal import LockstepDiff
 
 /// A file that contains an expected text.
@@ -33,13 +34,13 @@ package struct GoldenFile: Sendable {
   ///
   /// - Returns: Always a fault, because a run that records must not pass.
   package func record(_ text: String) -> GoldenFault {
-    do {
-      let url = URL(filePath: path)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url, options: .atomic)
+    do throws(SystemError) {
+      // Follows links to files.
+      let path = URL(filePath: path).resolvingSymlinksInPath().path
+      try AtomicFile.write(text.utf8, to: path, folderPermissions: 0o777)
       return .recorded(file: name)
     } catch {
-      return .unwritable(file: name)
+      return .unwritable(file: name, error)
     }
   }
 }

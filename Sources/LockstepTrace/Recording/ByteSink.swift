@@ -1,14 +1,16 @@
+package import Lockstep
+
 /// Buffers bytes and writes them in large chunks.
 package final class ByteSink {
   @usableFromInline static let capacity = 65_536
 
   @usableFromInline var waiting: [UInt8] = []
-  private let write: ([UInt8]) throws -> Void
+  private let write: ([UInt8]) throws(SystemError) -> Void
 
-  /// Whether a write has failed, for example because the disk is full.
-  package private(set) var isBroken = false
+  /// The error of the first write that failed, for example because the disk is full. Nothing is written after it.
+  package private(set) var error: SystemError?
 
-  package init(_ write: @escaping ([UInt8]) throws -> Void) {
+  package init(_ write: @escaping ([UInt8]) throws(SystemError) -> Void) {
     self.write = write
   }
 
@@ -24,7 +26,9 @@ package final class ByteSink {
 
   package func flush() {
     guard !waiting.isEmpty else { return }
-    do { try write(waiting) } catch { isBroken = true }
+    if error == nil {
+      do throws(SystemError) { try write(waiting) } catch { self.error = error }
+    }
     waiting.removeAll(keepingCapacity: true)
   }
 }

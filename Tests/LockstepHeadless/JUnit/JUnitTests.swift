@@ -82,7 +82,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: harness.folder + "/full", withDestinationPath: "/dev/full")
     let outcome = await harness.run("run", "$/a.script", "--trace", "$/full", "--junit", "$/out.xml")
     #expect(outcome.code == .wrongUse)
-    #expect(outcome.errors.hasPrefix("headless: error: `$/full` cannot be written\n"))
+    #expect(outcome.errors.hasPrefix("headless: error: `$/full` cannot be written: the disk is full\n"))
     #expect(harness.text(of: "out.xml")?.contains(#"tests="1" failures="0" errors="0""#) == true)
   }
 

@@ -1,22 +1,26 @@
+import Foundation
 import Testing
 
+@testable import Lockstep
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 @testable import LockstepTrace
 
 /// Output that can't be written, for example to a full disk.
 @Suite struct LostOutputTests {
-  private struct FullDiskError: Error {}
-
   @Test func incompleteOutputIsReported() {
     let errors = PrintedOutput()
-    let console = Console(output: ByteSink { _ in throw FullDiskError() }, errors: errors.sink, showsColor: false)
+    let console = Console(
+      output: ByteSink { _ throws(SystemError) in throw SystemError(code: ENOSPC) },
+      errors: errors.sink,
+      showsColor: false
+    )
     console.output.append(line: "1 script passed")
     #expect(console.end(.success, program: "headless") == .wrongUse)
     #expect(
       errors.text == """
-        headless: error: the output could not be written
-        Check where it is written: the disk may be full.
+        headless: error: the output could not be written: the disk is full
+        Free some space, or use another disk.
 
         """
     )

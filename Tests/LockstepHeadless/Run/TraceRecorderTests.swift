@@ -65,7 +65,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: harness.folder + "/full", withDestinationPath: "/dev/full")
     let outcome = await harness.run("run", "$/a.script", "--trace", "$/full")
     #expect(outcome.code == .wrongUse)
-    #expect(outcome.errors.hasPrefix("headless: error: `$/full` cannot be written\n"))
+    #expect(outcome.errors.hasPrefix("headless: error: `$/full` cannot be written: the disk is full\n"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: harness.folder + "/full") == "/dev/full")
   }
 }

@@ -1,20 +1,10 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Darwin
-#endif
-
 extension FileStorageError: CustomStringConvertible {
   /// The failed operation, the file and the reason.
   public var description: String {
     switch self {
     case .invalidName(let name, let rule): "“\(name)” is not a valid file name: \(rule.text)."
     case .failed(let operation, let file, let code):
-      "Could not \(operation.rawValue) “\(file)”: \(String(cString: strerror(code))) (error \(code))."
+      "Could not \(operation.rawValue) “\(file)”: \(SystemError(code: code).text)."
     case .undecodable(let file, let type, let reason): "“\(file)” holds no \(type): \(reason.withoutPeriod)."
     case .unencodable(let file, let type, let reason):
       "Could not write a \(type) to “\(file)”: \(reason.withoutPeriod)."

@@ -15,7 +15,7 @@ final class JSONReporter: RunReporter {
 
   /// The output of `--trace`.
   static func traceOutput(_ options: RunOptions) -> RunOutput? {
-    options.trace.map { RunOutput(target: .file($0)) { JSONReporter(output: $0, options: options.tracing) } }
+    options.trace.map { RunOutput(target: .trace($0)) { JSONReporter(output: $0, options: options.tracing) } }
   }
 
   /// The output of `--format jsonl`: always complete, unlike the file of `--trace`.

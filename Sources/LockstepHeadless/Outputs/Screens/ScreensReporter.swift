@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Lockstep
 internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScreen
@@ -87,17 +88,17 @@ final class ScreensReporter: RunReporter {
   }
 
   private func write(_ moments: [ScreensPage.Moment], of script: ScreensPage.Script, to place: URL) {
-    do {
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    func write(_ text: String, _ name: String) throws(SystemError) {
+      try AtomicFile.write(text.utf8, to: place.appending(path: name).path, folderPermissions: 0o777)
+    }
+    do throws(SystemError) {
       for moment in moments {
-        let page = moment.screen.html(title: "\(script.title), \(moment.lines.first ?? "")")
-        try Data(page.utf8).write(to: place.appending(path: moment.file + ".html"))
-        try Data((moment.text + "\n").utf8).write(to: place.appending(path: moment.file + ".txt"))
+        try write(moment.screen.html(title: "\(script.title), \(moment.lines.first ?? "")"), moment.file + ".html")
+        try write(moment.text + "\n", moment.file + ".txt")
       }
-      let page = ScreensPage.page(of: script, moments)
-      try Data(page.utf8).write(to: place.appending(path: "index.html"))
+      try write(ScreensPage.page(of: script, moments), "index.html")
     } catch {
-      results.unwritable.withLock { $0 = $0 ?? .unwritable(place.path) }
+      results.unwritable.withLock { $0 = $0 ?? .unwritable(place.path, error) }
     }
   }
 }

@@ -51,19 +51,6 @@ import Testing
     }
   }
 
-  @Test func oldTemporaryFilesAreRemoved() async throws {
-    try await withTemporaryFolder { folder in
-      let leftovers = ["old", "young"].map { folder.appending(path: ".lockstep-saving-\($0)") }
-      for leftover in leftovers { try Data("x".utf8).write(to: leftover) }
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 0)],
-        ofItemAtPath: leftovers[0].path(percentEncoded: false)
-      )
-      try FileStorage.directory(folder).save(Data(), "a")
-      #expect(try names(in: folder) == [".lockstep-saving-young", "a"])
-    }
-  }
-
   @Test func aFolderWithTheFilesNameIsReported() async throws {
     try await withTemporaryFolder { folder in
       let files = FileStorage.directory(folder)

@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#else
+  internal import Darwin
+#endif
+
+/// An error number of the system, and its meaning in plain words.
+package struct SystemError: Error, Hashable, Sendable {
+  package let code: Int32
+
+  package init(code: Int32) {
+    self.code = code
+  }
+
+  /// The error of the most recent system call of this thread.
+  static var last: SystemError { SystemError(code: errno) }
+
+  /// The error of a file that another process has locked.
+  package static var inUse: SystemError { SystemError(code: EBUSY) }
+
+  /// The cause, to follow a colon: `the disk is full`; nil if the error is about the path itself, which may be missing or forbidden.
+  package var cause: String? {
+    switch code {
+    case EACCES, EPERM, ENOENT, ENOTDIR: nil
+    case ENOSPC: "the disk is full"
+    case EDQUOT: "the disk quota is used up"
+    case EMFILE: "this process has too many open files"
+    case ENFILE: "the system has too many open files"
+    case EFBIG: "it would exceed the file-size limit"
+    case EROFS: "the disk is read-only"
+    case EIO: "the disk reports a failure"
+    case EISDIR: "it is a folder"
+    case ENAMETOOLONG: "its name is too long"
+    case ELOOP: "its links lead in a circle"
+    case ENOMEM, EAGAIN: "the system has no memory or processes left"
+    case EBUSY: "another process is using it"
+    default: text
+    }
+  }
+
+  /// The system's own words and the number: `Permission denied (error 13)`.
+  package var text: String { "\(String(cString: strerror(code))) (error \(code))" }
+
+  /// Suggests how to fix it; nil if the cause is unknown or about the path.
+  package var nextStep: String? {
+    switch code {
+    case ENOSPC, EDQUOT: "Free some space, or use another disk."
+    case EMFILE: "Raise the limit of open files with `ulimit -n`."
+    case ENFILE: "Close other programs, or raise the system's limit of open files."
+    case EFBIG: "Raise the limit with `ulimit -f`, or write less."
+    case EROFS: "Use another disk."
+    case EIO: "Check the disk."
+    case EISDIR: "Name a file in it."
+    case ENAMETOOLONG: "Use a shorter name."
+    case ELOOP: "Check the links with `ls -l`."
+    case EBUSY: "Wait until that process has ended, or name another file."
+    default: nil
+    }
+  }
+}
