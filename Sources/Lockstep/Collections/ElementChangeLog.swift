@@ -1,7 +1,9 @@
-/// Records which elements of an array changed since a mark, so that an observer of 10,000 rows can inspect only one.
+internal import Synchronization
+
+/// Records which elements of an array changed since a mark, so that a reader of 10,000 rows can inspect only one.
 ///
 /// The log is part of the array's value, so a copy that diverges has its own log. Nothing is logged before the first mark, and a change
-/// then costs only one extra comparison.
+/// then costs only one extra comparison. An array has a log for each of its readers, because each reader sets its own marks.
 @usableFromInline
 struct ElementChangeLog: Sendable {
   /// The maximum number of positions recorded individually. With more changes, all elements count as changed.
@@ -19,10 +21,15 @@ struct ElementChangeLog: Sendable {
   var isKept: Bool { mark != 0 }
 
   /// Clears the log and starts logging.
-  mutating func begin(as mark: UInt64) {
+  ///
+  /// - Returns: The mark. It is unique in the process, so that a restored array is not mistaken for the marked array.
+  mutating func begin() -> UInt64 {
     self = ElementChangeLog()
-    self.mark = mark
+    mark = Self.lastMark.wrappingAdd(1, ordering: .relaxed).newValue
+    return mark
   }
+
+  private static let lastMark = Atomic<UInt64>(0)
 
   /// The positions changed since a mark; `nil` if any position may have changed.
   func touched(since mark: UInt64) -> [Int]? {

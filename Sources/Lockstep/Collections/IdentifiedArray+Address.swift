@@ -17,4 +17,15 @@ extension StateAddress {
       elements.baseAddress.map { body(StateAddress(pointer: $0 + position)) }
     }
   }
+
+  /// The id of the element at a position, read in place; `nil` if the array has fewer elements.
+  ///
+  /// - Precondition: An array of this type is stored here.
+  func id<ID, Element>(at position: Int, of type: IdentifiedArray<ID, Element>.Type) -> ID? {
+    let array = pointer.assumingMemoryBound(to: type)
+    guard position < array.pointee.storage.count else { return nil }
+    return array.pointee.storage.withUnsafeBufferPointer { elements in
+      elements.baseAddress.map { BorrowedValue.pass($0 + position, to: array.pointee.identify) }
+    }
+  }
 }

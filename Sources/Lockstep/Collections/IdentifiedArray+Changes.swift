@@ -30,7 +30,12 @@ extension IdentifiedArray {
     )
     if let existing = positions[identify(element)] { return (false, existing) }
     storage.insert(element, at: position)
-    indexElements(from: position)
+    if position == storage.count - 1 {
+      log.noteOverturn()
+      positions[identify(element)] = position
+    } else {
+      indexElements(from: position)
+    }
     return (true, position)
   }
 

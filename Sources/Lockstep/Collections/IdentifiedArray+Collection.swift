@@ -47,7 +47,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   ///   - first: A position.
   ///   - second: Another position, or the same position.
   public mutating func swapAt(_ first: Int, _ second: Int) {
-    log.noteOverturn()
+    noteOverturn()
     storage.swapAt(first, second)
     positions[identify(storage[first])] = first
     positions[identify(storage[second])] = second

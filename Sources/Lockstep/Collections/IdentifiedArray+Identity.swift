@@ -99,7 +99,7 @@ extension IdentifiedArray {
 
   /// Closes the gap left by an element. A neighbour is copied into it, so that the array can remove the position itself.
   @usableFromInline mutating func forgetTakenOut(at position: Int, id: ID) {
-    log.noteOverturn()
+    noteOverturn()
     positions[id] = nil
     guard !storage.isEmpty else { return }
     let neighbour = storage[position == 0 ? 1 : position - 1]

@@ -103,7 +103,7 @@ extension IdentifiedArray {
   /// - Parameter keepCapacity: Whether the storage is kept for new elements.
   /// - Complexity: O(*n*).
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    log.noteOverturn()
+    noteOverturn()
     storage.removeAll(keepingCapacity: keepCapacity)
     positions.removeAll(keepingCapacity: keepCapacity)
   }

@@ -51,7 +51,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The position of every element. In-place changes to an element don't affect it.
   @usableFromInline var positions: [ID: Int]
   @usableFromInline let identify: (Element) -> ID
+  /// The changes since the store's observers last read the array.
   @usableFromInline var log = ElementChangeLog()
+  /// The changes since the store last looked for removed elements that own effects. Elements that were added at the end don't count.
+  @usableFromInline var ownerLog = ElementChangeLog()
 
   init(identifiedBy identify: @escaping (Element) -> ID) {
     storage = []
@@ -170,8 +173,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
+  /// Updates the positions of all elements from a position on, after elements were inserted, removed or moved.
   @usableFromInline mutating func indexElements(from start: Int) {
-    log.noteOverturn()
+    noteOverturn()
     for position in start..<storage.count {
       positions[identify(storage[position])] = position
     }
@@ -179,6 +183,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   @inlinable mutating func noteChange(at position: Int) {
     if log.isKept { log.note(position) }
+    if ownerLog.isKept { ownerLog.note(position) }
+  }
+
+  @usableFromInline mutating func noteOverturn() {
+    log.noteOverturn()
+    ownerLog.noteOverturn()
   }
 
   @inlinable func checkIdentity(of element: Element, is id: @autoclosure () -> ID, _ operation: StaticString) {

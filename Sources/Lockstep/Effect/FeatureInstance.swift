@@ -21,8 +21,29 @@ package struct FeatureInstance: Sendable {
   /// Whether the instance can disappear while its parent remains.
   let canVanish: Bool
 
-  /// Returns whether the instance is present in the parent state at the address, and the rest of the path is present in the instance.
-  let isPresent: @Sendable (_ parent: StateAddress, _ rest: (StateAddress) -> Bool) -> Bool
+  /// Whether the instance is read through a computed property. Such a property may change although the state that holds it did not: it may
+  /// read an object.
+  let isComputed: Bool
+
+  /// The collection that holds the instance; `nil` if the instance isn't an element of a collection that logs its changes.
+  let elements: (any ElementCollection)?
+
+  /// Returns whether the instance is present in the parent state at the address. If so, passes the instance's own address to `body`.
+  let isPresent: @Sendable (_ parent: StateAddress, _ body: (StateAddress) -> Void) -> Bool
+
+  init(
+    id: ID,
+    canVanish: Bool,
+    isComputed: Bool,
+    elements: (any ElementCollection)? = nil,
+    isPresent: @escaping @Sendable (_ parent: StateAddress, _ body: (StateAddress) -> Void) -> Bool
+  ) {
+    self.id = id
+    self.canVanish = canVanish
+    self.isComputed = isComputed
+    self.elements = elements
+    self.isPresent = isPresent
+  }
 }
 
 extension FeatureInstance {
@@ -35,8 +56,8 @@ extension FeatureInstance {
     let way = SendableStatePath(path: part)
     let mark = IdentityCheck(of: Value.self, at: current)
     let id = ID(place: part.place, of: Value.self, identity: mark.identity)
-    self.init(id: id, canVanish: mark.identity != nil) { state, rest in
-      way.path.withAddress(in: state) { mark.isKept(at: $0) && rest($0) }
+    self.init(id: id, canVanish: mark.identity != nil, isComputed: part.isComputed) { state, body in
+      way.path.withAddress(in: state) { mark.isKept(at: $0, body) }
     }
   }
 
@@ -49,9 +70,9 @@ extension FeatureInstance {
     let way = SendableStatePath(path: optional)
     let mark = IdentityCheck(of: Value.self, at: current)
     let id = ID(place: optional.place, of: Value.self, identity: mark.identity)
-    self.init(id: id, canVanish: true) { state, rest in
+    self.init(id: id, canVanish: true, isComputed: optional.isComputed) { state, body in
       way.path.withAddress(in: state) { optional in
-        optional.withUnwrapped(Value.self) { mark.isKept(at: $0) && rest($0) } ?? false
+        optional.withUnwrapped(Value.self) { mark.isKept(at: $0, body) } ?? false
       }
     }
   }
@@ -64,6 +85,9 @@ struct SendableStatePath<Root, Value>: @unchecked Sendable {
 }
 
 extension StatePath {
+  /// Whether the property is computed, so that it has no address.
+  var isComputed: Bool { offset < 0 }
+
   /// Distinguishes this place in `Root` from others of the same type; stable while the program runs.
   var place: Int {
     // Properties of zero size may share an offset.
@@ -83,9 +107,14 @@ extension FeatureInstance {
   ) {
     let way = SendableStatePath(path: elements)
     let instance = ID(place: elements.place, of: Element.self, identity: StateIdentity(id))
-    self.init(id: instance, canVanish: true) { state, rest in
+    self.init(
+      id: instance,
+      canVanish: true,
+      isComputed: elements.isComputed,
+      elements: FeatureElements(way: way)
+    ) { state, body in
       way.path.withAddress(in: state) { elements in
-        elements.withElement(id, of: IdentifiedArray<ElementID, Element>.self, rest) ?? false
+        elements.withElement(id, of: IdentifiedArray<ElementID, Element>.self, body) != nil
       }
     }
   }
@@ -100,8 +129,8 @@ extension FeatureInstance {
   init<Root, Value>(case path: CasePath<Root, Value>, current: StateAddress) {
     let mark = current.withPayload(of: path) { IdentityCheck(of: Value.self, at: $0) }
     let id = ID(place: path.place, of: Value.self, identity: mark?.identity)
-    self.init(id: id, canVanish: true) { state, rest in
-      state.withPayload(of: path) { mark?.isKept(at: $0) ?? false && rest($0) } ?? false
+    self.init(id: id, canVanish: true, isComputed: false) { state, body in
+      state.withPayload(of: path) { mark?.isKept(at: $0, body) ?? false } ?? false
     }
   }
 }

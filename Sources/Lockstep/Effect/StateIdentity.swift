@@ -31,8 +31,11 @@ struct IdentityCheck: Sendable {
     identity = reader?.identity(at: address)
   }
 
-  func isKept(at address: StateAddress) -> Bool {
-    identity == nil || reader?.identity(at: address) == identity
+  /// Returns whether the state at the address has the identity. If so, passes the address to `body`.
+  func isKept(at address: StateAddress, _ body: (StateAddress) -> Void) -> Bool {
+    guard identity == nil || reader?.identity(at: address) == identity else { return false }
+    body(address)
+    return true
   }
 }
 

@@ -8,11 +8,11 @@ extension FeatureInstance {
     let way = SendablePresentationPath(path: path.learnt, kind: kind)
     let mark = way.mark(of: current)
     let id = ID(place: way.path.place, of: Value.self, identity: mark.map { StateIdentity($0) })
-    self.init(id: id, canVanish: true) {
-      way.path.withAddress(in: $0) { [rest = $1] address in
+    self.init(id: id, canVanish: true, isComputed: way.path.isComputed) {
+      way.path.withAddress(in: $0) { [body = $1] address in
         let presentation = address.load(PresentationState<Value>.self)
         guard presentation.generation == mark?.generation, way.mark(of: presentation) == mark else { return false }
-        return presentation.withValueAddress { rest(StateAddress(pointer: $0)) } ?? false
+        return presentation.withValueAddress { body(StateAddress(pointer: $0)) } != nil
       }
     }
   }
@@ -37,9 +37,9 @@ extension FeatureInstance {
   init<Root, Element>(stack: StatePath<Root, StackState<Element>>, element id: StackElementID) {
     let way = SendableStatePath(path: stack)
     let instance = ID(place: stack.place, of: Element.self, identity: StateIdentity(id))
-    self.init(id: instance, canVanish: true) {
-      way.path.withAddress(in: $0) { [rest = $1] address in
-        address.load(StackState<Element>.self).withElementAddress(id: id) { rest(StateAddress(pointer: $0)) } ?? false
+    self.init(id: instance, canVanish: true, isComputed: stack.isComputed) {
+      way.path.withAddress(in: $0) { [body = $1] address in
+        address.load(StackState<Element>.self).withElementAddress(id: id) { body(StateAddress(pointer: $0)) } != nil
       }
     }
   }

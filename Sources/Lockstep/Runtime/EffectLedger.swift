@@ -36,15 +36,6 @@ package struct EffectLedger: Sendable {
       path.append(instance)
       isMortal = isMortal || instance.canVanish
     }
-
-    /// Returns whether the effect's feature instance is present in the state.
-    func isPresent(in state: StateAddress) -> Bool {
-      func isPresent(_ path: ArraySlice<FeatureInstance>, in state: StateAddress) -> Bool {
-        guard let first = path.first else { return true }
-        return first.isPresent(state) { isPresent(path.dropFirst(), in: $0) }
-      }
-      return isPresent(path[...], in: state)
-    }
   }
 
   /// An effect in flight.
@@ -52,6 +43,9 @@ package struct EffectLedger: Sendable {
     let job: EffectJob
     let concatenation: ConcatenationID?
     package internal(set) var isCancelled = false
+
+    /// The instance that owns the effect; `nil` if it can't vanish or the effect no longer has to end with it.
+    var owner: OwnerTree.NodeID?
 
     package var id: EffectID { job.id }
     package var name: EffectName { job.name }
@@ -62,6 +56,35 @@ package struct EffectLedger: Sendable {
   package struct CancelKey: Hashable, Sendable {
     let id: CancelID
     let path: [FeatureInstance.ID]
+
+    /// Calls `body` with the keys under which a request finds this key: those of the instance and of each of its ancestors.
+    func forEachScope(_ body: (CancelKey) -> Void) {
+      body(self)
+      for length in path.indices.reversed() { body(CancelKey(id: id, path: Array(path.prefix(length)))) }
+    }
+  }
+
+  /// The effects in flight that follow from one send: usually one.
+  struct SendEffects: Sendable {
+    private var first: EffectID?
+    private var others = NumberKeyedList<EffectID>()
+
+    init(first: EffectID) {
+      self.first = first
+    }
+
+    var isEmpty: Bool { first == nil && others.isEmpty }
+
+    /// The effects, oldest first.
+    var effects: [EffectID] { (first.map { [$0] } ?? []) + others.values }
+
+    mutating func insert(_ effect: EffectID) {
+      others[effect.number] = effect
+    }
+
+    mutating func remove(_ effect: EffectID) {
+      if first == effect { first = nil } else { others[effect.number] = nil }
+    }
   }
 
   /// A concatenation in progress: the effects to start after its currently running effects.
@@ -76,18 +99,23 @@ package struct EffectLedger: Sendable {
     let number: Int
   }
 
-  private var entries = NumberKeyedList<Entry>()
+  var entries = NumberKeyedList<Entry>()
   var concatenations: [ConcatenationID: Concatenation] = [:]
-  /// The effects in flight by cancellation id. Empty lists are kept for a few ids.
-  private var cancellable: [CancelID: NumberKeyedList<EffectJob>] = [:]
-  private static let fewCancelIDs = 16
 
-  /// The effects whose instance can disappear, including cancelled effects that haven't ended: the rest of their concatenation can
-  /// disappear too.
-  private var mortal: Set<EffectID> = []
+  /// The concatenations whose next part is being admitted, innermost last. Unlike all others, they may have no effect in flight.
+  var advancing: [ConcatenationID] = []
 
-  /// The number of effects in flight per send.
-  private var counts = NumberKeyedList<Int>()
+  /// The effects by cancellation id, and by the instance that used the id and each of its ancestors. Empty lists are kept for a few ids.
+  ///
+  /// Here and in `owners`, a cancelled effect remains only if the rest of its concatenation may still start.
+  var cancellable: [CancelKey: NumberKeyedList<EffectID>] = [:]
+  static let fewCancelIDs = 16
+
+  /// The effects whose instance can vanish, by instance.
+  var owners = OwnerTree()
+
+  /// The effects in flight by send.
+  var sends = NumberKeyedList<SendEffects>()
   private(set) var lastEffect = 0
   private(set) var lastConcatenation = 0
 
@@ -109,7 +137,7 @@ extension EffectLedger {
   package var isEmpty: Bool { entries.isEmpty }
 
   /// Whether some effect belongs to a feature instance that can vanish.
-  var hasMortals: Bool { !mortal.isEmpty }
+  var hasMortals: Bool { !owners.isEmpty }
 
   package subscript(id: EffectID) -> Entry? { entries[id.number] }
 
@@ -117,7 +145,7 @@ extension EffectLedger {
   func isRunning(_ id: EffectID) -> Bool { entries[id.number].map { !$0.isCancelled } ?? false }
 
   /// Returns whether effects that follow from a send are in flight.
-  package func isRunning(_ lineage: ExternalSendID) -> Bool { counts[lineage.number] != nil }
+  package func isRunning(_ lineage: ExternalSendID) -> Bool { sends[lineage.number] != nil }
 }
 
 // MARK: - Starting
@@ -181,10 +209,17 @@ extension EffectLedger {
     lastEffect += 1
     let id = EffectID(number: lastEffect)
     let job = EffectJob(id: id, operation: operation, context: context)
-    entries[id.number] = Entry(job: job, concatenation: concatenation)
-    counts[context.lineage.number] = (counts[context.lineage.number] ?? 0) + 1
-    for key in context.cancelKeys { cancellable[key.id, default: NumberKeyedList()][id.number] = job }
-    if context.isMortal { mortal.insert(id) }
+    var entry = Entry(job: job, concatenation: concatenation)
+    if context.isMortal { entry.owner = owners.insert(id, ownedBy: context.path) }
+    entries[id.number] = entry
+    let isFirst = !sends.update(context.lineage.number) { effects in
+      effects.insert(id)
+      return true
+    }
+    if isFirst { sends[context.lineage.number] = SendEffects(first: id) }
+    for key in context.cancelKeys {
+      key.forEachScope { cancellable[$0, default: NumberKeyedList()][id.number] = id }
+    }
     return job
   }
 
@@ -203,7 +238,9 @@ extension EffectLedger {
   /// Starts the next parts of a concatenation, up to the first part with effects to wait for.
   ///
   /// - Returns: Whether there was such a part; otherwise the concatenation has ended.
-  private mutating func advance(_ id: ConcatenationID, into commands: inout [Command]) -> Bool {
+  mutating func advance(_ id: ConcatenationID, into commands: inout [Command]) -> Bool {
+    advancing.append(id)
+    defer { advancing.removeLast() }
     while let next = concatenations[id]?.remaining.popFirst(), let context = concatenations[id]?.context {
       let running = admit(next, context: context, concatenation: id, into: &commands)
       concatenations[id]?.running = running
@@ -211,109 +248,5 @@ extension EffectLedger {
     }
     concatenations[id] = nil
     return false
-  }
-}
-
-// MARK: - Ending
-
-extension EffectLedger {
-  /// Removes an effect that has ended.
-  ///
-  /// - Returns: The commands to start the next effects of its concatenation, if any.
-  package mutating func finish(_ id: EffectID) -> [Command] {
-    guard let entry = entries[id.number] else { return [] }
-    entries[id.number] = nil
-    forget(entry)
-    var commands: [Command] = []
-    if let concatenation = entry.concatenation { finishPart(of: concatenation, into: &commands) }
-    return commands
-  }
-
-  /// Cancels the effects whose feature instance is no longer in the state.
-  package mutating func cancelOrphans(in state: StateAddress) -> [Command] {
-    var commands: [Command] = []
-    let orphans = mortal.filter { id in entries[id.number].map { !$0.context.isPresent(in: state) } ?? false }
-    for id in orphans.sorted() { cancel(id, into: &commands) }
-    dropFrames { !$0.isPresent(in: state) }
-    return commands
-  }
-
-  /// Cancels all effects that follow from a send.
-  package mutating func cancel(_ lineage: ExternalSendID) -> [Command] {
-    var commands: [Command] = []
-    dropFrames { $0.lineage == lineage }
-    for entry in inFlight where entry.context.lineage == lineage { cancel(entry.id, into: &commands) }
-    return commands
-  }
-
-  /// Cancels all effects.
-  package mutating func cancelAll() -> [Command] {
-    var commands: [Command] = []
-    dropFrames { _ in true }
-    for entry in inFlight { cancel(entry.id, into: &commands) }
-    return commands
-  }
-
-  /// Cancels one effect.
-  mutating func cancel(_ id: EffectID) -> [Command] {
-    var commands: [Command] = []
-    cancel(id, into: &commands)
-    return commands
-  }
-
-  /// Executes a cancellation request of an effect.
-  package mutating func cancel(_ request: CancelRequest) -> [Command] {
-    var commands: [Command] = []
-    cancel(request, into: &commands)
-    return commands
-  }
-
-  private mutating func cancel(_ request: CancelRequest, into commands: inout [Command]) {
-    let candidates = cancellable[request.key.id]?.values ?? []
-    // Usually one more command follows: the start of the effect that replaces these.
-    commands.reserveCapacity(commands.count + candidates.count + 2)
-    commands.append(.cancelRegions(request))
-    dropFrames(where: request.concerns)
-    for job in candidates where request.concerns(job.context) {
-      cancel(job.id, into: &commands)
-    }
-  }
-
-  mutating func cancel(_ id: EffectID, into commands: inout [Command]) {
-    guard var entry = entries[id.number], !entry.isCancelled else { return }
-    entry.isCancelled = true
-    entries[id.number] = entry
-    for key in entry.context.cancelKeys { dropCandidate(id, of: key.id) }
-    commands.append(.cancel(entry.job))
-  }
-
-  /// Drops the remaining parts of matching concatenations. They end when their currently running effects end.
-  private mutating func dropFrames(where condition: (EffectContext) -> Bool) {
-    guard !concatenations.isEmpty else { return }
-    for (id, concatenation) in concatenations where condition(concatenation.context) {
-      concatenations[id]?.remaining = []
-    }
-  }
-
-  private mutating func forget(_ entry: Entry) {
-    if entry.context.isMortal { mortal.remove(entry.id) }
-    for key in entry.context.cancelKeys { dropCandidate(entry.id, of: key.id) }
-    let lineage = entry.context.lineage.number
-    guard let count = counts[lineage] else { return }
-    counts[lineage] = count > 1 ? count - 1 : nil
-  }
-
-  private mutating func dropCandidate(_ id: EffectID, of cancelID: CancelID) {
-    guard let index = cancellable.index(forKey: cancelID) else { return }
-    cancellable.values[index][id.number] = nil
-    // Most ids are used repeatedly. Keeping the empty lists of a few ids saves two allocations at each use.
-    if cancellable.count > Self.fewCancelIDs, cancellable.values[index].isEmpty { cancellable.remove(at: index) }
-  }
-
-  private mutating func finishPart(of id: ConcatenationID, into commands: inout [Command]) {
-    guard let concatenation = concatenations[id] else { return }
-    concatenations[id]?.running -= 1
-    guard concatenation.running == 1, !advance(id, into: &commands), let parent = concatenation.parent else { return }
-    finishPart(of: parent, into: &commands)
   }
 }

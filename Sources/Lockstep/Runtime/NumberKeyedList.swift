@@ -30,6 +30,22 @@ struct NumberKeyedList<Value: Sendable>: Sendable {
     }
   }
 
+  /// Changes a value in place.
+  ///
+  /// - Parameters:
+  ///   - number: The value's number.
+  ///   - body: Changes the value, and returns whether to keep it.
+  /// - Returns: Whether there was a value.
+  /// - Complexity: O(log *n*).
+  @discardableResult
+  mutating func update(_ number: Int, _ body: (inout Value) -> Bool) -> Bool {
+    guard let index = index(of: number), var value = items[index].value.take() else { return false }
+    let isKept = body(&value)
+    items[index].value = value
+    if !isKept { remove(at: index) }
+    return true
+  }
+
   private func index(of number: Int) -> Int? {
     let index = firstIndex(from: number)
     return index < items.count && items[index].number == number ? index : nil

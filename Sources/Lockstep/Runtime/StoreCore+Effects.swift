@@ -34,17 +34,14 @@ extension StoreCore {
   /// Cancels all effects that follow from a send.
   @usableFromInline
   package func cancel(_ lineage: ExternalSendID) {
-    cancelled.insert(lineage)
     execute(ledger.cancel(lineage))
     drain()
-    resumeWaiters()
   }
 
   /// Executes a cancellation request of an effect.
   package func cancel(_ request: CancelRequest) {
     execute(ledger.cancel(request))
     drain()
-    resumeWaiters()
   }
 
   /// Cancels every effect in flight.

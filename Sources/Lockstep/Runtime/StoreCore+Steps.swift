@@ -145,7 +145,8 @@ extension StoreCore {
 
   func endOrphans() {
     guard ledger.hasMortals else { return }
-    execute(ledger.cancelOrphans(in: feature.address))
+    let commands = ledger.cancelOrphans(in: feature.address)
+    if !commands.isEmpty { execute(commands) }
   }
 
   func execute(_ commands: [EffectLedger.Command]) {

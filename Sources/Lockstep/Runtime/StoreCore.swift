@@ -85,9 +85,6 @@ package final class StoreCore {
 
   private(set) lazy var regions = host.makeRegions(for: self)
 
-  /// The sends whose effects were cancelled on request.
-  var cancelled: Set<ExternalSendID> = []
-
   /// Created by the first observation: most stores in tests are not observed.
   @exclusivity(unchecked) private(set) var observed: ObservationTree?
   @exclusivity(unchecked) private var probe = LazyTrackingProbe()

@@ -95,7 +95,7 @@ package final class StoreMachine<State, Action: Sendable> {
   @inlinable
   package func sendAsTask(_ action: Action) -> StoreTask {
     guard let lineage = send(action) else { return StoreTask(nil) }
-    return StoreTask((core, lineage))
+    return StoreTask((core, lineage, StoreTask.CancellationFlag()))
   }
 }
 

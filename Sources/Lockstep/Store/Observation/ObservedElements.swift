@@ -2,8 +2,6 @@
 // in which no other code reads or writes the state (it runs between two steps, on the store's actor). Marking changes the array's log,
 // which is not part of its value. A mark on a temporary copy is lost with the copy, and then every element counts as touched.
 
-internal import Synchronization
-
 /// The observed elements of a collection. Untouched elements are skipped after a step.
 @usableFromInline
 final class ObservedElements: ObservedPart {
@@ -50,7 +48,7 @@ final class ObservedElements: ObservedPart {
   private let way: PartWay
   @exclusivity(unchecked) private var membership: ObservedValue?
 
-  /// The mark with which the log was last started. Unique in the process, so that a restored state is not mistaken for the marked state.
+  /// The mark with which the log was last started.
   @exclusivity(unchecked) private var mark: UInt64 = 0
 
   @usableFromInline
@@ -81,8 +79,7 @@ final class ObservedElements: ObservedPart {
       } else {
         collectAll(in: array, in: &round)
       }
-      mark = ObservationMarkGenerator.next()
-      log.pointee.begin(as: mark)
+      mark = log.pointee.begin()
     }
   }
 
@@ -169,14 +166,5 @@ extension ObservedElements.Operations {
         }
       }
     )
-  }
-}
-
-/// Generates unique marks.
-private enum ObservationMarkGenerator {
-  private static let last = Atomic<UInt64>(0)
-
-  static func next() -> UInt64 {
-    last.wrappingAdd(1, ordering: .relaxed).newValue
   }
 }

@@ -1,0 +1,138 @@
+extension EffectLedger {
+  /// Removes an effect that has ended.
+  ///
+  /// - Returns: The commands to start the next effects of its concatenation, if any.
+  package mutating func finish(_ id: EffectID) -> [Command] {
+    guard let entry = entries[id.number] else { return [] }
+    entries[id.number] = nil
+    leaveIndexes(entry)
+    sends.update(entry.context.lineage.number) { effects in
+      effects.remove(id)
+      return !effects.isEmpty
+    }
+    var commands: [Command] = []
+    if let concatenation = entry.concatenation { finishPart(of: concatenation, into: &commands) }
+    return commands
+  }
+
+  private mutating func finishPart(of id: ConcatenationID, into commands: inout [Command]) {
+    guard let concatenation = concatenations[id] else { return }
+    concatenations[id]?.running -= 1
+    guard concatenation.running == 1, !advance(id, into: &commands), let parent = concatenation.parent else { return }
+    finishPart(of: parent, into: &commands)
+  }
+
+  /// Cancels the effects whose feature instance is no longer in the state.
+  package mutating func cancelOrphans(in state: StateAddress) -> [Command] {
+    let absent = owners.absentNodes(in: state)
+    guard !absent.isEmpty else { return [] }
+    var depths: [EffectID: Int] = [:]
+    for node in absent {
+      for effect in owners.effects(below: node) { depths[effect] = owners.depth(of: node) }
+    }
+    var commands: [Command] = []
+    for (id, depth) in depths.sorted(by: { $0.key < $1.key }) {
+      dropRest(after: entries[id.number]?.concatenation) { $0.path.count >= depth }
+      cancel(id, into: &commands)
+    }
+    return commands
+  }
+
+  /// Cancels all effects that follow from a send.
+  ///
+  /// - Complexity: O(*m* log *n*) in the number of the send's effects and of all effects in flight.
+  package mutating func cancel(_ lineage: ExternalSendID) -> [Command] {
+    cancel(sends[lineage.number]?.effects ?? [])
+  }
+
+  /// Cancels all effects.
+  package mutating func cancelAll() -> [Command] {
+    cancel(inFlight.map(\.id))
+  }
+
+  /// Cancels one effect. The rest of its concatenation follows when it ends.
+  mutating func cancel(_ id: EffectID) -> [Command] {
+    var commands: [Command] = []
+    cancel(id, into: &commands)
+    return commands
+  }
+
+  /// Executes a cancellation request of an effect.
+  package mutating func cancel(_ request: CancelRequest) -> [Command] {
+    var commands: [Command] = []
+    cancel(request, into: &commands)
+    return commands
+  }
+
+  mutating func cancel(_ request: CancelRequest, into commands: inout [Command]) {
+    let effects = cancellable[request.key]?.values ?? []
+    // Usually one more command follows: the start of the effect that replaces these.
+    commands.reserveCapacity(commands.count + effects.count + 2)
+    commands.append(.cancelRegions(request))
+    for id in advancing { dropRest(after: id, where: request.concerns) }
+    for id in effects {
+      dropRest(after: entries[id.number]?.concatenation, where: request.concerns)
+      cancel(id, into: &commands)
+    }
+  }
+
+  mutating func cancel(_ id: EffectID, into commands: inout [Command]) {
+    guard let entry = entries[id.number] else { return }
+    if !hasRest(after: entry.concatenation) {
+      leaveIndexes(entry)
+      entries[id.number]?.owner = nil
+    }
+    guard !entry.isCancelled else { return }
+    entries[id.number]?.isCancelled = true
+    commands.append(.cancel(entry.job))
+  }
+
+  /// Cancels effects and drops the rests of their concatenations.
+  private mutating func cancel(_ effects: [EffectID]) -> [Command] {
+    var commands: [Command] = []
+    for id in effects {
+      dropRest(after: entries[id.number]?.concatenation) { _ in true }
+      cancel(id, into: &commands)
+    }
+    return commands
+  }
+}
+
+// MARK: - The rest of a concatenation
+
+extension EffectLedger {
+  /// Drops the remaining parts of matching concatenations, from the innermost outwards. They end when their running effects end.
+  private mutating func dropRest(after innermost: ConcatenationID?, where condition: (EffectContext) -> Bool) {
+    var next = innermost
+    while let id = next, let concatenation = concatenations[id] {
+      if condition(concatenation.context) { concatenations[id]?.remaining = [] }
+      next = concatenation.parent
+    }
+  }
+
+  /// Whether further parts of a concatenation, or of those around it, may start.
+  private func hasRest(after innermost: ConcatenationID?) -> Bool {
+    var next = innermost
+    while let id = next, let concatenation = concatenations[id] {
+      if !concatenation.remaining.isEmpty { return true }
+      next = concatenation.parent
+    }
+    return false
+  }
+}
+
+// MARK: - Indexes
+
+extension EffectLedger {
+  private mutating func leaveIndexes(_ entry: Entry) {
+    if let owner = entry.owner { owners.remove(entry.id, from: owner) }
+    for key in entry.context.cancelKeys { key.forEachScope { leaveIndex(entry.id, under: $0) } }
+  }
+
+  private mutating func leaveIndex(_ id: EffectID, under key: CancelKey) {
+    guard let index = cancellable.index(forKey: key) else { return }
+    cancellable.values[index][id.number] = nil
+    // Most ids are used repeatedly. Keeping the empty lists of a few ids saves two allocations at each use.
+    if cancellable.count > Self.fewCancelIDs, cancellable.values[index].isEmpty { cancellable.remove(at: index) }
+  }
+}
