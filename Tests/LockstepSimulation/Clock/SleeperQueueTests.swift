@@ -1,3 +1,4 @@
+import Lockstep
 import Testing
 
 @testable import LockstepSimulation
@@ -42,6 +43,31 @@ import Testing
       let (due, late) = (queue.nextID(), queue.nextID())
       #expect(queue.insert(sleeper(due, at: 2, continuation), at: Instant(offset: .seconds(2))) == .sleeps)
       #expect(queue.insert(sleeper(late, at: 1, continuation), at: Instant(offset: .seconds(2))) == .wakes)
+      continuation.resume()
+    }
+  }
+
+  @Test(arguments: 0..<20) func randomSleepersWakeInOrderOfDeadlineAndArrival(seed: UInt64) async throws {
+    try await withUnsafeThrowingContinuation { continuation in
+      var generator = SeededGenerator(seed: seed)
+      var queue = SleeperQueue<Instant>()
+      var model: [(id: Int, second: Int)] = []
+      for _ in 1...300 {
+        if let cancelled = model.randomElement(using: &generator), Int.random(in: 0..<4, using: &generator) == 0 {
+          #expect(queue.cancel(cancelled.id)?.id == cancelled.id)
+          model.removeAll { $0.id == cancelled.id }
+        } else if !model.isEmpty, Int.random(in: 0..<4, using: &generator) == 0 {
+          let first = model.removeFirst()
+          #expect(queue.popFirst(upTo: nil)?.id == first.id)
+        } else {
+          let (id, second) = (queue.nextID(), Int.random(in: 0..<9, using: &generator))
+          #expect(queue.insert(sleeper(id, at: second, continuation), at: Instant()) == .sleeps)
+          let position = model.firstIndex { $0.second > second } ?? model.count
+          model.insert((id, second), at: position)
+        }
+        #expect(queue.all.map(\.id) == model.map(\.id))
+        #expect(queue.firstDue.map(\.id) == model.prefix { $0.second == model.first?.second }.map(\.id))
+      }
       continuation.resume()
     }
   }
