@@ -1,18 +1,36 @@
 // Unsafe, and sound because: a struct consists of its fields, and each field is initialised as a value of its own type before the
-// struct is used, at the offset in the metadata. The value is only copied, written to through one key path and destroyed. Therefore
-// references in it may be null: retaining and releasing null have no effect. Values whose contents a copy would inspect, such as an
-// `any P`, are never created.
+// struct is used, at the offset in the metadata. A value with null references is only copied, written to through one key path and
+// destroyed: retaining and releasing null have no effect. Values whose contents a copy would inspect, such as an `any P`, are never created.
+// A value that leaves this file holds no null reference.
 
 internal import LockstepDiff
 
 /// A value of a type, made without running any code of that type: numbers are zero, collections empty, references null.
 enum ZeroValueFactory {
   /// Initialises the value in uninitialised memory.
-  typealias Fill = (UnsafeMutableRawPointer) -> Void
+  private typealias Fill = (UnsafeMutableRawPointer) -> Void
+
+  /// The types of which values are made.
+  private enum Reach {
+    /// All types. References in the value are null: it must not leave this file.
+    case nullReferences
+
+    /// Types whose zero or empty value any code may use: no objects, and no structs with invariants of their own.
+    case usableValues
+  }
+
+  /// A value of a type: of an enum, the simplest case. `nil` if a type in it has no value that its own code may be given.
+  static func value<Value>(of type: Value.Type) -> Value? {
+    guard let fill = fill(opened: type, .usableValues) else { return nil }
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    defer { memory.deallocate() }
+    fill(UnsafeMutableRawPointer(memory))
+    return memory.move()
+  }
 
   /// The offset of a write in an empty value, in bytes; `nil` if the type has no empty value or the write isn't detected.
   static func offset<Root>(writtenBy write: (inout Root) -> Void) -> Int? {
-    guard let fill = fill(for: Root.self) else { return nil }
+    guard let fill = fill(for: Root.self, .nullReferences) else { return nil }
     let root = UnsafeMutablePointer<Root>.allocate(capacity: 1)
     fill(UnsafeMutableRawPointer(root))
     defer {
@@ -24,39 +42,53 @@ enum ZeroValueFactory {
     return probe.offset(from: root)
   }
 
-  private static func fill(for type: Any.Type) -> Fill? {
-    fill(opened: type)
+  private static func fill(for type: Any.Type, _ reach: Reach) -> Fill? {
+    fill(opened: type, reach)
   }
 
-  private static func fill<Value>(opened type: Value.Type) -> Fill? {
+  private static func fill<Value>(opened type: Value.Type, _ reach: Reach) -> Fill? {
     if let type = type as? any EmptyValueProviding.Type { return fill(with: type) }
     let zeros: Fill = { $0.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size) }
-    if _isPOD(type) { return zeros }
-    switch TypeKind(of: type) {
-    case .structure: return StructField.all(of: type).flatMap { fill(for: $0.map { ($0.type, $0.offset) }) }
-    case .tuple: return TypeKind.elements(of: type).flatMap { fill(for: $0.map { ($0.type, $0.offset) }) }
-    case .enumeration: return EnumMetadata(type).flatMap { fill(for: type, $0, zeros) }
-    case .object, .foreignObject, .importedObject, .function: return zeros
-    case .existential: return TypeKind.isObjectExistential(type) ? zeros : nil
-    case .optional, .metatype, nil: return nil
+    switch (TypeKind(of: type), reach) {
+    case (.enumeration, .usableValues): return EnumMetadata(type).flatMap { fill(for: type, $0, zeros, reach) }
+    case (.structure, .usableValues): return _isPOD(type) ? zeros : nil
+    case (.tuple, _): return TypeKind.elements(of: type).flatMap { fill(for: $0.map { ($0.type, $0.offset) }, reach) }
+    case (_, .usableValues):
+      guard type == (any Error).self else { return nil }
+      return fillWithError
+    case (_, .nullReferences) where _isPOD(type): return zeros
+    case (.structure, _): return StructField.all(of: type).flatMap { fill(for: $0.map { ($0.type, $0.offset) }, reach) }
+    case (.enumeration, _): return EnumMetadata(type).flatMap { fill(for: type, $0, zeros, reach) }
+    case (.object, _), (.foreignObject, _), (.importedObject, _), (.function, _): return zeros
+    case (.existential, _): return TypeKind.isObjectExistential(type) ? zeros : nil
+    case (.optional, _), (.metatype, _), (nil, _): return nil
     }
+  }
+
+  private static func fillWithError(_ memory: UnsafeMutableRawPointer) {
+    memory.initializeMemory(as: (any Error).self, to: CancellationError())
   }
 
   private static func fill(with type: (some EmptyValueProviding).Type) -> Fill {
     { $0.initializeMemory(as: type, to: type.empty) }
   }
 
-  private static func fill(for parts: [(type: Any.Type, offset: Int)]) -> Fill? {
+  private static func fill(for parts: [(type: Any.Type, offset: Int)], _ reach: Reach) -> Fill? {
     var fills: [(fill: Fill, offset: Int)] = []
     for part in parts {
-      guard let fill = fill(for: part.type) else { return nil }
+      guard let fill = fill(for: part.type, reach) else { return nil }
       fills.append((fill, part.offset))
     }
     return { memory in for part in fills { part.fill(memory + part.offset) } }
   }
 
   /// A case without a payload if there is one, otherwise the first case whose payload has an empty value.
-  private static func fill<Value>(for type: Value.Type, _ layout: EnumMetadata, _ zeros: @escaping Fill) -> Fill? {
+  private static func fill<Value>(
+    for type: Value.Type,
+    _ layout: EnumMetadata,
+    _ zeros: @escaping Fill,
+    _ reach: Reach
+  ) -> Fill? {
     let payloads = UInt32(layout.payloadCaseCount)
     func fill(_ tag: UInt32, with payload: @escaping Fill) -> Fill {
       { memory in
@@ -68,8 +100,11 @@ enum ZeroValueFactory {
     if payloads < layout.caseCount { return fill(payloads, with: { _ in }) }
     for tag in 0..<payloads {
       // An indirect case holds a reference to its payload.
+      if layout.isIndirect(tag), reach == .usableValues { continue }
       if layout.isIndirect(tag) { return fill(tag, with: { _ in }) }
-      if let payload = layout.payloadType(of: tag).flatMap(self.fill(for:)) { return fill(tag, with: payload) }
+      if let payload = layout.payloadType(of: tag).flatMap({ self.fill(for: $0, reach) }) {
+        return fill(tag, with: payload)
+      }
     }
     return nil
   }

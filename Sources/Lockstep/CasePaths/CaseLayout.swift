@@ -56,6 +56,11 @@ public import Synchronization
   /// Read only while the shape is unknown. Afterwards the tag itself decides.
   @usableFromInline let misses = Atomic<UInt64>(0)
 
+  /// Whether no value of the path's type can be made, so that the case must be learned from a root.
+  private let noSample = Atomic(false)
+
+  var hasNoSample: Bool { noSample.load(ordering: .relaxed) }
+
   init(_ fact: CaseLayout = CaseLayout(.unknown)) {
     word = Atomic(fact.word)
   }
@@ -66,6 +71,10 @@ public import Synchronization
 
   func learn(_ fact: CaseLayout) {
     word.store(fact.word, ordering: .relaxed)
+  }
+
+  func rememberNoSample() {
+    noSample.store(true, ordering: .relaxed)
   }
 
   /// Whether the case of a root is known to hold no value that this path extracts.

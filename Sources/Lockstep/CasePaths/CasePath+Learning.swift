@@ -1,7 +1,9 @@
 internal import LockstepDiff
 
 extension CasePath {
-  /// Learns the case from a root, if the root holds a value that this path could have embedded.
+  /// Learns the case: from a simple value of the payload's type if one can be made, otherwise from a root that holds such a value.
+  ///
+  /// A made value needs no root of the case: a feature's action costs the same whether or not its siblings' actions were ever sent.
   ///
   /// - Returns: Whether the path has learned its case. If not, the root is of another case.
   @usableFromInline func learn(fromCaseOf root: Root) -> Bool {
@@ -9,7 +11,7 @@ extension CasePath {
       memory.learn(CaseLayout(.foreign))
       return true
     }
-    if let value = onlyValue ?? root as? Value ?? sample(in: root) {
+    if let value = onlyValue ?? madeValue ?? root as? Value ?? sample(in: root) {
       learn(from: value)
       return true
     }
@@ -50,6 +52,13 @@ extension CasePath {
   private var onlyValue: Value? {
     if Value.self == Void.self { return () as? Value }
     return TypeStorage.instanceType(ofThinMetatype: Value.self) as? Value
+  }
+
+  private var madeValue: Value? {
+    if memory.hasNoSample { return nil }
+    let value = ZeroValueFactory.value(of: Value.self)
+    if value == nil { memory.rememberNoSample() }
+    return value
   }
 
   /// Returns any value in the payloads of a root that could be embedded, regardless of its position.
