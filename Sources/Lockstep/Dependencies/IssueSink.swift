@@ -30,14 +30,20 @@ public struct IssueSink: Sendable {
   /// store.
   public static let runningTest = IssueSink { issue, location in
     guard let reporter = TestReporterFinder.reporter, reporter.report(issue, at: issue.location ?? location) else {
-      return standardError.report(issue)
+      return standardError.report(issue, at: location)
     }
   }
 
-  /// Writes issues to standard error, even in a test.
-  public static let standardError = IssueSink { issue in
+  /// Writes issues to standard error, even in a test: one line each, with the local time.
+  ///
+  ///     Lockstep 12:03:11.250 The effect “load” threw an uncaught error: Offline() (Shop/Cart.swift:42)
+  ///
+  /// If the environment variable `LOCKSTEP_ISSUES` is `details` when the first issue is written, the evidence and the next step follow on
+  /// indented lines.
+  public static let standardError = IssueSink { issue, location in
+    let entry = IssueLogEntry(issue: issue, location: issue.location ?? location)
     // One call per text, so that texts of several threads aren't interleaved.
-    let bytes = Array((issue.text + "\n").utf8)
+    let bytes = Array((entry.text(at: IssueLogEntry.localTime, isDetailed: IssueLogEntry.isDetailed) + "\n").utf8)
     _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
   }
 

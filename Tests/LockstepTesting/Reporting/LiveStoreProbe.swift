@@ -25,6 +25,15 @@ private let isProbed = ProcessInfo.processInfo.environment["LOCKSTEP_PROBE"] == 
     store.send(.set(\.$name, "Blob"))
   }
 
+  @MainActor @Test func logged() {
+    let store = Store(initialState: Form.State()) {
+      Form()
+    } withDependencies: {
+      $0.issueSink = .standardError
+    }
+    store.send(.set(\.$name, "Blob"))
+  }
+
   @Test(arguments: 0..<20) func onAnActor(_ number: Int) async {
     await Owner().misuse("load \(number)")
   }

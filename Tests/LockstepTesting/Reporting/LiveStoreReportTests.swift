@@ -155,6 +155,25 @@ import Testing
       #expect(Set(ended.swiftTestingIssues) == Set(expected))
     }
 
+    @Test(arguments: [nil, "details"]) func anIssueOutsideTestsIsOneLineAndItsDetailsOnRequest(_ details: String?)
+      throws
+    {
+      let arguments = ["--testing-library", "swift-testing", "--filter", "LiveStoreProbe/logged"]
+      let variables = ["LOCKSTEP_PROBE": "live", "LOCKSTEP_ISSUES": details]
+      let ended = try ProbeProcess.run(arguments, environment: variables)
+      #expect(ended.status == 0)
+      let lines = ended.output.split(separator: "\n")
+      let first = try #require(lines.firstIndex { $0.hasPrefix("Lockstep ") })
+      let line =
+        /Lockstep \d\d:\d\d:\d\d\.\d\d\d (Form applied no binding .*) \(LockstepTestingTests\/LiveStoreProbe\.swift:\d+\)/
+      #expect(lines[first].wholeMatch(of: line)?.1 == #"Form applied no binding for .binding(.set(\.$name, "Blob"))"#)
+      #expect(
+        (lines[first + 1]
+          == "    The write was lost: the feature's body has no BindingReducer(), or one that did not see the action.")
+          == (details != nil)
+      )
+    }
+
     @Test func xcTestFailsTheRunningTest() throws {
       let ended = try Probe.run("LockstepTestingTests.LiveStoreXCProbe")
       #expect(ended.status != 0)
