@@ -12,9 +12,7 @@ struct LiveRoomDialogs: Screen {
       }
     }
     if let person = store.selectedPerson { moderation(of: person) }
-    if let confirmation = store.confirmation {
-      ConfirmationDialog(confirmation) { store.send(.confirmation($0)) }
-    }
+    ConfirmationDialog(store.scope(state: \.$confirmation, action: LiveRoom.Action.confirmation))
   }
 
   private func moderation(of person: String) -> some Element {

@@ -17,8 +17,6 @@ struct SignOutDialog: Screen {
   let store: StoreOf<Settings>
 
   var body: some Element {
-    if let question = store.confirmation {
-      ConfirmationDialog(question) { store.send(.confirmation($0)) }
-    }
+    ConfirmationDialog(store.scope(state: \.$confirmation, action: Settings.Action.confirmation))
   }
 }

@@ -10,9 +10,13 @@ public import Lockstep
 /// }
 /// ```
 ///
-/// An alert covers the whole screen wherever it stands in the body.
+/// An alert covers the whole screen wherever it is in the body. A feature's ``AlertState`` needs no `if`:
+///
+/// ```swift
+/// Alert(store.scope(state: \.$alert, action: Cart.Action.alert))
+/// ```
 public struct Alert: Element {
-  private let node: ElementNode
+  private let node: ElementNode?
 
   /// Makes a message.
   ///
@@ -24,17 +28,27 @@ public struct Alert: Element {
     node = .dialog(.alert, title, message ?? "", buttons: ElementNodes(of: buttons()).all, onDismiss: nil)
   }
 
-  /// Makes the message for a feature's alert.
+  /// Creates the message for the alert that a feature presents; nothing while it presents none.
+  ///
+  /// A tap on a button sends the button's action, or `.dismiss` if it has none. In scripts, `back` uses the button with the role `.cancel`.
+  ///
+  /// - Parameter store: The presentation: `store.scope(state: \.$alert, action: Cart.Action.alert)`.
+  public init<Action>(_ store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>) {
+    node = store.wrappedValue.map { alert in .alert(alert) { store.send($0) } }
+  }
+
+  /// Creates the message for an alert, such as one of several destinations of a feature.
   ///
   /// - Parameters:
   ///   - state: The alert.
   ///   - send: Sends the action of the button that was tapped, or the dismissal for a button without an action.
   public init<Action>(_ state: AlertState<Action>, send: @escaping (PresentationAction<Action>) -> Void) {
-    let buttons = state.buttons.nodes(send)
-    node = .dialog(.alert, state.title.text, state.message?.text ?? "", buttons: buttons, onDismiss: nil)
+    node = .alert(state, send)
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node) }
+  public func _addNodes(to nodes: inout ElementNodes) {
+    if let node { nodes.add(node) }
+  }
 }
 
 /// A choice among actions in front of the screen.
@@ -47,9 +61,13 @@ public struct Alert: Element {
 /// }
 /// ```
 ///
-/// In scripts, `back` closes it without a choice.
+/// In scripts, `back` closes it without a choice. A feature's ``ConfirmationDialogState`` needs no `if`:
+///
+/// ```swift
+/// ConfirmationDialog(store.scope(state: \.$confirmation, action: Draft.Action.confirmation))
+/// ```
 public struct ConfirmationDialog: Element {
-  private let node: ElementNode
+  private let node: ElementNode?
 
   /// Makes a choice.
   ///
@@ -68,7 +86,9 @@ public struct ConfirmationDialog: Element {
     node = .dialog(.confirmationDialog, title, message ?? "", buttons: buttons, onDismiss: onDismiss)
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node) }
+  public func _addNodes(to nodes: inout ElementNodes) {
+    if let node { nodes.add(node) }
+  }
 }
 
 /// A screen in front of the screen.
@@ -97,7 +117,16 @@ public struct Sheet: Element {
 }
 
 extension ConfirmationDialog {
-  /// Makes the choice for a feature's confirmation dialog.
+  /// Creates the choice for the confirmation dialog that a feature presents; nothing while it presents none.
+  ///
+  /// A tap on a button sends the button's action, or `.dismiss` if it has none. Without a button of the role `.cancel`, one is added.
+  ///
+  /// - Parameter store: The presentation: `store.scope(state: \.$confirmation, action: Draft.Action.confirmation)`.
+  public init<Action>(_ store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>) {
+    node = store.wrappedValue.map { dialog in .confirmationDialog(dialog) { store.send($0) } }
+  }
+
+  /// Creates the choice for a confirmation dialog, such as one of several destinations of a feature.
   ///
   /// - Parameters:
   ///   - state: The dialog.
@@ -106,15 +135,6 @@ extension ConfirmationDialog {
     _ state: ConfirmationDialogState<Action>,
     send: @escaping (PresentationAction<Action>) -> Void
   ) {
-    let hasCancel = state.buttons.contains { $0.role == .cancel }
-    var node = ElementNode.dialog(
-      .confirmationDialog,
-      state.title.text,
-      state.message?.text ?? "",
-      buttons: state.buttons.nodes(send),
-      onDismiss: hasCancel ? nil : { send(.dismiss) }
-    )
-    node.handlers.dismiss = { send(.dismiss) }
-    self.node = node
+    node = .confirmationDialog(state, send)
   }
 }

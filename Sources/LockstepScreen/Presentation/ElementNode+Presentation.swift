@@ -32,6 +32,34 @@ extension ElementNode {
     return node
   }
 
+  /// The message for a feature's alert.
+  static func alert<Action>(
+    _ state: AlertState<Action>,
+    _ send: @escaping (PresentationAction<Action>) -> Void
+  ) -> Self {
+    let buttons = state.buttons.isEmpty ? [ButtonState(role: .cancel) { TextState("OK") }] : state.buttons
+    var node = dialog(.alert, state.title.text, state.message?.text ?? "", buttons: buttons.nodes(send), onDismiss: nil)
+    if let cancel = buttons.first(where: { $0.role == .cancel }) { node.handlers.dismiss = { cancel.send(send) } }
+    return node
+  }
+
+  /// The choice for a feature's confirmation dialog.
+  static func confirmationDialog<Action>(
+    _ state: ConfirmationDialogState<Action>,
+    _ send: @escaping (PresentationAction<Action>) -> Void
+  ) -> Self {
+    let cancel = state.buttons.first { $0.role == .cancel }
+    var node = dialog(
+      .confirmationDialog,
+      state.title.text,
+      state.message?.text ?? "",
+      buttons: state.buttons.nodes(send),
+      onDismiss: cancel == nil ? { send(.dismiss) } : nil
+    )
+    if let cancel { node.handlers.dismiss = { cancel.send(send) } }
+    return node
+  }
+
   /// A framed column of options, which scrolls if the window is too low.
   static func optionDialog(_ title: String, options: [ElementNode], onDismiss: @escaping () -> Void) -> Self {
     var node = frame(.confirmationDialog, title)
@@ -94,16 +122,22 @@ extension ElementNode {
 }
 
 extension Array {
-  /// The buttons of a feature's alert or dialog; without any, a button “OK” that dismisses it.
-  func nodes<Action>(_ send: @escaping (PresentationAction<Action>) -> Void) -> [ElementNode]
+  /// The buttons of a feature's alert or dialog.
+  fileprivate func nodes<Action>(_ send: @escaping (PresentationAction<Action>) -> Void) -> [ElementNode]
   where Element == ButtonState<Action> {
-    let buttons = isEmpty ? [ButtonState { TextState("OK") }] : self
-    return buttons.enumerated().map { index, button in
+    enumerated().map { index, button in
       var node = ElementNode(role: .button, label: button.label.text)
       node.key = ElementKey(path: [index])
       if button.role == .destructive { node.style = .danger }
-      node.handlers.tap = { send(button.action.map(PresentationAction.presented) ?? .dismiss) }
+      node.handlers.tap = { button.send(send) }
       return node
     }
+  }
+}
+
+extension ButtonState {
+  /// Sends the button's action; the dismissal if it has none.
+  fileprivate func send(_ send: (PresentationAction<Action>) -> Void) {
+    send(action.map(PresentationAction.presented) ?? .dismiss)
   }
 }
