@@ -15,6 +15,8 @@ functions; these and the article's `@Test` functions are run. Comments, which re
     <!-- file: PATH -->               the next block is a file for the article's runner
     <!-- shows: PATH -->              the next block is a file that the article's commands write
 
+An article that imports SwiftUI is compiled against a stand-in for it: SwiftUI.swift beside this script.
+
 A line that consists of `…` stands for omitted code or output. Each line `$ headless …` or `$ swift run headless …` of
 any other block is run, and the lines below it are compared with its output. `$ swift run runner …` runs the `Runner` that the
 article's code declares. Lines that begin with `> ` are the input of `play` and `serve`.
@@ -157,12 +159,27 @@ def compile(article, code, cache, flags=("-swift-version", "6", "-suppress-warni
     command = ["swiftc", "-c", "-Onone", *flags, "-parse-as-library", "-module-name", module(article), "-enable-testing"]
     command += ["-emit-module", "-emit-module-path", str(file.with_suffix(".swiftmodule"))]
     command += ["-o", str(file.with_suffix(".o")), "-diagnostic-style", "llvm", "-module-cache-path", str(cache)]
+    command += ["-I", str(OUTPUT)] if uses_swiftui(code) else []
     command += ["-I", str(BUILD / "Modules"), "-plugin-path", str(toolchain() / "lib/swift/host/plugins/testing")]
     output = subprocess.run([*command, str(file)], capture_output=True, text=True)
     if not output.returncode:
         return []
     errors = [line for line in output.stderr.splitlines() if "error: " in line]
     return [located(line, {article: code}) for line in errors or [output.stderr]]
+
+
+def uses_swiftui(code):
+    """Whether an article's code imports SwiftUI."""
+    return any(re.search(r"^\s*import SwiftUI$", block.text, re.M) for block in code)
+
+
+def stand_in(cache):
+    """Compiles the stand-in for SwiftUI as a module of that name. Returns the compiler's errors, as lines."""
+    command = ["swiftc", "-c", "-swift-version", "6", "-parse-as-library", "-module-name", "SwiftUI", "-suppress-warnings"]
+    command += ["-emit-module", "-emit-module-path", str(OUTPUT / "SwiftUI.swiftmodule"), "-o", str(OUTPUT / "SwiftUI.o")]
+    command += ["-module-cache-path", str(cache), str(ROOT / "Tests/Outside/SwiftUI.swift")]
+    output = subprocess.run(command, capture_output=True, text=True)
+    return output.stderr.splitlines() if output.returncode else []
 
 
 def located(text, code):
@@ -183,7 +200,7 @@ def link(articles, code, binary):
     """The linker's complaints about a program that consists of some articles' modules and a main function, as lines."""
     main = binary.with_suffix(".swift")
     main.write_text(code + "\n")
-    objects = [str(OUTPUT / f"{module(article)}.o") for article in articles]
+    objects = [str(OUTPUT / f"{module(article)}.o") for article in articles] + [str(file) for file in OUTPUT.glob("SwiftUI.o")]
     objects += [file for name in MODULES.split() for file in module_objects(name)]
     command = ["swiftc", "-parse-as-library", "-I", str(OUTPUT), "-I", str(BUILD / "Modules"), str(main), *objects, "-o", str(binary)]
     result = subprocess.run(command, capture_output=True, text=True)
@@ -293,6 +310,8 @@ def main():
         for block in found:
             complaints += unchecked(article, block)
         shells += [(article, block) for block in found if re.search(r"^\$ ", block.text, re.M) and block.directive != "not run"]
+    if any(uses_swiftui(found) for found in code.values()):
+        complaints += stand_in(OUTPUT / "cache")
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         errors = list(pool.map(lambda article: compile(article, code[article], OUTPUT / "cache"), code))
         complaints += [line for lines in errors for line in lines]
