@@ -95,14 +95,16 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    .run(
-      priority: priority,
-      name: name,
-      operation: { _ in try await work() },
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Self(
+      node: .run(
+        EffectOperation(
+          name: EffectName(given: name, location: location),
+          priority: priority,
+          sendsNothing: true,
+          launch: EffectJob.launch { (_: Send<Action>) in try await work() }
+        )
+      )
     )
   }
 

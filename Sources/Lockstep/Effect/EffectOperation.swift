@@ -21,6 +21,9 @@ package final class EffectOperation: Sendable {
   /// Lifts the work's actions to the store's; `nil` if the work sends the store's own actions.
   let lift: Lift?
 
+  /// Whether the work has no means to send actions; it can still dismiss its feature.
+  let sendsNothing: Bool
+
   let launch: Launch
 
   init(
@@ -29,6 +32,7 @@ package final class EffectOperation: Sendable {
     dependencies: StoreDependencies? = .inScope,
     dismissal: AnyAction? = nil,
     lift: Lift? = nil,
+    sendsNothing: Bool = false,
     launch: @escaping Launch
   ) {
     self.name = name
@@ -36,6 +40,7 @@ package final class EffectOperation: Sendable {
     self.dependencies = dependencies
     self.dismissal = dismissal
     self.lift = lift
+    self.sendsNothing = sendsNothing
     self.launch = launch
   }
 
@@ -67,6 +72,7 @@ package final class EffectOperation: Sendable {
       dependencies: dependencies,
       dismissal: dismissal,
       lift: lift,
+      sendsNothing: sendsNothing,
       launch: launch
     )
   }

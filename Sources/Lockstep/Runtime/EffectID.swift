@@ -39,6 +39,9 @@ public struct EffectName: Hashable, Sendable, CustomStringConvertible {
   /// An operator that delays an effect by a pause.
   enum DelayOperator: String, Sendable { case debounce, throttle }
 
+  /// Whether the effect only delays another effect.
+  package var isPause: Bool { pause != nil }
+
   /// The given name or file and line, prefixed by the instance's name if it has one: `search`, `left/debounce of Search.swift:42`.
   public var description: String { full(given ?? "\(location.file):\(location.line)") }
 

@@ -15,6 +15,9 @@ package final class EffectJob: Sendable {
   /// Whether the effect has ever opened a cancellable region. Only then must a send look up the region it belongs to.
   let hasRegions = Atomic(false)
 
+  /// Whether the effect is waiting for the next tick of a ``ClockTimer``. Failures then don't advise to wait for its end.
+  let isReadingTimer = Atomic(false)
+
   /// The channel back to the core.
   @exclusivity(unchecked) nonisolated(unsafe) private(set) var channel: EffectChannel?
 

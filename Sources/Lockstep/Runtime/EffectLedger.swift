@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// All effects in flight: a pure value whose mutating functions return commands for the host (house rule 8).
 ///
 /// It neither starts nor cancels effects itself and uses no task and no clock, so tests need neither.
@@ -36,6 +38,11 @@ package struct EffectLedger: Sendable {
       path.append(instance)
       isMortal = isMortal || instance.canVanish
     }
+
+    /// Returns whether an effect belongs to the same feature instance: cancellation ids of one reach the other.
+    package func isOfSameInstance(as other: EffectContext) -> Bool {
+      path.elementsEqual(other.path) { $0.id == $1.id }
+    }
   }
 
   /// An effect in flight.
@@ -50,6 +57,14 @@ package struct EffectLedger: Sendable {
     package var id: EffectID { job.id }
     package var name: EffectName { job.name }
     package var context: EffectContext { job.context }
+
+    /// Whether the effect is waiting for the next tick of a ``ClockTimer``, which doesn't end by itself.
+    package var isReadingTimer: Bool { job.isReadingTimer.load(ordering: .relaxed) }
+
+    /// Whether neither the effect nor what follows it can send an action.
+    package var sendsNothing: Bool {
+      job.operation.sendsNothing && job.operation.dismissal == nil && concatenation == nil
+    }
   }
 
   /// A cancellation id together with the feature instance that used it.

@@ -31,8 +31,9 @@ extension EngineIssue {
     case .missingLiveValue(let name, _, _, _): "@Dependency(\(name)) was used, but has no live value."
     case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
     case .restless(_, let jobs): "Effects kept running without waiting for anything: stopped after \(jobs) jobs."
-    case .endlessSends(_, _, let actions): "Effects kept sending actions: stopped after \(actions) actions."
-    case .endlessAdvance(let fired, _): "A single advance fired \(fired) timers, and more are due."
+    case .endlessSends(let cycles, let actions):
+      Self.title(ofEndlessSends: cycles.first) + " (stopped after \(actions) actions)."
+    case .endlessAdvance(let fired, _, _): "A single advance fired \(fired) timers, and more are due."
     case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and more are due."
     case .reported(let finding, _, _): finding.onOneLine(atMost: 300)
     }
@@ -124,11 +125,12 @@ extension EngineIssue {
       ["    declared at  \(location)"]
     case .restless(let effects, _):
       effects.bullets { "“\($0)”" }
-    case .endlessSends(let effects, let action, _):
-      (effects.isEmpty ? ["    • Effect.send"] : effects.bullets { "“\($0)”" })
-        + ["", "    The first action refused was \(action.brief)."]
-    case .endlessClock(_, let next), .endlessAdvance(_, let next):
+    case .endlessSends(let cycles, _):
+      Array(cycles.prefix(5).map(\.findings).joined(separator: [""]))
+    case .endlessClock(_, let next), .endlessAdvance(_, let next, nil):
       ["    next timer at  \(next)"]
+    case .endlessAdvance(_, let next, let cycle?):
+      ["    next timer at  \(next)", ""] + cycle.findings
     case .reported(_, _, let location):
       ["    reported at  \(location)"]
     }
@@ -165,8 +167,10 @@ extension EngineIssue {
       "Add `extension \(key): DependencyKey` with a liveValue, or override it: `withDependencies { $0\(dependency.overrideText) = … }`."
     case .unimplemented: "Override it in the test's `withDependencies`, or don't call it."
     case .restless: "Make the effect wait for a clock that the test advances, or for something that ends."
-    case .endlessSends:
+    case .endlessSends(let cycles, _) where cycles.first?.kind == .sentByOneEffect:
       "End the effect, or make it wait for a clock that the test advances, or for something that ends."
+    case .endlessSends:
+      "Return one of these effects only while something is left to do, or make it wait for a clock that the test advances."
     case .endlessAdvance: "Advance by less at a time, or cancel the timer that repeats."
     case .endlessClock: "Advance by a duration instead, or cancel the timer that repeats."
     case .reported(_, let hint, _): hint
@@ -175,6 +179,15 @@ extension EngineIssue {
 }
 
 extension EngineIssue {
+  private static func title(ofEndlessSends cycle: ActionCycle?) -> String {
+    guard let cycle else { return "Effects keep sending actions" }
+    return switch cycle.kind {
+    case .closed: "Actions lead to each other endlessly: \(cycle.path)"
+    case .open: "Actions lead to further actions endlessly: \(cycle.path)"
+    case .sentByOneEffect: "The effect “\(cycle.sender?.description ?? "")” sends actions endlessly: \(cycle.path)"
+    }
+  }
+
   private static func text(ofStack present: [String]) -> String {
     present.isEmpty ? "empty" : present.joined(separator: ", ").onOneLine(atMost: 120)
   }

@@ -53,14 +53,14 @@ public enum EngineIssue: Sendable, Hashable {
   /// Effects of a simulation kept running without ever suspending to wait.
   case restless(effects: [EffectName], jobs: Int)
 
-  /// Effects of a simulation sent actions endlessly and were stopped; holds the first refused action. No effects means `Effect.send`.
-  case endlessSends(effects: [EffectName], action: Tree, actions: Int)
+  /// Effects of a simulation sent actions endlessly and were stopped after a number of actions; holds at least one cycle.
+  case endlessSends(cycles: [ActionCycle], actions: Int)
 
   /// A test clock was run until no task sleeps on it, but tasks kept starting new sleeps.
   case endlessClock(fired: Int, next: String)
 
-  /// A clock was advanced by a duration in which an excessive number of timers fire.
-  case endlessAdvance(fired: Int, next: String)
+  /// A clock was advanced by a duration in which an excessive number of timers fire; the cycle is that of the last action sent, if any.
+  case endlessAdvance(fired: Int, next: String, cycle: ActionCycle? = nil)
 
   /// A feature reported a misuse by ``reportIssue(_:hint:fileID:filePath:line:column:)``.
   case reported(finding: String, hint: String, location: CodeLocation)
@@ -78,7 +78,8 @@ extension EngineIssue {
       location
     case .effectThrew(let effect, _, _): effect.location
     case .missingTestValue(_, _, let location), .missingLiveValue(_, _, _, let location): location
-    case .restless(let effects, _), .endlessSends(let effects, _, _): effects.first?.location
+    case .restless(let effects, _): effects.first?.location
+    case .endlessSends(let cycles, _): cycles.first?.sender?.location
     case .unhandledBinding, .sendAfterEnd, .endlessClock, .endlessAdvance: nil
     }
   }

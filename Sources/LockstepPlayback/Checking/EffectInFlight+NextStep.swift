@@ -5,14 +5,13 @@ internal import LockstepSimulation
 
 /// The next steps that failures about effects in flight suggest.
 extension [EffectInFlight] {
-  private var firstAlarm: String? { compactMap(\.sleep).min()?.text }
-
   /// The suggested fix when no action was received.
   var receivingStep: String {
-    if isEmpty { return "Check that the reducer returns the effect that sends it, or remove this step." }
+    let senders = filter(\.canSend)
+    if senders.isEmpty { return "Check that the reducer returns the effect that sends it, or remove this step." }
     if let step = firstStep { return "\(step.purpose) first: `\(step.text)`" }
     if contains(where: \.waitsOutside) { return "Play it in a world whose dependencies respond." }
-    return "Advance time first: `advance \(firstAlarm ?? "…")`"
+    return "Advance time first: `advance \(senders.compactMap(\.sleep).min()?.text ?? "…")`"
   }
 
   /// The suggested fix when effects are still running at the end.
@@ -23,7 +22,12 @@ extension [EffectInFlight] {
     if let step = firstStep {
       return "\(step.purpose) with `\(step.text)`, cancel the effect, or write `skip effects`."
     }
-    guard let firstAlarm else { return "Make the dependency it waits for respond, or write `skip effects`." }
+    let sleeps = filter { !$0.isEndless }.compactMap(\.sleep)
+    guard let firstAlarm = sleeps.min()?.text else {
+      return allSatisfy { $0.sleep != nil }
+        ? "Cancel \(count == 1 ? "the effect" : "the effects"), or write `skip effects`."
+        : "Make the dependency it waits for respond, or write `skip effects`."
+    }
     return "Advance time with `advance \(firstAlarm)`, cancel the effect, or write `skip effects`."
   }
 

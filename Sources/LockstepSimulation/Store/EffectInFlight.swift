@@ -39,12 +39,27 @@ package struct EffectInFlight: Sendable, Hashable {
   /// Number of actions that the effect has sent; 0 in a store without a history.
   package let sent: Int
 
+  /// Whether the effect waits for the next tick of a `clock.timer(interval:)`, which doesn't end by itself.
+  package var isReadingTimer = false
+
+  /// Whether the effect has no means to send actions.
+  package var sendsNothing = false
+
   /// The remaining time of its sleep on a virtual clock.
   package var sleep: Duration? {
     if case .clock(let remaining, _) = wait { remaining } else { nil }
   }
 
   package var waitsOutside: Bool { wait == .outside }
+
+  /// Whether the effect can still send an action, as far as that is known.
+  package var canSend: Bool { !isCancelled && !sendsNothing && !sleepsForever }
+
+  /// Whether no passing of time ends the effect.
+  package var isEndless: Bool { isReadingTimer || sleepsForever }
+
+  /// Whether the effect sleeps for more than a century, which is how a wait without an end is written.
+  private var sleepsForever: Bool { sleep.map { $0 >= .seconds(3_155_760_000) } ?? false }
 
   /// Whether the effect can be resumed in a stepped store.
   package var canBeResumed: Bool {
@@ -84,7 +99,9 @@ extension SimulatedStore {
         wait: stepper?[entry.id]?.wait
           ?? sleeps[entry.id].map { .clock(remaining: $0, isStores: own.contains(entry.id)) } ?? .outside,
         isCancelled: entry.isCancelled,
-        sent: history?[entry.id]?.sent ?? 0
+        sent: history?[entry.id]?.sent ?? 0,
+        isReadingTimer: entry.isReadingTimer,
+        sendsNothing: entry.sendsNothing
       )
     }
   }
@@ -101,6 +118,12 @@ extension SimulatedStore {
 }
 
 extension Tree {
+  /// The names of the enum cases, outermost first, without their other payloads: `.row(id: 1, action: .ticked)` → `row`, `ticked`.
+  package var caseNames: [String] {
+    guard case .enumeration(_, let name, let payload) = self else { return [] }
+    return [name] + payload.flatMap(\.value.caseNames)
+  }
+
   /// Describes a value for a text of one or two lines. An action that carries a whole document is described only in part.
   ///
   /// - Parameter value: The value.

@@ -1,5 +1,4 @@
 package import Lockstep
-internal import LockstepDiff
 
 /// A store that runs its effects in a simulation and records its steps until they are received. Test stores and scripts are built on it.
 ///
@@ -116,7 +115,11 @@ package final class SimulatedStore<State, Action: Sendable> {
   package var time: Duration { log.clock.now.offset }
 
   /// Whether an effect was stopped because it exceeded the action limit. It never continues.
-  func isStopped(_ id: EffectID) -> Bool { log.stopped.contains(id) }
+  package func isStopped(_ id: EffectID) -> Bool { log.stopped.contains(id) }
+
+  /// The last step before effects were stopped because they sent actions or set timers endlessly; 0 if none were. The issue covers the
+  /// steps up to it.
+  package var lastOfEndlessSends: Int { log.lastOfEndlessSends }
 
   /// The source of the ids of stack elements.
   package var elementCounter: StackElementCounter { log.elementCounter }
@@ -161,10 +164,17 @@ package final class SimulatedStore<State, Action: Sendable> {
     simulation.withLock {
       journal?.beginCall()
       let issue = clock.advanceSynchronously(to: clock.now.advanced(by: duration), timerLimit: timerLimit)
-      if let issue { machine.core.dependencies.report(issue) }
+      if let issue { report(issue) }
       noteTime()
       driveLocked()
     }
+  }
+
+  /// Reports an issue about an advance, with the cycle of the actions that its timers led to.
+  private func report(_ issue: EngineIssue) {
+    guard case .endlessAdvance(let fired, let next, _) = issue else { return machine.core.dependencies.report(issue) }
+    let cycle = log.takeCycleOfLastStep()
+    machine.core.dependencies.report(.endlessAdvance(fired: fired, next: next, cycle: cycle))
   }
 
   /// Runs effects until nothing can run. In a stepped store, only cancelled effects run, to their end.
@@ -252,11 +262,9 @@ extension SimulatedStore: SimulationParticipant {
   }
 
   func reportEndlessSends(after actions: Int) {
-    let refused = log.takeRefused()
-    guard let first = refused.first else { return }
+    let cycles = log.takeCycles()
+    guard !cycles.isEmpty else { return }
     journal?.beginCall()
-    machine.core.dependencies.report(
-      .endlessSends(effects: refused.compactMap(\.sender?.name), action: Tree(brief: first.action), actions: actions)
-    )
+    machine.core.dependencies.report(.endlessSends(cycles: cycles, actions: actions))
   }
 }

@@ -54,6 +54,7 @@ package final class StepHistory {
 
     /// The number of the last step when the effect ended or was cancelled; nil while it runs.
     package fileprivate(set) var end: Int?
+    fileprivate var isCancelled = false
     private let label: EffectLabel
 
     package init(_ job: EffectJob) {
@@ -61,6 +62,17 @@ package final class StepHistory {
     }
 
     package var name: EffectName { label.name }
+
+    /// Whether the effect ended by itself without sending an action, after a step or later. An effect that only delays another one
+    /// doesn't count.
+    fileprivate func endedSilently(after step: Int) -> Bool {
+      sent == 0 && !isCancelled && !name.isPause && end.map { $0 >= step } ?? false
+    }
+
+    /// Whether another effect has the same name and belongs to the same feature instance.
+    fileprivate func isNamesake(of other: Effect) -> Bool {
+      name == other.name && context.isOfSameInstance(as: other.context)
+    }
 
     /// Whether the effect began before a step and still ran after it.
     func isRunning(after step: Int) -> Bool { context.step < step && end.map { $0 > step } ?? true }
@@ -99,6 +111,7 @@ extension StepHistory {
 
   func effectWasCancelled(_ id: EffectID) {
     effectDidEnd(id)
+    effects.update(id.number) { $0.isCancelled = true }
     steps.update(steps.last) { [isInStep] in
       if isInStep { $0.cancelled.append(id) } else { $0.cancelledLater.append(id) }
     }
@@ -147,23 +160,42 @@ extension StepHistory {
     steps.all.filter { $0.sender == .immediate(step: number) }
   }
 
-  /// Whether a step started an effect while an earlier effect of the same name was running.
+  /// Whether a step started an effect while an earlier effect of the same name and feature instance was running.
   ///
   /// - Complexity: O(effects kept × effects of the step).
   package func leavesNamesakeRunning(step number: Int) -> Bool {
-    let names = Set(effects(ofStep: number).map(\.name))
-    return !names.isEmpty && effects.all.contains { $0.isRunning(after: number) && names.contains($0.name) }
+    let started = effects(ofStep: number)
+    return !started.isEmpty
+      && effects.all.contains { effect in
+        effect.isRunning(after: number) && started.contains { $0.isNamesake(of: effect) }
+      }
   }
 
-  /// Returns the first step that started another effect of the same name without cancelling an effect, before that effect sent an action.
+  /// Returns the last three effects that ended by themselves without sending an action, after a step or later.
+  ///
+  /// - Complexity: O(effects kept).
+  package func effectsEndedSilently(after step: Int) -> [Effect] {
+    effects.all.reversed().lazy.filter { $0.endedSilently(after: step) }.prefix(3).reversed()
+  }
+
+  /// Returns the last action that an effect sent; nil if it sent none recently.
+  ///
+  /// - Complexity: O(steps kept).
+  package func lastAction(of id: EffectID) -> AnyAction? {
+    steps.all.last { $0.sender == .effect(id) }?.action
+  }
+
+  /// Returns the first step that started another effect of the same name in the same feature instance without cancelling an effect, before
+  /// that effect sent an action.
   ///
   /// - Parameters:
   ///   - id: The effect that sent the action.
   ///   - number: The step of the action.
   package func successor(of id: EffectID, before number: Int) -> Int? {
     guard let effect = self[id] else { return nil }
-    let (name, step) = (effect.name, effect.context.step)
-    return effects.all.first { $0.context.step > step && $0.context.step < number && $0.name == name }?.context.step
+    let step = effect.context.step
+    return effects.all.first { $0.context.step > step && $0.context.step < number && $0.isNamesake(of: effect) }?
+      .context.step
   }
 }
 

@@ -23,8 +23,11 @@ final class StepLog: StepRecorder {
   /// The last step asserted: the last one sent or received.
   @exclusivity(unchecked) private(set) var asserted: ErasedRecordedStep?
 
-  /// The senders and actions that this drive refused; a nil sender stands for `Effect.send`.
-  @exclusivity(unchecked) private var refused: [(sender: EffectJob?, action: AnyAction)] = []
+  /// The actions that this drive refused.
+  @exclusivity(unchecked) private var refused: [ActionCycleFinder.SentAction] = []
+
+  /// The last step before effects were stopped because they sent actions or set timers endlessly; 0 if none were.
+  @exclusivity(unchecked) private(set) var lastOfEndlessSends = 0
 
   /// Effects whose actions were refused. They never continue.
   @exclusivity(unchecked) private(set) var stopped: Set<EffectID> = []
@@ -55,7 +58,7 @@ final class StepLog: StepRecorder {
 
   func beginStep(_ number: Int, of envelope: QueuedAction) -> Bool {
     if !envelope.isFromOutside, !simulation.countAction() {
-      refused.append((envelope.sender, envelope.action))
+      refused.append(ActionCycleFinder.SentAction(envelope, step: number))
       if let sender = envelope.sender { stopped.insert(sender.id) }
       return false
     }
@@ -99,11 +102,35 @@ final class StepLog: StepRecorder {
     initialState = state
   }
 
-  /// Returns the senders and actions refused since the last call.
-  func takeRefused() -> [(sender: EffectJob?, action: AnyAction)] {
+  /// Takes the actions refused since the last call, and returns the cycles that led to them, without repetitions.
+  func takeCycles() -> [ActionCycle] {
+    guard !refused.isEmpty else { return [] }
     defer { refused = [] }
-    return refused
+    lastOfEndlessSends = lastStep?.number ?? 0
+    let finder = cycleFinder(for: waiting[...])
+    var cycles: [ActionCycle] = []
+    for action in refused.prefix(Self.mostCycles) {
+      let cycle = finder.cycle(of: action)
+      if !cycles.contains(cycle) { cycles.append(cycle) }
+    }
+    return cycles
   }
+
+  /// Returns the cycle that led to the last step, which an issue about timers then covers; nil if no step waits.
+  func takeCycleOfLastStep() -> ActionCycle? {
+    lastOfEndlessSends = lastStep?.number ?? 0
+    guard let last = waiting.last else { return nil }
+    let action = ActionCycleFinder.SentAction(last.envelope, step: last.number)
+    return cycleFinder(for: waiting.dropLast().suffix(10_000)).cycle(of: action)
+  }
+
+  private func cycleFinder(for steps: Slice<Inbox<ErasedRecordedStep>>) -> ActionCycleFinder {
+    let sent = steps.map { ActionCycleFinder.SentAction($0.envelope, step: $0.number) }
+    return ActionCycleFinder(sent, origin: asserted?.envelope.action)
+  }
+
+  /// Maximum number of refused actions whose cycles are determined.
+  private static var mostCycles: Int { 5 }
 }
 
 /// The virtual times of steps. Stores only the few steps before which time advanced.

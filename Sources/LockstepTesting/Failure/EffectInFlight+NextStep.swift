@@ -11,6 +11,15 @@ extension EffectInFlight {
     }
   }
 
+  /// Whether more time is unlikely to end the effect: it repeats, has sent actions, or sleeps for ten minutes or longer.
+  private var isProbablyEndless: Bool { isEndless || sent > 0 || sleep.map { $0 >= .seconds(600) } ?? false }
+
+  /// Why the effect can't send an action, as far as that is known.
+  var silence: String {
+    if isCancelled { return "“\(name)” was cancelled" }
+    return sendsNothing ? "“\(name)” sends no actions" : "“\(name)” sleeps for more than a century"
+  }
+
   /// Suggests how to end the effect.
   var endingStep: String {
     if isCancelled {
@@ -18,16 +27,13 @@ extension EffectInFlight {
     }
     let skipping = "or call `await store.skipInFlightEffects()`."
     return switch wait {
-    case .clock where isEndless: "Cancel it (\(cancelIDs.isEmpty ? "it has " : "")\(cancelIDText)), \(skipping)"
+    case .clock where isProbablyEndless: "Cancel it (\(cancelIDs.isEmpty ? "it has " : "")\(cancelIDText)), \(skipping)"
     case .clock(_, isStores: true): "Advance the clock with `\(advance)`, cancel the effect, \(skipping)"
     case .clock(_, isStores: false):
       "Advance the clock that the test made with `\(advance)`, cancel the effect, \(skipping)"
     case .outside, .resume, .answer: "Make the dependency it waits for respond, cancel the effect, \(skipping)"
     }
   }
-
-  /// Whether more time is unlikely to end the effect: it has sent actions, or sleeps for ten minutes or longer.
-  private var isEndless: Bool { sent > 0 || sleep.map { $0 >= .seconds(600) } ?? false }
 
   /// The call that advances the effect's clock, ready to copy into the test.
   private var advance: String {

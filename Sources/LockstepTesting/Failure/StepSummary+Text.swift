@@ -63,7 +63,7 @@ extension StepReference {
   fileprivate var place: String { "step \(number) at \(time.text)" }
 
   /// The step with its action: `by .loginButtonTapped in step 3 at 2s`.
-  fileprivate var text: String { (action.map { "by \($0.brief) " } ?? "") + "in \(place)" }
+  var text: String { (action.map { "by \($0.brief) " } ?? "") + "in \(place)" }
 }
 
 extension EffectChanges {

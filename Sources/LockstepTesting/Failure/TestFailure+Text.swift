@@ -73,7 +73,7 @@ extension TestFailure {
     case .unreceivedBefore(_, let waiting, let earlier): [waiting.bullets] + (earlier.map { [$0.text] } ?? [])
     case .nothingReceived(_, let skipped, let store):
       (skipped.isEmpty ? [] : ["    \(skipped.count.of("other action")) skipped:\n" + skipped.bullets])
-        + [store.inFlight.evidence(.full).joined(separator: "\n")]
+        + store.evidence
     case .otherReceived(let action): action.evidence
     case .unordered(let failure): failure.evidence
     case .unreceivedAtEnd(let actions): [actions.evidence]

@@ -48,7 +48,7 @@ extension UnorderedFailure {
     case .missing(let missing, let received, let skipped, let store):
       Self.list("Not received", missing) + Self.list(received)
         + (skipped.isEmpty ? [] : ["    Skipped:\n" + skipped.bullets])
-        + [store.inFlight.evidence(.full).joined(separator: "\n")]
+        + store.evidence
     case .changesNothing:
       ["    The closure of `assert:` changes nothing: the state had its values before the first action."]
     }

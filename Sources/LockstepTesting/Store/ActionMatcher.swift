@@ -12,6 +12,16 @@ struct ActionMatcher<Action: Sendable> {
   /// The expected action, if all of it is known.
   let value: Action?
 
+  /// Whether an action is certainly of another case than the expected one.
+  func isOfOtherCase(_ action: Action) -> Bool {
+    guard let value else {
+      if case .predicate = expected() { return false }
+      return !matches(action)
+    }
+    let names = Tree(brief: value).caseNames
+    return !names.isEmpty && names != Tree(brief: action).caseNames
+  }
+
   /// Matches one action.
   init(_ value: Action, matches: @escaping (Action) -> Bool) {
     self.matches = matches

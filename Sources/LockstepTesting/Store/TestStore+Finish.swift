@@ -70,8 +70,12 @@ extension TestStore {
 
   /// The actions that wait to be received and have not been reported.
   var unreportedActions: Slice<UnreceivedSteps<State, Action>> {
-    store.received.drop { $0.number <= lastReported }
+    store.received.drop { $0.number <= lastCovered }
   }
+
+  /// The last step that an earlier failure covers: it was reported as not received, or its drive was stopped because effects sent
+  /// actions endlessly.
+  var lastCovered: Int { max(lastReported, store.lastOfEndlessSends) }
 
   private var hasEffects: Bool { !store.machine.core.inFlight.isEmpty }
 

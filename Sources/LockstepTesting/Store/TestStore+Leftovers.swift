@@ -9,7 +9,8 @@ extension TestStore {
   ///   - location: The line at which to report the count of all further leftovers.
   func reportLeftovers(_ moment: TestFailure.Moment, at location: CodeLocation) {
     reportAllIssues(at: location)
-    let inFlight = store.machine.core.inFlight
+    // The issue about an effect that was stopped names it.
+    let inFlight = store.machine.core.inFlight.filter { !store.isStopped($0.id) }
     guard store.hasReceived || !inFlight.isEmpty, let severity = exhaustivity.severityOfLeftovers else { return }
     let waiting = Dictionary(grouping: unreportedActions) { $0.envelope.sender?.id }
     let reported = Set(inFlight.prefix(Self.mostLeftovers).map(\.id))

@@ -135,7 +135,7 @@ extension TestStore {
     history.location = location
     var skipped: [RecordedStep<State, Action>] = []
     let outcome = await store.receive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { step in
-      if exhaustivity == .on { return step.number <= lastReported }
+      if exhaustivity == .on { return step.number <= lastCovered }
       skipped.append(step)
       skip(step, at: location)
       return true
@@ -159,7 +159,7 @@ extension TestStore {
       let failure = TestFailure.nothingReceived(
         expected: matcher.expected(),
         skipped: ReceivedActions(skipped, summary),
-        idleStore(after: timeout)
+        idleStore(after: timeout, expecting: [matcher])
       )
       report(.withSteps(failure, lastSteps), at: location)
     }

@@ -142,7 +142,7 @@ extension TestStore {
       missing.map { $0.matcher.expected() },
       received: ReceivedActions(block.steps, summary),
       skipped: ReceivedActions(skipped, summary),
-      idleStore(after: timeout)
+      idleStore(after: timeout, expecting: missing.map(\.matcher))
     )
     report(.withSteps(.unordered(failure), lastSteps), at: missing.first?.location ?? block.location)
   }

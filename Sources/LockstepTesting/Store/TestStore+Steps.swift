@@ -21,13 +21,28 @@ extension TestStore {
   }
 
   /// Describes the idle store, for a failure that explains why no action arrives.
-  func idleStore(after timeout: Duration?) -> IdleStoreSummary {
-    IdleStoreSummary(
-      inFlight: store.effectsInFlight,
+  ///
+  /// - Parameters:
+  ///   - timeout: How long the store waited for the outside world, if the test gave a timeout.
+  ///   - expected: The expectations that no action met.
+  func idleStore(after timeout: Duration?, expecting expected: [ActionMatcher<Action>]) -> IdleStoreSummary {
+    let inFlight = store.effectsInFlight
+    return IdleStoreSummary(
+      inFlight: inFlight,
       time: store.time,
       lastStep: store.asserted.map(summary),
-      timeout: timeout
+      timeout: timeout,
+      silentlyEnded: history.effectsEndedSilently(after: store.asserted?.number ?? 0).map { effect in
+        EndedEffect(name: effect.name, starter: reference(to: effect.context.step, effect.context.starter))
+      },
+      otherTimers: Set(inFlight.filter { isOtherTimer($0, expecting: expected) }.map(\.id))
     )
+  }
+
+  /// Whether an effect repeats and sent an action of another case than those expected.
+  private func isOtherTimer(_ effect: EffectInFlight, expecting expected: [ActionMatcher<Action>]) -> Bool {
+    guard effect.isReadingTimer, let action = history.lastAction(of: effect.id) else { return false }
+    return expected.allSatisfy { $0.isOfOtherCase(unerased(action, as: Action.self)) }
   }
 }
 

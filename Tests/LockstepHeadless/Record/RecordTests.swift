@@ -317,7 +317,9 @@ import Testing
     let outcome = await harness.run("record", "$")
     #expect(
       outcome.code == .failure
-        && outcome.output.contains("Effects kept sending actions: stopped after 10000 actions."),
+        && outcome.output.contains(
+          "Actions lead to each other endlessly: .again → .again (stopped after 10000 actions)."
+        ),
       "\(outcome)"
     )
   }

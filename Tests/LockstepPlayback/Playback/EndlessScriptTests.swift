@@ -14,13 +14,11 @@ import Testing
 
         send .begin
 
-        a.script:3:1: error: Effects kept sending actions: stopped after 10000 actions.
+        a.script:3:1: error: Actions lead to each other endlessly: .again → .again (stopped after 10000 actions).
             send .begin
             ^~~~~~~~~~~
-            • Effect.send
-
-            The first action refused was .again.
-        End the effect, or make it wait for a clock that the test advances, or for something that ends.
+            • .again returned `Effect.send` of .again
+        Return one of these effects only while something is left to do, or make it wait for a clock that the test advances.
 
         failed  EndlessFeature/a  step 2 of 3
 
@@ -32,7 +30,10 @@ import Testing
 
   @Test func anEffectThatSendsEndlesslyIsNamed() async throws {
     let text = try await play("send .run\nskip received")
-    #expect(text.contains("stopped after 10000 actions.\n    send .run\n    ^~~~~~~~~\n    • “treadmill”\n"), "\(text)")
+    #expect(
+      text.contains("The effect “treadmill” sends actions endlessly: .step (stopped after 10000 actions)."),
+      "\(text)"
+    )
   }
 
   private func play(_ steps: String) async throws -> String {

@@ -204,13 +204,11 @@ import Testing
         #"""
         send .loop
 
-        a.script:3:1: error: Effects kept sending actions: stopped after 10000 actions.
+        a.script:3:1: error: Actions lead to each other endlessly: .loop → .loop (stopped after 10000 actions).
             send .loop
             ^~~~~~~~~~
-            • Effect.send
-
-            The first action refused was .loop.
-        End the effect, or make it wait for a clock that the test advances, or for something that ends.
+            • .loop returned `Effect.send` of .loop
+        Return one of these effects only while something is left to do, or make it wait for a clock that the test advances.
 
         failed  Requests/a  step 2 of 2
         """#

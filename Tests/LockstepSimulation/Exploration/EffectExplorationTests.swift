@@ -123,7 +123,10 @@ import Testing
   @Test func actionsThatAreSentWithoutEndAreAViolation() throws {
     let report = try explore(EchoFeature(), [.called], [], depth: 2)
     let title = report.violations.first?.reason.title.prefix { $0 != "\n" }
-    #expect(report.violations.count == 1 && title == "Effects kept sending actions: stopped after 10000 actions.")
+    #expect(
+      report.violations.count == 1
+        && title == "Actions lead to each other endlessly: .echoed → .echoed (stopped after 10000 actions)."
+    )
     #expect(report.violations.first?.path.map(\.text) == ["called"])
   }
 

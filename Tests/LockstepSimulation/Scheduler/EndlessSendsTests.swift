@@ -28,18 +28,36 @@ import Testing
     return store { $0 == 0 ? loop : .none }
   }
 
-  /// The text of the issue.
-  private func text(_ effects: String..., refused: Int = 1) -> String {
+  /// The text of the issue about effects of one name that each send actions endlessly.
+  private func text(_ effects: (name: String, line: Int, sent: Int)...) -> String {
+    let evidence = effects.map { effect in
+      """
+          effect   \(effect.name)
+          made at  LockstepSimulationTests/EndlessSendsTests.swift:\(effect.line)
+          sent     \(effect.sent)
+      """
+    }
+    return """
+      The effect “\(effects[0].name)” sends actions endlessly: \(effects[0].sent) (stopped after 10000 actions).
+
+      \(evidence.joined(separator: "\n\n"))
+
+      End the effect, or make it wait for a clock that the test advances, or for something that ends.
+      """
+  }
+
+  /// The text of the issue about actions that lead to each other.
+  private func text(ofCycle path: String, _ evidence: String...) -> String {
     """
-    Effects kept sending actions: stopped after 10000 actions.
+    Actions lead to each other endlessly: \(path) (stopped after 10000 actions).
 
-    \(effects.map { "    • \($0)" }.joined(separator: "\n"))
+    \(evidence.map { "    • \($0)" }.joined(separator: "\n"))
 
-        The first action refused was \(refused).
-
-    End the effect, or make it wait for a clock that the test advances, or for something that ends.
+    Return one of these effects only while something is left to do, or make it wait for a clock that the test advances.
     """
   }
+
+  private static let loopLine = 17
 
   /// Gives the global executor a hundred opportunities to run work that a store may have left behind.
   private func visitBackground() async {
@@ -51,7 +69,7 @@ import Testing
   @Test func anEffectThatSendsWithoutEndIsStopped() {
     let store = loopingStore
     store.send(0)
-    #expect(issues.entries == [text("“loop”")])
+    #expect(issues.entries == [text(("loop", Self.loopLine, 1))])
     #expect(store.received.count == 10_000)
     #expect(store.machine.state == 10_000)
     #expect(turns.value == 10_001)
@@ -62,7 +80,7 @@ import Testing
   @Test func anActionThatEffectSendAnswersWithItselfIsStopped() {
     let store = store { $0 == 1 ? .send(1) : .none }
     store.send(1)
-    #expect(issues.entries == [text("Effect.send")])
+    #expect(issues.entries == [text(ofCycle: "1 → 1", "1 returned `Effect.send` of 1")])
     #expect(store.received.count == 10_000)
     #expect(store.effectsInFlight.isEmpty)
   }
@@ -70,12 +88,13 @@ import Testing
   @Test func anActionThatEffectSendAnswersWithTwoIsStopped() {
     let store = store { $0 == 1 ? .merge(.send(1), .send(1)) : .none }
     store.send(1)
-    #expect(issues.entries == [text("Effect.send")])
+    #expect(issues.entries == [text(ofCycle: "1 → 1", "1 returned `Effect.send` of 1")])
     #expect(store.received.count == 10_000)
     #expect(!store.hasArrivals)
   }
 
   @Test func effectsThatStartEachOtherWithoutEndAreStopped() {
+    let line = #line + 3
     let store = store { action in
       switch action {
       case 1: .run(name: "ping") { await $0(2) }
@@ -84,17 +103,55 @@ import Testing
       }
     }
     store.send(1)
-    #expect(issues.entries == [text("“ping”", refused: 2)])
+    let file = "LockstepSimulationTests/EndlessSendsTests.swift"
+    #expect(
+      issues.entries == [
+        text(
+          ofCycle: "1 → 2 → 1",
+          "1 started “ping” (\(file):\(line)), which sent 2",
+          "2 started “pong” (\(file):\(line + 1)), which sent 1"
+        )
+      ]
+    )
     #expect(store.received.count == 10_000)
     #expect(store.effectsInFlight.map(\.name.description) == ["ping"])
     #expect(store.effectsInFlight.map(\.isCancelled) == [true])
+  }
+
+  @Test func timersThatLeadToEachOtherAreReportedWithTheirCycle() {
+    let line = #line + 4
+    let store = store { action in
+      guard action == 1 else { return .none }
+      // Time does not pass between these timers.
+      return .run(name: "again") { send in
+        @Dependency(\.continuousClock) var clock
+        try await clock.sleep(for: .zero)
+        await send(1)
+      }
+    }
+    store.send(1)
+    store.advance(by: .seconds(1), timerLimit: 50)
+    #expect(
+      issues.entries == [
+        """
+        A single advance fired 50 timers, and more are due.
+
+            next timer at  0.0 seconds
+
+            • 1 started “again” (LockstepSimulationTests/EndlessSendsTests.swift:\(line)), which sent 1
+
+        Advance by less at a time, or cancel the timer that repeats.
+        """
+      ]
+    )
+    #expect(store.lastOfEndlessSends == 51)
   }
 
   @Test func eachStoppedEffectIsNamed() {
     let loop = loop
     let store = store { $0 == 0 ? .merge(loop, .run(name: "other") { while true { await $0(2) } }) : .none }
     store.send(0)
-    #expect(issues.entries == [text("“loop”", "“other”")])
+    #expect(issues.entries == [text(("loop", Self.loopLine, 1), ("other", #line - 2, 2))])
   }
 
   @Test func theBoundCountsTheActionsOfOneDrive() {
@@ -160,7 +217,8 @@ import Testing
       store.send(0)
       store.skipReceived()
     }
-    #expect(issues.entries == [text("“loop”"), text("“loop”")])
+    let text = text(("loop", Self.loopLine, 1))
+    #expect(issues.entries == [text, text])
     #expect(store.machine.state == 20_000)
     #expect(store.effectsInFlight.count == 2)
   }

@@ -16,20 +16,19 @@ struct TestStoreEndlessTests {
     #expect(
       log.texts == [
         """
-        Effects kept sending actions: stopped after 10000 actions.
+        Actions lead to each other endlessly: .touched → .touched (stopped after 10000 actions).
 
-            • Effect.send
+            • .touched returned `Effect.send` of .touched
 
-            The first action refused was .touched.
-
-        End the effect, or make it wait for a clock that the test advances, or for something that ends.
+        Return one of these effects only while something is left to do, or make it wait for a clock that the test advances.
         """
       ]
     )
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test(.timeLimit(.minutes(10))) func anEffectThatSendsWithoutSuspendingIsStoppedAndNamed() async {
+  @Test(.timeLimit(.minutes(10))) func anEffectThatSendsWithoutSuspendingIsStoppedAndNamedOnce() async {
+    let line = #line + 3
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {
         Counter { .run(name: "flood") { send in while true { await send(.increment) } } }
@@ -45,13 +44,18 @@ struct TestStoreEndlessTests {
       await store.finish()
     }
     #expect(
-      log.titles == [
-        "Effects kept sending actions: stopped after 20 actions.",
-        "An effect is still in flight at `finish()`: “flood”",
+      log.texts == [
+        """
+        The effect “flood” sends actions endlessly: .increment (stopped after 20 actions).
+
+            effect   flood
+            made at  LockstepTestingTests/TestStoreEndlessTests.swift:\(line)
+            sent     .increment
+
+        End the effect, or make it wait for a clock that the test advances, or for something that ends.
+        """
       ]
     )
-    #expect(log.texts.first?.contains("    • “flood”\n\n    The first action refused was .increment.") == true)
-    #expect(log.texts.last?.contains("was cancelled, but still") == true)
   }
 
   @Test(.timeLimit(.minutes(10))) func aTimerOnAnImmediateClockEndsWhenItsTickCancelsIt() async {
@@ -91,8 +95,7 @@ struct TestStoreEndlessTests {
       await store.finish(timeout: .zero)
       #expect(store.state == 10_000)
     }
-    #expect(log.titles == ["Effects kept sending actions: stopped after 10000 actions."])
-    #expect(log.texts.first?.contains("• “ticks”") == true)
+    #expect(log.titles == ["The effect “ticks” sends actions endlessly: 1 (stopped after 10000 actions)."])
   }
 
   @Test(.timeLimit(.minutes(10))) func anEffectThatNeverSettlesIsNotAwaited() async {
@@ -107,6 +110,73 @@ struct TestStoreEndlessTests {
     let restless = "Effects kept running without waiting for anything: stopped after 1000000 jobs."
     #expect(log.titles.first == restless)
     #expect(log.titles.contains("An effect is still in flight at `finish()`: “spin”"))
+  }
+
+  /// Features that never stop.
+  enum Loop: CaseIterable {
+    case sends, runs, counts
+
+    static let runLine = #line + 7
+
+    func effect(_ action: Counter.Action) -> Effect<Counter.Action> {
+      switch (self, action) {
+      case (.sends, .start): .send(.touched)
+      case (.sends, .touched): .send(.increment)
+      case (.sends, .increment): .send(.start)
+      case (.runs, .start): .run(name: "next") { await $0(.touched) }
+      case (.runs, .touched): .run(name: "again") { await $0(.start) }
+      case (.counts, .start): .send(.loaded("0"))
+      case (.counts, .loaded(let text)): .send(.loaded(String((Int(text) ?? 0) + 1)))
+      default: .none
+      }
+    }
+
+    var text: String {
+      let file = "LockstepTestingTests/TestStoreEndlessTests.swift"
+      let (path, evidence) =
+        switch self {
+        case .sends:
+          (
+            ".start → .touched → .increment → .start",
+            [
+              ".start returned `Effect.send` of .touched", ".touched returned `Effect.send` of .increment",
+              ".increment returned `Effect.send` of .start",
+            ]
+          )
+        case .runs:
+          (
+            ".start → .touched → .start",
+            [
+              ".start started “next” (\(file):\(Self.runLine)), which sent .touched",
+              ".touched started “again” (\(file):\(Self.runLine + 1)), which sent .start",
+            ]
+          )
+        case .counts:
+          (
+            #".loaded("10000") → .loaded("10000")"#,
+            [#".loaded("10000") returned `Effect.send` of .loaded("10000")"#]
+          )
+        }
+      return """
+        Actions lead to each other endlessly: \(path) (stopped after 10000 actions).
+
+        \(evidence.map { "    • " + $0 }.joined(separator: "\n"))
+
+        Return one of these effects only while something is left to do, or make it wait for a clock that the test advances.
+        """
+    }
+  }
+
+  @Test(arguments: Loop.allCases) func anEndlessLoopInAnExhaustiveTestIsOneFailureThatNamesTheCycle(_ loop: Loop) async
+  {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) {
+        Reduce<Counter.State, Counter.Action> { _, action in loop.effect(action) }
+      }
+      await store.send(.start)
+      await store.finish()
+    }
+    #expect(log.texts == [loop.text])
   }
 
   /// A reducer that sends each `touched` again.

@@ -100,7 +100,11 @@ struct TestStorePartialFinishTests {
       await store.send(1)
       await store.finish()
     }
-    #expect(log.titles == ["Effects kept sending actions: stopped after 10000 actions."])
+    #expect(
+      log.titles == [
+        "Actions lead to further actions endlessly: … → 9999 → 10000 → 10001 → 10002 (stopped after 10000 actions)."
+      ]
+    )
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 extension Clock {
   /// A timer: produces the time since its creation at each tick, until the task that reads it is cancelled.
   ///
@@ -37,6 +39,9 @@ public struct ClockTimer<Duration: DurationProtocol>: AsyncSequence, Sendable {
     public mutating func next() async -> Duration? {
       guard timer.interval > .zero else { return nil }
       elapsed += timer.interval
+      let effect = TaskContext.current?.effect?.job
+      effect?.isReadingTimer.store(true, ordering: .relaxed)
+      defer { effect?.isReadingTimer.store(false, ordering: .relaxed) }
       guard (try? await timer.sleep(elapsed)) != nil else { return nil }
       return elapsed
     }

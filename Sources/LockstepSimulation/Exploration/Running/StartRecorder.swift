@@ -56,11 +56,21 @@ final class StartRecorder: StepRecorder {
     if receivedCount <= limit {
       received.append(envelope.action)
     } else if receivedCount == limit + 1 {
+      issues.add(.endlessSends(cycles: [cycle(of: envelope)], actions: limit))
       received = []
-      let senders = [envelope.sender?.name].compactMap(\.self)
-      issues.add(.endlessSends(effects: senders, action: Tree(brief: envelope.action), actions: limit))
     }
     return receivedCount <= limit
+  }
+
+  /// Returns the cycle of actions that leads to an action. In a move, either one effect sends them all, or each follows from the one
+  /// before.
+  private func cycle(of envelope: QueuedAction) -> ActionCycle {
+    let sender = envelope.sender
+    func sent(_ action: AnyAction, _ step: Int) -> ActionCycleFinder.SentAction {
+      ActionCycleFinder.SentAction(step: step, cause: sender == nil ? step - 1 : -1, action: action, sender: sender)
+    }
+    let last = received.enumerated().map { sent($0.element, $0.offset) }
+    return ActionCycleFinder(last, origin: nil).cycle(of: sent(envelope.action, received.count))
   }
 
   func endStep(_: Int, of envelope: QueuedAction, state _: Any) {

@@ -1,0 +1,103 @@
+internal import Lockstep
+internal import LockstepDiff
+
+/// Finds out why effects keep sending actions: follows each action back to the one that caused it, until the cases repeat.
+struct ActionCycleFinder {
+  /// An action that an effect sent.
+  struct SentAction {
+    /// The number of the action's step, or of the refused step.
+    let step: Int
+
+    /// The step that returned the sender.
+    let cause: Int
+    let action: AnyAction
+    let sender: EffectJob?
+  }
+
+  /// The actions, oldest first.
+  private let sent: [SentAction]
+
+  /// The cases of the action from outside that led to the others.
+  private let origin: [String]?
+
+  /// Maximum number of causes that are followed.
+  private static let most = 1000
+
+  /// - Parameters:
+  ///   - sent: The actions, oldest first.
+  ///   - origin: The last action from outside; the cycle is described from there on, if it is part of it.
+  init(_ sent: [SentAction], origin: AnyAction?) {
+    self.sent = sent
+    self.origin = origin.map(Self.cases)
+  }
+
+  /// Returns the cycle that led to an action that was refused.
+  func cycle(of refused: SentAction) -> ActionCycle {
+    let own = refused.sender.map { sender in sent.filter { $0.sender === sender } } ?? []
+    // The causes of an effect that sends most actions may repeat by chance.
+    if own.count * 2 > sent.count { return cycle(in: own + [refused]) }
+    let chain = chain(to: refused)
+    let cases = chain.map { Self.cases(of: $0.action) }
+    if let found = Self.period(of: cases, headLimit: 8) {
+      let round = Array(found.reversed())
+      let start = round.firstIndex { cases[$0] == origin } ?? 0
+      return ActionCycle(.closed, links: (round[start...] + round[..<start]).map { link(chain[$0]) })
+    }
+    if !own.isEmpty { return cycle(in: own + [refused]) }
+    return ActionCycle(.open, links: chain.prefix(4).reversed().map(link))
+  }
+
+  /// Returns the actions that one effect repeats.
+  private func cycle(in own: [SentAction]) -> ActionCycle {
+    let newest = Array(own.suffix(Self.most).reversed())
+    let round = Self.period(of: newest.map { Self.cases(of: $0.action) }, headLimit: 0) ?? 0..<min(newest.count, 3)
+    return ActionCycle(.sentByOneEffect, links: round.reversed().map { link(newest[$0]) })
+  }
+
+  /// Returns an action and its causes, newest first.
+  private func chain(to refused: SentAction) -> [SentAction] {
+    var chain = [refused]
+    var end = sent.endIndex
+    while chain.count < Self.most, let cause = chain.last?.cause {
+      guard let index = sent[..<end].lastIndex(where: { $0.step <= cause }), sent[index].step == cause else { break }
+      chain.append(sent[index])
+      end = index
+    }
+    return chain
+  }
+
+  /// Returns the first positions after which elements repeat at least three times, and for at least half of the list.
+  ///
+  /// - Parameters:
+  ///   - cases: The list.
+  ///   - headLimit: Maximum number of elements before the repetition.
+  private static func period(of cases: [[String]], headLimit: Int) -> Range<Int>? {
+    for head in 0...headLimit where head < cases.count {
+      let count = cases.count - head
+      for period in 1..<max(count / 3 + 1, 2) where period * 3 <= count {
+        let length = max(period * 2, count / 2)
+        if (head..<min(head + length, cases.count - period)).allSatisfy({ cases[$0] == cases[$0 + period] }) {
+          return head..<head + period
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the names of the cases of an action; its text if it isn't an enum.
+  private static func cases(of action: AnyAction) -> [String] {
+    let tree = Tree(brief: action)
+    let names = tree.caseNames
+    return names.isEmpty ? [tree.brief] : names
+  }
+
+  private func link(_ sent: SentAction) -> ActionCycle.Link {
+    ActionCycle.Link(action: Tree(brief: sent.action), sender: sent.sender?.name)
+  }
+}
+
+extension ActionCycleFinder.SentAction {
+  init(_ envelope: QueuedAction, step: Int) {
+    self.init(step: step, cause: envelope.step, action: envelope.action, sender: envelope.sender)
+  }
+}
