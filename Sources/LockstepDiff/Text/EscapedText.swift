@@ -6,7 +6,8 @@ package struct EscapedText {
   package init(_ characters: some Sequence<Character>) {
     var scalars = String.UnicodeScalarView()
     for character in characters {
-      scalars.append(contentsOf: character.unicodeScalars.map(Self.visible))
+      // One by one: appending a sequence copies all scalars before it.
+      for scalar in character.unicodeScalars { scalars.append(Self.visible(scalar)) }
     }
     text = String(scalars)
   }

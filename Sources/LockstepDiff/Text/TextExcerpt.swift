@@ -76,14 +76,12 @@ extension String {
     String(self[(index(character(atByte: byte), offsetBy: -columns, limitedBy: startIndex) ?? startIndex)...])
   }
 
-  /// The index of the character that contains a byte.
+  /// The index of the character that contains a byte. Indices are rounded down to a character by the standard library, which takes linear
+  /// time; trying one byte after the other would take quadratic time in a character of many scalars.
+  ///
+  /// - Complexity: O(bytes of the character)
   fileprivate func character(atByte byte: Int) -> Index {
-    var offset = Swift.min(byte, utf8.count)
-    while offset > 0 {
-      if let index = Index(utf8.index(startIndex, offsetBy: offset), within: self) { return index }
-      offset -= 1
-    }
-    return startIndex
+    index(utf8.index(startIndex, offsetBy: Swift.min(byte, utf8.count)), offsetBy: 0)
   }
 }
 

@@ -32,17 +32,21 @@ extension Literal {
   }
 
   /// Quotes a string, and escapes quotes, backslashes and invisible characters.
+  ///
+  /// - Complexity: O(characters)
   package static func quoted(_ string: String) -> String {
-    var text = String.UnicodeScalarView()
-    text.append("\"")
+    // Not a view of scalars: appending a sequence to one copies all of it.
+    var text = "\""
+    text.reserveCapacity(string.utf8.count + 2)
     for scalar in string.unicodeScalars {
-      text.append(contentsOf: escaped(scalar).unicodeScalars)
+      if let escape = escape(scalar) { text += escape } else { text.unicodeScalars.append(scalar) }
     }
-    text.append("\"")
-    return String(text)
+    text += "\""
+    return text
   }
 
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+  /// The escape sequence of a scalar; nil if it is written as it is.
+  private static func escape(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\"": "\\\""
     case "\\": "\\\\"
@@ -52,7 +56,7 @@ extension Literal {
     case "\0": "\\0"
     case "\u{1}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}":
       "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-    default: String(scalar)
+    default: nil
     }
   }
 }

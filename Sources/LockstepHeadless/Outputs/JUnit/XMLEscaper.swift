@@ -11,20 +11,21 @@ enum XMLEscaper {
   }
 
   private static func escaped(_ text: String, isAttribute: Bool) -> String {
-    var result = String.UnicodeScalarView()
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-      case "\r": result.append(contentsOf: "&#13;".unicodeScalars)
-      case "\n", "\t":
-        if isAttribute { result.append(contentsOf: "&#\(scalar.value);".unicodeScalars) } else { result.append(scalar) }
-      default: result.append(allowed(scalar))
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\r": result += "&#13;"
+      case "\n" where isAttribute, "\t" where isAttribute: result += "&#\(scalar.value);"
+      case "\n", "\t": result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(allowed(scalar))
       }
     }
-    return String(result)
+    return result
   }
 
   /// Replaces characters that XML cannot represent: a control character by its Unicode control picture.
