@@ -47,6 +47,8 @@ extension UsageError {
     case .exploration(.noSuchGrouping(let path, _)):
       "`--by \(path)`: no state that was visited has a value at `\(path)`"
     case .noSuchFile(let path, _): "there is no file `\(Self.cut(path))`"
+    case .danglingLink(let path, let target):
+      "`\(Self.cut(path))` is a link to `\(Self.cut(target))`, which does not exist"
     case .folder(let path): "`\(Self.cut(path))` is a folder"
     case .unreadable(let path, let error): "`\(Self.cut(path))` cannot be read\(Self.cause(error))"
     case .tooLarge(let path, let limit): "`\(Self.cut(path))` has more than \(limit) bytes"
@@ -106,7 +108,8 @@ extension UsageError {
       Self.near(path, known)
         ?? (known.isEmpty
           ? "Use a path that `state` prints in a script." : "Use \(Self.list(known)), or a path of the state.")
-    case .noSuchFile(_, let near): near.map { "Did you mean `\($0)`?" } ?? "Look for it with `ls`."
+    case .noSuchFile(_, let near): near.map { "Did you mean `\(Self.cut($0))`?" } ?? "Look for it with `ls`."
+    case .danglingLink: "Fix the link, or name another file."
     case .folder: "Name a file in it."
     case .unreadable(_, let error): error?.nextStep ?? "Check its permissions."
     case .tooLarge: "Split the script, or move shared lines into an included file."

@@ -42,6 +42,7 @@ enum UsageError: Error, Sendable, Equatable {
 
   // Files
   case noSuchFile(String, near: String?)
+  case danglingLink(String, target: String)
   case unreadable(String, SystemError? = nil)
   case folder(String)
   case tooLarge(String, limit: Int)

@@ -67,5 +67,8 @@ final class OutputFile {
 
 extension AtomicFile.Draft {
   /// The draft of a trace, which stays behind after a crash and can be replayed.
-  static let trace = visible(extension: "partial")
+  static let trace = visible(extension: traceExtension)
+
+  /// The extension of a trace that is being written, or that was left behind by a crash.
+  static let traceExtension = "partial"
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Lockstep
 internal import LockstepDiff
 
 /// Finds scripts: named files, and every `*.script` file in folders, sorted by path.
@@ -10,7 +11,7 @@ struct ScriptFinder {
   func files(at paths: [String]) throws(UsageError) -> [String] {
     var files: [String] = []
     for path in paths {
-      guard let isFolder = Self.isFolder(path) else { throw .noSuchFile(path, near: Self.near(path)) }
+      guard let isFolder = Self.isFolder(path) else { throw Self.missing(path) }
       let found = isFolder ? try scripts(in: path) : [path]
       if found.isEmpty { throw .noScripts(folder: path) }
       files += found
@@ -44,7 +45,7 @@ struct ScriptFinder {
         bytes += part
       }
     } catch {
-      throw .unreadable(file)
+      throw .unreadable(file, SystemError(error))
     }
     guard bytes.count <= Self.mostBytes else { throw .tooLarge(file, limit: Self.mostBytes) }
     return bytes
@@ -52,14 +53,20 @@ struct ScriptFinder {
 
   /// Opens a file for reading.
   static func open(_ file: String) throws(UsageError) -> FileHandle {
-    guard let isFolder = isFolder(file) else { throw .noSuchFile(file, near: near(file)) }
+    guard let isFolder = isFolder(file) else { throw missing(file) }
     guard !isFolder else { throw .folder(file) }
-    guard let handle = FileHandle(forReadingAtPath: file) else { throw .unreadable(file) }
-    return handle
+    let number = Foundation.open(file, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { throw .unreadable(file, SystemError(code: errno)) }
+    return FileHandle(fileDescriptor: number, closeOnDealloc: true)
   }
 
   private func collect(_ folder: String, _ files: inout [String]) throws(UsageError) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { throw .unreadable(folder) }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw .unreadable(folder, SystemError(error))
+    }
     for name in names where !name.hasPrefix(".") {
       let path = Self.path(folder, name)
       if Self.isFolder(path) == true {
@@ -87,12 +94,23 @@ struct ScriptFinder {
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The file that a mistyped path most likely refers to.
+  /// The error of a path that does not exist.
+  private static func missing(_ path: String) -> UsageError {
+    if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+      return .danglingLink(path, target: target)
+    }
+    return .noSuchFile(path, near: near(path))
+  }
+
+  /// The file that a mistyped path most likely refers to: another name, or the trace that a crash left unfinished.
   static func near(_ path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last.map(String.init), !name.isEmpty else { return nil }
     let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)) ?? []
-    return NearestName(name).nearest(in: names.sorted()).first.map { self.path(folder, $0) }
+    let unfinished = "\(name).\(AtomicFile.Draft.traceExtension)"
+    if names.contains(unfinished) { return self.path(folder, unfinished) }
+    // A name that isn't UTF-8 is listed as it is printed, and must not be suggested for itself.
+    return NearestName(name).nearest(in: names.filter { $0 != name }.sorted()).first.map { self.path(folder, $0) }
   }
 }

@@ -54,19 +54,21 @@ struct RunCommand: Command {
   /// - Throws: Errors in the command line or in scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
     let outputs = outputs
-    let (scripts, sinks) = try await prepare(outputs)
+    let (scripts, unreadable, sinks) = try await prepare(outputs)
+    for error in unreadable { console.errors.append(line: error.text(program: program)) }
     let summary = await play(scripts, outputs, sinks.all)
     try sinks.close()
     for output in outputs { if let fault = output.fault?() { throw fault } }
-    return summary.exitCode
+    return unreadable.isEmpty ? summary.exitCode : .wrongUse
   }
 
   /// Loads the scripts, and then opens the outputs: mistakes in scripts are reported before files that can't be written.
   nonisolated(nonsending) private func prepare(
     _ outputs: [RunOutput]
-  ) async throws -> (scripts: [LoadedScript], RunOutputSinks) {
+  ) async throws -> (scripts: [LoadedScript], unreadable: [UsageError], RunOutputSinks) {
     do {
-      return (try await load(), try RunOutputSinks(of: outputs, console))
+      let (scripts, unreadable) = try await load()
+      return (scripts, unreadable, try RunOutputSinks(of: outputs, console))
     } catch {
       for output in outputs { output.refuse(text(of: error)) }
       throw error
@@ -159,18 +161,19 @@ struct RunCommand: Command {
   }
 
   /// Reads all scripts, and reports all of their mistakes before any script runs.
-  nonisolated(nonsending) private func load() async throws -> [LoadedScript] {
+  nonisolated(nonsending) private func load() async throws -> (scripts: [LoadedScript], unreadable: [UsageError]) {
     let finder = ScriptFinder()
     var files = try finder.files(at: options.paths)
     if let shard = options.shard { files = shard.part(of: files) }
     let list = ScriptListLoader(
       loader: ScriptLoader(catalog: catalog, overrides: overrides),
       finder: finder,
-      jobs: jobs
+      jobs: jobs,
+      keepsGoing: options.keepsGoing
     )
-    let scripts = try await list.load(files)
+    let (scripts, unreadable) = try await list.load(files)
     if let golden { try golden.check(scripts) }
-    return scripts
+    return (scripts, unreadable)
   }
 }
 

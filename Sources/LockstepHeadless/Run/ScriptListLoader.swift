@@ -9,21 +9,29 @@ struct ScriptListLoader: Sendable {
   /// Number of files to load concurrently, at least one.
   let jobs: Int
 
+  /// Whether to leave out files that can't be read.
+  var keepsGoing = false
+
   /// Loads files.
   ///
+  /// - Returns: The scripts, and the errors of the files that can't be read, if they are left out.
   /// - Throws: ``ScriptMistakeReport`` of all files; or the ``UsageError`` of the first file that has one.
-  nonisolated(nonsending) func load(_ files: [String]) async throws -> [LoadedScript] {
+  nonisolated(nonsending) func load(
+    _ files: [String]
+  ) async throws -> (scripts: [LoadedScript], unreadable: [UsageError]) {
     var scripts: [LoadedScript] = []
+    var unreadable: [UsageError] = []
     var mistakes = ScriptMistakeReport(texts: [])
     for outcome in await outcomes(of: files) {
       switch outcome {
       case .loaded(let transfer): scripts.append(transfer.script)
       case .mistaken(let found): mistakes.texts += found.texts
+      case .failed(let error as UsageError) where keepsGoing && error.isUnreadableFile: unreadable.append(error)
       case .failed(let error): throw error
       }
     }
     guard mistakes.texts.isEmpty else { throw mistakes }
-    return scripts
+    return (scripts, unreadable)
   }
 
   private enum LoadOutcome: Sendable {
@@ -58,6 +66,15 @@ struct ScriptListLoader: Sendable {
       return .mistaken(error)
     } catch {
       return .failed(error)
+    }
+  }
+}
+
+extension UsageError {
+  fileprivate var isUnreadableFile: Bool {
+    switch self {
+    case .unreadable, .danglingLink, .noSuchFile, .tooLarge: true
+    default: false
     }
   }
 }

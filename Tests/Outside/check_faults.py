@@ -1,0 +1,176 @@
+"""Kills writers, fills disks and lowers limits: every output is old or new as a whole, and every error is named.
+
+Usage: check_faults.py HEADLESS [KILLS]
+
+KILLS is the number of times that each writer is killed; the gate kills less often than a check by hand should.
+"""
+
+import os, random, resource, shutil, signal, subprocess, sys, tempfile, time
+
+headless, kills = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 30
+seed = int(os.environ.get("SEED", random.randrange(1 << 32)))
+chance = random.Random(seed)
+work = tempfile.mkdtemp(prefix="lockstep-faults-")
+source = os.path.abspath("Features/Login/Scripts")
+OLD = b"old content\n" * 50
+problems = []
+
+
+def fail(text):
+    problems.append(text)
+    print(f"check_faults: {text} (SEED={seed})", file=sys.stderr)
+
+
+def read(path):
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except FileNotFoundError:
+        return None
+
+
+class Writer:
+    """A command, and the files in its folder that it writes."""
+
+    def __init__(self, name, arguments, files, old=OLD):
+        self.name, self.arguments, self.files, self.old = name, arguments, files, old
+        self.folder = os.path.join(work, name)
+
+    def prepare(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+        os.makedirs(self.folder)
+        for file in self.files:
+            path = os.path.join(self.folder, file)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "wb") as output:
+                output.write(self.old)
+
+    def start(self, **options):
+        return subprocess.Popen(
+            [headless] + [argument.replace("$", self.folder) for argument in self.arguments],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+
+    def run(self, **options):
+        process = self.start(**options)
+        output, errors = process.communicate(timeout=60)
+        return process.returncode, (output + errors).decode(errors="replace")
+
+    def contents(self):
+        return {file: read(os.path.join(self.folder, file)) for file in self.files}
+
+    def leftovers(self):
+        return [os.path.join(folder, name) for folder, _, names in os.walk(self.folder) for name in names
+                if name.startswith(".lockstep-saving-") or name.endswith(".partial")]
+
+    def check(self, new, during):
+        for file, content in self.contents().items():
+            if content not in (self.old, new[file]):
+                fail(f"{self.name}: {file} is neither old nor new after {during}: {content and len(content)} bytes")
+
+
+unformatted = read(os.path.join(source, "offline.script")).replace(b"feature ", b"feature    ")
+writers = [
+    Writer("trace", ["run", source + "/offline.script", "--trace", "$/t", "--quiet"], ["t"]),
+    Writer("junit", ["run", source + "/offline.script", "--junit", "$/j.xml", "--quiet"], ["j.xml"]),
+    Writer("diagram", ["explore", source + "/offline.script", "--depth", "4", "--diagram", "$/d.svg"], ["d.svg"]),
+    Writer("cover", ["explore", source + "/offline.script", "--depth", "4", "--cover", "$/c"], ["c/cover-01.script"]),
+    Writer("format", ["format", "$/f.script"], ["f.script"], old=unformatted),
+    Writer("screens", ["run", source + "/offline.script", "--screens", "$/s", "--quiet"], ["s/index.html"]),
+]
+
+for writer in writers:
+    writer.prepare()
+    began = time.monotonic()
+    code, text = writer.run()
+    duration = time.monotonic() - began
+    new = writer.contents()
+    if code != 0 or any(content in (None, OLD, b"") for content in new.values()):
+        fail(f"{writer.name}: exit code {code} without faults: {text}")
+        continue
+    if writer.leftovers():
+        fail(f"{writer.name}: left {writer.leftovers()} without faults")
+
+    # Kills at random moments, and as soon as a draft is there.
+    for number in range(kills):
+        writer.prepare()
+        process = writer.start()
+        end = time.monotonic() + chance.random() * duration * 1.1
+        while time.monotonic() < end and process.poll() is None:
+            if number % 2 and writer.leftovers():
+                time.sleep(chance.random() * 0.002)
+                break
+        process.kill()
+        process.communicate()
+        writer.check(new, f"kill {number}")
+    code, text = writer.run()
+    if code != 0 or writer.leftovers():
+        fail(f"{writer.name}: the run after the kills ended with {code} and left {writer.leftovers()}: {text}")
+
+    # A file-size limit, which fails as a full disk does.
+    writer.prepare()
+    limit = max(len(content) for content in new.values()) // 2
+    code, text = writer.run(preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
+    writer.check(new, "a file-size limit")
+    if code != 2 or "it would exceed the file-size limit\nRaise the limit with `ulimit -f`" not in text:
+        fail(f"{writer.name}: exit code {code} under a file-size limit: {text}")
+
+    # Few open files: any result, but no raw error and no crash. Fewer are too few for the system's libraries: Dispatch traps. Exploring
+    # needs more of them, because it starts another process.
+    enough = 24 if "explore" in writer.arguments else 8
+    for limit in range(enough, enough + 6):
+        writer.prepare()
+        code, text = writer.run(preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit)))
+        writer.check(new, f"a limit of {limit} open files")
+        if code not in (0, 1, 2) or "NSPOSIXErrorDomain" in text or "Domain=" in text:
+            fail(f"{writer.name}: exit code {code} with {limit} open files: {text}")
+
+# A full disk, if this process may mount one.
+disk = os.path.join(work, "disk")
+os.makedirs(disk)
+if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk], capture_output=True).returncode == 0:
+    try:
+        for option, file in (("--trace", "t"), ("--junit", "j.xml")):
+            path = os.path.join(disk, file)
+            with open(path, "wb") as output:
+                output.write(OLD)
+            with open(os.path.join(disk, "rest"), "wb", buffering=0) as rest:
+                try:
+                    while True:
+                        rest.write(b"x" * 4096)
+                except OSError:
+                    pass
+            ended = subprocess.run([headless, "run", source, option, path, "--quiet"], capture_output=True, text=True)
+            if ended.returncode != 2 or "the disk is full\nFree some space, or use another disk." not in ended.stderr:
+                fail(f"{option}: exit code {ended.returncode} on a full disk: {ended.stderr}")
+            if read(path) != OLD:
+                fail(f"{option}: the old file is not whole on a full disk")
+            for name in os.listdir(disk):
+                os.remove(os.path.join(disk, name))
+    finally:
+        subprocess.run(["umount", disk])
+else:
+    print("check_faults: no disk could be mounted; only limits were tested")
+
+# A second writer of one trace.
+trace = os.path.join(work, "both")
+first = subprocess.Popen([headless, "play", "Login", "--trace", trace], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+while not os.path.exists(trace + ".partial"):
+    if first.poll() is not None:
+        fail("play ended early")
+        break
+second = subprocess.run([headless, "run", source, "--trace", trace, "--quiet"], capture_output=True, text=True)
+if second.returncode != 2 or "another process is using it\nWait until that process has ended" not in second.stderr:
+    fail(f"a second writer of a trace ended with {second.returncode}: {second.stderr}")
+first.communicate(b"quit\n")
+if not read(trace) or os.path.exists(trace + ".partial"):
+    fail("the trace of the first writer has no name")
+
+# A trace into a pipe.
+piped = subprocess.run([headless, "run", source, "--trace", "/dev/stdout", "--quiet"], capture_output=True, text=True)
+lines = piped.stdout.splitlines()
+if piped.returncode != 0 or '"format":"lockstep-trace"' not in lines[0] or '"runEnded"' not in lines[-2]:
+    fail(f"a trace into a pipe is incomplete: {piped.stderr}")
+
+shutil.rmtree(work)
+print(f"{len(writers)} writers were killed {kills} times each: {len(problems)} problems")
+sys.exit(1 if problems else 0)
