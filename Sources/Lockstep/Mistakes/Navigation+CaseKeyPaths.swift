@@ -6,7 +6,7 @@ extension PresentationState {
   /// - Parameter path: The key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
-  public subscript<Case>(case path: CaseKeyPath) -> Case? {
+  public subscript<Case>(case path: CaseKeyPath<Value>) -> Case? {
     get { mistake() }
     set { mistake() }
   }
@@ -17,7 +17,7 @@ extension PresentationState {
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
   @_disfavoredOverload
-  public subscript(case path: CaseKeyPath) -> UnknownValue? {
+  public subscript(case path: CaseKeyPath<Value>) -> UnknownValue? {
     get { mistake() }
     set { mistake() }
   }
@@ -31,7 +31,7 @@ extension StackState {
   ///   - path: The key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
-  public subscript<Case>(id id: StackElementID, case path: CaseKeyPath) -> Case? {
+  public subscript<Case>(id id: StackElementID, case path: CaseKeyPath<Element>) -> Case? {
     get { mistake() }
     set { mistake() }
   }
@@ -44,7 +44,7 @@ extension StackState {
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
   @_disfavoredOverload
-  public subscript(id id: StackElementID, case path: CaseKeyPath) -> UnknownValue? {
+  public subscript(id id: StackElementID, case path: CaseKeyPath<Element>) -> UnknownValue? {
     get { mistake() }
     set { mistake() }
   }

@@ -11,7 +11,7 @@ extension Scope {
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<ParentState, ChildState>,
-    action: CaseKeyPath,
+    action: CaseKeyPath<ParentAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
     mistake()
@@ -31,8 +31,8 @@ extension Scope {
   )
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
-    state: CaseKeyPath,
-    action: CaseKeyPath,
+    state: CaseKeyPath<ParentState>,
+    action: CaseKeyPath<ParentAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
     mistake()
@@ -51,7 +51,7 @@ extension ReducerProtocol {
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, ChildState?>,
-    action: CaseKeyPath,
+    action: CaseKeyPath<Action>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -72,7 +72,7 @@ extension ReducerProtocol {
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath,
+    action: CaseKeyPath<Action>,
     @ReducerBuilder<ChildState, ChildAction> destination child: () -> Child,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -92,7 +92,7 @@ extension ReducerProtocol {
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func ifLet<ChildState>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath,
+    action: CaseKeyPath<Action>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -115,8 +115,8 @@ extension ReducerProtocol {
     message: "Pass the cases themselves: write 'State.child' and 'Action.child' instead of key paths"
   )
   public func ifCaseLet<ChildState, ChildAction, Child: ReducerProtocol>(
-    _ state: CaseKeyPath,
-    action: CaseKeyPath,
+    _ state: CaseKeyPath<State>,
+    action: CaseKeyPath<Action>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -137,7 +137,7 @@ extension ReducerProtocol {
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func forEach<ID, ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ChildState>>,
-    action: CaseKeyPath,
+    action: CaseKeyPath<Action>,
     @ReducerBuilder<ChildState, ChildAction> element: () -> Child,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -158,13 +158,36 @@ extension ReducerProtocol {
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func forEach<ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, StackState<ChildState>>,
-    action: CaseKeyPath,
+    action: CaseKeyPath<Action>,
     @ReducerBuilder<ChildState, ChildAction> destination: () -> Child,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> IfLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
+    mistake()
+  }
+
+  /// Not available: the action is a key path, and the reducer of the elements is missing.
+  ///
+  /// - Parameters:
+  ///   - state: The stack.
+  ///   - action: The key path.
+  /// - Returns: Never.
+  @_documentation(visibility: private)
+  @available(
+    *,
+    unavailable,
+    message: "Pass the case and the reducer: '.forEach(\\.path, action: Action.path) { Path() }'"
+  )
+  public func forEach<ChildState>(
+    _ state: WritableKeyPath<State, StackState<ChildState>>,
+    action: CaseKeyPath<Action>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
     mistake()
   }
 }
@@ -175,7 +198,7 @@ extension BindingReducer {
   /// - Parameter action: The key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
-  public init(action: CaseKeyPath) {
+  public init(action: CaseKeyPath<Action>) {
     mistake()
   }
 }

@@ -12,7 +12,7 @@ extension Store {
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
-    action: CaseKeyPath
+    action: CaseKeyPath<Action>
   ) -> Store<ChildState, ChildAction> {
     mistake()
   }
@@ -28,7 +28,7 @@ extension Store {
   @_disfavoredOverload
   public func scope<ChildState>(
     state: KeyPath<State, ChildState>,
-    action: CaseKeyPath
+    action: CaseKeyPath<Action>
   ) -> Store<ChildState, UnknownCase> {
     mistake()
   }
@@ -44,7 +44,7 @@ extension Store {
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath
+    action: CaseKeyPath<Action>
   ) -> Store<ChildState, ChildAction>? {
     mistake()
   }
@@ -60,7 +60,7 @@ extension Store {
   @_disfavoredOverload
   public func scope<ChildState>(
     state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath
+    action: CaseKeyPath<Action>
   ) -> Store<ChildState, UnknownCase>? {
     mistake()
   }
@@ -76,7 +76,7 @@ extension Store {
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath
+    action: CaseKeyPath<Action>
   ) -> Store<ChildState, ChildAction>? {
     mistake()
   }
@@ -92,7 +92,7 @@ extension Store {
   @_disfavoredOverload
   public func scope<ChildState>(
     state: KeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath
+    action: CaseKeyPath<Action>
   ) -> Store<ChildState, UnknownCase>? {
     mistake()
   }
@@ -108,7 +108,7 @@ extension Store {
   @_disfavoredOverload
   public func scope<ID, ChildState, ChildAction>(
     state: KeyPath<State, IdentifiedArray<ID, ChildState>>,
-    action: CaseKeyPath
+    action: CaseKeyPath<Action>
   ) -> StoreCollection<ID, ChildState, ChildAction> {
     mistake()
   }
@@ -124,7 +124,7 @@ extension Store {
   @_disfavoredOverload
   public func scope<ID, ChildState>(
     state: KeyPath<State, IdentifiedArray<ID, ChildState>>,
-    action: CaseKeyPath
+    action: CaseKeyPath<Action>
   ) -> StoreCollection<ID, ChildState, UnknownCase> {
     mistake()
   }
@@ -140,7 +140,7 @@ extension Store {
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, StackState<ChildState>>,
-    action: CaseKeyPath
+    action: CaseKeyPath<Action>
   ) -> StoreCollection<StackElementID, ChildState, ChildAction> {
     mistake()
   }
@@ -156,7 +156,7 @@ extension Store {
   @_disfavoredOverload
   public func scope<ChildState>(
     state: KeyPath<State, StackState<ChildState>>,
-    action: CaseKeyPath
+    action: CaseKeyPath<Action>
   ) -> StoreCollection<StackElementID, ChildState, UnknownCase> {
     mistake()
   }
@@ -168,7 +168,7 @@ extension Store {
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Write the action: '.child(.tapped)' instead of the key path '\\.child.tapped'")
   @discardableResult
-  public func send(_ action: CaseKeyPath) -> StoreTask {
+  public func send(_ action: CaseKeyPath<Action>) -> StoreTask {
     mistake()
   }
 }

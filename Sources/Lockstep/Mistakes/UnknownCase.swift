@@ -9,6 +9,14 @@ public struct UnknownCase: Sendable {
     mistake()
   }
 
+  /// Accepts any case name, as the last one of a key path.
+  ///
+  /// - Parameter name: The case's name.
+  @_disfavoredOverload
+  public subscript<Root>(dynamicMember name: String) -> Root {
+    mistake()
+  }
+
   /// Accepts any element.
   ///
   /// - Parameter id: The element's id.
@@ -17,7 +25,9 @@ public struct UnknownCase: Sendable {
   }
 }
 
-/// A key path in place of a case, as The Composable Architecture 1.4 and later accept it: `action: \.coupon`. A
-/// literal converts to a function, and a function, unlike a `KeyPath`, doesn't replace the compiler's message about another mistake.
+/// A key path in place of a case, as The Composable Architecture 1.4 and later accept it: `action: \.coupon`.
+///
+/// Only a literal converts to this function. A `KeyPath`, or a function to another type, would replace the compiler's messages about other
+/// mistakes.
 @_documentation(visibility: private)
-public typealias CaseKeyPath = (UnknownCase) -> UnknownCase
+public typealias CaseKeyPath<Root> = (UnknownCase) -> Root

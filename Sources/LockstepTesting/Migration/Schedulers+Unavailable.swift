@@ -90,3 +90,17 @@ extension Task where Success == Never, Failure == Never {
   @available(*, unavailable, message: "Remove the yield: 'send' and 'receive' run the effects until nothing can run")
   public static func megaYield(count: Int = 20) async { mistake() }
 }
+
+/// Not available: a test store has its own scheduler.
+///
+/// - Parameter operation: The test.
+@_documentation(visibility: private)
+@available(*, unavailable, message: "Remove the call: a test store runs effects on its own scheduler, in a fixed order")
+public func withMainSerialExecutor<Result>(operation: () throws -> Result) rethrows -> Result { mistake() }
+
+/// Not available: a test store has its own scheduler.
+///
+/// - Parameter operation: The test.
+@_documentation(visibility: private)
+@available(*, unavailable, message: "Remove the call: a test store runs effects on its own scheduler, in a fixed order")
+public func withMainSerialExecutor<Result>(operation: () async throws -> Result) async rethrows -> Result { mistake() }

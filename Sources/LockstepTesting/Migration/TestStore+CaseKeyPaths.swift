@@ -17,7 +17,7 @@ extension TestStore {
     message: "Pass the case itself: write 'Action.child', or '{ .child(.loaded($0)) }' for a case of a child's action"
   )
   public func receive(
-    _ path: CaseKeyPath,
+    _ path: CaseKeyPath<Action>,
     timeout: Duration? = nil,
     assert expectation: ((inout State) throws -> Void)? = nil
   ) async {
@@ -38,7 +38,7 @@ extension TestStore {
     message: "Pass the case itself: write 'Action.child', or '{ .child(.loaded($0)) }' for a case of a child's action"
   )
   public func receive<Value>(
-    _ path: CaseKeyPath,
+    _ path: CaseKeyPath<Action>,
     _ value: Value,
     timeout: Duration? = nil,
     assert expectation: ((inout State) throws -> Void)? = nil
@@ -60,7 +60,7 @@ extension TestStore {
   )
   @discardableResult
   public func send(
-    _ path: CaseKeyPath,
+    _ path: CaseKeyPath<Action>,
     assert expectation: ((inout State) throws -> Void)? = nil
   ) async -> TestStoreTask {
     mistake()
@@ -81,7 +81,7 @@ extension TestStore {
   )
   @discardableResult
   public func send<Value>(
-    _ path: CaseKeyPath,
+    _ path: CaseKeyPath<Action>,
     _ value: Value,
     assert expectation: ((inout State) throws -> Void)? = nil
   ) async -> TestStoreTask {
@@ -109,5 +109,5 @@ extension TestStore {
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Read the state instead: 'store.state.name'")
   @_disfavoredOverload
-  public func bindings(action: CaseKeyPath) -> UnknownValue { mistake() }
+  public func bindings(action: CaseKeyPath<Action>) -> UnknownValue { mistake() }
 }

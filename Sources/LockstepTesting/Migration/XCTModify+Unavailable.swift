@@ -108,9 +108,10 @@ public func XCTModify<Root, Case>(
   message:
     "Write 'CasePath(State.edit).modify(&state) { … }', or '$0.$destination[case: Destination.State.edit]?.name = …'"
 )
+@_disfavoredOverload
 public func XCTModify<Root>(
   _ root: inout Root,
-  case path: CaseKeyPath,
+  case path: CaseKeyPath<Root>,
   _ message: String = "",
   _ body: (inout UnknownValue) throws -> Void
 ) {
@@ -133,7 +134,7 @@ public func XCTModify<Root>(
 )
 public func XCTModify<Root>(
   _ root: inout Root?,
-  case path: CaseKeyPath,
+  case path: CaseKeyPath<Root>,
   _ message: String = "",
   _ body: (inout UnknownValue) throws -> Void
 ) {
