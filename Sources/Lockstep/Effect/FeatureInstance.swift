@@ -6,13 +6,29 @@ package struct FeatureInstance: Sendable {
   /// Distinguishes this instance from its siblings: by the operator's path into the state and the identity found there.
   package struct ID: Hashable, Sendable {
     let place: Int
-    let type: ObjectIdentifier
+    private let type: Any.Type
     let identity: StateIdentity?
 
     init<Value>(place: Int, of _: Value.Type, identity: StateIdentity?) {
       self.place = place
-      type = ObjectIdentifier(Value.self)
+      type = Value.self
       self.identity = identity
+    }
+
+    /// The values that distinguish the instance in every execution of the program.
+    package var stableParts: [Any] {
+      // The place of a computed property is the hash of its key path, which is seeded per process.
+      [type, place >> 32 == 0 ? place : -1] + (identity.map { [$0.value] } ?? [])
+    }
+
+    package static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.place == rhs.place && lhs.type == rhs.type && lhs.identity == rhs.identity
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(place)
+      hasher.combine(ObjectIdentifier(type))
+      hasher.combine(identity)
     }
   }
 

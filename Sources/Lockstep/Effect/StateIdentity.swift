@@ -5,6 +5,9 @@ struct StateIdentity: Hashable, @unchecked Sendable {
   // Sound: only the machine that owns the state reads and compares it, on that machine's actor.
   private let id: AnyHashable
 
+  /// The id.
+  var value: Any { id.base }
+
   init(_ id: some Hashable) {
     self.id = AnyHashable(id)
   }

@@ -34,7 +34,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   let task = TaskContext.$current.withValue(
     TaskContext(dependencies: scope.dependencies, effect: effect.within(region))
   ) {
-    effect.regions.start(operation, in: region)
+    effect.regions.start(operation, in: region, on: effect.job.executor)
   }
   let result = await withTaskCancellationHandler {
     await task.value
@@ -66,7 +66,7 @@ extension EffectStoreAccess {
 
   fileprivate func openRegion(_ id: CancelID, cancelInFlight: Bool) -> CancellableRegion {
     job.hasRegions.store(true, ordering: .relaxed)
-    let region = regions.open(key(id), within: region)
+    let region = regions.open(key(id), of: job.id, within: region)
     if cancelInFlight { regions.request(CancelRequest(key: region.key, regionsBefore: region.number)) }
     return region
   }

@@ -12,7 +12,7 @@ package final class CancellableRegionRegistry: Sendable {
 
   private let content = Mutex(LockedState())
 
-  /// The executor of the store's effects; `nil` for the default executor.
+  /// The executor of the store; `nil` for the default executor.
   package let executor: (any TaskExecutor)?
 
   /// Passes a request to the core, before any later action of the same sender.
@@ -26,10 +26,14 @@ package final class CancellableRegionRegistry: Sendable {
   /// Whether no region is open.
   var isEmpty: Bool { content.withLock { $0.open.isEmpty } }
 
-  func open(_ key: EffectLedger.CancelKey, within outer: CancellableRegion?) -> CancellableRegion {
+  func open(
+    _ key: EffectLedger.CancelKey,
+    of effect: EffectID,
+    within outer: CancellableRegion?
+  ) -> CancellableRegion {
     content.withLock { content in
       content.lastNumber += 1
-      let region = CancellableRegion(key: key, number: content.lastNumber, outer: outer)
+      let region = CancellableRegion(key: key, effect: effect, number: content.lastNumber, outer: outer)
       content.open[key.id, default: []].append(region)
       return region
     }
@@ -40,6 +44,12 @@ package final class CancellableRegionRegistry: Sendable {
       content.open[region.key.id]?.removeAll { $0 === region }
       if content.open[region.key.id]?.isEmpty == true { content.open[region.key.id] = nil }
     }
+  }
+
+  /// Whether each open region of an effect was cancelled, oldest first.
+  package func cancellations(of effect: EffectID) -> [Bool] {
+    let regions = content.withLock { content in content.open.values.joined().filter { $0.effect == effect } }
+    return regions.sorted { $0.number < $1.number }.map(\.isCancelled)
   }
 
   /// Cancels the regions that a request covers, oldest first.
@@ -54,9 +64,15 @@ package final class CancellableRegionRegistry: Sendable {
   /// Starts a region's task.
   ///
   /// The task is unstructured: only the waiting parent could cancel a child task, and not immediately.
+  ///
+  /// - Parameters:
+  ///   - operation: The work.
+  ///   - region: The region.
+  ///   - executor: The executor of the effect that the region belongs to.
   func start<Success: Sendable, Failure: Error>(
     _ operation: @escaping @Sendable () async throws(Failure) -> Success,
-    in region: CancellableRegion
+    in region: CancellableRegion,
+    on executor: (any TaskExecutor)?
   ) -> Task<Result<Success, Failure>, Never> {
     let task = Task(executorPreference: executor) { () -> Result<Success, Failure> in
       do throws(Failure) {
@@ -80,12 +96,14 @@ package final class CancellableRegion: Sendable {
   }
 
   let key: EffectLedger.CancelKey
+  fileprivate let effect: EffectID
   let number: Int
   private let outer: CancellableRegion?
   private let phase = Mutex(Phase.open)
 
-  init(key: EffectLedger.CancelKey, number: Int, outer: CancellableRegion?) {
+  init(key: EffectLedger.CancelKey, effect: EffectID, number: Int, outer: CancellableRegion?) {
     self.key = key
+    self.effect = effect
     self.number = number
     self.outer = outer
   }

@@ -1,4 +1,4 @@
-// Unsafe, and sound because: only the core of one store sets and reads the task, on that store's actor; the channel is set before the task
+// Unsafe, and sound because: only the core of one store sets and reads the task, on that store's actor; the channel and the executor are set before the task
 // is made, and only the task reads it; all other properties are immutable.
 
 internal import Synchronization
@@ -18,6 +18,12 @@ package final class EffectJob: Sendable {
   /// Whether the effect is waiting for the next tick of a ``ClockTimer``. Failures then don't advise to wait for its end.
   let isReadingTimer = Atomic(false)
 
+  /// The number of timers that the effect has begun to read. They tick at times that were determined when they were created.
+  let timers = Atomic(0)
+
+  /// The executor of the effect's tasks; `nil` for the default executor.
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var executor: (any TaskExecutor)?
+
   /// The channel back to the core.
   @exclusivity(unchecked) nonisolated(unsafe) private(set) var channel: EffectChannel?
 
@@ -29,6 +35,12 @@ package final class EffectJob: Sendable {
     self.operation = operation
     self.context = context
   }
+
+  /// The number of timers that the effect has begun to read.
+  package var timerCount: Int { timers.load(ordering: .relaxed) }
+
+  /// Whether the effect has ever opened a region that can be cancelled on its own.
+  package var hasOpenedRegions: Bool { hasRegions.load(ordering: .relaxed) }
 
   package var name: EffectName { label.name }
 
@@ -45,6 +57,7 @@ package final class EffectJob: Sendable {
   ///   - executor: Runs the task's jobs; `nil` for the default executor.
   package func start(for core: StoreCore, through channel: EffectChannel, on executor: (any TaskExecutor)?) {
     self.channel = channel
+    self.executor = executor
     let scope = TaskContext(
       dependencies: operation.dependencies(in: core.dependencies),
       effect: EffectStoreAccess(job: self, regions: core.regions)

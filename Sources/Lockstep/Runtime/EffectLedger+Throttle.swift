@@ -24,7 +24,7 @@ extension EffectLedger {
     let hasWaited = concatenation != nil && windows[key]?.waiting?.concatenation == concatenation
     if !hasWaited {
       guard makeWay(for: rule, at: key, into: &commands) else { return 0 }
-      let rest = windows[key].map { rule.interval - $0.elapsed() } ?? .zero
+      let rest = windows[key].map { $0.isOver ? .zero : rule.interval - $0.elapsed() } ?? .zero
       if rest > .zero { return wait(rest, for: node, by: rule, at: key, context, concatenation, into: &commands) }
     }
     windows[key] = ThrottleWindow(elapsed: rule.stopwatch(), interval: rule.interval)
@@ -54,6 +54,8 @@ extension EffectLedger {
     into commands: inout [Command]
   ) -> Int {
     let nodes: [EffectNode] = [.run(rule.pause(rest)), .throttle(node, rule)]
+    var context = context
+    context.enterPause(of: rest)
     let running = concatenate(nodes, context: context, parent: concatenation, into: &commands)
     windows[key]?.waiting = (ConcatenationID(number: lastConcatenation), EffectID(number: lastEffect))
     return running
@@ -76,9 +78,25 @@ extension EffectLedger {
   }
 }
 
+/// The time since an effect with a throttled id last started, while the interval isn't over.
+package struct OpenThrottleWindow {
+  package let id: CancelID
+
+  /// The feature instances that the id belongs to, outermost first.
+  package let path: [FeatureInstance.ID]
+  package let interval: Duration
+  package let elapsed: Duration
+}
+
 extension EffectLedger {
-  /// The intervals that are not over: the id and the rest of each.
-  var openWindows: [(id: CancelID, rest: Duration)] {
-    windows.isEmpty ? [] : windows.compactMap { $1.isOver ? nil : ($0.id, $1.interval - $1.elapsed()) }
+  /// The intervals that are not over.
+  var openWindows: [OpenThrottleWindow] {
+    windows.isEmpty
+      ? []
+      : windows.compactMap { key, window in
+        let elapsed = window.elapsed()
+        guard elapsed < window.interval else { return nil }
+        return OpenThrottleWindow(id: key.id, path: key.path, interval: window.interval, elapsed: elapsed)
+      }
   }
 }

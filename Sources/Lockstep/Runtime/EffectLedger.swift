@@ -20,6 +20,9 @@ package struct EffectLedger: Sendable {
     package let step: Int
     package let lineage: ExternalSendID
     private(set) var path: [FeatureInstance] = []
+
+    /// The position of the effect in the effect that its reducer returned: 0 for the whole of it.
+    package private(set) var position: UInt64 = 0
     var cancelKeys: [CancelKey] = []
 
     /// Whether the effect belongs to a feature instance that can vanish.
@@ -42,6 +45,21 @@ package struct EffectLedger: Sendable {
     /// Returns whether an effect belongs to the same feature instance: cancellation ids of one reach the other.
     package func isOfSameInstance(as other: EffectContext) -> Bool {
       path.elementsEqual(other.path) { $0.id == $1.id }
+    }
+
+    /// Moves from an effect to a part of it.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the part.
+    ///   - whole: The position of the merged or concatenated effect.
+    mutating func enterPart(_ index: Int, of whole: UInt64) {
+      // An odd factor with well distributed bits, so that parts of parts have different positions.
+      position = whole &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(truncatingIfNeeded: index) &+ 1
+    }
+
+    /// Makes the position depend on the length of a pause, which the action and the state alone don't determine.
+    mutating func enterPause(of duration: Duration) {
+      position = position &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(truncatingIfNeeded: duration.attoseconds)
     }
   }
 
@@ -193,7 +211,12 @@ extension EffectLedger {
       commands.append(.start(open(operation, context: context, concatenation: concatenation)))
       return 1
     case .merge(let nodes):
-      return nodes.reduce(0) { $0 + admit($1, context: context, concatenation: concatenation, into: &commands) }
+      var (part, running) = (context, 0)
+      for (index, node) in nodes.enumerated() {
+        part.enterPart(index, of: context.position)
+        running += admit(node, context: part, concatenation: concatenation, into: &commands)
+      }
+      return running
     case .concatenate(let nodes):
       return concatenate(nodes, context: context, parent: concatenation, into: &commands)
     case .cancel(let ids):
@@ -256,7 +279,10 @@ extension EffectLedger {
   mutating func advance(_ id: ConcatenationID, into commands: inout [Command]) -> Bool {
     advancing.append(id)
     defer { advancing.removeLast() }
-    while let next = concatenations[id]?.remaining.popFirst(), let context = concatenations[id]?.context {
+    while let concatenation = concatenations[id], let next = concatenation.remaining.first {
+      concatenations[id]?.remaining.removeFirst()
+      var context = concatenation.context
+      context.enterPart(concatenation.remaining.startIndex, of: concatenation.context.position)
       let running = admit(next, context: context, concatenation: id, into: &commands)
       concatenations[id]?.running = running
       if running > 0 { return true }

@@ -68,8 +68,8 @@ extension StoreCore {
   /// Whether an effect in flight was cancelled.
   package func isCancelled(_ id: EffectID) -> Bool { ledger[id]?.isCancelled == true }
 
-  /// The intervals of throttled effects that are not over: the id and the rest of each.
-  package var openThrottleWindows: [(id: CancelID, rest: Duration)] { ledger.openWindows }
+  /// The intervals of throttled effects that are not over.
+  package var openThrottleWindows: [OpenThrottleWindow] { ledger.openWindows }
 
   /// The effects in flight, oldest first.
   package var inFlight: [EffectLedger.Entry] { ledger.isEmpty ? [] : ledger.inFlight }

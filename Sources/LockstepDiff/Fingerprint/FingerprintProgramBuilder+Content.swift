@@ -66,6 +66,8 @@ extension FingerprintProgramBuilder {
           unsafe walker.hasher.combine(bytes: UnsafeRawBufferPointer($0))
         }
         if isDone == nil { Array(bytes).withUnsafeBytes { unsafe walker.hasher.combine(bytes: $0) } }
+        // A slice keeps the indices of the data that it is a part of.
+        walker.hasher.combine(UInt64(truncatingIfNeeded: bytes.startIndex as? Int ?? 0))
       },
       at: offset
     )

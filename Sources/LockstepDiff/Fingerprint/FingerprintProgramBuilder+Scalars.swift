@@ -20,15 +20,16 @@ extension FingerprintProgramBuilder {
   private func extendedReal(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
       if type is Float16.Type {
-        return scalarReader(at: offset) { (number: Float16, walker) in walker.combine(Float(number)) }
+        return scalarReader(at: offset) { (number: Float16, walker) in
+          walker.hasher.combine(UInt64(number.bitPattern))
+        }
       }
     #endif
     #if arch(x86_64) && !os(Windows) && !os(Android)
       if type is Float80.Type {
         return scalarReader(at: offset) { (number: Float80, walker) in
-          let value = number == 0 ? 0 : number.isNaN ? .nan : number
-          walker.hasher.combine(value.significandBitPattern)
-          walker.hasher.combine(UInt64(value.exponentBitPattern) << 1 | (value.sign == .minus ? 1 : 0))
+          walker.hasher.combine(number.significandBitPattern)
+          walker.hasher.combine(UInt64(number.exponentBitPattern) << 1 | (number.sign == .minus ? 1 : 0))
         }
       }
     #endif

@@ -85,8 +85,12 @@ struct FingerprintProgramBuilder {
     label: String,
     to list: inout FingerprintStepList
   ) {
-    guard let fields = StructField.all(of: type), FingerprintProgramBuilder.cover(fields, type) else {
+    guard let fields = StructField.all(of: type) else {
       return list.append(fault(.unknownLayout(type), at: offset), label: label)
+    }
+    if let gap = FingerprintProgramBuilder.gap(in: fields, of: type) {
+      let place = gap.field.map { "\(label).\($0.name)" } ?? label
+      return list.append(fault(.unknownLayout(gap.field?.type ?? type), at: offset), label: place)
     }
     for field in fields {
       let (start, name) = (offset + field.offset, FieldLabel.kind(of: field.name))
@@ -105,18 +109,24 @@ struct FingerprintProgramBuilder {
     }
   }
 
-  /// Whether fields fill a struct, except for padding. Metadata omits the unions and bit fields of structs that were imported from C.
-  private static func cover(_ fields: [StructField], _ type: Any.Type) -> Bool {
+  /// The first gap between the fields of a struct that isn't padding; nil if there is none.
+  ///
+  /// Metadata omits the unions and bit fields of structs that were imported from C.
+  ///
+  /// - Returns: The field behind the gap; nil for a gap at the end.
+  private static func gap(in fields: [StructField], of type: Any.Type) -> (field: StructField?, Void)? {
     // Metatypes take less space in a struct than elsewhere.
-    if fields.contains(where: { containsThinMetatype($0.type) }) { return true }
+    if fields.contains(where: { containsThinMetatype($0.type) }) { return nil }
     var end = 0
     for field in fields {
       let size = TypeSize(of: field.type)
-      guard field.offset >= end, field.offset - end < size.alignment else { return false }
+      // Fields without a size, such as empty structs, have any offset.
+      if size.size == 0 { continue }
+      guard field.offset >= end, field.offset - end < size.alignment else { return (field, ()) }
       end = field.offset + size.size
     }
     let size = TypeSize(of: type)
-    return end <= size.size && size.size - end < size.alignment
+    return end <= size.size && size.size - end < size.alignment ? nil : (nil, ())
   }
 
   private mutating func appendElements(

@@ -72,16 +72,13 @@ struct FingerprintWalker {
 // MARK: - Numbers
 
 extension FingerprintWalker {
-  /// `-0.0` equals `0.0`, and all NaNs count as one value.
-  @inline(__always)
-  mutating func combine(_ number: Double) {
-    hasher.combine(number == 0 ? 0 : number.isNaN ? Double.nan.bitPattern : number.bitPattern)
-  }
+  // By their bits: `1 / x` distinguishes zeros that are equal, and a NaN that is found again is the same value.
 
   @inline(__always)
-  mutating func combine(_ number: Float) {
-    hasher.combine(number == 0 ? 0 : UInt64(number.isNaN ? Float.nan.bitPattern : number.bitPattern))
-  }
+  mutating func combine(_ number: Double) { hasher.combine(number.bitPattern) }
+
+  @inline(__always)
+  mutating func combine(_ number: Float) { hasher.combine(UInt64(number.bitPattern)) }
 }
 
 // MARK: - Values that have been copied

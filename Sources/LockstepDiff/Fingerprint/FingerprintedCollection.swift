@@ -42,21 +42,30 @@ extension ContiguousArray: FingerprintedCollection {
   }
 }
 
+/// A slice keeps the indices of the array that it is a part of.
 extension ArraySlice: FingerprintedCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
-    unsafe builder.elementReader(of: Self.self, builder.program(for: Element.self), at: offset)
+    unsafe builder.elementReader(of: Self.self, builder.program(for: Element.self), at: offset) { $0.startIndex }
   }
 }
 
 extension FingerprintProgramBuilder {
   /// Reads a collection through its own functions.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the collection.
+  ///   - element: The program of its elements.
+  ///   - offset: The collection's offset in the enclosing value.
+  ///   - start: Returns the first index, if it isn't always zero.
   fileprivate func elementReader<List: RandomAccessCollection>(
     of type: List.Type,
     _ element: UnsafePointer<FingerprintProgram>,
-    at offset: Int
+    at offset: Int,
+    startingAt start: ((List) -> Int)? = nil
   ) -> FingerprintStep {
     let list = unsafe FingerprintReader { address, walker throws(FingerprintFault) in
       let list = unsafe address.assumingMemoryBound(to: List.self).pointee
+      if let start { walker.hasher.combine(UInt64(truncatingIfNeeded: start(list))) }
       walker.hasher.combine(UInt64(truncatingIfNeeded: list.count))
       for (index, value) in list.enumerated() {
         do throws(FingerprintFault) {

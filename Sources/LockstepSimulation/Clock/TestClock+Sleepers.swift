@@ -2,11 +2,12 @@ internal import Lockstep
 internal import Synchronization
 
 extension TestClock: SimulatedClock {
-  func sleeps(in simulation: Simulation) -> [(effect: EffectID, remaining: Swift.Duration?)] {
+  func sleeps(in simulation: Simulation) -> [Sleep] {
     content.withLock { content in
       content.sleepers.all.compactMap { sleeper in
         guard let task = sleeper.task, task.simulation === simulation else { return nil }
-        return (task.effect, content.now.duration(to: sleeper.deadline) as? Swift.Duration)
+        let remaining = content.now.duration(to: sleeper.deadline) as? Swift.Duration
+        return Sleep(effect: task.effect, number: sleeper.id, remaining: remaining)
       }
     }
   }
@@ -47,5 +48,37 @@ extension TestClock.LockedState {
   ) -> SleeperQueue<TestClock.Instant>.Sleeper? {
     run?.noteTimer(of: sleeper.worker, at: sleeper.deadline.offset as? Swift.Duration ?? .zero)
     return sleepers.cancel(sleeper.id)
+  }
+}
+
+/// Whether an effect uses a clock only for sleeps that begin when they are requested.
+///
+/// `sleep(for:)` reads the time and sleeps until a deadline. A read without a sleep measures time, and a sleep without a read has a deadline
+/// that was determined earlier.
+struct ClockUsage: Sendable {
+  private var hasRead = false
+  private var hasMeasured = false
+
+  mutating func noteRead() {
+    hasMeasured = hasMeasured || hasRead
+    hasRead = true
+  }
+
+  mutating func noteSleep() {
+    hasMeasured = hasMeasured || !hasRead
+    hasRead = false
+  }
+
+  /// Whether a read or a sleep had no counterpart.
+  var measuresTime: Bool { hasRead || hasMeasured }
+}
+
+extension TestClock {
+  /// Returns the reads and sleeps since the last call, and forgets them.
+  func takeUsage() -> ClockUsage {
+    content.withLock { content in
+      defer { content.usage = ClockUsage() }
+      return content.usage
+    }
   }
 }

@@ -56,6 +56,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     /// Whether a task outside a simulation has slept on the clock.
     var hasOutsideSleepers = false
 
+    /// The reads and sleeps since ``TestClock/takeUsage()``.
+    var usage = ClockUsage()
+
     /// The number of advances in progress. Timers fire only during an advance.
     var advances = 0
 
@@ -73,7 +76,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   /// The clock's time.
-  public var now: Instant { content.withLock { $0.now } }
+  public var now: Instant {
+    content.withLock { content in
+      content.usage.noteRead()
+      return content.now
+    }
+  }
 
   /// The smallest duration that the clock distinguishes, which is zero.
   public var minimumResolution: Duration { .zero }
@@ -90,10 +98,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     @specialized(where Duration == Swift.Duration)
   #endif
   public func sleep(until deadline: Instant, tolerance _: Duration? = nil) async throws {
-    if Task.isCancelled { return try await suspendOnce() }
-    guard let id = content.withLock({ deadline < $0.now ? nil : $0.sleepers.nextID() }) else {
-      return try await suspendOnce()
+    let isCancelled = Task.isCancelled
+    let number = content.withLock { content in
+      content.usage.noteSleep()
+      return isCancelled || deadline < content.now ? nil : content.sleepers.nextID()
     }
+    guard let id = number else { return try await suspendOnce() }
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
         add(SleeperQueue.Sleeper(id: id, deadline: deadline, task: .current, continuation: continuation))

@@ -45,9 +45,10 @@ package final class JobQueue: TaskExecutor {
     content.withLock { $0.simulation = simulation }
   }
 
-  var isEmpty: Bool {
-    content.withLock { $0.head == $0.jobs.count }
-  }
+  var isEmpty: Bool { count == 0 }
+
+  /// The number of waiting jobs.
+  var count: Int { content.withLock { $0.jobs.count - $0.head } }
 
   /// The waiting jobs, oldest first.
   var waiting: [UnownedJob] {

@@ -4,7 +4,7 @@ internal import Synchronization
 /// A clock on which effects of a simulation may sleep.
 protocol SimulatedClock: AnyObject, Sendable {
   /// Returns the simulation's effects that sleep on the clock, in the order in which they will wake.
-  func sleeps(in simulation: Simulation) -> [(effect: EffectID, remaining: Duration?)]
+  func sleeps(in simulation: Simulation) -> [Sleep]
 
   /// Returns the due timers of the simulation's effects, in order. Timers are due only during an advance of the clock.
   func due(in simulation: Simulation) -> [DueTimer]
@@ -31,12 +31,21 @@ extension Simulation {
     clocks.withLock { $0.compactMap(\.clock) }.flatMap { $0.due(in: self) }
   }
 
-  /// The remaining time of each sleeping effect, up to the end of its first sleep; nil if its clock doesn't count in `Duration`.
-  var sleeps: [EffectID: Duration?] {
-    let clocks = clocks.withLock { $0.compactMap(\.clock) }
-    let all = clocks.flatMap { $0.sleeps(in: self).map { ($0.effect, $0.remaining) } }
-    return Dictionary(all, uniquingKeysWith: { first, _ in first })
+  /// The sleeps of each effect on all clocks: for each clock, in the order in which they end.
+  var sleeps: [EffectID: [Sleep]] {
+    Dictionary(grouping: clocks.withLock { $0.compactMap(\.clock) }.flatMap { $0.sleeps(in: self) }, by: \.effect)
   }
+}
+
+/// A sleep of one of an effect's tasks.
+struct Sleep {
+  let effect: EffectID
+
+  /// Sleeps on one clock are numbered in the order in which they begin.
+  let number: Int
+
+  /// The time until the sleep ends; nil if its clock doesn't count in `Duration`.
+  let remaining: Duration?
 }
 
 struct ClockReference: Sendable {

@@ -97,7 +97,8 @@ extension SimulatedStore {
         since: timeline.time(ofStep: entry.context.step),
         cancelIDs: entry.context.cancelIDs.map { Tree(brief: $0.value).brief },
         wait: stepper?[entry.id]?.wait
-          ?? sleeps[entry.id].map { .clock(remaining: $0, isStores: own.contains(entry.id)) } ?? .outside,
+          ?? sleeps[entry.id]?.first.map { .clock(remaining: $0.remaining, isStores: own.contains(entry.id)) }
+          ?? .outside,
         isCancelled: entry.isCancelled,
         sent: history?[entry.id]?.sent ?? 0,
         isReadingTimer: entry.isReadingTimer,

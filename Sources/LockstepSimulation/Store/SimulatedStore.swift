@@ -179,7 +179,7 @@ package final class SimulatedStore<State, Action: Sendable> {
 
   /// Runs effects until nothing can run. In a stepped store, only cancelled effects run, to their end.
   func driveLocked() {
-    stepper?.endCancelled()
+    stepper?.settle()
     simulation.driveLocked(for: self)
   }
 

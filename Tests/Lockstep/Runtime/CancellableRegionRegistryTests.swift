@@ -12,7 +12,7 @@ import Testing
   }
 
   private func open(_ id: String, _ name: String) -> CancellableRegion {
-    let region = regions.open(key(id), within: nil)
+    let region = regions.open(key(id), of: EffectID(number: 1), within: nil)
     region.begin { [journal] in journal.note(name) }
     return region
   }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func aRegionCancelledBeforeItHasATaskCancelsTheTaskLater() {
-    let region = regions.open(key("a"), within: nil)
+    let region = regions.open(key("a"), of: EffectID(number: 1), within: nil)
     regions.cancel(CancelRequest(key: key("a")))
     region.begin { [journal] in journal.note("late") }
     #expect(journal.entries == ["late"])

@@ -25,7 +25,8 @@ public struct ClockTimer<Duration: DurationProtocol>: AsyncSequence, Sendable {
   let sleep: @Sendable (Duration) async throws -> Void
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(timer: self)
+    TaskContext.current?.effect?.job.timers.add(1, ordering: .relaxed)
+    return Iterator(timer: self)
   }
 
   /// Waits for each tick in turn.

@@ -10,10 +10,10 @@ internal import Synchronization
 /// The engine is the one of every other store. Only here, each effect has a queue of its own for its jobs, and its actions wait until the effect
 /// goes on.
 final class EffectStepper: EffectHost, @unchecked Sendable {
-  private let simulation: Simulation
-  private let clock: TestClock<Duration>
+  let simulation: Simulation
+  let clock: TestClock<Duration>
   let mailbox: SimulatedEffectMailbox
-  private weak var core: StoreCore?
+  private(set) weak var core: StoreCore?
 
   /// The effects in flight, oldest first.
   private(set) var effects: [SteppedEffect] = []
@@ -23,6 +23,12 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
   /// Whether effects that ran at different times are different, although nothing else distinguishes them: if the feature reads the date.
   var tellsTimes = false
 
+  /// Notes that an effect measures time, so that its behavior depends on when it ran.
+  var timeReads: DateReadNote?
+
+  /// The parts of effects that can be cancelled on their own.
+  private weak var regions: CancellableRegionRegistry?
+
   init(simulation: Simulation, clock: TestClock<Duration>) {
     (self.simulation, self.clock) = (simulation, clock)
     mailbox = SimulatedEffectMailbox(queue: simulation.queue)
@@ -30,15 +36,18 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
 
   func makeRegions(for _: StoreCore) -> CancellableRegionRegistry {
     let mailbox = mailbox
-    return CancellableRegionRegistry(executor: simulation.queue) { mailbox.put($0) }
+    let made = CancellableRegionRegistry(executor: simulation.queue) { mailbox.put($0) }
+    regions = made
+    return made
   }
 
   func start(_ job: EffectJob, for core: StoreCore) {
     self.core = core
-    let origin = recorder?.nextOrigin() ?? EffectOrigin()
+    let origin = recorder?.origin(of: job) ?? EffectOrigin()
     let effect = SteppedEffect(job, origin: origin)
     effects.append(effect)
     job.start(for: core, through: .mailbox(mailbox), on: effect.queue)
+    effect.noteJobs()
   }
 
   /// Lets effects ask their questions here.
@@ -54,10 +63,11 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
     let answer = OpenAnswer()
     return try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
-        answer.wait(continuation)
-        effect.question = OpenQuestion(name: name, options: options) { answer.give(.success($0)) }
+        guard answer.wait(continuation) else { return }
+        effect.ask(OpenQuestion(name: name, options: options, answer: answer))
       }
     } onCancel: {
+      self[current.effect]?.withdraw(answer)
       answer.give(.failure(CancellationError()))
     }
   }
@@ -83,15 +93,6 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
 // MARK: - Moves
 
 extension EffectStepper {
-  /// The fingerprints of the effects in flight, in an order that doesn't depend on which one was started first.
-  ///
-  /// - Parameter ids: The stack elements of the state.
-  func fingerprints(_ ids: IDNumbering) -> [Fingerprint] {
-    let sleeps = simulation.sleeps
-    let all = effects.map { $0.fingerprint(sleep: sleeps[$0.id] ?? nil, ids) }
-    return all.count < 2 ? all : all.sorted()
-  }
-
   /// The effects that can go on, in the order of their fingerprints.
   var goingOn: [SteppedEffect] { inOrder(where: \.canGoOn) }
 
@@ -100,13 +101,7 @@ extension EffectStepper {
 
   private func inOrder(where condition: (SteppedEffect) -> Bool) -> [SteppedEffect] {
     let matches = effects.filter(condition)
-    return matches.count < 2 ? matches : inOrder.map(\.effect).filter(condition)
-  }
-
-  private var inOrder: [(fingerprint: Fingerprint, effect: SteppedEffect)] {
-    let sleeps = simulation.sleeps
-    let all = effects.map { (fingerprint: $0.fingerprint(sleep: sleeps[$0.id] ?? nil), effect: $0) }
-    return all.count < 2 ? all : all.sorted { $0.fingerprint < $1.fingerprint }
+    return matches.count < 2 ? matches : identified().map(\.effect).filter(condition)
   }
 
   /// The options of all effects that wait for an answer, in order.
@@ -127,17 +122,16 @@ extension EffectStepper {
     if let message = effect.pending.popFirst() { process(message) }
     processReports(of: effect)
     run(effect)
-    endCancelled()
+    settle()
   }
 
   /// Answers the question of an effect, which then goes on until it has something to send, or sleeps, asks or ends.
   func choose(_ option: Int, for effect: SteppedEffect) {
-    guard let question = effect.question else { return }
-    effect.question = nil
+    guard let question = effect.takeQuestion() else { return }
     effect.noteAnswer(option)
-    question.answer(option)
+    question.answer.give(.success(option))
     run(effect)
-    endCancelled()
+    settle()
   }
 
   /// Lets time pass until the next deadline. The effects that wake up then can go on.
@@ -146,19 +140,27 @@ extension EffectStepper {
   @discardableResult
   func advance() -> Duration? {
     guard let deadline = clock.nextDeadline else { return nil }
-    let before = clock.now.offset
+    let rest = deadline.offset - clock.now.offset
+    let sleeps = Dictionary(grouping: clock.sleeps(in: simulation), by: \.effect)
     _ = clock.advanceSynchronously(to: deadline)
-    endCancelled()
-    return clock.now.offset - before
+    for effect in effects { effect.noteWakes(of: sleeps[effect.id] ?? [], within: rest) }
+    settle()
+    return rest
   }
 
-  /// Lets cancelled effects end: their actions are ignored, so that the order doesn't matter.
-  func endCancelled() {
+  /// Ends a move: lets cancelled effects end, and notes how the move has affected other effects.
+  ///
+  /// Actions of cancelled effects are ignored. Their ends may start other effects, so their order must not depend on their age.
+  func settle() {
     guard let core else { return }
-    while let effect = effects.first(where: { $0.canGoOn && core.isCancelled($0.id) }) {
+    while let effect = inOrder(where: { $0.canGoOn && core.isCancelled($0.id) }).first {
       runJobs(of: effect)
       sortMessages(of: effect)
       while let message = effect.pending.popFirst() { process(message) }
+    }
+    for effect in effects {
+      effect.noteArrivals()
+      if effect.job.hasOpenedRegions { effect.note(cancellations: regions?.cancellations(of: effect.id) ?? []) }
     }
   }
 
@@ -173,10 +175,14 @@ extension EffectStepper {
 
   private func runJobs(of effect: SteppedEffect) {
     var rest = Simulation.jobLimit
+    _ = clock.takeUsage()
     while rest > 0, let job = effect.queue.next({ _ in 0 }) ?? simulation.queue.next({ _ in 0 }) {
       effect.queue.run(job)
       rest -= 1
     }
+    let usage = clock.takeUsage()
+    if effect.note(usage, at: clock.now.offset) { timeReads?.note() }
+    effect.noteJobs()
   }
 
   /// Gives the messages that have arrived to their effects; those without a sender are from the effect that has run.
@@ -209,33 +215,6 @@ extension EffectStepper {
       effects.removeAll { $0.id == id }
       core?.finish(id, outcome: outcome)
     }
-  }
-}
-
-/// An answer that an effect waits for: given once, or never if the effect is cancelled first.
-private final class OpenAnswer: Sendable {
-  private struct LockedState {
-    var continuation: UnsafeContinuation<Int, any Error>?
-    var answer: Result<Int, any Error>?
-  }
-
-  private let content = Mutex(LockedState())
-
-  func wait(_ continuation: UnsafeContinuation<Int, any Error>) {
-    let answer = content.withLock { content in
-      if content.answer == nil { content.continuation = continuation }
-      return content.answer
-    }
-    if let answer { continuation.resume(with: answer) }
-  }
-
-  func give(_ answer: Result<Int, any Error>) {
-    let continuation = content.withLock { content in
-      guard content.answer == nil else { return nil as UnsafeContinuation<Int, any Error>? }
-      content.answer = answer
-      return content.continuation.take()
-    }
-    continuation?.resume(with: answer)
   }
 }
 

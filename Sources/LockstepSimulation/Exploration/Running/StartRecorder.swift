@@ -6,7 +6,9 @@ final class StartRecorder: StepRecorder {
   private let makeStarter: (AnyAction) throws -> EffectStarter
   private let issues: ReportedIssues
   private var starter = EffectStarter()
-  private var starts: UInt64 = 0
+
+  /// What began each step that has started effects, by its number.
+  private var starters: [Int: EffectStarter] = [:]
 
   /// The actions that were sent in the last move by effects and not by the user; none if they were sent without end.
   private(set) var received: [AnyAction] = []
@@ -26,12 +28,17 @@ final class StartRecorder: StepRecorder {
     (self.issues, self.makeStarter) = (issues, makeStarter)
   }
 
-  /// The origin of the next effect that starts.
-  func nextOrigin() -> EffectOrigin {
+  /// The origin of an effect that starts: in the current step, or as a later part of a concatenation of an earlier one.
+  func origin(of job: EffectJob) -> EffectOrigin {
+    let starter = starters[job.context.step] ?? starter
+    starters[job.context.step] = starter
     var hasher = starter.hasher
-    hasher.combine(starts)
-    starts += 1
-    return EffectOrigin(fingerprint: hasher.finalize(), elements: starter.elements)
+    hasher.combine(job.context.position)
+    return EffectOrigin(
+      fingerprint: hasher.finalize(),
+      starter: starter.hasher.finalize(),
+      elements: starter.elements
+    )
   }
 
   /// Forgets the last move.
@@ -45,7 +52,6 @@ final class StartRecorder: StepRecorder {
       starter = EffectStarter()
       fault = fault ?? error
     }
-    starts = 0
     return true
   }
 
@@ -92,10 +98,14 @@ struct EffectStarter {
   var elements: [Int] = []
 }
 
-/// What determines the behavior of an effect that has just started.
+/// What determines the behavior of an effect that has just started: the state and action that started it, and its position in the effect
+/// that the reducer returned.
 struct EffectOrigin {
   /// The state and action that started the effect, and its number among the effects of that step.
   var fingerprint = Fingerprint(high: 0, low: 0)
+
+  /// The fingerprint of the state and action.
+  var starter = Fingerprint(high: 0, low: 0)
 
   /// The numbers of the stack elements in that state and action, to which the effect may refer.
   var elements: [Int] = []

@@ -14,45 +14,135 @@ final class SteppedEffect {
   /// The actions that the effect has sent and that wait to be processed, with what it reported after them.
   var pending = Inbox<SimulatedEffectMailbox.Message>()
 
-  /// What determines how the effect goes on, besides its origin: how often it ran, and the answers it got.
-  private(set) var past = FingerprintHasher()
+  /// What determines how the effect goes on, besides its origin: everything that has reached it, in order.
+  private var past = FingerprintHasher()
 
-  /// The question that the effect waits for an answer to.
-  var question: OpenQuestion?
+  /// The number of jobs in the queue whose causes the past contains.
+  private var knownJobs = 0
+
+  /// Whether each open region of the effect was cancelled.
+  private var cancellations: [Bool] = []
+
+  /// The questions that wait for an answer, in the order in which they were asked.
+  private var questions: [OpenQuestion] = []
+
+  /// The times at which the effect has begun to read timers: their next ticks depend on it even if it doesn't sleep.
+  private var timerStarts: [Duration] = []
 
   init(_ job: EffectJob, origin: EffectOrigin) { (self.job, id, self.origin) = (job, job.id, origin) }
 
   /// Whether the effect has something to do without time passing.
   var canGoOn: Bool { !pending.isEmpty || !queue.isEmpty }
 
-  /// Notes that the effect runs.
+  // MARK: - Questions
+
+  /// The question to answer next.
+  var question: OpenQuestion? { questions.first }
+
+  func ask(_ question: OpenQuestion) { questions.append(question) }
+
+  /// Removes and returns the question to answer next.
+  func takeQuestion() -> OpenQuestion? { questions.isEmpty ? nil : questions.removeFirst() }
+
+  /// Removes a question whose task was cancelled.
+  func withdraw(_ answer: OpenAnswer) { questions.removeAll { $0.answer === answer } }
+}
+
+// MARK: - Past
+
+extension SteppedEffect {
+  /// What reaches an effect, in the highest bits of a word of its past.
+  private enum Event {
+    static let answer: UInt64 = 1 << 63
+    static let lateAnswer: UInt64 = 1 << 62
+    static let wake: UInt64 = 1 << 61
+    static let arrival: UInt64 = 1 << 60
+    static let cancellation: UInt64 = 1 << 59
+  }
+
+  /// Notes that the effect runs the jobs in its queue.
   ///
   /// - Parameter time: The time, if the feature reads the date; otherwise the effect can't depend on it, because its sleeps are known.
   func noteRun(at time: Duration?) {
-    past.combine(1)
+    past.combine(UInt64(queue.count))
     if let time { past.combine(time) }
   }
 
   /// Notes an answer. One that comes after a sleep has ended may come too late.
   func noteAnswer(_ option: Int) {
-    past.combine(UInt64(truncatingIfNeeded: option) | 1 << 63 | (queue.isEmpty ? 0 : 1 << 62))
+    past.combine(UInt64(truncatingIfNeeded: option) | Event.answer | (queue.isEmpty ? 0 : Event.lateAnswer))
+  }
+
+  /// Notes which of several sleeps have ended. The end of a single one shows in its absence.
+  ///
+  /// - Parameters:
+  ///   - sleeps: The effect's sleeps before, in the order in which they end.
+  ///   - rest: The time that has passed.
+  func noteWakes(of sleeps: [Sleep], within rest: Duration) {
+    for sleep in sleeps where sleep.remaining.map({ $0 <= rest }) == true {
+      knownJobs += 1
+      if sleeps.count > 1 { past.combine(UInt64(sleeps.rank(of: sleep)) | Event.wake) }
+    }
+  }
+
+  /// Notes that the causes of all jobs in the queue are known: the effect has started or has run.
+  func noteJobs() { knownJobs = queue.count }
+
+  /// Notes how the effect has used the clock in a run.
+  ///
+  /// - Parameters:
+  ///   - usage: Its reads and sleeps.
+  ///   - now: The time.
+  /// - Returns: Whether its behavior depends on times other than those of its sleeps and timers.
+  func note(_ usage: ClockUsage, at now: Duration) -> Bool {
+    while timerStarts.count < job.timerCount { timerStarts.append(now) }
+    return usage.measuresTime && timerStarts.isEmpty
+  }
+
+  /// Notes jobs with other causes: another effect or a cancellation has resumed a task.
+  func noteArrivals() {
+    guard queue.count > knownJobs else { return }
+    past.combine(UInt64(queue.count - knownJobs) | Event.arrival)
+    noteJobs()
+  }
+
+  /// Notes which parts of the effect were cancelled on their own.
+  func note(cancellations: [Bool]) {
+    guard cancellations != self.cancellations else { return }
+    self.cancellations = cancellations
+    for (index, isCancelled) in cancellations.enumerated() where isCancelled {
+      past.combine(UInt64(index) | Event.cancellation)
+    }
   }
 
   /// The effect's part of a state's fingerprint.
   ///
   /// - Parameters:
-  ///   - sleep: The rest of its sleep.
+  ///   - sleeps: The effect's sleeps, in the order in which they end.
+  ///   - now: The time.
+  ///   - isCancelled: Whether the effect was cancelled and hasn't ended.
   ///   - ids: The stack elements of the state: the effect belongs to an element at the same position only in equal states.
-  func fingerprint(sleep: Duration?, _ ids: IDNumbering? = nil) -> Fingerprint {
+  func fingerprint(_ sleeps: [Sleep], at now: Duration, isCancelled: Bool, _ ids: IDNumbering? = nil) -> Fingerprint {
     var hasher = past
     hasher.combine(origin.fingerprint)
     if let ids {
       for element in origin.elements { hasher.combine(ids.position(of: element) ?? UInt64.max) }
     }
-    hasher.combine(UInt64(pending.count) << 2 | (queue.isEmpty ? 0 : 1) | (question == nil ? 0 : 2))
-    if let sleep { hasher.combine(sleep) }
+    let flags: UInt64 = (queue.isEmpty ? 0 : 1) | (question == nil ? 0 : 2)
+    hasher.combine(UInt64(pending.count) << 2 | flags | (isCancelled ? Event.cancellation : 0))
+    if sleeps.count > 1 { hasher.combine(UInt64(sleeps.count)) }
+    for sleep in sleeps {
+      if sleeps.count > 1 { hasher.combine(UInt64(sleeps.rank(of: sleep))) }
+      if let remaining = sleep.remaining { hasher.combine(remaining) }
+    }
+    for start in timerStarts { hasher.combine(now - start) }
     return hasher.finalize()
   }
+}
+
+extension [Sleep] {
+  /// The position of a sleep in the order in which the sleeps began.
+  fileprivate func rank(of sleep: Sleep) -> Int { count { $0.number < sleep.number } }
 }
 
 extension FingerprintHasher {
@@ -61,11 +151,4 @@ extension FingerprintHasher {
     combine(UInt64(truncatingIfNeeded: attoseconds))
     combine(UInt64(truncatingIfNeeded: attoseconds >> 64))
   }
-}
-
-/// A question of an effect that only the driver of its store answers.
-struct OpenQuestion {
-  let name: String
-  let options: [String]
-  let answer: (Int) -> Void
 }

@@ -31,7 +31,7 @@ final class SteppedStore<State, Action: Sendable> {
     sources = DeterministicSources(moment, feature.dateReads)
     simulation.isStepped = true
     effects = EffectStepper(simulation: simulation, clock: sources.clock)
-    effects.tellsTimes = feature.tellsTimes
+    (effects.tellsTimes, effects.timeReads) = (feature.tellsTimes, feature.dateReads)
     let dependencies = feature.dependencies(sources, elements: moment.elements, choosing: effects)
     memory = dependencies.values.fileStorage.memory
     initialFiles = memory?.all ?? [:]
@@ -96,7 +96,7 @@ final class SteppedStore<State, Action: Sendable> {
     switch move.kind {
     case .send:
       if let action { _ = machine.send(action) }
-      effects.endCancelled()
+      effects.settle()
     case .goOn:
       let effects = effects.goingOn
       guard move.position < effects.count else { throw .moveIsGone }
@@ -162,16 +162,19 @@ final class SteppedStore<State, Action: Sendable> {
     var (hasher, ids) = (FingerprintHasher(), feature.makeNumbering())
     try feature.combine(state.pointee, at: moment, files: files, into: &hasher, &ids)
     for effect in effects.fingerprints(ids) { hasher.combine(effect) }
-    let windows = try machine.core.openThrottleWindows.map { try fingerprint(of: $0.id, rest: $0.rest, ids) }
+    let windows = try machine.core.openThrottleWindows.map { try fingerprint(of: $0, ids) }
     for window in windows.sorted() { hasher.combine(window) }
     return hasher.finalize()
   }
 
-  /// The fingerprint of a throttle window that isn't over.
-  private func fingerprint(of id: CancelID, rest: Duration, _ ids: IDNumbering) throws -> Fingerprint {
+  /// The fingerprint of a throttle window. The interval counts because that of the next effect with the same id may be another one.
+  private func fingerprint(of window: OpenThrottleWindow, _ ids: IDNumbering) throws -> Fingerprint {
     var (hasher, ids) = (FingerprintHasher(), ids)
-    try feature.combine(any: id.value, into: &hasher, &ids)
-    hasher.combine(rest)
+    for part in [window.id.value] + window.path.flatMap(\.stableParts) {
+      try feature.combine(any: part, into: &hasher, &ids)
+    }
+    hasher.combine(window.interval)
+    hasher.combine(window.elapsed)
     return hasher.finalize()
   }
 }
