@@ -56,6 +56,6 @@ enum ExitCode: Int32 {
   /// A usage error: an invalid option, feature or file.
   case wrongUse = 2
 
-  /// Tasks of a job array have not run yet.
+  /// An exploration was killed, or tasks of a job array have not run yet.
   case unfinished = 3
 }

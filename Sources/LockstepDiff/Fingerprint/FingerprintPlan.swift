@@ -11,9 +11,9 @@
 /// let fingerprint = try plan.fingerprint(of: state)
 /// ```
 ///
-/// Structs and tuples are read by their stored fields, enums by their tags and payloads, collections by their elements. Equal text has
-/// equal fingerprints whatever its Unicode form, `-0.0` equals `0.0`, and every NaN equals every other. Padding, spare capacity and
-/// addresses don't count, and neither do fields that macros add (`_$…`). A custom `==` isn't called: values that it treats as equal have
+/// Structs and tuples are read by their stored fields, enums by their tags and payloads, collections by their elements. Numbers
+/// count by their bits and text by its UTF-8, so values that are equal and behave differently, such as `0.0` and `-0.0`, have different
+/// fingerprints. Padding, spare capacity and addresses don't count, and neither do fields that macros add (`_$…`). A custom `==` isn't called: values that it treats as equal have
 /// different fingerprints if their fields differ, unless their type is a ``FingerprintContentProvider``.
 @usableFromInline
 package struct FingerprintPlan<Value>: @unchecked Sendable {

@@ -103,7 +103,9 @@ extension UsageError {
     case .exchange(let fault): fault.hint
     case .unknownDiagramFormat: "Let it end with `.mmd` (Mermaid), `.dot` (Graphviz) or `.svg`."
     case .exploration(.noSuchPath(_, _, _, let near?)): "Did you mean `\(near)`?"
-    case .exploration(.noSuchPath): "Print a state with `state` in a script, and use a path that it shows."
+    case .exploration(.noSuchPath(let kind, _, _, nil)):
+      "Print a state with `state` in a script, and use a path that it shows. Declare a computed property with "
+        + "`.\(kind.rawValue)` in the catalog."
     case .exploration(.noSuchGrouping(let path, let known)):
       Self.near(path, known)
         ?? (known.isEmpty

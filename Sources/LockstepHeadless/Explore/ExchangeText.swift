@@ -18,7 +18,8 @@ enum ExchangeText {
 
   static func text(of progress: ExchangeProgress, feature: String) -> String {
     let counts = "\(progress.distinct) distinct, \(progress.generated) generated, depth \(progress.depth)"
-    let again = progress.hasBegunAgain ? ["The feature reads the date, so all levels are explored again."] : []
+    let again =
+      progress.hasBegunAgain ? ["The feature reads the date or measures time, so all levels are explored again."] : []
     let missing = progress.missing.map { "\($0)" }.joined(separator: ", ")
     let next = "Next: `--level \(progress.nextLevel)`, parts \(missing) of \(progress.parts)."
     return (["\(feature): \(counts), not finished."] + again + [next]).joined(separator: "\n")

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
@@ -28,11 +29,32 @@ struct ExplorationText {
     return "\(feature): a move stopped the program.\n\n" + text(of: violation)
   }
 
+  /// The text for a process that something outside has ended.
+  static func killed(by signal: Int32, after progress: CrashNotes.Progress?, program: String) -> String {
+    let found =
+      progress.map { "after \($0.distinct.of("state", "states")), at depth \($0.depth)" } ?? "before the first move"
+    let (name, hint) =
+      switch signal {
+      case SIGKILL:
+        (
+          "SIGKILL",
+          "The system does that if memory runs out: bound the space with `--depth`, or split it with `--exchange`."
+        )
+      case SIGXCPU: ("SIGXCPU", "The limit of CPU time was reached: raise it with `ulimit -t`, or use `--depth`.")
+      case SIGXFSZ: ("SIGXFSZ", "The limit of file sizes was reached: raise it with `ulimit -f`, or use `--depth`.")
+      default: ("signal \(signal)", "Another process has sent it. Explore again.")
+      }
+    return
+      "\(program): error: the exploration was killed by \(name) \(found), so nothing is known about the rest.\n\(hint)"
+  }
+
   var text: String {
     let counts = "\(summary.distinct) distinct, \(summary.generated) generated, depth \(summary.depth)"
     let tried = actions.map { ", \($0.of("action", "actions"))" } ?? ""
     let head = "\(entry.name)\(tried): \(counts)"
-    let times = summary.tellsTimes ? ["The feature reads the date, so states at different times are different."] : []
+    let times =
+      summary.tellsTimes
+      ? ["The feature reads the date or measures time, so states at different times are different."] : []
     let sources =
       summary.tellsSources
       ? ["The feature uses UUIDs or random numbers, so states after different numbers of them are different."] : []

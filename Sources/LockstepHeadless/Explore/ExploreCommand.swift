@@ -25,8 +25,8 @@ struct ExploreCommand: Command {
 
     \(HelpFormatter.table(ExploreOptions.rules))
 
-    EXIT CODES: 0 nothing was violated, 1 something was, 2 wrong usage, 3 tasks of a
-    job array are missing.
+    EXIT CODES: 0 nothing was violated, 1 something was, 2 wrong usage, 3 it is not
+    finished: it was killed, or tasks of a job array are missing.
     EXAMPLE: \(program) explore Login --depth 6 --eventually 'isLoading == false'
     """
   }
@@ -42,6 +42,9 @@ struct ExploreCommand: Command {
       switch try process.run(progress: console.progress) {
       case .ended(let code): return code
       case .trapped(let message): return try await report(trap: message, in: process.notes)
+      case .killed(let signal):
+        console.errors.append(line: ExplorationText.killed(by: signal, after: process.notes.progress, program: program))
+        return .unfinished
       }
     }
     WatchedExploration.endWithWatcher(context.environment)

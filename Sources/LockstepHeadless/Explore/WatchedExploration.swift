@@ -9,7 +9,11 @@ struct WatchedExploration {
     case ended(ExitCode)
     /// By a trap; the message that it wrote last.
     case trapped(String)
+    /// By a signal that no trap raises: something outside has ended the process, and the feature has nothing to do with it.
+    case killed(signal: Int32)
   }
+
+  private static let folderPrefix = "lockstep-explore-"
 
   /// The folder of the notes, for the process that explores.
   private static let notesVariable = "LOCKSTEP_EXPLORATION_NOTES"
@@ -18,15 +22,17 @@ struct WatchedExploration {
   private static let jobsVariable = "LOCKSTEP_EXPLORATION_JOBS"
 
   let notes: CrashNotes
+  private let folder: LockedFolder
   private let executable: URL
   private let context: CommandContext
 
   /// Prepares a process; nil in the process that explores, or if the program's file is unknown.
   init?(_ context: CommandContext) throws {
     guard let executable = context.executable, context.environment[Self.notesVariable] == nil else { return nil }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lockstep-explore-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    (self.context, self.executable, notes) = (context, executable, CrashNotes(in: folder))
+    let parent = FileManager.default.temporaryDirectory
+    LockedFolder.removeAbandoned(in: parent, prefix: Self.folderPrefix)
+    folder = try LockedFolder(in: parent, prefix: Self.folderPrefix)
+    (self.context, self.executable, notes) = (context, executable, CrashNotes(in: folder.url))
   }
 
   /// The place for notes, in the process that explores.
@@ -101,8 +107,12 @@ struct WatchedExploration {
       if !written.isEmpty { context.console.errors.append(line: String(written.trimmingSuffix(while: \.isNewline))) }
       return .ended(ExitCode(rawValue: process.terminationStatus) ?? .failure)
     }
-    return .trapped(Self.message(in: written, signal: process.terminationStatus))
+    let signal = process.terminationStatus
+    return Self.traps.contains(signal) ? .trapped(Self.message(in: written, signal: signal)) : .killed(signal: signal)
   }
+
+  /// The signals that a program raises itself by a trap or an invalid access.
+  private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV, SIGSYS]
 
   private func environment(_ jobs: Int?) -> [String: String] {
     var environment = [Self.notesVariable: notes.folder.path, "SWIFT_BACKTRACE": "enable=no"]

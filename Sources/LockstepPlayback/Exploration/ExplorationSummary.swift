@@ -243,7 +243,7 @@ extension ExplorationContradiction {
       let next = next.map { ["after both: \($0.statements().joined(separator: ", "))"] } ?? []
       return [
         "Two paths lead to states that look the same and behave differently: the world keeps something that no state shows. Keep it in the",
-        "state, or in the files of `fileStorage`, which are compared; or explore with `--exact` or fewer moves (`--depth`). One path:",
+        "state, or in the files of `fileStorage`, which are compared. One path:",
       ] + path(first) + ["The other:"] + path(second ?? []) + next + changes
     }
   }

@@ -15,6 +15,9 @@ final class CommandHarness {
   var catalog = ScriptHarness.catalog
   var environment: [String: String] = [:]
 
+  /// The file of the program; nil if it is unknown, so that no other process is started.
+  var executable: URL?
+
   /// The chunks of standard input.
   var input: [[UInt8]] = []
 
@@ -57,7 +60,13 @@ final class CommandHarness {
     let console = Console(output: output.sink, errors: errors.sink, showsColor: showsColor) { [self] in
       input.isEmpty ? nil : input.removeFirst()
     }
-    let commands = CommandRouter(program: "headless", catalog: catalog, console: console, environment: environment)
+    let commands = CommandRouter(
+      program: "headless",
+      catalog: catalog,
+      console: console,
+      environment: environment,
+      executable: executable
+    )
     let code = await commands.run(arguments.map { $0.replacing("$", with: folder) })
     return Outcome(
       output: output.text.replacing(folder, with: "$"),

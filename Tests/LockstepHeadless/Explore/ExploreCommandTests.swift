@@ -89,7 +89,7 @@ import Testing
     #expect(
       noPath.errors == """
         headless: error: `--always 'color.name == 3'`: no state that was visited has a value at `color.name`
-        Print a state with `state` in a script, and use a path that it shows.
+        Print a state with `state` in a script, and use a path that it shows. Declare a computed property with `.always` in the catalog.
 
         """
     )

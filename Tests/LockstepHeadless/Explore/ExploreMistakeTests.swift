@@ -95,6 +95,18 @@ import Testing
     #expect(alone.code == .wrongUse && alone.errors.contains("no state that was visited has a value at `rows[0]`"))
   }
 
+  @Test(arguments: ["always", "never", "reachable", "eventually"])
+  func aComputedPropertyIsDeclaredInTheCatalog(kind: String) async throws {
+    let outcome = await harness().run("explore", "Page", "--\(kind)", "canClose == true")
+    #expect(
+      outcome.errors == """
+        headless: error: `--\(kind) 'canClose == true'`: no state that was visited has a value at `canClose`
+        Print a state with `state` in a script, and use a path that it shows. Declare a computed property with `.\(kind)` in the catalog.
+
+        """
+    )
+  }
+
   @Test func withoutAViolationNothingIsSaved() async throws {
     let harness = try CommandHarness()
     harness.catalog = Self.catalog
@@ -146,6 +158,7 @@ private struct Page: ReducerProtocol {
     var name = "a"
     var editor: String?
     var rows: [Int] = []
+    var canClose: Bool { isOpen }
   }
 
   enum Action: Sendable, Equatable, Decodable { case opened }

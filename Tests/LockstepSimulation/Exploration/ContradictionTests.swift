@@ -20,6 +20,21 @@ import Testing
     #expect(!report.mergesStates)
   }
 
+  @Test func aRandomNumberOfTheSystemIsNotTakenForMemory() throws {
+    let report = try Exploration(
+      initialState: { 0 },
+      reducer: {
+        Reduce<Int, Bool> { state, _ in
+          state = Int.random(in: 0...9)
+          return .none
+        }
+      },
+      alphabet: .always([true, false]),
+      limits: Self.limits(depth: 3)
+    ).run()
+    #expect(report.contradiction?.kind == .random)
+  }
+
   @Test func aSymmetryThatMapsDifferentBehaviorsIsFound() throws {
     var exploration = Exploration(
       initialState: { JugsFeature.State() },

@@ -89,7 +89,7 @@ import Testing
       }
       #expect(
         message
-          == "The feature reads the date, so exploration began again at level 0. Level 0 isn't finished: part 1 is missing. "
+          == "The feature reads the date or measures time, so exploration began again at level 0. Level 0 isn't finished: part 1 is missing. "
           + "Run level 0 first."
       )
       #expect(try dated.runAll(in: folder, identity: "test").lines == dated.run().lines)

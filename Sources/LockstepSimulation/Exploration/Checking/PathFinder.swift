@@ -65,10 +65,24 @@ struct PathFinder<State, Action: Sendable> {
     let first = try follow(path)
     let found = try first.fingerprint()
     guard found != fingerprint else { return nil }
-    let second = try follow(path)
-    let kind: ExplorationContradiction<Action>.Kind =
-      try second.fingerprint() == found && first.isComplete ? .restored : .random
-    return ExplorationContradiction(kind, first, second, next: nil)
+    if let random = try randomContradiction(path) { return random }
+    return ExplorationContradiction(first.isComplete ? .restored : .random, first, try follow(path), next: nil)
+  }
+
+  /// How often a path is executed again to find out whether something is random. A coin shows the same side ten times in one of 512 cases.
+  private static var repetitions: Int { 10 }
+
+  /// The contradiction that a path leads to different states when it is executed several times; nil if it doesn't.
+  private func randomContradiction(_ path: [MoveCode]) throws -> ExplorationContradiction<Action>? {
+    let first = try follow(path)
+    let fingerprint = try first.fingerprint()
+    for _ in 1..<Self.repetitions {
+      let second = try follow(path)
+      if try second.fingerprint() != fingerprint || second.moves.count != first.moves.count {
+        return ExplorationContradiction(.random, first, second, next: nil)
+      }
+    }
+    return nil
   }
 
   /// The contradiction that a path could not be executed again.
@@ -82,7 +96,8 @@ struct PathFinder<State, Action: Sendable> {
     let (left, right) = (try follow(first), try follow(second))
     let moves = left.runner.moves
     if try left.fingerprint() != right.fingerprint() || moves.count != right.runner.moves.count {
-      return ExplorationContradiction(.merged, left, right, next: nil)
+      return try randomContradiction(first) ?? randomContradiction(second)
+        ?? ExplorationContradiction(.merged, left, right, next: nil)
     }
     // Symmetric states offer symmetric moves, which may be in another order.
     if feature.symmetry != nil { return try symmetricContradiction(first, second, moves) }
@@ -90,7 +105,8 @@ struct PathFinder<State, Action: Sendable> {
       let (left, right) = (try follow(first), try follow(second))
       let (next, other) = (left.runner.makeIfOffered(move), right.runner.makeIfOffered(move))
       guard try (next == nil) == (other == nil) && left.fingerprint() == right.fingerprint() else {
-        return ExplorationContradiction(.merged, left, right, next: next ?? other)
+        return try randomContradiction(first + [move]) ?? randomContradiction(second + [move])
+          ?? ExplorationContradiction(.merged, left, right, next: next ?? other)
       }
     }
     return nil

@@ -14,7 +14,7 @@ extension ExchangeFault: CustomStringConvertible {
     case .otherRequest(let file, let field, let expected, let found):
       "“\(file.path)” belongs to another exploration: \(field) is \(found), expected \(expected)."
     case .unfinishedLevel(let level, let missing, let hasBegunAgain):
-      (hasBegunAgain ? "The feature reads the date, so exploration began again at level 0. " : "")
+      (hasBegunAgain ? "The feature reads the date or measures time, so exploration began again at level 0. " : "")
         + "Level \(level) isn't finished: \(Self.list(missing)) missing."
     case .damagedFile(let file, let rule, let found): "“\(file.path)” is damaged: \(rule.text), found \(found)."
     case .irreproducible(let level, let finding):

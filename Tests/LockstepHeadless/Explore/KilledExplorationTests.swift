@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import LockstepHeadless
+
+/// The report if something outside ends the process that explores. A shell script takes the place of that process.
+@Suite struct KilledExplorationTests {
+  @Test func aKilledExplorationIsNoViolation() async throws {
+    let harness = try CommandHarness()
+    harness.executable = try harness.program("kill -KILL $$")
+    let outcome = await harness.run("explore", "Shop")
+    #expect(outcome.code == .unfinished && outcome.output.isEmpty)
+    #expect(
+      outcome.errors == """
+        headless: error: the exploration was killed by SIGKILL before the first move, so nothing is known about the rest.
+        The system does that if memory runs out: bound the space with `--depth`, or split it with `--exchange`.
+
+        """
+    )
+  }
+
+  @Test(arguments: [
+    (SIGXCPU, "SIGXCPU", "The limit of CPU time was reached: raise it with `ulimit -t`, or use `--depth`."),
+    (SIGXFSZ, "SIGXFSZ", "The limit of file sizes was reached: raise it with `ulimit -f`, or use `--depth`."),
+    (SIGTERM, "signal 15", "Another process has sent it. Explore again."),
+  ])
+  func theCauseIsNamed(signal: Int32, name: String, hint: String) {
+    #expect(
+      ExplorationText.killed(by: signal, after: nil, program: "headless") == """
+        headless: error: the exploration was killed by \(name) before the first move, so nothing is known about the rest.
+        \(hint)
+        """
+    )
+  }
+
+  @Test func foldersOfKilledExplorationsAreRemovedByTheNextOne() throws {
+    let harness = try CommandHarness()
+    let parent = URL(filePath: harness.folder)
+    try harness.write("", to: "left-killed/owner")
+    try harness.write("a note", to: "left-killed/moves")
+    try harness.write("", to: "left-starting/moves")
+    try harness.write("", to: "other/owner")
+    let running = try LockedFolder(in: parent, prefix: "left-")
+    LockedFolder.removeAbandoned(in: parent, prefix: "left-")
+    let names = try FileManager.default.contentsOfDirectory(atPath: harness.folder)
+    #expect(Set(names) == ["left-starting", "other", running.url.lastPathComponent])
+  }
+}
+
+extension CommandHarness {
+  /// Writes a program in the shell's language.
+  fileprivate func program(_ commands: String) throws -> URL {
+    try write("#!/bin/sh\n\(commands)\n", to: "program")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/program")
+    return URL(filePath: folder + "/program")
+  }
+}
