@@ -108,7 +108,7 @@ extension Effect {
     )
   }
 
-  private static func launch(
+  static func launch(
     _ operation: @escaping @Sendable (Send<Action>) async throws -> Void,
     with handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   ) -> EffectOperation.Launch {
@@ -117,7 +117,7 @@ extension Effect {
     return EffectJob.launch(handling(operation, with: handler))
   }
 
-  private static func sendingResult(
+  static func sendingResult(
     of handler: @escaping @Sendable (any Error) async -> Action
   ) -> @Sendable (any Error, Send<Action>) async -> Void {
     { error, send in await send(await handler(error)) }

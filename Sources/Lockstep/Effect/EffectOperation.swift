@@ -21,6 +21,9 @@ package final class EffectOperation: Sendable {
   /// Lifts the work's actions to the store's; `nil` if the work sends the store's own actions.
   let lift: Lift?
 
+  /// The values that the work uses, if the effect names them with `of:`; `nil` if it doesn't. Only exploration reads them.
+  let usedValues: [any Sendable]?
+
   /// Whether the work has no means to send actions; it can still dismiss its feature.
   let sendsNothing: Bool
 
@@ -29,6 +32,7 @@ package final class EffectOperation: Sendable {
   init(
     name: EffectName,
     priority: TaskPriority? = nil,
+    usedValues: [any Sendable]? = nil,
     dependencies: StoreDependencies? = .inScope,
     dismissal: AnyAction? = nil,
     lift: Lift? = nil,
@@ -37,6 +41,7 @@ package final class EffectOperation: Sendable {
   ) {
     self.name = name
     self.priority = priority
+    self.usedValues = usedValues
     self.dependencies = dependencies
     self.dismissal = dismissal
     self.lift = lift
@@ -69,6 +74,7 @@ package final class EffectOperation: Sendable {
     EffectOperation(
       name: name,
       priority: priority,
+      usedValues: usedValues,
       dependencies: dependencies,
       dismissal: dismissal,
       lift: lift,

@@ -21,6 +21,9 @@ package struct FeatureInstance: Sendable {
       [type, place >> 32 == 0 ? place : -1] + (identity.map { [$0.value] } ?? [])
     }
 
+    /// Whether ``stableParts`` distinguish the instance from all others: an offset or a case's tag does, the place of a computed property doesn't.
+    package var hasStablePlace: Bool { place >> 32 == 0 }
+
     package static func == (lhs: Self, rhs: Self) -> Bool {
       lhs.place == rhs.place && lhs.type == rhs.type && lhs.identity == rhs.identity
     }

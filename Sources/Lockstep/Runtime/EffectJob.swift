@@ -47,6 +47,15 @@ package final class EffectJob: Sendable {
   /// The effect's label.
   package var label: EffectLabel { EffectLabel(name: operation.name, dependencies: operation.dependencies) }
 
+  /// The values that the effect names as those that it uses; nil if it names none.
+  package var usedValues: [any Sendable]? { operation.usedValues }
+
+  /// Whether the effect sends no actions by itself.
+  package var sendsNothing: Bool { operation.sendsNothing }
+
+  /// Cancels the task. The store doesn't notice.
+  package func cancelTask() { task?.cancel() }
+
   /// Starts the task with the effect's dependencies installed: a task inherits the task-locals of the code that creates it.
   ///
   /// Binding them inside the task would cost 0.8 µs, half the cost of the task.

@@ -31,6 +31,12 @@ package struct EffectLedger: Sendable {
     /// The effect's cancellation ids.
     package var cancelIDs: [CancelID] { cancelKeys.map(\.id) }
 
+    /// The feature instances that the effect belongs to, outermost first.
+    package var instances: [FeatureInstance.ID] { path.map(\.id) }
+
+    /// For each of the effect's cancellation ids, the number of instances that it is scoped to.
+    package var cancelScopes: [Int] { cancelKeys.map(\.path.count) }
+
     package init(starter: AnyAction, step: Int, lineage: ExternalSendID) {
       self.starter = starter
       self.step = step
@@ -176,6 +182,16 @@ extension EffectLedger {
 
   /// Returns whether an effect is in flight and not cancelled.
   func isRunning(_ id: EffectID) -> Bool { entries[id.number].map { !$0.isCancelled } ?? false }
+
+  /// Returns whether the end of an effect starts other effects, after those that run beside it.
+  func isFollowed(_ id: EffectID) -> Bool {
+    var next = entries[id.number]?.concatenation
+    while let current = next, let concatenation = concatenations[current] {
+      if !concatenation.remaining.isEmpty { return true }
+      next = concatenation.parent
+    }
+    return false
+  }
 
   /// Returns whether effects that follow from a send are in flight.
   package func isRunning(_ lineage: ExternalSendID) -> Bool { sends[lineage.number] != nil }

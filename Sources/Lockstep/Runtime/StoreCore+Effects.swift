@@ -68,6 +68,9 @@ extension StoreCore {
   /// Whether an effect in flight was cancelled.
   package func isCancelled(_ id: EffectID) -> Bool { ledger[id]?.isCancelled == true }
 
+  /// Whether the end of an effect in flight starts other effects.
+  package func isFollowed(_ id: EffectID) -> Bool { ledger.isFollowed(id) }
+
   /// The intervals of throttled effects that are not over.
   package var openThrottleWindows: [OpenThrottleWindow] { ledger.openWindows }
 

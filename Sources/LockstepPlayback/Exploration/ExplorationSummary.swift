@@ -218,6 +218,7 @@ extension ExplorationContradiction {
     func path(_ moves: [ExploredMove<Action>]) -> [String] {
       moves.isEmpty ? ["  (the initial state)"] : moves.flatMap { $0.statements() }.map { "  " + $0 }
     }
+    let next = next.map { ["after both: \($0.statements().joined(separator: ", "))"] } ?? []
     let changes = difference.map { $0.changes.map { "different: \($0.path)" } } ?? []
     switch kind {
     case .random:
@@ -231,6 +232,8 @@ extension ExplorationContradiction {
         "Following a path leads elsewhere than going on from a copied state: the world keeps something that no state shows.",
         "Explore with `--exact`, which executes every path from the beginning; or keep it in the state. The path:",
       ] + path(first)
+    case .claimed(let claim):
+      return claim.lines + ["One path:"] + path(first) + ["The other:"] + path(second ?? []) + next
     case .asymmetric:
       return [
         "The symmetry maps two states to the same one, and they behave differently: `.symmetry` must only exchange values that",
@@ -240,11 +243,19 @@ extension ExplorationContradiction {
         + (second.map { ["The other:"] + path($0) } ?? ["The other state is the one that the symmetry returns for it."])
         + changes
     case .merged:
-      let next = next.map { ["after both: \($0.statements().joined(separator: ", "))"] } ?? []
       return [
         "Two paths lead to states that look the same and behave differently: the world keeps something that no state shows. Keep it in the",
         "state, or in the files of `fileStorage`, which are compared. One path:",
       ] + path(first) + ["The other:"] + path(second ?? []) + next + changes
     }
+  }
+}
+
+extension IncompleteClaim {
+  fileprivate var lines: [String] {
+    [
+      "Two effects “\(effect)” that name equal values behave differently: `of:` doesn't name everything that the effect uses. Name what is",
+      "missing, or remove `of:`. The counts are those without `of:`.",
+    ] + startLines
   }
 }

@@ -71,8 +71,15 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     after report: ExplorationReport<Action>,
     _ mode: ExplorationMode
   ) throws -> ExplorationReport<Action> {
-    guard let contradiction = report.contradiction, contradiction.kind != .random else { return report }
-    if contradiction.kind == .merged, let report = try reportTellingSources(mode) { return report }
+    guard let contradiction = report.contradiction else { return report }
+    switch contradiction.kind {
+    case .random: return report
+    case .restored, .asymmetric: break
+    case .merged: if let report = try reportTellingSources(mode) { return report }
+    case .claimed:
+      if let report = try reportTellingSources(mode) { return report }
+      return try reportTellingOrigins(mode, contradiction)
+    }
     var mode = mode
     (mode.mergesStates, mode.restoresByCopy) = (false, false)
     var report = try run(&mode)
@@ -88,6 +95,42 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     mode.tellsSources = true
     let report = try run(&mode)
     return report.contradiction == nil ? report : nil
+  }
+
+  /// Explores again and identifies every effect by its origin.
+  ///
+  /// - Returns: The report with the contradiction; if there is another one, which has nothing to do with the values that effects name, the
+  ///   report for that.
+  private func reportTellingOrigins(
+    _ mode: ExplorationMode,
+    _ contradiction: ExplorationContradiction<Action>
+  ) throws -> ExplorationReport<Action> {
+    var mode = mode
+    mode.tellsOrigins = true
+    var report = try run(&mode)
+    guard report.contradiction == nil else { return try exploredAgain(after: report, mode) }
+    report.contradiction = contradiction
+    return report
+  }
+
+  /// Checks what a search has taken for granted: a sample of its states and merges, and the values that effects name.
+  ///
+  /// - Parameters:
+  ///   - mode: The mode of the search.
+  ///   - paths: Follows paths in that mode.
+  ///   - sample: The sample.
+  ///   - pathTo: The path to a state of the sample.
+  func firstContradiction(
+    _ mode: ExplorationMode,
+    _ paths: PathFinder<State, Action>,
+    _ sample: MergeSample,
+    _ pathTo: (Int) throws -> [MoveCode]
+  ) throws -> ExplorationContradiction<Action>? {
+    if let found = try paths.firstContradiction(sample, pathTo) { return found }
+    guard paths.usesClaims, !mode.tellsOrigins else { return nil }
+    var exact = mode
+    exact.tellsOrigins = true
+    return try ReductionCheck(self, exact).firstContradiction()
   }
 
   private func run(_ mode: inout ExplorationMode) throws -> ExplorationReport<Action> {
@@ -130,8 +173,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
       alphabet: alphabet,
       symmetry: symmetry,
       prepare: prepare,
-      tellsTimes: mode.tellsTimes,
-      tellsSources: mode.tellsSources
+      mode: mode
     )
   }
 }
@@ -143,6 +185,9 @@ struct ExplorationMode: Hashable, Codable {
 
   /// Whether states after different numbers of UUIDs and random numbers are different, although their values are the same.
   var tellsSources = false
+
+  /// Whether every effect is identified by the state and action that started it, even if it names the values that it uses.
+  var tellsOrigins = false
 
   /// Whether a state that is reached by several paths is visited once.
   var mergesStates = true

@@ -111,6 +111,26 @@ package enum ExploredMove<Action: Sendable>: Sendable {
   }
 }
 
+/// An effect that uses something that it doesn't name with `of:`.
+package struct IncompleteClaim: Hashable, Sendable {
+  /// The name of the effect.
+  package let effect: String
+
+  /// The two actions that started it, as text.
+  package let actions: [String]
+
+  /// The paths that differ in the two states that it was started from.
+  package let differences: [String]
+
+  /// What differs where the two effects were started, one fact per line.
+  package var startLines: [String] {
+    let starts =
+      actions.first == actions.last ? ["both started by \(actions.first ?? "")"] : actions.map { "started by \($0)" }
+    let states = differences.prefix(10).map { "different in the states that started them: \($0)" }
+    return starts + (states.isEmpty ? ["equal states started them"] : states)
+  }
+}
+
 /// Why the counts may be wrong: something that no fingerprint sees has an influence.
 package struct ExplorationContradiction<Action: Sendable> {
   package enum Kind: Hashable, Sendable {
@@ -122,6 +142,8 @@ package struct ExplorationContradiction<Action: Sendable> {
     case random
     /// Two states that the symmetry maps to the same one behave differently.
     case asymmetric
+    /// Two effects that name equal values behave differently.
+    case claimed(IncompleteClaim)
   }
 
   package let kind: Kind

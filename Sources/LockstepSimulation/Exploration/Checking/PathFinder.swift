@@ -10,9 +10,12 @@ struct PathFinder<State, Action: Sendable> {
     (self.feature, self.alphabet) = (feature, alphabet)
   }
 
+  /// Whether an effect on a path that was followed names the values that it uses.
+  var usesClaims: Bool { feature.hasClaims }
+
   /// Follows a path from the initial state on, up to the first move that isn't possible.
   func follow(_ path: [MoveCode]) throws -> FollowedPath<State, Action> {
-    let runner = PathRunner(feature, alphabet: alphabet)
+    let runner = PathRunner(feature, alphabet: alphabet, keepsOrigins: feature.hasClaims)
     var moves: [ExploredMove<Action>] = []
     for move in path {
       guard let made = runner.makeIfOffered(move) else { break }
@@ -102,14 +105,52 @@ struct PathFinder<State, Action: Sendable> {
     // Symmetric states offer symmetric moves, which may be in another order.
     if feature.symmetry != nil { return try symmetricContradiction(first, second, moves) }
     for move in moves {
-      let (left, right) = (try follow(first), try follow(second))
-      let (next, other) = (left.runner.makeIfOffered(move), right.runner.makeIfOffered(move))
-      guard try (next == nil) == (other == nil) && left.fingerprint() == right.fingerprint() else {
-        return try randomContradiction(first + [move]) ?? randomContradiction(second + [move])
-          ?? ExplorationContradiction(.merged, left, right, next: next ?? other)
-      }
+      if let found = try contradiction(first, second, after: move) { return found }
     }
     return nil
+  }
+
+  /// Whether a move leads to different states from the ends of two paths to states with the same fingerprint.
+  func contradiction(
+    _ first: [MoveCode],
+    _ second: [MoveCode],
+    after move: MoveCode
+  ) throws -> ExplorationContradiction<Action>? {
+    let (left, right) = (try follow(first), try follow(second))
+    let (next, other) = (left.runner.makeIfOffered(move), right.runner.makeIfOffered(move))
+    func fingerprint(_ path: FollowedPath<State, Action>) throws -> Fingerprint {
+      try path.runner.store.fingerprint(tellsOrigins: false)
+    }
+    guard try (next == nil) != (other == nil) || fingerprint(left) != fingerprint(right) else { return nil }
+    if let random = try randomContradiction(first + [move]) ?? randomContradiction(second + [move]) { return random }
+    let claim = try incompleteClaim(first, second, before: move)
+    return ExplorationContradiction(claim.map { .claimed($0) } ?? .merged, left, right, next: next ?? other)
+  }
+
+  /// Finds an effect that names equal values in two states and was started from different ones: the effect that makes a move, or else the
+  /// first one.
+  private func incompleteClaim(
+    _ first: [MoveCode],
+    _ second: [MoveCode],
+    before move: MoveCode
+  ) throws -> IncompleteClaim? {
+    guard feature.hasClaims else { return nil }
+    let stores = (try follow(first).runner.store, try follow(second).runner.store)
+    // Without its store, a stepper has no effects.
+    defer { withExtendedLifetime(stores) {} }
+    let (left, right) = (stores.0.effects, stores.1.effects)
+    let pairs = zip(left.identified().map(\.effect), right.identified().map(\.effect)).filter { first, second in
+      left.isIdentifiedByClaim(first) && first.origin.fingerprint != second.origin.fingerprint
+    }
+    let mover = left.effect(making: move)
+    guard let (first, second) = pairs.first(where: { $0.0 === mover }) ?? pairs.first else { return nil }
+    let states = [first, second].compactMap { $0.origin.state?.state(as: State.self) }
+    let difference = states.count == 2 ? Difference.between(states[0], states[1]) : nil
+    return IncompleteClaim(
+      effect: first.job.name.stable,
+      actions: [first, second].map { Tree(brief: $0.job.context.starter).brief },
+      differences: difference?.changes.map { "\($0.path)" } ?? []
+    )
   }
 
   private func symmetricContradiction(

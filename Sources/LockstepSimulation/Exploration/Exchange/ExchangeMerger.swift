@@ -219,7 +219,7 @@ extension ExchangeMerger {
     for level in 0...last.level {
       try history.note(level, parts: 1...folder.request.parts, upTo: level == last.level ? end : nil, in: folder)
     }
-    return try paths.firstContradiction(history.sample) { history.paths[$0] }
+    return try exploration.firstContradiction(mode, paths, history.sample) { history.paths[$0] }
   }
 
   /// Follows the paths that showed something for the first time.

@@ -25,7 +25,12 @@ final class MoveReport: Sendable {
   /// The move as a person reads it, an ``ExploredMove``; nil if moves are not described.
   let made: (any Sendable)?
 
-  init(issues: [EngineIssue], made: (any Sendable)? = nil) { (self.issues, self.made) = (issues, made) }
+  /// The fingerprint of the result if a reduction that is switched off were used; nil if that isn't checked.
+  let reduced: Fingerprint?
+
+  init(issues: [EngineIssue], made: (any Sendable)? = nil, reduced: Fingerprint? = nil) {
+    (self.issues, self.made, self.reduced) = (issues, made, reduced)
+  }
 }
 
 /// The size of a space, or of the part of it that was visited.

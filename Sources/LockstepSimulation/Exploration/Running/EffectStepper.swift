@@ -23,6 +23,9 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
   /// Whether effects that ran at different times are different, although nothing else distinguishes them: if the feature reads the date.
   var tellsTimes = false
 
+  /// The stack elements of the current state.
+  var numbering: () -> IDNumbering? = { nil }
+
   /// Notes that an effect measures time, so that its behavior depends on when it ran.
   var timeReads: DateReadNote?
 
@@ -44,7 +47,7 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
   func start(_ job: EffectJob, for core: StoreCore) {
     self.core = core
     let origin = recorder?.origin(of: job) ?? EffectOrigin()
-    let effect = SteppedEffect(job, origin: origin)
+    let effect = SteppedEffect(job, origin: origin, claim: recorder?.claim(of: job))
     effects.append(effect)
     job.start(for: core, through: .mailbox(mailbox), on: effect.queue)
     effect.noteJobs()
@@ -107,6 +110,15 @@ extension EffectStepper {
   /// The options of all effects that wait for an answer, in order.
   var options: [(effect: SteppedEffect, option: Int)] {
     asking.flatMap { effect in (effect.question?.options ?? []).indices.map { (effect, $0) } }
+  }
+
+  /// The effect that makes a move; nil for a move of the user or of time.
+  func effect(making move: MoveCode) -> SteppedEffect? {
+    switch move.kind {
+    case .send, .advance: nil
+    case .goOn: goingOn.dropFirst(move.position).first
+    case .choose: options.dropFirst(move.position).first?.effect
+    }
   }
 
   /// The moves of effects and of time.

@@ -28,6 +28,12 @@ final class ExploredFeature<State, Action: Sendable> {
 
   /// Whether states after different numbers of UUIDs and random numbers are different, although their values are the same.
   let tellsSources: Bool
+
+  /// Whether every effect is identified by the state and action that started it, even if it names the values that it uses.
+  let tellsOrigins: Bool
+
+  /// Whether an effect has named the values that it uses.
+  private(set) var hasClaims = false
   let dateReads = DateReadNote()
 
   /// The issues that the engine or the feature has reported.
@@ -39,15 +45,17 @@ final class ExploredFeature<State, Action: Sendable> {
     alphabet: Alphabet<State, Action>,
     symmetry: (@Sendable (State) -> State)? = nil,
     prepare: @escaping @Sendable (inout DependencyValues) -> Void,
-    tellsTimes: Bool = false,
-    tellsSources: Bool = false
+    mode: ExplorationMode
   ) {
-    (self.tellsTimes, self.tellsSources, self.symmetry) = (tellsTimes, tellsSources, symmetry)
+    (tellsTimes, tellsSources, tellsOrigins) = (mode.tellsTimes, mode.tellsSources, mode.tellsOrigins)
+    self.symmetry = symmetry
     makeInitialState = initialState
     namedElements = alphabet.namedElements(anyPlan)
     self.reducer = reducer
     self.prepare = prepare
   }
+
+  func noteClaim() { hasClaims = true }
 
   func makeReduce() -> (inout State, Action) -> Effect<Action> { reducer() }
 
@@ -74,6 +82,13 @@ final class ExploredFeature<State, Action: Sendable> {
 
   /// A numbering of stack elements to pass to ``combine(_:at:files:into:_:)``.
   func makeNumbering() -> IDNumbering { IDNumbering(fixed: namedElements) }
+
+  /// The positions of the stack elements of a state.
+  func numbering(of state: State) throws -> IDNumbering {
+    var (hasher, ids) = (FingerprintHasher(), makeNumbering())
+    try statePlan.combine(symmetry?(state) ?? state, into: &hasher, &ids)
+    return ids
+  }
 
   /// Combines a state at a moment, and lists the ids of its stack elements.
   func combine(

@@ -34,6 +34,10 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let describesMoves: Bool
   private var lastMove: ExploredMove<Action>?
 
+  /// Whether each report has the fingerprint that a reduction which is switched off would give.
+  private let checksReduction: Bool
+  private var lastReduced: Fingerprint?
+
   /// The stores that wait at nodes which this object has made.
   private let stock = StoreStock()
 
@@ -46,10 +50,12 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     restoresByCopy: Bool = true,
     describesMoves: Bool = false,
     covers: Bool = true,
+    checksReduction: Bool = false,
     notes slot: CrashNotes.Slot? = nil
   ) {
     (self.feature, self.alphabet, self.restoresByCopy) = (feature, alphabet, restoresByCopy)
-    (self.describesMoves, self.covers, self.slot) = (describesMoves, covers, slot)
+    (self.describesMoves, self.covers, self.checksReduction) = (describesMoves, covers, checksReduction)
+    self.slot = slot
     coverage = MoveCoverage(alphabet)
     sources = DeterministicSources(Moment(), feature.dateReads)
     let dependencies = feature.dependencies(sources, elements: 0, choosing: nil)
@@ -95,6 +101,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
 
   func takeReport() -> MoveReport? {
     if describesMoves { return MoveReport(issues: issues.takeAll(), made: takeLastMove()) }
+    if checksReduction { return MoveReport(issues: issues.takeAll(), reduced: lastReduced.take()) }
     return issues.isEmpty ? nil : MoveReport(issues: issues.takeAll())
   }
 
@@ -207,6 +214,7 @@ extension FeatureExpander {
     }
     if covers { for received in store.received { coverage.noteReceived(received) } }
     let fingerprint = try store.fingerprint()
+    if checksReduction { lastReduced = try store.fingerprint(tellsOrigins: false) }
     if covers, let action { try note(move.position, action, fingerprint, after: node) }
     guard try found(move, fingerprint) else { return }
     let state = boxType.init(store.machine.state)

@@ -7,8 +7,14 @@ final class PathRunner<State, Action: Sendable> {
   private let alphabet: Alphabet<State, Action>
   private let issues: ReportedIssues
 
-  init(_ feature: ExploredFeature<State, Action>, alphabet: Alphabet<State, Action>) {
-    store = SteppedStore(feature, state: nil, at: Moment())
+  /// Begins at the initial state.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - alphabet: The actions of the user.
+  ///   - keepsOrigins: Whether the states that start effects are kept, to describe them.
+  init(_ feature: ExploredFeature<State, Action>, alphabet: Alphabet<State, Action>, keepsOrigins: Bool = false) {
+    store = SteppedStore(feature, state: nil, at: Moment(), keepsOrigins: keepsOrigins)
     (self.alphabet, issues) = (alphabet, feature.issues)
   }
 

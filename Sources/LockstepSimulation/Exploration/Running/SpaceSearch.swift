@@ -81,7 +81,7 @@ extension SpaceSearch {
     }
     report.stop = findings.stop ?? (search.open > 0 ? .depth(search.size.depth, open: search.open) : nil)
     if findings.all.isEmpty, mode.mergesStates {
-      report.contradiction = try paths.firstContradiction(findings.sample) { log.path(to: $0) }
+      report.contradiction = try exploration.firstContradiction(mode, paths, findings.sample) { log.path(to: $0) }
     }
     if let graph, exploration.graph?.coversMoves == true, mode.mergesStates, report.contradiction == nil {
       var finder = CoveringPathFinder(graph, paths)

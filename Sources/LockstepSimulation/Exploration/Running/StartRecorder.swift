@@ -4,6 +4,7 @@ internal import LockstepDiff
 /// Notes which state and action start effects, and stops a move in which actions are sent without end.
 final class StartRecorder: StepRecorder {
   private let makeStarter: (AnyAction) throws -> EffectStarter
+  private let makeClaim: (EffectJob) throws -> EffectClaim?
   private let issues: ReportedIssues
   private var starter = EffectStarter()
 
@@ -24,8 +25,21 @@ final class StartRecorder: StepRecorder {
   /// - Parameters:
   ///   - issues: The issues of the feature.
   ///   - makeStarter: Combines the current state and an action.
-  init(issues: ReportedIssues, _ makeStarter: @escaping (AnyAction) throws -> EffectStarter) {
-    (self.issues, self.makeStarter) = (issues, makeStarter)
+  ///   - makeClaim: Reads the values that an effect names.
+  init(
+    issues: ReportedIssues,
+    starter makeStarter: @escaping (AnyAction) throws -> EffectStarter,
+    claim makeClaim: @escaping (EffectJob) throws -> EffectClaim?
+  ) {
+    (self.issues, self.makeStarter, self.makeClaim) = (issues, makeStarter, makeClaim)
+  }
+
+  /// What an effect that starts names as its identity; nil if it names nothing.
+  func claim(of job: EffectJob) -> EffectClaim? {
+    do { return try makeClaim(job) } catch {
+      fault = fault ?? error
+      return nil
+    }
   }
 
   /// The origin of an effect that starts: in the current step, or as a later part of a concatenation of an earlier one.
@@ -37,7 +51,8 @@ final class StartRecorder: StepRecorder {
     return EffectOrigin(
       fingerprint: hasher.finalize(),
       starter: starter.hasher.finalize(),
-      elements: starter.elements
+      elements: starter.elements,
+      state: starter.state
     )
   }
 
@@ -96,6 +111,9 @@ struct EffectStarter {
 
   /// The numbers of the stack elements in the state and the action.
   var elements: [Int] = []
+
+  /// The state; nil if it isn't kept.
+  var state: StateBox?
 }
 
 /// What determines the behavior of an effect that has just started: the state and action that started it, and its position in the effect
@@ -109,4 +127,7 @@ struct EffectOrigin {
 
   /// The numbers of the stack elements in that state and action, to which the effect may refer.
   var elements: [Int] = []
+
+  /// That state; nil if it isn't kept.
+  var state: StateBox?
 }

@@ -11,6 +11,9 @@ final class SteppedEffect {
 
   let origin: EffectOrigin
 
+  /// What the effect names as its identity; nil if it names nothing.
+  let claim: EffectClaim?
+
   /// The actions that the effect has sent and that wait to be processed, with what it reported after them.
   var pending = Inbox<SimulatedEffectMailbox.Message>()
 
@@ -29,7 +32,9 @@ final class SteppedEffect {
   /// The times at which the effect has begun to read timers: their next ticks depend on it even if it doesn't sleep.
   private var timerStarts: [Duration] = []
 
-  init(_ job: EffectJob, origin: EffectOrigin) { (self.job, id, self.origin) = (job, job.id, origin) }
+  init(_ job: EffectJob, origin: EffectOrigin, claim: EffectClaim?) {
+    (self.job, id, self.origin, self.claim) = (job, job.id, origin, claim)
+  }
 
   /// Whether the effect has something to do without time passing.
   var canGoOn: Bool { !pending.isEmpty || !queue.isEmpty }
@@ -121,12 +126,23 @@ extension SteppedEffect {
   ///   - sleeps: The effect's sleeps, in the order in which they end.
   ///   - now: The time.
   ///   - isCancelled: Whether the effect was cancelled and hasn't ended.
+  ///   - usesClaim: Whether the effect is identified by the values that it names, and not by its origin.
   ///   - ids: The stack elements of the state: the effect belongs to an element at the same position only in equal states.
-  func fingerprint(_ sleeps: [Sleep], at now: Duration, isCancelled: Bool, _ ids: IDNumbering? = nil) -> Fingerprint {
+  func fingerprint(
+    _ sleeps: [Sleep],
+    at now: Duration,
+    isCancelled: Bool,
+    usesClaim: Bool,
+    _ ids: IDNumbering?
+  ) -> Fingerprint {
     var hasher = past
-    hasher.combine(origin.fingerprint)
-    if let ids {
-      for element in origin.elements { hasher.combine(ids.position(of: element) ?? UInt64.max) }
+    if usesClaim, let claim {
+      hasher.combine(claim.fingerprint(ids))
+    } else {
+      hasher.combine(origin.fingerprint)
+      if let ids {
+        for element in origin.elements { hasher.combine(ids.position(of: element) ?? UInt64.max) }
+      }
     }
     let flags: UInt64 = (queue.isEmpty ? 0 : 1) | (question == nil ? 0 : 2)
     hasher.combine(UInt64(pending.count) << 2 | flags | (isCancelled ? Event.cancellation : 0))

@@ -26,7 +26,8 @@ final class SteppedStore<State, Action: Sendable> {
   ///   - feature: The feature.
   ///   - state: The state to begin with; nil for the feature's initial state.
   ///   - moment: The time, and how many UUIDs, random numbers and ids were used.
-  init(_ feature: ExploredFeature<State, Action>, state: State?, at moment: Moment) {
+  ///   - keepsOrigins: Whether the states that start effects are kept, to describe them.
+  init(_ feature: ExploredFeature<State, Action>, state: State?, at moment: Moment, keepsOrigins: Bool = false) {
     self.feature = feature
     sources = DeterministicSources(moment, feature.dateReads)
     simulation.isStepped = true
@@ -52,9 +53,17 @@ final class SteppedStore<State, Action: Sendable> {
       ids.forgetFound()
       try feature.combine(any: action, into: &starter.hasher, &ids)
       starter.elements = listed + ids.found
+      if keepsOrigins { starter.state = TypedStateBox(address.pointee) }
       return starter
+    } claim: { job in
+      let claim = try EffectClaim(job) { value, hasher, ids throws(FingerprintFault) in
+        try feature.combine(any: value, into: &hasher, &ids)
+      }
+      if claim != nil { feature.noteClaim() }
+      return claim
     }
     effects.recorder = recorder
+    effects.numbering = { try? feature.numbering(of: address.pointee) }
     machine.core.record(with: recorder)
     sources.clock.attach(to: simulation)
   }
@@ -155,13 +164,18 @@ final class SteppedStore<State, Action: Sendable> {
   }
 
   /// The fingerprint of the state and of everything in flight.
-  func fingerprint() throws -> Fingerprint {
+  func fingerprint() throws -> Fingerprint { try fingerprint(tellsOrigins: feature.tellsOrigins) }
+
+  /// The fingerprint of the state and of everything in flight.
+  ///
+  /// - Parameter tellsOrigins: Whether every effect is identified by its origin, even if it names the values that it uses.
+  func fingerprint(tellsOrigins: Bool) throws -> Fingerprint {
     if let fault = recorder.fault { throw fault }
     let (state, moment) = (machine.address, momentWithoutFiles)
     if isQuiescent { return try feature.fingerprint(of: state.pointee, at: moment, files: files) }
     var (hasher, ids) = (FingerprintHasher(), feature.makeNumbering())
     try feature.combine(state.pointee, at: moment, files: files, into: &hasher, &ids)
-    for effect in effects.fingerprints(ids) { hasher.combine(effect) }
+    for effect in effects.fingerprints(ids, tellsOrigins: tellsOrigins) { hasher.combine(effect) }
     let windows = try machine.core.openThrottleWindows.map { try fingerprint(of: $0, ids) }
     for window in windows.sorted() { hasher.combine(window) }
     return hasher.finalize()

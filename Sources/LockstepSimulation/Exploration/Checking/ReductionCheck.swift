@@ -1,0 +1,96 @@
+internal import Lockstep
+internal import LockstepDiff
+
+/// Explores part of a space once more without a reduction, and checks that the states which the reduction treats as equal have equal moves.
+///
+/// The sample of merged states finds differences at any depth, but only after one move. This check finds those that show later, too.
+struct ReductionCheck<State, Action: Sendable> {
+  /// Maximum number of moves, apart from those that finish a state.
+  private static var moveLimit: Int { 2_000 }
+
+  private let exploration: Exploration<State, Action>
+  private let mode: ExplorationMode
+
+  /// - Parameters:
+  ///   - exploration: The exploration.
+  ///   - mode: The mode of the search, but with a reduction switched off.
+  init(_ exploration: Exploration<State, Action>, _ mode: ExplorationMode) {
+    (self.exploration, self.mode) = (exploration, mode)
+  }
+
+  /// The first two states that the reduction treats as equal although they have different moves.
+  func firstContradiction() throws -> ExplorationContradiction<Action>? {
+    let log = try PathLog()
+    let expander = FeatureExpander(
+      exploration.feature(mode),
+      alphabet: exploration.alphabet,
+      restoresByCopy: mode.restoresByCopy,
+      covers: false,
+      checksReduction: true
+    )
+    var search = BreadthFirstSearch([expander], log: log)
+    var table = ReducedStateTable()
+    try search.run(limit: exploration.limits.depth) { found in
+      table.note(found)
+    } visit: { node, number in
+      if number == 0 { table.noteStart(node.fingerprint) }
+      return table.conflict == nil && table.moveCount < Self.moveLimit
+    }
+    guard let conflict = table.conflict else { return nil }
+    let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
+    return try paths.contradiction(
+      log.path(to: conflict.first),
+      log.path(to: conflict.second),
+      after: conflict.move
+    )
+  }
+}
+
+/// The moves of the states that a reduction treats as equal.
+private struct ReducedStateTable {
+  /// Two states that are equal after the reduction, and a move that leads from them to different ones.
+  struct Conflict {
+    let first: Int
+    let second: Int
+    let move: MoveCode
+  }
+
+  private typealias Results = [MoveCode: Fingerprint]
+
+  private(set) var conflict: Conflict?
+  private(set) var moveCount = 0
+
+  /// The reduced fingerprint of each state.
+  private var reduced: [Fingerprint] = []
+
+  /// The first state with each reduced fingerprint, and its moves.
+  private var known: [Fingerprint: (number: Int, results: Results)] = [:]
+
+  /// The state whose moves are being made, and the results so far.
+  private var current = (number: 0, results: Results())
+
+  mutating func noteStart(_ fingerprint: Fingerprint) { reduced.append(fingerprint) }
+
+  mutating func note(_ found: FoundState) {
+    if found.parent != current.number {
+      compareCurrent()
+      current = (found.parent, [:])
+    }
+    let result = found.report?.reduced ?? found.fingerprint
+    moveCount += 1
+    current.results[found.move] = result
+    if found.number != nil { reduced.append(result) }
+  }
+
+  private mutating func compareCurrent() {
+    guard conflict == nil else { return }
+    let (number, results) = current
+    guard let earlier = known[reduced[number]] else {
+      known[reduced[number]] = current
+      return
+    }
+    let moves = Set(results.keys).union(earlier.results.keys).sorted { $0.rawValue < $1.rawValue }
+    guard let move = moves.first(where: { results[$0] != earlier.results[$0] }) else { return }
+    conflict = Conflict(first: earlier.number, second: number, move: move)
+  }
+}

@@ -1,0 +1,57 @@
+internal import Lockstep
+internal import LockstepDiff
+
+/// What identifies an effect that names the values it uses with `of:`: these values, its name, its place in the code, the feature instance
+/// that it belongs to, and its cancellation ids.
+struct EffectClaim {
+  typealias Combine = (Any, inout FingerprintHasher, inout IDNumbering) throws(FingerprintFault) -> Void
+
+  private let parts: [Any]
+  private let combine: Combine
+
+  /// The fingerprint; nil if the values refer to stack elements, so that it depends on their positions.
+  private let fixed: Fingerprint?
+
+  /// Reads the values of an effect that starts.
+  ///
+  /// - Parameters:
+  ///   - job: The effect.
+  ///   - combine: Combines a value that may refer to stack elements.
+  /// - Returns: Nil if the effect names no values, or if it belongs to an instance that only this process can distinguish from others.
+  /// - Throws: A fault if a value can't be compared.
+  init?(_ job: EffectJob, combine: @escaping Combine) throws(FingerprintFault) {
+    guard let values = job.usedValues, job.context.instances.allSatisfy(\.hasStablePlace) else { return nil }
+    let location = job.name.location
+    var parts: [Any] = ["\(job.name)", "\(location.fileID)", location.line, location.column]
+    parts += job.context.instances.flatMap(\.stableParts)
+    for (id, scope) in zip(job.context.cancelIDs, job.context.cancelScopes) { parts += [id.value, scope] as [Any] }
+    for value in values { parts.append(value) }
+    var ids = IDNumbering()
+    let fingerprint = try Self.fingerprint(of: parts, combine, &ids)
+    (self.parts, self.combine) = (parts, combine)
+    fixed = ids.found.isEmpty ? fingerprint : nil
+  }
+
+  /// Whether the values refer to stack elements.
+  var dependsOnElements: Bool { fixed == nil }
+
+  /// The fingerprint of everything that identifies the effect, except for its progress.
+  ///
+  /// - Parameter ids: The stack elements of the state; unused if the values refer to none.
+  func fingerprint(_ ids: IDNumbering?) -> Fingerprint {
+    if let fixed { return fixed }
+    var ids = ids ?? IDNumbering()
+    // Never the second value: the parts were read without a fault when the effect started.
+    return (try? Self.fingerprint(of: parts, combine, &ids)) ?? Fingerprint(high: 0, low: 0)
+  }
+
+  private static func fingerprint(
+    of parts: [Any],
+    _ combine: Combine,
+    _ ids: inout IDNumbering
+  ) throws(FingerprintFault) -> Fingerprint {
+    var hasher = FingerprintHasher()
+    for part in parts { try combine(part, &hasher, &ids) }
+    return hasher.finalize()
+  }
+}
