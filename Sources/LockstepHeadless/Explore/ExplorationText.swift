@@ -58,11 +58,15 @@ struct ExplorationText {
     let sources =
       summary.tellsSources
       ? ["The feature uses UUIDs or random numbers, so states after different numbers of them are different."] : []
+    let steps =
+      summary.stepsSilentEffects
+      ? ["It shows when effects that send nothing run, so their runs are moves."] : []
     let merging = summary.mergesStates ? [] : ["No states were merged: the counts are those of paths."]
     let violations = summary.violations.map { "\n" + Self.text(of: $0) }
     let coverage = CoverageText(summary.coverage, entry)
     let missed = summary.notReached.map { "not reached: \($0)" }
-    let lines = [head] + times + sources + merging + [stop] + missed + contradiction + violations + coverage.lines
+    let lines =
+      [head] + times + sources + steps + merging + [stop] + missed + contradiction + violations + coverage.lines
     return (lines + otherWorlds).joined(separator: "\n")
   }
 
@@ -92,9 +96,12 @@ struct ExplorationText {
   private func tooManyStates(_ limit: Int) -> String {
     let variety = summary.variety.map { variety in
       let fields = variety.fields.prefix(3).map { "`\($0.path)` (\($0.valueCount))" }
+      let effects = variety.effects.prefix(3).map { "\($0.count) × “\($0.name)”" }
+      let states = variety.stateCount.of("state", "states")
       return [
-        "Most different values in \(variety.stateCount.of("state", "states")): \(fields.joined(separator: ", "))."
-      ]
+        fields.isEmpty ? nil : "Most different values in \(states): \(fields.joined(separator: ", ")).",
+        effects.isEmpty ? nil : "Effects that pile up: \(effects.joined(separator: ", ")) in flight.",
+      ].compactMap(\.self)
     }
     let lines =
       [

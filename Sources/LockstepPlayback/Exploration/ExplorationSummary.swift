@@ -34,6 +34,9 @@ package struct ExplorationSummary: Sendable {
   /// Whether states after different numbers of UUIDs and random numbers were told apart, because those that follow show in the behavior.
   package let tellsSources: Bool
 
+  /// Whether effects that can't send were explored as moves, because something shows when they run.
+  package let stepsSilentEffects: Bool
+
   /// Whether a state that is reached by several paths was visited once.
   package let mergesStates: Bool
   package let violations: [Violation]
@@ -54,6 +57,7 @@ package struct ExplorationSummary: Sendable {
     (distinct, generated, depth, stop) = (report.distinct, report.generated, report.depth, report.stop)
     (variety, notReached) = (report.variety, report.notReached)
     (tellsTimes, tellsSources, mergesStates) = (report.tellsTimes, report.tellsSources, report.mergesStates)
+    stepsSilentEffects = report.stepsSilentEffects
     violations = report.violations.map { Violation($0, names: names) }
     contradiction = report.contradiction.map(\.lines) ?? []
     coverage = report.coverage.map(CoverageSummary.init)
@@ -196,18 +200,22 @@ extension ViolationReason {
 extension ExploredMove {
   /// The move as statements of a script.
   fileprivate func statements(revealsSecrets: Bool = false) -> [String] {
-    func receives(_ actions: [any Sendable]) -> [String] {
-      actions.map { "receive \(Literal(Tree(describing: $0)).text)" }
+    func resume(_ effect: String, _ ordinal: Int) -> String {
+      "resume \(Literal.quoted(effect))\(ordinal > 1 ? " \(ordinal)" : "")"
+    }
+    func statements(_ responses: MoveResponses) -> [String] {
+      responses.sent.map { "receive \(Literal(Tree(describing: $0)).text)" }
+        + responses.ended.map { resume($0.name, $0.ordinal) }
     }
     switch self {
-    case .send(let action, let sent):
+    case .send(let action, let responses):
       let text = revealsSecrets ? RevealedAction(action).text : Literal(Tree(describing: action)).text
-      return ["send \(text)"] + receives(sent)
-    case .goOn(let effect, let ordinal, let sent):
-      return ["resume \(Literal.quoted(effect))\(ordinal > 1 ? " \(ordinal)" : "")"] + receives(sent)
-    case .choose(let question, let option, _, let ordinal, _, let sent):
+      return ["send \(text)"] + statements(responses)
+    case .goOn(let effect, let ordinal, let responses):
+      return [resume(effect, ordinal)] + statements(responses)
+    case .choose(let question, let option, _, let ordinal, _, let responses):
       let number = ordinal > 1 ? " \(ordinal)" : ""
-      return ["choose \(Literal.quoted(question)) \(Literal.quoted(option))\(number)"] + receives(sent)
+      return ["choose \(Literal.quoted(question)) \(Literal.quoted(option))\(number)"] + statements(responses)
     case .advance(let duration): return ["advance \(duration.text)"]
     }
   }
@@ -234,6 +242,7 @@ extension ExplorationContradiction {
       ] + path(first)
     case .claimed(let claim):
       return claim.lines + ["One path:"] + path(first) + ["The other:"] + path(second ?? []) + next
+    case .shownEffect: return []
     case .asymmetric:
       return [
         "The symmetry maps two states to the same one, and they behave differently: `.symmetry` must only exchange values that",

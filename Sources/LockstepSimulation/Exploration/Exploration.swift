@@ -76,12 +76,16 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     case .random: return report
     case .restored, .asymmetric: break
     case .merged: if let report = try reportTellingSources(mode) { return report }
+    case .shownEffect:
+      var mode = mode
+      mode.silentEffects = .stepped
+      return try exploredAgain(after: try run(&mode), mode)
     case .claimed:
       if let report = try reportTellingSources(mode) { return report }
       return try reportTellingOrigins(mode, contradiction)
     }
     var mode = mode
-    (mode.mergesStates, mode.restoresByCopy) = (false, false)
+    (mode.mergesStates, mode.restoresByCopy, mode.silentEffects) = (false, false, .stepped)
     var report = try run(&mode)
     report.contradiction = contradiction
     return report
@@ -113,7 +117,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     return report
   }
 
-  /// Checks what a search has taken for granted: a sample of its states and merges, and the values that effects name.
+  /// Checks what a search has taken for granted: a sample of its states and merges, effects that ended at once, and the values that effects name.
   ///
   /// - Parameters:
   ///   - mode: The mode of the search.
@@ -127,6 +131,11 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     _ pathTo: (Int) throws -> [MoveCode]
   ) throws -> ExplorationContradiction<Action>? {
     if let found = try paths.firstContradiction(sample, pathTo) { return found }
+    if paths.endsSilentEffects, mode.silentEffects == .ended {
+      var exact = mode
+      exact.silentEffects = .marked
+      if try ReductionCheck(self, exact).firstConflict() != nil { return .shownEffect }
+    }
     guard paths.usesClaims, !mode.tellsOrigins else { return nil }
     var exact = mode
     exact.tellsOrigins = true
@@ -188,6 +197,9 @@ struct ExplorationMode: Hashable, Codable {
 
   /// Whether every effect is identified by the state and action that started it, even if it names the values that it uses.
   var tellsOrigins = false
+
+  /// How effects that can't send are treated.
+  var silentEffects = SilentEffectPolicy.ended
 
   /// Whether a state that is reached by several paths is visited once.
   var mergesStates = true

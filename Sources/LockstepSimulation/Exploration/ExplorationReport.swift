@@ -19,6 +19,8 @@ package struct ExplorationReport<Action: Sendable> {
   package internal(set) var tellsTimes = false
   /// Whether states after different numbers of UUIDs and random numbers were told apart, because those that follow show in the behavior.
   package internal(set) var tellsSources = false
+  /// Whether effects that can't send were explored as moves, because something shows when they run.
+  package internal(set) var stepsSilentEffects = false
   /// Whether a state that is reached by several paths was visited once. After a contradiction, every path is a state of its own.
   package internal(set) var mergesStates = true
   /// What exploration made happen; nil if it stopped early.
@@ -81,22 +83,37 @@ extension ViolationReason {
   }
 }
 
+/// What follows from a move without another one.
+package struct MoveResponses: Sendable {
+  /// The actions that were sent.
+  package var sent: [AnyAction] = []
+
+  /// The effects that then ran to their end at once.
+  package var ended: [ResumedEffect] = []
+}
+
+/// An effect that runs: the oldest with its name that can, or the second oldest, and so on.
+package struct ResumedEffect: Sendable, Hashable {
+  package let name: String
+  package let ordinal: Int
+}
+
 /// A move of a path, as a person reads it.
 package enum ExploredMove<Action: Sendable>: Sendable {
-  /// The user sends an action. The actions of `Effect.send` that follow.
-  case send(Action, sent: [AnyAction])
+  /// The user sends an action.
+  case send(Action, responses: MoveResponses)
   /// An effect goes on: the oldest with its name that can, or the second oldest, and so on. The actions that are sent in this move.
-  case goOn(effect: String, ordinal: Int, sent: [AnyAction])
+  case goOn(effect: String, ordinal: Int, responses: MoveResponses)
   /// An effect gets an answer: the oldest that asks the question, or the second oldest, and so on.
-  case choose(question: String, option: String, position: Int, ordinal: Int, effect: String, sent: [AnyAction])
+  case choose(question: String, option: String, position: Int, ordinal: Int, effect: String, responses: MoveResponses)
   /// Time passes.
   case advance(Duration)
 
-  /// The same move with the actions that were sent in it.
-  func sending(_ actions: [AnyAction]) -> Self {
+  /// The same move with what followed from it.
+  func with(_ responses: MoveResponses) -> Self {
     switch self {
-    case .send(let action, _): .send(action, sent: actions)
-    case .goOn(let effect, let ordinal, _): .goOn(effect: effect, ordinal: ordinal, sent: actions)
+    case .send(let action, _): .send(action, responses: responses)
+    case .goOn(let effect, let ordinal, _): .goOn(effect: effect, ordinal: ordinal, responses: responses)
     case .choose(let question, let option, let position, let ordinal, let effect, _):
       .choose(
         question: question,
@@ -104,7 +121,7 @@ package enum ExploredMove<Action: Sendable>: Sendable {
         position: position,
         ordinal: ordinal,
         effect: effect,
-        sent: actions
+        responses: responses
       )
     case .advance: self
     }
@@ -144,6 +161,8 @@ package struct ExplorationContradiction<Action: Sendable> {
     case asymmetric
     /// Two effects that name equal values behave differently.
     case claimed(IncompleteClaim)
+    /// Something shows when an effect that can't send runs. Exploration begins again, so that no report has this kind.
+    case shownEffect
   }
 
   package let kind: Kind
@@ -154,4 +173,9 @@ package struct ExplorationContradiction<Action: Sendable> {
   package let next: ExploredMove<Action>?
   /// What differs in the states afterwards; nil if only effects in flight differ.
   package let difference: Difference?
+}
+
+extension ExplorationContradiction {
+  /// The contradiction that something shows when an effect that can't send runs.
+  static var shownEffect: Self { Self(kind: .shownEffect, first: [], second: nil, next: nil, difference: nil) }
 }

@@ -79,15 +79,16 @@ extension ExploredMove {
   /// The move as a line of a failure.
   fileprivate var text: String {
     func inline(_ action: any Sendable) -> String { Tree(describing: action).inline(width: 100) }
-    func sending(_ actions: [any Sendable]) -> String {
-      actions.isEmpty ? "" : " → " + actions.map(inline).joined(separator: ", ")
+    func following(_ responses: MoveResponses) -> String {
+      let sent = responses.sent.isEmpty ? "" : " → " + responses.sent.map(inline).joined(separator: ", ")
+      return sent + responses.ended.map { "; effect “\($0.name)” ends" }.joined()
     }
     switch self {
-    case .send(let action, let sent): return "send \(inline(action))\(sending(sent))"
-    case .goOn(let effect, let ordinal, let sent):
-      return "effect “\(effect)”\(ordinal > 1 ? " (\(ordinal))" : "") continues\(sending(sent))"
-    case .choose(let question, let option, _, let ordinal, _, let sent):
-      return "answer “\(question)”\(ordinal > 1 ? " (\(ordinal))" : ""): \(option)\(sending(sent))"
+    case .send(let action, let responses): return "send \(inline(action))\(following(responses))"
+    case .goOn(let effect, let ordinal, let responses):
+      return "effect “\(effect)”\(ordinal > 1 ? " (\(ordinal))" : "") continues\(following(responses))"
+    case .choose(let question, let option, _, let ordinal, _, let responses):
+      return "answer “\(question)”\(ordinal > 1 ? " (\(ordinal))" : ""): \(option)\(following(responses))"
     case .advance(let duration): return "time advances by \(duration.text)"
     }
   }

@@ -94,8 +94,9 @@ extension ExploredMove {
   var text: String {
     switch self {
     case .send(let action, _): "\(action)"
-    case .goOn(let effect, _, let sent):
-      sent.isEmpty ? "\(effect) goes on" : "\(effect) sends [\(sent.map { "\($0)" }.joined(separator: ", "))]"
+    case .goOn(let effect, _, let responses):
+      responses.sent.isEmpty
+        ? "\(effect) goes on" : "\(effect) sends [\(responses.sent.map { "\($0)" }.joined(separator: ", "))]"
     case .choose(let question, let option, _, _, _, _): "\(question): \(option)"
     case .advance(let duration): "\(duration) pass"
     }

@@ -59,7 +59,8 @@ import Testing
   private func text(_ move: ExploredMove<BookFeature.Action>) -> String {
     switch move {
     case .send(let action, _): Tree(describing: action).brief
-    case .goOn(let effect, _, let sent): "\(effect): \(sent.map { Tree(describing: $0).brief }.joined(separator: ", "))"
+    case .goOn(let effect, _, let responses):
+      "\(effect): \(responses.sent.map { Tree(describing: $0).brief }.joined(separator: ", "))"
     case .choose, .advance: move.text
     }
   }

@@ -13,6 +13,9 @@ struct PathFinder<State, Action: Sendable> {
   /// Whether an effect on a path that was followed names the values that it uses.
   var usesClaims: Bool { feature.hasClaims }
 
+  /// Whether an effect on a path that was followed has run to its end at once.
+  var endsSilentEffects: Bool { feature.hasSilentEffects }
+
   /// Follows a path from the initial state on, up to the first move that isn't possible.
   func follow(_ path: [MoveCode]) throws -> FollowedPath<State, Action> {
     let runner = PathRunner(feature, alphabet: alphabet, keepsOrigins: feature.hasClaims)
@@ -35,9 +38,13 @@ struct PathFinder<State, Action: Sendable> {
     return path.count
   }
 
-  /// The variety of the states at the ends of paths.
+  /// The variety of the states at the ends of paths, and of the effects in flight there.
   func variety(_ paths: [[MoveCode]]) throws -> FieldVariety {
-    FieldVariety(of: try paths.map { try follow($0).runner.store.machine.state })
+    let ends = try paths.map { try follow($0).runner }
+    return FieldVariety(
+      of: ends.map(\.store.machine.state),
+      effects: ends.map { $0.store.effects.effects.map(\.job.name.stable) }
+    )
   }
 
   /// Follows the path to each state of the sample; then both paths to each merged one, and makes each move there.

@@ -18,8 +18,19 @@ struct ReductionCheck<State, Action: Sendable> {
     (self.exploration, self.mode) = (exploration, mode)
   }
 
-  /// The first two states that the reduction treats as equal although they have different moves.
+  /// The first two states that the reduction treats as equal although they have different moves, as paths.
   func firstContradiction() throws -> ExplorationContradiction<Action>? {
+    guard let (conflict, log) = try firstConflict() else { return nil }
+    let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
+    return try paths.contradiction(
+      log.path(to: conflict.first),
+      log.path(to: conflict.second),
+      after: conflict.move
+    )
+  }
+
+  /// The first two states that the reduction treats as equal although they have different moves, and the paths to them.
+  func firstConflict() throws -> (ReducedStateTable.Conflict, PathLog)? {
     let log = try PathLog()
     let expander = FeatureExpander(
       exploration.feature(mode),
@@ -36,18 +47,12 @@ struct ReductionCheck<State, Action: Sendable> {
       if number == 0 { table.noteStart(node.fingerprint) }
       return table.conflict == nil && table.moveCount < Self.moveLimit
     }
-    guard let conflict = table.conflict else { return nil }
-    let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
-    return try paths.contradiction(
-      log.path(to: conflict.first),
-      log.path(to: conflict.second),
-      after: conflict.move
-    )
+    return table.conflict.map { ($0, log) }
   }
 }
 
 /// The moves of the states that a reduction treats as equal.
-private struct ReducedStateTable {
+struct ReducedStateTable {
   /// Two states that are equal after the reduction, and a move that leads from them to different ones.
   struct Conflict {
     let first: Int
@@ -78,7 +83,13 @@ private struct ReducedStateTable {
     }
     let result = found.report?.reduced ?? found.fingerprint
     moveCount += 1
-    current.results[found.move] = result
+    if found.report?.isSilent == true {
+      if result != reduced[found.parent] {
+        conflict = conflict ?? Conflict(first: found.parent, second: found.parent, move: found.move)
+      }
+    } else {
+      current.results[found.move] = result
+    }
     if found.number != nil { reduced.append(result) }
   }
 

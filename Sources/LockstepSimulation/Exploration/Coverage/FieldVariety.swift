@@ -9,11 +9,24 @@ package struct FieldVariety: Sendable {
     package let valueCount: Int
   }
 
+  /// Several effects in flight with the same name.
+  package struct EffectCount: Sendable, Hashable {
+    package let name: String
+    /// The largest number of them in a state.
+    package let count: Int
+  }
+
+  /// The number of effects with one name from which on they are reported.
+  private static let reportedEffectCount = 3
+
   /// Maximum number of states that are read, and of moves that are made to reach them.
   private static let (sampleSize, moveLimit) = (200, 200_000)
 
   /// The fields with the most values, most first; only those with several.
   package let fields: [Field]
+
+  /// The effects of which many are in flight in a state, most first.
+  package let effects: [EffectCount]
 
   /// The number of states that were read.
   package let stateCount: Int
@@ -28,8 +41,21 @@ package struct FieldVariety: Sendable {
     return Array(stride(from: states.lowerBound, to: states.upperBound, by: max(1, (states.count + size - 1) / size)))
   }
 
-  /// Counts the values in states.
-  init<State>(of sample: [State]) {
+  /// Counts the values in states, and the effects in flight.
+  ///
+  /// - Parameters:
+  ///   - sample: The states.
+  ///   - names: For each state, the names of the effects in flight.
+  init<State>(of sample: [State], effects names: [[String]]) {
+    var counts: [String: Int] = [:]
+    for names in names {
+      for (name, namesakes) in Dictionary(grouping: names, by: { $0 }) {
+        counts[name] = max(counts[name] ?? 0, namesakes.count)
+      }
+    }
+    effects = counts.map { EffectCount(name: $0.key, count: $0.value) }
+      .filter { $0.count >= Self.reportedEffectCount }
+      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     var values: [String: Set<Fingerprint>] = [:]
     let plan = FingerprintPlan<Any>()
     for state in sample { Self.note(state, at: "", plan, &values) }

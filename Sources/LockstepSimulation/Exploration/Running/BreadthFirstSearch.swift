@@ -28,8 +28,16 @@ final class MoveReport: Sendable {
   /// The fingerprint of the result if a reduction that is switched off were used; nil if that isn't checked.
   let reduced: Fingerprint?
 
-  init(issues: [EngineIssue], made: (any Sendable)? = nil, reduced: Fingerprint? = nil) {
-    (self.issues, self.made, self.reduced) = (issues, made, reduced)
+  /// Whether the move was that of an effect that only had to run to its end.
+  let isSilent: Bool
+
+  init(
+    issues: [EngineIssue],
+    made: (any Sendable)? = nil,
+    reduced: Fingerprint? = nil,
+    isSilent: Bool = false
+  ) {
+    (self.issues, self.made, self.reduced, self.isSilent) = (issues, made, reduced, isSilent)
   }
 }
 

@@ -7,13 +7,16 @@ extension EffectStepper {
   /// - Parameters:
   ///   - ids: The stack elements of the state.
   ///   - tellsOrigins: Whether every effect is identified by its origin, even if it names the values that it uses.
-  func fingerprints(_ ids: IDNumbering, tellsOrigins: Bool) -> [Fingerprint] {
-    identified(ids, tellsOrigins: tellsOrigins).map(\.fingerprint)
+  ///   - includesSilent: Whether effects count that only have to run to their end.
+  func fingerprints(_ ids: IDNumbering, tellsOrigins: Bool, includesSilent: Bool) -> [Fingerprint] {
+    identified(ids, tellsOrigins: tellsOrigins)
+      .filter { includesSilent || $0.effect.isSilent != true }
+      .map(\.fingerprint)
   }
 
   /// The effects in flight with their fingerprints, in order.
   ///
-  /// The order is the same whether or not origins count, so that the moves of two states that differ only in origins correspond.
+  /// Effects that only have to run to their end are last. The order is the same whether or not origins count, so that the moves of two states that differ only in origins correspond.
   func identified(
     _ ids: IDNumbering? = nil,
     tellsOrigins: Bool = false
@@ -33,7 +36,10 @@ extension EffectStepper {
     }
     guard all.count > 1 else { return all }
     distinguishSteps(in: &all, tellsOrigins: tellsOrigins)
-    return all.sorted { $0.fingerprint < $1.fingerprint }
+    return all.sorted { first, second in
+      let (isFirstSilent, isSecondSilent) = (first.effect.isSilent == true, second.effect.isSilent == true)
+      return isFirstSilent == isSecondSilent ? first.fingerprint < second.fingerprint : isSecondSilent
+    }
   }
 
   /// Whether the values that an effect names identify it. They don't determine what follows it in a concatenation.
@@ -49,7 +55,9 @@ extension EffectStepper {
     in all: inout [(fingerprint: Fingerprint, effect: SteppedEffect)],
     tellsOrigins: Bool
   ) {
-    let told = all.indices.filter { tellsOrigins || !isIdentifiedByClaim(all[$0].effect) }
+    let told = all.indices.filter { index in
+      (tellsOrigins || !isIdentifiedByClaim(all[index].effect)) && all[index].effect.isSilent != true
+    }
     for indices in Dictionary(grouping: told, by: { all[$0].effect.origin.starter }).values {
       let steps = Dictionary(grouping: indices, by: { all[$0].effect.job.context.step })
       guard steps.count > 1 else { continue }

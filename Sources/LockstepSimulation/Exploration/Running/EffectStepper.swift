@@ -185,7 +185,7 @@ extension EffectStepper {
     processReports(of: effect)
   }
 
-  private func runJobs(of effect: SteppedEffect) {
+  func runJobs(of effect: SteppedEffect) {
     var rest = Simulation.jobLimit
     _ = clock.takeUsage()
     while rest > 0, let job = effect.queue.next({ _ in 0 }) ?? simulation.queue.next({ _ in 0 }) {
@@ -198,7 +198,7 @@ extension EffectStepper {
   }
 
   /// Gives the messages that have arrived to their effects; those without a sender are from the effect that has run.
-  private func sortMessages(of effect: SteppedEffect) {
+  func sortMessages(of effect: SteppedEffect) {
     var messages: [SimulatedEffectMailbox.Message] = []
     while mailbox.takeAll(&messages) {
       while let message = messages.popLast() {
@@ -209,7 +209,7 @@ extension EffectStepper {
   }
 
   /// Processes what an effect reported before its next action: its end, and requests to cancel.
-  private func processReports(of effect: SteppedEffect) {
+  func processReports(of effect: SteppedEffect) {
     while let next = effect.pending.first {
       if case .action = next { return }
       _ = effect.pending.popFirst()

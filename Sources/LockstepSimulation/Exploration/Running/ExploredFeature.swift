@@ -32,6 +32,12 @@ final class ExploredFeature<State, Action: Sendable> {
   /// Whether every effect is identified by the state and action that started it, even if it names the values that it uses.
   let tellsOrigins: Bool
 
+  /// How effects that can't send are treated.
+  let silentEffects: SilentEffectPolicy
+
+  /// Whether such an effect has run to its end at once.
+  private(set) var hasSilentEffects = false
+
   /// Whether an effect has named the values that it uses.
   private(set) var hasClaims = false
   let dateReads = DateReadNote()
@@ -48,7 +54,7 @@ final class ExploredFeature<State, Action: Sendable> {
     mode: ExplorationMode
   ) {
     (tellsTimes, tellsSources, tellsOrigins) = (mode.tellsTimes, mode.tellsSources, mode.tellsOrigins)
-    self.symmetry = symmetry
+    (self.symmetry, silentEffects) = (symmetry, mode.silentEffects)
     makeInitialState = initialState
     namedElements = alphabet.namedElements(anyPlan)
     self.reducer = reducer
@@ -56,6 +62,8 @@ final class ExploredFeature<State, Action: Sendable> {
   }
 
   func noteClaim() { hasClaims = true }
+
+  func noteSilentEffect() { hasSilentEffects = true }
 
   func makeReduce() -> (inout State, Action) -> Effect<Action> { reducer() }
 

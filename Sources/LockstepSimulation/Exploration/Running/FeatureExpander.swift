@@ -37,6 +37,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   /// Whether each report has the fingerprint that a reduction which is switched off would give.
   private let checksReduction: Bool
   private var lastReduced: Fingerprint?
+  private var isLastSilent = false
 
   /// The stores that wait at nodes which this object has made.
   private let stock = StoreStock()
@@ -101,7 +102,9 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
 
   func takeReport() -> MoveReport? {
     if describesMoves { return MoveReport(issues: issues.takeAll(), made: takeLastMove()) }
-    if checksReduction { return MoveReport(issues: issues.takeAll(), reduced: lastReduced.take()) }
+    if checksReduction {
+      return MoveReport(issues: issues.takeAll(), reduced: lastReduced.take(), isSilent: isLastSilent)
+    }
     return issues.isEmpty ? nil : MoveReport(issues: issues.takeAll())
   }
 
@@ -171,7 +174,7 @@ extension FeatureExpander {
   }
 
   @inline(never)
-  private func describeSend(_ action: Action) { lastMove = .send(action, sent: []) }
+  private func describeSend(_ action: Action) { lastMove = .send(action, responses: MoveResponses()) }
 }
 
 // MARK: - Effects in flight
@@ -203,6 +206,7 @@ extension FeatureExpander {
     _ keep: (ExploredNode) throws -> Void
   ) throws {
     slot?.note(move)
+    if checksReduction { isLastSilent = store.effects.effect(making: move)?.isSilent == true }
     if describesMoves {
       lastMove = try store.makeAndDescribe(move, action: action)
     } else {
@@ -214,7 +218,12 @@ extension FeatureExpander {
     }
     if covers { for received in store.received { coverage.noteReceived(received) } }
     let fingerprint = try store.fingerprint()
-    if checksReduction { lastReduced = try store.fingerprint(tellsOrigins: false) }
+    if checksReduction {
+      lastReduced = try store.fingerprint(
+        tellsOrigins: feature.silentEffects == .marked && feature.tellsOrigins,
+        includesSilent: false
+      )
+    }
     if covers, let action { try note(move.position, action, fingerprint, after: node) }
     guard try found(move, fingerprint) else { return }
     let state = boxType.init(store.machine.state)

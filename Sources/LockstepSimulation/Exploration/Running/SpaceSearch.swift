@@ -114,6 +114,7 @@ extension SpaceSearch {
     report.byteCount = search.byteCount
     (report.tellsTimes, report.tellsSources) = (mode.tellsTimes, mode.tellsSources)
     report.mergesStates = mode.mergesStates
+    report.stepsSilentEffects = mode.silentEffects == .stepped && mode.mergesStates
     report.violations = try findings.all.map {
       ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
     }

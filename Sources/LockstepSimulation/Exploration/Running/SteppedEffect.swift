@@ -14,6 +14,12 @@ final class SteppedEffect {
   /// What the effect names as its identity; nil if it names nothing.
   let claim: EffectClaim?
 
+  /// Whether the effect only has to run to its end and nothing else shows that it did; nil if that isn't known.
+  var isSilent: Bool?
+
+  /// Whether the effect has run, except for a trial.
+  private(set) var hasRun = false
+
   /// The actions that the effect has sent and that wait to be processed, with what it reported after them.
   var pending = Inbox<SimulatedEffectMailbox.Message>()
 
@@ -69,6 +75,7 @@ extension SteppedEffect {
   ///
   /// - Parameter time: The time, if the feature reads the date; otherwise the effect can't depend on it, because its sleeps are known.
   func noteRun(at time: Duration?) {
+    hasRun = true
     past.combine(UInt64(queue.count))
     if let time { past.combine(time) }
   }

@@ -9,16 +9,15 @@ internal import LockstepDiff
 
 /// A store whose effects run only on request. Exploration uses it where an effect is in flight.
 final class SteppedStore<State, Action: Sendable> {
-  let machine: StoreMachine<State, Action>
-  let effects: EffectStepper
-  let sources: DeterministicSources
   private let feature: ExploredFeature<State, Action>
-  private let simulation = Simulation(run: nil)
-  private let recorder: StartRecorder
+  private let makeParts: () -> SteppedMachine<State, Action>
+  private var parts: SteppedMachine<State, Action>
 
-  /// The files of the world, if they are kept in memory, and those that the world begins with.
-  private let memory: InMemoryFiles?
-  private let initialFiles: [String: Data]
+  /// The moves so far, and the effects that were tried after each of them.
+  private var history: [(move: MoveCode, action: Action?, trials: [SilentTrial])] = []
+
+  /// The effects that ended by themselves in the last move, because they only had to run.
+  private(set) var ended: [ResumedEffect] = []
 
   /// Creates a store.
   ///
@@ -29,69 +28,30 @@ final class SteppedStore<State, Action: Sendable> {
   ///   - keepsOrigins: Whether the states that start effects are kept, to describe them.
   init(_ feature: ExploredFeature<State, Action>, state: State?, at moment: Moment, keepsOrigins: Bool = false) {
     self.feature = feature
-    sources = DeterministicSources(moment, feature.dateReads)
-    simulation.isStepped = true
-    effects = EffectStepper(simulation: simulation, clock: sources.clock)
-    (effects.tellsTimes, effects.timeReads) = (feature.tellsTimes, feature.dateReads)
-    let dependencies = feature.dependencies(sources, elements: moment.elements, choosing: effects)
-    memory = dependencies.values.fileStorage.memory
-    initialFiles = memory?.all ?? [:]
-    if let files = moment.files { memory?.all = files }
-    let reduce = dependencies.current { feature.makeReduce() }
-    machine = StoreMachine(
-      state: { state ?? feature.makeInitialState() },
-      dependencies: dependencies,
-      home: .host(effects),
-      reduce: reduce
-    )
-    let (address, sources) = (machine.address, sources)
-    let elements = dependencies.values.stackElementCounter
-    recorder = StartRecorder(issues: feature.issues) { action in
-      var (starter, ids) = (EffectStarter(), feature.makeNumbering())
-      try feature.combine(address.pointee, at: sources.moment(elements: elements.mark), into: &starter.hasher, &ids)
-      let listed = ids.listed
-      ids.forgetFound()
-      try feature.combine(any: action, into: &starter.hasher, &ids)
-      starter.elements = listed + ids.found
-      if keepsOrigins { starter.state = TypedStateBox(address.pointee) }
-      return starter
-    } claim: { job in
-      let claim = try EffectClaim(job) { value, hasher, ids throws(FingerprintFault) in
-        try feature.combine(any: value, into: &hasher, &ids)
-      }
-      if claim != nil { feature.noteClaim() }
-      return claim
-    }
-    effects.recorder = recorder
-    effects.numbering = { try? feature.numbering(of: address.pointee) }
-    machine.core.record(with: recorder)
-    sources.clock.attach(to: simulation)
+    makeParts = { SteppedMachine(feature, state: state, at: moment, keepsOrigins: keepsOrigins) }
+    parts = makeParts()
   }
 
-  deinit {
-    machine.core.cancelAll()
-    effects.close()
-  }
+  var machine: StoreMachine<State, Action> { parts.machine }
+  var effects: EffectStepper { parts.effects }
+  var sources: DeterministicSources { parts.sources }
 
   /// Whether nothing is in flight, so that a copy of the state is enough to go on.
-  var isQuiescent: Bool { effects.effects.isEmpty && machine.core.openThrottleWindows.isEmpty }
+  var isQuiescent: Bool { isQuiescent(includingSilent: true) }
+
+  private func isQuiescent(includingSilent: Bool) -> Bool {
+    effects.effects.allSatisfy { !includingSilent && $0.isSilent == true } && machine.core.openThrottleWindows.isEmpty
+  }
 
   /// How far the deterministic sources have got.
   var moment: Moment {
     var moment = momentWithoutFiles
-    moment.files = files
+    moment.files = parts.files
     return moment
   }
 
   private var momentWithoutFiles: Moment {
     sources.moment(elements: machine.core.dependencies.values.stackElementCounter.mark)
-  }
-
-  /// The files in memory; nil for those that the world begins with.
-  private var files: [String: Data]? {
-    guard let memory else { return nil }
-    let all = memory.all
-    return all == initialFiles ? nil : all
   }
 
   /// Makes a move.
@@ -101,7 +61,14 @@ final class SteppedStore<State, Action: Sendable> {
   ///   - action: The action of a user's move.
   /// - Throws: ``ExplorationFault/moveIsGone`` if no effect can make the move, although one could before on the same path.
   func make(_ move: MoveCode, action: Action?) throws(ExplorationFault) {
-    recorder.beginMove()
+    ended = []
+    try perform(move, action)
+    guard feature.silentEffects != .stepped else { return }
+    try endSilentEffects(after: move, action)
+  }
+
+  private func perform(_ move: MoveCode, _ action: Action?) throws(ExplorationFault) {
+    parts.recorder.beginMove()
     switch move.kind {
     case .send:
       if let action { _ = machine.send(action) }
@@ -119,28 +86,32 @@ final class SteppedStore<State, Action: Sendable> {
   }
 
   /// Whether the last move was an action that the state doesn't offer.
-  var hasRefusedAction: Bool { recorder.hasRefusedAction }
+  var hasRefusedAction: Bool { parts.recorder.hasRefusedAction }
 
   /// The actions that effects have sent in the last move.
-  var received: [AnyAction] { recorder.received }
+  var received: [AnyAction] { parts.recorder.received }
 
   /// Makes a move, and describes it.
   func makeAndDescribe(_ move: MoveCode, action: Action?) throws(ExplorationFault) -> ExploredMove<Action>? {
     let description = description(of: move, action: action)
     try make(move, action: action)
-    return description?.sending(received)
+    return description?.with(MoveResponses(sent: received, ended: ended))
   }
 
   /// Describes a possible move before it is made.
   func description(of move: MoveCode, action: Action?) -> ExploredMove<Action>? {
     switch move.kind {
-    case .send: return action.map { .send($0, sent: []) }
+    case .send: return action.map { .send($0, responses: MoveResponses()) }
     case .goOn:
       let effects = effects.goingOn
       guard move.position < effects.count else { return nil }
       let effect = effects[move.position]
       let name = effect.job.name.stable
-      return .goOn(effect: name, ordinal: ordinal(of: effect) { $0.canGoOn && $0.job.name.stable == name }, sent: [])
+      return .goOn(
+        effect: name,
+        ordinal: ordinal(of: effect) { $0.canGoOn && $0.job.name.stable == name },
+        responses: MoveResponses()
+      )
     case .choose:
       let options = effects.options
       guard move.position < options.count else { return nil }
@@ -152,7 +123,7 @@ final class SteppedStore<State, Action: Sendable> {
         position: option,
         ordinal: ordinal(of: effect) { $0.question?.name == question.name },
         effect: effect.job.name.stable,
-        sent: []
+        responses: MoveResponses()
       )
     case .advance: return sources.clock.nextDeadline.map { .advance($0.offset - sources.clock.now.offset) }
     }
@@ -168,14 +139,20 @@ final class SteppedStore<State, Action: Sendable> {
 
   /// The fingerprint of the state and of everything in flight.
   ///
-  /// - Parameter tellsOrigins: Whether every effect is identified by its origin, even if it names the values that it uses.
-  func fingerprint(tellsOrigins: Bool) throws -> Fingerprint {
-    if let fault = recorder.fault { throw fault }
+  /// - Parameters:
+  ///   - tellsOrigins: Whether every effect is identified by its origin, even if it names the values that it uses.
+  ///   - includesSilent: Whether effects count that only have to run to their end.
+  func fingerprint(tellsOrigins: Bool, includesSilent: Bool = true) throws -> Fingerprint {
+    if let fault = parts.recorder.fault { throw fault }
     let (state, moment) = (machine.address, momentWithoutFiles)
-    if isQuiescent { return try feature.fingerprint(of: state.pointee, at: moment, files: files) }
+    if isQuiescent(includingSilent: includesSilent) {
+      return try feature.fingerprint(of: state.pointee, at: moment, files: parts.files)
+    }
     var (hasher, ids) = (FingerprintHasher(), feature.makeNumbering())
-    try feature.combine(state.pointee, at: moment, files: files, into: &hasher, &ids)
-    for effect in effects.fingerprints(ids, tellsOrigins: tellsOrigins) { hasher.combine(effect) }
+    try feature.combine(state.pointee, at: moment, files: parts.files, into: &hasher, &ids)
+    for effect in effects.fingerprints(ids, tellsOrigins: tellsOrigins, includesSilent: includesSilent) {
+      hasher.combine(effect)
+    }
     let windows = try machine.core.openThrottleWindows.map { try fingerprint(of: $0, ids) }
     for window in windows.sorted() { hasher.combine(window) }
     return hasher.finalize()
@@ -191,4 +168,84 @@ final class SteppedStore<State, Action: Sendable> {
     hasher.combine(window.elapsed)
     return hasher.finalize()
   }
+}
+
+// MARK: - Silent effects
+
+extension SteppedStore {
+  /// Runs each new effect that can't send, and keeps the result if the effect has ended and nothing else shows that it ran. Otherwise the store
+  /// is made again without that run.
+  private func endSilentEffects(after move: MoveCode, _ action: Action?) throws(ExplorationFault) {
+    history.append((move, action, []))
+    while let effect = effects.nextUntried {
+      let wasDateRead = feature.dateReads.isNoted
+      let resumed = ResumedEffect(name: effect.job.name.stable, ordinal: ordinal(of: effect))
+      let isSilent = runsSilently(effect)
+      // An effect whose run doesn't show can't show the date, and one that is undone runs later.
+      if !wasDateRead { feature.dateReads.reset() }
+      let trial: SilentTrial = !isSilent ? .shows : feature.silentEffects == .ended ? .ended : .silent
+      history[history.count - 1].trials.append(trial)
+      if trial == .ended {
+        feature.noteSilentEffect()
+        effects.endTrial(of: effect)
+        ended.append(resumed)
+      } else {
+        try makeAgain()
+      }
+    }
+  }
+
+  /// Runs an effect that has just started, until it waits.
+  ///
+  /// - Returns: Whether it has ended, and nothing but its absence shows that it ran.
+  private func runsSilently(_ effect: SteppedEffect) -> Bool {
+    let (files, moment, others) = (parts.files, momentWithoutFiles, effects.activity(except: effect))
+    guard effects.runTrial(of: effect), files == parts.files, others == effects.activity(except: effect) else {
+      return false
+    }
+    return !feature.tellsSources || moment == momentWithoutFiles
+  }
+
+  /// Makes the store again in a new world, with the same results of trials.
+  private func makeAgain() throws(ExplorationFault) {
+    parts = makeParts()
+    for (move, action, trials) in history {
+      _ = feature.issues.takeAll()
+      try perform(move, action)
+      for trial in trials {
+        guard let effect = effects.nextUntried else { throw .moveIsGone }
+        if trial == .ended {
+          guard effects.runTrial(of: effect) else { throw .moveIsGone }
+          effects.endTrial(of: effect)
+        } else {
+          effect.isSilent = trial == .silent
+        }
+      }
+    }
+  }
+
+  private func ordinal(of effect: SteppedEffect) -> Int {
+    let name = effect.job.name.stable
+    return ordinal(of: effect) { $0.canGoOn && $0.job.name.stable == name }
+  }
+}
+
+/// How exploration treats effects that can't send.
+enum SilentEffectPolicy: String, Codable {
+  /// They run to their end at once, if nothing shows that they did.
+  case ended
+  /// They are moves, like other effects. Those that would otherwise end at once are marked.
+  case marked
+  /// They are moves, like other effects.
+  case stepped
+}
+
+/// The result of trying to run an effect that can't send.
+private enum SilentTrial {
+  /// It has ended, and nothing else shows that it ran.
+  case ended
+  /// The same, but it is to be a move, so it hasn't run.
+  case silent
+  /// Its run would show, so it hasn't run.
+  case shows
 }
