@@ -6,19 +6,20 @@ package struct FeatureInstance: Sendable {
   /// Distinguishes this instance from its siblings: by the operator's path into the state and the identity found there.
   package struct ID: Hashable, Sendable {
     let place: Int
-    private let type: Any.Type
+    private let valueType: Any.Type
+    var type: ObjectIdentifier { ObjectIdentifier(valueType) }
     let identity: StateIdentity?
 
     init<Value>(place: Int, of _: Value.Type, identity: StateIdentity?) {
       self.place = place
-      type = Value.self
+      valueType = Value.self
       self.identity = identity
     }
 
     /// The values that distinguish the instance in every execution of the program.
     package var stableParts: [Any] {
       // The place of a computed property is the hash of its key path, which is seeded per process.
-      [type, place >> 32 == 0 ? place : -1] + (identity.map { [$0.value] } ?? [])
+      [valueType, place >> 32 == 0 ? place : -1] + (identity.map { [$0.value] } ?? [])
     }
 
     /// Whether ``stableParts`` distinguish the instance from all others: an offset or a case's tag does, the place of a computed property doesn't.
@@ -30,7 +31,7 @@ package struct FeatureInstance: Sendable {
 
     package func hash(into hasher: inout Hasher) {
       hasher.combine(place)
-      hasher.combine(ObjectIdentifier(type))
+      hasher.combine(type)
       hasher.combine(identity)
     }
   }
