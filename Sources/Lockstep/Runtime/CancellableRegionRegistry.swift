@@ -6,7 +6,7 @@ internal import Synchronization
 @usableFromInline
 package final class CancellableRegionRegistry: Sendable {
   private struct LockedState {
-    var open: [CancelID: [CancellableRegion]] = [:]
+    var open: [CancelID: NumberKeyedList<CancellableRegion>] = [:]
     var lastNumber = 0
   }
 
@@ -34,28 +34,28 @@ package final class CancellableRegionRegistry: Sendable {
     content.withLock { content in
       content.lastNumber += 1
       let region = CancellableRegion(key: key, effect: effect, number: content.lastNumber, outer: outer)
-      content.open[key.id, default: []].append(region)
+      content.open[key.id, default: NumberKeyedList()][region.number] = region
       return region
     }
   }
 
   func close(_ region: CancellableRegion) {
     content.withLock { content in
-      content.open[region.key.id]?.removeAll { $0 === region }
+      content.open[region.key.id]?[region.number] = nil
       if content.open[region.key.id]?.isEmpty == true { content.open[region.key.id] = nil }
     }
   }
 
   /// Whether each open region of an effect was cancelled, oldest first.
   package func cancellations(of effect: EffectID) -> [Bool] {
-    let regions = content.withLock { content in content.open.values.joined().filter { $0.effect == effect } }
+    let regions = content.withLock { content in content.open.values.flatMap(\.values).filter { $0.effect == effect } }
     return regions.sorted { $0.number < $1.number }.map(\.isCancelled)
   }
 
   /// Cancels the regions that a request covers, oldest first.
   func cancel(_ request: CancelRequest) {
     // Cancels outside the lock, because cancelling runs the operations' cancellation handlers.
-    for region in content.withLock({ $0.open[request.key.id] ?? [] })
+    for region in content.withLock({ $0.open[request.key.id]?.values ?? [] })
     where region.number < request.regionsBefore && request.concerns(region.key) {
       region.cancel()
     }
