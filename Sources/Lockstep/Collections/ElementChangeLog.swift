@@ -37,6 +37,18 @@ struct ElementChangeLog: Sendable {
     return [touched.0, touched.1, touched.2, touched.3].prefix(Int(count)).map(Int.init)
   }
 
+  /// Calls `body` with each position changed since a mark.
+  ///
+  /// - Returns: Whether the changes are known; false if any position may have changed.
+  func forEachTouched(since mark: UInt64, _ body: (Int) -> Void) -> Bool {
+    guard mark == self.mark, mark != 0, !isOverturned else { return false }
+    if count > 0 { body(Int(touched.0)) }
+    if count > 1 { body(Int(touched.1)) }
+    if count > 2 { body(Int(touched.2)) }
+    if count > 3 { body(Int(touched.3)) }
+    return true
+  }
+
   /// Whether nothing changed since a mark.
   func isUntouched(since mark: UInt64) -> Bool {
     mark == self.mark && mark != 0 && count == 0 && !isOverturned

@@ -35,9 +35,19 @@ struct OwnerTree: Sendable {
     /// The instances with a descendant behind a computed property: every search visits them.
     var computed: Set<NodeID> = []
 
-    /// The mark that the last search set in the collection's log, and the log's distance from the parent's state in bytes.
+    var lastSearch = LastSearch()
+  }
+
+  /// What the last search left at a property. Plain numbers: they are read after each step, and a whole property would be copied for that.
+  fileprivate struct LastSearch: Sendable {
+    /// The distance of the collection's log from the parent's state in bytes, or one of the two below.
+    var logOffset = Self.needsSearch
+
+    /// The mark that the search set in the log.
     var mark: UInt64 = 0
-    var logOffset: Int?
+
+    static var needsSearch: Int { .min }
+    static var hasNoInstances: Int { .max }
   }
 
   private var nodes = [Node()]
@@ -106,6 +116,7 @@ extension OwnerTree {
       if !nodes[node].isUnverified {
         nodes[node].isUnverified = true
         nodes[parent].properties[property].unverified.append(node)
+        nodes[parent].properties[property].lastSearch.logOffset = LastSearch.needsSearch
       }
       if isComputed { nodes[parent].properties[property].computed.insert(node) }
       isComputed = isComputed || instance.isComputed
@@ -130,7 +141,9 @@ extension OwnerTree.Property {
   fileprivate mutating func remove(_ node: OwnerTree.NodeID, _ id: FeatureInstance.ID) {
     instances[id] = nil
     if !computed.isEmpty { computed.remove(node) }
-    if instances.isEmpty { unverified = [] }
+    guard instances.isEmpty else { return }
+    unverified = []
+    lastSearch.logOffset = OwnerTree.LastSearch.hasNoInstances
   }
 }
 
@@ -148,18 +161,32 @@ extension OwnerTree {
   }
 
   private mutating func search(_ node: NodeID, at address: StateAddress, _ absent: inout [NodeID]) {
-    for index in nodes[node].properties.indices where !nodes[node].properties[index].isUnchanged(in: address) {
-      let property = nodes[node].properties[index]
-      let log = property.elements?.log(in: address)
-      let changed = log.flatMap { property.changed(since: $0, in: address) }
-      let visited = changed?.filter { nodes[$0].parent == node && nodes[$0].property == index }
-      for child in visited ?? Array(property.instances.values) { visit(child, of: address, &absent) }
-      nodes[node].properties[index].unverified = []
-      if let log {
-        nodes[node].properties[index].mark = log.pointee.begin()
-        nodes[node].properties[index].logOffset = UnsafeRawPointer(log) - address.pointer
-      }
+    for index in 0..<nodes[node].properties.count
+    where !nodes[node].properties[index].lastSearch.isValid(in: address) {
+      search(index, of: node, at: address, &absent)
     }
+  }
+
+  private mutating func search(_ index: Int, of node: NodeID, at address: StateAddress, _ absent: inout [NodeID]) {
+    let property = nodes[node].properties[index]
+    nodes[node].properties[index].unverified = []
+    let log = property.elements?.log(in: address)
+    let changes = log?.pointee
+    nodes[node].properties[index].lastSearch = LastSearch(from: address, to: log, property.computed.isEmpty)
+    let isKnown = changes?.forEachTouched(since: property.lastSearch.mark) { position in
+      guard let id = property.elements?.instance(at: position, in: address), let child = property.instances[id] else {
+        return
+      }
+      visit(child, of: address, &absent)
+    }
+    guard isKnown == true else {
+      for child in property.instances.values { visit(child, of: address, &absent) }
+      return
+    }
+    for child in property.unverified where nodes[child].parent == node && nodes[child].property == index {
+      visit(child, of: address, &absent)
+    }
+    for child in property.computed { visit(child, of: address, &absent) }
   }
 
   private mutating func visit(_ node: NodeID, of parent: StateAddress, _ absent: inout [NodeID]) {
@@ -169,21 +196,17 @@ extension OwnerTree {
   }
 }
 
-extension OwnerTree.Property {
-  /// Whether no search is needed: there are no instances, or their collection and all its elements are as at the last search.
-  fileprivate func isUnchanged(in parent: StateAddress) -> Bool {
-    if instances.isEmpty { return true }
-    guard let logOffset, unverified.isEmpty, computed.isEmpty else { return false }
-    return parent.hasUntouchedLog(at: logOffset, since: mark)
+extension OwnerTree.LastSearch {
+  /// The search of a collection starts its log anew.
+  fileprivate init(from parent: StateAddress, to log: UnsafeMutablePointer<ElementChangeLog>?, _ mayBeSkipped: Bool) {
+    guard let log else { return }
+    mark = log.pointee.begin()
+    if mayBeSkipped { logOffset = UnsafeRawPointer(log) - parent.pointer }
   }
 
-  /// The instances that may have vanished or changed since the last search; `nil` if any may have.
-  fileprivate func changed(
-    since log: UnsafeMutablePointer<ElementChangeLog>,
-    in parent: StateAddress
-  ) -> [OwnerTree.NodeID]? {
-    guard let elements, let touched = log.pointee.touched(since: mark) else { return nil }
-    return touched.compactMap { elements.instance(at: $0, in: parent).flatMap { instances[$0] } } + unverified
-      + computed
+  /// Whether no search is needed: there are no instances, or their collection and all its elements are as they were.
+  fileprivate func isValid(in parent: StateAddress) -> Bool {
+    if logOffset == Self.needsSearch { return false }
+    return logOffset == Self.hasNoInstances || parent.hasUntouchedLog(at: logOffset, since: mark)
   }
 }
