@@ -84,24 +84,33 @@ let package = Package(
       ],
       swiftSettings: walls
     ),
+    .target(
+      name: "TestProcesses",
+      path: "Tests/TestProcesses",
+      exclude: ["Servers"],
+      swiftSettings: walls
+    ),
     tests(of: "LockstepDiff"),
     tests(
       of: "Lockstep",
       [
         "LockstepHeadless", "LockstepPlayback", "LockstepScript", "LockstepTesting", "LockstepSimulation",
-        "LockstepDiff",
+        "LockstepDiff", "TestProcesses",
       ]
     ),
     tests(
       of: "LockstepScreen",
-      ["Lockstep", "LockstepDiff"],
+      ["Lockstep", "LockstepDiff", "TestProcesses"],
       exclude: [
         "Chromium", "Text/check_widths.py", "Text/generate_width_table.py", "Text/unicode_properties.txt",
         "Text/width_texts.jsonl",
       ]
     ),
     tests(of: "LockstepSimulation", ["Lockstep", "LockstepDiff"]),
-    tests(of: "LockstepTesting", ["Features", "LockstepSimulation", "LockstepTrace", "Lockstep", "LockstepDiff"]),
+    tests(
+      of: "LockstepTesting",
+      ["Features", "LockstepSimulation", "LockstepTrace", "Lockstep", "LockstepDiff", "TestProcesses"]
+    ),
     tests(of: "LockstepScreenTesting", ["LockstepScreen", "LockstepTesting", "Lockstep"]),
     tests(of: "LockstepScript", ["Lockstep", "LockstepDiff"]),
     tests(of: "LockstepTrace", ["Lockstep", "LockstepDiff"]),
@@ -116,21 +125,20 @@ let package = Package(
       of: "LockstepHeadless",
       [
         "LockstepPlaybackTests", "LockstepPlayback", "LockstepScript", "LockstepTrace", "LockstepSimulation",
-        "LockstepScreen", "Lockstep", "LockstepDiff",
+        "LockstepScreen", "Lockstep", "LockstepDiff", "TestProcesses",
       ]
     ),
     tests(
       of: "Headless",
       [
         "LockstepHeadlessTests", "LockstepHeadless", "LockstepPlayback", "LockstepScript", "LockstepTrace", "Features",
-        "LockstepSimulation", "Lockstep",
+        "LockstepSimulation", "Lockstep", "TestProcesses",
       ],
       exclude: ["Clients", "Terminal"]
     ),
     tests(
       of: "Features",
-      ["LockstepScreenTesting", "LockstepScreen", "LockstepTesting", "LockstepSimulation", "Lockstep"],
-      exclude: ["Servers"]
+      ["LockstepScreenTesting", "LockstepScreen", "LockstepTesting", "LockstepSimulation", "Lockstep", "TestProcesses"]
     ),
   ]
 )

@@ -50,16 +50,18 @@ extension DependencyValues {
   ///
   /// The current `fileStorage` is captured for the signed-in user and the order: set another one before this call.
   ///
-  /// - Parameter servers: The addresses of the servers.
-  public mutating func connect(to servers: ServerAddresses) {
+  /// - Parameters:
+  ///   - servers: The addresses of the servers.
+  ///   - timeout: How long a request may wait for a response, in whole seconds of real time. The chat may be silent for twice as long.
+  public mutating func connect(to servers: ServerAddresses, timeout: Duration = .seconds(10)) {
     let pass = SessionTokenProvider()
-    authManager = pass.noting(.http(baseURL: servers.auth))
+    authManager = pass.noting(.http(baseURL: servers.auth, timeout: timeout))
     visitStorage = pass.noting(.stored(in: fileStorage))
-    menu = .http(baseURL: servers.menu, authorization: pass.authorization)
-    order = .http(baseURL: servers.menu, files: fileStorage, authorization: pass.authorization)
-    chat = .http(baseURL: servers.chat, authorization: pass.authorization)
-    stability = .http(baseURL: servers.stability, authorization: pass.authorization)
-    covers = .http()
-    remoteImages = .http()
+    menu = .http(baseURL: servers.menu, timeout: timeout, authorization: pass.authorization)
+    order = .http(baseURL: servers.menu, files: fileStorage, timeout: timeout, authorization: pass.authorization)
+    chat = .http(baseURL: servers.chat, timeout: timeout * 2, authorization: pass.authorization)
+    stability = .http(baseURL: servers.stability, timeout: timeout, authorization: pass.authorization)
+    covers = .http(timeout: timeout)
+    remoteImages = .http(timeout: timeout)
   }
 }

@@ -41,6 +41,9 @@ struct CommandContext {
 
   /// The arguments of the program.
   var arguments: [String] = []
+
+  /// The clock of `--live`; tests whose result must not depend on the machine's speed set a slower one.
+  var liveClock: any Clock<Duration> = ContinuousClock()
 }
 
 /// The options and operands of a command.

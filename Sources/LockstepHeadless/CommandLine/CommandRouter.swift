@@ -38,7 +38,8 @@ struct CommandRouter {
     console: Console,
     environment: [String: String] = [:],
     executable: URL? = nil,
-    arguments: [String] = []
+    arguments: [String] = [],
+    liveClock: any Clock<Duration> = ContinuousClock()
   ) {
     context = CommandContext(
       program: program,
@@ -46,7 +47,8 @@ struct CommandRouter {
       console: console,
       environment: environment,
       executable: executable,
-      arguments: arguments
+      arguments: arguments,
+      liveClock: liveClock
     )
   }
 

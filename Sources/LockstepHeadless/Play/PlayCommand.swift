@@ -135,7 +135,7 @@ struct PlayCommand: Command {
     var setting = try setting(of: entry)
     if options.world == nil, let world = script?.info.world { setting.world = entry[world: world] }
     if options.seed == nil { setting.seed = script?.info.seed }
-    if options.isLive { setting.liveClock = ContinuousClock() }
+    if options.isLive { setting.liveClock = context.liveClock }
     return setting
   }
 

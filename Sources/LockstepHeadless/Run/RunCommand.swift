@@ -151,7 +151,7 @@ struct RunCommand: Command {
       schedule: schedule,
       isRecorded: options.schedules != nil,
       showsJobs: options.showsJobs || schedule != nil,
-      isLive: options.isLive,
+      liveClock: options.isLive ? context.liveClock : nil,
       program: program
     )
   }

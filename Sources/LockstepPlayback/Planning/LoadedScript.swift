@@ -30,8 +30,8 @@ package struct RunOverrides: Sendable {
   var variesAnswers = true
   var showsJobs = false
 
-  /// Whether to use real time and live dependencies.
-  var isLive = false
+  /// The clock of a run with live dependencies; nil means virtual time.
+  var liveClock: (any Clock<Duration>)?
   package var program = "headless"
 
   package init(
@@ -41,7 +41,7 @@ package struct RunOverrides: Sendable {
     isRecorded: Bool = false,
     variesAnswers: Bool = true,
     showsJobs: Bool = false,
-    isLive: Bool = false,
+    liveClock: (any Clock<Duration>)? = nil,
     program: String = "headless"
   ) {
     self.world = world
@@ -50,7 +50,7 @@ package struct RunOverrides: Sendable {
     self.isRecorded = isRecorded
     self.variesAnswers = variesAnswers
     self.showsJobs = showsJobs
-    self.isLive = isLive
+    self.liveClock = liveClock
     self.program = program
   }
 }
@@ -120,7 +120,7 @@ package struct ScriptLoader {
       schedule: overrides.schedule ?? (overrides.isRecorded ? .oldestFirst : nil),
       isRecorded: overrides.isRecorded || overrides.schedule != nil,
       showsJobs: overrides.showsJobs,
-      liveClock: overrides.isLive ? ContinuousClock() : nil
+      liveClock: overrides.liveClock
     )
     setting.variesAnswers = overrides.variesAnswers
     if script.isHeld { (setting.isHeld, setting.schedule) = (true, nil) }
@@ -130,7 +130,7 @@ package struct ScriptLoader {
   private func info(of script: Script, _ file: String, _ entry: CatalogEntry, _ setting: PlaySettings) -> ScriptInfo {
     let options =
       (overrides.world.map { " --world \($0)" } ?? "") + (overrides.seed.map { " --seed \($0)" } ?? "")
-      + (overrides.isLive ? " --live" : "")
+      + (overrides.liveClock != nil ? " --live" : "")
     return ScriptInfo(
       feature: entry.name,
       name: name(of: file),

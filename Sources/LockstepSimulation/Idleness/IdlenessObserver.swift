@@ -32,8 +32,9 @@ final class IdlenessObserver: Sendable {
     for waiter in served { waiter.resume(returning: isIdle) }
   }
 
-  /// Maximum duration of an observation, in case a thread gets no processor time or the main actor is busy.
-  private static let patience = Duration.seconds(1)
+  /// Maximum duration of an observation, in case the main actor never runs its queue. On a busy machine, a millisecond of processor time
+  /// may take seconds.
+  private static let patience = Duration.seconds(60)
 
   /// Maximum time between two readings, in seconds: a tick of the kernel's clock, which updates processor times.
   private static let longestPause = 0.004

@@ -23,13 +23,12 @@ extension Simulation {
     await wait(atMost: sleep, arrange: { wait in queue.notifyOnArrival { wait.end(arrived: true) } })
   }
 
-  /// Waits until the main actor has run all jobs that were enqueued on it before this call.
-  ///
-  /// - Parameter deadline: The end of the wait, in real time.
-  func waitForMainActor(until deadline: ContinuousClock.Instant) async {
+  /// Waits until the main actor has run all jobs that were enqueued on it before this call, or until the main thread is blocked: it still
+  /// has jobs after ten seconds, and is asleep.
+  func waitForMainActor() async {
     _ = await wait(
       atMost: {
-        try? await Task.sleep(until: deadline)
+        repeat { try? await Task.sleep(for: .seconds(10)) } while !Task.isCancelled && !ThreadStatus.isMainThreadAsleep
       },
       arrange: { wait in
         Task { @MainActor in wait.end(arrived: true) }

@@ -57,8 +57,7 @@ extension SimulatedStore {
   package func settleMainActor(isolation: isolated (any Actor)? = #isolation) async {
     for _ in 0..<100 {
       guard mayHaveWorkOnMainActor else { return }
-      // This wait reaches its deadline only if the main thread is blocked while the test runs elsewhere.
-      await simulation.waitForMainActor(until: .now.advanced(by: .seconds(10)))
+      await simulation.waitForMainActor()
       guard hasArrivals else { return }
       simulation.drive()
     }

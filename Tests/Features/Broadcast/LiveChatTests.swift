@@ -1,6 +1,7 @@
 import Features
 import Foundation
 import LockstepTesting
+import TestProcesses
 import Testing
 
 /// The live chat against a real HTTP server on loopback.
@@ -51,14 +52,14 @@ import Testing
   }
 
   @Test func requestsCarryTheAuthorization() async throws {
-    try await LoopbackServer.run("chat") { server in
+    try await LoopbackServer.run(.chat) { server in
       let url = try server.url("private")
       let draft = ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")
-      let known = ChatClient.http(baseURL: url, authorization: { "Bearer secret" })
+      let known = ChatClient.http(baseURL: url, timeout: LoopbackServer.patience, authorization: { "Bearer secret" })
       #expect(try await known.read { $0.pulse != nil }.messages == history)
       try await known.send("main", draft)
       try await known.block("main", "ann")
-      let stranger = ChatClient.http(baseURL: url)
+      let stranger = ChatClient.http(baseURL: url, timeout: LoopbackServer.patience)
       await #expect(throws: ChatError.sessionExpired) { try await stranger.read { _ in false } }
       await #expect(throws: ChatError.sessionExpired) { try await stranger.send("main", draft) }
       await #expect(throws: ChatError.sessionExpired) { try await stranger.block("main", "ann") }
@@ -95,10 +96,10 @@ import Testing
   }
 
   @Test func aLineMayArriveInPieces() async throws {
-    try await LoopbackServer.run("chat") { server in
-      let chat = ChatClient.http(baseURL: try server.url("slow"))
+    try await LoopbackServer.run(.chat) { server in
+      let chat = try server.chat("slow")
       async let batch = chat.read { !$0.messages.isEmpty }
-      #expect(try await server.wait(for: "release"))
+      try await server.wait(for: "release")
       #expect(try await batch.messages == [history[1]])
     }
   }
@@ -114,15 +115,15 @@ import Testing
   }
 
   @Test func aRefusedConnectionIsOffline() async throws {
-    try await LoopbackServer.run("chat") { server in
-      let chat = ChatClient.http(baseURL: try server.refusingURL())
+    try await LoopbackServer.run(.chat) { server in
+      let chat = ChatClient.http(baseURL: try server.refusingURL(), timeout: LoopbackServer.patience)
       await #expect(throws: ChatError.offline) { try await chat.read { _ in false } }
       await #expect(throws: ChatError.offline) { try await chat.block("main", "ann") }
     }
   }
 
   @Test func aSilentServerTimesOut() async throws {
-    try await LoopbackServer.run("chat") { server in
+    try await LoopbackServer.run(.chat) { server in
       let chat = ChatClient.http(baseURL: try server.url("silent"), timeout: .seconds(1))
       await #expect(throws: ChatError.timedOut) { try await chat.read { _ in false } }
       await #expect(throws: ChatError.timedOut) { try await chat.block("main", "ann") }
@@ -131,14 +132,13 @@ import Testing
 
   @Test(arguments: ["silent", "quiet"])
   func cancellingClosesTheConnection(path: String) async throws {
-    try await LoopbackServer.run("chat") { server in
-      // Longer than the test waits, because a request that times out also closes its connection.
-      let chat = ChatClient.http(baseURL: try server.url(path), timeout: .seconds(600))
+    try await LoopbackServer.run(.chat) { server in
+      let chat = try server.chat(path)
       let reading = Task { try await chat.read { _ in false } }
-      #expect(try await server.wait(for: "arrived"))
+      try await server.wait(for: "arrived")
       reading.cancel()
       _ = try await reading.value
-      #expect(try await server.wait(for: "hungup"))
+      try await server.wait(for: "hungup")
     }
   }
 
@@ -151,20 +151,19 @@ import Testing
 
   /// Every connection breaks after two messages, and the feature still receives all of them.
   @Test func theFeatureWorksWithIt() async throws {
-    try await LoopbackServer.run("chat") { server in
-      let store = LiveRoom.testStore(.new, .http(baseURL: try server.url("breaking")))
-      store.dependencies.continuousClock = ContinuousClock()
+    try await LoopbackServer.run(.chat) { server in
+      let (ends, end) = AsyncStream<Void>.makeStream()
+      var endings = ends.makeAsyncIterator()
+      let store = LiveRoom.testStore(.new, try server.chat("breaking").notifyingEnds(end))
+      store.timeout = LoopbackServer.patience
       store.exhaustivity = .off
-      store.timeout = .seconds(20)
       await store.send(.started)
-      await store.receive(.chatEnded(.offline))
-      #expect(store.state.messages.starts(with: history[..<2]))
-      // It also reconnects automatically after a second or two, so on a busy machine it may be ahead.
-      for count in [4, 5] {
-        await store.send(.reconnectButtonTapped)
+      for count in [2, 4, 5] {
+        await endings.next()
+        await store.advance(by: .milliseconds(100))
         await store.receive(.chatEnded(.offline))
-        let known = store.state.messages.count
-        #expect(known >= count && store.state.messages == Array(history.prefix(known)))
+        #expect(store.state.messages == Array(history[..<count]))
+        await store.send(.reconnectButtonTapped)
       }
       #expect(store.state.counts.total == 5)
       #expect(store.state.auction.highest == Auction.Bid(bidder: "ben", amount: 1500, sequence: 3))
@@ -174,7 +173,7 @@ import Testing
   }
 
   private func withChat(_ path: String, _ test: (ChatClient) async throws -> Void) async throws {
-    try await LoopbackServer.run("chat") { try await test(.http(baseURL: try $0.url(path))) }
+    try await LoopbackServer.run(.chat) { try await test(try $0.chat(path)) }
   }
 }
 
@@ -187,5 +186,25 @@ extension ChatClient {
       if isEnough(all) { break }
     }
     return all
+  }
+
+  /// The same chat; an element is yielded after each connection that has ended.
+  fileprivate func notifyingEnds(_ end: AsyncStream<Void>.Continuation) -> ChatClient {
+    var chat = self
+    chat.connect = { room, after in
+      AsyncThrowingStream { continuation in
+        let reading = Task {
+          do {
+            for try await batch in connect(room, after) { continuation.yield(batch) }
+            continuation.finish()
+          } catch {
+            continuation.finish(throwing: error)
+          }
+          end.yield()
+        }
+        continuation.onTermination = { _ in reading.cancel() }
+      }
+    }
+    return chat
   }
 }

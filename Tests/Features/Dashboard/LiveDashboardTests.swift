@@ -1,14 +1,16 @@
 import Features
 import Foundation
 import LockstepTesting
+import TestProcesses
 import Testing
 
 /// Dashboards that use the live service, against a real HTTP server on loopback.
 @Suite struct LiveDashboardTests {
   @Test func theDashboardLoadsFromTheServer() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       // Real responses arrive in any order; a second between the requests makes the order deterministic.
       let store = Dashboard.testStore(.fresh, try server.stability("v1").oneAfterAnother())
+      store.timeout = LoopbackServer.patience
       await store.send(.appeared) { $0.expectLoad() }
       await store.receive(.metricResponse(.success(.fixture)), timeout: patience) { $0.expectMetric() }
       await store.advance(by: .seconds(1))
@@ -22,8 +24,9 @@ import Testing
   }
 
   @Test func aFilterChangesTheRequest() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let store = Dashboard.testStore(.loaded, try server.stability("v1").oneAfterAnother())
+      store.timeout = LoopbackServer.patience
       await store.send(.set(\.$crashType, .hang)) {
         $0.crashType = .hang
         $0.expectReloadDue()
@@ -41,51 +44,54 @@ import Testing
   }
 
   @Test func aChangeDuringAReloadClosesTheReplacedConnections() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let silent = try server.stability("silent")
       let store = Dashboard.testStore(.fresh, silent)
+      store.timeout = LoopbackServer.patience
       await store.send(.appeared) { $0.expectLoad() }
-      for name in ["metric", "trends", "summary"] { #expect(try await server.wait(for: "arrived/\(name)")) }
+      for name in ["metric", "trends", "summary"] { try await server.wait(for: "arrived/\(name)") }
       await store.send(.set(\.$forced, true)) {
         $0.forced = true
         $0.expectReloadDue()
       }
-      for name in ["metric", "trends"] { #expect(try await server.wait(for: "hungup/\(name)")) }
+      for name in ["metric", "trends"] { try await server.wait(for: "hungup/\(name)") }
       #expect(store.state.summary.isLoading)
       await store.send(.disappeared) {
         $0.isReloadDue = false
         $0.summary.isLoading = false
       }
-      #expect(try await server.wait(for: "hungup/summary"))
+      try await server.wait(for: "hungup/summary")
       await store.finish()
     }
   }
 
   @Test func requestsTimeOutAfterTenSecondsOfTheFeaturesClock() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       var state = Dashboard.State.loaded
       state.summary = LoadableValue()
       let silent = try server.stability("silent")
       let store = Dashboard.testStore(state, silent)
+      store.timeout = LoopbackServer.patience
       await store.send(.appeared) { $0.summary.isLoading = true }
-      #expect(try await server.wait(for: "arrived/summary"))
+      try await server.wait(for: "arrived/summary")
       await store.advance(by: .seconds(10))
       await store.receive(Dashboard.Action.summaryResponse, timeout: patience) {
         $0.summary.isLoading = false
         $0.summary.error = .timedOut
         $0.failedLoads = 1
       }
-      #expect(try await server.wait(for: "hungup/summary"))
+      try await server.wait(for: "hungup/summary")
       await store.send(.disappeared) { $0.failedLoads = 0 }
       await store.finish()
     }
   }
 
   @Test func anExpiredSessionIsReportedToTheParent() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       var state = Dashboard.State.loaded
       state.summary = LoadableValue()
       let store = Dashboard.testStore(state, try server.stability("private"))
+      store.timeout = LoopbackServer.patience
       await store.send(.appeared) { $0.summary.isLoading = true }
       await store.receive(.summaryResponse(.failure(StabilityError.sessionExpired)), timeout: patience) {
         $0.summary.isLoading = false
@@ -97,8 +103,9 @@ import Testing
   }
 
   @Test func theListIsPagedWhileTheServersDataChanges() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let store = AggregationListTests.testStore(try server.stability("v1"))
+      store.timeout = LoopbackServer.patience
       store.exhaustivity = .off
       await store.send(.appeared)
       for count in [100, 200, 250] {
@@ -112,8 +119,9 @@ import Testing
   }
 
   @Test func aGroupLeadsToACrashAndToASimilarOne() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let store = Dashboard.testStore(.loaded, try server.stability("v1"))
+      store.timeout = LoopbackServer.patience
       store.exhaustivity = .off
       await store.send(.aggregationOpened(42))
       await store.send(.path(.element(id: 0, action: .aggregation(.appeared))))

@@ -1,12 +1,13 @@
 import Features
 import Foundation
 import LockstepTesting
+import TestProcesses
 import Testing
 
 /// The live images against a real HTTP server on loopback.
 @Suite struct LiveRemoteImagesTests {
   @Test func anImageIsLoadedOnceForManyCallers() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let images = RemoteImageLoader.http(timeout: LoopbackServer.patience)
       let (cart, chat) = (try server.url("images/cart.gif"), try server.url("images/chat.gif"))
       try await withThrowingTaskGroup(of: RemoteImageContent.self) { group in
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func theCacheIsLimited() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let images = RemoteImageLoader.http(timeout: LoopbackServer.patience, capacity: 1)
       for name in ["a", "b", "b", "a"] { _ = try await images.load(try server.url("images/\(name).gif")) }
       #expect(try await server.asked() == ["images/a.gif", "images/b.gif", "images/a.gif"])
@@ -32,7 +33,7 @@ import Testing
     ("images/large", .notAnImage), ("malformed", .notAnImage), ("cut", .offline),
   ])
   func everyFailureIsMappedAndNotCached(path: String, error: RemoteImageError) async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let images = RemoteImageLoader.http(timeout: LoopbackServer.patience)
       let url = try server.url(path)
       for _ in 0..<2 { await #expect(throws: error) { try await images.load(url) } }
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func refusedAndSilentServersAreDistinguished() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let (refusing, silent) = (try server.refusingURL(), try server.url("silent/image"))
       let (patient, hasty) = (
         RemoteImageLoader.http(timeout: LoopbackServer.patience), RemoteImageLoader.http(timeout: .seconds(1))
@@ -57,20 +58,21 @@ import Testing
   }
 
   @Test func cancellingClosesTheConnection() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let images = RemoteImageLoader.http(timeout: LoopbackServer.patience)
       let url = try server.url("silent/image")
       let load = Task { try await images.load(url) }
-      #expect(try await server.wait(for: "arrived/image"))
+      try await server.wait(for: "arrived/image")
       load.cancel()
       await #expect(throws: CancellationError.self) { try await load.value }
-      #expect(try await server.wait(for: "hungup/image"))
+      try await server.wait(for: "hungup/image")
     }
   }
 
   @Test func theFeatureWorksWithIt() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let store = Self.testStore(try server.url("images/cart.gif"))
+      store.timeout = LoopbackServer.patience
       await store.send(.appeared) { $0.phase = .loading }
       await store.receive(.response(.success(served)), timeout: LoopbackServer.patience) {
         $0.phase = .image(served)
@@ -80,26 +82,28 @@ import Testing
   }
 
   @Test func scrollingAwayClosesTheConnection() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let store = Self.testStore(try server.url("silent/image"))
+      store.timeout = LoopbackServer.patience
       await store.send(.appeared) { $0.phase = .loading }
-      #expect(try await server.wait(for: "arrived/image"))
+      try await server.wait(for: "arrived/image")
       await store.send(.disappeared) { $0.phase = .placeholder }
-      #expect(try await server.wait(for: "hungup/image"))
+      try await server.wait(for: "hungup/image")
       await store.finish()
     }
   }
 
   @Test func requestsTimeOutAfterTenSecondsOfTheFeaturesClock() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let store = Self.testStore(try server.url("silent/image"))
+      store.timeout = LoopbackServer.patience
       await store.send(.appeared) { $0.phase = .loading }
-      #expect(try await server.wait(for: "arrived/image"))
+      try await server.wait(for: "arrived/image")
       await store.advance(by: .seconds(10))
       await store.receive(RemoteImage.Action.response, timeout: LoopbackServer.patience) {
         $0.phase = .failed(.timedOut)
       }
-      #expect(try await server.wait(for: "hungup/image"))
+      try await server.wait(for: "hungup/image")
       await store.finish()
     }
   }

@@ -1,13 +1,14 @@
 import Features
 import Foundation
 import LockstepTesting
+import TestProcesses
 import Testing
 
 /// Responses of the live service, from a real HTTP server on loopback.
 @Suite struct LiveStabilityTests {
   @Test(arguments: ["v1", "v1/", "dripping"])
   func everyAnswerIsDecoded(path: String) async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let stability = try server.stability(path)
       #expect(try await stability.metric(.fixture) == .fixture)
       #expect(try await stability.trends(.fixture) == .served)
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func aPageStartsAtThePreviousPagesCursor() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let stability = try server.stability("v1")
       let first = try await stability.aggregations(.fixture, nil)
       #expect(first.rows.map(\.id) == Array(1...100) && first.next == "9000:100" && first.total == 250)
@@ -31,14 +32,14 @@ import Testing
   }
 
   @Test func anInvalidIconAddressLosesTheIconButNotThePage() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let page = try await server.stability("v1").aggregations(.fixture, nil)
       #expect(page.rows.prefix(3).map { $0.icon == nil } == [true, true, false])
     }
   }
 
   @Test func requestsContainTheFilters() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let stability = try server.stability("v1")
       let filters = Stability.Query(
         date: "2000-02-29",
@@ -65,14 +66,14 @@ import Testing
 
   @Test(arguments: ["a/b?c#d%20e+f ü", "..", ".", "42 7"])
   func theNameOfACrashIsEncoded(name: String) async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let stability = try server.stability("v1")
       #expect(try await stability.crash(name) == crash(name))
     }
   }
 
   @Test func requestsCarryTheAuthorization() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let known = try server.stability("private", authorization: { "Bearer secret" })
       let stranger = try server.stability("private")
       for request in StabilityRequest.allCases {
@@ -84,7 +85,7 @@ import Testing
 
   // On Linux nothing is cached under any policy (Swift 6.3.1); on platforms with a cache, this test needs the policy.
   @Test func repeatedRequestsAreNotCached() async throws {
-    try await LoopbackServer.run("stability") { server in
+    try await LoopbackServer.run(.stability) { server in
       let stability = try server.stability("kept")
       #expect(try await stability.summary().users == 80_001)
       #expect(try await stability.summary().users == 80_002)

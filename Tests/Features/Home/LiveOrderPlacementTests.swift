@@ -1,11 +1,8 @@
 import Features
 import Foundation
 import LockstepTesting
+import TestProcesses
 import Testing
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The order service against a real HTTP server on loopback.
 @Suite struct LiveOrderPlacementTests {
@@ -45,8 +42,12 @@ import Testing
     _ path: String,
     _ test: (OrderService, LoopbackServer) async throws -> Void
   ) async throws {
-    try await LoopbackServer.run("menu") { server in
-      let service = OrderService.http(baseURL: try server.url(path), files: .inMemory())
+    try await LoopbackServer.run(.menu) { server in
+      let service = OrderService.http(
+        baseURL: try server.url(path),
+        files: .inMemory(),
+        timeout: LoopbackServer.patience
+      )
       try await withDependencies {
         $0.uuid = .incrementing
       } operation: {
@@ -63,7 +64,7 @@ import Testing
   }
 
   private static func placedOrders(_ server: LoopbackServer) async throws -> [[PlacedLine]] {
-    let (data, _) = try await URLSession.shared.data(from: server.url("v1/orders"))
-    return try JSONDecoder().decode([String: [[PlacedLine]]].self, from: data)["orders"] ?? []
+    try JSONDecoder().decode([String: [[PlacedLine]]].self, from: try await server.body(of: "v1/orders"))["orders"]
+      ?? []
   }
 }

@@ -1,6 +1,7 @@
 import Features
 import Foundation
 import LockstepTesting
+import TestProcesses
 import Testing
 
 /// An app connected to real server processes that require authorization.
@@ -10,7 +11,7 @@ import Testing
       let visit = Visit.blob(.home, Session(account: "blob@example.com", token: "secret", expiresAt: .start))
       try await withDependencies {
         $0.fileStorage = .visited(visit)
-        $0.connect(to: servers)
+        $0.connect(to: servers, timeout: LoopbackServer.patience)
       } operation: {
         await Self.everyServerRefuses()
         @Dependency(\.visitStorage) var visitStorage
@@ -32,10 +33,10 @@ import Testing
   }
 
   private func withServers(_ test: (ServerAddresses) async throws -> Void) async throws {
-    try await LoopbackServer.run("auth") { auth in
-      try await LoopbackServer.run("menu") { menu in
-        try await LoopbackServer.run("chat") { chat in
-          try await LoopbackServer.run("stability") { stability in
+    try await LoopbackServer.run(.auth) { auth in
+      try await LoopbackServer.run(.menu) { menu in
+        try await LoopbackServer.run(.chat) { chat in
+          try await LoopbackServer.run(.stability) { stability in
             let servers = ServerAddresses(
               auth: try auth.url("v1"),
               menu: try menu.url("private"),

@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 import Testing
 
 /// Runs the source-editing commands of the article “Coming from The Composable Architecture”.
@@ -21,7 +22,7 @@ import Testing
 
     """
 
-  @Test func theCommandsRemoveSlashesAndReplaceImports() throws {
+  @Test func theCommandsRemoveSlashesAndReplaceImports() async throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
     let article = root.appending(path: "Sources/Lockstep/Lockstep.docc/ComingFromTCA.md")
     let blocks = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```sh\n")
@@ -33,13 +34,8 @@ import Testing
       try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
       try Self.before.write(to: file.appending(path: "Feature.swift"), atomically: true, encoding: .utf8)
     }
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/sh")
-    shell.arguments = ["-euc", commands]
-    shell.currentDirectoryURL = folder
-    try shell.run()
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 0)
+    let shell = try await ChildProcess.run("/bin/sh", ["-euc", "cd \"$0\"\n" + commands, folder.path])
+    #expect(shell.status == 0)
     let sources = try String(contentsOf: folder.appending(path: "Sources/Feature.swift"), encoding: .utf8)
     let tests = try String(contentsOf: folder.appending(path: "Tests/Feature.swift"), encoding: .utf8)
     #expect(sources == Self.after)

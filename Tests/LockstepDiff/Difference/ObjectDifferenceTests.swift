@@ -68,7 +68,7 @@ struct ObjectDifferenceTests {
     first.next = nil
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(60)))
   func objectsWithMorePathsThanPartsAreComparedInTime() {
     func diamonds(_ last: String) -> BinaryTreeNode {
       (0..<40).reduce(BinaryTreeNode(name: last)) { next, _ in BinaryTreeNode(name: "", left: next, right: next) }

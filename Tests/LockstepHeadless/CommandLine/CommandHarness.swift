@@ -18,6 +18,9 @@ final class CommandHarness {
   /// The file of the program; nil if it is unknown, so that no other process is started.
   var executable: URL?
 
+  /// The clock of `--live`.
+  var liveClock: any Clock<Duration> = ContinuousClock()
+
   /// The chunks of standard input.
   var input: [[UInt8]] = []
 
@@ -65,7 +68,8 @@ final class CommandHarness {
       catalog: catalog,
       console: console,
       environment: environment,
-      executable: executable
+      executable: executable,
+      liveClock: liveClock
     )
     let code = await commands.run(arguments.map { $0.replacing("$", with: folder) })
     return Outcome(

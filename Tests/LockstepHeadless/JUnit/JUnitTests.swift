@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 import Testing
 
 @testable import LockstepHeadless
@@ -133,7 +134,7 @@ import Testing
     #expect(XMLEscaper.content(text) == content)
   }
 
-  @Test func anXMLParserReadsIt() throws {
+  @Test func anXMLParserReadsIt() async throws {
     let all = String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init))) + "\u{FFFE}\u{FFFF}😀]]><!--"
     let verdict = JUnitTestCase.Verdict.failed(type: all, message: all, text: all)
     let report = JUnitReport(cases: [JUnitTestCase(feature: all, name: all, file: all, verdict: verdict)])
@@ -149,12 +150,8 @@ import Testing
       expected = "".join(map(keep, expected))
       assert failure.get("message") == expected and failure.text == expected and root.get("name") == expected
       """
-    let python = Process()
-    python.executableURL = URL(filePath: "/usr/bin/env")
-    python.arguments = ["python3", "-c", program, harness.folder + "/out.xml"]
-    try python.run()
-    python.waitUntilExit()
-    #expect(python.terminationStatus == 0)
+    let python = try await ChildProcess.run("/usr/bin/env", ["python3", "-c", program, harness.folder + "/out.xml"])
+    #expect(python.status == 0)
   }
 
   @Test func mistakesReplaceThePreviousRunsReport() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 import Testing
 
 @testable import LockstepScreen
@@ -40,22 +41,22 @@ struct WidthTableTests {
   }
 
   @Test(.enabled(if: hasProgram("python3"), "python3 is not installed"))
-  func theTableIsWhatTheGeneratorPrints() throws {
+  func theTableIsWhatTheGeneratorPrints() async throws {
     let table = Self.folder.appending(path: "../../../Sources/LockstepScreen/Text/TextWidth+Table.swift")
-    let printed = try Self.run("generate_width_table.py", [])
+    let printed = try await Self.run("generate_width_table.py", [])
     #expect(printed.status == 0, "\(printed.output)")
     #expect(try String(contentsOf: table, encoding: .utf8) == printed.output)
   }
 
   @Test(.enabled(if: hasProgram("python3"), "python3 is not installed"))
-  func theUnicodePropertiesAgreeWithPythons() throws {
-    let printed = try Self.run("generate_width_table.py", ["--verify"])
+  func theUnicodePropertiesAgreeWithPythons() async throws {
+    let printed = try await Self.run("generate_width_table.py", ["--verify"])
     #expect(printed.status == 0, "\(printed.output)")
   }
 
   @Test(.enabled(if: hasProgram("tmux") && hasProgram("python3"), "tmux or python3 is not installed"))
-  func tmuxGivesTheTextsTheColumnsOfTheTable() throws {
-    let printed = try Self.run("check_widths.py", [])
+  func tmuxGivesTheTextsTheColumnsOfTheTable() async throws {
+    let printed = try await Self.run("check_widths.py", [])
     #expect(printed.status == 0, "\(printed.output)")
   }
 
@@ -64,15 +65,7 @@ struct WidthTableTests {
     return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
   }
 
-  private static func run(_ script: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", folder.appending(path: script).path] + arguments
-    process.standardOutput = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  private static func run(_ script: String, _ arguments: [String]) async throws -> (output: String, status: Int32) {
+    try await ChildProcess.run("/usr/bin/env", ["python3", folder.appending(path: script).path] + arguments)
   }
 }

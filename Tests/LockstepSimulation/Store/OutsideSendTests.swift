@@ -46,7 +46,7 @@ import Testing
       }
     }
     let task = store.send(0)
-    await store.drive(timeout: .seconds(600)) { task.isFinished }
+    await store.drive(timeout: .seconds(3600)) { task.isFinished }
     #expect(store.received.map(\.action) == Array(1...21))
   }
 
@@ -68,7 +68,7 @@ import Testing
       }
     }
     let task = store.send(0)
-    await store.drive(timeout: .seconds(600)) { task.isFinished }
+    await store.drive(timeout: .seconds(3600)) { task.isFinished }
     #expect(journal.entries == ["0", "1", "sent 1", "2", "sent 2", "3", "sent 3"])
   }
 
@@ -89,7 +89,7 @@ import Testing
     store.send(0)
     let send = try #require(keeper.send)
     await send(1)
-    let outcome = await store.receive(.upTo(.seconds(600)), passingOver: { _ in false }, where: { $0 == 1 })
+    let outcome = await store.receive(.upTo(.seconds(3600)), passingOver: { _ in false }, where: { $0 == 1 })
     guard case .received(let step) = outcome else {
       Issue.record("Not received: \(outcome)")
       return
@@ -103,7 +103,7 @@ import Testing
     store.send(0)
     let send = try #require(keeper.send)
     Task.detached { await send(1) }
-    let outcome = await store.receive(.upTo(.seconds(600)), passingOver: { _ in false }, where: { $0 == 1 })
+    let outcome = await store.receive(.upTo(.seconds(3600)), passingOver: { _ in false }, where: { $0 == 1 })
     guard case .received = outcome else {
       Issue.record("Not received: \(outcome)")
       return

@@ -137,8 +137,8 @@ import Testing
     private static let thrown =
       "`.run(name: name) { _ in`: The effect “load” threw an uncaught error: TestError()"
 
-    @Test func swiftTestingFailsTheTestThatCreatedTheStore() throws {
-      let ended = try Probe.run("--testing-library", "swift-testing", "--filter", "LiveStoreProbe")
+    @Test func swiftTestingFailsTheTestThatCreatedTheStore() async throws {
+      let ended = try await Probe.run("--testing-library", "swift-testing", "--filter", "LiveStoreProbe")
       #expect(ended.status != 0)
       let parallel = (0..<20).map { number in
         "onAnActor(_:) recorded an issue with 1 argument number → \(number) at "
@@ -156,11 +156,11 @@ import Testing
     }
 
     @Test(arguments: [nil, "details"]) func anIssueOutsideTestsIsOneLineAndItsDetailsOnRequest(_ details: String?)
-      throws
+      async throws
     {
       let arguments = ["--testing-library", "swift-testing", "--filter", "LiveStoreProbe/logged"]
       let variables = ["LOCKSTEP_PROBE": "live", "LOCKSTEP_ISSUES": details]
-      let ended = try ProbeProcess.run(arguments, environment: variables)
+      let ended = try await ProbeProcess.run(arguments, environment: variables)
       #expect(ended.status == 0)
       let lines = ended.output.split(separator: "\n")
       let first = try #require(lines.firstIndex { $0.hasPrefix("Lockstep ") })
@@ -174,8 +174,8 @@ import Testing
       )
     }
 
-    @Test func xcTestFailsTheRunningTest() throws {
-      let ended = try Probe.run("LockstepTestingTests.LiveStoreXCProbe")
+    @Test func xcTestFailsTheRunningTest() async throws {
+      let ended = try await Probe.run("LockstepTestingTests.LiveStoreXCProbe")
       #expect(ended.status != 0)
       #expect(
         ended.xcTestIssues == [
@@ -187,8 +187,8 @@ import Testing
       )
     }
 
-    @Test func anIssueBetweenTwoXCTestTestsFailsTheProcess() throws {
-      let ended = try Probe.run("LockstepTestingTests.LateStoreXCProbe")
+    @Test func anIssueBetweenTwoXCTestTestsFailsTheProcess() async throws {
+      let ended = try await Probe.run("LockstepTestingTests.LateStoreXCProbe")
       #expect(ended.status == EXIT_FAILURE)
       #expect(
         ended.xcTestIssues == [
@@ -204,8 +204,8 @@ import Testing
     var output: String
     var status: Int32
 
-    static func run(_ arguments: String...) throws -> Probe {
-      let ended = try ProbeProcess.run(arguments, environment: ["LOCKSTEP_PROBE": "live"])
+    static func run(_ arguments: String...) async throws -> Probe {
+      let ended = try await ProbeProcess.run(arguments, environment: ["LOCKSTEP_PROBE": "live"])
       return Probe(output: ended.output, status: ended.status)
     }
 

@@ -10,46 +10,46 @@ import XCTest
     private static let first = "Expected to receive .loaded(\"a\"), but received .loaded(\"b\")."
 
     @Test(arguments: ["ScheduleProbe/", "FailingScheduleXCTests/testRace"])
-    func theScheduleNamedByAFailureReplaysOnlyThatRun(_ probe: String) throws {
-      let found = try run(probe)
+    func theScheduleNamedByAFailureReplaysOnlyThatRun(_ probe: String) async throws {
+      let found = try await run(probe)
       #expect(found.status != 0)
       #expect(found.output.contains("It fails under the schedule 1:1, not oldest first."))
       #expect(found.output.contains("LOCKSTEP_SCHEDULE=1:1 swift test --filter "))
       #expect(found.output.contains(Self.first))
 
-      let replayed = try run(probe, schedule: "1:1")
+      let replayed = try await run(probe, schedule: "1:1")
       #expect(replayed.status != 0)
       #expect(replayed.output.contains("It fails under the schedule 1:1, not oldest first."))
       #expect(replayed.output.contains(Self.first))
       #expect(replayed.output.components(separatedBy: "schedules run:").count == 2)
 
-      let oldest = try run(probe, schedule: "oldest")
+      let oldest = try await run(probe, schedule: "oldest")
       #expect(oldest.status == 0, "\(oldest.output)")
       #expect(oldest.output.components(separatedBy: "schedules run:").count == 2)
     }
 
     @Test(arguments: ["ScheduleProbe/", "FailingScheduleXCTests/testRace"])
-    func anInvalidScheduleFailsTheTestAndRunsNothing(_ probe: String) throws {
-      let ended = try run(probe, schedule: "xyz")
+    func anInvalidScheduleFailsTheTestAndRunsNothing(_ probe: String) async throws {
+      let ended = try await run(probe, schedule: "xyz")
       #expect(ended.status != 0)
       #expect(ended.output.contains(Self.wrong))
       #expect(!ended.output.contains("schedules run:"))
     }
 
-    @Test func anAssertionOfXCTestIsReportedWithItsSchedule() throws {
-      let found = try run("FailingScheduleXCTests/testAssertion")
+    @Test func anAssertionOfXCTestIsReportedWithItsSchedule() async throws {
+      let found = try await run("FailingScheduleXCTests/testAssertion")
       #expect(found.status != 0)
       #expect(found.output.contains("It fails under the schedule 1:1, not oldest first."))
       #expect(found.output.components(separatedBy: "the last one won").count == 2, "it fails once")
     }
 
     /// Runs a probe in a separate process.
-    private func run(_ probe: String, schedule: String? = nil) throws -> ProbeProcess {
+    private func run(_ probe: String, schedule: String? = nil) async throws -> ProbeProcess {
       let arguments =
         probe.contains("XC")
         ? ["LockstepTestingTests.\(probe)"]
         : ["--testing-library", "swift-testing", "--filter", probe]
-      return try ProbeProcess.run(arguments, environment: ["LOCKSTEP_PROBE": "1", "LOCKSTEP_SCHEDULE": schedule])
+      return try await ProbeProcess.run(arguments, environment: ["LOCKSTEP_PROBE": "1", "LOCKSTEP_SCHEDULE": schedule])
     }
   }
 #endif

@@ -4,7 +4,7 @@ import Testing
 
 /// Features that run endlessly fail their tests instead of hanging them.
 struct TestStoreEndlessTests {
-  @Test(.timeLimit(.minutes(10))) func aRecursiveActionFailsTheSendThatStartsIt() async {
+  @Test(.timeLimit(.minutes(60))) func aRecursiveActionFailsTheSendThatStartsIt() async {
     let line = #line + 4
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Self.echo }
@@ -27,7 +27,7 @@ struct TestStoreEndlessTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test(.timeLimit(.minutes(10))) func anEffectThatSendsWithoutSuspendingIsStoppedAndNamedOnce() async {
+  @Test(.timeLimit(.minutes(60))) func anEffectThatSendsWithoutSuspendingIsStoppedAndNamedOnce() async {
     let line = #line + 3
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {
@@ -58,7 +58,7 @@ struct TestStoreEndlessTests {
     )
   }
 
-  @Test(.timeLimit(.minutes(10))) func aTimerOnAnImmediateClockEndsWhenItsTickCancelsIt() async {
+  @Test(.timeLimit(.minutes(60))) func aTimerOnAnImmediateClockEndsWhenItsTickCancelsIt() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
         state += action
@@ -76,7 +76,7 @@ struct TestStoreEndlessTests {
     await store.finish()
   }
 
-  @Test(.timeLimit(.minutes(10))) func anUncancelledTimerOnAnImmediateClockIsStopped() async {
+  @Test(.timeLimit(.minutes(60))) func anUncancelledTimerOnAnImmediateClockIsStopped() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Int> { state, action in
@@ -98,7 +98,7 @@ struct TestStoreEndlessTests {
     #expect(log.titles == ["The effect “ticks” sends actions endlessly: 1 (stopped after 10000 actions)."])
   }
 
-  @Test(.timeLimit(.minutes(10))) func anEffectThatNeverSettlesIsNotAwaited() async {
+  @Test(.timeLimit(.minutes(60))) func anEffectThatNeverSettlesIsNotAwaited() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) {
         Counter { .run(name: "spin") { _ in while !Task.isCancelled { await Task.yield() } } }

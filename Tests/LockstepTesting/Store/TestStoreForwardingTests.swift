@@ -45,10 +45,10 @@ struct TestStoreForwardingTests {
       }
     }
     let task = await store.send(.start)
-    await store.receive(.loaded("a"), timeout: 60 * second) { $0.loaded = ["a"] }
-    await task.finish(timeout: 60 * second)
+    await store.receive(.loaded("a"), timeout: 3600 * second) { $0.loaded = ["a"] }
+    await task.finish(timeout: 3600 * second)
     await store.send(.start)
-    await store.receive(Counter.Action.loaded, timeout: 60 * second) { $0.loaded = ["a", "a"] }
+    await store.receive(Counter.Action.loaded, timeout: 3600 * second) { $0.loaded = ["a", "a"] }
     await store.finish(timeout: 1_000_000)
   }
 }

@@ -67,7 +67,7 @@ struct TestStoreOutsideTests {
     #expect(store.state.loaded == ["answer", "answer", "answer"])
   }
 
-  @Test(.timeLimit(.minutes(10))) func aReceiveWithoutATimeoutDoesNotAwaitASleepingEffect() async {
+  @Test(.timeLimit(.minutes(60))) func aReceiveWithoutATimeoutDoesNotAwaitASleepingEffect() async {
     let (never, feed) = AsyncStream<Void>.makeStream()
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.answering { for await _ in never {} } }

@@ -93,7 +93,7 @@ struct TestStorePartialFinishTests {
     #expect(store.clock.now == .init(offset: .zero))
   }
 
-  @Test(.timeLimit(.minutes(10))) func anEndlessChainOfActionsFails() async {
+  @Test(.timeLimit(.minutes(60))) func anEndlessChainOfActionsFails() async {
     let log = await FailureLog.of {
       let store = TestStore(initialState: 0) { SelfSendingFeature(last: .max, isOutside: false) }
       store.exhaustivity = .off

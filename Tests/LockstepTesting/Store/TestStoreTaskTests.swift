@@ -27,7 +27,7 @@ struct TestStoreTaskTests {
     await store.finish()
   }
 
-  @Test(.timeLimit(.minutes(10))) func anUnfinishedTaskFailsAtOnceAndListsOnlyItsEffects() async {
+  @Test(.timeLimit(.minutes(60))) func anUnfinishedTaskFailsAtOnceAndListsOnlyItsEffects() async {
     let line = #line + 7
     let log = await FailureLog.of {
       let store = TestStore(initialState: Counter.State()) { Counter.ticking }

@@ -113,7 +113,7 @@ struct TestStoreUnorderedTests {
     #expect(seen == [2, 1])
   }
 
-  @Test(.timeLimit(.minutes(10))) func actionsFromOutsideAreAwaited() async {
+  @Test(.timeLimit(.minutes(60))) func actionsFromOutsideAreAwaited() async {
     let (texts, input) = AsyncStream<String>.makeStream()
     let store = TestStore(initialState: Counter.State()) { Counter.fed(by: texts) }
     await store.send(.start)

@@ -1,6 +1,6 @@
 """A menu server for tests: JSON over HTTP on loopback, using only the standard library.
 
-Prints two ports on its first line: its own, and one that refuses every connection. Exits when its standard input ends.
+Started as `launcher.py` says.
 
   /v1/…            answers correctly: GET menu, search?q=TERM, orders (the placed ones); POST orders, which places a nonce once
   /forgetful/…     the same, but does not answer the first POST of a nonce, which is placed
@@ -17,12 +17,11 @@ Prints two ports on its first line: its own, and one that refuses every connecti
 """
 
 import json
-import os
-import socket
-import sys
 import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from urllib.parse import parse_qs, urlsplit
+
+import launcher
 
 MENU = [
     {"id": "espresso", "name": "Espresso", "price": {"minor": 240, "currency": "EUR"}, "section": "Coffee",
@@ -31,7 +30,6 @@ MENU = [
     {"id": "cake", "name": "Café-Kuchen", "price": {"minor": 480, "currency": "EUR"}, "section": "Bakery",
      "image": None},
 ]
-PATIENCE = 240  # seconds; ends a broken test, but is long enough for a busy machine
 
 placed = {}  # the orders by nonce
 arrived = threading.Event()
@@ -49,7 +47,8 @@ class Handler(BaseHTTPRequestHandler):
         parts = url.path.strip("/").split("/")
         event = {"/arrived": arrived, "/hungup": hung_up}.get(self.path)
         if event is not None:
-            self.answer(200 if event.wait(PATIENCE) else 504)
+            event.wait()
+            self.answer(200)
         elif parts[0] == "status":
             self.answer(int(parts[1]), {"error": "as asked"})
         elif parts[0] == "malformed":
@@ -101,16 +100,9 @@ class Handler(BaseHTTPRequestHandler):
         self.close_connection = True
 
     def wait_for_hang_up(self):
-        self.connection.settimeout(PATIENCE)
         arrived.set()
-        try:
-            ended = self.connection.recv(1) == b""
-        except ConnectionResetError:
-            ended = True
-        except TimeoutError:
-            ended = False
-        if ended:
-            hung_up.set()
+        launcher.wait_for_hang_up(self.connection)
+        hung_up.set()
         self.close_connection = True
 
     def answer(self, status, value=None, raw=None, slowly=False):
@@ -124,17 +116,5 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.flush()
 
 
-def end_with_standard_input():
-    sys.stdin.buffer.read()
-    os._exit(0)
-
-
 if __name__ == "__main__":
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
-    # Bound but not listening: the port stays reserved, and connections to it are refused.
-    refusing = socket.socket()
-    refusing.bind(("127.0.0.1", 0))
-    print(server.server_port, refusing.getsockname()[1], flush=True)
-    threading.Thread(target=end_with_standard_input, daemon=True).start()
-    server.serve_forever()
+    launcher.run(Handler)

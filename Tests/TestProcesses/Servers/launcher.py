@@ -1,0 +1,68 @@
+"""Starts HTTP servers on loopback, each in a process of its own, as a test process asks for them.
+
+Reads lines from standard input, and answers each with a line:
+
+  start        two ports: that of a new server, and one that refuses every connection
+  stop PORT    stopped
+
+A server listens before its ports are printed. It is a fork of this process, so it starts in a millisecond and shares nothing with the others.
+All servers end with standard input.
+"""
+
+import os
+import signal
+import socket
+import sys
+from http.server import ThreadingHTTPServer
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 128
+
+    def handle_error(self, request, address):
+        pass  # Some tests disconnect on purpose.
+
+
+def run(handler):
+    children = {}
+    try:
+        for line in iter(sys.stdin.readline, ""):
+            command, *ports = line.split()
+            if command == "start":
+                print(*start(handler, children), flush=True)
+            else:
+                stop(children.pop(ports[0]))
+                print("stopped", flush=True)
+    finally:
+        for child in children.values():
+            stop(child)
+
+
+def start(handler, children):
+    """Starts a server and returns its ports."""
+    server = Server(("127.0.0.1", 0), handler)
+    # Bound but not listening: the port stays reserved, and connections to it are refused.
+    refusing = socket.socket()
+    refusing.bind(("127.0.0.1", 0))
+    ports = server.server_port, refusing.getsockname()[1]
+    child = os.fork()
+    if child == 0:
+        server.serve_forever()
+    children[str(ports[0])] = child
+    server.socket.close()
+    refusing.close()
+    return ports
+
+
+def stop(child):
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+
+
+def wait_for_hang_up(connection):
+    """Waits until a client disconnects."""
+    try:
+        connection.recv(1)
+    except ConnectionResetError:
+        pass
