@@ -120,15 +120,14 @@ extension ScreenSession {
     }
   }
 
-  /// Goes back from the page in front, or closes what is in front of the screen.
+  /// Goes back from the last page of a sheet or of the screen, or closes the presentation in front.
   private func goBack() throws(ScreenFault) {
-    if let front = presentations.last {
-      guard let dismiss = front.node.handlers.dismiss else {
-        throw .notAccepted(front.node.text, command: "back", accepted: ["tap"])
-      }
-      return dismiss()
+    let front = presentations.last
+    if let dismiss = lastDismiss(in: front ?? root) { return dismiss() }
+    guard let front else { throw .nothingToClose }
+    guard let dismiss = front.node.handlers.dismiss else {
+      throw .notAccepted(front.node.text, command: "back", accepted: ["tap"])
     }
-    guard let dismiss = lastDismiss(in: root) else { throw .nothingToClose }
     dismiss()
   }
 

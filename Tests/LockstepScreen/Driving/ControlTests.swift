@@ -154,6 +154,46 @@ import Testing
     try ScreenSession(Sample(values: values), size: .standard).perform(.back)
     #expect(!values.isConfirming)
   }
+
+  @Test func backInAStackOfASheetPopsItsPagesBeforeItClosesTheSheet() throws {
+    let values = SheetValues()
+    let session = ScreenSession(StackInASheet(values: values), size: .standard)
+    try session.perform(.back)
+    #expect(values.pages == ["sheet", "sheet", "screen", "screen"])
+    try ScreenSession(StackInASheet(values: values), size: .standard).perform(.back)
+    #expect(values.pages == ["sheet", "screen", "screen"])
+    try ScreenSession(StackInASheet(values: values), size: .standard).perform(.back)
+    #expect(values.pages == ["screen", "screen"])
+    try ScreenSession(StackInASheet(values: values), size: .standard).perform(.back)
+    #expect(values.pages == ["screen"])
+  }
+}
+
+private final class SheetValues {
+  /// The pages, in the order in which `back` removes them; those of the sheet are in front.
+  var pages = ["sheet", "sheet", "sheet", "screen", "screen"]
+
+  func count(_ name: String) -> Int { pages.filter { $0 == name }.count }
+}
+
+/// A stack of two pages, covered by a sheet with a stack of three pages.
+private struct StackInASheet: Screen {
+  let values: SheetValues
+
+  var body: some Element {
+    stack("screen")
+    if values.count("sheet") > 0 {
+      Sheet("Details", onDismiss: { values.pages.removeAll { $0 == "sheet" } }) { stack("sheet") }
+    }
+  }
+
+  private func stack(_ name: String) -> some Element {
+    NavigationStack(onBack: { if let page = values.pages.firstIndex(of: name) { values.pages.remove(at: page) } }) {
+      NavigationPage("\(name) 1") { Text("first") }
+      if values.count(name) > 1 { NavigationPage("\(name) 2") { Text("second") } }
+      if values.count(name) > 2 { NavigationPage("\(name) 3") { Text("third") } }
+    }
+  }
 }
 
 private struct NonBreakingText: Screen {
