@@ -19,7 +19,7 @@ extension ScriptRecorder {
   }
 
   /// Returns `receive` steps for unexpected actions that arrive before the block is complete.
-  private func extras(in block: Script.Step) -> [Script.Step] {
+  private mutating func extras(in block: Script.Step) -> [Script.Step] {
     let patterns = block.receives.compactMap { if case .receive(let pattern) = $0.kind { pattern } else { nil } }
     var matching = UnorderedMatching(expectations: patterns.count)
     var others: [WaitingAction] = []

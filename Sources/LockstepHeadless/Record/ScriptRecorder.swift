@@ -12,6 +12,12 @@ struct ScriptRecorder {
   private(set) var notes: [String] = []
   private(set) var isExhaustive = true
 
+  /// The actions from effects so far.
+  private var happened: Set<Tree> = []
+
+  /// Maximum number of characters of an action, if values inside it can be omitted.
+  private static let longestAction = 80
+
   /// The line after which new steps are inserted, and at which their failures are reported.
   private var anchor: SourceRange
 
@@ -134,15 +140,46 @@ extension ScriptRecorder {
     insert([step.kind.text] + revision.textLines)
   }
 
-  /// A pattern that matches an action and can be written in a script; omits a long payload.
-  func pattern(of waiting: WaitingAction) -> Literal {
-    let whole = Literal(waiting.action).text
-    let texts = (whole.count > 80 ? [] : [whole]) + [waiting.action.cases].compactMap(\.self)
-    for text in texts {
-      let literal = try? Literal(parsing: text, file: "", admitsPatterns: true)
-      if let literal, LiteralMatcher.mismatch(literal, waiting.action) == nil { return literal }
+  /// A pattern that matches an action and can be written in a script. Values inside a long action are omitted, unless the pattern would then
+  /// match another action that has happened. Notes what is omitted.
+  mutating func pattern(of waiting: WaitingAction) -> Literal {
+    happened.insert(waiting.action)
+    let action = Literal(waiting.action)
+    guard let whole = Self.parsed(action, matching: waiting.action) else { return pattern(ofCaseOf: waiting) }
+    if whole.text.count <= Self.longestAction { return whole }
+    let others = (happened + playable.received.map(\.action)).filter { $0 != waiting.action }
+    let short = whole.shortened(to: Self.longestAction) { literal in
+      Self.parsed(literal, matching: waiting.action) != nil
+        && !others.contains { LiteralMatcher.mismatch(literal, $0) == nil }
     }
-    return Literal(kind: .wildcard, range: .nowhere)
+    let omitted = whole.places(omittedIn: short)
+    if !omitted.isEmpty {
+      let places =
+        omitted.prefix(5).map { $0.isEmpty ? "its value" : EscapedText($0, limit: 80).text }
+        + (omitted.count > 5 ? ["…"] : [])
+      note("`receive \(EscapedText(short.text, limit: 120).text)` omits \(places.joined(separator: ", "))")
+    }
+    return short
+  }
+
+  /// A pattern without the values of an action, which can't be written in a script.
+  private mutating func pattern(ofCaseOf waiting: WaitingAction) -> Literal {
+    let cases = [waiting.action.cases].compactMap {
+      $0.flatMap { try? Literal(parsing: $0, file: "", admitsPatterns: true) }
+    }
+    let literal = cases.first { LiteralMatcher.mismatch($0, waiting.action) == nil } ?? .anything
+    note("`receive \(EscapedText(literal.text, limit: 80).text)` omits values that can't be written")
+    return literal
+  }
+
+  /// Parses a literal's text. Returns nil if the result doesn't match an action.
+  private static func parsed(_ literal: Literal, matching action: Tree) -> Literal? {
+    guard let parsed = try? Literal(parsing: literal.text, file: "", admitsPatterns: true) else { return nil }
+    return LiteralMatcher.mismatch(parsed, action) == nil ? parsed : nil
+  }
+
+  private mutating func note(_ text: String) {
+    if !isRepeated { notes.append(text) }
   }
 
   /// Ends the script, and skips the effects in flight at its end.
@@ -179,6 +216,10 @@ extension ScriptRecorder {
   private func failure(_ fault: StepFault) -> RecordingFailure {
     .step(PlayedStep(step: .init(kind: .finish, range: anchor), failures: [Located(fault, at: anchor)]))
   }
+}
+
+extension Literal {
+  fileprivate static let anything = Literal(kind: .wildcard, range: .nowhere)
 }
 
 extension LiteralMismatch {
