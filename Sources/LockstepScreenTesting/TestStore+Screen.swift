@@ -23,7 +23,7 @@ extension TestStore {
   ///   - prepareDependencies: Changes the dependencies of this store only.
   ///   - screen: Makes the screen for a store that shows the state asserted last.
   public convenience init<R: ReducerProtocol>(
-    initialState: @autoclosure () -> State,
+    initialState: @autoclosure () -> R.State,
     size: ScreenSize = .standard,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },

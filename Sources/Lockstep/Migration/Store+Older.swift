@@ -14,7 +14,7 @@ extension Store {
   ///   - prepareDependencies: Changes the dependencies of this store only.
   @inlinable
   public convenience init<R: ReducerProtocol>(
-    initialState: @autoclosure () -> State,
+    initialState: @autoclosure () -> R.State,
     isolation: isolated (any Actor)? = #isolation,
     actor: ActorOfStore = #isolation,
     reducer: @autoclosure () -> R,
@@ -50,7 +50,7 @@ extension Store {
   ///   - prepareDependencies: Changes the dependencies of this store only.
   @inlinable
   public convenience init<R: ReducerProtocol>(
-    initialState: @autoclosure () -> State,
+    initialState: @autoclosure () -> R.State,
     isolation: isolated (any Actor)? = #isolation,
     actor: ActorOfStore = #isolation,
     @ReducerBuilder<State, Action> reducer: () -> R,

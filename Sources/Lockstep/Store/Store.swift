@@ -73,7 +73,7 @@ public final class Store<State, Action: Sendable> {
   // produces three errors with 43 lines. The optional parameter accepts `nil`, and `actor` then produces the only error.
   @inlinable
   public convenience init<R: ReducerProtocol>(
-    initialState: @autoclosure () -> State,
+    initialState: @autoclosure () -> R.State,
     isolation: isolated (any Actor)? = #isolation,
     actor: ActorOfStore = #isolation,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -97,7 +97,7 @@ public final class Store<State, Action: Sendable> {
   /// the optimizer makes one specialized copy per reducer, and a root send is 14 instructions shorter.
   @inlinable
   convenience init<R: ReducerProtocol>(
-    initialState: @autoclosure () -> State,
+    initialState: @autoclosure () -> R.State,
     isolation: isolated (any Actor)?,
     actor: ActorOfStore,
     reducer: () -> R,

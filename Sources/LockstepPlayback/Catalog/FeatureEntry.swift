@@ -31,7 +31,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   ///   - reducer: The feature; created again for each script.
   public init<R: ReducerProtocol & SendableMetatype>(
     _ name: String,
-    initialState: @escaping @autoclosure @Sendable () -> State,
+    initialState: @escaping @autoclosure @Sendable () -> R.State,
     reducer: @escaping @Sendable () -> R
   ) where R.State == State, R.Action == Action {
     self.init(name, initialState, reducer, launch: nil, nil)
@@ -51,7 +51,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   ///   - screen: Makes the screen for a store; called only for scripts that use the screen.
   public init<R: ReducerProtocol & SendableMetatype, Content: Screen & SendableMetatype>(
     _ name: String,
-    initialState: @escaping @autoclosure @Sendable () -> State,
+    initialState: @escaping @autoclosure @Sendable () -> R.State,
     launch: Action? = nil,
     reducer: @escaping @Sendable () -> R,
     screen: @escaping @Sendable (_ store: Store<State, Action>) -> Content

@@ -13,7 +13,7 @@ extension TestStore {
   ///   - reducer: The feature; evaluated with the store's dependencies.
   ///   - prepareDependencies: Changes the dependencies of this store only.
   public convenience init<R: ReducerProtocol>(
-    initialState: @autoclosure () -> State,
+    initialState: @autoclosure () -> R.State,
     reducer: @autoclosure () -> R,
     prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
@@ -42,7 +42,7 @@ extension TestStore {
   ///   - reducer: The feature; evaluated with the store's dependencies.
   ///   - prepareDependencies: Changes the dependencies of this store only.
   public convenience init<R: ReducerProtocol>(
-    initialState: @autoclosure () -> State,
+    initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     prepareDependencies: (inout DependencyValues) -> Void,
     fileID: StaticString = #fileID,
