@@ -47,6 +47,17 @@ import Testing
     #expect(viewStore.$email.wrappedValue == "b@c.d")
   }
 
+  @Test func aViewStoresFieldIsABindingWithoutATypeAnnotation() {
+    let viewStore = ViewStore(store, observe: { $0 })
+    let name = viewStore.$name
+    name.wrappedValue = "Blob"
+    #expect((name.wrappedValue, store.name) == ("Blob", "Blob"))
+    var email = viewStore.$email
+    email.wrappedValue = "b@c.d"
+    email = viewStore.$name
+    #expect((email.wrappedValue, store.email) == ("Blob", "b@c.d"))
+  }
+
   @Test func aScopedStoreHasBindingsToo() {
     struct Parent: ReducerProtocol {
       struct State: Equatable { var form = Form.State() }

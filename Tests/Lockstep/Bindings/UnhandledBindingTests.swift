@@ -44,6 +44,46 @@ private struct Parent: ReducerProtocol {
   }
 }
 
+private struct ReturningFeature: ReducerProtocol {
+  var body: some ReducerProtocol<State, Action> {
+    return Reduce { _, _ in .none }
+  }
+}
+
+/// Features without a type of their own, which apply no writes.
+private enum ClosureFeature: CaseIterable, Sendable {
+  case root, group, child, element, optional
+
+  func send(_ action: LockstepTests.Action, _ issues: IssueLog) {
+    switch self {
+    case .root:
+      let store = SimulatedStore<State, LockstepTests.Action>(State(), issues: issues) { Reduce { _, _ in .none } }
+      _ = store.send(action)
+    case .group:
+      let store = SimulatedStore<State, LockstepTests.Action>(State(), issues: issues) {
+        Reduce { _, _ in .none }
+        EmptyReducer()
+      }
+      _ = store.send(action)
+    case .child:
+      let store = SimulatedStore<State, Parent.Action>(State(), issues: issues) {
+        Scope(state: \.self, action: Parent.Action.child) { Reduce { _, _ in .none } }
+      }
+      _ = store.send(.child(action))
+    case .element:
+      let store = SimulatedStore<[Int: State], Parent.Action>([0: State()], issues: issues) {
+        EmptyReducer().ifLet(\.[0], action: Parent.Action.child) { Reduce { _, _ in .none } }
+      }
+      _ = store.send(.child(action))
+    case .optional:
+      let store = SimulatedStore<State?, Parent.Action>(State(), issues: issues) {
+        EmptyReducer().ifLet(\.self, action: Parent.Action.child) { Reduce { _, _ in .none } }
+      }
+      _ = store.send(.child(action))
+    }
+  }
+}
+
 @Suite struct UnhandledBindingTests {
   private let issues = IssueLog()
 
@@ -74,6 +114,49 @@ private struct Parent: ReducerProtocol {
     let store = SimulatedStore(State(), issues: issues) { LeafWithoutBindingReducer() }
     _ = store.send(.set(\.$name, "Blob"))
     #expect(issues.titles == [#"LeafWithoutBindingReducer applied no binding for .binding(.set(\.$name, "Blob"))"#])
+  }
+
+  @Test(arguments: ClosureFeature.allCases)
+  fileprivate func aFeatureWrittenAsClosuresIsCheckedToo(_ feature: ClosureFeature) {
+    let action = Action.set(\.$name, "Blob")
+    feature.send(action, issues)
+    #expect(
+      issues.titles == [
+        #"The reducer of Action applied no binding for .binding(.set(\.$name, "Blob"))"#
+      ]
+    )
+  }
+
+  @Test func aLeafInAChildIsCheckedToo() {
+    let store = SimulatedStore<State, Parent.Action>(State(), issues: issues) {
+      Scope(state: \.self, action: Parent.Action.child) { LeafWithoutBindingReducer() }
+    }
+    _ = store.send(.child(.set(\.$name, "Blob")))
+    #expect(issues.titles == [#"LeafWithoutBindingReducer applied no binding for .binding(.set(\.$name, "Blob"))"#])
+  }
+
+  @Test func aBodyWithAReturnStatementIsChecked() {
+    let store = SimulatedStore(State(), issues: issues) { ReturningFeature() }
+    _ = store.send(.set(\.$name, "Blob"))
+    #expect(issues.titles == [#"ReturningFeature applied no binding for .binding(.set(\.$name, "Blob"))"#])
+  }
+
+  @Test func closuresThatApplyTheWriteAreNotReported() {
+    let action = Action.set(\.$name, "Blob")
+    let root = SimulatedStore<State, Action>(State(), issues: issues) {
+      Reduce { _, _ in .none }
+      BindingReducer()
+    }
+    _ = root.send(action)
+    let child = SimulatedStore<State, Parent.Action>(State(), issues: issues) {
+      Scope(state: \.self, action: Parent.Action.child) {
+        CombineReducers { Reduce<State, Action> { _, _ in .none } }
+        BindingReducer().onChange(of: \.name) { _, _ in Reduce { _, _ in .none } }
+      }
+    }
+    _ = child.send(.child(action))
+    #expect((root.state.name, child.state.name) == ("Blob", "Blob"))
+    #expect(issues.issues.isEmpty)
   }
 
   @Test func aLiveStoreReportsItToo() async {
