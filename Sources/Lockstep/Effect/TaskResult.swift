@@ -77,9 +77,14 @@ extension TaskResult: Hashable where Success: Hashable {
       hasher.combine(0)
       hasher.combine(value)
     case .failure(let error):
-      // Hashes only the error's type: equal errors have the same type, and an equatable error need not be hashable.
       hasher.combine(1)
       hasher.combine(ObjectIdentifier(type(of: error)))
+      // Hashes what `==` compares. An equatable error that is not hashable contributes only its type.
+      if let error = error as? any Hashable {
+        hasher.combine(error)
+      } else if !(error is any Equatable) {
+        hasher.combine(String(describing: error))
+      }
     }
   }
 }

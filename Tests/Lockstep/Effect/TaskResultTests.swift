@@ -9,6 +9,10 @@ private struct PlainError: Error, CustomStringConvertible {
   let description: String
 }
 
+private struct HashedError: Error, Hashable {
+  let code: Int
+}
+
 /// An error that is compared by its code, ignoring its message.
 private struct CodedError: Error, Equatable, CustomStringConvertible {
   let code: Int
@@ -38,6 +42,16 @@ private final class Object: Error {}
       #expect(left == right)
       #expect(left.hashValue == right.hashValue, "equal results have equal hashes")
     }
+  }
+
+  @Test func differentFailuresHaveDifferentHashes() {
+    let errors: [any Error] = [
+      HashedError(code: 1), HashedError(code: 2), HashedError(code: 3), Offline.noRoute, PlainError(description: "a"),
+      PlainError(description: "b"), TaskFailure(message: "a"), TaskFailure(message: "b"),
+    ]
+    let results = errors.map { TaskResult<Int>.failure($0) }
+    #expect(Set(results).count == errors.count)
+    #expect(Set(results.map(\.hashValue)).count == errors.count)
   }
 
   @Test func differentResults() {
