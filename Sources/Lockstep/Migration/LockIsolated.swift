@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A value behind a lock, for test doubles that count or record calls: the `LockIsolated` of swift-concurrency-extras.
 ///
-/// Tests migrated from The Composable Architecture can keep it. New code uses `Mutex` of the module `Synchronization`.
+/// Code migrated from The Composable Architecture can keep it. New code uses `Mutex` of the module `Synchronization`.
 ///
 /// ```swift
 /// let queries = LockIsolated<[String]>([])

@@ -1,4 +1,4 @@
-import LockstepTesting
+import Lockstep
 import Testing
 
 struct LockIsolatedTests {

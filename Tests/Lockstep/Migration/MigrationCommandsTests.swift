@@ -5,20 +5,50 @@ import Testing
 /// Runs the source-editing commands of the article “Coming from The Composable Architecture”.
 @Suite struct MigrationCommandsTests {
   private static let before = """
+    import CasePaths
     import ComposableArchitecture
+    import CustomDump
+    import Dependencies
+    @preconcurrency import IdentifiedCollections
+    import XCTestDynamicOverlay
+    import DependenciesAdditions
     .ifLet(\\.child, action: /Action.child) { Child() }
     .forEach(\\.rows, action: /Feature.Action.row(id:action:)) { Row() }
+    .ifCaseLet(/State_2.step1, action: /Action.step_1) { Step1() }
+    Scope(
+      state: /Feature2.State.a1, action: /Feature2.Action._internal
+    )
     let x = (/State.edit).extract(from: state)
+    let y = (/State.a1).embed(1)
+    try (/X.a1).modify(&$0) { $0 = 2 }
+    try? (/Feature_2.State.a_1).modify(&state) { $0.b1 = 2 }
+    let z = state[case: /State.a1] ?? [/State.b].count
     let half = width / Scale.factor
+    // See docs/Migration.md and https://a.b/C.d
 
     """
 
   private static let after = """
     import Lockstep
+    import Lockstep
+    import Lockstep
+    import Lockstep
+    @preconcurrency import Lockstep
+    import Lockstep
+    import DependenciesAdditions
     .ifLet(\\.child, action: Action.child) { Child() }
     .forEach(\\.rows, action: Feature.Action.row(id:action:)) { Row() }
+    .ifCaseLet(State_2.step1, action: Action.step_1) { Step1() }
+    Scope(
+      state: Feature2.State.a1, action: Feature2.Action._internal
+    )
     let x = CasePath(State.edit).extract(from: state)
+    let y = CasePath(State.a1).embed(1)
+    CasePath(X.a1).modify(&$0) { $0 = 2 }
+    CasePath(Feature_2.State.a_1).modify(&state) { $0.b1 = 2 }
+    let z = state[case: State.a1] ?? [State.b].count
     let half = width / Scale.factor
+    // See docs/Migration.md and https://a.b/C.d
 
     """
 
@@ -40,5 +70,8 @@ import Testing
     let tests = try String(contentsOf: folder.appending(path: "Tests/Feature.swift"), encoding: .utf8)
     #expect(sources == Self.after)
     #expect(tests == Self.after.replacing("import Lockstep", with: "import LockstepTesting"))
+    // The originals stay beside the edited files.
+    let original = try String(contentsOf: folder.appending(path: "Sources/Feature.swift.bak"), encoding: .utf8)
+    #expect(original == Self.before)
   }
 }
