@@ -10,13 +10,31 @@ extension CasePath {
   /// CasePath(State.list).modify(&state) { $0.append(row) }
   /// ```
   ///
+  /// In an expectation of a test store, a root of another case is an issue, because the expectation then asserts nothing.
+  ///
   /// - Parameters:
   ///   - root: The value to change.
   ///   - body: Changes the payload.
   /// - Returns: The result of `body`, or `nil` if the root is another case.
   /// - Throws: Any error thrown by `body`.
   /// - Complexity: O(1), plus the cost of `body`.
-  @inlinable public func modify<R, E: Error>(
+  @inlinable
+  public func modify<R, E: Error>(
+    _ root: inout Root,
+    _ body: (inout Value) throws(E) -> R,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws(E) -> R? {
+    if let result = try modifyIfCase(&root, body) { return result }
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    reportMissedModification(of: root, at: location)
+    return nil
+  }
+
+  /// Equivalent to ``modify(_:_:fileID:filePath:line:column:)``, but never reports an issue.
+  @inlinable func modifyIfCase<R, E: Error>(
     _ root: inout Root,
     _ body: (inout Value) throws(E) -> R
   ) throws(E) -> R? {
@@ -38,5 +56,12 @@ extension CasePath {
     guard var value = extract(from: root) else { return nil }
     defer { root = embedding(value) }
     return try body(&value)
+  }
+
+  /// Reports a modification of another case, if an expectation made it.
+  @usableFromInline
+  func reportMissedModification(of root: Root, at location: CodeLocation) {
+    guard StackElementCounter.current?.isReplaying == true else { return }
+    reportWrongWrite(found: root, at: location)
   }
 }

@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import Synchronization
 
 /// Runs part of an effect under a separate cancellation id; cancelling it doesn't stop the rest of the effect.
@@ -13,7 +14,8 @@ internal import Synchronization
 /// ```
 ///
 /// The operation is cancelled when the effect ends, or when a reducer of the same feature instance or an enclosing one returns
-/// ``Effect/cancel(id:)``. Actions of a cancelled operation are dropped. Outside an effect, the operation runs without an id.
+/// ``Effect/cancel(id:)``. Actions of a cancelled operation are dropped. Outside an effect, for example in a
+/// detached task, the operation runs without an id, and an issue is reported.
 ///
 /// - Parameters:
 ///   - id: Scoped to the feature instance, as in ``Effect/cancellable(id:cancelInFlight:)``.
@@ -26,9 +28,17 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,
   isolation: isolated (any Actor)? = #isolation,
-  operation: @escaping @Sendable () async throws(Failure) -> Success
+  operation: @escaping @Sendable () async throws(Failure) -> Success,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) async throws(Failure) -> Success {
-  guard let scope = TaskContext.current, let effect = scope.effect else { return try await operation() }
+  guard let scope = TaskContext.current, let effect = scope.effect else {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    reportCancellationOutsideEffect(.withTaskCancellation, id: id, at: location)
+    return try await operation()
+  }
   let region = effect.openRegion(CancelID(id), cancelInFlight: cancelInFlight)
   defer { effect.regions.close(region) }
   let task = TaskContext.$current.withValue(
@@ -47,12 +57,33 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
 extension Task where Success == Never, Failure == Never {
   /// Cancels effects and parts of effects with an id, from within an effect, as ``Effect/cancel(id:)`` does from a reducer.
   ///
-  /// The store processes the cancellation before the effect's later actions. Outside an effect this does nothing.
+  /// The store processes the cancellation before the effect's later actions. Outside an effect, for example in a reducer, a view or a
+  /// detached task, nothing is cancelled, and an issue is reported.
   ///
   /// - Parameter id: The id of effects or parts of effects, at the feature instance of this effect and below it.
-  public static func cancel(id: some Hashable & Sendable) {
-    TaskContext.current?.effect?.cancel(CancelID(id))
+  public static func cancel(
+    id: some Hashable & Sendable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    if StoreDependencies.inReduce == nil, let effect = TaskContext.current?.effect {
+      return effect.cancel(CancelID(id))
+    }
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    reportCancellationOutsideEffect(.taskCancel, id: id, at: location)
   }
+}
+
+private func reportCancellationOutsideEffect(
+  _ call: EngineIssue.CancellationCall,
+  id: some Hashable & Sendable,
+  at location: CodeLocation
+) {
+  StoreDependencies.current.report(
+    .cancellationOutsideEffect(call, id: Tree(describing: id, limit: 500), location: location)
+  )
 }
 
 extension EffectStoreAccess {

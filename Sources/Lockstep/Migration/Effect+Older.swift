@@ -40,8 +40,14 @@ extension Task where Success == Never, Failure == Never {
   ///
   /// - Parameter id: The type.
   @_documentation(visibility: private)
-  public static func cancel(id: Any.Type) {
-    cancel(id: ObjectIdentifier(id))
+  public static func cancel(
+    id: Any.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    cancel(id: ObjectIdentifier(id), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
@@ -59,13 +65,21 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: Any.Type,
   cancelInFlight: Bool = false,
   isolation: isolated (any Actor)? = #isolation,
-  operation: @escaping @Sendable () async throws(Failure) -> Success
+  operation: @escaping @Sendable () async throws(Failure) -> Success,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) async throws(Failure) -> Success {
   try await withTaskCancellation(
     id: ObjectIdentifier(id),
     cancelInFlight: cancelInFlight,
     isolation: isolation,
-    operation: operation
+    operation: operation,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
   )
 }
 

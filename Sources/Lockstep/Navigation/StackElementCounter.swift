@@ -4,6 +4,10 @@ internal import Synchronization
 package final class StackElementCounter: Sendable {
   // Atomic, because exploration reads and restores it for each move.
   private let next = Atomic(0)
+  private let replays = Atomic(0)
+
+  /// Whether an expectation is running, which repeats a reducer's changes.
+  var isReplaying: Bool { replays.load(ordering: .relaxed) > 0 }
 
   /// The number of the next id.
   package var mark: Int { next.load(ordering: .acquiring) }
@@ -55,7 +59,11 @@ package final class StackElementCounter: Sendable {
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let present = next.exchange(mark, ordering: .acquiringAndReleasing)
-    defer { restore(present) }
+    replays.add(1, ordering: .relaxed)
+    defer {
+      replays.subtract(1, ordering: .relaxed)
+      restore(present)
+    }
     return try work()
   }
 }

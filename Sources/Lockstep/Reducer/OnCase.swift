@@ -28,7 +28,7 @@ public struct OnCase<State, Child: ReducerProtocol>: ReducerProtocol {
 
   @inlinable
   public func reduce(into state: inout State, action: Child.Action) -> Effect<Child.Action> {
-    let effect = path.modify(&state) { child.reduce(into: &$0, action: action) }
+    let effect = path.modifyIfCase(&state) { child.reduce(into: &$0, action: action) }
     guard let effect else {
       reportWrongCase(state, action)
       return .none

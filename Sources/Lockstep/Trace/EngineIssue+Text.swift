@@ -29,12 +29,15 @@ extension EngineIssue {
     case .sendAfterEnd(let action): "An action came from an effect that had already ended: \(action.brief)"
     case .missingTestValue(let name, _, _): "@Dependency(\(name)) was used in a test, but has no test value."
     case .missingLiveValue(let name, _, _, _): "@Dependency(\(name)) was used, but has no live value."
+    case .cancellationOutsideEffect(let call, let id, _):
+      "\(call.rawValue) was called outside an effect: \(id.brief)"
     case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
     case .restless(_, let jobs): "Effects kept running without waiting for anything: stopped after \(jobs) jobs."
     case .endlessSends(let cycles, let actions):
       Self.title(ofEndlessSends: cycles.first) + " (stopped after \(actions) actions)."
     case .endlessAdvance(let fired, _, _): "A single advance fired \(fired) timers, and more are due."
     case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and more are due."
+    case .impossibleAdvance(let duration, _): "A clock can't be advanced by \(duration)."
     case .reported(let finding, _, _): finding.onOneLine(atMost: 300)
     }
   }
@@ -44,7 +47,7 @@ extension EngineIssue {
     switch self {
     case .absentChild(_, let location):
       [
-        "    The ifLet at \(location) found nil where the child's state belongs; the action was ignored.",
+        "    The ifLet at \(location) found nil where the child's state belongs; the child did not receive the action.",
         "",
         "    This happens when",
         "    • a parent's reducer sets the child's state to nil before the child has handled the action,",
@@ -53,7 +56,7 @@ extension EngineIssue {
       ]
     case .absentElement(_, let id, let location):
       [
-        "    The forEach at \(location) found no element \(id); the action was ignored.",
+        "    The forEach at \(location) found no element \(id); no element received the action.",
         "",
         "    This happens when",
         "    • a parent's reducer removes the element before the element has handled the action,",
@@ -62,7 +65,7 @@ extension EngineIssue {
       ]
     case .wrongCase(_, let expected, _, let location):
       [
-        "    The child at \(location) runs while the state is .\(expected); the action was ignored.",
+        "    The child at \(location) runs while the state is .\(expected); it did not receive the action.",
         "",
         "    This happens when",
         "    • a reducer that runs earlier changes the case before the child has handled the action,",
@@ -121,6 +124,12 @@ extension EngineIssue {
     case .missingLiveValue(_, let key, let type, let location):
       ["    key       \(key)", "    type      \(type)"] + (location.map { ["    asked at  \($0)"] } ?? [])
         + ["    The test value is used."]
+    case .cancellationOutsideEffect(let call, _, let location):
+      [
+        "    called at  \(location)",
+        call == .taskCancel ? "    Nothing was cancelled." : "    The operation ran without the id.",
+        "    An id belongs to an effect's feature instance. A detached task, a reducer and a view have none.",
+      ]
     case .unimplemented(_, let location):
       ["    declared at  \(location)"]
     case .restless(let effects, _):
@@ -131,6 +140,8 @@ extension EngineIssue {
       ["    next timer at  \(next)"]
     case .endlessAdvance(_, let next, let cycle?):
       ["    next timer at  \(next)", ""] + cycle.findings
+    case .impossibleAdvance(_, let isNegative):
+      ["    The time is unchanged. " + (isNegative ? "Time only goes forward." : "The longest advance is 1000000h.")]
     case .reported(_, _, let location):
       ["    reported at  \(location)"]
     }
@@ -165,6 +176,10 @@ extension EngineIssue {
       "Override it: `withDependencies { $0\(dependency.overrideText) = … }`, or give its key a testValue."
     case .missingLiveValue(let dependency, let key, _, _):
       "Add `extension \(key): DependencyKey` with a liveValue, or override it: `withDependencies { $0\(dependency.overrideText) = … }`."
+    case .cancellationOutsideEffect(.taskCancel, _, _):
+      "Call it in an effect's operation, or return `.cancel(id:)` from the reducer."
+    case .cancellationOutsideEffect(.withTaskCancellation, _, _):
+      "Call it in an effect's operation. Elsewhere, keep the `Task` and cancel it."
     case .unimplemented: "Override it in the test's `withDependencies`, or don't call it."
     case .restless: "Make the effect wait for a clock that the test advances, or for something that ends."
     case .endlessSends(let cycles, _) where cycles.first?.kind == .sentByOneEffect:
@@ -173,6 +188,8 @@ extension EngineIssue {
       "Return one of these effects only while something is left to do, or make it wait for a clock that the test advances."
     case .endlessAdvance: "Advance by less at a time, or cancel the timer that repeats."
     case .endlessClock: "Advance by a duration instead, or cancel the timer that repeats."
+    case .impossibleAdvance(_, let isNegative):
+      isNegative ? "Advance by zero or more." : "Advance by less at a time."
     case .reported(_, let hint, _): hint
     }
   }

@@ -47,6 +47,9 @@ public enum EngineIssue: Sendable, Hashable {
   /// A live store used a dependency that has no live value.
   case missingLiveValue(dependency: String, key: String, type: String, location: CodeLocation?)
 
+  /// A function that cancels by id was called outside an effect.
+  case cancellationOutsideEffect(CancellationCall, id: Tree, location: CodeLocation)
+
   /// A call to a dependency's function that must not be called.
   case unimplemented(name: String, location: CodeLocation)
 
@@ -62,8 +65,19 @@ public enum EngineIssue: Sendable, Hashable {
   /// A clock was advanced by a duration in which an excessive number of timers fire; the cycle is that of the last action sent, if any.
   case endlessAdvance(fired: Int, next: String, cycle: ActionCycle? = nil)
 
+  /// A clock was advanced backwards, or too far for its instants.
+  case impossibleAdvance(by: String, isNegative: Bool)
+
   /// A feature reported a misuse by ``reportIssue(_:hint:fileID:filePath:line:column:)``.
   case reported(finding: String, hint: String, location: CodeLocation)
+}
+
+extension EngineIssue {
+  /// The functions that cancel by id from within an effect.
+  public enum CancellationCall: String, Sendable, Hashable {
+    case taskCancel = "Task.cancel(id:)"
+    case withTaskCancellation = "withTaskCancellation(id:)"
+  }
 }
 
 extension EngineIssue {
@@ -74,13 +88,14 @@ extension EngineIssue {
       .unknownPop(_, _, _, let location), .repeatedPush(_, _, let location), .outOfOrderPush(_, _, _, let location),
       .wrongCaseWrite(_, _, let location), .absentElementWrite(_, _, _, let location),
       .absentDismissal(_, let location),
-      .dismissalWithoutPresentation(let location), .unimplemented(_, let location), .reported(_, _, let location):
+      .dismissalWithoutPresentation(let location), .cancellationOutsideEffect(_, _, let location),
+      .unimplemented(_, let location), .reported(_, _, let location):
       location
     case .effectThrew(let effect, _, _): effect.location
     case .missingTestValue(_, _, let location), .missingLiveValue(_, _, _, let location): location
     case .restless(let effects, _): effects.first?.location
     case .endlessSends(let cycles, _): cycles.first?.sender?.location
-    case .unhandledBinding, .sendAfterEnd, .endlessClock, .endlessAdvance: nil
+    case .unhandledBinding, .sendAfterEnd, .endlessClock, .endlessAdvance, .impossibleAdvance: nil
     }
   }
 }

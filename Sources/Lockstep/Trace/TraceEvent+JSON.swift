@@ -80,10 +80,12 @@ extension EngineIssue {
     case .sendAfterEnd: "sendAfterEnd"
     case .missingTestValue: "missingTestValue"
     case .missingLiveValue: "missingLiveValue"
+    case .cancellationOutsideEffect: "cancellationOutsideEffect"
     case .unimplemented: "unimplemented"
     case .endlessSends: "endlessSends"
     case .endlessAdvance: "endlessAdvance"
     case .endlessClock: "endlessClock"
+    case .impossibleAdvance: "impossibleAdvance"
     case .restless: "restless"
     case .reported: "reported"
     }

@@ -4,6 +4,9 @@ extension Duration: Scalar {
 }
 
 extension Duration {
+  /// Maximum duration of an advance, because longer durations could overflow a clock's instants.
+  package static let longestAdvance = Duration.seconds(3_600_000_000)
+
   /// The exact duration, as scripts write and print it: `500ms`, `1.5s`, `2m`, `250us`.
   ///
   /// Whole hours and minutes keep their unit. Other durations use seconds or the largest smaller unit that is not longer than the

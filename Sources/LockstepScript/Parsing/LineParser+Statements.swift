@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// The content of a line that is not indented.
 package enum ScriptStatement: Sendable {
   case feature(Located<String>)
@@ -12,9 +14,6 @@ package enum ScriptStatement: Sendable {
 }
 
 extension LineParser {
-  /// Maximum duration of an advance, because longer durations could overflow a clock's instants.
-  static let longestAdvance = Duration.seconds(3_600_000_000)
-
   /// Parses the rest of the line after a verb.
   package mutating func statement(after verb: Verb) throws(Located<ScriptFault>) -> ScriptStatement {
     skipSpaces()
@@ -54,7 +53,7 @@ extension LineParser {
       throw issue(.badDuration(text(from: start)), from: start)
     }
     guard duration >= .zero else { throw issue(.value(.negativeDuration(text(from: start))), from: start) }
-    guard duration <= Self.longestAdvance else { throw issue(.durationTooLong(text(from: start)), from: start) }
+    guard duration <= Duration.longestAdvance else { throw issue(.durationTooLong(text(from: start)), from: start) }
     return duration
   }
 

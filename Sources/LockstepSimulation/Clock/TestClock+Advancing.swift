@@ -1,4 +1,5 @@
 package import Lockstep
+internal import LockstepDiff
 internal import Synchronization
 
 extension TestClock {
@@ -7,8 +8,8 @@ extension TestClock {
   /// At most a million timers fire, or 100,000 if tasks outside a simulation use the clock. If more are due, an issue is reported and
   /// time stops there.
   ///
-  /// - Parameter duration: The duration to advance by; zero fires the timers that are due now. A negative duration, and one that leads
-  ///   beyond the last instant that the clock can represent, is reported as an issue and changes nothing.
+  /// - Parameter duration: The duration to advance by; zero fires the timers that are due now. A negative duration, or one of more than
+  ///   1,000,000 hours, is an issue, and time doesn't change.
   public func advance(
     by duration: Duration = .zero,
     fileID: StaticString = #fileID,
@@ -17,31 +18,10 @@ extension TestClock {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    if let issue = issue(ofAdvancingBy: duration, at: location) {
+    if let issue = Self.issue(advancingBy: duration) {
       return StoreDependencies.current.report(issue, at: location)
     }
     await advance(to: now.advanced(by: duration), from: location)
-  }
-
-  /// Returns the issue of an advance that the clock can't make; nil if it can.
-  package func issue(ofAdvancingBy duration: Duration, at location: CodeLocation) -> EngineIssue? {
-    if duration < .zero {
-      let finding = "A test clock can't be advanced by \(duration): the duration is negative."
-      return .reported(
-        finding: finding,
-        hint: "Time only goes forward: advance by a positive duration.",
-        location: location
-      )
-    }
-    guard let time = now.offset as? Swift.Duration, let duration = duration as? Swift.Duration,
-      time.components.seconds.addingReportingOverflow(duration.components.seconds).overflow
-    else { return nil }
-    let finding = "A test clock can't be advanced by \(duration): that is too long for a clock that stands at \(time)."
-    return .reported(
-      finding: finding,
-      hint: "Advance by less: a clock ends after \(Int64.max) seconds.",
-      location: location
-    )
   }
 
   /// Advances the clock up to a point, firing the timers that are due on the way.
@@ -49,7 +29,8 @@ extension TestClock {
   /// At most a million timers fire, or 100,000 if tasks outside a simulation use the clock. If more are due, an issue is reported and
   /// time stops there.
   ///
-  /// - Parameter deadline: The clock's next time; a past time fires the timers that are due now.
+  /// - Parameter deadline: The clock's next time; a past time fires the timers that are due now. A time more than 1,000,000 hours ahead is
+  ///   an issue, and time doesn't change.
   public func advance(
     to deadline: Instant,
     fileID: StaticString = #fileID,
@@ -58,7 +39,21 @@ extension TestClock {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    if deadline > now, let issue = Self.issue(advancingBy: now.duration(to: deadline)) {
+      return StoreDependencies.current.report(issue, at: location)
+    }
     await advance(to: deadline, from: location)
+  }
+
+  /// Returns the issue of an advance that no clock can make; nil for any other.
+  ///
+  /// - Parameter duration: The duration to advance by.
+  package static func issue(advancingBy duration: Duration) -> EngineIssue? {
+    let swiftDuration = duration as? Swift.Duration
+    let isNegative = duration < .zero
+    let isTooLong = swiftDuration.map { $0 > .longestAdvance } ?? false
+    guard isNegative || isTooLong else { return nil }
+    return .impossibleAdvance(by: swiftDuration?.text ?? "\(duration)", isNegative: isNegative)
   }
 
   /// Advances the clock until no task sleeps on it.

@@ -109,6 +109,8 @@ extension TestStore {
     let outer = stateBefore
     stateBefore = before
     defer { stateBefore = outer }
+    // Issues of the expectation belong to the test's call, not to the step that was processed last.
+    journal.beginCall()
     do {
       try store.machine.core.dependencies.current {
         try store.elementCounter.replaying(from: elementMark) { try expectation(&state) }

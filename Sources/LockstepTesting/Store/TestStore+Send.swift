@@ -39,8 +39,8 @@ extension TestStore {
   /// In an exhaustive test, earlier actions must be received before time advances, so that the test detects actions that arrive too
   /// early.
   ///
-  /// - Parameter duration: How far to advance the clock; zero runs only work that is ready now. A negative duration, and one that leads
-  ///   beyond the last instant that the clock can represent, is a failure and changes nothing.
+  /// - Parameter duration: How far to advance the clock; zero runs only work that is ready now. A negative duration, or one of more than
+  ///   1,000,000 hours, is a failure, and time doesn't change.
   public nonisolated(nonsending) func advance(
     by duration: Duration = .zero,
     fileID: StaticString = #fileID,
@@ -50,11 +50,7 @@ extension TestStore {
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     (isFinished, history.location) = (false, location)
-    if let issue = store.clock.issue(ofAdvancingBy: duration, at: location) {
-      store.machine.core.dependencies.report(issue)
-      reportIssues(at: location)
-      return
-    }
+    if let issue = TestClock<Duration>.issue(advancingBy: duration) { return report(.issue(issue), at: location) }
     if duration > .zero, exhaustivity == .on { reportUnreceived(before: .advancing(duration), at: location) }
     store.advance(by: duration)
     if store.mayHaveWorkOnMainActor { await store.settleMainActor() }

@@ -302,9 +302,12 @@ private struct TwoPhoneCallsParent: ReducerProtocol {
 
   @Test func theOperationJustRunsOutsideAnEffect() async throws {
     struct TestError: Error {}
-    Task.cancel(id: "part")
-    #expect(await withTaskCancellation(id: "part", cancelInFlight: true) { 7 } == 7)
-    await #expect(throws: TestError.self) { try await withTaskCancellation(id: "part") { throw TestError() } }
+    await withDependencies {
+      $0.issueSink = IssueLog().sink
+    } operation: {
+      #expect(await withTaskCancellation(id: "part", cancelInFlight: true) { 7 } == 7)
+      await #expect(throws: TestError.self) { try await withTaskCancellation(id: "part") { throw TestError() } }
+    }
   }
 
   @Test(arguments: 1...50 as ClosedRange<UInt64>)

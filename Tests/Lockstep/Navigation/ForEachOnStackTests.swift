@@ -165,8 +165,8 @@ struct SheetStackFeature: ReducerProtocol {
         """
         An action was sent to the element #3, which does not exist: .path(.element(id: #3, action: .raise))
 
-            The forEach at LockstepTests/ForEachOnStackTests.swift:\(SheetStackFeature.line) found no element #3; the action was \
-        ignored.
+            The forEach at LockstepTests/ForEachOnStackTests.swift:\(SheetStackFeature.line) found no element #3; \
+        no element received the action.
 
             This happens when
             • a parent's reducer removes the element before the element has handled the action,

@@ -58,8 +58,8 @@ import Testing
         """
         An action was sent to a child whose state is nil: .sheet(.presented(.raise))
 
-            The ifLet at LockstepTests/Sheet.swift:\(Screen.line) found nil where the child's state belongs; the action was \
-        ignored.
+            The ifLet at LockstepTests/Sheet.swift:\(Screen.line) found nil where the child's state belongs; \
+        the child did not receive the action.
 
             This happens when
             • a parent's reducer sets the child's state to nil before the child has handled the action,

@@ -101,7 +101,7 @@ private struct List: ReducerProtocol {
         """
         An action was sent to the element "z", which does not exist: .row(id: "z", action: .raise)
 
-            The forEach at LockstepTests/ForEachTests.swift:\(List.line) found no element "z"; the action was ignored.
+            The forEach at LockstepTests/ForEachTests.swift:\(List.line) found no element "z"; no element received the action.
 
             This happens when
             • a parent's reducer removes the element before the element has handled the action,

@@ -60,8 +60,8 @@ private struct Parent: ReducerProtocol {
         """
         An action was sent to the case .number, but the state is .closed: .number(.raise)
 
-            The child at LockstepTests/IfCaseLetTests.swift:\(Parent.line) runs while the state is .number; the action was \
-        ignored.
+            The child at LockstepTests/IfCaseLetTests.swift:\(Parent.line) runs while the state is .number; \
+        it did not receive the action.
 
             This happens when
             • a reducer that runs earlier changes the case before the child has handled the action,

@@ -46,8 +46,8 @@ private struct Parent: ReducerProtocol {
         """
         An action was sent to a child whose state is nil: .child(.raise)
 
-            The ifLet at LockstepTests/IfLetTests.swift:\(Parent.line) found nil where the child's state belongs; the action was \
-        ignored.
+            The ifLet at LockstepTests/IfLetTests.swift:\(Parent.line) found nil where the child's state belongs; \
+        the child did not receive the action.
 
             This happens when
             • a parent's reducer sets the child's state to nil before the child has handled the action,

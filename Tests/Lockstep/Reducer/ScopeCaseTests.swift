@@ -84,8 +84,8 @@ private struct App: ReducerProtocol {
         """
         An action was sent to the case .counting, but the state is .choosing: .counting(.raise)
 
-            The child at LockstepTests/ScopeCaseTests.swift:\(App.line) runs while the state is .counting; the action was \
-        ignored.
+            The child at LockstepTests/ScopeCaseTests.swift:\(App.line) runs while the state is .counting; \
+        it did not receive the action.
 
             This happens when
             • a reducer that runs earlier changes the case before the child has handled the action,

@@ -238,6 +238,28 @@ import Testing
     withExtendedLifetime(store) {}
   }
 
+  @Test func anAdvanceThatNoClockCanMakeIsAnIssue() async {
+    let steps = TestClock<Steps>(now: .init(offset: Steps(value: 0)))
+    await withDependencies {
+      $0.issueSink = IssueSink { [journal] in journal.note($0.title) }
+    } operation: {
+      await clock.advance(by: .seconds(2))
+      await clock.advance(by: .milliseconds(-500))
+      for _ in 1...2 { await clock.advance(by: .seconds(Int64.max)) }
+      await clock.advance(to: .init(offset: .seconds(Int64.max)))
+      await clock.advance(to: .init(offset: .zero))
+      await steps.advance(by: Steps(value: -1))
+    }
+    #expect(
+      journal.entries == [
+        "A clock can't be advanced by -500ms.", "A clock can't be advanced by 9223372036854775807s.",
+        "A clock can't be advanced by 9223372036854775807s.", "A clock can't be advanced by 9223372036854775805s.",
+        "A clock can't be advanced by Steps(value: -1).",
+      ]
+    )
+    #expect(clock.now.offset == .seconds(2), "a past time is allowed, and changes nothing")
+  }
+
   @Test func aCancelledTaskDoesNotFallAsleep() async {
     let task = Task { [clock] in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -268,4 +290,17 @@ import Testing
     await clock.advance(by: .seconds(1))
     try await sleeper.value
   }
+}
+
+/// A duration that is not Swift's.
+private struct Steps: DurationProtocol, Hashable {
+  var value: Int
+
+  static let zero = Steps(value: 0)
+  static func + (lhs: Self, rhs: Self) -> Self { Self(value: lhs.value + rhs.value) }
+  static func - (lhs: Self, rhs: Self) -> Self { Self(value: lhs.value - rhs.value) }
+  static func / (lhs: Self, rhs: Int) -> Self { Self(value: lhs.value / rhs) }
+  static func * (lhs: Self, rhs: Int) -> Self { Self(value: lhs.value * rhs) }
+  static func / (lhs: Self, rhs: Self) -> Double { Double(lhs.value) / Double(rhs.value) }
+  static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
 }

@@ -64,7 +64,7 @@ import Testing
         An action was sent to a child whose state is nil: .child(.touched)
 
             The ifLet at LockstepTestingTests/LiveStoreReportTests.swift:\(Parent.line) found nil where the child's state belongs; \
-        the action was ignored.
+        the child did not receive the action.
 
             This happens when
             • a parent's reducer sets the child's state to nil before the child has handled the action,

@@ -76,6 +76,39 @@ struct TestStoreClockTests {
     #expect(log.titles == ["Expected to receive .increment, but no action arrived (at 0s)."])
   }
 
+  @Test func anAdvanceThatNoClockCanMakeFails() async {
+    let line = #line + 3
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.advance(by: .seconds(-1))
+      for _ in 1...2 { await store.advance(by: .seconds(Int64.max)) }
+      await store.advance(by: .seconds(3_600_000_000))
+      #expect(store.clock.now.offset == .seconds(3_600_000_000))
+      await store.finish()
+    }
+    #expect(
+      log.texts == [
+        """
+        A clock can't be advanced by -1s.
+
+            The time is unchanged. Time only goes forward.
+
+        Advance by zero or more.
+        """,
+        Self.tooLong, Self.tooLong,
+      ]
+    )
+    #expect(log.lines == [0, 1, 1].map { UInt(line + $0) })
+  }
+
+  private static let tooLong = """
+    A clock can't be advanced by 9223372036854775807s.
+
+        The time is unchanged. The longest advance is 1000000h.
+
+    Advance by less at a time.
+    """
+
   @Test func anImmediateClockNeedsNoTime() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter {
