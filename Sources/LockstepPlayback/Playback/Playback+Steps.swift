@@ -66,21 +66,21 @@ extension Playback {
 
   nonisolated(nonsending) private func receive(_ pattern: Literal, _ played: inout PlayedStep) async {
     var mismatch: LiteralMismatch?
-    var passedOver: [WaitingAction] = []
-    let outcome = await store.receive(timeout) { step in
-      if isExhaustive || mismatch?.reason == .isSecret { return false }
-      passedOver.append(WaitingAction(step))
-      takeNotes(ofStep: step.number, &played)
-      return true
+    let outcome = await store.receive(timeout) { _ in
+      !isExhaustive && mismatch?.reason != .isSecret
     } where: { action in
       mismatch = LiteralMatcher.mismatch(pattern, Tree(describing: action))
       return mismatch == nil
     }
     switch outcome {
-    case .received(let step): assert(step, &played)
+    case .received(let step, let passedOver):
+      for other in passedOver { takeNotes(ofStep: other.number, &played) }
+      assert(step, &played)
     case .nothing:
-      let inFlight = store.effectsInFlight
-      played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, inFlight: inFlight))
+      let passedOver = store.received.map(WaitingAction.init)
+      // The script ends here, and its log shows the actions that it passed over.
+      skipAllReceived(&played)
+      played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, inFlight: store.effectsInFlight))
     case .other(let step, let isExpectedWaiting):
       guard let mismatch = LiteralMatcher.mismatch(pattern, Tree(describing: step.action)) else { return }
       let fault: StepFault =
@@ -128,7 +128,7 @@ extension Playback {
     return false
   }
 
-  private func skipAllReceived(_ played: inout PlayedStep) {
+  func skipAllReceived(_ played: inout PlayedStep) {
     store.skipReceived { takeNotes(ofStep: $0.number, &played) }
   }
 }

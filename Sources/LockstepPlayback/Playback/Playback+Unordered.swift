@@ -10,16 +10,15 @@ extension Playback {
     var passedOver: [WaitingAction] = []
     receivedInBlock = []
     while !block.matching.isComplete {
-      let outcome = await store.receive(timeout) { step in
-        if isExhaustive || block.secret != nil { return false }
-        passedOver.append(WaitingAction(step))
-        takeNotes(ofStep: step.number, &played)
-        return true
+      let outcome = await store.receive(timeout) { _ in
+        !isExhaustive && block.secret == nil
       } where: {
         block.admits(Tree(describing: $0))
       }
       switch outcome {
-      case .received(let step):
+      case .received(let step, let others):
+        passedOver += others.map(WaitingAction.init)
+        for other in others { takeNotes(ofStep: other.number, &played) }
         receivedInBlock.append(step)
         block.take(WaitingAction(step))
         let page = journal.take(ofStep: step.number)
@@ -27,6 +26,8 @@ extension Playback {
         played.notes += page.notes
         for issue in page.issues { played.fail(.issue(issue)) }
       case .nothing:
+        passedOver += store.received.map(WaitingAction.init)
+        skipAllReceived(&played)
         let fault = StepFault.missingInUnordered(
           block.progress,
           passedOver: passedOver,

@@ -9,13 +9,13 @@ package enum OutsideTimeout: Sendable {
 
 /// The outcome of an attempt to receive an action.
 package enum ReceiveOutcome<State, Action: Sendable> {
-  /// The expected action was received.
-  case received(RecordedStep<State, Action>)
+  /// The expected action was received, and the actions before it were passed over.
+  case received(RecordedStep<State, Action>, passedOver: [RecordedStep<State, Action>])
 
-  /// Another action is next and still waits. The expected one may wait behind it.
+  /// An action that may not be passed over is next. The expected one may wait behind it. No action was received.
   case other(RecordedStep<State, Action>, isExpectedWaiting: Bool)
 
-  /// The expected action didn't arrive.
+  /// The expected action didn't arrive. No action was received.
   case nothing
 }
 
@@ -36,11 +36,11 @@ extension SimulatedStore {
     }
   }
 
-  /// Drives until an action waits, and receives it if it is the expected one.
+  /// Drives until the expected action waits, and receives it and the actions before it. Otherwise all actions still wait.
   ///
   /// - Parameters:
   ///   - wait: The time limit for the outside world.
-  ///   - mayPassOver: Whether an action before the expected one may be skipped.
+  ///   - mayPassOver: Whether an action before the expected one may be passed over; called after `matches` has rejected the action.
   ///   - matches: Whether an action is the expected one.
   package func receive(
     _ wait: OutsideTimeout,
@@ -48,18 +48,37 @@ extension SimulatedStore {
     passingOver mayPassOver: (RecordedStep<State, Action>) -> Bool,
     where matches: (Action) -> Bool
   ) async -> ReceiveOutcome<State, Action> {
-    while true {
-      await drive(wait) { hasReceived }
-      guard let next = received.first else { return .nothing }
-      if matches(next.action) {
-        receiveNext()
-        return .received(next)
+    var position = received.startIndex
+    var isExpected: Bool?
+    /// Looks at the actions that have arrived, and returns whether the search is over.
+    func search() -> Bool {
+      while isExpected == nil, position < received.endIndex {
+        let next = received[position]
+        if matches(next.action) {
+          isExpected = true
+        } else if mayPassOver(next) {
+          position += 1
+        } else {
+          isExpected = false
+        }
       }
-      guard mayPassOver(next) else {
-        return .other(next, isExpectedWaiting: received.dropFirst().contains { matches($0.action) })
-      }
-      receiveNext()
+      return isExpected != nil
     }
+    await drive(wait, until: search)
+    guard search() else { return .nothing }
+    let found = received[position]
+    if isExpected == false {
+      let isWaiting = received[(position + 1)...].contains { matches($0.action) }
+      return .other(found, isExpectedWaiting: isWaiting)
+    }
+    let passedOver = Array(received[..<position])
+    skipReceived(through: found)
+    return .received(found, passedOver: passedOver)
+  }
+
+  /// Receives a waiting step and all steps before it, without asserting them.
+  package func skipReceived(through last: RecordedStep<State, Action>) {
+    while let step = receiveNext(), step.number < last.number {}
   }
 
   /// Receives all waiting steps without asserting them.

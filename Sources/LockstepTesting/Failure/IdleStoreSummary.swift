@@ -9,7 +9,7 @@ package struct IdleStoreSummary: Sendable, Hashable {
   /// The virtual time since the store was created.
   package let time: Duration
 
-  /// The last asserted step; nil before the first.
+  /// The last step, asserted or waiting to be received; nil before the first.
   package let lastStep: StepSummary?
 
   /// How long the store waited for the outside world, if the test gave a timeout.

@@ -1,7 +1,6 @@
 internal import LockstepDiff
 
-/// Actions that wait to be received or were skipped: the first of them and a count of the rest, so that skipping thousands of them is
-/// cheap.
+/// Actions that wait to be received: the first of them and a count of the rest, so that a failure with thousands of them is cheap.
 package struct ReceivedActions: Sendable, Hashable {
   package let first: [StepSummary]
   package let count: Int

@@ -22,8 +22,8 @@ extension TestFailure {
     case .expectationThrew(let error): "The expectation threw an error: \(error.brief)"
     case .unreceivedBefore(let interruption, let waiting, _):
       "\(waiting.count.of("action")) not received before \(interruption.text): …"
-    case .nothingReceived(let expected, let skipped, let store):
-      "Expected to receive \(expected.text), but \(store.noActionCame(afterSkipping: skipped))."
+    case .nothingReceived(let expected, let waiting, let store):
+      "Expected to receive \(expected.text), but \(store.noActionArrived(besides: waiting))."
     case .otherReceived(let action): action.title
     case .unordered(let failure): failure.title
     case .unreceivedAtEnd(let actions) where actions.count == 1: "An action was not received: \(actions.title)"
@@ -37,6 +37,9 @@ extension TestFailure {
       "\(count) more \(count == 1 ? "effect is" : "effects are") still in flight."
     case .taskUnfinished(let inFlight):
       "Expected the effects of the action to have finished, but \(inFlight.count) \(inFlight.count == 1 ? "is" : "are") in flight."
+    case .overlappingCalls(let call, let other, _):
+      "`\(call.rawValue)` was called while `\(other.rawValue)` of another task had not returned."
+    case .calledAfterFinish(let call, _): "`\(call.rawValue)` was called after `finish()`."
     case .nothingToSkip(.receivedActions): "Expected a received action to skip, but none is waiting."
     case .nothingToSkip(.effects): "Expected an effect to skip, but none is in flight."
     case .skippedChange(_, isPartlyAsserted: false): "A state change was not asserted: …"
@@ -71,8 +74,8 @@ extension TestFailure {
       ]
     case .expectationThrew: ["    The state was not compared."]
     case .unreceivedBefore(_, let waiting, let earlier): [waiting.bullets] + (earlier.map { [$0.text] } ?? [])
-    case .nothingReceived(_, let skipped, let store):
-      (skipped.isEmpty ? [] : ["    \(skipped.count.of("other action")) skipped:\n" + skipped.bullets])
+    case .nothingReceived(_, let waiting, let store):
+      (waiting.isEmpty ? [] : ["    \(waiting.count.of("other action")) waiting to be received:\n" + waiting.bullets])
         + store.evidence
     case .otherReceived(let action): action.evidence
     case .unordered(let failure): failure.evidence
@@ -80,6 +83,8 @@ extension TestFailure {
     case .taskUnfinished(let inFlight): [inFlight.evidence(.full).joined(separator: "\n")]
     case .inFlightAtEnd(let effect, let unreceived, _):
       [effect.lines(unreceived: unreceived.isEmpty ? "" : unreceived.inline)]
+    case .overlappingCalls(_, let other, let location): ["    `\(other.rawValue)` was called at \(location)."]
+    case .calledAfterFinish(_, let location): ["    `finish()` was called at \(location)."]
     case .skippedAction(let step, let difference):
       [step.evidence, difference.map { $0.text() + "\n\n" + Self.changeLegend } ?? "    The reducer changed nothing."]
     case .expressionThrew(_, let message): message.lines + ["    The values were not compared."]
@@ -114,6 +119,10 @@ extension TestFailure {
       "Receive \(actions.count == 1 ? "it" : "them") with `await store.receive(…)`, or call `await store.skipReceivedActions()`."
     case .inFlightAtEnd(let effect, _, _): effect.endingStep
     case .taskUnfinished(let inFlight): inFlight.first?.endingStep
+    case .overlappingCalls:
+      "Use a test store in one task at a time: await one call before the next, or give each task a store of its own."
+    case .calledAfterFinish:
+      "Call `finish()` last. To wait for the effects of one action, write `await store.send(…).finish()`."
     case .nothingToSkip: "Remove the call, or pass `strict: false`."
     case .moreAtEnd: "Fix the failures above first."
     case .expressionThrew: "Fix the error that the expression throws."
@@ -158,15 +167,14 @@ extension TestFailure.InterruptingCall {
     switch self {
     case .sending(let action): "sending \(action.brief)"
     case .advancing(let duration): "advancing the clock by \(duration.text)"
-    case .skippingEffects: "skipping the effects in flight"
     }
   }
 }
 
 extension IdleStoreSummary {
   /// The end of a title: `no action arrived (at 147s)`.
-  func noActionCame(afterSkipping skipped: ReceivedActions) -> String {
-    "\(skipped.isEmpty ? "no action" : "no such action") arrived (at \(time.text))"
+  func noActionArrived(besides waiting: ReceivedActions) -> String {
+    "\(waiting.isEmpty ? "no action" : "no such action") arrived (at \(time.text))"
   }
 }
 

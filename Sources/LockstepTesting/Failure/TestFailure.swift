@@ -21,7 +21,21 @@ package enum TestFailure: Sendable, Hashable {
   package enum InterruptingCall: Sendable, Hashable {
     case sending(Tree)
     case advancing(Duration)
-    case skippingEffects
+  }
+
+  /// The calls of a test store.
+  package enum Call: String, Sendable, Hashable {
+    case send, receive, receiveUnordered, advance, skipReceivedActions, skipInFlightEffects, finish
+    case taskFinish = "send(…).finish"
+    case taskCancel = "send(…).cancel"
+
+    /// Whether the call sends or receives actions or changes the effects in flight, so that `finish()` can't precede it.
+    package var runsFeature: Bool {
+      switch self {
+      case .send, .receive, .receiveUnordered, .advance, .skipReceivedActions, .skipInFlightEffects: true
+      case .finish, .taskFinish, .taskCancel: false
+      }
+    }
   }
 
   /// The kinds of work that a test can skip.
@@ -53,8 +67,8 @@ package enum TestFailure: Sendable, Hashable {
   /// The test continued while actions waited to be received. An equal action may have been reported before and received since.
   case unreceivedBefore(InterruptingCall, ReceivedActions, earlier: LateReceivedAction? = nil)
 
-  /// No action arrived, or only actions that a non-exhaustive test skips, and nothing can run.
-  case nothingReceived(expected: ExpectedAction, skipped: ReceivedActions, IdleStoreSummary)
+  /// No action arrived, or only others that a non-exhaustive test may skip, and nothing can run.
+  case nothingReceived(expected: ExpectedAction, waiting: ReceivedActions, IdleStoreSummary)
 
   /// An unexpected action arrived instead of the expected one.
   case otherReceived(UnexpectedAction)
@@ -73,6 +87,12 @@ package enum TestFailure: Sendable, Hashable {
 
   /// The effects of an action should have ended but are still in flight.
   case taskUnfinished(inFlight: [EffectInFlight])
+
+  /// A call of the store while another task's call, made at the location, had not returned.
+  case overlappingCalls(Call, during: Call, CodeLocation)
+
+  /// A call of the store after `finish()`.
+  case calledAfterFinish(Call, finish: CodeLocation)
 
   /// There was nothing to skip.
   case nothingToSkip(Skippable)

@@ -17,7 +17,7 @@ package enum UnorderedFailure: Sendable, Hashable {
   case missing(
     [TestFailure.ExpectedAction],
     received: ReceivedActions,
-    skipped: ReceivedActions,
+    waiting: ReceivedActions,
     IdleStoreSummary
   )
 
@@ -33,8 +33,8 @@ extension UnorderedFailure {
       "Expected to receive \(Self.text(of: expected)), but received \(received.action.brief)."
     case .missing(let missing, let received, _, _) where missing.count > 1:
       "\(missing.count) of \(missing.count + received.count) actions that were expected in any order were not received."
-    case .missing(let missing, _, let skipped, let store):
-      "Expected to receive \(Self.text(of: missing)), but \(store.noActionCame(afterSkipping: skipped))."
+    case .missing(let missing, _, let waiting, let store):
+      "Expected to receive \(Self.text(of: missing)), but \(store.noActionArrived(besides: waiting))."
     case .changesNothing: "Expected the actions to change the state together, but nothing changed."
     }
   }
@@ -45,9 +45,9 @@ extension UnorderedFailure {
     case .other(let action, let expected, let received, let difference):
       [action.evidence] + Self.list("Still expected", expected) + Self.list(received)
         + (difference.map { [$0.evidence + $0.legend(TestFailure.legend)] } ?? [])
-    case .missing(let missing, let received, let skipped, let store):
+    case .missing(let missing, let received, let waiting, let store):
       Self.list("Not received", missing) + Self.list(received)
-        + (skipped.isEmpty ? [] : ["    Skipped:\n" + skipped.bullets])
+        + (waiting.isEmpty ? [] : ["    Waiting to be received:\n" + waiting.bullets])
         + store.evidence
     case .changesNothing:
       ["    The closure of `assert:` changes nothing: the state had its values before the first action."]

@@ -8,6 +8,8 @@ extension TestStore {
   /// A non-exhaustive test skips the waiting actions instead: ``state`` then equals the state of a running program.
   /// Effects that sleep or wait for more input stay in flight.
   ///
+  /// This is the test's last call of the store. Use `await store.send(…).finish()` to wait for the effects of one action.
+  ///
   /// - Parameter timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
   public nonisolated(nonsending) func finish(
     timeout: Duration? = nil,
@@ -17,10 +19,13 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let isRecorded = beginCall(.finish, at: location)
+    defer { endCall(isRecorded) }
     history.location = location
     await store.drive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { !hasEffects }
     if exhaustivity != .on { store.skipReceived { skip($0, at: location) } }
     isFinished = true
+    finishLocation = location
     reportLeftovers(.finish, at: location)
   }
 
@@ -35,6 +40,8 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let isRecorded = beginCall(.skipReceivedActions, at: location)
+    defer { endCall(isRecorded) }
     history.location = location
     if strict {
       await store.drive(timeout: timeout) { store.hasReceived }
@@ -46,7 +53,7 @@ extension TestStore {
     reportIssues(at: location)
   }
 
-  /// Cancels the effects in flight. Reports actions that they already sent and that the test hasn't received.
+  /// Cancels the effects in flight. Actions that they already sent still wait to be received.
   ///
   /// Waits up to ``timeout`` for effects that can't end before the outside world responds.
   ///
@@ -59,9 +66,10 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let isRecorded = beginCall(.skipInFlightEffects, at: location)
+    defer { endCall(isRecorded) }
     history.location = location
     store.simulation.drive()
-    settleReceived(before: .skippingEffects, at: location)
     if strict, !hasEffects { report(.nothingToSkip(.effects), at: location) }
     store.cancelAll()
     await store.drive(timeout: timeout) { !hasEffects }

@@ -132,33 +132,35 @@ extension TestStore {
     assert expectation: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async {
+    let isRecorded = beginCall(.receive, at: location)
+    defer { endCall(isRecorded) }
     history.location = location
-    var skipped: [RecordedStep<State, Action>] = []
     let outcome = await store.receive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { step in
-      if exhaustivity == .on { return step.number <= lastCovered }
-      skipped.append(step)
-      skip(step, at: location)
-      return true
+      exhaustivity != .on || step.number <= lastCovered
     } where: {
       matcher.matches($0)
     }
     if store.mayHaveWorkOnMainActor { await store.settleMainActor() }
     switch outcome {
-    case .received(let step):
+    case .received(let step, let passedOver):
+      if exhaustivity != .on { for other in passedOver { skip(other, at: location) } }
       note(location, step)
       if step.number <= lastReported { noteLateReceipt(of: step, at: location) }
       check(expectation, after: step, at: location)
     case .other(let step, _):
+      dropReportedActions()
       reportOther(step, than: matcher, at: location)
+      // One wrong line is one failure: the next `receive` expects the next action.
       store.receiveNext()
       // Reporting the action's state change as well would only distract from the unexpected action.
       note(location, step)
       reportIssues(ofStep: step.number, at: location)
     case .nothing:
+      dropReportedActions()
       reportIssues(at: location)
       let failure = TestFailure.nothingReceived(
         expected: matcher.expected(),
-        skipped: ReceivedActions(skipped, summary),
+        waiting: passableActions,
         idleStore(after: timeout, expecting: [matcher])
       )
       report(.withSteps(failure, lastSteps), at: location)
@@ -179,6 +181,17 @@ extension TestStore {
     )
     let steps = steps(leadingTo: ReceivedActions([action.received]))
     report(.withSteps(.otherReceived(action), steps), at: location)
+  }
+
+  /// Drops the oldest actions that an exhaustive test has already been told of, so that later calls expect the actions after them.
+  private func dropReportedActions() {
+    guard exhaustivity == .on else { return }
+    while let next = store.received.first, next.number <= lastCovered { store.receiveNext() }
+  }
+
+  /// The waiting actions that a `receive` may skip.
+  var passableActions: ReceivedActions {
+    exhaustivity == .on ? ReceivedActions() : ReceivedActions(store.received, summary)
   }
 
   private func noteLateReceipt(of step: RecordedStep<State, Action>, at location: CodeLocation) {

@@ -44,6 +44,8 @@ extension TestStore {
       receives: receives.all,
       location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
+    let isRecorded = beginCall(.receiveUnordered, at: block.location)
+    defer { endCall(isRecorded) }
     await receive(&block, timeout: timeout)
     check(block, expectation)
   }
@@ -92,19 +94,16 @@ extension TestStore {
   ) async {
     let location = block.location
     history.location = location
-    var skipped: [RecordedStep<State, Action>] = []
     while !block.isFull {
-      let outcome = await store.receive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { step in
-        if exhaustivity == .on { return false }
-        skipped.append(step)
-        skip(step, at: location)
-        return true
+      let outcome = await store.receive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { _ in
+        exhaustivity != .on
       } where: {
         block.admits($0)
       }
       if store.mayHaveWorkOnMainActor { await store.settleMainActor() }
       switch outcome {
-      case .received(let step):
+      case .received(let step, let passedOver):
+        for other in passedOver { skip(other, at: location) }
         block.take(step)
         note(location, step)
       case .other(let step, _):
@@ -113,7 +112,7 @@ extension TestStore {
         store.receiveNext()
         note(location, step)
         reportIssues(ofStep: step.number, at: location)
-      case .nothing: return report(missingIn: block, skipped, timeout)
+      case .nothing: return report(missingIn: block, timeout)
       }
     }
   }
@@ -133,7 +132,6 @@ extension TestStore {
 
   private func report(
     missingIn block: UnorderedReceiveProgress<State, Action>,
-    _ skipped: [RecordedStep<State, Action>],
     _ timeout: Duration?
   ) {
     reportIssues(at: block.location)
@@ -141,7 +139,7 @@ extension TestStore {
     let failure = UnorderedFailure.missing(
       missing.map { $0.matcher.expected() },
       received: ReceivedActions(block.steps, summary),
-      skipped: ReceivedActions(skipped, summary),
+      waiting: passableActions,
       idleStore(after: timeout, expecting: missing.map(\.matcher))
     )
     report(.withSteps(.unordered(failure), lastSteps), at: missing.first?.location ?? block.location)

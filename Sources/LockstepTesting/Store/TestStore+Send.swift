@@ -23,6 +23,8 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let isRecorded = beginCall(.send, at: location)
+    defer { endCall(isRecorded) }
     history.location = location
     settleReceived(before: .sending(Tree(brief: action)), at: location)
     let task = store.send(action)
@@ -49,6 +51,8 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let isRecorded = beginCall(.advance, at: location)
+    defer { endCall(isRecorded) }
     (isFinished, history.location) = (false, location)
     if let issue = TestClock<Duration>.issue(advancingBy: duration) { return report(.issue(issue), at: location) }
     if duration > .zero, exhaustivity == .on { reportUnreceived(before: .advancing(duration), at: location) }

@@ -27,12 +27,13 @@ extension TestStore {
   ///   - expected: The expectations that no action met.
   func idleStore(after timeout: Duration?, expecting expected: [ActionMatcher<Action>]) -> IdleStoreSummary {
     let inFlight = store.effectsInFlight
+    let last = store.received.last ?? store.asserted
     return IdleStoreSummary(
       inFlight: inFlight,
       time: store.time,
-      lastStep: store.asserted.map(summary),
+      lastStep: last.map(summary),
       timeout: timeout,
-      silentlyEnded: history.effectsEndedSilently(after: store.asserted?.number ?? 0).map { effect in
+      silentlyEnded: history.effectsEndedSilently(after: last?.number ?? 0).map { effect in
         EndedEffect(name: effect.name, starter: reference(to: effect.context.step, effect.context.starter))
       },
       otherTimers: Set(inFlight.filter { isOtherTimer($0, expecting: expected) }.map(\.id))

@@ -41,6 +41,9 @@ internal import LockstepSimulation
 /// are reported by `finish()`, or when the store is deallocated; in XCTest also if a property of the test case keeps the store. If a
 /// global or static variable keeps it, call `finish()`.
 ///
+/// A test store is used by one task at a time, and `finish()` is its last call. A call while another task's call has not returned, and a
+/// call after `finish()`, are failures.
+///
 /// ## Equality
 ///
 /// States are compared by `==`. If `==` ignores a property, the test doesn't check it. `receive` compares actions by `==` if they are
@@ -65,6 +68,12 @@ public final class TestStore<State: Equatable, Action: Sendable> {
 
   /// The number of the last step that was reported as not received; each step is reported once.
   @exclusivity(unchecked) var lastReported = 0
+
+  /// The call of the test that has not returned.
+  @exclusivity(unchecked) var callInProgress: CallInProgress?
+
+  /// The location of `finish()`, if the test has called it.
+  @exclusivity(unchecked) var finishLocation: CodeLocation?
 
   /// A value that another module keeps with the store, such as the feature's screen.
   @exclusivity(unchecked) package var attachment: AnyObject?
@@ -100,7 +109,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   ///   - reducer: The feature.
   ///   - prepareDependencies: Changes the dependencies of this store only.
   public init<R: ReducerProtocol>(
-    initialState: @autoclosure () -> State,
+    initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,

@@ -30,19 +30,27 @@ public struct TestStoreTask {
   /// Cancels the effects and lets them end. Actions that they already sent still wait to be received.
   ///
   /// Waits up to the store's timeout for effects that can't end before the outside world responds.
-  public nonisolated(nonsending) func cancel() async {
-    await owner.cancel(task)
+  public nonisolated(nonsending) func cancel(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await owner.cancel(task, at: location)
   }
 }
 
 /// A test store of any state and action type.
 protocol TestStoreTaskOwner {
   nonisolated(nonsending) func finish(_ lineage: ExternalSendID, timeout: Duration?, at location: CodeLocation) async
-  nonisolated(nonsending) func cancel(_ task: StoreTask) async
+  nonisolated(nonsending) func cancel(_ task: StoreTask, at location: CodeLocation) async
 }
 
 extension TestStore: TestStoreTaskOwner {
   nonisolated(nonsending) func finish(_ lineage: ExternalSendID, timeout: Duration?, at location: CodeLocation) async {
+    let isRecorded = beginCall(.taskFinish, at: location)
+    defer { endCall(isRecorded) }
     history.location = location
     await store.drive(
       timeout: timeout ?? self.timeout,
@@ -55,7 +63,9 @@ extension TestStore: TestStoreTaskOwner {
     report(.taskUnfinished(inFlight: store.effectsInFlight { $0.context.lineage == lineage }), at: location)
   }
 
-  nonisolated(nonsending) func cancel(_ task: StoreTask) async {
+  nonisolated(nonsending) func cancel(_ task: StoreTask, at location: CodeLocation) async {
+    let isRecorded = beginCall(.taskCancel, at: location)
+    defer { endCall(isRecorded) }
     store.cancel(task)
     guard let lineage = task.lineage else { return }
     await store.drive(timeout: timeout, for: { $0.context.lineage == lineage }) { !isInFlight(lineage) }

@@ -17,7 +17,7 @@ import Testing
     #expect(store.state.login == Login.State())
     store.exhaustivity = .on
     await store.finish()
-    await store.advance(by: .seconds(86_400))
+    await store.clock.advance(by: .seconds(86_400))
     await store.finish()
     #expect(try files.text(of: "visit.json") == nil)
     #expect(try files.load([String].self, from: "favorites.json") ?? [] == [])
@@ -35,7 +35,7 @@ import Testing
     #expect(store.state.stage == .known(.blob(.settings, nil)))
     store.exhaustivity = .on
     await store.finish()
-    await store.advance(by: .seconds(86_400))
+    await store.clock.advance(by: .seconds(86_400))
     await store.finish()
     #expect(try await files.visit == .blob(.settings, nil))
     #expect(try files.text(of: "favorites.json")?.contains("croissant") == true)

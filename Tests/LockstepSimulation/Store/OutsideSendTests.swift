@@ -90,7 +90,7 @@ import Testing
     let send = try #require(keeper.send)
     await send(1)
     let outcome = await store.receive(.upTo(.seconds(3600)), passingOver: { _ in false }, where: { $0 == 1 })
-    guard case .received(let step) = outcome else {
+    guard case .received(let step, _) = outcome else {
       Issue.record("Not received: \(outcome)")
       return
     }

@@ -6,7 +6,7 @@ import Testing
 struct EffectFailureTextTests {
   @Test func aMissingActionWithNothingInFlightPointsAtTheReducer() {
     #expect(
-      TestFailure.nothingReceived(expected: .predicate, skipped: ReceivedActions(), IdleStoreSummary(inFlight: [])).text
+      TestFailure.nothingReceived(expected: .predicate, waiting: ReceivedActions(), IdleStoreSummary(inFlight: [])).text
         == """
         Expected to receive an action that the predicate accepts, but no action arrived (at 0s).
 
@@ -34,7 +34,7 @@ struct EffectFailureTextTests {
   @Test func aSleepOfZeroNeedsAnAdvanceWithoutADuration() throws {
     let failure = TestFailure.nothingReceived(
       expected: .case(name: nil, payload: "Response"),
-      skipped: ReceivedActions(),
+      waiting: ReceivedActions(),
       IdleStoreSummary(inFlight: FailureSamples.sleeping(.zero))
     )
     #expect(
@@ -72,7 +72,7 @@ struct EffectFailureTextTests {
   private static func nothingReceived(timeout: Duration?) -> TestFailure {
     .nothingReceived(
       expected: .case(name: nil, payload: "Response"),
-      skipped: ReceivedActions(),
+      waiting: ReceivedActions(),
       IdleStoreSummary(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500)), timeout: timeout)
     )
   }
@@ -98,17 +98,17 @@ struct EffectFailureTextTests {
     #expect(TestFailure.moreAtEnd(.receivedActions, count: 1).title == "1 more action was not received.")
   }
 
-  @Test func aMissingActionListsSkippedActionsAndOutsideWaits() {
+  @Test func aMissingActionListsWaitingActionsAndOutsideWaits() {
     let failure = TestFailure.nothingReceived(
       expected: .action(FailureSamples.action(.loaded("b"))),
-      skipped: ReceivedActions([FailureSamples.received]),
+      waiting: ReceivedActions([FailureSamples.received]),
       IdleStoreSummary(inFlight: FailureSamples.waitingOutside(), timeout: .seconds(1))
     )
     #expect(
       failure.text == """
         Expected to receive .loaded("b"), but no such action arrived (at 0s).
 
-            1 other action was skipped:
+            1 other action was waiting to be received:
             • step 4 at 1.5s: .loaded("a"), from “load” (cancel id .start), started by .start in step 1 at 0s
 
             1 effect is in flight:
@@ -159,7 +159,7 @@ struct EffectFailureTextTests {
       lastStep: FailureSamples.step(3, .increment)
     )
     #expect(
-      TestFailure.nothingReceived(expected: .action(FailureSamples.action(.touched)), skipped: ReceivedActions(), store)
+      TestFailure.nothingReceived(expected: .action(FailureSamples.action(.touched)), waiting: ReceivedActions(), store)
         .text
           == """
           Expected to receive .touched, but no action arrived (at 127s).
@@ -232,7 +232,7 @@ struct EffectFailureTextTests {
   )
   func theSuggestedAdvanceIsValidSwift(duration: Duration, code: String) {
     let store = IdleStoreSummary(inFlight: FailureSamples.sleeping(duration))
-    let failure = TestFailure.nothingReceived(expected: .predicate, skipped: ReceivedActions(), store)
+    let failure = TestFailure.nothingReceived(expected: .predicate, waiting: ReceivedActions(), store)
     #expect(failure.text.contains("`await store.advance(by: \(code))`"))
   }
 }

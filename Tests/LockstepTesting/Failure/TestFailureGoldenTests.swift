@@ -25,20 +25,20 @@ struct TestFailureGoldenTests {
   private static let others: [TestFailure] = [
     .nothingReceived(
       expected: .action(FailureSamples.action(.loaded("b"))),
-      skipped: ReceivedActions([FailureSamples.received]),
+      waiting: ReceivedActions([FailureSamples.received]),
       IdleStoreSummary(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500)), time: .seconds(147))
     ),
     .nothingReceived(
       expected: .action(FailureSamples.action(.touched)),
-      skipped: ReceivedActions(),
+      waiting: ReceivedActions(),
       IdleStoreSummary(inFlight: FailureSamples.sleeping(.seconds(3480)), lastStep: FailureSamples.step(3, .increment))
     ),
     .nothingReceived(
       expected: .case(name: "loaded", payload: "String"),
-      skipped: ReceivedActions(),
+      waiting: ReceivedActions(),
       IdleStoreSummary(inFlight: FailureSamples.waitingOutside())
     ),
-    .nothingReceived(expected: .predicate, skipped: ReceivedActions(), IdleStoreSummary(inFlight: [])),
+    .nothingReceived(expected: .predicate, waiting: ReceivedActions(), IdleStoreSummary(inFlight: [])),
     .unordered(
       .other(
         FailureSamples.immediate,
@@ -51,13 +51,22 @@ struct TestFailureGoldenTests {
       .missing(
         [.action(FailureSamples.action(.loaded("b"))), .predicate],
         received: ReceivedActions([FailureSamples.received]),
-        skipped: ReceivedActions([FailureSamples.immediate]),
+        waiting: ReceivedActions([FailureSamples.immediate]),
         IdleStoreSummary(inFlight: FailureSamples.sleeping(.milliseconds(500)))
       )
     ),
     .unordered(.changesNothing),
     .moreAtEnd(.effects, count: 4980),
     .taskUnfinished(inFlight: FailureSamples.sleeping(.seconds(1))),
+    .overlappingCalls(
+      .send,
+      during: .receive,
+      CodeLocation(fileID: "App/LoginTests.swift", filePath: "", line: 74, column: 3)
+    ),
+    .calledAfterFinish(
+      .receive,
+      finish: CodeLocation(fileID: "App/LoginTests.swift", filePath: "", line: 74, column: 3)
+    ),
     .valuesDiffer(Comparison([1, 2, 3], [1, 3]), message: "The order of the rows."),
     .expressionThrew(error: "CancellationError()", message: nil),
     .snapshot(.missing(file: "Snapshots/ShopTests/ReceiptTests/theReceipt.txt")),
@@ -78,7 +87,8 @@ struct TestFailureGoldenTests {
   private static let kinds: Set = [
     "stateMismatch", "unexpectedStateChange", "expectationChangesNothing", "expectationThrew", "unreceivedBefore",
     "nothingReceived", "otherReceived", "unordered", "unreceivedAtEnd", "inFlightAtEnd", "moreAtEnd", "taskUnfinished",
-    "nothingToSkip", "skippedChange", "skippedAction", "valuesDiffer", "expressionThrew",
+    "overlappingCalls", "calledAfterFinish", "nothingToSkip", "skippedChange", "skippedAction", "valuesDiffer",
+    "expressionThrew",
     "snapshot", "snapshotOutsidePackage", "screen", "exploration", "issue",
     "schedules", "withSteps",
   ]
@@ -98,6 +108,8 @@ struct TestFailureGoldenTests {
     case .inFlightAtEnd: "inFlightAtEnd"
     case .moreAtEnd: "moreAtEnd"
     case .taskUnfinished: "taskUnfinished"
+    case .overlappingCalls: "overlappingCalls"
+    case .calledAfterFinish: "calledAfterFinish"
     case .nothingToSkip: "nothingToSkip"
     case .skippedChange: "skippedChange"
     case .skippedAction: "skippedAction"

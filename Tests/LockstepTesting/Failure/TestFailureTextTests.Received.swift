@@ -9,7 +9,7 @@ extension TestFailureTextTests {
       failure: .withSteps(
         .nothingReceived(
           expected: .action(FailureSamples.action(.touched)),
-          skipped: ReceivedActions(),
+          waiting: ReceivedActions(),
           IdleStoreSummary(inFlight: [], time: .seconds(8))
         ),
         ListedSteps(last: [

@@ -65,13 +65,13 @@ extension TestFailureTextTests {
     ),
     Sample(
       failure: .unreceivedBefore(
-        .skippingEffects,
+        .advancing(.seconds(2)),
         ReceivedActions(
           [FailureSamples.immediate] + [4, 6, 7, 8].map { FailureSamples.received(in: $0, successor: 3) }
         )
       ),
       text: """
-        5 actions were not received before skipping the effects in flight: …
+        5 actions were not received before advancing the clock by 2s: …
 
             • step 2 at 0s: .touched, from `Effect.send` from step 1 at 0s (.start); it started nothing, cancelled “load”, “save”
             • steps 4, 6–8 at 1.5s to 3.5s: 4 × .loaded("a"), from “load” (cancel id .start), started by .start in step 1 at 0s

@@ -43,9 +43,9 @@ struct TestFailureTextTests {
       (0..<5_000).map { FailureSamples.step($0 + 1, .loaded("\($0)")) }
     )
     #expect(actions.first.count == 100)
-    let lines = TestFailure.unreceivedBefore(.skippingEffects, actions).text.split(separator: "\n")
+    let lines = TestFailure.unreceivedBefore(.advancing(.seconds(2)), actions).text.split(separator: "\n")
     #expect(lines.count == 1 + 20 + 1 + 1)
-    #expect(lines.first == "5000 actions were not received before skipping the effects in flight: …")
+    #expect(lines.first == "5000 actions were not received before advancing the clock by 2s: …")
     #expect(lines.dropLast().last == "    … (4980 more)")
   }
 

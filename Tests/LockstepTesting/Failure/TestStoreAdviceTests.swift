@@ -110,7 +110,6 @@ struct TestStoreAdviceTests {
       let store = TestStore(initialState: Counter.State()) { Self.ticking }
       await store.send(.start)
       await store.finish()
-      await store.skipInFlightEffects()
     }
     #expect(log.titles == ["An effect is still in flight at `finish()`: “ticks”"])
     #expect(

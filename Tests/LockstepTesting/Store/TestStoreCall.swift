@@ -42,7 +42,7 @@ enum TestStoreCall: CaseIterable, Sendable {
     switch self {
     case .sendUnasserted, .receiveUnasserted: ["note: A state change was not asserted: …"]
     case .sendWhileActionsWait, .skipReceived: [#"note: A received action was skipped: .loaded("a")"#]
-    case .receiveAnother: [#"note: A received action was skipped: .loaded("a")"#] + partial
+    case .receiveAnother: partial + [#"note: A received action was skipped: .loaded("a")"#]
     case .finishTooEarly:
       [
         #"note: A received action was skipped: .loaded("a")"#,

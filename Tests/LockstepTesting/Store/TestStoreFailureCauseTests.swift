@@ -13,7 +13,6 @@ struct TestStoreFailureCauseTests {
       await store.send(.start)
       await store.receive(.touched)
       await store.finish()
-      await store.skipInFlightEffects()
     }
     try #require(log.texts.count == 2)
     #expect(log.texts[0].contains("sleeps on a clock that the test made for another 800ms"))
@@ -66,7 +65,6 @@ struct TestStoreFailureCauseTests {
       await store.send(.start)
       await store.clock.advance(by: .seconds(3))
       await store.finish()
-      await store.skipInFlightEffects()
     }
     #expect(log.titles.first == "An effect is still in flight at `finish()`: “ticks”")
     let text = try #require(log.texts.first)

@@ -66,7 +66,11 @@ struct TestStoreFinishTests {
       await store.finish()
       await store.send(.start)
     }
-    #expect(log.titles == ["An effect is still in flight at the end of the test: “ticks”"])
+    #expect(
+      log.titles == [
+        "`send` was called after `finish()`.", "An effect is still in flight at the end of the test: “ticks”",
+      ]
+    )
   }
 
   @Test func twentyLeftoversOfEachKindAreListedAndTheRestCounted() async {

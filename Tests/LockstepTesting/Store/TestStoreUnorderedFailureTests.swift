@@ -143,7 +143,7 @@ struct TestStoreUnorderedFailureTests {
             Received before:
             • step 2 at 0s: .user("blob"), from “request 1”, started by .load in step 1 at 0s
 
-            Skipped:
+            Waiting to be received:
             • step 3 at 0s: .failed(1), from “request 2”, started by .load in step 1 at 0s
 
             No effect is in flight.
