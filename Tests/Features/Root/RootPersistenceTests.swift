@@ -45,9 +45,9 @@ import Testing
     await store.send(.login(.logoutButtonTapped))
     await store.skipReceivedActions()
     store.exhaustivity = .on
-    await store.finish()
     await store.advance(by: .seconds(1))
     #expect(try files.text(of: "visit.json") == nil)
+    await store.finish()
   }
 
   @Test func aSignOutKeepsTheDevicesSettings() async throws {
