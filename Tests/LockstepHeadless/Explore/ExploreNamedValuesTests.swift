@@ -2,6 +2,8 @@ import Lockstep
 import LockstepPlayback
 import Testing
 
+@testable import LockstepHeadless
+
 /// The text of `explore` about effects that name the values they use with `of:`.
 @Suite struct ExploreNamedValuesTests {
   @Test func aValueThatIsNotNamedIsReported() async throws {
@@ -25,6 +27,8 @@ import Testing
           send .reportTapped
           send .counted
         after both: resume "report", receive .reported(0)
+
+        2 of 2 actions had an effect.
 
         """
     )
