@@ -10,7 +10,7 @@ public import Lockstep
 /// }
 /// ```
 ///
-/// An alert covers the whole screen wherever it is in the body. A feature's ``AlertState`` needs no `if`:
+/// An alert covers the whole screen wherever it is in the body. A feature's `AlertState` needs no `if`:
 ///
 /// ```swift
 /// Alert(store.scope(state: \.$alert, action: Cart.Action.alert))
@@ -61,7 +61,7 @@ public struct Alert: Element {
 /// }
 /// ```
 ///
-/// In scripts, `back` closes it without a choice. A feature's ``ConfirmationDialogState`` needs no `if`:
+/// In scripts, `back` closes it without a choice. A feature's `ConfirmationDialogState` needs no `if`:
 ///
 /// ```swift
 /// ConfirmationDialog(store.scope(state: \.$confirmation, action: Draft.Action.confirmation))
