@@ -1,3 +1,4 @@
+// error: cannot convert value of type 'Child.State' to expected argument type 'R.State'
 // error: cannot convert value of type 'Login.State' to expected argument type 'Child.State'
 import Lockstep
 
@@ -13,7 +14,7 @@ struct Login: ReducerProtocol {
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 @MainActor func make() -> StoreOf<Child> {
-  Store(initialState: Child.State()) {
-    Login()  // here
+  Store(initialState: Child.State()) {  // here
+    Login()
   }
 }
