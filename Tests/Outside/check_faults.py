@@ -73,7 +73,7 @@ writers = [
     Writer("trace", ["run", source + "/offline.script", "--trace", "$/t", "--quiet"], ["t"]),
     Writer("junit", ["run", source + "/offline.script", "--junit", "$/j.xml", "--quiet"], ["j.xml"]),
     Writer("diagram", ["explore", source + "/offline.script", "--depth", "4", "--diagram", "$/d.svg"], ["d.svg"]),
-    Writer("cover", ["explore", source + "/offline.script", "--depth", "4", "--cover", "$/c"], ["c/cover-01.script"]),
+    Writer("cover", ["explore", source + "/offline.script", "--depth", "7", "--cover", "$/c"], ["c/cover-01.script"]),
     Writer("format", ["format", "$/f.script"], ["f.script"], old=unformatted),
     Writer("screens", ["run", source + "/offline.script", "--screens", "$/s", "--quiet"], ["s/index.html"]),
 ]
