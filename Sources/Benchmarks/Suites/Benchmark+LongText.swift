@@ -26,7 +26,7 @@ extension Benchmark {
       + [script(of: 100_000, baseline: nil), script(of: 1_000_000, baseline: 100_000)]
   }
 
-  /// The same operation on 100,000 and on 1,000,000 characters, some of which have several scalars or need escapes.
+  /// The same operation on 100,000 and on 1,000,000 characters, including some that have several scalars or need escapes.
   private static func pair(_ name: String, _ operation: @escaping (String) -> () -> Void) -> [Benchmark] {
     func benchmark(_ count: Int, baseline: Int?) -> Benchmark {
       Benchmark(

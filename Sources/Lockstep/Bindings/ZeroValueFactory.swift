@@ -10,7 +10,7 @@ enum ZeroValueFactory {
   /// Initialises the value in uninitialised memory.
   private typealias Fill = (UnsafeMutableRawPointer) -> Void
 
-  /// The types of which values are made.
+  /// The types to create values of.
   private enum Reach {
     /// All types. References in the value are null: it must not leave this file.
     case nullReferences

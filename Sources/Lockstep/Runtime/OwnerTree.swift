@@ -38,7 +38,7 @@ struct OwnerTree: Sendable {
     var lastSearch = LastSearch()
   }
 
-  /// What the last search left at a property. Plain numbers: they are read after each step, and a whole property would be copied for that.
+  /// The result of the last search of a property: plain numbers, because reading a whole property after each step would copy it.
   fileprivate struct LastSearch: Sendable {
     /// The distance of the collection's log from the parent's state in bytes, or one of the two below.
     var logOffset = Self.needsSearch
@@ -108,7 +108,7 @@ extension OwnerTree {
     return nodes[node].properties.count - 1
   }
 
-  /// Makes the next search visit a node and its ancestors.
+  /// Marks a node and its ancestors for the next search.
   private mutating func markUnverified(_ node: NodeID) {
     var (node, isComputed) = (node, false)
     while let instance = nodes[node].instance {
@@ -197,7 +197,7 @@ extension OwnerTree {
 }
 
 extension OwnerTree.LastSearch {
-  /// The search of a collection starts its log anew.
+  /// The search of a collection restarts its log.
   fileprivate init(from parent: StateAddress, to log: UnsafeMutablePointer<ElementChangeLog>?, _ mayBeSkipped: Bool) {
     guard let log else { return }
     mark = log.pointee.begin()

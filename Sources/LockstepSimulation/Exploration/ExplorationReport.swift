@@ -83,7 +83,7 @@ extension ViolationReason {
   }
 }
 
-/// What follows from a move without another one.
+/// The consequences of a move before the next move.
 package struct MoveResponses: Sendable {
   /// The actions that were sent.
   package var sent: [AnyAction] = []
@@ -139,7 +139,7 @@ package struct IncompleteClaim: Hashable, Sendable {
   /// The paths that differ in the two states that it was started from.
   package let differences: [String]
 
-  /// What differs where the two effects were started, one fact per line.
+  /// The differences between the starts of the two effects, one per line.
   package var startLines: [String] {
     let starts =
       actions.first == actions.last ? ["both started by \(actions.first ?? "")"] : actions.map { "started by \($0)" }

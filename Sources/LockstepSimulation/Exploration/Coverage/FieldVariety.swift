@@ -25,7 +25,7 @@ package struct FieldVariety: Sendable {
   /// The fields with the most values, most first; only those with several.
   package let fields: [Field]
 
-  /// The effects of which many are in flight in a state, most first.
+  /// The effects with many instances in flight in one state, most frequent first.
   package let effects: [EffectCount]
 
   /// The number of states that were read.

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// What identifies an effect that names the values it uses with `of:`: these values, its name, its place in the code, the feature instance
+/// The identity of an effect that names the values it uses with `of:`: these values, its name, its place in the code, the feature instance
 /// that it belongs to, and its cancellation ids.
 struct EffectClaim {
   typealias Combine = (Any, inout FingerprintHasher, inout IDNumbering) throws(FingerprintFault) -> Void

@@ -25,7 +25,7 @@ extension EffectStepper {
     settle()
   }
 
-  /// What the other effects have to do, to compare it after a trial.
+  /// The pending work of the other effects, for the comparison after a trial.
   func activity(except effect: SteppedEffect) -> [EffectActivity] {
     effects.filter { $0 !== effect }.map {
       EffectActivity(id: $0.id, jobs: $0.queue.count, messages: $0.pending.count, isAsking: $0.question != nil)
@@ -33,7 +33,7 @@ extension EffectStepper {
   }
 }
 
-/// What an effect has to do.
+/// The pending work of an effect.
 struct EffectActivity: Equatable {
   let id: EffectID
   let jobs: Int
