@@ -23,6 +23,10 @@ import Testing
     try (/X.a1).modify(&$0) { $0 = 2 }
     try? (/Feature_2.State.a_1).modify(&state) { $0.b1 = 2 }
     let z = state[case: /State.a1] ?? [/State.b].count
+    await send(.saved, animation: .default)
+    return .send(.row(id: id, action: .moved(to: 1)), animation: .easeIn(duration: 0.2))
+    ButtonState(action: .send(.confirmed, animation: nil)) { TextState("Yes") }
+    FetchRequest(sortDescriptors: [], animation: .default)
     let half = width / Scale.factor
     // See docs/Migration.md and https://a.b/C.d
 
@@ -47,12 +51,16 @@ import Testing
     CasePath(X.a1).modify(&$0) { $0 = 2 }
     CasePath(Feature_2.State.a_1).modify(&state) { $0.b1 = 2 }
     let z = state[case: State.a1] ?? [State.b].count
+    await send(.saved)
+    return .send(.row(id: id, action: .moved(to: 1)))
+    ButtonState(action: .send(.confirmed)) { TextState("Yes") }
+    FetchRequest(sortDescriptors: [], animation: .default)
     let half = width / Scale.factor
     // See docs/Migration.md and https://a.b/C.d
 
     """
 
-  @Test func theCommandsRemoveSlashesAndReplaceImports() async throws {
+  @Test func theCommandsRemoveSlashesAndAnimationsAndReplaceImports() async throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
     let article = root.appending(path: "Sources/Lockstep/Lockstep.docc/ComingFromTCA.md")
     let blocks = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```sh\n")
