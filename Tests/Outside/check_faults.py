@@ -171,6 +171,20 @@ lines = piped.stdout.splitlines()
 if piped.returncode != 0 or '"format":"lockstep-trace"' not in lines[0] or '"runEnded"' not in lines[-2]:
     fail(f"a trace into a pipe is incomplete: {piped.stderr}")
 
+# A folder that can't be read doesn't stop a run that keeps going. The superuser reads every folder, so another user plays.
+locked = os.path.join(work, "locked")
+shutil.copytree(source, os.path.join(locked, "open"))
+os.mkdir(os.path.join(locked, "shut"), 0)
+os.chmod(work, 0o755)
+if os.geteuid() == 0:
+    user = {"user": 65534, "group": 65534, "extra_groups": []}
+    scripts = sum(name.endswith(".script") for _, _, names in os.walk(source) for name in names)
+    for options, outcome in ([], ""), (["--keep-going"], f"{scripts} scripts passed\n"):
+        ended = subprocess.run([headless, "run", locked, "--quiet"] + options, capture_output=True, text=True, **user)
+        named = f"`{locked}/shut` cannot be read\nCheck its permissions.\n"
+        if ended.returncode != 2 or not ended.stderr.endswith(named) or ended.stdout != outcome:
+            fail(f"a folder that can't be read, {options}: {ended.returncode}, {ended.stdout}{ended.stderr}")
+
 shutil.rmtree(work)
 print(f"{len(writers)} writers were killed {kills} times each: {len(problems)} problems")
 sys.exit(1 if problems else 0)

@@ -61,8 +61,9 @@ struct ExploredScripts {
   nonisolated(nonsending) private func actions(of scripts: [LoadedScript]) async -> [any Sendable] {
     var actions: [any Sendable] = []
     for script in scripts {
-      for step in script.steps { _ = await script.playable.play(step) }
-      for action in script.playable.userActions where !actions.contains(where: { haveEqualValues($0, action) }) {
+      let playable = script.open()
+      for step in script.steps { _ = await playable.play(step) }
+      for action in playable.userActions where !actions.contains(where: { haveEqualValues($0, action) }) {
         actions.append(action)
       }
     }

@@ -8,23 +8,36 @@ struct ScriptFinder {
   var endings = [".script"]
 
   /// The files at the paths, each once, in the order of the paths.
+  ///
+  /// - Throws: The error of the first path that has one.
   func files(at paths: [String]) throws(UsageError) -> [String] {
+    try files(at: paths) { error throws(UsageError) in throw error }
+  }
+
+  /// The files at the paths, each once, in the order of the paths.
+  ///
+  /// - Parameters:
+  ///   - paths: Scripts and folders.
+  ///   - leaveOut: Called with the error of each folder that can't be read; throws it to end the search.
+  func files(
+    at paths: [String],
+    leaveOut: (UsageError) throws(UsageError) -> Void
+  ) throws(UsageError) -> [String] {
     var files: [String] = []
     for path in paths {
       guard let isFolder = Self.isFolder(path) else { throw Self.missing(path) }
-      let found = isFolder ? try scripts(in: path) : [path]
-      if found.isEmpty { throw .noScripts(folder: path) }
-      files += found
+      var (found, isWhole) = (isFolder ? [] : [path], true)
+      if isFolder {
+        try collect(path, &found) { error throws(UsageError) in
+          isWhole = false
+          try leaveOut(error)
+        }
+      }
+      if found.isEmpty, isWhole { throw .noScripts(folder: path) }
+      files += found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
     var known: Set<String> = []
     return files.filter { known.insert($0).inserted }
-  }
-
-  /// The scripts in a folder and its subfolders, except hidden folders and links to folders.
-  private func scripts(in folder: String) throws(UsageError) -> [String] {
-    var files: [String] = []
-    try collect(folder, &files)
-    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Maximum size of a script in bytes.
@@ -60,17 +73,22 @@ struct ScriptFinder {
     return FileHandle(fileDescriptor: number, closeOnDealloc: true)
   }
 
-  private func collect(_ folder: String, _ files: inout [String]) throws(UsageError) {
+  /// Adds the scripts in a folder and its subfolders, except hidden folders and links to folders.
+  private func collect(
+    _ folder: String,
+    _ files: inout [String],
+    leaveOut: (UsageError) throws(UsageError) -> Void
+  ) throws(UsageError) {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      throw .unreadable(folder, SystemError(error))
+      return try leaveOut(.unreadable(folder, SystemError(error)))
     }
     for name in names where !name.hasPrefix(".") {
       let path = Self.path(folder, name)
       if Self.isFolder(path) == true {
-        if !Self.isLink(path) { try collect(path, &files) }
+        if !Self.isLink(path) { try collect(path, &files, leaveOut: leaveOut) }
       } else if endings.contains(where: name.hasSuffix) {
         files.append(path)
       }

@@ -6,6 +6,7 @@ internal import LockstepSimulation
 /// Plays a script and computes edits that make it pass. The user's own text is neither moved nor lost.
 struct ScriptRecorder {
   let loaded: LoadedScript
+  let playable: any PlayableFeature
   var edits = ScriptEdits()
 
   /// Notes about the edits, one per line.
@@ -27,10 +28,8 @@ struct ScriptRecorder {
   /// Whether this is a later iteration of a repetition: its missing lines were already written in the first one.
   private(set) var isRepeated = false
 
-  var playable: any PlayableFeature { loaded.playable }
-
   init(_ loaded: LoadedScript) {
-    self.loaded = loaded
+    (self.loaded, playable) = (loaded, loaded.open())
     anchor = loaded.script.feature.range
   }
 

@@ -57,22 +57,22 @@ struct UnorderedBlockFinder {
     guard !segments.isEmpty else { return }
     var search = ScheduleSearch(budget: budget, strategy: .mixed)
     while let attempt = search.next() {
-      let script = loaded.reopen(attempt.schedule)
-      if await findOrders(of: script) { schedules.append(attempt.schedule) }
-      search.take(script.playable.log ?? RunLog(), failures: [])
+      let playable = loaded.open(under: attempt.schedule)
+      if await findOrders(on: playable) { schedules.append(attempt.schedule) }
+      search.take(playable.log ?? RunLog(), failures: [])
     }
     guard let seed = loaded.info.seed else { return }
-    _ = await findOrders(of: loaded.reopen(.seeded(seed)))
+    _ = await findOrders(on: loaded.open(under: .seeded(seed)))
     schedules.append(.seeded(seed))
   }
 
   /// Plays the script, and accepts any order within each segment.
   ///
   /// - Returns: Whether it was played to its end.
-  nonisolated(nonsending) private mutating func findOrders(of script: LoadedScript) async -> Bool {
+  nonisolated(nonsending) private mutating func findOrders(on playable: any PlayableFeature) async -> Bool {
     var orders: [(segment: Int, order: [Int])] = []
     let blocks = segments.map { (steps: $0.steps, step: $0.anyOrder) }
-    let isWhole = await play(script, blocks) { segment, played in
+    let isWhole = await play(on: playable, blocks) { segment, played in
       guard played.failures.isEmpty else { return false }
       orders.append((segment, played.parts.map(\.receive)))
       return true
@@ -87,12 +87,12 @@ struct UnorderedBlockFinder {
   ///
   /// - Returns: Whether any block changed.
   nonisolated(nonsending) private mutating func learn(under schedule: Schedule) async -> Bool {
-    let script = loaded.reopen(schedule)
+    let playable = loaded.open(under: schedule)
     var (learned, hasLearned) = (drafts, false)
     let blocks = drafts.map { (steps: $0.steps, step: $0.block) }
-    _ = await play(script, blocks) { draft, played in
+    _ = await play(on: playable, blocks) { draft, played in
       guard played.failures.allSatisfy({ StepLineReviser.fixes($0, of: played.step) }) else { return false }
-      if learned[draft].learn(from: played, on: script.playable) { hasLearned = true }
+      if learned[draft].learn(from: played, on: playable) { hasLearned = true }
       return true
     }
     drafts = learned
@@ -104,17 +104,16 @@ struct UnorderedBlockFinder {
   /// Lines of other steps may fail: they may depend on the order, too, and the final run reports such failures.
   ///
   /// - Parameters:
-  ///   - script: The script, opened under a schedule.
+  ///   - playable: The script's feature, opened under a schedule.
   ///   - blocks: Ranges of the script's steps, and the blocks that replace them.
   ///   - take: Handles the result of a block; returns whether the script may continue.
   /// - Returns: Whether it was played to its end.
   nonisolated(nonsending) private func play(
-    _ script: LoadedScript,
+    on playable: any PlayableFeature,
     _ blocks: [(steps: Range<Int>, step: Script.Step)],
     take: (Int, PlayedStep) -> Bool
   ) async -> Bool {
-    let playable = script.playable
-    var (cursor, plannedBlocks) = (ScriptCursor(script.script), [Int: PlannedStep]())
+    var (cursor, plannedBlocks) = (ScriptCursor(script), [Int: PlannedStep]())
     while let number = cursor.next() {
       // Without exhaustivity, `receive` skips actions that arrive in another order.
       if playable.isExhaustive, let block = blocks.firstIndex(where: { $0.steps.lowerBound == number }) {
@@ -123,7 +122,7 @@ struct UnorderedBlockFinder {
         guard take(block, await playable.play(planned)) else { return false }
         for _ in blocks[block].steps.dropFirst() { _ = cursor.next() }
       } else {
-        let played = await playable.play(script.steps[number])
+        let played = await playable.play(loaded.steps[number])
         guard played.failures.allSatisfy({ StepLineReviser.fixes($0, of: played.step) }) else { return false }
       }
     }

@@ -163,7 +163,11 @@ struct RunCommand: Command {
   /// Reads all scripts, and reports all of their mistakes before any script runs.
   nonisolated(nonsending) private func load() async throws -> (scripts: [LoadedScript], unreadable: [UsageError]) {
     let finder = ScriptFinder()
-    var files = try finder.files(at: options.paths)
+    var folders: [UsageError] = []
+    var files = try finder.files(at: options.paths) { error throws(UsageError) in
+      guard options.keepsGoing else { throw error }
+      folders.append(error)
+    }
     if let shard = options.shard { files = shard.part(of: files) }
     let list = ScriptListLoader(
       loader: ScriptLoader(catalog: catalog, overrides: overrides),
@@ -173,7 +177,7 @@ struct RunCommand: Command {
     )
     let (scripts, unreadable) = try await list.load(files)
     if let golden { try golden.check(scripts) }
-    return (scripts, unreadable)
+    return (scripts, folders + unreadable)
   }
 }
 

@@ -24,7 +24,7 @@ struct ScriptListLoader: Sendable {
     var mistakes = ScriptMistakeReport(texts: [])
     for outcome in await outcomes(of: files) {
       switch outcome {
-      case .loaded(let transfer): scripts.append(transfer.script)
+      case .loaded(let script): scripts.append(script)
       case .mistaken(let found): mistakes.texts += found.texts
       case .failed(let error as UsageError) where keepsGoing && error.isUnreadableFile: unreadable.append(error)
       case .failed(let error): throw error
@@ -35,7 +35,7 @@ struct ScriptListLoader: Sendable {
   }
 
   private enum LoadOutcome: Sendable {
-    case loaded(SendableScriptBox)
+    case loaded(LoadedScript)
     case mistaken(ScriptMistakeReport)
     case failed(any Error)
   }
@@ -61,7 +61,7 @@ struct ScriptListLoader: Sendable {
 
   private func outcome(of file: String) -> LoadOutcome {
     do {
-      return .loaded(SendableScriptBox(script: try loader.load(try finder.bytes(of: file), file: file)))
+      return .loaded(try loader.load(try finder.bytes(of: file), file: file))
     } catch let error as ScriptMistakeReport {
       return .mistaken(error)
     } catch {

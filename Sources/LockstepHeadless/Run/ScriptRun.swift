@@ -35,16 +35,17 @@ struct ScriptRun {
     let trace = golden.map { _ in GoldenReporter() }
     let listeners = reporters + (trace.map { [$0] } ?? [])
     for listener in listeners { listener.begin(loaded.info) }
+    let playable = loaded.open()
     var snapshots = golden.map { GoldenSnapshots(folder: $0, info: loaded.info) }
-    var (info, outcome) = (loaded.info, await steps(of: loaded, listeners, &snapshots))
+    var (info, outcome) = (loaded.info, await steps(of: loaded, on: playable, listeners, &snapshots))
     if case .passed(let steps, _, _) = outcome, let trace,
       let fault = snapshots?.record() ?? golden?.check(trace.text, of: loaded.info)
     {
       outcome = .golden(fault, steps: steps)
     }
     outcome = outcome.recording(snapshots?.recorded ?? [])
-    if case .passed = outcome, let finding = loaded.outdated { outcome = .undetermined([finding]) }
-    if case .passed = outcome, let schedules { await search(schedules, loaded, &info, &outcome) }
+    if case .passed = outcome, let finding = loaded.outdated(playable.log) { outcome = .undetermined([finding]) }
+    if case .passed = outcome, let schedules { await search(schedules, loaded, playable, &info, &outcome) }
     for listener in listeners { listener.end(info, outcome, source: loaded.script.source) }
     return outcome
   }
@@ -53,6 +54,7 @@ struct ScriptRun {
   nonisolated(nonsending) private func search(
     _ schedules: (budget: Int, strategy: ScheduleStrategy),
     _ loaded: LoadedScript,
+    _ first: any PlayableFeature,
     _ info: inout ScriptInfo,
     _ outcome: inout ScriptOutcome
   ) async {
@@ -61,16 +63,16 @@ struct ScriptRun {
     var isFirst = true
     while let attempt = search.next() {
       if let gate, await !gate.pass() { return }
-      let script = isFirst ? loaded : loaded.reopen(attempt.schedule)
+      let playable = isFirst ? first : loaded.open(under: attempt.schedule)
       if attempt.isReported {
         info.schedule = attempt.schedule
         for reporter in reporters { reporter.begin(info) }
       }
       var played = outcome
       var snapshots: GoldenSnapshots?
-      if !isFirst { played = await steps(of: script, attempt.isReported ? reporters : [], &snapshots) }
+      if !isFirst { played = await steps(of: loaded, on: playable, attempt.isReported ? reporters : [], &snapshots) }
       isFirst = false
-      search.take(script.playable.log ?? RunLog(), failures: played.failures(in: loaded.script.source))
+      search.take(playable.log ?? RunLog(), failures: played.failures(in: loaded.script.source))
       if attempt.isReported { outcome = played }
     }
     guard !outcome.isFailure else { return }
@@ -79,10 +81,10 @@ struct ScriptRun {
 
   nonisolated(nonsending) private func steps(
     of loaded: LoadedScript,
+    on playable: any PlayableFeature,
     _ listeners: [any RunReporter],
     _ snapshots: inout GoldenSnapshots?
   ) async -> ScriptOutcome {
-    let playable = loaded.playable
     var (cursor, count) = (ScriptCursor(loaded.script), 0)
     var fault: GoldenFault?
     // The schedule is part of the finding only if one was requested or is being searched for.
@@ -138,8 +140,8 @@ extension ScriptOutcome {
 
 extension LoadedScript {
   /// The finding that the requested schedule contains choices that did not exist in this run.
-  fileprivate var outdated: ScheduleFinding? {
-    guard let schedule = info.schedule, case .choosing(let choices) = schedule, let log = playable.log else {
+  fileprivate func outdated(_ log: RunLog?) -> ScheduleFinding? {
+    guard let schedule = info.schedule, case .choosing(let choices) = schedule, let log else {
       return nil
     }
     return log.choices == choices ? nil : .outdated(schedule, choices: log.counts.count)

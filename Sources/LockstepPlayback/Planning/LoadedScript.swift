@@ -2,17 +2,21 @@ internal import Foundation
 package import LockstepScript
 package import LockstepSimulation
 
-/// A script that is ready to be played: it is parsed, its feature is opened and every step is planned.
-package struct LoadedScript {
+/// A script that is ready to be played: it is parsed, and every step is planned.
+///
+/// It holds no store, so that thousands of scripts can be loaded before the first one is played.
+package struct LoadedScript: Sendable {
   package let script: Script
   package let info: ScriptInfo
-  package let playable: any PlayableFeature
 
   /// The planned steps, in the order of the script's steps.
   package let steps: [PlannedStep]
+  let openFeature: @Sendable (Schedule?) -> any PlayableFeature
 
-  /// Prepares the script to be played again under another schedule.
-  package let reopen: (Schedule) -> LoadedScript
+  /// Creates a store of the script's feature, which can play the planned steps once.
+  ///
+  /// - Parameter schedule: The order in which effects run; nil for that of the script and the overrides.
+  package func open(under schedule: Schedule? = nil) -> any PlayableFeature { openFeature(schedule) }
 }
 
 /// Settings that override those of the scripts.
@@ -88,27 +92,11 @@ package struct ScriptLoader {
       throw mistake(.unknownFeature(script.feature.value, known: known), script.feature.range, script)
     }
     let setting = try setting(of: script, entry)
-    let playable = entry.open(setting)
-    let steps = try plan(script, on: playable)
-    return loaded(script, info(of: script, file, entry, setting), playable, steps) { schedule in
+    let steps = try plan(script, on: entry.open(setting))
+    return LoadedScript(script: script, info: info(of: script, file, entry, setting), steps: steps) { schedule in
       var setting = setting
-      setting.schedule = schedule
+      if let schedule { setting.schedule = schedule }
       return entry.open(setting)
-    }
-  }
-
-  private func loaded(
-    _ script: Script,
-    _ info: ScriptInfo,
-    _ playable: any PlayableFeature,
-    _ steps: [PlannedStep],
-    open: @escaping (Schedule) -> any PlayableFeature
-  ) -> LoadedScript {
-    LoadedScript(script: script, info: info, playable: playable, steps: steps) { schedule in
-      let playable = open(schedule)
-      // The script was planned before, so its mistakes are already reported.
-      let steps = script.steps.compactMap { try? playable.plan($0) }
-      return loaded(script, info, playable, steps, open: open)
     }
   }
 

@@ -7,7 +7,7 @@ internal import LockstepSimulation
 extension Playback {
   func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> PlannedStep {
     var mistakes: [Located<PlanFault>] = []
-    var perform: (() -> Void)?
+    var perform: (@Sendable (any PlayableFeature) -> Void)?
     for part in step.receives + [step] {
       do throws(Located<PlanFault>) {
         perform = try operation(of: part)
@@ -23,15 +23,17 @@ extension Playback {
     return PlannedStep(step: step, perform: perform)
   }
 
-  private func operation(of step: Script.Step) throws(Located<PlanFault>) -> (() -> Void)? {
+  private func operation(
+    of step: Script.Step
+  ) throws(Located<PlanFault>) -> (@Sendable (any PlayableFeature) -> Void)? {
     if case .send(let literal) = step.kind {
       let action = try action(literal)
-      return { [unowned self] in send(action) }
+      return { ($0 as? Self)?.send(action) }
     }
     if case .given(let path, let literal) = step.kind {
       let change = try change(at: path, to: literal, in: step)
       // The change succeeded during planning, on the same state.
-      return { [store] in _ = try? store.prepareState(change) }
+      return { _ = try? ($0 as? Self)?.store.prepareState(change) }
     }
     if case .receive(let pattern) = step.kind { try check(pattern) }
     switch step.kind {

@@ -12,7 +12,7 @@ package protocol PlayableFeature: AnyObject {
 
   /// Plays a planned step until it fails or ends.
   ///
-  /// - Parameter planned: A step that this feature has planned.
+  /// - Parameter planned: A step that this feature has planned, or another store of it that was opened with the same settings.
   /// - Returns: The step's events, changes and failures.
   nonisolated(nonsending) func play(_ planned: PlannedStep) async -> PlayedStep
 
@@ -102,11 +102,11 @@ package protocol PlayableFeature: AnyObject {
 }
 
 /// A step that is ready to be played. Its patterns and the lines below it are part of the script's step.
-package struct PlannedStep {
+package struct PlannedStep: Sendable {
   package let step: Script.Step
 
   /// Sends the decoded action of `send`, or makes the change of `given`; nil for other steps.
   ///
   /// A closure hides the feature's own types, because code that is not generic over them is faster.
-  let perform: (() -> Void)?
+  let perform: (@Sendable (any PlayableFeature) -> Void)?
 }

@@ -9,12 +9,12 @@ extension Playback {
     at path: ScriptPath,
     to literal: Literal,
     in step: Script.Step
-  ) throws(Located<PlanFault>) -> (inout State) throws -> Void {
+  ) throws(Located<PlanFault>) -> @Sendable (inout State) throws -> Void {
     guard store.machine.core.step == 0 else {
       throw Located(.given(path: path.text, .afterSteps), at: step.range)
     }
     let names = try Self.names(in: path)
-    let change = { (state: inout State) in
+    let change: @Sendable (inout State) throws -> Void = { state in
       try StateFieldFinder.lend(names, of: &state, to: GivenValueAssigner(literal: literal))
     }
     var state = givenState ?? store.state

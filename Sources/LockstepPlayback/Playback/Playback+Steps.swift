@@ -15,7 +15,7 @@ extension Playback {
     case .finish: await finish(&played)
     case .skipReceived: skipReceived(&played)
     case .skipEffects: skipEffects(&played)
-    case .given: planned.perform?()
+    case .given: planned.perform?(self)
     case .expect(let path, let comparison, let value): expect(path, comparison, value, &played)
     case .expectCount(let path, let comparison, let value): expectCount(path, comparison, value, &played)
     case .expectProperty(let name): expectProperty(name, &played)
@@ -42,7 +42,7 @@ extension Playback {
 
   private func send(_ planned: PlannedStep, _ played: inout PlayedStep) {
     guard settleReceived(&played) else { return }
-    planned.perform?()
+    planned.perform?(self)
     assert(store.asserted, &played)
   }
 

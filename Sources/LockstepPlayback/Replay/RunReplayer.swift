@@ -45,7 +45,7 @@ package final class RunReplayer {
 
   /// The store or session that a run is played on.
   enum PlaybackTarget {
-    case script(LoadedScript)
+    case script(LoadedScript, any PlayableFeature)
     case session(FeatureSession)
   }
 
@@ -62,7 +62,7 @@ package final class RunReplayer {
     self.keepsLast = keepsLast
     self.listener = listener
     comesToEvents = keepsLast == nil
-    if case .script(let loaded) = stage {
+    if case .script(let loaded, _) = stage {
       cursor = ScriptCursor(loaded.script)
       allSteps = loaded.script.playedSteps
     } else {
@@ -77,7 +77,7 @@ package final class RunReplayer {
 
   private static func state(_ stage: PlaybackTarget) -> Tree {
     switch stage {
-    case .script(let loaded): loaded.playable.stateTree
+    case .script(_, let playable): playable.stateTree
     case .session(let session): session.playable.stateTree
     }
   }
@@ -90,14 +90,14 @@ extension RunReplayer {
   ///
   /// - Returns: Whether there was one.
   nonisolated(nonsending) func playNext() async -> Bool {
-    guard !isOver, case .script(let loaded) = stage else { return false }
+    guard !isOver, case .script(let loaded, let playable) = stage else { return false }
     if let number = cursor?.next() {
-      take(await loaded.playable.play(loaded.steps[number]))
+      take(await playable.play(loaded.steps[number]))
       isOver = failed != nil
       return true
     }
     isOver = true
-    guard let last = loaded.script.steps.last, let left = await loaded.playable.leftovers(after: last) else {
+    guard let last = loaded.script.steps.last, let left = await playable.leftovers(after: last) else {
       return false
     }
     take(left)

@@ -142,7 +142,7 @@ extension TraceReplay {
       throw fault(.nothingPlayed(version: version))
     }
     switch try opening.script(source, in: self) {
-    case .success(let loaded): begin(.script(loaded), opening)
+    case .success(let loaded): begin(.script(loaded, loaded.open()), opening)
     case .failure(let mistakes):
       return ReplayDifference(kind: .unplayable(mistakes.texts), title: opening.title, line: lines.number, step: 0)
     }

@@ -114,9 +114,10 @@ private func scripted<R: ReducerProtocol<ReducerOrderState, ReducerOrderAction> 
     ["feature Order", "send \(act.literal)", "  ..."] + received.flatMap { ["receive \($0.literal)", "  ..."] }
   let script = (lines + ["finish"]).joined(separator: "\n")
   let loaded = try ScriptLoader(catalog: catalog, overrides: RunOverrides()).load(script.utf8, file: "order")
+  let playable = loaded.open()
   var titles: [String] = []
   for step in loaded.steps {
-    titles += await loaded.playable.play(step).failures.map(\.value.title)
+    titles += await playable.play(step).failures.map(\.value.title)
   }
   return (journal.entries, titles)
 }

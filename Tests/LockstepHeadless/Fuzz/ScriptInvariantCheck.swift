@@ -116,7 +116,7 @@ extension ScriptInvariantCheck {
   nonisolated(nonsending) private mutating func tryRecording(_ script: LoadedScript, passed hasPassed: Bool) async
     -> Bool
   {
-    guard let loaded = try? loader.load(bytes, file: file), let recorded = await recorded(loaded) else {
+    guard let recorded = await recorded(script) else {
       if hasPassed { findings.append("passes, and can't be recorded") }
       return false
     }
@@ -137,9 +137,7 @@ extension ScriptInvariantCheck {
   }
 
   nonisolated(nonsending) private func recorded(_ script: LoadedScript) async -> [UInt8]? {
-    // A playback can be used only once.
-    guard let fresh = try? loader.load(script.script.source.bytes, file: file) else { return nil }
-    var recording = ScriptRecorder(fresh)
+    var recording = ScriptRecorder(script)
     guard (try? await recording.play()) != nil else { return nil }
     return recording.edits.applied(to: script.script.source)
   }

@@ -15,12 +15,37 @@ import Testing
     return harness
   }
 
-  @Test func anUnreadableFolderIsReported() async throws {
-    let harness = try harness(locking: "sub", 0)
-    let text = "headless: error: `$/sub` cannot be read\nCheck its permissions.\n"
+  private static func unreadable(_ name: String) -> String {
+    "headless: error: `$/\(name)` cannot be read\nCheck its permissions.\n"
+  }
+
+  private func unlock(_ name: String, in harness: CommandHarness) throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: harness.folder + "/" + name)
+  }
+
+  @Test(arguments: ["sub", "sub/a.script"])
+  func anUnreadableFileOrFolderIsReportedAndEndsTheRun(name: String) async throws {
+    let harness = try harness(locking: name, 0)
+    let text = Self.unreadable(name)
+    try harness.write("feature Shop\nfinish", to: "b.script")
     #expect(await harness.run("run", "$") == .init(output: "", errors: text, code: .wrongUse))
-    let files = FileManager.default
-    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: harness.folder + "/sub")
+    try unlock(name, in: harness)
+  }
+
+  @Test(arguments: ["sub", "sub/a.script"])
+  func anUnreadableFileOrFolderIsLeftOutIfTheRunKeepsGoing(name: String) async throws {
+    let harness = try harness(locking: name, 0)
+    let text = Self.unreadable(name)
+    #expect(
+      await harness.run("run", "$", "--quiet", "--keep-going")
+        == .init(output: "0 scripts passed\n", errors: text, code: .wrongUse)
+    )
+    try harness.write("feature Shop\nfinish", to: "b.script")
+    #expect(
+      await harness.run("run", "$", "--quiet", "--keep-going")
+        == .init(output: "1 script passed\n", errors: text, code: .wrongUse)
+    )
+    try unlock(name, in: harness)
   }
 
   @Test(arguments: ["format", "record"])

@@ -10,7 +10,7 @@ import Testing
   private func suggestions(for step: String) async throws -> [String] {
     let loader = ScriptLoader(catalog: ScriptHarness.catalog, overrides: RunOverrides())
     let script = try loader.load("feature Shop\n\(step)".utf8, file: "a.script")
-    let played = await script.playable.play(script.steps[0])
+    let played = await script.open().play(script.steps[0])
     guard case .unnamed(_, let lines)? = played.failures.first?.value else { return [] }
     return lines.compactMap(\.self)
   }

@@ -27,11 +27,10 @@ struct ParallelScriptRunner {
     let reporters = RunOutput.reporters(of: outputs, sinks)
     for reporter in reporters { reporter.begin(scripts) }
     let control = SharedWorkerState(scripts: scripts.count, workers: workers)
-    let transfers = scripts.map(SendableScriptBox.init)
     let summary = await withTaskGroup { group in
       for _ in 0..<workers {
         group.addTask {
-          while let script = control.takeNext() { await play(transfers[script], script, control) }
+          while let script = control.takeNext() { await play(scripts[script], script, control) }
           control.leave()
         }
       }
@@ -41,15 +40,15 @@ struct ParallelScriptRunner {
     return summary
   }
 
-  private func play(_ transfer: SendableScriptBox, _ position: Int, _ control: SharedWorkerState) async {
+  private func play(_ script: LoadedScript, _ position: Int, _ control: SharedWorkerState) async {
     let buffer = WorkerOutputBuffer(script: position, outputs: outputs.count, control: control)
     let reporters = RunOutput.reporters(of: outputs, buffer.sinks)
     // The format's header has already been written for the whole run.
     buffer.clear()
     let run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: true, schedules: schedules, gate: buffer)
-    let outcome = await run.play(transfer.script)
+    let outcome = await run.play(script)
     if outcome.stopsRun, !keepsGoing { control.end(with: position) }
-    await buffer.end(PlayedScript(info: transfer.script.info, outcome: outcome))
+    await buffer.end(PlayedScript(info: script.info, outcome: outcome))
   }
 
   /// Maximum number of bytes that may wait to be printed before finished workers have to wait, too.
