@@ -31,3 +31,10 @@ package struct EscapedText {
     }
   }
 }
+
+extension DefaultStringInterpolation {
+  /// Appends the name of a file or of a script as ``EscapedText``: a file's name may contain line breaks and commands for terminals.
+  package mutating func appendInterpolation(name: String) {
+    appendLiteral(EscapedText(name).text)
+  }
+}

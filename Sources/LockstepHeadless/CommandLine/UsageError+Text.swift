@@ -129,7 +129,7 @@ extension UsageError {
   }
 
   private static func list(_ names: [String]) -> String {
-    names.map { "`\($0)`" }.joined(separator: ", ")
+    names.map { "`\(name: $0)`" }.joined(separator: ", ")
   }
 
   private static func cause(_ error: SystemError?) -> String {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Lockstep
+internal import LockstepDiff
 internal import LockstepPlayback
 
 /// The fewest scripts that make every move at least once, recorded with their changes.
@@ -40,7 +41,7 @@ struct CoveringSuite {
     let count = scripts.count.of("script", "scripts")
     let moves = moveCount.of("move", "moves")
     let isComplete = isPlayable && covering.missing.isEmpty
-    var lines = ["\(count) in \(folder): \(moves)" + (isComplete ? ", each made at least once." : ".")]
+    var lines = ["\(count) in \(name: folder): \(moves)" + (isComplete ? ", each made at least once." : ".")]
     if let move = covering.missing.first {
       let others = covering.missing.count - 1
       lines.append(
@@ -49,7 +50,7 @@ struct CoveringSuite {
       )
     }
     if !isPlayable {
-      lines.append("Some of the scripts can't be played: `\(context.program) record \(folder)` says why.")
+      lines.append("Some of the scripts can't be played: `\(context.program) record \(name: folder)` says why.")
     }
     return (lines, isComplete)
   }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Lockstep
+internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepSimulation
 internal import LockstepTrace
@@ -154,7 +155,7 @@ extension ExploreCommand {
     if let path = options.diagram, let graph = summary.graph { try DiagramFile(graph).write(to: path) }
     if let folder = options.cover {
       guard let covering = summary.covering else {
-        console.output.append(line: "No scripts were written to \(folder): fix the contradiction above first.")
+        console.output.append(line: "No scripts were written to \(name: folder): fix the contradiction above first.")
         return .failure
       }
       let moves = summary.graph?.transitions.count ?? 0
@@ -206,9 +207,9 @@ extension ExploreCommand {
     if let path = options.save {
       if let violation = violations.first {
         try OutputFile.write(violation.script(of: feature, world: options.world).utf8, to: path)
-        console.output.append(line: "Saved \(path): `\(program) run \(path)` fails as reported.")
+        console.output.append(line: "Saved \(name: path): `\(program) run \(name: path)` fails as reported.")
       } else {
-        console.output.append(line: "Nothing was violated, so \(path) was not written.")
+        console.output.append(line: "Nothing was violated, so \(name: path) was not written.")
       }
     }
     if let path = options.junit {

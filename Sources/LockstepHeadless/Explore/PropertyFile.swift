@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepSimulation
 
@@ -23,7 +24,7 @@ struct PropertyFile {
       guard let kind = ExplorationPropertyKind(rawValue: String(word)) else {
         let kinds = ExplorationPropertyKind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         mistakes.append(
-          "\(file):\(index + 1): error: `\(word)` is not a kind of property\nBegin the line with one of \(kinds)."
+          "\(name: file):\(index + 1): error: `\(name: String(word))` is not a kind of property\nBegin the line with one of \(kinds)."
         )
         continue
       }

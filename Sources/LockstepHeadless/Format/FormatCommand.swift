@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
@@ -48,7 +49,7 @@ struct FormatCommand: Command {
     let drafts = try drafts(try finder.files(at: options.paths).map { ($0, try finder.bytes(of: $0)) })
     let changed = drafts.filter(\.differs)
     if options.checks {
-      for draft in changed { console.output.append(line: draft.file) }
+      for draft in changed { console.output.append(line: "\(name: draft.file)") }
       return changed.isEmpty ? .success : .failure
     }
     for draft in changed { try OutputFile.write(draft.text.utf8, to: draft.file) }

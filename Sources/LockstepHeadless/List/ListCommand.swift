@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
@@ -39,7 +40,7 @@ struct ListCommand: Command {
     if !isWhole {
       let known = Set(catalog.entries.map(\.name))
       blocks += scripts.byFeature.keys.sorted().filter { !known.contains($0) }.map { feature in
-        section("Scripts of the unknown feature \(feature)", scripts.byFeature[feature] ?? [], margin: "")
+        section("Scripts of the unknown feature \(name: feature)", scripts.byFeature[feature] ?? [], margin: "")
       }
     }
     // The feature of these scripts is unknown, so they may belong to the requested feature.
@@ -67,7 +68,7 @@ struct ListCommand: Command {
   }
 
   private func section(_ title: String, _ lines: [String], margin: String) -> String {
-    ([margin + title] + lines.map { margin + "  " + $0 }).joined(separator: "\n")
+    ([margin + title] + lines.map { "\(margin)  \(name: $0)" }).joined(separator: "\n")
   }
 }
 

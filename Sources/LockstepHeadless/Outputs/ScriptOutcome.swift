@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
@@ -34,7 +35,7 @@ extension ScriptOutcome {
         + (hasOneOrder ? ", held: only one order" : "")
     case .failed(_, let position, let steps, _): "step \(position) of \(steps)"
     case .undetermined: "schedules"
-    case .golden(.recorded(let file), _): file
+    case .golden(.recorded(let file), _): "\(name: file)"
     case .golden: "golden file"
     }
   }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
@@ -32,13 +33,13 @@ extension PromptInterpreter {
     do {
       let script = try loader.load(try ScriptFinder().bytes(of: file), file: file)
       guard script.info.feature == entry.name else {
-        return say("`\(file)` is a script of \(script.info.feature), and this is \(entry.name).", .failed)
+        return say("`\(name: file)` is a script of \(script.info.feature), and this is \(entry.name).", .failed)
       }
       return await play(script)
     } catch let mistakes as ScriptMistakeReport {
       return say(mistakes.text, .malformed)
     } catch UsageError.unreadable {
-      return say("`\(file)` cannot be read. Check that it exists.", .failed)
+      return say("`\(name: file)` cannot be read. Check that it exists.", .failed)
     } catch {
       return say(UsageError(error)?.title ?? "\(error)", .failed)
     }
@@ -59,10 +60,10 @@ extension PromptInterpreter {
   nonisolated(nonsending) func save(to file: String, replaces: Bool) async -> Outcome {
     guard session.position > 0 else { return say("There is nothing to save: no step has been played.", .failed) }
     guard ScriptFinder.isFolder(file) != true else {
-      return say("`\(file)` is a folder. Write the name of a file: `save my.script`", .failed)
+      return say("`\(name: file)` is a folder. Write the name of a file: `save my.script`", .failed)
     }
     guard replaces || !FileManager.default.fileExists(atPath: file) else {
-      return say("The file `\(file)` already exists. To replace it, write `save! \(file)`.", .failed)
+      return say("The file `\(name: file)` already exists. To replace it, write `save! \(name: file)`.", .failed)
     }
     let saved = await SavedScript(session)
     do throws(UsageError) {
@@ -70,7 +71,7 @@ extension PromptInterpreter {
     } catch {
       return say("\(error.title). \(error.hint(loader.overrides.program))", .failed)
     }
-    transcript.say("saved \(session.position == 1 ? "1 step" : "\(session.position) steps") as \(file)")
+    transcript.say("saved \(session.position == 1 ? "1 step" : "\(session.position) steps") as \(name: file)")
     for number in saved.failing.prefix(20) {
       transcript.say("The script fails in step \(number), as this session did.")
     }

@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
@@ -13,10 +14,10 @@ extension RecordCommand {
     /// Notes to print, one per line.
     func lines(of file: String, checks: Bool) -> [String] {
       switch self {
-      case .same: ["same      \(file)"]
+      case .same: ["same      \(name: file)"]
       case .recorded(let edits, let notes):
-        ["\(checks ? "changes " : "recorded")  \(file)\(edits.counts)"] + notes.map { "          " + $0 }
-      case .failed(let texts): texts + ["", "failed    \(file)  not changed", ""]
+        ["\(checks ? "changes " : "recorded")  \(name: file)\(edits.counts)"] + notes.map { "          " + $0 }
+      case .failed(let texts): texts + ["", "failed    \(name: file)  not changed", ""]
       }
     }
   }

@@ -187,7 +187,7 @@ extension GoldenFolder {
     var files: [String: String] = [:]
     for script in scripts {
       let file = script.script.source.file
-      guard let other = files.updateValue(file, forKey: script.info.title) else { continue }
+      guard let other = files.updateValue(file, forKey: self.file(of: script.info)) else { continue }
       throw .sameName(script.info.title, files: [other, file])
     }
   }

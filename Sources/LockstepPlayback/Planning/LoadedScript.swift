@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepDiff
 package import LockstepScript
 package import LockstepSimulation
 
@@ -125,7 +126,7 @@ package struct ScriptLoader {
       world: setting.world?.name,
       seed: setting.seed,
       schedule: script.isHeld ? nil : overrides.schedule,
-      command: "\(overrides.program) run \(file)\(options)",
+      command: "\(overrides.program) run \(name: file)\(options)",
       inputs: .init(
         script: script,
         schedule: setting.schedule,

@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import LockstepScript
 package import LockstepSimulation
 
@@ -5,7 +6,7 @@ package import LockstepSimulation
 package struct ScriptInfo: Sendable {
   package var feature: String
 
-  /// The file's name without `.script`.
+  /// The file's name without `.script`. To print it, use ``title`` or escape it.
   package var name: String
   package var world: String?
   package var seed: UInt64?
@@ -34,7 +35,7 @@ package struct ScriptInfo: Sendable {
   }
 
   /// The feature and the name: `Login/offline`.
-  package var title: String { "\(feature)/\(name)" }
+  package var title: String { "\(feature)/\(name: name)" }
 
   /// The title and the settings: `Login/offline, world offline, seed 7, schedule 3:1`.
   package var heading: String {

@@ -50,7 +50,7 @@ extension ReplayDifference {
 
   /// Formats the difference for people: location, step, difference, state, one suggested fix.
   package func lines(file: String, program: String) -> [String] {
-    var lines = ["\(file):\(line): \(title)\(place): \(finding)"]
+    var lines = ["\(name: file):\(line): \(title)\(place): \(finding)"]
     lines += evidence
     if let changes {
       lines += [

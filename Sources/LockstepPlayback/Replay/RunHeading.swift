@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
@@ -21,7 +22,7 @@ struct RunHeading {
     }
     self.entry = entry
     guard !line.has("live") else { throw replay.fault(.playedLive, at: line.offset(of: "live")) }
-    title = feature + (line.string("script").map { "/" + $0 } ?? "")
+    title = feature + (line.string("script").map { "/\(name: $0)" } ?? "")
     setting = PlaySettings(
       world: try Self.world(line, entry, replay),
       seed: try Self.optional("seed", line, replay, "a whole number", line.unsigned),

@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 extension InclusionFault {
   /// Describes the mistake in one line.
   var title: String {
@@ -33,7 +35,7 @@ extension InclusionFault {
 
   private static func chain(_ files: [String]) -> String {
     let names = files.count > 4 ? files.prefix(2) + ["…"] + files.suffix(1) : files[...]
-    return names.joined(separator: " → ")
+    return names.map { "\(name: $0)" }.joined(separator: " → ")
   }
 }
 
@@ -77,7 +79,8 @@ extension NameFault {
     case .missingAssignment(let name): "the line does not say what `\(ScriptFault.cut(name))` is"
     case .equality: "`==` compares"
     case .redefined(let name, let line, nil): "`\(ScriptFault.cut(name))` is already defined in line \(line)"
-    case .redefined(let name, let line, let file?): "`\(ScriptFault.cut(name))` is already defined in \(file):\(line)"
+    case .redefined(let name, let line, let file?):
+      "`\(ScriptFault.cut(name))` is already defined in \(name: file):\(line)"
     }
   }
 

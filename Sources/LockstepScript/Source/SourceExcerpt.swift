@@ -37,7 +37,7 @@ package struct SourceExcerpt {
 
   package var text: String {
     let quoted = quote()
-    let place = "\(source.file):\(range.line):\(source.column(of: range))"
+    let place = "\(name: source.file):\(range.line):\(source.column(of: range))"
     var lines = ["\(place): error: \(title)"]
     if !quoted.line.isEmpty { lines += ["    " + quoted.line, "    " + quoted.caret] }
     lines += inclusions
@@ -51,7 +51,7 @@ package struct SourceExcerpt {
     var file = source
     while let place = file.inclusion {
       file = script.source(of: place)
-      lines.append("    included from \(file.file):\(place.line):\(file.column(of: place))")
+      lines.append("    included from \(name: file.file):\(place.line):\(file.column(of: place))")
     }
     return lines
   }

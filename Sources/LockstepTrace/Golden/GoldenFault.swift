@@ -26,12 +26,12 @@ extension GoldenFault {
   /// The problem, on one line.
   package var title: String {
     switch self {
-    case .missing(let file): "Snapshot not found: \(file)"
-    case .differs(let file, _): "The text differs from the snapshot: \(file)"
-    case .recorded(let file): "A snapshot was recorded: \(file)"
-    case .unreadable(let file): "A snapshot cannot be read: \(file)"
+    case .missing(let file): "Snapshot not found: \(name: file)"
+    case .differs(let file, _): "The text differs from the snapshot: \(name: file)"
+    case .recorded(let file): "A snapshot was recorded: \(name: file)"
+    case .unreadable(let file): "A snapshot cannot be read: \(name: file)"
     case .unwritable(let file, let error):
-      "A snapshot cannot be written: \(file)\(error.cause.map { " (\($0))" } ?? "")"
+      "A snapshot cannot be written: \(name: file)\(error.cause.map { " (\($0))" } ?? "")"
     }
   }
 

@@ -42,7 +42,7 @@ package struct TraceFault: Error, Sendable, Equatable {
 extension TraceFault {
   /// The fault, formatted for people: location, problem and next step.
   package func text(file: String, program: String) -> String {
-    "\(file):\(line):\(column): error: \(reason.title)\n\(reason.hint(program))"
+    "\(name: file):\(line):\(column): error: \(reason.title)\n\(reason.hint(program))"
   }
 }
 

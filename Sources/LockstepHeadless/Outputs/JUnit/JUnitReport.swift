@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// The results of scripts as JUnit XML, for programs that collect test results.
 ///
 ///     testsuites   name tests failures errors skipped
@@ -65,8 +67,8 @@ struct JUnitTestCase: Sendable, Equatable {
   var verdict: Verdict
 
   fileprivate var element: String {
-    let head =
-      "classname=\(XMLEscaper.attribute(feature)) name=\(XMLEscaper.attribute(name)) file=\(XMLEscaper.attribute(file))"
+    let facts = [("classname", feature), ("name", name), ("file", file)]
+    let head = facts.map { "\($0)=\(XMLEscaper.attribute("\(name: $1)"))" }.joined(separator: " ")
     switch verdict {
     case .passed: return "    <testcase \(head)/>"
     case .failed(let type, let message, let text):

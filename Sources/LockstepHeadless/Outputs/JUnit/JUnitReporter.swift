@@ -82,7 +82,7 @@ final class JUnitReporter: RunReporter {
       .failed(type: "step", message: "\(outcome.place): \(played.failures.first?.value.title ?? "")", text: text)
     case .undetermined(let findings):
       .failed(type: "schedules", message: findings.first.map { $0.title } ?? outcome.place, text: text)
-    case .golden(.recorded(let file), _): .failed(type: "recorded", message: "recorded \(file)", text: text)
+    case .golden(.recorded(let file), _): .failed(type: "recorded", message: "recorded \(name: file)", text: text)
     case .golden(let fault, _): .failed(type: "golden", message: fault.title, text: text)
     }
   }

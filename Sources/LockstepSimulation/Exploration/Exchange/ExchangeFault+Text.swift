@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepDiff
 
 extension ExchangeFault: CustomStringConvertible {
   /// The problem and the next step.
@@ -10,13 +11,13 @@ extension ExchangeFault: CustomStringConvertible {
     case .invalidLevel(let level): "The level must be 0 or more, not \(level)."
     case .invalidPart(let part, let count):
       "The part must be between 1 and the number of parts, which is at most \(ExchangeRequest.maximumParts), not \(part)/\(count)."
-    case .noExchange(let folder): "“\(folder.path)” contains no exploration."
+    case .noExchange(let folder): "“\(name: folder.path)” contains no exploration."
     case .otherRequest(let file, let field, let expected, let found):
-      "“\(file.path)” belongs to another exploration: \(field) is \(found), expected \(expected)."
+      "“\(name: file.path)” belongs to another exploration: \(field) is \(found), expected \(expected)."
     case .unfinishedLevel(let level, let missing, let hasBegunAgain):
       (hasBegunAgain ? "The feature reads the date or measures time, so exploration began again at level 0. " : "")
         + "Level \(level) isn't finished: \(Self.list(missing)) missing."
-    case .damagedFile(let file, let rule, let found): "“\(file.path)” is damaged: \(rule.text), found \(found)."
+    case .damagedFile(let file, let rule, let found): "“\(name: file.path)” is damaged: \(rule.text), found \(found)."
     case .irreproducible(let level, let finding):
       "\(finding), found at level \(level), did not happen when its path was followed again: the feature depends on something outside."
     }
