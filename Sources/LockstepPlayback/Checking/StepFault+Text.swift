@@ -161,6 +161,8 @@ extension StepFault {
       "Compare numbers with numbers, and durations, dates and strings with their like; or write `==`."
     case .containsNothing: "Only arrays, sets, dictionaries and strings contain something; write `==`."
     case .notCountable: "Only arrays, sets, dictionaries and strings have a count."
+    case .isOutOfOrder(_, .leaf("nan"), _, _):
+      "nan is neither less nor greater than any number: write `== .nan` for it."
     case .isOutOfOrder, .lacks, .holds, .otherCount: "Correct the line, or fix the reducer."
     case .propertyIsViolated: "Fix the reducer, or the property in the feature's entry."
     case .propertyDoesNotHoldYet(_, let effects): "It must come to hold when effects end. \(effects.receivingStep)"

@@ -200,7 +200,12 @@ extension Comparison {
 
   /// Suggests what to do if no difference is visible.
   var visibilityStep: String {
-    if case .different = self { Self.hiddenStep } else { "Make == compare the visible fields." }
+    switch self {
+    case .different: Self.hiddenStep
+    case .invisible(let reasons) where !reasons.isEmpty && reasons.allSatisfy { $0.reason == .notANumber }:
+      "Check it with `isNaN`, in == or in the test."
+    case .invisible, .equal: "Make == compare the visible fields."
+    }
   }
 
   /// Suggests what to do if only hidden values differ.

@@ -17,6 +17,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
     var prices = ["tea": 3]
     var lines = "one\ntwo"
     var nothing: Int?
+    var ratio = Double.nan
   }
 
   enum Action: Sendable, Decodable { case tapped }
@@ -41,6 +42,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
       "due >= \"2024-01-31\"", "count(rows) == 3", "count(rows) > 2", "count(tags) != 3", "count(prices) <= 1",
       "count(title) == 3", "count(lines) == 7", "rows contains 2", "tags contains \"a\"", "prices contains \"tea\"",
       "title contains \"ea\"", "title contains \"\"", "lines contains \"e\\nt\"", "rows contains _", "count(rows) == _",
+      "ratio == .nan", "ratio != 1", "price != .nan",
     ]
   )
   func expectationsThatHoldPass(line: String) async throws {
@@ -65,6 +67,15 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
             expect due > "2024-01-31T14:00:00+01:00"
                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~
         Correct the line, or fix the reducer.
+        """
+      ),
+      (
+        "ratio >= 0",
+        """
+        a.script:2:17: error: `ratio` is nan, expected >= 0
+            expect ratio >= 0
+                            ^
+        nan is neither less nor greater than any number: write `== .nan` for it.
         """
       ),
       (

@@ -70,10 +70,18 @@ struct ExpectNoDifferenceTests {
             == reports a difference, but nothing visible differs:
             • [0]: nan is never equal to itself
 
-        Make == compare the visible fields.
+        Check it with `isNaN`, in == or in the test.
         """
       ]
     )
+  }
+
+  @Test func aComparisonOfHiddenFieldsIsExplained() async {
+    struct Odd: Equatable {
+      static func == (one: Odd, other: Odd) -> Bool { false }
+    }
+    let log = await FailureLog.of { expectNoDifference(Odd(), Odd()) }
+    #expect(log.texts.first?.hasSuffix("\n\nMake == compare the visible fields.") == true)
   }
 
   @Test func anErrorOfAnExpressionIsAFailure() async throws {

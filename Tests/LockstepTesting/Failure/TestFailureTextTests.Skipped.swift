@@ -85,7 +85,7 @@ extension TestFailureTextTests {
             == reports a difference, but nothing visible differs:
             • value: nan is never equal to itself
 
-        Make == compare the visible fields.
+        Check it with `isNaN`, in == or in the test.
         """
     ),
   ]
