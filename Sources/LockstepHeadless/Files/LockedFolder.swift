@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Lockstep
 
 /// A temporary folder that is locked as long as its owner runs, so that others can tell whether it was abandoned.
 ///
@@ -14,12 +15,20 @@ final class LockedFolder: Sendable {
   ///   - parent: An existing folder.
   ///   - prefix: The first characters of the name.
   init(in parent: URL, prefix: String) throws {
-    url = parent.appendingPathComponent(prefix + UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    lock = Self.lockFile(in: url, flags: O_CREAT | O_RDWR) ?? -1
+    while true {
+      let url = parent.appendingPathComponent(prefix + UUID().uuidString)
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      guard let lock = try Self.lock(url) else { continue }
+      // Before it was locked, another process may have taken the folder for abandoned and removed it.
+      if FileManager.default.fileExists(atPath: url.path) {
+        (self.url, self.lock) = (url, lock)
+        return
+      }
+      close(lock)
+    }
   }
 
-  deinit { if lock >= 0 { close(lock) } }
+  deinit { close(lock) }
 
   /// Removes the folders whose owners have ended without removing them.
   ///
@@ -30,19 +39,22 @@ final class LockedFolder: Sendable {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
     for name in names where name.hasPrefix(prefix) {
       let url = parent.appendingPathComponent(name)
-      // A folder without a lock file is just being created.
-      guard let lock = lockFile(in: url, flags: O_RDWR) else { continue }
+      guard let lock = try? lock(url) else { continue }
       try? FileManager.default.removeItem(at: url)
       close(lock)
     }
   }
 
-  /// Opens and locks the lock file of a folder.
+  /// Opens and locks a folder itself: a lock file in it would not exist yet in a folder whose owner was killed early.
   ///
-  /// - Returns: nil if there is none, or if another owner has locked it.
-  private static func lockFile(in folder: URL, flags: Int32) -> Int32? {
-    let file = open(folder.appendingPathComponent("owner").path, flags | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return nil }
+  /// - Returns: nil if another process has locked or removed it.
+  /// - Throws: An error if it can't be opened for another reason.
+  private static func lock(_ folder: URL) throws(SystemError) -> Int32? {
+    let file = open(folder.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw SystemError(code: errno)
+    }
     if flock(file, LOCK_EX | LOCK_NB) == 0 { return file }
     close(file)
     return nil
