@@ -54,6 +54,8 @@ extension UsageError {
     case .tooLarge(let path, let limit): "`\(Self.cut(path))` has more than \(limit) bytes"
     case .unwritable(let path, let error): "`\(Self.cut(path))` cannot be written\(Self.cause(error))"
     case .outputLost(let error): "the output could not be written\(Self.cause(error))"
+    case .tooFewFiles(let limit, let needed):
+      "too many open files: exploring needs \(needed) more, and the limit of this process is \(limit)"
     case .system(let error, let path?): "`\(Self.cut(path))` cannot be used: \(error.cause ?? error.text)"
     case .system(let error, nil): "the system refuses to continue: \(error.cause ?? error.text)"
     case .noScripts(let folder): "there are no scripts in `\(Self.cut(folder))`"
@@ -117,6 +119,7 @@ extension UsageError {
     case .tooLarge: "Split the script, or move shared lines into an included file."
     case .unwritable(_, let error): error?.nextStep ?? "Check that its folder exists, and its permissions."
     case .outputLost(let error): error.nextStep ?? "Check where it is written."
+    case .tooFewFiles: "Raise the limit of open files with `ulimit -n 256`."
     case .system(let error, let path):
       error.nextStep ?? (path == nil ? "Check the limits of this process with `ulimit -a`." : "Check its permissions.")
     case .noScripts: "Scripts are files whose names end with `.script`."

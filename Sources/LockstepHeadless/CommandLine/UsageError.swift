@@ -50,6 +50,9 @@ enum UsageError: Error, Sendable, Equatable {
   case outputLost(SystemError)
   case noScripts(folder: String)
 
+  /// The process can't open as many more files as it needs.
+  case tooFewFiles(limit: Int, needed: Int)
+
   /// The system refuses an operation, possibly on a file.
   case system(SystemError, path: String?)
   case sameName(String, files: [String])

@@ -15,6 +15,9 @@ struct WatchedExploration {
 
   private static let folderPrefix = "lockstep-explore-"
 
+  /// Number of files that either process opens at most, besides those that are open already.
+  private static let mostOpenFiles = 28
+
   /// The folder of the notes, for the process that explores.
   private static let notesVariable = "LOCKSTEP_EXPLORATION_NOTES"
 
@@ -29,6 +32,8 @@ struct WatchedExploration {
   /// Prepares a process; nil in the process that explores, or if the program's file is unknown.
   init?(_ context: CommandContext) throws {
     guard let executable = context.executable, context.environment[Self.notesVariable] == nil else { return nil }
+    // Foundation's `Process` traps if it can't open its files, and the other process has the same limit.
+    try OpenFileLimit.check(for: Self.mostOpenFiles)
     let parent = FileManager.default.temporaryDirectory
     LockedFolder.removeAbandoned(in: parent, prefix: Self.folderPrefix)
     folder = try LockedFolder(in: parent, prefix: Self.folderPrefix)

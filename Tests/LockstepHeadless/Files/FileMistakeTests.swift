@@ -51,6 +51,16 @@ import Testing
     )
   }
 
+  @Test func tooFewOpenFilesAreNamedWithTheirLimit() throws {
+    try OpenFileLimit.check(for: 3)
+    #expect(
+      UsageError.tooFewFiles(limit: 16, needed: 28).text(program: "headless") == """
+        headless: error: too many open files: exploring needs 28 more, and the limit of this process is 16
+        Raise the limit of open files with `ulimit -n 256`.
+        """
+    )
+  }
+
   @Test func errorsOfTheSystemAreNamedInPlainWords() {
     let full = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC))
     let wrapped = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: full])
