@@ -10,9 +10,9 @@ final class IdlenessObserver: Sendable {
   private let waiters = Mutex<[CheckedContinuation<Bool, Never>]>([])
   private let queue = DispatchQueue(label: "LockstepSimulation.IdlenessObserver")
 
-  /// Waits until the process is idle, or until each busy thread has run for a while.
+  /// Waits until the process is idle, or until each busy thread has run for a while and the main actor has run the jobs in its queue.
   ///
-  /// - Returns: Whether the process was idle.
+  /// - Returns: Whether the process was idle. Always true on a system without `/proc`.
   func isIdle() async -> Bool {
     await withCheckedContinuation { continuation in
       let isFirst = waiters.withLock { waiters in
@@ -32,15 +32,15 @@ final class IdlenessObserver: Sendable {
     for waiter in served { waiter.resume(returning: isIdle) }
   }
 
-  /// Maximum duration of an observation, in case the main actor never runs its queue. On a busy machine, a millisecond of processor time
-  /// may take seconds.
-  private static let patience = Duration.seconds(60)
+  /// Maximum duration of an observation, in case a blocked main actor never runs its queue. On a busy machine, a millisecond of processor
+  /// time may take seconds.
+  private static let patience = Duration.seconds(30)
 
   /// Maximum time between two readings, in seconds: a tick of the kernel's clock, which updates processor times.
   private static let longestPause = 0.004
 
   private func observe() -> Bool {
-    let (this, main) = (ThreadStatus.current ?? 0, Int(ProcessInfo.processInfo.processIdentifier))
+    let this = ThreadStatus.current ?? 0
     let deadline = ContinuousClock.now.advanced(by: Self.patience)
     var check = IdlenessCheck()
     var probe: MainActorProbe?
@@ -49,15 +49,14 @@ final class IdlenessObserver: Sendable {
       let threads = ThreadStatus.all(except: this)
       switch check.take(threads, cpuTime: ThreadStatus.cpuTime) {
       case .idle: return true
-      case .busy:
-        // If the main thread is asleep, its queue is empty, or the thread is blocked and can't run the queue.
-        if probe?.isOver != false || threads.contains(where: { $0.id == main && $0.isAsleep }) { return false }
+      case .busy: if probe?.isOver == true { return false }
       case .undecided: break
       }
-      // The main actor runs its queue in order, so once the probe has run, all jobs enqueued before it have run.
-      if probe == nil, threads.contains(where: { $0.id == main && !$0.isAsleep }) { probe = MainActorProbe() }
       // Two consecutive readings prove that the process is idle; a pause is needed only if it is busy.
       guard threads.contains(where: { !$0.isAsleep }) else { continue }
+      // The main actor runs its queue in order, so once the probe has run, all jobs enqueued before it have run. Whether the main thread
+      // is asleep says nothing: in a program with an asynchronous main function, threads of the pool run the queue.
+      if probe == nil { probe = MainActorProbe() }
       Thread.sleep(forTimeInterval: pause)
       pause = min(pause * 2, Self.longestPause)
     }

@@ -52,12 +52,6 @@ extension ThreadStatus {
     return path?.split(separator: "/").last.flatMap { Int($0) }
   }
 
-  /// Whether the main thread waits for an event. True on a system without `/proc`.
-  static var isMainThreadAsleep: Bool {
-    let main = Int(ProcessInfo.processInfo.processIdentifier)
-    return contents(of: "status", main).flatMap { ThreadStatus(id: main, status: $0) }?.isAsleep ?? true
-  }
-
   /// Returns the process' threads, except one.
   static func all(except excluded: Int) -> [ThreadStatus] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []

@@ -23,12 +23,18 @@ extension Simulation {
     await wait(atMost: sleep, arrange: { wait in queue.notifyOnArrival { wait.end(arrived: true) } })
   }
 
-  /// Waits until the main actor has run all jobs that were enqueued on it before this call, or until the main thread is blocked: it still
-  /// has jobs after ten seconds, and is asleep.
-  func waitForMainActor() async {
+  /// Waits until the main actor has run all jobs that were enqueued on it before this call, or until it is blocked: it still has jobs
+  /// although every thread of the process is asleep.
+  ///
+  /// A busy machine may delay the main actor by minutes, so the time alone says nothing.
+  ///
+  /// - Parameter pause: The real time before each check whether the main actor is blocked.
+  func waitForMainActor(checkingEvery pause: Duration = .seconds(10)) async {
     _ = await wait(
       atMost: {
-        repeat { try? await Task.sleep(for: .seconds(10)) } while !Task.isCancelled && !ThreadStatus.isMainThreadAsleep
+        repeat {
+          do { try await Task.sleep(for: pause) } catch { return }
+        } while await !IdlenessObserver.shared.isIdle()
       },
       arrange: { wait in
         Task { @MainActor in wait.end(arrived: true) }
