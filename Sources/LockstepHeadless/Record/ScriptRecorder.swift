@@ -221,13 +221,6 @@ extension Literal {
   fileprivate static let anything = Literal(kind: .wildcard, range: .nowhere)
 }
 
-extension LiteralMismatch {
-  /// Whether the mismatch is a different enum case, rather than a different payload value.
-  var isOfCase: Bool {
-    if case .enumCase = expected.kind { reason == .differs } else { false }
-  }
-}
-
 extension StepFault {
   fileprivate var isUnreceivedAtEnd: Bool { if case .unreceivedAtEnd = self { true } else { false } }
   fileprivate var isNothingReceived: Bool { if case .nothingReceived = self { true } else { false } }

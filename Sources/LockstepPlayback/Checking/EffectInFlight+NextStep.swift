@@ -3,9 +3,14 @@ internal import LockstepDiff
 internal import LockstepScript
 internal import LockstepSimulation
 
+extension IdleEffects {
+  /// The suggested fix when an expected action was not received.
+  var receivingStep: String { hint(aboutEnded: "step") ?? inFlight.receivingStep }
+}
+
 /// The next steps that failures about effects in flight suggest.
 extension [EffectInFlight] {
-  /// The suggested fix when no action was received.
+  /// The suggested fix when only effects in flight can send an action.
   var receivingStep: String {
     let senders = filter(\.canSend)
     if senders.isEmpty { return "Check that the reducer returns the effect that sends it, or remove this step." }

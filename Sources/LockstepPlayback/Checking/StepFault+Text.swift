@@ -94,18 +94,18 @@ extension StepFault {
   var evidence: [String] {
     switch self {
     case .unreceivedBefore(_, let waiting), .unreceivedAtEnd(let waiting): waiting.bullets(\.lineWithOrigin)
-    case .nothingReceived(_, let passedOver, let inFlight):
+    case .nothingReceived(_, let passedOver, let effects):
       (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin))
-        + inFlight.evidence(.brief)
+        + effects.inFlight.evidence(.brief) + effects.endedEvidence(.brief)
     case .otherReceived(let waiting, let mismatch, _):
       ["    " + mismatch.finding(at: nil)] + (waiting.effect.map { ["    It came from the effect “\($0)”."] } ?? [])
     case .otherInUnordered(let waiting, let progress):
       (waiting.effect.map { ["    It came from the effect “\($0)”."] } ?? [])
         + progress.evidence(missing: "Still expected", received: "Received before")
-    case .missingInUnordered(let progress, let passedOver, let inFlight):
+    case .missingInUnordered(let progress, let passedOver, let effects):
       progress.evidence(missing: "Not received", received: "Received")
         + (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin))
-        + inFlight.evidence(.brief)
+        + effects.inFlight.evidence(.brief) + effects.endedEvidence(.brief)
     case .inFlightAtEnd(let effects): effects.bullets { $0.line(.brief) }
     case .noSuchEffect(_, _, let effects), .notAsked(_, _, let effects), .propertyDoesNotHoldYet(_, let effects):
       effects.evidence(.brief)
@@ -138,12 +138,11 @@ extension StepFault {
     case .unreceivedBefore(_, let waiting), .unreceivedAtEnd(let waiting):
       "Receive \(waiting.count == 1 ? "it" : "them"): " + (waiting.first.map { "`\($0.step)`" } ?? "")
         + ", or write `skip received`."
-    case .nothingReceived(_, _, let inFlight): inFlight.receivingStep
+    case .nothingReceived(_, _, let effects), .missingInUnordered(_, _, let effects): effects.receivingStep
     case .otherReceived(let waiting, _, true):
       "The expected action waits behind it: write `\(waiting.step)` first, or fix the order of the effects."
     case .otherReceived(let waiting, _, false): "Write `\(waiting.step)`, or fix the effect that sent it."
     case .otherInUnordered(let waiting, _): "Write `\(waiting.step)` in the block, or fix the effect that sent it."
-    case .missingInUnordered(_, _, let inFlight): inFlight.receivingStep
     case .nothingToSkip: "Remove the step, or fix the reducer."
     case .inFlightAtEnd(let effects): effects.endingStep
     case .noSuchEffect(let name, _, let effects): effects.hint(naming: name)

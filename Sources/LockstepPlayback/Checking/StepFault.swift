@@ -8,7 +8,7 @@ package import LockstepSimulation
 package enum StepFault: Sendable, Equatable {
   // Actions
   case unreceivedBefore(Verb, [WaitingAction])
-  case nothingReceived(expected: Literal, passedOver: [WaitingAction], inFlight: [EffectInFlight])
+  case nothingReceived(expected: Literal, passedOver: [WaitingAction], IdleEffects)
   case otherReceived(WaitingAction, LiteralMismatch, isExpectedWaiting: Bool)
   case nothingToSkip(Skippable)
 
@@ -16,7 +16,7 @@ package enum StepFault: Sendable, Equatable {
   case otherInUnordered(WaitingAction, UnorderedProgress)
 
   /// No action arrived for some `receive` steps of an `unordered` block.
-  case missingInUnordered(UnorderedProgress, passedOver: [WaitingAction], inFlight: [EffectInFlight])
+  case missingInUnordered(UnorderedProgress, passedOver: [WaitingAction], IdleEffects)
 
   // Effects that are held
   /// No effect in flight has the name; or fewer that can go on than the number says.

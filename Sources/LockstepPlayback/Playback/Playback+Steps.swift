@@ -80,7 +80,7 @@ extension Playback {
       let passedOver = store.received.map(WaitingAction.init)
       // The script ends here, and its log shows the actions that it passed over.
       skipAllReceived(&played)
-      played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, inFlight: store.effectsInFlight))
+      played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, idleEffects(expecting: [pattern])))
     case .other(let step, let isExpectedWaiting):
       guard let mismatch = LiteralMatcher.mismatch(pattern, Tree(describing: step.action)) else { return }
       let fault: StepFault =
@@ -88,6 +88,13 @@ extension Playback {
         ? .actionIsSecret(mismatch.path)
         : .otherReceived(WaitingAction(step), mismatch, isExpectedWaiting: isExpectedWaiting)
       played.fail(fault, at: mismatch.expected.range)
+    }
+  }
+
+  /// Returns the store's effects, for a failure that explains why no action of some patterns arrived.
+  func idleEffects(expecting patterns: [Literal]) -> IdleEffects {
+    store.idleEffects { action in
+      patterns.allSatisfy { LiteralMatcher.mismatch($0, Tree(describing: action))?.isOfCase == true }
     }
   }
 

@@ -31,7 +31,7 @@ extension Playback {
         let fault = StepFault.missingInUnordered(
           block.progress,
           passedOver: passedOver,
-          inFlight: store.effectsInFlight
+          idleEffects(expecting: block.progress.missing)
         )
         return fail(&played, fault, at: block.firstMissing, of: block)
       case .other(let step, _):

@@ -82,7 +82,8 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
       reducer: reducer,
       run: run,
       isStepped: setting.isHeld,
-      journal: journal
+      journal: journal,
+      history: StepHistory()
     ) { [answers] values in
       if !setting.isHeld {
         // The questions that the script doesn't answer are answered by the schedule, if there is one.

@@ -33,6 +33,11 @@ extension LiteralMismatch {
     return mismatch
   }
 
+  /// Whether the mismatch is a different enum case, rather than a different payload value.
+  package var isOfCase: Bool {
+    if case .enumCase = expected.kind { reason == .differs } else { false }
+  }
+
   /// The name of the actual case, if the expected name looks like a typo of it.
   package var nearName: String? {
     guard reason == .differs, case .enumCase(_, let wanted, _) = expected.kind, let found, found.first == "." else {

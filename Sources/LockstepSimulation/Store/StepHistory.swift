@@ -35,7 +35,7 @@ package final class StepHistory {
     /// An `Effect.send` that a step returned.
     case immediate(step: Int)
 
-    fileprivate init(_ envelope: QueuedAction) {
+    init(_ envelope: QueuedAction) {
       if let sender = envelope.sender {
         self = .effect(sender.id)
       } else {
@@ -81,8 +81,8 @@ package final class StepHistory {
   /// The test line that is being executed. Steps that are processed from now on are attributed to it.
   @exclusivity(unchecked) package var location: CodeLocation
 
-  /// The source line of each step, by step number. Element 0 is the line that creates the store.
-  @exclusivity(unchecked) private var locations: [CodeLocation]
+  /// The source line of each step, by step number. Element 0 is the line that creates the store. Nil for scripts.
+  @exclusivity(unchecked) private var locations: [CodeLocation]?
   @exclusivity(unchecked) private var steps = RecentEntries<Step>()
   @exclusivity(unchecked) private var isInStep = false
   @exclusivity(unchecked) private var effects = RecentEntries<Effect>()
@@ -91,6 +91,11 @@ package final class StepHistory {
     self.location = location
     locations = [location]
   }
+
+  /// Creates a history of a script, whose steps have no source lines in Swift.
+  package init() {
+    location = CodeLocation(fileID: "", filePath: "", line: 0, column: 0)
+  }
 }
 
 // MARK: - Recording
@@ -98,7 +103,7 @@ package final class StepHistory {
 extension StepHistory {
   func beginStep(_ number: Int, of envelope: QueuedAction) {
     if let id = envelope.sender?.id { effects.update(id.number) { $0.sent += 1 } }
-    locations.append(location)
+    locations?.append(location)
     steps.append(Step(number, envelope))
     isInStep = true
   }
@@ -127,7 +132,7 @@ extension StepHistory {
 
   /// Records the line that asserted a step.
   package func assertStep(_ number: Int, at location: CodeLocation) {
-    if locations.indices.contains(number) { locations[number] = location }
+    if locations?.indices.contains(number) == true { locations?[number] = location }
   }
 }
 
@@ -139,7 +144,8 @@ extension StepHistory {
 
   /// Returns the line that asserted a step, or during which it was processed.
   package func location(ofStep number: Int) -> CodeLocation {
-    locations.indices.contains(number) ? locations[number] : location
+    guard let locations, locations.indices.contains(number) else { return location }
+    return locations[number]
   }
 
   /// A step; nil if it is too old to be kept.

@@ -26,24 +26,12 @@ extension TestStore {
   ///   - timeout: How long the store waited for the outside world, if the test gave a timeout.
   ///   - expected: The expectations that no action met.
   func idleStore(after timeout: Duration?, expecting expected: [ActionMatcher<Action>]) -> IdleStoreSummary {
-    let inFlight = store.effectsInFlight
-    let last = store.received.last ?? store.asserted
-    return IdleStoreSummary(
-      inFlight: inFlight,
+    IdleStoreSummary(
+      store.idleEffects { action in expected.allSatisfy { $0.isOfOtherCase(action) } },
       time: store.time,
-      lastStep: last.map(summary),
-      timeout: timeout,
-      silentlyEnded: history.effectsEndedSilently(after: last?.number ?? 0).map { effect in
-        EndedEffect(name: effect.name, starter: reference(to: effect.context.step, effect.context.starter))
-      },
-      otherTimers: Set(inFlight.filter { isOtherTimer($0, expecting: expected) }.map(\.id))
+      lastStep: (store.received.last ?? store.asserted).map(summary),
+      timeout: timeout
     )
-  }
-
-  /// Whether an effect repeats and sent an action of another case than those expected.
-  private func isOtherTimer(_ effect: EffectInFlight, expecting expected: [ActionMatcher<Action>]) -> Bool {
-    guard effect.isReadingTimer, let action = history.lastAction(of: effect.id) else { return false }
-    return expected.allSatisfy { $0.isOfOtherCase(unerased(action, as: Action.self)) }
   }
 }
 

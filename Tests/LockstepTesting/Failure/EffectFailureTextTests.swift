@@ -6,7 +6,11 @@ import Testing
 struct EffectFailureTextTests {
   @Test func aMissingActionWithNothingInFlightPointsAtTheReducer() {
     #expect(
-      TestFailure.nothingReceived(expected: .predicate, waiting: ReceivedActions(), IdleStoreSummary(inFlight: [])).text
+      TestFailure.nothingReceived(
+        expected: .predicate,
+        waiting: ReceivedActions(),
+        IdleStoreSummary(IdleEffects(inFlight: []))
+      ).text
         == """
         Expected to receive an action that the predicate accepts, but no action arrived (at 0s).
 
@@ -35,7 +39,7 @@ struct EffectFailureTextTests {
     let failure = TestFailure.nothingReceived(
       expected: .case(name: nil, payload: "Response"),
       waiting: ReceivedActions(),
-      IdleStoreSummary(inFlight: FailureSamples.sleeping(.zero))
+      IdleStoreSummary(IdleEffects(inFlight: FailureSamples.sleeping(.zero)))
     )
     #expect(
       failure.text == """
@@ -73,7 +77,10 @@ struct EffectFailureTextTests {
     .nothingReceived(
       expected: .case(name: nil, payload: "Response"),
       waiting: ReceivedActions(),
-      IdleStoreSummary(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500)), timeout: timeout)
+      IdleStoreSummary(
+        IdleEffects(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500))),
+        timeout: timeout
+      )
     )
   }
 
@@ -102,7 +109,7 @@ struct EffectFailureTextTests {
     let failure = TestFailure.nothingReceived(
       expected: .action(FailureSamples.action(.loaded("b"))),
       waiting: ReceivedActions([FailureSamples.received]),
-      IdleStoreSummary(inFlight: FailureSamples.waitingOutside(), timeout: .seconds(1))
+      IdleStoreSummary(IdleEffects(inFlight: FailureSamples.waitingOutside()), timeout: .seconds(1))
     )
     #expect(
       failure.text == """
@@ -154,7 +161,7 @@ struct EffectFailureTextTests {
 
   @Test func anEffectOfAnEarlierStepIsNamedAsAPossibleSender() {
     let store = IdleStoreSummary(
-      inFlight: FailureSamples.sleeping(.seconds(3480)),
+      FailureSamples.unlikely(FailureSamples.sleeping(.seconds(3480))),
       time: .seconds(127),
       lastStep: FailureSamples.step(3, .increment)
     )
@@ -231,7 +238,7 @@ struct EffectFailureTextTests {
     ] as [(Duration, String)]
   )
   func theSuggestedAdvanceIsValidSwift(duration: Duration, code: String) {
-    let store = IdleStoreSummary(inFlight: FailureSamples.sleeping(duration))
+    let store = IdleStoreSummary(IdleEffects(inFlight: FailureSamples.sleeping(duration)))
     let failure = TestFailure.nothingReceived(expected: .predicate, waiting: ReceivedActions(), store)
     #expect(failure.text.contains("`await store.advance(by: \(code))`"))
   }

@@ -26,19 +26,25 @@ struct TestFailureGoldenTests {
     .nothingReceived(
       expected: .action(FailureSamples.action(.loaded("b"))),
       waiting: ReceivedActions([FailureSamples.received]),
-      IdleStoreSummary(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500)), time: .seconds(147))
+      IdleStoreSummary(
+        IdleEffects(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500))),
+        time: .seconds(147)
+      )
     ),
     .nothingReceived(
       expected: .action(FailureSamples.action(.touched)),
       waiting: ReceivedActions(),
-      IdleStoreSummary(inFlight: FailureSamples.sleeping(.seconds(3480)), lastStep: FailureSamples.step(3, .increment))
+      IdleStoreSummary(
+        FailureSamples.unlikely(FailureSamples.sleeping(.seconds(3480))),
+        lastStep: FailureSamples.step(3, .increment)
+      )
     ),
     .nothingReceived(
       expected: .case(name: "loaded", payload: "String"),
       waiting: ReceivedActions(),
-      IdleStoreSummary(inFlight: FailureSamples.waitingOutside())
+      IdleStoreSummary(IdleEffects(inFlight: FailureSamples.waitingOutside()))
     ),
-    .nothingReceived(expected: .predicate, waiting: ReceivedActions(), IdleStoreSummary(inFlight: [])),
+    .nothingReceived(expected: .predicate, waiting: ReceivedActions(), IdleStoreSummary(IdleEffects(inFlight: []))),
     .unordered(
       .other(
         FailureSamples.immediate,
@@ -52,7 +58,7 @@ struct TestFailureGoldenTests {
         [.action(FailureSamples.action(.loaded("b"))), .predicate],
         received: ReceivedActions([FailureSamples.received]),
         waiting: ReceivedActions([FailureSamples.immediate]),
-        IdleStoreSummary(inFlight: FailureSamples.sleeping(.milliseconds(500)))
+        IdleStoreSummary(IdleEffects(inFlight: FailureSamples.sleeping(.milliseconds(500))))
       )
     ),
     .unordered(.changesNothing),

@@ -90,6 +90,11 @@ enum FailureSamples {
     }
   }
 
+  /// Effects in flight that have nothing to do with the last step.
+  static func unlikely(_ effects: [EffectInFlight]) -> IdleEffects {
+    IdleEffects(inFlight: effects, unlikelySenders: Set(effects.map(\.id)))
+  }
+
   /// An effect in flight that awaits outside work.
   static func waitingOutside() -> [EffectInFlight] {
     inFlight(count: 1) { _, send in for await _ in AsyncStream<Int>.makeStream().stream { await send(.touched) } }

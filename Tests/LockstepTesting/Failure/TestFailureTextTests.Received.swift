@@ -10,7 +10,7 @@ extension TestFailureTextTests {
         .nothingReceived(
           expected: .action(FailureSamples.action(.touched)),
           waiting: ReceivedActions(),
-          IdleStoreSummary(inFlight: [], time: .seconds(8))
+          IdleStoreSummary(IdleEffects(inFlight: []), time: .seconds(8))
         ),
         ListedSteps(last: [
           FailureSamples.step(7, .start, EffectChanges(started: ["load", "save"], mentionsNoCancellation: true)),
