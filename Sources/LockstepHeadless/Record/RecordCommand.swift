@@ -114,9 +114,9 @@ struct RecordCommand: Command {
     _ original: OriginalScript
   ) async throws -> (result: Result, bytes: [UInt8]?) {
     let source = original.script.script.source
-    var recording = ScriptRecorder(original.script)
+    let recording: ScriptRecorder
     do throws(RecordingFailure) {
-      try await recording.play()
+      recording = try await ScriptRecorder.recording(of: original.script)
     } catch {
       return (.failed(error.texts(in: source)), nil)
     }

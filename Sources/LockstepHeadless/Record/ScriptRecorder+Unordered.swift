@@ -8,9 +8,9 @@ extension ScriptRecorder {
   nonisolated(nonsending) mutating func receiveUnordered(_ planned: PlannedStep) async throws(RecordingFailure) {
     let step = planned.step
     let extras = isExhaustive ? extras(in: step) : []
-    guard extras.isEmpty || step.range.file == 0 else { throw .step(await playable.play(planned)) }
+    guard extras.isEmpty || step.range.file == 0 else { throw .step(await play(planned)) }
     let block = extras.isEmpty ? step : step.with(receives: step.receives + extras)
-    let played = await playable.play(extras.isEmpty ? planned : try plan(block))
+    let played = await play(extras.isEmpty ? planned : try plan(block))
     if played.failures.isEmpty, extras.isEmpty { return }
     guard played.failures.allSatisfy({ StepLineReviser.fixes($0, of: block) }) else { throw .step(played) }
     if isRepeated { return }

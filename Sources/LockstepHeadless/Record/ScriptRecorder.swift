@@ -1,3 +1,4 @@
+internal import Lockstep
 internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
@@ -13,11 +14,14 @@ struct ScriptRecorder {
   private(set) var notes: [String] = []
   private(set) var isExhaustive = true
 
-  /// The actions from effects so far.
-  private var happened: Set<Tree> = []
+  /// The actions from effects that a previous recording has observed. No shortened pattern matches two of them.
+  let knownActions: Set<Tree>
 
-  /// Maximum number of characters of an action, if values inside it can be omitted.
-  private static let longestAction = 80
+  /// The actions from effects so far.
+  private(set) var actions: [AnyAction] = []
+
+  /// The shortened patterns, each with its action.
+  var shortened: [(pattern: Literal, action: Tree)] = []
 
   /// The line after which new steps are inserted, and at which their failures are reported.
   private var anchor: SourceRange
@@ -28,15 +32,30 @@ struct ScriptRecorder {
   /// Whether this is a later iteration of a repetition: its missing lines were already written in the first one.
   private(set) var isRepeated = false
 
-  init(_ loaded: LoadedScript) {
-    (self.loaded, playable) = (loaded, loaded.open())
+  private init(_ loaded: LoadedScript, knowing knownActions: Set<Tree> = []) {
+    (self.loaded, playable, self.knownActions) = (loaded, loaded.open(), knownActions)
     anchor = loaded.script.feature.range
+  }
+
+  /// Plays a script to its end. Plays it again if a shortened pattern matches an action that came later.
+  ///
+  /// - Returns: The recorder with the script's edits.
+  /// - Throws: The first failure that was not caused by the lines below a step.
+  nonisolated(nonsending) static func recording(
+    of loaded: LoadedScript
+  ) async throws(RecordingFailure) -> ScriptRecorder {
+    var recorder = ScriptRecorder(loaded)
+    try await recorder.play()
+    guard let actions = recorder.ambiguousActions else { return recorder }
+    recorder = ScriptRecorder(loaded, knowing: actions)
+    try await recorder.play()
+    return recorder
   }
 
   /// Plays the script to its end.
   ///
   /// - Throws: The first failure that was not caused by the lines below a step.
-  nonisolated(nonsending) mutating func play() async throws(RecordingFailure) {
+  nonisolated(nonsending) private mutating func play() async throws(RecordingFailure) {
     let steps = loaded.script.steps
     let needsNothingWaiting = steps.needingNothingWaiting
     var (cursor, furthest) = (ScriptCursor(loaded.script), -1)
@@ -50,7 +69,7 @@ struct ScriptRecorder {
       } else if step.kind == .finish {
         try await finish(planned)
       } else {
-        try write(step, await playable.play(planned))
+        try write(step, await play(planned))
       }
       moveAnchor(behind: step)
       if case .exhaustivity(let isOn) = step.kind { isExhaustive = isOn }
@@ -61,6 +80,13 @@ struct ScriptRecorder {
     let end = Script.Step(kind: .finish, range: anchor)
     try await finish(try plan(end))
     insert(["finish"])
+  }
+
+  /// Plays a step, and records the actions from effects.
+  nonisolated(nonsending) mutating func play(_ planned: PlannedStep) async -> PlayedStep {
+    let played = await playable.play(planned)
+    for case .step(_, let action, let origin) in played.notes where origin != .sent { actions.append(action) }
+    return played
   }
 
   private mutating func moveAnchor(behind step: Script.Step) {
@@ -105,7 +131,7 @@ extension ScriptRecorder {
     _ planned: PlannedStep
   ) async throws(RecordingFailure) {
     let other = try await receiveWhatComes(before: pattern, planned)
-    let played = await playable.play(planned)
+    let played = await play(planned)
     // The expected action never arrived. Reports the action that arrived instead, as `run` does, because that is more informative.
     if played.failures.contains(where: \.value.isNothingReceived), let other { throw .step(other) }
     try write(planned.step, played)
@@ -125,7 +151,7 @@ extension ScriptRecorder {
       let isWaiting = playable.received.contains { LiteralMatcher.mismatch(pattern, $0.action) == nil }
       // An action of the expected case with a different payload contradicts the user's expectation: the step fails.
       if !isWaiting, !mismatch.isOfCase { return nil }
-      other = isWaiting ? nil : await playable.play(planned)
+      other = isWaiting ? nil : await play(planned)
       try await receive(first)
     }
     return other
@@ -133,63 +159,21 @@ extension ScriptRecorder {
 
   nonisolated(nonsending) private mutating func receive(_ waiting: WaitingAction) async throws(RecordingFailure) {
     let step = Script.Step(kind: .receive(pattern(of: waiting)), range: anchor)
-    let played = await playable.play(try plan(step))
+    let played = await play(try plan(step))
     let revision = try revision(of: step, played)
     guard anchor.file == 0 || isRepeated else { throw failure(.unreceivedAtEnd([waiting])) }
     insert([step.kind.text] + revision.textLines)
   }
 
-  /// A pattern that matches an action and can be written in a script. Values inside a long action are omitted, unless the pattern would then
-  /// match another action that has happened. Notes what is omitted.
-  mutating func pattern(of waiting: WaitingAction) -> Literal {
-    happened.insert(waiting.action)
-    let action = Literal(waiting.action)
-    guard let whole = Self.parsed(action, matching: waiting.action) else { return pattern(ofCaseOf: waiting) }
-    if whole.text.count <= Self.longestAction { return whole }
-    let others = (happened + playable.received.map(\.action)).filter { $0 != waiting.action }
-    let short = whole.shortened(to: Self.longestAction) { literal in
-      Self.parsed(literal, matching: waiting.action) != nil
-        && !others.contains { LiteralMatcher.mismatch(literal, $0) == nil }
-    }
-    let omitted = whole.places(omittedIn: short)
-    if !omitted.isEmpty {
-      let places =
-        omitted.prefix(5).map { $0.isEmpty ? "its value" : EscapedText($0, limit: 80).text }
-        + (omitted.count > 5 ? ["…"] : [])
-      note("`receive \(EscapedText(short.text, limit: 120).text)` omits \(places.joined(separator: ", "))")
-    }
-    return short
-  }
-
-  /// A pattern without the values of an action, which can't be written in a script.
-  private mutating func pattern(ofCaseOf waiting: WaitingAction) -> Literal {
-    let cases = [waiting.action.cases].compactMap {
-      $0.flatMap { try? Literal(parsing: $0, file: "", admitsPatterns: true) }
-    }
-    let literal = cases.first { LiteralMatcher.mismatch($0, waiting.action) == nil } ?? .anything
-    note("`receive \(EscapedText(literal.text, limit: 80).text)` omits values that can't be written")
-    return literal
-  }
-
-  /// Parses a literal's text. Returns nil if the result doesn't match an action.
-  private static func parsed(_ literal: Literal, matching action: Tree) -> Literal? {
-    guard let parsed = try? Literal(parsing: literal.text, file: "", admitsPatterns: true) else { return nil }
-    return LiteralMatcher.mismatch(parsed, action) == nil ? parsed : nil
-  }
-
-  private mutating func note(_ text: String) {
-    if !isRepeated { notes.append(text) }
-  }
-
   /// Ends the script, and skips the effects in flight at its end.
   nonisolated(nonsending) private mutating func finish(_ planned: PlannedStep) async throws(RecordingFailure) {
     let step = planned.step
-    var played = await playable.play(planned)
+    var played = await play(planned)
     if played.failures.contains(where: \.value.isUnreceivedAtEnd) { try await receiveAll() }
     let inFlight = playable.effectsInFlight
     if played.failures.contains(where: \.value.isInFlightAtEnd), !inFlight.isEmpty {
       let skip = Script.Step(kind: .skipEffects, range: anchor)
-      try write(skip, await playable.play(try plan(skip)))
+      try write(skip, await play(try plan(skip)))
       if anchor.file != 0 {
         // The previous step is in another file: inserts the new steps directly above `finish`.
         guard step.range.file == 0 else { throw .step(played) }
@@ -200,8 +184,12 @@ extension ScriptRecorder {
       notes.append("`skip effects` before `finish`, for the effects still in flight:")
       notes += inFlight.prefix(20).map { "  " + $0.line(.brief) }
     }
-    if !played.failures.isEmpty { played = await playable.play(planned) }
+    if !played.failures.isEmpty { played = await play(planned) }
     try write(step, played)
+  }
+
+  mutating func note(_ text: String) {
+    if !isRepeated { notes.append(text) }
   }
 
   func plan(_ step: Script.Step) throws(RecordingFailure) -> PlannedStep {
@@ -217,23 +205,10 @@ extension ScriptRecorder {
   }
 }
 
-extension Literal {
-  fileprivate static let anything = Literal(kind: .wildcard, range: .nowhere)
-}
-
 extension StepFault {
   fileprivate var isUnreceivedAtEnd: Bool { if case .unreceivedAtEnd = self { true } else { false } }
   fileprivate var isNothingReceived: Bool { if case .nothingReceived = self { true } else { false } }
   fileprivate var isInFlightAtEnd: Bool { if case .inFlightAtEnd = self { true } else { false } }
-}
-
-extension Tree {
-  /// The case, followed by its nested cases: `.live(.chatReceived)`.
-  fileprivate var cases: String? {
-    guard case .enumeration(_, let name, let payload) = self else { return nil }
-    let inner = payload.count == 1 && payload[0].label == nil ? payload[0].value.cases : nil
-    return "." + IdentifierText(name).text + (inner.map { "(\($0))" } ?? "")
-  }
 }
 
 extension [Script.Step] {

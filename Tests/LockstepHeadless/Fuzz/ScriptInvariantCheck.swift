@@ -137,9 +137,8 @@ extension ScriptInvariantCheck {
   }
 
   nonisolated(nonsending) private func recorded(_ script: LoadedScript) async -> [UInt8]? {
-    var recording = ScriptRecorder(script)
-    guard (try? await recording.play()) != nil else { return nil }
-    return recording.edits.applied(to: script.script.source)
+    let recording = try? await ScriptRecorder.recording(of: script)
+    return recording?.edits.applied(to: script.script.source)
   }
 }
 

@@ -15,6 +15,12 @@ import Testing
     return (harness.text(of: "a.script"), outcome.output)
   }
 
+  /// The step that receives an action of `twins` as a whole.
+  private static func receive(_ side: String) -> String {
+    let rows = (1...3).map { "Imports.Row(id: \($0), name: \"\(side) \(String(repeating: "x", count: 30))\")" }
+    return "receive .read(title: \"Twin\", rows: [\(rows.joined(separator: ", "))])"
+  }
+
   @Test func theLongestInnermostValuesAreOmitted() async throws {
     let recorded = try await record("long")
     #expect(
@@ -38,12 +44,58 @@ import Testing
 
   @Test func anActionIsWrittenAsAWholeIfAnotherOneWouldMatchToo() async throws {
     let recorded = try await record("twins")
-    let receives = ["left", "right"].map { side in
-      let rows = (1...3).map { "Imports.Row(id: \($0), name: \"\(side) \(String(repeating: "x", count: 30))\")" }
-      return "receive .read(title: \"Twin\", rows: [\(rows.joined(separator: ", "))])"
-    }
+    let receives = ["left", "right"].map(Self.receive)
     #expect(recorded.script == "feature Imports\nsend .twins\n\(receives.joined(separator: "\n"))\nfinish\n")
     #expect(recorded.output == "recorded  $/a.script  3 lines written\n1 recorded\n")
+  }
+
+  /// The first pattern is shortened before the second action exists.
+  @Test func anActionIsWrittenAsAWholeIfALaterOneWouldMatchToo() async throws {
+    let recorded = try await record("left\nsend .right\nsend .note")
+    #expect(
+      recorded.script == """
+        feature Imports
+        send .left
+        \(Self.receive("left"))
+        send .right
+        \(Self.receive("right"))
+        send .note
+        receive .noted
+        finish
+
+        """
+    )
+    #expect(
+      recorded.output == """
+        recorded  $/a.script  4 lines written
+                  `receive .noted` omits its value
+        1 recorded
+
+        """
+    )
+  }
+
+  /// A step of the user receives the second action.
+  @Test func anActionIsWrittenAsAWholeIfAnActionThatTheScriptReceivesWouldMatchToo() async throws {
+    let recorded = try await record("left\nsend .right\nreceive .read")
+    #expect(
+      recorded.script == """
+        feature Imports
+        send .left
+        \(Self.receive("left"))
+        send .right
+        receive .read
+        finish
+
+        """
+    )
+    #expect(recorded.output == "recorded  $/a.script  2 lines written\n1 recorded\n")
+  }
+
+  @Test func equalActionsAreShortened() async throws {
+    let recorded = try await record("left\nsend .left")
+    let receive = "receive .read(title: \"Twin\", rows: [_, _, Imports.Row(id: 3, name: _)])"
+    #expect(recorded.script == "feature Imports\nsend .left\n\(receive)\nsend .left\n\(receive)\nfinish\n")
   }
 
   @Test func aLongValueOfACaseLeavesTheCase() async throws {
@@ -66,11 +118,15 @@ private struct Imports: ReducerProtocol, Sendable {
     var id: Int
     var name: String
   }
-  enum Action: Sendable, Decodable { case long, twins, note, read(title: String, rows: [Row]), noted(String) }
+  enum Action: Sendable, Decodable {
+    case long, twins, left, right, note, read(title: String, rows: [Row]), noted(String)
+  }
 
   func reduce(into _: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .long: .send(Self.read("Long", ""))
+    case .left: .send(Self.read("Twin", "left "))
+    case .right: .send(Self.read("Twin", "right "))
     case .twins: .merge(.send(Self.read("Twin", "left ")), .send(Self.read("Twin", "right ")))
     case .note: .send(.noted(String(repeating: "x", count: 100)))
     case .read, .noted: .none
