@@ -35,7 +35,7 @@ extension EngineIssue {
     case .restless(_, let jobs): "Effects kept running without waiting for anything: stopped after \(jobs) jobs."
     case .endlessSends(let cycles, let actions):
       Self.title(ofEndlessSends: cycles.first) + " (stopped after \(actions) actions)."
-    case .endlessAdvance(let fired, _, _): "A single advance fired \(fired) timers, and more are due."
+    case .endlessAdvance(let fired, _): "A single advance fired \(fired) timers, and more are due."
     case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and more are due."
     case .impossibleAdvance(let duration, _): "A clock can't be advanced by \(duration)."
     case .reported(let finding, _, _): finding.onOneLine(atMost: 300)
@@ -136,10 +136,8 @@ extension EngineIssue {
       effects.bullets { "“\($0)”" }
     case .endlessSends(let cycles, _):
       Array(cycles.prefix(5).map(\.findings).joined(separator: [""]))
-    case .endlessClock(_, let next), .endlessAdvance(_, let next, nil):
-      ["    next timer at  \(next)"]
-    case .endlessAdvance(_, let next, let cycle?):
-      ["    next timer at  \(next)", ""] + cycle.findings
+    case .endlessClock(_, let next), .endlessAdvance(_, let next):
+      next.findings
     case .impossibleAdvance(_, let isNegative):
       ["    The time is unchanged. " + (isNegative ? "Time only goes forward." : "The longest advance is 1000000h.")]
     case .reported(_, _, let location):

@@ -60,10 +60,10 @@ public enum EngineIssue: Sendable, Hashable {
   case endlessSends(cycles: [ActionCycle], actions: Int)
 
   /// A test clock was run until no task sleeps on it, but tasks kept starting new sleeps.
-  case endlessClock(fired: Int, next: String)
+  case endlessClock(fired: Int, next: RepeatingTimer)
 
-  /// A clock was advanced by a duration in which an excessive number of timers fire; the cycle is that of the last action sent, if any.
-  case endlessAdvance(fired: Int, next: String, cycle: ActionCycle? = nil)
+  /// A clock was advanced by a duration in which an excessive number of timers fire.
+  case endlessAdvance(fired: Int, next: RepeatingTimer)
 
   /// A clock was advanced backwards, or too far for its instants.
   case impossibleAdvance(by: String, isNegative: Bool)

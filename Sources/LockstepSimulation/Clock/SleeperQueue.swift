@@ -1,3 +1,5 @@
+internal import Lockstep
+
 /// Tasks sleeping on a clock, ordered by deadline, then by arrival: a binary heap, with the position of each sleeper by id.
 struct SleeperQueue<Instant: InstantProtocol>: Sendable {
   struct Sleeper: Sendable {
@@ -5,6 +7,9 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     let deadline: Instant
     let task: SimulatedTask?
     let continuation: UnsafeContinuation<Void, any Error>
+
+    /// The effect that sleeps, of a simulated or a live store; nil for other tasks.
+    var effect: EffectJob? = nil
 
     /// The owner of the sleeping task, for the log of a schedule run.
     var worker: RunLog.JobOwner { task?.worker ?? .outside }

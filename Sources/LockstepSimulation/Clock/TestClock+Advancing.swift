@@ -76,8 +76,7 @@ extension TestClock {
     }
     await settleEverything()
     guard let sleeper = content.withLock({ $0.sleepers.first }) else { return }
-    let issue = EngineIssue.endlessClock(fired: limit, next: "\(sleeper.deadline.offset)")
-    StoreDependencies.current.report(issue, at: location)
+    StoreDependencies.current.report(.endlessClock(fired: limit, next: RepeatingTimer(sleeper)), at: location)
   }
 
   /// Throws if a task sleeps on the clock.
@@ -113,7 +112,7 @@ extension TestClock {
   }
 
   /// Equivalent to ``advanceSynchronously(to:timerLimit:)``, but waits for tasks outside the simulations before each timer.
-  private func advanceWithOutsideTasks(to deadline: Instant, timerLimit: Int = 100_000) async -> EngineIssue? {
+  func advanceWithOutsideTasks(to deadline: Instant, timerLimit: Int = 100_000) async -> EngineIssue? {
     beginAdvance()
     defer { endAdvance() }
     await settleEverything()
@@ -126,13 +125,12 @@ extension TestClock {
 
   /// Sets the time to the deadline. If another timer is due by then, returns an issue instead.
   private func stopAdvance(to deadline: Instant, fired: Int) -> EngineIssue? {
-    content.withLock { content in
-      if let next = content.sleepers.first?.deadline, next <= deadline {
-        return .endlessAdvance(fired: fired, next: "\(next.offset)")
-      }
+    let sleeper: SleeperQueue<Instant>.Sleeper? = content.withLock { content in
+      if let next = content.sleepers.first, next.deadline <= deadline { return next }
       content.now = max(content.now, deadline)
       return nil
     }
+    return sleeper.map { .endlessAdvance(fired: fired, next: RepeatingTimer($0)) }
   }
 
   /// The deadline of the next timer; nil if no task sleeps.
@@ -160,6 +158,17 @@ extension TestClock {
     }
     sleeper?.continuation.resume()
     return sleeper != nil
+  }
+}
+
+extension RepeatingTimer {
+  /// Describes the timer of a sleeper, and finds the cause of its repetition.
+  fileprivate init<Duration>(_ sleeper: SleeperQueue<TestClock<Duration>.Instant>.Sleeper) {
+    let cycle = sleeper.task.flatMap { $0.simulation.takeCycle(ofTimersOf: $0.job) }
+    self.init(
+      time: "\(sleeper.deadline.offset)",
+      cause: cycle.map(Cause.cycle) ?? sleeper.effect.map { .effect($0.name) }
+    )
   }
 }
 

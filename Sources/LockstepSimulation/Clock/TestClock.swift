@@ -104,9 +104,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       return isCancelled || deadline < content.now ? nil : content.sleepers.nextID()
     }
     guard let id = number else { return try await suspendOnce() }
+    let effect = TaskContext.current?.effect
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
-        add(SleeperQueue.Sleeper(id: id, deadline: deadline, task: .current, continuation: continuation))
+        let task = SimulatedTask(effect)
+        add(.init(id: id, deadline: deadline, task: task, continuation: continuation, effect: effect?.job))
       }
     } onCancel: {
       content.withLock { $0.sleepers.cancel(id) }?.continuation.resume(throwing: CancellationError())

@@ -40,6 +40,11 @@ package final class Simulation: @unchecked Sendable {
     queue.attach(to: self)
   }
 
+  /// Returns the cycle of the actions that an effect's timers led to, which an issue then covers; nil if there is none.
+  func takeCycle(ofTimersOf effect: EffectJob) -> ActionCycle? {
+    withLock { participant?.takeCycle(ofTimersOf: effect) }
+  }
+
   func attach(_ participant: any SimulationParticipant) {
     self.participant = participant
   }
@@ -130,6 +135,9 @@ protocol SimulationParticipant: AnyObject {
 
   /// Reports effects that were stopped because they exceeded the action limit.
   func reportEndlessSends(after actions: Int)
+
+  /// Returns the cycle of the actions that an effect's timers led to, which an issue then covers; nil if there is none.
+  func takeCycle(ofTimersOf effect: EffectJob) -> ActionCycle?
 }
 
 /// The effect that the current task belongs to.
@@ -141,8 +149,13 @@ package struct SimulatedTask: Sendable {
   var worker: RunLog.JobOwner { RunLog.JobOwner(job, of: simulation.store) }
 
   /// The current effect; nil outside a simulation.
-  package static var current: SimulatedTask? {
-    guard let effect = TaskContext.current?.effect, let queue = effect.regions.executor as? JobQueue else { return nil }
-    return queue.simulation.map { SimulatedTask(simulation: $0, job: effect.job) }
+  package static var current: SimulatedTask? { SimulatedTask(TaskContext.current?.effect) }
+
+  /// Creates the description of an effect; nil outside a simulation.
+  init?(_ effect: EffectStoreAccess?) {
+    guard let effect, let queue = effect.regions.executor as? JobQueue, let simulation = queue.simulation else {
+      return nil
+    }
+    (self.simulation, job) = (simulation, effect.job)
   }
 }

@@ -164,17 +164,10 @@ package final class SimulatedStore<State, Action: Sendable> {
     simulation.withLock {
       journal?.beginCall()
       let issue = clock.advanceSynchronously(to: clock.now.advanced(by: duration), timerLimit: timerLimit)
-      if let issue { report(issue) }
+      if let issue { machine.core.dependencies.report(issue) }
       noteTime()
       driveLocked()
     }
-  }
-
-  /// Reports an issue about an advance, with the cycle of the actions that its timers led to.
-  private func report(_ issue: EngineIssue) {
-    guard case .endlessAdvance(let fired, let next, _) = issue else { return machine.core.dependencies.report(issue) }
-    let cycle = log.takeCycleOfLastStep()
-    machine.core.dependencies.report(.endlessAdvance(fired: fired, next: next, cycle: cycle))
   }
 
   /// Runs effects until nothing can run. In a stepped store, only cancelled effects run, to their end.
@@ -260,6 +253,8 @@ extension SimulatedStore: SimulationParticipant {
     let awake = effectsInFlight.filter(\.waitsOutside).map(\.name)
     machine.core.dependencies.report(.restless(effects: awake, jobs: jobs))
   }
+
+  func takeCycle(ofTimersOf effect: EffectJob) -> ActionCycle? { log.takeCycle(ofTimersOf: effect) }
 
   func reportEndlessSends(after actions: Int) {
     let cycles = log.takeCycles()

@@ -116,12 +116,18 @@ final class StepLog: StepRecorder {
     return cycles
   }
 
-  /// Returns the cycle that led to the last step, which an issue about timers then covers; nil if no step waits.
-  func takeCycleOfLastStep() -> ActionCycle? {
+  /// Returns the cycle that led to the last action that an effect sent, or that started it. An issue about timers then covers the steps.
+  ///
+  /// - Returns: The cycle; nil if the effect sends nothing and no other action of the cycle waits.
+  func takeCycle(ofTimersOf effect: EffectJob) -> ActionCycle? {
     lastOfEndlessSends = lastStep?.number ?? 0
-    guard let last = waiting.last else { return nil }
-    let action = ActionCycleFinder.SentAction(last.envelope, step: last.number)
-    return cycleFinder(for: waiting.dropLast().suffix(10_000)).cycle(of: action)
+    let steps = waiting.suffix(10_000)
+    guard
+      let last = steps.lastIndex(where: { $0.envelope.sender === effect || $0.number == effect.context.step })
+    else { return nil }
+    let action = ActionCycleFinder.SentAction(steps[last].envelope, step: steps[last].number)
+    let cycle = cycleFinder(for: steps[..<last]).cycle(of: action)
+    return cycle.kind == .open && cycle.links.count < 2 ? nil : cycle
   }
 
   private func cycleFinder(for steps: Slice<Inbox<ErasedRecordedStep>>) -> ActionCycleFinder {

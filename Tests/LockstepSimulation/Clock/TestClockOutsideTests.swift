@@ -82,11 +82,44 @@ import XCTest
   @Test func aLoopOfSleepsOfZeroIsReported() async {
     let task = Task { [clock] in while true { try await clock.sleep(for: .zero) } }
     await withDependencies {
-      $0.issueSink = IssueSink { [journal] in journal.note($0.title) }
+      $0.issueSink = IssueSink { [journal] in journal.note($0.text) }
     } operation: {
       await clock.run(limit: 10)
     }
-    #expect(journal.entries == ["TestClock.run() fired 10 timers, and more are due."])
+    #expect(
+      journal.entries == [
+        """
+        TestClock.run() fired 10 timers, and more are due.
+
+            next timer at  0.0 seconds
+            effect         none: a task outside an effect sleeps
+
+        Advance by a duration instead, or cancel the timer that repeats.
+        """
+      ]
+    )
+    task.cancel()
+  }
+
+  @MainActor @Test func anEffectOfALiveStoreThatSleepsEndlesslyIsNamed() async {
+    let (clock, line) = (clock, #line + 2)
+    let launcher = EffectLauncher {
+      .run(name: "loop") { _ in while true { try await clock.sleep(for: .zero) } }
+    }
+    let store = Store(initialState: [String]()) { launcher }
+    let task = store.send(.start)
+    let issue = await clock.advanceWithOutsideTasks(to: TestClock.Instant(offset: .seconds(1)), timerLimit: 10)
+    #expect(
+      issue?.text == """
+        A single advance fired 10 timers, and more are due.
+
+            next timer at  0.0 seconds
+            effect         loop
+            made at        LockstepSimulationTests/TestClockOutsideTests.swift:\(line)
+
+        Advance by less at a time, or cancel the timer that repeats.
+        """
+    )
     task.cancel()
   }
 

@@ -205,6 +205,7 @@ import Testing
   }
 
   @Test func runningAnEndlessTimerIsAnIssue() async {
+    let line = #line + 1
     let store = Store { [clock] in .run { _ in for await _ in clock.timer(interval: .seconds(1)) {} } }
     _ = store.send(.start)
     await withDependencies {
@@ -218,12 +219,69 @@ import Testing
         TestClock.run() fired 10 timers, and more are due.
 
             next timer at  11.0 seconds
+            effect         TestClockTests.swift:\(line)
+            made at        LockstepSimulationTests/TestClockTests.swift:\(line)
 
         Advance by a duration instead, or cancel the timer that repeats.
         """
       ]
     )
     withExtendedLifetime(store) {}
+  }
+
+  @Test func timersThatLeadToEachOtherAreReportedWithTheirCycle() {
+    let (clock, line) = (clock, #line + 5)
+    @Sendable func sleep() async throws { try await clock.sleep(for: .zero) }
+    let reducer = SummingFeature { action in
+      switch action {
+      case 1:
+        .run(name: "ping") { send in
+          try await sleep()
+          await send(2)
+        }
+      default:
+        .run(name: "pong") { send in
+          try await sleep()
+          await send(1)
+        }
+      }
+    }
+    let store = SimulatedStore(initialState: { 0 }, reducer: { reducer }, schedule: .oldestFirst) { _ in }
+    store.send(1)
+    let file = "LockstepSimulationTests/TestClockTests.swift"
+    #expect(
+      clock.advanceSynchronously(to: TestClock.Instant(offset: .seconds(1)), timerLimit: 50)?.text == """
+        A single advance fired 50 timers, and more are due.
+
+            next timer at  0.0 seconds
+
+            • 1 started “ping” (\(file):\(line)), which sent 2
+            • 2 started “pong” (\(file):\(line + 5)), which sent 1
+
+        Advance by less at a time, or cancel the timer that repeats.
+        """
+    )
+    #expect(store.lastOfEndlessSends == 51)
+  }
+
+  @Test func anEffectThatSleepsWithoutSendingIsNamed() {
+    let line = #line + 4
+    let reducer = SummingFeature { [clock] action in
+      action == 1
+        ? .run(name: "other") { await $0(2) }
+        : .run(name: "loop") { _ in while true { try await clock.sleep(for: .zero) } }
+    }
+    let store = SimulatedStore(initialState: { 0 }, reducer: { reducer }, schedule: .oldestFirst) { _ in }
+    store.send(0)
+    store.send(1)
+    #expect(
+      clock.advanceSynchronously(to: TestClock.Instant(offset: .seconds(1)), timerLimit: 50)?.findings == [
+        "    next timer at  0.0 seconds",
+        "    effect         loop",
+        "    made at        LockstepSimulationTests/TestClockTests.swift:\(line)",
+      ]
+    )
+    store.cancelAll()
   }
 
   @Test func aLimitThatIsJustEnoughIsNotAnIssue() async {

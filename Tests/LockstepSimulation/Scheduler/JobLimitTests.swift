@@ -66,6 +66,8 @@ private struct EndlessJobsFeature: ReducerProtocol {
         A single advance fired 50 timers, and more are due.
 
             next timer at  51.0 seconds
+            effect         tick
+            made at        LockstepSimulationTests/JobLimitTests.swift:25
 
         Advance by less at a time, or cancel the timer that repeats.
         """
