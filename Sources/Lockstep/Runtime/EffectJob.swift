@@ -18,9 +18,6 @@ package final class EffectJob: Sendable {
   /// Whether the effect is waiting for the next tick of a ``ClockTimer``. Failures then don't advise to wait for its end.
   let isReadingTimer = Atomic(false)
 
-  /// The number of timers that the effect has begun to read. They tick at times that were determined when they were created.
-  let timers = Atomic(0)
-
   /// The executor of the effect's tasks; `nil` for the default executor.
   @exclusivity(unchecked) nonisolated(unsafe) private(set) var executor: (any TaskExecutor)?
 
@@ -35,9 +32,6 @@ package final class EffectJob: Sendable {
     self.operation = operation
     self.context = context
   }
-
-  /// The number of timers that the effect has begun to read.
-  package var timerCount: Int { timers.load(ordering: .relaxed) }
 
   /// Whether the effect has ever opened a region that can be cancelled on its own.
   package var hasOpenedRegions: Bool { hasRegions.load(ordering: .relaxed) }

@@ -1,6 +1,20 @@
 internal import Lockstep
 internal import Synchronization
 
+extension TestClock: TimerClock {
+  package func beginTimer(tolerance _: Duration?) -> @Sendable (Duration) async throws -> Void {
+    let start = content.withLock { content in
+      content.usage.noteTimer()
+      content.noteRead?()
+      return content.now
+    }
+    return { elapsed in
+      self.content.withLock { $0.usage.willSleepForTimer() }
+      try await self.sleep(until: start.advanced(by: elapsed))
+    }
+  }
+}
+
 extension TestClock: SimulatedClock {
   func sleeps(in simulation: Simulation) -> [Sleep] {
     content.withLock { content in
@@ -12,7 +26,7 @@ extension TestClock: SimulatedClock {
     }
   }
 
-  var elapsed: Swift.Duration? { now.offset as? Swift.Duration }
+  var elapsed: Swift.Duration? { instant.offset as? Swift.Duration }
 
   func due(in simulation: Simulation) -> [DueTimer] {
     content.withLock { content in
@@ -51,13 +65,23 @@ extension TestClock.LockedState {
   }
 }
 
-/// Whether an effect uses a clock only for sleeps that begin when they are requested.
+/// Whether an effect uses a clock only for timers, and for sleeps that begin when they are requested.
 ///
 /// `sleep(for:)` reads the time and sleeps until a deadline. A read without a sleep measures time, and a sleep without a read has a deadline
-/// that was determined earlier.
+/// that was determined earlier. Timers count apart.
 struct ClockUsage: Sendable {
   private var hasRead = false
   private var hasMeasured = false
+
+  /// The number of timers that began.
+  private(set) var timerCount = 0
+
+  /// Whether the next sleep is one of a timer.
+  private var isTimerSleep = false
+
+  mutating func noteTimer() { timerCount += 1 }
+
+  mutating func willSleepForTimer() { isTimerSleep = true }
 
   mutating func noteRead() {
     hasMeasured = hasMeasured || hasRead
@@ -65,6 +89,7 @@ struct ClockUsage: Sendable {
   }
 
   mutating func noteSleep() {
+    if isTimerSleep { return isTimerSleep = false }
     hasMeasured = hasMeasured || !hasRead
     hasRead = false
   }
@@ -74,6 +99,12 @@ struct ClockUsage: Sendable {
 }
 
 extension TestClock {
+  /// The clock's time for the engine, whose reads are not noted.
+  var instant: Instant { content.withLock { $0.now } }
+
+  /// Calls a function whenever the time is read, or a timer begins; nil ends that.
+  func noteReads(with note: (@Sendable () -> Void)?) { content.withLock { $0.noteRead = note } }
+
   /// Returns the reads and sleeps since the last call, and forgets them.
   func takeUsage() -> ClockUsage {
     content.withLock { content in

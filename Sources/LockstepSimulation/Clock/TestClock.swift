@@ -59,6 +59,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     /// The reads and sleeps since ``TestClock/takeUsage()``.
     var usage = ClockUsage()
 
+    /// Called at each read, while a reducer runs.
+    var noteRead: (@Sendable () -> Void)?
+
     /// The number of advances in progress. Timers fire only during an advance.
     var advances = 0
 
@@ -79,6 +82,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   public var now: Instant {
     content.withLock { content in
       content.usage.noteRead()
+      content.noteRead?()
       return content.now
     }
   }

@@ -154,7 +154,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// The state at the beginning.
   package func initialState() -> State {
     let feature = feature(ExplorationMode())
-    let sources = DeterministicSources(Moment(), feature.dateReads)
+    let sources = DeterministicSources(Moment(), feature.timeReads)
     return feature.dependencies(sources, elements: 0, choosing: nil).current { feature.makeInitialState() }
   }
 

@@ -1,5 +1,14 @@
 internal import Synchronization
 
+/// A clock that distinguishes the sleeps of its timers from others.
+package protocol TimerClock<Duration>: Clock {
+  /// Begins a timer.
+  ///
+  /// - Parameter tolerance: The maximum delay of a tick.
+  /// - Returns: A function that sleeps until a time since now.
+  func beginTimer(tolerance: Duration?) -> @Sendable (Duration) async throws -> Void
+}
+
 extension Clock {
   /// A timer: produces the time since its creation at each tick, until the task that reads it is cancelled.
   ///
@@ -10,6 +19,9 @@ extension Clock {
   ///   - tolerance: The maximum delay of a tick.
   /// - Returns: An asynchronous sequence that doesn't end by itself.
   public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<Duration> {
+    if let clock = self as? any TimerClock<Duration> {
+      return ClockTimer(interval: interval, sleep: clock.beginTimer(tolerance: tolerance))
+    }
     let start = now
     return ClockTimer(interval: interval) { try await sleep(until: start.advanced(by: $0), tolerance: tolerance) }
   }
@@ -25,8 +37,7 @@ public struct ClockTimer<Duration: DurationProtocol>: AsyncSequence, Sendable {
   let sleep: @Sendable (Duration) async throws -> Void
 
   public func makeAsyncIterator() -> Iterator {
-    TaskContext.current?.effect?.job.timers.add(1, ordering: .relaxed)
-    return Iterator(timer: self)
+    Iterator(timer: self)
   }
 
   /// Waits for each tick in turn.

@@ -294,7 +294,7 @@ extension PartTask {
     } catch is ExplorationRestart {
       return try stopMakingMoves(at: path)
     }
-    if !mode.tellsTimes, states.feature.dateReads.isNoted { return try stopMakingMoves(at: path) }
+    if !mode.tellsTimes, states.feature.timeReads.isNoted { return try stopMakingMoves(at: path) }
     if exploration.limits.covers { noteMoves(path) }
   }
 

@@ -30,11 +30,11 @@ final class DeterministicSources: Sendable {
   let clock: TestClock<Duration>
   private let content: Mutex<LockedState>
 
-  /// Whether a reducer or an effect has read the date.
-  private let hasReadDate: DateReadNote
+  /// Notes reads of the time that determine what a reducer or an effect does.
+  let timeReads: StoreTimeReads
 
-  init(_ moment: Moment, _ hasReadDate: DateReadNote) {
-    self.hasReadDate = hasReadDate
+  init(_ moment: Moment, _ timeReads: TimeReads) {
+    self.timeReads = StoreTimeReads(of: timeReads)
     clock = TestClock(now: TestClock<Duration>.Instant(offset: moment.time))
     content = Mutex(LockedState(uuids: moment.uuids, random: moment.random, restored: moment))
   }
@@ -43,8 +43,8 @@ final class DeterministicSources: Sendable {
   func install(in values: inout DependencyValues, elements: Int) {
     values.makeDeterministic(clock: clock)
     let date = values.date
-    values.date = DateGenerator { [hasReadDate] in
-      hasReadDate.note()
+    values.date = DateGenerator { [timeReads] in
+      timeReads.note()
       return date()
     }
     values.uuid = UUIDGenerator { [self] in
@@ -56,6 +56,20 @@ final class DeterministicSources: Sendable {
     values.withRandomNumberGenerator = WithRandomNumberGenerator(Generator(sources: self))
     values.stackElementCounter.restore(elements)
   }
+
+  /// Returns a reducer that notes its reads of the clock.
+  func notingReads<State, Action>(
+    in reduce: @escaping (inout State, Action) -> Effect<Action>
+  ) -> (inout State, Action) -> Effect<Action> {
+    { [clock, timeReads] state, action in
+      clock.noteReads { timeReads.note() }
+      defer { clock.noteReads(with: nil) }
+      return reduce(&state, action)
+    }
+  }
+
+  /// Notes all later reads of the clock.
+  func noteReads() { clock.noteReads { [timeReads] in timeReads.note() } }
 
   private func drawNumber() -> UInt64 {
     content.withLock { content in
@@ -85,7 +99,7 @@ final class DeterministicSources: Sendable {
 
   func moment(elements: Int) -> Moment {
     let (uuids, random) = content.withLock { ($0.uuids, $0.random) }
-    return Moment(time: clock.now.offset, uuids: uuids, random: random, elements: elements)
+    return Moment(time: clock.instant.offset, uuids: uuids, random: random, elements: elements)
   }
 
   private struct Generator: RandomNumberGenerator, Sendable {
@@ -95,8 +109,8 @@ final class DeterministicSources: Sendable {
   }
 }
 
-/// Notes whether anything has read the date.
-final class DateReadNote: Sendable {
+/// Notes whether a feature has read the time.
+final class TimeReads: Sendable {
   private let hasRead = Atomic(false)
 
   func note() { hasRead.store(true, ordering: .relaxed) }
@@ -105,4 +119,19 @@ final class DateReadNote: Sendable {
   func reset() { hasRead.store(false, ordering: .relaxed) }
 
   var isNoted: Bool { hasRead.load(ordering: .relaxed) }
+}
+
+/// Notes whether a feature has read the time in one store, up to the end of that store: it cancels the effects, which can't show what they read
+/// then.
+final class StoreTimeReads: Sendable {
+  private let feature: TimeReads
+  private let isOver = Atomic(false)
+
+  init(of feature: TimeReads) { self.feature = feature }
+
+  func note() {
+    if !isOver.load(ordering: .relaxed) { feature.note() }
+  }
+
+  func end() { isOver.store(true, ordering: .relaxed) }
 }

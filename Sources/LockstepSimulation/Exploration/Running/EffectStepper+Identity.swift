@@ -21,7 +21,7 @@ extension EffectStepper {
     _ ids: IDNumbering? = nil,
     tellsOrigins: Bool = false
   ) -> [(fingerprint: Fingerprint, effect: SteppedEffect)] {
-    let (sleeps, now) = (simulation.sleeps, clock.now.offset)
+    let (sleeps, now) = (simulation.sleeps, clock.instant.offset)
     lazy var current = numbering()
     var all = effects.map { effect in
       let usesClaim = !tellsOrigins && isIdentifiedByClaim(effect)

@@ -27,7 +27,7 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
   var numbering: () -> IDNumbering? = { nil }
 
   /// Notes that an effect measures time, so that its behavior depends on when it ran.
-  var timeReads: DateReadNote?
+  var timeReads: StoreTimeReads?
 
   /// The parts of effects that can be cancelled on their own.
   private weak var regions: CancellableRegionRegistry?
@@ -152,7 +152,7 @@ extension EffectStepper {
   @discardableResult
   func advance() -> Duration? {
     guard let deadline = clock.nextDeadline else { return nil }
-    let rest = deadline.offset - clock.now.offset
+    let rest = deadline.offset - clock.instant.offset
     let sleeps = Dictionary(grouping: clock.sleeps(in: simulation), by: \.effect)
     _ = clock.advanceSynchronously(to: deadline)
     for effect in effects { effect.noteWakes(of: sleeps[effect.id] ?? [], within: rest) }
@@ -179,7 +179,7 @@ extension EffectStepper {
   /// Runs an effect until it waits. The actions that it sends meanwhile wait, too.
   private func run(_ effect: SteppedEffect) {
     guard !effect.queue.isEmpty else { return }
-    effect.noteRun(at: tellsTimes ? clock.now.offset : nil)
+    effect.noteRun(at: tellsTimes ? clock.instant.offset : nil)
     runJobs(of: effect)
     sortMessages(of: effect)
     processReports(of: effect)
@@ -193,7 +193,8 @@ extension EffectStepper {
       rest -= 1
     }
     let usage = clock.takeUsage()
-    if effect.note(usage, at: clock.now.offset) { timeReads?.note() }
+    effect.noteTimers(usage.timerCount, at: clock.instant.offset)
+    if usage.measuresTime { timeReads?.note() }
     effect.noteJobs()
   }
 

@@ -40,7 +40,7 @@ final class ExploredFeature<State, Action: Sendable> {
 
   /// Whether an effect has named the values that it uses.
   private(set) var hasClaims = false
-  let dateReads = DateReadNote()
+  let timeReads = TimeReads()
 
   /// The issues that the engine or the feature has reported.
   let issues = ReportedIssues()
@@ -79,7 +79,7 @@ final class ExploredFeature<State, Action: Sendable> {
     at moment: @autoclosure () -> Moment,
     files: [String: Data]? = nil
   ) throws -> Fingerprint {
-    if !tellsTimes, dateReads.isNoted { throw ExplorationRestart() }
+    if !tellsTimes, timeReads.isNoted { throw ExplorationRestart() }
     if !tellsTimes, !tellsSources, files == nil, symmetry == nil, namedElements.isEmpty {
       return try statePlan.fingerprint(of: state)
     }
@@ -106,7 +106,7 @@ final class ExploredFeature<State, Action: Sendable> {
     into hasher: inout FingerprintHasher,
     _ ids: inout IDNumbering
   ) throws {
-    if !tellsTimes, dateReads.isNoted { throw ExplorationRestart() }
+    if !tellsTimes, timeReads.isNoted { throw ExplorationRestart() }
     if let symmetry {
       try statePlan.combine(symmetry(copy state), into: &hasher, &ids)
     } else {

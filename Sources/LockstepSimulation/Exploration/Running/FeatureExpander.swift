@@ -58,11 +58,12 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     (self.describesMoves, self.covers, self.checksReduction) = (describesMoves, covers, checksReduction)
     self.slot = slot
     coverage = MoveCoverage(alphabet)
-    sources = DeterministicSources(Moment(), feature.dateReads)
+    sources = DeterministicSources(Moment(), feature.timeReads)
     let dependencies = feature.dependencies(sources, elements: 0, choosing: nil)
     self.dependencies = dependencies
     (elements, issues) = (dependencies.values.stackElementCounter, feature.issues)
     reduce = dependencies.current { feature.makeReduce() }
+    sources.noteReads()
   }
 
   func start() throws -> (node: ExploredNode, fingerprint: Fingerprint) {

@@ -35,7 +35,7 @@ final class SteppedEffect {
   /// The questions that wait for an answer, in the order in which they were asked.
   private var questions: [OpenQuestion] = []
 
-  /// The times at which the effect has begun to read timers: their next ticks depend on it even if it doesn't sleep.
+  /// The times at which the effect has begun timers: their next ticks depend on it even if it doesn't sleep.
   private var timerStarts: [Duration] = []
 
   init(_ job: EffectJob, origin: EffectOrigin, claim: EffectClaim?) {
@@ -100,15 +100,9 @@ extension SteppedEffect {
   /// Notes that the causes of all jobs in the queue are known: the effect has started or has run.
   func noteJobs() { knownJobs = queue.count }
 
-  /// Notes how the effect has used the clock in a run.
-  ///
-  /// - Parameters:
-  ///   - usage: Its reads and sleeps.
-  ///   - now: The time.
-  /// - Returns: Whether its behavior depends on times other than those of its sleeps and timers.
-  func note(_ usage: ClockUsage, at now: Duration) -> Bool {
-    while timerStarts.count < job.timerCount { timerStarts.append(now) }
-    return usage.measuresTime && timerStarts.isEmpty
+  /// Notes timers that the effect has begun.
+  func noteTimers(_ count: Int, at now: Duration) {
+    timerStarts += Array(repeating: now, count: count)
   }
 
   /// Notes jobs with other causes: another effect or a cancellation has resumed a task.

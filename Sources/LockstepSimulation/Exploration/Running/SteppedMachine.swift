@@ -27,15 +27,15 @@ final class SteppedMachine<State, Action: Sendable> {
   ///   - moment: The time, and how many UUIDs, random numbers and ids were used.
   ///   - keepsOrigins: Whether the states that start effects are kept, to describe them.
   init(_ feature: ExploredFeature<State, Action>, state: State?, at moment: Moment, keepsOrigins: Bool) {
-    sources = DeterministicSources(moment, feature.dateReads)
+    sources = DeterministicSources(moment, feature.timeReads)
     simulation.isStepped = true
     effects = EffectStepper(simulation: simulation, clock: sources.clock)
-    (effects.tellsTimes, effects.timeReads) = (feature.tellsTimes, feature.dateReads)
+    (effects.tellsTimes, effects.timeReads) = (feature.tellsTimes, sources.timeReads)
     let dependencies = feature.dependencies(sources, elements: moment.elements, choosing: effects)
     memory = dependencies.values.fileStorage.memory
     initialFiles = memory?.all ?? [:]
     if let files = moment.files { memory?.all = files }
-    let reduce = dependencies.current { feature.makeReduce() }
+    let reduce = sources.notingReads(in: dependencies.current { feature.makeReduce() })
     machine = StoreMachine(
       state: { state ?? feature.makeInitialState() },
       dependencies: dependencies,
@@ -67,6 +67,7 @@ final class SteppedMachine<State, Action: Sendable> {
   }
 
   deinit {
+    sources.timeReads.end()
     machine.core.cancelAll()
     effects.close()
   }

@@ -125,7 +125,7 @@ final class SteppedStore<State, Action: Sendable> {
         effect: effect.job.name.stable,
         responses: MoveResponses()
       )
-    case .advance: return sources.clock.nextDeadline.map { .advance($0.offset - sources.clock.now.offset) }
+    case .advance: return sources.clock.nextDeadline.map { .advance($0.offset - sources.clock.instant.offset) }
     }
   }
 
@@ -178,11 +178,11 @@ extension SteppedStore {
   private func endSilentEffects(after move: MoveCode, _ action: Action?) throws(ExplorationFault) {
     history.append((move, action, []))
     while let effect = effects.nextUntried {
-      let wasDateRead = feature.dateReads.isNoted
+      let wasTimeRead = feature.timeReads.isNoted
       let resumed = ResumedEffect(name: effect.job.name.stable, ordinal: ordinal(of: effect))
       let isSilent = runsSilently(effect)
       // An effect whose run doesn't show can't show the date, and one that is undone runs later.
-      if !wasDateRead { feature.dateReads.reset() }
+      if !wasTimeRead { feature.timeReads.reset() }
       let trial: SilentTrial = !isSilent ? .shows : feature.silentEffects == .ended ? .ended : .silent
       history[history.count - 1].trials.append(trial)
       if trial == .ended {

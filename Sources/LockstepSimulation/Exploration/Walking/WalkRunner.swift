@@ -34,7 +34,7 @@ final class WalkRunner<State, Action: Sendable> {
   ) throws {
     (self.feature, self.alphabet, self.notes) = (feature, alphabet, notes)
     notes?.slot.begin(at: 0)
-    feature.dateReads.reset()
+    feature.timeReads.reset()
     _ = feature.issues.takeAll()
     runner = PathRunner(feature, alphabet: alphabet)
     fingerprint = try runner.store.fingerprint()

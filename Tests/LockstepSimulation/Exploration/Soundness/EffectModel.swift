@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepSimulation
 
 /// A small feature as data: what each action does to the state, and the effects that it starts.
 struct EffectModel: ReducerProtocol, CustomStringConvertible {
@@ -16,7 +17,8 @@ struct EffectModel: ReducerProtocol, CustomStringConvertible {
     case region(Int, [Step], ifCancelled: Int)
     /// A child task yields an action after each of the seconds, and another one sends them.
     case stream([(seconds: Int, action: Int)])
-    case timer(ticks: Int, action: Int)
+    /// Begins a timer, and reads it after the steps.
+    case timer(after: [Step] = [], ticks: Int, action: Int)
     /// Reads the clock before and after the steps, and sends an action if more than a second has passed.
     case measure([Step], ifSlow: Int)
     case cancel(Int)
@@ -39,6 +41,8 @@ struct EffectModel: ReducerProtocol, CustomStringConvertible {
     var node: Node?
     /// The only state in which the effect starts; nil for every state.
     var onlyIn: Int?
+    /// The seconds that must have passed, which the reducer reads from the clock; nil for none.
+    var notBefore: Int?
   }
 
   /// The reactions to the actions. Actions without one change nothing.
@@ -52,6 +56,7 @@ struct EffectModel: ReducerProtocol, CustomStringConvertible {
 
   func reduce(into state: inout Int, action: Int) -> Effect<Int> {
     guard let reaction = reactions[action] else { return .none }
+    if let seconds = reaction.notBefore, elapsed(on: clock) < .seconds(seconds) { return .none }
     let before = state
     if before < reaction.next.count { state = reaction.next[before] }
     guard let node = reaction.node, reaction.onlyIn.map({ $0 == before }) ?? true else { return .none }
@@ -117,14 +122,20 @@ private func run(
         for await action in stream { await send(action) }
         try await group.waitForAll()
       }
-    case .timer(let ticks, let action):
-      for await _ in clock.timer(interval: .seconds(1)).prefix(ticks) { await send(action) }
+    case .timer(let steps, let ticks, let action):
+      let timer = clock.timer(interval: .seconds(1))
+      try await run(steps, send, choose, clock)
+      for await _ in timer.prefix(ticks) { await send(action) }
     case .measure(let steps, let action):
       let time = try await elapsed(on: clock) { try await run(steps, send, choose, clock) }
       if time > .seconds(1) { await send(action) }
     case .cancel(let id): Task.cancel(id: id)
     }
   }
+}
+
+private func elapsed(on clock: any Clock<Duration>) -> Duration {
+  (clock.now as? TestClock<Duration>.Instant)?.offset ?? .zero
 }
 
 private func elapsed<C: Clock>(on clock: C, _ body: () async throws -> Void) async throws -> C.Duration

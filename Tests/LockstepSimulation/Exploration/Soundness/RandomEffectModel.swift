@@ -27,7 +27,12 @@ private struct ModelGenerator {
         onlyIn: chance(2) ? Int.random(in: Self.states, using: &random) : nil
       )
     }
-    for action in Self.responses { model.reactions[action] = EffectModel.Reaction(next: next(changing: 2)) }
+    for action in Self.responses {
+      model.reactions[action] = EffectModel.Reaction(
+        next: next(changing: 2),
+        notBefore: chance(40) ? Int.random(in: 1...3, using: &random) : nil
+      )
+    }
     if chance(3) {
       // Sends no actions with lower numbers, so that no model sends actions endlessly.
       let response = Self.responses.lowerBound
@@ -65,7 +70,8 @@ private struct ModelGenerator {
     case 5, 6: return .region(id(), steps(depth: depth + 1), ifCancelled: response())
     case 7: return .stream([(seconds(), response()), (seconds(), response())])
     case 8:
-      return chance(2) ? .timer(ticks: 2, action: response()) : .measure(steps(depth: depth + 1), ifSlow: response())
+      let steps = chance(2) ? [] : steps(depth: depth + 1)
+      return chance(2) ? .timer(after: steps, ticks: 2, action: response()) : .measure(steps, ifSlow: response())
     default: return .cancel(id())
     }
   }

@@ -119,6 +119,30 @@ import Testing
     )
   }
 
+  @Test func timesThatAnEffectWithATimerMeasures() throws {
+    try expectSound(
+      [0: run([.timer(ticks: 1, action: 4), .measure([.ask([[]])], ifSlow: 2)]), 1: run([.sleep(2)])],
+      userActions: 2,
+      depth: 7
+    )
+  }
+
+  @Test func theAgesOfTimersThatAreReadLater() throws {
+    try expectSound(
+      [0: run([.timer(after: [.ask([[]])], ticks: 2, action: 2)]), 1: run([.sleep(3)])],
+      userActions: 2,
+      depth: 6
+    )
+  }
+
+  @Test func theTimeIfReducersReadTheClock() throws {
+    try expectSound(
+      [0: run([.sleep(2)]), 1: EffectModel.Reaction(next: [1, 1, 1, 1], notBefore: 4)],
+      userActions: 2,
+      depth: 7
+    )
+  }
+
   @Test func openThrottleWindows() throws {
     try expectSound(
       [0: reaction(.throttle(.send(2), 0, seconds: 1, latest: true)), 1: run([.sleep(1)])],
