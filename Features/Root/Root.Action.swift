@@ -26,6 +26,6 @@ extension Root {
     /// Retry reading the last visit, or saving the current one.
     case retryButtonTapped
     /// The notice was dismissed.
-    case noticeDismissed
+    case notice(PresentationAction<Never>)
   }
 }

@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension Root.State {
   /// The phases of the app; exactly one applies at any time.
   public enum Phase: Equatable, Sendable {
@@ -49,19 +51,21 @@ extension Root.State {
 }
 
 extension Root.Notice {
+  /// Creates a notice.
+  ///
+  /// - Parameters:
+  ///   - title: A short description of the problem.
+  ///   - message: Advice on the next step, or the consequence.
+  public init(_ title: String, message: String) {
+    self.init(title: TextState(title), message: TextState(message))
+  }
+
   /// The data that could not be removed.
   static func left(_ data: [Root.UserDataKind]) -> Self {
     let names = data.map(\.name).joined(separator: ", ")
     let message =
       "Still on this device: \(names). Free some space; the removal is retried at the next login or sign-out."
-    return Self(title: "Not everything was removed", message: message)
-  }
-}
-
-extension Root.Notice {
-  /// Why the person has to log in again.
-  fileprivate static func login(_ reason: String) -> Self {
-    Self(title: "You have to log in again", message: reason)
+    return Self("Not everything was removed", message: message)
   }
 }
 
@@ -83,10 +87,10 @@ extension Visit.ReadResult {
     switch self {
     case .none, .found: return nil
     case .damaged(let name):
-      return Root.Notice(title: title, message: "The file with your session was damaged; it is kept as \(name).")
+      return Root.Notice(title, message: "The file with your session was damaged; it is kept as \(name).")
     case .newer(let version, let name):
       return Root.Notice(
-        title: title,
+        title,
         message: "The file with your session has version \(version); it is kept as \(name)."
       )
     }

@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension Root {
   /// The state of the app.
   public struct State: Equatable, Sendable {
@@ -8,7 +10,7 @@ extension Root {
     /// Why the last visit could not be saved.
     public var saveError: SettingsError?
     /// A notice to show.
-    public var notice: Notice?
+    @PresentationState public var notice: Notice?
 
     /// Makes the state of an app that has just launched.
     public init() {}
@@ -49,23 +51,8 @@ extension Root {
     }
   }
 
-  /// A notice to show to the person.
-  public struct Notice: Equatable, Sendable {
-    /// A short description of the problem.
-    public var title: String
-    /// Advice on the next step, or the consequence.
-    public var message: String
-
-    /// Makes a notice.
-    ///
-    /// - Parameters:
-    ///   - title: A short description of the problem.
-    ///   - message: Advice on the next step, or the consequence.
-    public init(title: String, message: String) {
-      self.title = title
-      self.message = message
-    }
-  }
+  /// A notice to show to the person, with no button of its own.
+  public typealias Notice = AlertState<Never>
 
   /// The data removed on sign-out.
   public enum UserDataKind: String, Hashable, Sendable, Decodable, CaseIterable {

@@ -38,12 +38,10 @@ public struct Root: ReducerProtocol, Sendable {
         case .linkOpened(let link): return open(link: link, in: &state)
         case .enteredForeground: return state.isSignedIn ? .send(.signedIn(.appeared)) : .none
         case .enteredBackground: return state.isSignedIn ? .send(.signedIn(.disappeared)) : .none
-
-        case .noticeDismissed:
-          state.notice = nil
-          return .none
+        case .notice: return .none
         }
       }
+      .ifLet(\.$notice, action: Action.notice)
     }
     // Runs after every change, regardless of its cause: another tab, a new token, the end of a session.
     .onChange(of: \.visit) { _, visit in

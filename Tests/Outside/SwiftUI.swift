@@ -179,7 +179,18 @@ extension View {
     @ViewBuilder actions: (T) -> A,
     @ViewBuilder message: (T) -> M
   ) -> some View { self }
+
+  nonisolated public func confirmationDialog<A: View, M: View, T>(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    presenting data: T?,
+    @ViewBuilder actions: (T) -> A,
+    @ViewBuilder message: (T) -> M
+  ) -> some View { self }
 }
+
+public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
 
 // MARK: - Apps
 

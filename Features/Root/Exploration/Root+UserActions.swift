@@ -7,7 +7,7 @@ extension Root {
   /// - Parameter state: A state of the app.
   /// - Returns: One action for each control that is tried, and those of the system.
   public static func userActions(in state: State) -> [Action] {
-    let notice: [Action] = state.notice == nil ? [] : [.noticeDismissed]
+    let notice: [Action] = state.notice == nil ? [] : [.notice(.dismiss)]
     switch state.stage {
     case .signedOut(let signedOut): return notice + signedOutActions(in: state, signedOut)
     case .signedIn(let tabs):

@@ -1,4 +1,4 @@
-internal import Lockstep
+public import Lockstep
 
 extension DeepLinkError {
   /// The technical description, for the link's author.
@@ -20,7 +20,7 @@ extension DeepLinkError {
 
   /// The message shown to the person, who can't fix the link.
   public var notice: Root.Notice {
-    Root.Notice(title: "This link does not work", message: "Ask the sender for a new one.")
+    Root.Notice("This link does not work", message: "Ask the sender for a new one.")
   }
 
   /// Reports the problem to the developers.

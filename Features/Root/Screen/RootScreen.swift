@@ -21,7 +21,7 @@ public struct RootScreen: Screen {
     } else {
       SignedOutPage(store: store)
     }
-    NoticeAlert(store: store)
+    Alert(store.scope(state: \.$notice, action: Root.Action.notice))
   }
 }
 
@@ -38,19 +38,6 @@ private struct SaveProblem: Screen {
       }
       .layoutStyle { ($0.columnGap, $0.shrink) = (2, 0) }
       .padding(.horizontal, 1)
-    }
-  }
-}
-
-/// The notice in front of everything.
-private struct NoticeAlert: Screen {
-  let store: StoreOf<Root>
-
-  var body: some Element {
-    if let notice = store.notice {
-      Alert(notice.title, message: notice.message) {
-        Button("OK") { store.send(.noticeDismissed) }
-      }
     }
   }
 }

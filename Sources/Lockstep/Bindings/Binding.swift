@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// A reference to a value that is stored elsewhere: reads the value and requests changes.
 ///
 /// ```swift
@@ -68,7 +70,7 @@ extension Store where Action: BindableAction, Action.State == State {
     Binding(
       // Not through `state`, which would observe the whole state.
       get: { [self] in self[dynamicMember: keyPath as KeyPath].wrappedValue },
-      set: { [self] in send(.binding(.set(keyPath, $0))) }
+      set: { [self] in core.write(.set(keyPath, $0), hasState: hasState, send: send) }
     )
   }
 }
@@ -81,7 +83,10 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
   public func binding<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<ViewState, BindingState<Value>> & Sendable
   ) -> Binding<Value> {
-    binding(get: { $0[keyPath: keyPath].wrappedValue }, send: { .binding(.set(keyPath, $0)) })
+    Binding(
+      get: { [self] in state[keyPath: keyPath].wrappedValue },
+      set: { [self] in core.write(.set(keyPath, $0), hasState: hasState(), send: send) }
+    )
   }
 
   /// A binding to a field of the observed state: `viewStore.$name`.
@@ -91,5 +96,24 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
     dynamicMember keyPath: any WritableKeyPath<ViewState, BindingState<Value>> & Sendable
   ) -> Binding<Value> {
     binding(keyPath)
+  }
+}
+
+extension StoreCore {
+  /// Sends a write, and reports it if no reducer has seen it.
+  ///
+  /// A feature with bindable actions checks the writes itself; only the sender can check those in a separate view action type. A write
+  /// to an absent state is reported by the operator that finds it absent, and one that is queued is not checked. Tests and scripts notice
+  /// that the state doesn't change.
+  fileprivate func write<Action: BindableAction>(
+    _ binding: BindingAction<Action.State>,
+    hasState: Bool,
+    send: (Action) -> StoreTask
+  ) {
+    let isChecked = isLive && hasState && !status.contains(.reducing)
+    let action = Action.binding(binding)
+    _ = send(action)
+    guard isChecked, binding.write.isUnseen else { return }
+    dependencies.report(.unhandledBinding(action: Tree(describing: action), feature: nil))
   }
 }

@@ -3,9 +3,9 @@ internal import Synchronization
 /// The storage of a ``BindingAction``: one word in an action's payload, regardless of the field and its value.
 @usableFromInline
 final class BindingWrite<Root>: Sendable {
-  /// Whether a reducer waits for the write to be applied, and whether the write has been applied.
+  /// Whether a reducer waits for the write to be applied, and whether the write has been applied or reported as lost.
   private enum ApplicationStatus: UInt8 {
-    case none, awaited, given
+    case none, awaited, given, lost
   }
 
   let keyPath: any PartialKeyPath<Root> & Sendable
@@ -40,29 +40,26 @@ final class BindingWrite<Root>: Sendable {
     return isEqual(value)
   }
 
+  /// Whether no reducer has applied the write or waited for it.
+  var isUnseen: Bool { receipt.load(ordering: .relaxed) == ApplicationStatus.none.rawValue }
+
   /// Starts waiting for the write to be applied.
   ///
   /// - Returns: Whether the write hasn't been applied and no other reducer waits for it. An inner reducer doesn't wait if an outer reducer
   ///   already does, because sibling reducers in the outer body may apply the write.
   @usableFromInline
   func awaitReceipt() -> Bool {
-    let (isOurs, _) = receipt.compareExchange(
-      expected: ApplicationStatus.none.rawValue,
-      desired: ApplicationStatus.awaited.rawValue,
-      ordering: .relaxed
-    )
-    return isOurs
+    [.none, .lost].contains { exchange($0, for: .awaited) }
   }
 
   /// Stops waiting for the write to be applied.
   ///
   /// - Returns: Whether the write was lost.
   func isLost() -> Bool {
-    let (isLost, _) = receipt.compareExchange(
-      expected: ApplicationStatus.awaited.rawValue,
-      desired: ApplicationStatus.none.rawValue,
-      ordering: .relaxed
-    )
-    return isLost
+    exchange(.awaited, for: .lost)
+  }
+
+  private func exchange(_ expected: ApplicationStatus, for new: ApplicationStatus) -> Bool {
+    receipt.compareExchange(expected: expected.rawValue, desired: new.rawValue, ordering: .relaxed).exchanged
   }
 }

@@ -58,6 +58,9 @@ package final class StoreCore {
 
   let feature: ErasedFeature
 
+  /// Whether the store is live, rather than part of a simulation or of a driven screen.
+  let isLive: Bool
+
   // Weak: otherwise an actor with its store in a property would never be freed.
   private weak let actor: (any Actor)?
 
@@ -101,8 +104,11 @@ package final class StoreCore {
     self.dependencies = dependencies
     identity = dependencies.identity
     switch home {
-    case .actor(let actor): self.actor = actor
+    case .actor(let actor):
+      isLive = true
+      self.actor = actor
     case .host(let host):
+      isLive = false
       actor = nil
       self.host = host
     }

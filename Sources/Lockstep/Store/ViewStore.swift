@@ -12,7 +12,10 @@ internal import Synchronization
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
   private var current: ViewState
-  private let core: StoreCore
+  let core: StoreCore
+
+  /// Whether the store's state still exists.
+  let hasState: () -> Bool
   private let signal: ChangeSignal
   private let sendAction: (ViewAction) -> StoreTask
   private let isDuplicate: (ViewState, ViewState) -> Bool
@@ -33,6 +36,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
     current = toViewState(store.untracked)
     core = store.core
     signal = ChangeSignal(number: core.observations.nextNumber())
+    hasState = { store.hasState }
     sendAction = { store.send($0) }
     self.isDuplicate = isDuplicate
     subscription = store.watch { [weak self] in self?.update(toViewState(store.untracked)) }

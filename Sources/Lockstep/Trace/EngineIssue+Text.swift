@@ -23,7 +23,7 @@ extension EngineIssue {
       "A write expected the case .\(expected) in the element \(id), which is not in the stack."
     case .absentDismissal(let action, _): "A dismissal was sent to a child that is not presented: \(action.brief)"
     case .dismissalWithoutPresentation: "dismiss() was called by a feature that is not presented."
-    case .unhandledBinding(let action, let feature): "\(feature) applied no binding for \(action.brief)"
+    case .unhandledBinding(let action, let feature): "\(feature ?? "The store") applied no binding for \(action.brief)"
     case .effectThrew(let effect, _, let error):
       "The effect “\(effect)” threw an uncaught error: \(error.brief)"
     case .sendAfterEnd(let action): "An action came from an effect that had already ended: \(action.brief)"
@@ -108,6 +108,8 @@ extension EngineIssue {
         "    called at  \(location)",
         "    Only an effect of a feature that ifLet(\\.$…) or a stack's forEach presents can dismiss it.",
       ]
+    case .unhandledBinding(_, nil):
+      ["    The write was lost: its actions are not the feature's own, and no BindingReducer(action:) has their case."]
     case .unhandledBinding:
       ["    The write was lost: the feature's body has no BindingReducer(), or one that did not see the action."]
     case .effectThrew(let effect, let starter, let error):
@@ -167,6 +169,8 @@ extension EngineIssue {
     case .absentDismissal: "Send the dismissal once, while the child is presented."
     case .dismissalWithoutPresentation:
       "Present the feature, look at `isPresented` first, or override `dismiss` in the test's `withDependencies`."
+    case .unhandledBinding(_, nil):
+      "Add BindingReducer(action:) with the case that carries these actions to the feature's body, as its first reducer."
     case .unhandledBinding: "Add BindingReducer() to the feature's body, as its first reducer."
     case .effectThrew: "Catch the error in the effect, wrap the work in TaskResult, or pass `catch:`."
     case .sendAfterEnd: "In the operation, await all work that uses its `send`."

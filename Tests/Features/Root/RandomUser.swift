@@ -10,7 +10,8 @@ struct RandomUser {
   mutating func action(on state: Root.State) -> Root.Action {
     switch number(20) {
     case 0: return .linkOpened(pick(Self.links))
-    case 1: return number(3) == 0 ? pick([.enteredBackground, .enteredForeground]) : .noticeDismissed
+    case 1:
+      return number(3) == 0 || state.notice == nil ? pick([.enteredBackground, .enteredForeground]) : .notice(.dismiss)
     default: break
     }
     switch state.stage {

@@ -86,7 +86,7 @@ import Testing
     let found = suffix == "newer" ? Visit.ReadResult.newer(version: 2, keptAs: name) : .damaged(keptAs: name)
     await store.receive(.visitLoaded(.success(found))) {
       $0.stage = .known()
-      $0.notice = Root.Notice(title: "You have to log in again", message: message)
+      $0.notice = Root.Notice("You have to log in again", message: message)
     }
     #expect(try files.text(of: name) == text)
     #expect(try files.text(of: "visit.json") == nil)

@@ -122,10 +122,10 @@ import Testing
     let issues = IssueCollector()
     let store = Root.testStore(state) { $0.issueSink = issues.sink }
     await store.send(.linkOpened("app://moon/1")) {
-      $0.notice = Root.Notice(title: "This link does not work", message: "Ask the sender for a new one.")
+      $0.notice = Root.Notice("This link does not work", message: "Ask the sender for a new one.")
     }
     #expect(issues.titles == ["Invalid link, there is no place “moon”: app://moon/1"])
-    await store.send(.noticeDismissed) { $0.notice = nil }
+    await store.send(.notice(.dismiss)) { $0.notice = nil }
     await store.finish()
   }
 
@@ -135,7 +135,7 @@ import Testing
     let issues = IssueCollector()
     let store = Root.testStore(state) { $0.issueSink = issues.sink }
     await store.send(.linkOpened("https://example.com")) {
-      $0.notice = Root.Notice(title: "This link does not work", message: "Ask the sender for a new one.")
+      $0.notice = Root.Notice("This link does not work", message: "Ask the sender for a new one.")
     }
     #expect(issues.titles == ["Invalid link, its scheme is “https”, not “app”: https://example.com"])
     await store.finish()

@@ -66,7 +66,7 @@ import Testing
   @Test func noticesAreNotShownToTheNextPerson() async {
     var state = Root.State.signedIn()
     state.saveError = .noSpace
-    state.notice = Root.Notice(title: "Blob has seen this", message: "")
+    state.notice = Root.Notice("Blob has seen this", message: "")
     let store = Root.testStore(state) { $0.authManager.logout = { _ in } }
     await store.send(.login(.logoutButtonTapped)) {
       $0.login = Login.State()

@@ -105,7 +105,7 @@ import Testing
   @Test func aNoticeAboutADamagedVisit() {
     var state = signedOut(.known)
     state.notice = Root.Notice(
-      title: "You have to log in again",
+      "You have to log in again",
       message: "The file with your session was damaged; it is kept as visit.json.damaged."
     )
     assertScreens(of: state)
@@ -114,7 +114,7 @@ import Testing
   @Test func aNoticeAboutDataThatWereNotRemoved() {
     var state = signedOut(.known)
     state.notice = Root.Notice(
-      title: "Not everything was removed",
+      "Not everything was removed",
       message: "Still on this device: your session, your favourites, your order. Free some space; "
         + "the removal is retried at the next login or sign-out."
     )
@@ -199,7 +199,7 @@ extension Root.State {
   /// The same with a notice in front.
   fileprivate static func loaded(_ tab: Features.Tab, _ title: String, _ message: String) -> Self {
     var state = loaded(tab)
-    state.notice = Root.Notice(title: title, message: message)
+    state.notice = Root.Notice(title, message: message)
     return state
   }
 }

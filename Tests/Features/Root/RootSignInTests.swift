@@ -59,12 +59,12 @@ import Testing
       "Still on this device: your favourites. Free some space; the removal is retried at the next login or sign-out."
     await store.receive(.userDataErased(left: [.favorites])) {
       $0.stage = .signedIn(.blob())
-      $0.notice = Root.Notice(title: "Not everything was removed", message: message)
+      $0.notice = Root.Notice("Not everything was removed", message: message)
     }
     await store.receiveHome()
     await store.receive(.visitSaved(nil))
     await store.receiveMenu()
-    await store.send(.noticeDismissed) { $0.notice = nil }
+    await store.send(.notice(.dismiss)) { $0.notice = nil }
     await store.skipInFlightEffects()
     await store.finish()
   }

@@ -60,7 +60,7 @@ import Testing
     await store.receive(.userDataErased(left: [.visit, .order])) {
       $0.stage = .known()
       $0.notice = Root.Notice(
-        title: "Not everything was removed",
+        "Not everything was removed",
         message: left + "Free some space; the removal is retried at the next login or sign-out."
       )
     }

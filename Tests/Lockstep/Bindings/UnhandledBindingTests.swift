@@ -84,6 +84,17 @@ private enum ClosureFeature: CaseIterable, Sendable {
   }
 }
 
+/// A feature whose view has its own actions, and whose body may lack the reducer that applies its writes.
+private struct ViewActionFeature: ReducerProtocol {
+  enum Action: Sendable { case view(LockstepTests.Action) }
+
+  let appliesWrites: Bool
+
+  var body: some ReducerProtocol<State, Action> {
+    if appliesWrites { BindingReducer(action: Action.view) }
+  }
+}
+
 @Suite struct UnhandledBindingTests {
   private let issues = IssueLog()
 
@@ -183,5 +194,68 @@ private enum ClosureFeature: CaseIterable, Sendable {
     for store in [split, leaf, around] { _ = store.send(action) }
     #expect([split, leaf, around].map(\.state.name) == ["Blob", "Blob", "Blob"])
     #expect(issues.issues.isEmpty)
+  }
+
+  @MainActor @Test func aBindingReportsAWriteInASeparateActionTypeThatNothingApplies() {
+    let store = Store(initialState: State()) {
+      ViewActionFeature(appliesWrites: false)
+    } withDependencies: { [issues] in
+      $0.issueSink = issues.sink
+    }
+    let scoped = store.scope(state: \.self, action: ViewActionFeature.Action.view)
+    scoped.binding(\.$name).wrappedValue = "Blob"
+    ViewStore(scoped, observe: { $0 }).$name.wrappedValue = "Bob"
+    ViewStore(store, observe: { $0 }, send: ViewActionFeature.Action.view).$name.wrappedValue = "Blob"
+    func text(_ name: String) -> String {
+      """
+      The store applied no binding for .binding(.set(\\.$name, "\(name)"))
+
+          The write was lost: its actions are not the feature's own, and no BindingReducer(action:) has their case.
+
+      Add BindingReducer(action:) with the case that carries these actions to the feature's body, as its first reducer.
+      """
+    }
+    #expect(issues.texts == ["Blob", "Bob", "Blob"].map(text))
+  }
+
+  @MainActor @Test func aBindingReportsNoWriteThatIsAppliedOrReportedAlready() {
+    let applying = Store(initialState: State()) {
+      ViewActionFeature(appliesWrites: true)
+    } withDependencies: { [issues] in
+      $0.issueSink = issues.sink
+    }
+    ViewStore(applying, observe: { $0 }, send: ViewActionFeature.Action.view).$name.wrappedValue = "Blob"
+    #expect(applying.name == "Blob")
+    #expect(issues.issues.isEmpty)
+    let losing = Store(initialState: State()) {
+      FeatureWithoutBindingReducer()
+    } withDependencies: { [issues] in
+      $0.issueSink = issues.sink
+    }
+    ViewStore(losing, observe: { $0 }).$name.wrappedValue = "Blob"
+    losing.binding(\.$name).wrappedValue = "Blob"
+    #expect(issues.texts == [Self.text, Self.text])
+  }
+
+  @MainActor @Test func aBindingToAnAbsentStateLeavesTheReportToTheOperator() throws {
+    let store = Store<State?, Parent.Action>(initialState: State()) {
+      Reduce { state, action in
+        guard case .child(.other) = action else { return .none }
+        state = nil
+        return .none
+      }
+      .ifLet(\.self, action: Parent.Action.child) { BindingReducer() }
+    } withDependencies: { [issues] in
+      $0.issueSink = issues.sink
+    }
+    let child = try #require(store.scope(state: \.self, action: Parent.Action.child))
+    let viewStore = ViewStore(child, observe: { $0 })
+    store.send(.child(.other))
+    viewStore.$name.wrappedValue = "Blob"
+    #expect(
+      issues.titles == [
+        #"An action was sent to a child whose state is nil: .child(.binding(.set(\.$name, "Blob")))"#
+      ]
+    )
   }
 }
