@@ -13,22 +13,15 @@ public struct PublisherMember {
 @dynamicMemberLookup
 public struct UnknownPublisher {
   /// Accepts any property and any operator.
-  ///
-  /// - Parameter name: The name.
   public subscript(dynamicMember name: String) -> Self { mistake() }
 
   /// Accepts an operator's closure.
-  ///
-  /// - Parameter body: The closure.
-  /// - Returns: Never.
   @discardableResult
   public func callAsFunction(_ body: (UnknownValue) -> Void = { _ in }) -> Self { mistake() }
 }
 
 extension Store {
   /// Not available: there is no Combine.
-  ///
-  /// - Parameter member: The property.
   @_documentation(visibility: private)
   @available(
     *,
@@ -42,8 +35,6 @@ extension Store {
 
 extension ViewStore {
   /// Not available: there is no Combine.
-  ///
-  /// - Parameter member: The property.
   @_documentation(visibility: private)
   @available(
     *,
@@ -57,11 +48,6 @@ extension ViewStore {
 
 extension Effect {
   /// Not available: there is no Combine.
-  ///
-  /// - Parameters:
-  ///   - priority: The priority.
-  ///   - createPublisher: Creates the publisher.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "There is no Combine: use '.run' over an asynchronous sequence")
   public static func publisher<Publisher>(

@@ -44,8 +44,6 @@ extension DependencyValues {
 }
 
 /// Not available: dependencies belong to stores.
-///
-/// - Parameter update: Changes the dependencies.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Dependencies belong to a store: pass 'withDependencies:' when you create it")
 public func prepareDependencies(_ update: (inout DependencyValues) throws -> Void) rethrows {

@@ -26,20 +26,12 @@ public struct Shared<Value> {
   public var projectedValue: Self { mistake() }
 
   /// Accepts an initial value.
-  ///
-  /// - Parameter wrappedValue: The value.
   public init(wrappedValue: Value) { mistake() }
 
   /// Accepts an initial value and a key.
-  ///
-  /// - Parameters:
-  ///   - wrappedValue: The value.
-  ///   - key: The key.
   public init(wrappedValue: Value, _ key: UnavailableSharedKey) { mistake() }
 
   /// Accepts a key.
-  ///
-  /// - Parameter key: The key.
   public init(_ key: UnavailableSharedKey) { mistake() }
 }
 
@@ -51,20 +43,11 @@ extension Shared: Equatable where Value: Equatable {}
 @_documentation(visibility: private)
 public struct UnavailableSharedKey: Sendable {
   /// A key of the user's defaults.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: Never.
   public static func appStorage(_ key: String) -> Self { mistake() }
 
   /// A file.
-  ///
-  /// - Parameter url: The file.
-  /// - Returns: Never.
   public static func fileStorage(_ url: URL) -> Self { mistake() }
 
   /// A value in memory.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: Never.
   public static func inMemory(_ key: String) -> Self { mistake() }
 }

@@ -2,10 +2,6 @@
 
 extension ViewStore {
   /// Not available: the store's task represents the work that follows from the action.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - predicate: Whether to keep waiting.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Await the action's effects instead: 'await store.send(.refreshed).finish()'")
   public func send(_ action: ViewAction, while predicate: @escaping (ViewState) -> Bool) async {
@@ -13,8 +9,6 @@ extension ViewStore {
   }
 
   /// Not available: a loop over the states does the same.
-  ///
-  /// - Parameter predicate: Whether to keep waiting.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Loop over the states instead: 'for await state in viewStore.states'")
   public func yield(while predicate: @escaping (ViewState) -> Bool) async {

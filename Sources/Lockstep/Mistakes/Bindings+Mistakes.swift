@@ -2,11 +2,6 @@
 
 extension BindingAction {
   /// Not available: the key path leads to the value instead of the field.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The value.
-  ///   - value: The new value.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Mark the property '@BindingState' and write '\\.$name' instead of '\\.name'")
   @_disfavoredOverload
@@ -15,11 +10,6 @@ extension BindingAction {
   }
 
   /// Not available: the key path leads to the value instead of the field.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The value.
-  ///   - action: The action.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Mark the property '@BindingState' and write '\\.$name' instead of '\\.name'")
   @_disfavoredOverload
@@ -30,11 +20,6 @@ extension BindingAction {
 
 extension BindableAction {
   /// Not available: the key path leads to the value instead of the field.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The value.
-  ///   - value: The new value.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Mark the property '@BindingState' and write '\\.$name' instead of '\\.name'")
   @_disfavoredOverload
@@ -46,9 +31,6 @@ extension BindableAction {
 
 extension Store where Action: BindableAction, Action.State == State {
   /// Not available: the key path leads to the value instead of the field.
-  ///
-  /// - Parameter keyPath: The value.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Mark the property '@BindingState' and write '\\.$name' instead of '\\.name'")
   @_disfavoredOverload

@@ -1,7 +1,5 @@
 extension Dependency where Value == UnknownValue {
   /// Not available: `DependencyValues` has no such property.
-  ///
-  /// - Parameter keyPath: The unknown dependency.
   @_documentation(visibility: private)
   @available(
     *,
@@ -15,11 +13,6 @@ extension Dependency where Value == UnknownValue {
 
 extension ReducerProtocol {
   /// Not available: `DependencyValues` has no such property.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The unknown dependency.
-  ///   - value: The intended value.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
     *,
@@ -35,9 +28,6 @@ extension ReducerProtocol {
 }
 
 /// Not available: a function that returns a value and cannot throw needs a placeholder to return.
-///
-/// - Parameter name: The function's name: `"Radio.volume"`.
-/// - Returns: Never.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Add 'placeholder:': this function does not throw, so it must return a value")
 @_disfavoredOverload

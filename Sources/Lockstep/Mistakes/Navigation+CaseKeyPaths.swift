@@ -2,8 +2,6 @@
 
 extension PresentationState {
   /// Not available: the case is a key path.
-  ///
-  /// - Parameter path: The key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
   public subscript<Case>(case path: CaseKeyPath<Value>) -> Case? {
@@ -12,8 +10,6 @@ extension PresentationState {
   }
 
   /// Not available: the case is a key path.
-  ///
-  /// - Parameter path: The key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -25,10 +21,6 @@ extension PresentationState {
 
 extension StackState {
   /// Not available: the case is a key path.
-  ///
-  /// - Parameters:
-  ///   - id: The element's id.
-  ///   - path: The key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
   public subscript<Case>(id id: StackElementID, case path: CaseKeyPath<Element>) -> Case? {
@@ -37,10 +29,6 @@ extension StackState {
   }
 
   /// Not available: the case is a key path.
-  ///
-  /// - Parameters:
-  ///   - id: The element's id.
-  ///   - path: The key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
   @_disfavoredOverload

@@ -2,11 +2,6 @@
 
 extension Scope {
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The child's state.
-  ///   - action: The key path.
-  ///   - child: The child's reducer.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public init<ChildState, ChildAction>(
@@ -18,11 +13,6 @@ extension Scope {
   }
 
   /// Not available: the state and the action are key paths.
-  ///
-  /// - Parameters:
-  ///   - state: The key path to a case of the state.
-  ///   - action: The key path to a case of the action.
-  ///   - child: The child's reducer.
   @_documentation(visibility: private)
   @available(
     *,
@@ -41,73 +31,38 @@ extension Scope {
 
 extension ReducerProtocol {
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The optional state.
-  ///   - action: The key path.
-  ///   - child: The child's reducer.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CaseKeyPath<Action>,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
   ) -> IfLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
     mistake()
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The presentation.
-  ///   - action: The key path.
-  ///   - child: The child's reducer.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action>,
-    @ReducerBuilder<ChildState, ChildAction> destination child: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    @ReducerBuilder<ChildState, ChildAction> destination child: () -> Child
   ) -> IfLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
     mistake()
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The presentation of an alert or a dialog.
-  ///   - action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func ifLet<ChildState>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath<Action>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    action: CaseKeyPath<Action>
   ) -> Self {
     mistake()
   }
 
   /// Not available: the state and the action are key paths.
-  ///
-  /// - Parameters:
-  ///   - state: The key path to a case of the state.
-  ///   - action: The key path to a case of the action.
-  ///   - child: The child's reducer.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
     *,
@@ -117,63 +72,34 @@ extension ReducerProtocol {
   public func ifCaseLet<ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: CaseKeyPath<State>,
     action: CaseKeyPath<Action>,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
   ) -> IfLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
     mistake()
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The elements.
-  ///   - action: The key path.
-  ///   - element: The reducer of an element.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func forEach<ID, ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ChildState>>,
     action: CaseKeyPath<Action>,
-    @ReducerBuilder<ChildState, ChildAction> element: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    @ReducerBuilder<ChildState, ChildAction> element: () -> Child
   ) -> IfLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
     mistake()
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The stack.
-  ///   - action: The key path.
-  ///   - destination: The reducer of an element.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func forEach<ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, StackState<ChildState>>,
     action: CaseKeyPath<Action>,
-    @ReducerBuilder<ChildState, ChildAction> destination: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    @ReducerBuilder<ChildState, ChildAction> destination: () -> Child
   ) -> IfLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
     mistake()
   }
 
   /// Not available: the action is a key path, and the reducer of the elements is missing.
-  ///
-  /// - Parameters:
-  ///   - state: The stack.
-  ///   - action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
     *,
@@ -182,11 +108,7 @@ extension ReducerProtocol {
   )
   public func forEach<ChildState>(
     _ state: WritableKeyPath<State, StackState<ChildState>>,
-    action: CaseKeyPath<Action>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    action: CaseKeyPath<Action>
   ) -> Self {
     mistake()
   }
@@ -194,8 +116,6 @@ extension ReducerProtocol {
 
 extension BindingReducer {
   /// Not available: the action is a key path.
-  ///
-  /// - Parameter action: The key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public init(action: CaseKeyPath<Action>) {

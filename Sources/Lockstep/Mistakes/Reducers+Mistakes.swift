@@ -2,8 +2,6 @@ extension Reduce {
   /// Not available: a reducer does not throw.
   ///
   /// There is no overload for asynchronous closures, because the compiler's own message points at the `await`.
-  ///
-  /// - Parameter reduce: The throwing closure.
   @_documentation(visibility: private)
   @available(
     *,
@@ -18,11 +16,6 @@ extension Reduce {
 
 extension Scope {
   /// Not available: the state is optional.
-  ///
-  /// - Parameters:
-  ///   - state: The optional state.
-  ///   - action: The case that carries the child's actions.
-  ///   - child: The child's reducer.
   @_documentation(visibility: private)
   @available(
     *,
@@ -38,11 +31,6 @@ extension Scope {
   }
 
   /// Not available: the state has no such property, or the property has another type.
-  ///
-  /// - Parameters:
-  ///   - state: The unknown property.
-  ///   - action: The case that carries the child's actions.
-  ///   - child: The child's reducer.
   @_documentation(visibility: private)
   @available(
     *,
@@ -61,12 +49,6 @@ extension Scope {
 
 extension ReducerProtocol {
   /// Not available: the state is not optional.
-  ///
-  /// - Parameters:
-  ///   - state: The state, which is always present.
-  ///   - action: The case that carries the child's actions.
-  ///   - child: The child's reducer.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
     *,
@@ -77,22 +59,12 @@ extension ReducerProtocol {
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, ChildState>,
     action: @escaping @Sendable (ChildAction) -> Action,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
   ) -> IfLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
     mistake()
   }
 
   /// Not available: the action is a presentation action, but the state is not the projection of a presentation.
-  ///
-  /// - Parameters:
-  ///   - state: The optional state.
-  ///   - action: The case that carries the presentation's actions.
-  ///   - child: The child's reducer.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
     *,
@@ -104,22 +76,12 @@ extension ReducerProtocol {
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: @escaping @Sendable (PresentationAction<ChildAction>) -> Action,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
   ) -> IfLet<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
     mistake()
   }
 
   /// Not available: an array has no ids for its elements.
-  ///
-  /// - Parameters:
-  ///   - state: The array.
-  ///   - action: The case that carries an element's id and actions.
-  ///   - element: The reducer of an element.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
     *,
@@ -130,11 +92,7 @@ extension ReducerProtocol {
   public func forEach<ID, ElementState, ElementAction, Element: ReducerProtocol>(
     _ state: WritableKeyPath<State, [ElementState]>,
     action: @escaping @Sendable (ID, ElementAction) -> Action,
-    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element
   ) -> IfLet<Self, Element> where Element.State == ElementState, Element.Action == ElementAction {
     mistake()
   }

@@ -2,12 +2,6 @@
 
 extension ReducerProtocol {
   /// Not available: the child has another state or another action.
-  ///
-  /// - Parameters:
-  ///   - state: The presentation.
-  ///   - action: The case that carries the child's actions.
-  ///   - destination: The child's reducer.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
     *,
@@ -18,22 +12,12 @@ extension ReducerProtocol {
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: @escaping @Sendable (PresentationAction<ChildAction>) -> Action,
-    destination: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    destination: () -> Child
   ) -> IfLet<Self, Child> {
     mistake()
   }
 
   /// Not available: the child has another state or another action.
-  ///
-  /// - Parameters:
-  ///   - state: The elements.
-  ///   - action: The case that carries the child's actions.
-  ///   - element: The child's reducer.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
     *,
@@ -44,22 +28,12 @@ extension ReducerProtocol {
   public func forEach<ID: Hashable & Sendable, ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ChildState>>,
     action: @escaping @Sendable (ID, ChildAction) -> Action,
-    element: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    element: () -> Child
   ) -> IfLet<Self, Child> {
     mistake()
   }
 
   /// Not available: the child has another state or another action.
-  ///
-  /// - Parameters:
-  ///   - state: The stack.
-  ///   - action: The case that carries the child's actions.
-  ///   - destination: The child's reducer.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
     *,
@@ -70,11 +44,7 @@ extension ReducerProtocol {
   public func forEach<ChildState, ChildAction, Child: ReducerProtocol>(
     _ state: WritableKeyPath<State, StackState<ChildState>>,
     action: @escaping @Sendable (StackAction<ChildState, ChildAction>) -> Action,
-    destination: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    destination: () -> Child
   ) -> IfLet<Self, Child> {
     mistake()
   }

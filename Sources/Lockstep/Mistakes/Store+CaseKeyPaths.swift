@@ -2,11 +2,6 @@
 
 extension Store {
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the child.
-  ///   - action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -18,11 +13,6 @@ extension Store {
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the child.
-  ///   - action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -34,11 +24,6 @@ extension Store {
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the child.
-  ///   - action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -50,11 +35,6 @@ extension Store {
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the child.
-  ///   - action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -66,11 +46,6 @@ extension Store {
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the child.
-  ///   - action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -82,11 +57,6 @@ extension Store {
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the child.
-  ///   - action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -98,11 +68,6 @@ extension Store {
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the child.
-  ///   - action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -114,11 +79,6 @@ extension Store {
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the child.
-  ///   - action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -130,11 +90,6 @@ extension Store {
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the child.
-  ///   - action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -146,11 +101,6 @@ extension Store {
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the child.
-  ///   - action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -162,9 +112,6 @@ extension Store {
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameter action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Write the action: '.child(.tapped)' instead of the key path '\\.child.tapped'")
   @discardableResult

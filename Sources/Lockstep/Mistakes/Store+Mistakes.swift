@@ -1,10 +1,5 @@
 extension Store {
   /// Not available: the state is optional, and so is its store.
-  ///
-  /// - Parameters:
-  ///   - state: The optional state.
-  ///   - action: Converts a child action to an action of this store.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
     *,
@@ -19,11 +14,6 @@ extension Store {
   }
 
   /// Not available: the state has no such property.
-  ///
-  /// - Parameters:
-  ///   - state: The unknown property.
-  ///   - action: Converts a child action to an action of this store.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "The state has no property of this name")
   public func scope<ChildAction>(

@@ -3,23 +3,17 @@
 @dynamicMemberLookup
 public struct UnknownCase: Sendable {
   /// Accepts any case name.
-  ///
-  /// - Parameter name: The case's name.
   public subscript(dynamicMember name: String) -> Self {
     mistake()
   }
 
   /// Accepts any case name, as the last one of a key path.
-  ///
-  /// - Parameter name: The case's name.
   @_disfavoredOverload
   public subscript<Root>(dynamicMember name: String) -> Root {
     mistake()
   }
 
   /// Accepts any element.
-  ///
-  /// - Parameter id: The element's id.
   public subscript<ID: Hashable>(id id: ID) -> Self {
     mistake()
   }

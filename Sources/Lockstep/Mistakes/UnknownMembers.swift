@@ -10,16 +10,12 @@
 @dynamicCallable
 public struct UnknownValue: Sendable {
   /// Accepts any property name and any type.
-  ///
-  /// - Parameter name: The property's name.
   public subscript<Value>(dynamicMember name: String) -> Value {
     get { mistake() }
     set { mistake() }
   }
 
   /// Accepts any property name if the type is unknown.
-  ///
-  /// - Parameter name: The property's name.
   @_disfavoredOverload
   public subscript(dynamicMember name: String) -> Self {
     get { mistake() }
@@ -27,17 +23,11 @@ public struct UnknownValue: Sendable {
   }
 
   /// Accepts any arguments.
-  ///
-  /// - Parameter arguments: The arguments.
-  /// - Returns: Never.
   public func dynamicallyCall<Value>(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Value {
     mistake()
   }
 
   /// Accepts any arguments if the type of the result is unknown.
-  ///
-  /// - Parameter arguments: The arguments.
-  /// - Returns: Never.
   @_disfavoredOverload
   @discardableResult
   public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Self {
@@ -50,8 +40,6 @@ public struct UnknownValue: Sendable {
 @dynamicMemberLookup
 public struct UnknownMembers<Member> {
   /// Accepts any property name.
-  ///
-  /// - Parameter name: The property's name.
   public subscript(dynamicMember name: String) -> Member {
     mistake()
   }

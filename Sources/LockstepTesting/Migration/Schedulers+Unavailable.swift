@@ -69,38 +69,28 @@ extension OperationQueue {
 
 extension UnavailableScheduler {
   /// Not available, like the scheduler itself.
-  ///
-  /// - Parameter duration: The time to advance.
   public func advance(by duration: Duration = .zero) async { mistake() }
 
   /// Not available, like the scheduler itself.
   public func run() async { mistake() }
 
   /// Not available, like the scheduler itself.
-  ///
-  /// - Returns: Never.
   public func eraseToAnyScheduler() -> Self { mistake() }
 }
 
 extension Task where Success == Never, Failure == Never {
   /// Not available: the simulation runs effects until nothing can run.
-  ///
-  /// - Parameter count: The number of yields.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Remove the yield: 'send' and 'receive' run the effects until nothing can run")
   public static func megaYield(count: Int = 20) async { mistake() }
 }
 
 /// Not available: a test store has its own scheduler.
-///
-/// - Parameter operation: The test.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Remove the call: a test store runs effects on its own scheduler, in a fixed order")
 public func withMainSerialExecutor<Result>(operation: () throws -> Result) rethrows -> Result { mistake() }
 
 /// Not available: a test store has its own scheduler.
-///
-/// - Parameter operation: The test.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Remove the call: a test store runs effects on its own scheduler, in a fixed order")
 public func withMainSerialExecutor<Result>(operation: () async throws -> Result) async rethrows -> Result { mistake() }

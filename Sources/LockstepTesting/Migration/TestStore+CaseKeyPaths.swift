@@ -5,11 +5,6 @@ public import Lockstep
 
 extension TestStore {
   /// Not available: the case is a key path.
-  ///
-  /// - Parameters:
-  ///   - path: The key path.
-  ///   - timeout: The timeout.
-  ///   - expectation: The expected change.
   @_documentation(visibility: private)
   @available(
     *,
@@ -25,12 +20,6 @@ extension TestStore {
   }
 
   /// Not available: the case is a key path.
-  ///
-  /// - Parameters:
-  ///   - path: The key path.
-  ///   - value: The payload.
-  ///   - timeout: The timeout.
-  ///   - expectation: The expected change.
   @_documentation(visibility: private)
   @available(
     *,
@@ -47,11 +36,6 @@ extension TestStore {
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - path: The key path.
-  ///   - expectation: The expected change.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
     *,
@@ -67,12 +51,6 @@ extension TestStore {
   }
 
   /// Not available: the action is a key path.
-  ///
-  /// - Parameters:
-  ///   - path: The key path.
-  ///   - value: The payload.
-  ///   - expectation: The expected change.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(
     *,
@@ -94,18 +72,12 @@ extension TestStore {
   public var bindings: UnknownValue { mistake() }
 
   /// Not available: the state has the values of all bindings.
-  ///
-  /// - Parameter action: The case that carries the bindings' actions.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Read the state instead: 'store.state.name'")
   @_disfavoredOverload
   public func bindings<ViewAction>(action: (ViewAction) -> Action) -> UnknownValue { mistake() }
 
   /// Not available: the state has the values of all bindings.
-  ///
-  /// - Parameter action: The key path.
-  /// - Returns: Never.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Read the state instead: 'store.state.name'")
   @_disfavoredOverload

@@ -3,12 +3,6 @@ public import Lockstep
 // Modifying a case in The Composable Architecture's tests, declared only for the compiler's message.
 
 /// Not available: a case path modifies the payload.
-///
-/// - Parameters:
-///   - root: The enum.
-///   - path: The case.
-///   - message: A message.
-///   - body: The change.
 @_documentation(visibility: private)
 @available(
   *,
@@ -26,12 +20,6 @@ public func XCTModify<Root, Case>(
 }
 
 /// Not available: a case path modifies the payload.
-///
-/// - Parameters:
-///   - root: The enum.
-///   - path: The case.
-///   - message: A message.
-///   - body: The change.
 @_documentation(visibility: private)
 @available(
   *,
@@ -49,12 +37,6 @@ public func XCTModify<Root, Case>(
 }
 
 /// Not available: a case path modifies the payload.
-///
-/// - Parameters:
-///   - root: The enum.
-///   - path: The case.
-///   - message: A message.
-///   - body: The change.
 @_documentation(visibility: private)
 @available(
   *,
@@ -72,12 +54,6 @@ public func XCTModify<Root, Case>(
 }
 
 /// Not available: a case path modifies the payload.
-///
-/// - Parameters:
-///   - root: The enum.
-///   - path: The case.
-///   - message: A message.
-///   - body: The change.
 @_documentation(visibility: private)
 @available(
   *,
@@ -95,12 +71,6 @@ public func XCTModify<Root, Case>(
 }
 
 /// Not available: a case path modifies the payload.
-///
-/// - Parameters:
-///   - root: The enum.
-///   - path: The case.
-///   - message: A message.
-///   - body: The change.
 @_documentation(visibility: private)
 @available(
   *,
@@ -119,12 +89,6 @@ public func XCTModify<Root>(
 }
 
 /// Not available: a case path modifies the payload.
-///
-/// - Parameters:
-///   - root: The enum.
-///   - path: The case.
-///   - message: A message.
-///   - body: The change.
 @_documentation(visibility: private)
 @available(
   *,

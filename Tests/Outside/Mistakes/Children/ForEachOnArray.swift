@@ -1,4 +1,4 @@
-// error: 'forEach(_:action:element:fileID:filePath:line:column:)' is unavailable: Elements are looked up by id, which an array does not support: make the state an 'IdentifiedArrayOf'
+// error: 'forEach(_:action:element:)' is unavailable: Elements are looked up by id, which an array does not support: make the state an 'IdentifiedArrayOf'
 import Lockstep
 
 struct Row: ReducerProtocol {

@@ -1,4 +1,4 @@
-// error: 'forEach(_:action:destination:fileID:filePath:line:column:)' is unavailable: The reducer's 'State' and 'Action' must be the types that 'state' and 'action' carry: check the reducer
+// error: 'forEach(_:action:destination:)' is unavailable: The reducer's 'State' and 'Action' must be the types that 'state' and 'action' carry: check the reducer
 import Lockstep
 
 struct Child: ReducerProtocol {

@@ -1,4 +1,4 @@
-// error: 'forEach(_:action:fileID:filePath:line:column:)' is unavailable: Pass the case and the reducer: '.forEach(\.path, action: Action.path) { Path() }'
+// error: 'forEach(_:action:)' is unavailable: Pass the case and the reducer: '.forEach(\.path, action: Action.path) { Path() }'
 import Lockstep
 
 struct Child: ReducerProtocol {

@@ -1,4 +1,4 @@
-// error: 'ifLet(_:action:then:fileID:filePath:line:column:)' is unavailable: The state is not optional: use 'Scope(state:action:)' in the body instead of 'ifLet'
+// error: 'ifLet(_:action:then:)' is unavailable: The state is not optional: use 'Scope(state:action:)' in the body instead of 'ifLet'
 import Lockstep
 
 struct Child: ReducerProtocol {

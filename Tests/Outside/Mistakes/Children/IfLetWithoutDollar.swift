@@ -1,4 +1,4 @@
-// error: 'ifLet(_:action:then:fileID:filePath:line:column:)' is unavailable: The action is a 'PresentationAction': pass the projection of a '@PresentationState' property, such as '\.$child'
+// error: 'ifLet(_:action:then:)' is unavailable: The action is a 'PresentationAction': pass the projection of a '@PresentationState' property, such as '\.$child'
 import Lockstep
 
 struct Child: ReducerProtocol {

@@ -1,4 +1,4 @@
-// error: 'forEach(_:action:element:fileID:filePath:line:column:)' is unavailable: Pass the case itself: write 'Action.child' instead of the key path '\.child'
+// error: 'forEach(_:action:element:)' is unavailable: Pass the case itself: write 'Action.child' instead of the key path '\.child'
 import Lockstep
 
 struct Row: ReducerProtocol {

@@ -1,4 +1,4 @@
-// error: 'ifCaseLet(_:action:then:fileID:filePath:line:column:)' is unavailable: Pass the cases themselves: write 'State.child' and 'Action.child' instead of key paths
+// error: 'ifCaseLet(_:action:then:)' is unavailable: Pass the cases themselves: write 'State.child' and 'Action.child' instead of key paths
 import Lockstep
 
 struct Child: ReducerProtocol {

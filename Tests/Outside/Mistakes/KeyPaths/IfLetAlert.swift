@@ -1,4 +1,4 @@
-// error: 'ifLet(_:action:fileID:filePath:line:column:)' is unavailable: Pass the case itself: write 'Action.child' instead of the key path '\.child'
+// error: 'ifLet(_:action:)' is unavailable: Pass the case itself: write 'Action.child' instead of the key path '\.child'
 import Lockstep
 
 struct Parent: ReducerProtocol {
