@@ -16,7 +16,7 @@ import Testing
   private func drive(_ program: String, seeds: Int? = nil, keys: Int? = nil) async throws {
     let driver = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Terminal/\(program)").path
     let numbers = [seeds, keys].compactMap { $0.map(String.init) }
-    let outcome = try await ChildProcess.run("/usr/bin/env", ["python3", driver, try Self.headless] + numbers)
+    let outcome = try await ChildProcess.run("/usr/bin/env", ["python3", driver, try BuiltExecutable.path] + numbers)
     #expect(outcome.output == "ok\n")
     #expect(outcome.status == 0)
   }
@@ -30,20 +30,10 @@ import Testing
     ]
   )
   func aPipeGetsTheSameBytesEachTime(lines: String, code: Int32) async throws {
-    let first = try await ChildProcess.run(try Self.headless, ["play", "Login"], input: lines)
-    let second = try await ChildProcess.run(try Self.headless, ["play", "Login"], input: lines)
+    let first = try await ChildProcess.run(try BuiltExecutable.path, ["play", "Login"], input: lines)
+    let second = try await ChildProcess.run(try BuiltExecutable.path, ["play", "Login"], input: lines)
     #expect(first.status == code)
     #expect(first == second)
     #expect(first.output.hasPrefix("Login\n"))
-  }
-
-  /// The path of the executable that was built together with these tests.
-  private static var headless: String {
-    get throws {
-      let tests = URL(filePath: ProcessInfo.processInfo.arguments[0]).resolvingSymlinksInPath()
-        .deletingLastPathComponent()
-      let path = tests.appending(path: "headless").path
-      return try #require(FileManager.default.isExecutableFile(atPath: path) ? path : nil, "there is no \(path)")
-    }
   }
 }
