@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// Writes JSON on one line. Members keep the order in which they are written, so equal values give equal bytes.
 ///
 /// ```swift
@@ -41,10 +43,22 @@ package struct JSONWriter {
     needsComma = false
   }
 
+  /// Writes a string. Control characters and bidirectional formatting characters are escaped, because they could hide the rest of a line
+  /// that is printed.
   package mutating func string(_ text: String) {
     beginValue()
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 { appendEscaped(byte) }
+    var text = text
+    text.withUTF8 { text in
+      var index = 0
+      while index < text.count {
+        let byte = text[index]
+        // The first bytes of hidden scalars.
+        let width = byte == 0xC2 || byte == 0xE2 ? appendHidden(text[index...].prefix(byte == 0xC2 ? 2 : 3)) : 0
+        if width == 0 { appendEscaped(byte) }
+        index += max(width, 1)
+      }
+    }
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -98,6 +112,18 @@ package struct JSONWriter {
     needsComma = true
   }
 
+  /// Appends the escape of a scalar if it is hidden.
+  ///
+  /// - Parameter scalar: Its two or three bytes, of which the first is `C2` or `E2`.
+  /// - Returns: The number of bytes; 0 if the scalar is visible.
+  private mutating func appendHidden(_ scalar: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let value = scalar.dropFirst().reduce(UInt32(0x02)) { $0 << 6 | UInt32($1 & 0x3F) }
+    guard EscapedText.hides(value) else { return 0 }
+    let digits = String(value, radix: 16)
+    bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+    return scalar.count
+  }
+
   private mutating func appendEscaped(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
@@ -105,7 +131,7 @@ package struct JSONWriter {
     case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
     case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
     case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-    case 0..<0x20: bytes.append(contentsOf: ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8)
+    case 0..<0x20, 0x7F: bytes.append(contentsOf: ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8)
     default: bytes.append(byte)
     }
   }

@@ -26,8 +26,15 @@ package struct EscapedText {
     case 0x09: scalar
     case 0...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
     case 0x7F: "\u{2421}"
-    case 0x80...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    default: scalar
+    default: hides(scalar.value) ? "\u{FFFD}" : scalar
+    }
+  }
+
+  /// Whether a scalar beyond ASCII is a control character, a line separator or a bidirectional formatting character.
+  package static func hides(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }

@@ -1,4 +1,5 @@
 import LockstepDiff
+import LockstepTrace
 import Testing
 
 @testable import Lockstep
@@ -72,6 +73,16 @@ import Testing
     var writer = JSONWriter()
     writer.write(tree)
     #expect(writer.text == json)
+  }
+
+  @Test func hiddenCharactersAreEscapedAndReadAgain() throws {
+    let text = "a\u{7F}b\u{80}\u{9F}\u{A0}é\u{2027}\u{2028}\u{202E}\u{202F}\u{2066}\u{2069}\u{206A}😀"
+    var writer = JSONWriter()
+    writer.string(text)
+    let json =
+      "\"a\\u007fb\\u0080\\u009f\u{A0}é\u{2027}\\u2028\\u202e\u{202F}\\u2066\\u2069\u{206A}😀\""
+    #expect(writer.text == json)
+    #expect(try JSONValue(parsing: writer.bytes[...]) == .string(text))
   }
 
   @Test func aMovedElement() throws {
