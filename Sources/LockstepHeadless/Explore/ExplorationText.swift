@@ -42,6 +42,7 @@ struct ExplorationText {
         )
       case SIGXCPU: ("SIGXCPU", "The limit of CPU time was reached: raise it with `ulimit -t`, or use `--depth`.")
       case SIGXFSZ: ("SIGXFSZ", "The limit of file sizes was reached: raise it with `ulimit -f`, or use `--depth`.")
+      case SIGTERM: ("SIGTERM", "Another process has sent it. Explore again.")
       default: ("signal \(signal)", "Another process has sent it. Explore again.")
       }
     return
@@ -61,12 +62,15 @@ struct ExplorationText {
     let steps =
       summary.stepsSilentEffects
       ? ["It shows when effects that send nothing run, so their runs are moves."] : []
+    let pasts =
+      summary.tellsSharedPasts
+      ? ["Effects of one step share memory, so what has happened to one of them counts for all."] : []
     let merging = summary.mergesStates ? [] : ["No states were merged: the counts are those of paths."]
     let violations = summary.violations.map { "\n" + Self.text(of: $0) }
     let coverage = CoverageText(summary.coverage, entry)
     let missed = summary.notReached.map { "not reached: \($0)" }
     let lines =
-      [head] + times + sources + steps + merging + [stop] + missed + contradiction + violations + coverage.lines
+      [head] + times + sources + steps + pasts + merging + [stop] + missed + contradiction + violations + coverage.lines
     return (lines + otherWorlds).joined(separator: "\n")
   }
 
@@ -86,7 +90,8 @@ struct ExplorationText {
     switch summary.stop {
     case nil: "All states were visited."
     case .depth(let depth, let open):
-      "The moves of \(open.of("state", "states")) at depth \(depth) were not made: raise `--depth`."
+      (["The moves of \(open.of("state", "states")) at depth \(depth) were not made: raise `--depth`."] + pilingEffects)
+        .joined(separator: "\n")
     case .distinct(let limit): tooManyStates(limit)
     case .contradiction: "Stopped at depth \(summary.depth + 1), because a path could not be executed again."
     case .violation: "Stopped at depth \(summary.depth + 1), at the first violation: `--keep-going` continues."
@@ -94,20 +99,18 @@ struct ExplorationText {
   }
 
   private func tooManyStates(_ limit: Int) -> String {
-    let variety = summary.variety.map { variety in
-      let fields = variety.fields.prefix(3).map { "`\($0.path)` (\($0.valueCount))" }
-      let effects = variety.effects.prefix(3).map { "\($0.count) × “\($0.name)”" }
-      let states = variety.stateCount.of("state", "states")
-      return [
-        fields.isEmpty ? nil : "Most different values in \(states): \(fields.joined(separator: ", ")).",
-        effects.isEmpty ? nil : "Effects that pile up: \(effects.joined(separator: ", ")) in flight.",
-      ].compactMap(\.self)
-    }
-    let lines =
-      [
-        "Stopped at depth \(summary.depth + 1), because there are more than \(limit) distinct states; all states up to depth \(summary.depth) were visited."
-      ] + (variety ?? []) + ["Bound the space with `--depth`, fewer actions or a smaller world; or raise `--distinct`."]
-    return lines.joined(separator: "\n")
+    let fields = summary.variety?.fields.prefix(3).map { "`\($0.path)` (\($0.valueCount))" } ?? []
+    let states = (summary.variety?.stateCount ?? 0).of("state", "states")
+    let values = fields.isEmpty ? [] : ["Most different values in \(states): \(fields.joined(separator: ", "))."]
+    let stop =
+      "Stopped at depth \(summary.depth + 1), because there are more than \(limit) distinct states; all states up to depth \(summary.depth) were visited."
+    let hint = "Bound the space with `--depth`, fewer actions or a smaller world; or raise `--distinct`."
+    return ([stop] + values + pilingEffects + [hint]).joined(separator: "\n")
+  }
+
+  private var pilingEffects: [String] {
+    let effects = summary.variety?.effects.prefix(3).map { "\($0.count) × “\($0.name)”" } ?? []
+    return effects.isEmpty ? [] : ["Effects that pile up: \(effects.joined(separator: ", ")) in flight."]
   }
 
   private var contradiction: [String] {

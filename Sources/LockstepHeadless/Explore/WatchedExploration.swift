@@ -88,7 +88,7 @@ struct WatchedExploration {
     process.standardInput = input
     let hasEnded = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in hasEnded.signal() }
-    try process.run()
+    try withoutBlockedSignals { try process.run() }
     let (start, clock) = (ContinuousClock.now, ContinuousClock())
     var nextLine = Duration.seconds(10)
     var stuck = StuckMove()
@@ -158,6 +158,15 @@ private struct StuckMove {
     let seconds = (time - start).components.seconds
     return "the same move has been running for \(seconds) s: the reducer or an effect may be in an infinite loop"
   }
+}
+
+/// Runs a closure while this thread blocks no signals. A pool's threads do, and a process that they start inherits that.
+private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+  var (none, blocked) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  pthread_sigmask(SIG_SETMASK, &none, &blocked)
+  defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+  try body()
 }
 
 /// A likely cause of a signal without a message.

@@ -25,7 +25,7 @@ package struct ExplorationSummary: Sendable {
   /// The `reachable` conditions that hold in none of the states that were visited, if not all were visited.
   package let notReached: [String]
 
-  /// The fields that vary most among the last states; only if there were too many states.
+  /// The fields that vary most among the last states, and the effects that pile up there; only if exploration reached a bound.
   package let variety: FieldVariety?
 
   /// Whether states of different times were told apart, because the feature reads the date.
@@ -36,6 +36,9 @@ package struct ExplorationSummary: Sendable {
 
   /// Whether effects that can't send were explored as moves, because something shows when they run.
   package let stepsSilentEffects: Bool
+
+  /// Whether what has happened to any effect of a step counted for all of them, because they share memory.
+  package let tellsSharedPasts: Bool
 
   /// Whether a state that is reached by several paths was visited once.
   package let mergesStates: Bool
@@ -57,7 +60,7 @@ package struct ExplorationSummary: Sendable {
     (distinct, generated, depth, stop) = (report.distinct, report.generated, report.depth, report.stop)
     (variety, notReached) = (report.variety, report.notReached)
     (tellsTimes, tellsSources, mergesStates) = (report.tellsTimes, report.tellsSources, report.mergesStates)
-    stepsSilentEffects = report.stepsSilentEffects
+    (stepsSilentEffects, tellsSharedPasts) = (report.stepsSilentEffects, report.tellsSharedPasts)
     violations = report.violations.map { Violation($0, names: names) }
     contradiction = report.contradiction.map(\.lines) ?? []
     coverage = report.coverage.map(CoverageSummary.init)
@@ -242,7 +245,7 @@ extension ExplorationContradiction {
       ] + path(first)
     case .claimed(let claim):
       return claim.lines + ["One path:"] + path(first) + ["The other:"] + path(second ?? []) + next
-    case .shownEffect: return []
+    case .shownEffect, .sharedMemory: return []
     case .asymmetric:
       return [
         "The symmetry maps two states to the same one, and they behave differently: `.symmetry` must only exchange values that",

@@ -55,8 +55,8 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// Visits all states up to the limits.
   ///
   /// If the feature reads the date, exploration begins again and tells apart states of different times. After a contradiction, it begins
-  /// again: first it tells apart states after different numbers of UUIDs and random numbers; if that isn't enough, it treats every path as a
-  /// state of its own.
+  /// again: first it tells apart states after different numbers of UUIDs and random numbers, then the pasts of effects that may share memory; if
+  /// that isn't enough, it treats every path as a state of its own.
   ///
   /// - Returns: What was found.
   /// - Throws: A fault that makes exploration impossible, such as a state without a fingerprint.
@@ -75,7 +75,12 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     switch contradiction.kind {
     case .random: return report
     case .restored, .asymmetric: break
-    case .merged: if let report = try reportTellingSources(mode) { return report }
+    case .merged:
+      if let report = try reportTellingSources(mode) ?? reportTellingSharedPasts(mode) { return report }
+    case .sharedMemory:
+      var mode = mode
+      mode.distinctions.insert(.sharedPasts)
+      return try exploredAgain(after: try run(&mode), mode)
     case .shownEffect:
       var mode = mode
       mode.silentEffects = .stepped
@@ -101,6 +106,16 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     return report.contradiction == nil ? report : nil
   }
 
+  /// Explores again and counts what has happened to any effect of a step for all of them.
+  ///
+  /// - Returns: The report; nil if equal states behave differently even so.
+  private func reportTellingSharedPasts(_ mode: ExplorationMode) throws -> ExplorationReport<Action>? {
+    var mode = mode
+    guard mode.distinctions.insert(.sharedPasts).inserted else { return nil }
+    let report = try run(&mode)
+    return report.contradiction == nil ? report : nil
+  }
+
   /// Explores again and identifies every effect by its origin.
   ///
   /// - Returns: The report with the contradiction; if there is another one, which has nothing to do with the values that effects name, the
@@ -110,14 +125,15 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     _ contradiction: ExplorationContradiction<Action>
   ) throws -> ExplorationReport<Action> {
     var mode = mode
-    mode.tellsOrigins = true
+    mode.distinctions.insert(.origins)
     var report = try run(&mode)
     guard report.contradiction == nil else { return try exploredAgain(after: report, mode) }
     report.contradiction = contradiction
     return report
   }
 
-  /// Checks what a search has taken for granted: a sample of its states and merges, effects that ended at once, and the values that effects name.
+  /// Checks what a search has taken for granted: a sample of its states and merges, effects that ended at once, what effects
+  /// share, and the values that they name.
   ///
   /// - Parameters:
   ///   - mode: The mode of the search.
@@ -132,14 +148,14 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   ) throws -> ExplorationContradiction<Action>? {
     if let found = try paths.firstContradiction(sample, pathTo) { return found }
     if paths.endsSilentEffects, mode.silentEffects == .ended {
-      var exact = mode
-      exact.silentEffects = .marked
-      if try ReductionCheck(self, exact).firstConflict() != nil { return .shownEffect }
+      if try ReductionCheck(of: .silentEffects, self, mode).firstConflict() != nil { return .shownEffect }
     }
-    guard paths.usesClaims, !mode.tellsOrigins else { return nil }
-    var exact = mode
-    exact.tellsOrigins = true
-    return try ReductionCheck(self, exact).firstContradiction()
+    if paths.startsSiblings, !mode.distinctions.contains(.sharedPasts) {
+      if paths.siblingsShare { return .sharedMemory }
+      if try ReductionCheck(of: .separatePasts, self, mode).firstConflict() != nil { return .sharedMemory }
+    }
+    guard paths.usesClaims, !mode.distinctions.contains(.origins) else { return nil }
+    return try ReductionCheck(of: .claims, self, mode).firstContradiction()
   }
 
   private func run(_ mode: inout ExplorationMode) throws -> ExplorationReport<Action> {
@@ -195,8 +211,8 @@ struct ExplorationMode: Hashable, Codable {
   /// Whether states after different numbers of UUIDs and random numbers are different, although their values are the same.
   var tellsSources = false
 
-  /// Whether every effect is identified by the state and action that started it, even if it names the values that it uses.
-  var tellsOrigins = false
+  /// What distinguishes effects in flight.
+  var distinctions: EffectDistinctions = []
 
   /// How effects that can't send are treated.
   var silentEffects = SilentEffectPolicy.ended

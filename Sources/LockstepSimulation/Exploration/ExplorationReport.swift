@@ -21,6 +21,8 @@ package struct ExplorationReport<Action: Sendable> {
   package internal(set) var tellsSources = false
   /// Whether effects that can't send were explored as moves, because something shows when they run.
   package internal(set) var stepsSilentEffects = false
+  /// Whether what has happened to any effect of a step counted for all of them, because they share memory.
+  package internal(set) var tellsSharedPasts = false
   /// Whether a state that is reached by several paths was visited once. After a contradiction, every path is a state of its own.
   package internal(set) var mergesStates = true
   /// What exploration made happen; nil if it stopped early.
@@ -31,7 +33,7 @@ package struct ExplorationReport<Action: Sendable> {
   package internal(set) var covering: CoveringPaths<Action>?
   /// The `reachable` conditions that hold in none of the states that were visited, if not all were visited.
   package internal(set) var notReached: [String] = []
-  /// The fields that vary most among the last states; only if there were too many states.
+  /// The fields that vary most among the last states, and the effects that pile up there; only if exploration reached a bound.
   package internal(set) var variety: FieldVariety?
   /// The memory of the distinct states, in bytes.
   package internal(set) var byteCount = 0
@@ -47,6 +49,14 @@ package enum ExplorationStop: Hashable, Sendable {
   case violation
   /// Executing a path again led elsewhere at the next depth.
   case contradiction
+
+  /// Whether there were more states than the limits allow.
+  var isBound: Bool {
+    switch self {
+    case .depth, .distinct: true
+    case .violation, .contradiction: false
+    }
+  }
 }
 
 /// A path to a violation.
@@ -163,6 +173,8 @@ package struct ExplorationContradiction<Action: Sendable> {
     case claimed(IncompleteClaim)
     /// Something shows when an effect that can't send runs. Exploration begins again, so that no report has this kind.
     case shownEffect
+    /// Effects of one step share memory. Exploration begins again, so that no report has this kind.
+    case sharedMemory
   }
 
   package let kind: Kind
@@ -177,5 +189,10 @@ package struct ExplorationContradiction<Action: Sendable> {
 
 extension ExplorationContradiction {
   /// The contradiction that something shows when an effect that can't send runs.
-  static var shownEffect: Self { Self(kind: .shownEffect, first: [], second: nil, next: nil, difference: nil) }
+  static var shownEffect: Self { Self(kind: .shownEffect) }
+
+  /// The contradiction that effects of one step share memory.
+  static var sharedMemory: Self { Self(kind: .sharedMemory) }
+
+  private init(kind: Kind) { self.init(kind: kind, first: [], second: nil, next: nil, difference: nil) }
 }

@@ -13,9 +13,9 @@ import Testing
     #expect(report.distinct == 43)
   }
 
-  @Test func effectsThatPileUpAreNamed() throws {
-    let report = try explore(CouponField(sendsAnalytics: true)) { $0.distinct = 630 }
-    #expect(report.stop == .distinct(630))
+  @Test(arguments: [nil, 6]) func effectsThatPileUpAreNamed(depth: Int?) throws {
+    let report = try explore(CouponField(sendsAnalytics: true)) { ($0.distinct, $0.depth) = (630, depth) }
+    #expect(report.stop != nil)
     let counts = try #require(report.variety).effects
     #expect(counts.map(\.name) == ["analytics"] && counts.allSatisfy { $0.count >= 3 })
   }

@@ -13,6 +13,12 @@ struct PathFinder<State, Action: Sendable> {
   /// Whether an effect on a path that was followed names the values that it uses.
   var usesClaims: Bool { feature.hasClaims }
 
+  /// Whether a step on a path that was followed has started several effects.
+  var startsSiblings: Bool { feature.hasSiblings }
+
+  /// Whether an effect on a path that was followed has resumed another one of its step.
+  var siblingsShare: Bool { feature.siblingsShare }
+
   /// Whether an effect on a path that was followed has run to its end at once.
   var endsSilentEffects: Bool { feature.hasSilentEffects }
 
@@ -126,7 +132,7 @@ struct PathFinder<State, Action: Sendable> {
     let (left, right) = (try follow(first), try follow(second))
     let (next, other) = (left.runner.makeIfOffered(move), right.runner.makeIfOffered(move))
     func fingerprint(_ path: FollowedPath<State, Action>) throws -> Fingerprint {
-      try path.runner.store.fingerprint(tellsOrigins: false)
+      try path.runner.store.fingerprint(feature.distinctions.subtracting(.origins))
     }
     guard try (next == nil) != (other == nil) || fingerprint(left) != fingerprint(right) else { return nil }
     if let random = try randomContradiction(first + [move]) ?? randomContradiction(second + [move]) { return random }

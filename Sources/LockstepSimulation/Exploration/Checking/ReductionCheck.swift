@@ -1,6 +1,16 @@
 internal import Lockstep
 internal import LockstepDiff
 
+/// What makes spaces smaller, and takes something about effects for granted.
+enum Reduction {
+  /// Effects that can't send run to their end at once, if nothing shows that they did.
+  case silentEffects
+  /// Effects that name the values they use are identified by them.
+  case claims
+  /// The effects of one step share no memory, so that each has a past of its own.
+  case separatePasts
+}
+
 /// Explores part of a space once more without a reduction, and checks that the states which the reduction treats as equal have equal moves.
 ///
 /// The sample of merged states finds differences at any depth, but only after one move. This check finds those that show later, too.
@@ -9,13 +19,20 @@ struct ReductionCheck<State, Action: Sendable> {
   private static var moveLimit: Int { 2_000 }
 
   private let exploration: Exploration<State, Action>
-  private let mode: ExplorationMode
+  private var mode: ExplorationMode
+  private let reduced: EffectDistinctions
 
   /// - Parameters:
+  ///   - reduction: The reduction to check.
   ///   - exploration: The exploration.
-  ///   - mode: The mode of the search, but with a reduction switched off.
-  init(_ exploration: Exploration<State, Action>, _ mode: ExplorationMode) {
-    (self.exploration, self.mode) = (exploration, mode)
+  ///   - mode: The mode of the search.
+  init(of reduction: Reduction, _ exploration: Exploration<State, Action>, _ mode: ExplorationMode) {
+    (self.exploration, self.mode, reduced) = (exploration, mode, mode.distinctions)
+    switch reduction {
+    case .silentEffects: self.mode.silentEffects = .marked
+    case .claims: self.mode.distinctions.insert(.origins)
+    case .separatePasts: self.mode.distinctions.insert(.sharedPasts)
+    }
   }
 
   /// The first two states that the reduction treats as equal although they have different moves, as paths.
@@ -37,7 +54,7 @@ struct ReductionCheck<State, Action: Sendable> {
       alphabet: exploration.alphabet,
       restoresByCopy: mode.restoresByCopy,
       covers: false,
-      checksReduction: true
+      checking: reduced
     )
     var search = BreadthFirstSearch([expander], log: log)
     var table = ReducedStateTable()

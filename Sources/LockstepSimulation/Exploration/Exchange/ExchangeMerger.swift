@@ -44,7 +44,7 @@ struct ExchangeMerger<State, Action: Sendable> {
         .map { properties[$0].text }
     }
     let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
-    if case .distinct = end?.stop {
+    if report.stop?.isBound == true {
       let sample = try sampledPaths(at: size.depth)
       if sample.count > 1 { report.variety = try paths.variety(sample) }
     }

@@ -21,6 +21,7 @@ extension EffectStepper {
 
   /// Processes the end of an effect after its trial.
   func endTrial(of effect: SteppedEffect) {
+    effect.noteRun(at: nil)
     processReports(of: effect)
     settle()
   }

@@ -18,6 +18,15 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
   /// The effects in flight, oldest first.
   private(set) var effects: [SteppedEffect] = []
 
+  /// What has happened to the effects of each step.
+  private var sharedPasts: [Int: SharedPast] = [:]
+
+  /// What distinguishes the effects.
+  var distinctions: EffectDistinctions = []
+
+  /// Called when a step has started a second effect, and with true when such an effect has resumed a task of another one of its step.
+  var noteSiblings: (_ share: Bool) -> Void = { _ in }
+
   weak var recorder: StartRecorder?
 
   /// Whether effects that ran at different times are different, although nothing else distinguishes them: if the feature reads the date.
@@ -47,7 +56,10 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
   func start(_ job: EffectJob, for core: StoreCore) {
     self.core = core
     let origin = recorder?.origin(of: job) ?? EffectOrigin()
-    let effect = SteppedEffect(job, origin: origin, claim: recorder?.claim(of: job))
+    let past = sharedPasts[job.context.step] ?? SharedPast()
+    let effect = SteppedEffect(job, origin: origin, claim: recorder?.claim(of: job), sharedPast: past)
+    sharedPasts[job.context.step] = past
+    if past.effectCount == 2 { noteSiblings(false) }
     effects.append(effect)
     job.start(for: core, through: .mailbox(mailbox), on: effect.queue)
     effect.noteJobs()
@@ -166,6 +178,7 @@ extension EffectStepper {
   func settle() {
     guard let core else { return }
     while let effect = inOrder(where: { $0.canGoOn && core.isCancelled($0.id) }).first {
+      effect.noteLastRun()
       runJobs(of: effect)
       sortMessages(of: effect)
       while let message = effect.pending.popFirst() { process(message) }
@@ -180,7 +193,9 @@ extension EffectStepper {
   private func run(_ effect: SteppedEffect) {
     guard !effect.queue.isEmpty else { return }
     effect.noteRun(at: tellsTimes ? clock.instant.offset : nil)
+    let siblings = effects.filter { $0.sharedPast === effect.sharedPast && $0 !== effect && !$0.hasArrivals }
     runJobs(of: effect)
+    if siblings.contains(where: \.hasArrivals) { noteSiblings(true) }
     sortMessages(of: effect)
     processReports(of: effect)
   }

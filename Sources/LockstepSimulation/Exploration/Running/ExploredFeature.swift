@@ -29,8 +29,8 @@ final class ExploredFeature<State, Action: Sendable> {
   /// Whether states after different numbers of UUIDs and random numbers are different, although their values are the same.
   let tellsSources: Bool
 
-  /// Whether every effect is identified by the state and action that started it, even if it names the values that it uses.
-  let tellsOrigins: Bool
+  /// What distinguishes effects in flight.
+  let distinctions: EffectDistinctions
 
   /// How effects that can't send are treated.
   let silentEffects: SilentEffectPolicy
@@ -40,6 +40,12 @@ final class ExploredFeature<State, Action: Sendable> {
 
   /// Whether an effect has named the values that it uses.
   private(set) var hasClaims = false
+
+  /// Whether a step has started several effects.
+  private(set) var hasSiblings = false
+
+  /// Whether such an effect has resumed another one.
+  private(set) var siblingsShare = false
   let timeReads = TimeReads()
 
   /// The issues that the engine or the feature has reported.
@@ -53,7 +59,7 @@ final class ExploredFeature<State, Action: Sendable> {
     prepare: @escaping @Sendable (inout DependencyValues) -> Void,
     mode: ExplorationMode
   ) {
-    (tellsTimes, tellsSources, tellsOrigins) = (mode.tellsTimes, mode.tellsSources, mode.tellsOrigins)
+    (tellsTimes, tellsSources, distinctions) = (mode.tellsTimes, mode.tellsSources, mode.distinctions)
     (self.symmetry, silentEffects) = (symmetry, mode.silentEffects)
     makeInitialState = initialState
     namedElements = alphabet.namedElements(anyPlan)
@@ -62,6 +68,11 @@ final class ExploredFeature<State, Action: Sendable> {
   }
 
   func noteClaim() { hasClaims = true }
+
+  func noteSiblings(share: Bool) {
+    hasSiblings = true
+    if share { siblingsShare = true }
+  }
 
   func noteSilentEffect() { hasSilentEffects = true }
 

@@ -34,8 +34,8 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let describesMoves: Bool
   private var lastMove: ExploredMove<Action>?
 
-  /// Whether each report has the fingerprint that a reduction which is switched off would give.
-  private let checksReduction: Bool
+  /// The distinctions of the fingerprints that a reduction which is switched off would give: each report has them; nil if none is checked.
+  private let reduced: EffectDistinctions?
   private var lastReduced: Fingerprint?
   private var isLastSilent = false
 
@@ -51,11 +51,11 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     restoresByCopy: Bool = true,
     describesMoves: Bool = false,
     covers: Bool = true,
-    checksReduction: Bool = false,
+    checking reduced: EffectDistinctions? = nil,
     notes slot: CrashNotes.Slot? = nil
   ) {
     (self.feature, self.alphabet, self.restoresByCopy) = (feature, alphabet, restoresByCopy)
-    (self.describesMoves, self.covers, self.checksReduction) = (describesMoves, covers, checksReduction)
+    (self.describesMoves, self.covers, self.reduced) = (describesMoves, covers, reduced)
     self.slot = slot
     coverage = MoveCoverage(alphabet)
     sources = DeterministicSources(Moment(), feature.timeReads)
@@ -103,7 +103,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
 
   func takeReport() -> MoveReport? {
     if describesMoves { return MoveReport(issues: issues.takeAll(), made: takeLastMove()) }
-    if checksReduction {
+    if reduced != nil {
       return MoveReport(issues: issues.takeAll(), reduced: lastReduced.take(), isSilent: isLastSilent)
     }
     return issues.isEmpty ? nil : MoveReport(issues: issues.takeAll())
@@ -207,7 +207,7 @@ extension FeatureExpander {
     _ keep: (ExploredNode) throws -> Void
   ) throws {
     slot?.note(move)
-    if checksReduction { isLastSilent = store.effects.effect(making: move)?.isSilent == true }
+    if reduced != nil { isLastSilent = store.effects.effect(making: move)?.isSilent == true }
     if describesMoves {
       lastMove = try store.makeAndDescribe(move, action: action)
     } else {
@@ -219,12 +219,7 @@ extension FeatureExpander {
     }
     if covers { for received in store.received { coverage.noteReceived(received) } }
     let fingerprint = try store.fingerprint()
-    if checksReduction {
-      lastReduced = try store.fingerprint(
-        tellsOrigins: feature.silentEffects == .marked && feature.tellsOrigins,
-        includesSilent: false
-      )
-    }
+    if let reduced { lastReduced = try store.fingerprint(reduced, includesSilent: false) }
     if covers, let action { try note(move.position, action, fingerprint, after: node) }
     guard try found(move, fingerprint) else { return }
     let state = boxType.init(store.machine.state)

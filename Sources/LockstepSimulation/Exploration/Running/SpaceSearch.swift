@@ -75,11 +75,11 @@ extension SpaceSearch {
     var report = try baseReport(of: search, findings, paths)
     report.graph = graph
     if findings.stop == nil, search.open > 0 { report.notReached = findings.notReached }
-    if case .distinct = findings.stop {
+    report.stop = findings.stop ?? (search.open > 0 ? .depth(search.size.depth, open: search.open) : nil)
+    if report.stop?.isBound == true {
       let sample = FieldVariety.positions(in: search.lastLevel, depth: search.size.depth)
       if sample.count > 1 { report.variety = try paths.variety(sample.map { log.path(to: $0) }) }
     }
-    report.stop = findings.stop ?? (search.open > 0 ? .depth(search.size.depth, open: search.open) : nil)
     if findings.all.isEmpty, mode.mergesStates {
       report.contradiction = try exploration.firstContradiction(mode, paths, findings.sample) { log.path(to: $0) }
     }
@@ -114,6 +114,7 @@ extension SpaceSearch {
     report.byteCount = search.byteCount
     (report.tellsTimes, report.tellsSources) = (mode.tellsTimes, mode.tellsSources)
     report.mergesStates = mode.mergesStates
+    report.tellsSharedPasts = mode.distinctions.contains(.sharedPasts) && mode.mergesStates
     report.stepsSilentEffects = mode.silentEffects == .stepped && mode.mergesStates
     report.violations = try findings.all.map {
       ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)

@@ -38,9 +38,18 @@ final class SteppedEffect {
   /// The times at which the effect has begun timers: their next ticks depend on it even if it doesn't sleep.
   private var timerStarts: [Duration] = []
 
-  init(_ job: EffectJob, origin: EffectOrigin, claim: EffectClaim?) {
+  /// What has happened to all effects of the step.
+  let sharedPast: SharedPast
+
+  init(_ job: EffectJob, origin: EffectOrigin, claim: EffectClaim?, sharedPast: SharedPast) {
     (self.job, id, self.origin, self.claim) = (job, job.id, origin, claim)
+    self.sharedPast = sharedPast
+    // A pause is the engine's own, and shares nothing.
+    if !job.name.isPause { sharedPast.noteStart() }
   }
+
+  /// Whether a job is in the queue whose cause is not known.
+  var hasArrivals: Bool { queue.count > knownJobs }
 
   /// Whether the effect has something to do without time passing.
   var canGoOn: Bool { !pending.isEmpty || !queue.isEmpty }
@@ -69,6 +78,12 @@ extension SteppedEffect {
     static let wake: UInt64 = 1 << 61
     static let arrival: UInt64 = 1 << 60
     static let cancellation: UInt64 = 1 << 59
+    static let end: UInt64 = 1 << 58
+  }
+
+  private func note(_ event: UInt64) {
+    past.combine(event)
+    sharedPast.note(event, for: job)
   }
 
   /// Notes that the effect runs the jobs in its queue.
@@ -76,13 +91,16 @@ extension SteppedEffect {
   /// - Parameter time: The time, if the feature reads the date; otherwise the effect can't depend on it, because its sleeps are known.
   func noteRun(at time: Duration?) {
     hasRun = true
-    past.combine(UInt64(queue.count))
+    note(UInt64(queue.count))
     if let time { past.combine(time) }
   }
 
+  /// Notes the last run of an effect that was cancelled. Only effects that remain can show what it did.
+  func noteLastRun() { sharedPast.note(UInt64(queue.count) | Event.end, for: job) }
+
   /// Notes an answer. One that comes after a sleep has ended may come too late.
   func noteAnswer(_ option: Int) {
-    past.combine(UInt64(truncatingIfNeeded: option) | Event.answer | (queue.isEmpty ? 0 : Event.lateAnswer))
+    note(UInt64(truncatingIfNeeded: option) | Event.answer | (queue.isEmpty ? 0 : Event.lateAnswer))
   }
 
   /// Notes which of several sleeps have ended. The end of a single one shows in its absence.
@@ -93,7 +111,7 @@ extension SteppedEffect {
   func noteWakes(of sleeps: [Sleep], within rest: Duration) {
     for sleep in sleeps where sleep.remaining.map({ $0 <= rest }) == true {
       knownJobs += 1
-      if sleeps.count > 1 { past.combine(UInt64(sleeps.rank(of: sleep)) | Event.wake) }
+      if sleeps.count > 1 { note(UInt64(sleeps.rank(of: sleep)) | Event.wake) }
     }
   }
 
@@ -107,8 +125,8 @@ extension SteppedEffect {
 
   /// Notes jobs with other causes: another effect or a cancellation has resumed a task.
   func noteArrivals() {
-    guard queue.count > knownJobs else { return }
-    past.combine(UInt64(queue.count - knownJobs) | Event.arrival)
+    guard hasArrivals else { return }
+    note(UInt64(queue.count - knownJobs) | Event.arrival)
     noteJobs()
   }
 
@@ -117,7 +135,7 @@ extension SteppedEffect {
     guard cancellations != self.cancellations else { return }
     self.cancellations = cancellations
     for (index, isCancelled) in cancellations.enumerated() where isCancelled {
-      past.combine(UInt64(index) | Event.cancellation)
+      note(UInt64(index) | Event.cancellation)
     }
   }
 
@@ -128,12 +146,14 @@ extension SteppedEffect {
   ///   - now: The time.
   ///   - isCancelled: Whether the effect was cancelled and hasn't ended.
   ///   - usesClaim: Whether the effect is identified by the values that it names, and not by its origin.
+  ///   - usesSharedPast: Whether everything counts that has happened to the effects of the step.
   ///   - ids: The stack elements of the state: the effect belongs to an element at the same position only in equal states.
   func fingerprint(
     _ sleeps: [Sleep],
     at now: Duration,
     isCancelled: Bool,
     usesClaim: Bool,
+    usesSharedPast: Bool,
     _ ids: IDNumbering?
   ) -> Fingerprint {
     var hasher = past
@@ -153,6 +173,7 @@ extension SteppedEffect {
       if let remaining = sleep.remaining { hasher.combine(remaining) }
     }
     for start in timerStarts { hasher.combine(now - start) }
+    if usesSharedPast, let past = sharedPast.fingerprint { hasher.combine(past) }
     return hasher.finalize()
   }
 }

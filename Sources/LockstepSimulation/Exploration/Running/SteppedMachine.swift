@@ -61,6 +61,8 @@ final class SteppedMachine<State, Action: Sendable> {
       return claim
     }
     effects.recorder = recorder
+    effects.distinctions = feature.distinctions
+    effects.noteSiblings = { feature.noteSiblings(share: $0) }
     effects.numbering = { try? feature.numbering(of: address.pointee) }
     machine.core.record(with: recorder)
     sources.clock.attach(to: simulation)

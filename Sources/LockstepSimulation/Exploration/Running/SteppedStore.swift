@@ -135,14 +135,14 @@ final class SteppedStore<State, Action: Sendable> {
   }
 
   /// The fingerprint of the state and of everything in flight.
-  func fingerprint() throws -> Fingerprint { try fingerprint(tellsOrigins: feature.tellsOrigins) }
+  func fingerprint() throws -> Fingerprint { try fingerprint(feature.distinctions) }
 
   /// The fingerprint of the state and of everything in flight.
   ///
   /// - Parameters:
-  ///   - tellsOrigins: Whether every effect is identified by its origin, even if it names the values that it uses.
+  ///   - distinctions: What distinguishes effects.
   ///   - includesSilent: Whether effects count that only have to run to their end.
-  func fingerprint(tellsOrigins: Bool, includesSilent: Bool = true) throws -> Fingerprint {
+  func fingerprint(_ distinctions: EffectDistinctions, includesSilent: Bool = true) throws -> Fingerprint {
     if let fault = parts.recorder.fault { throw fault }
     let (state, moment) = (machine.address, momentWithoutFiles)
     if isQuiescent(includingSilent: includesSilent) {
@@ -150,7 +150,7 @@ final class SteppedStore<State, Action: Sendable> {
     }
     var (hasher, ids) = (FingerprintHasher(), feature.makeNumbering())
     try feature.combine(state.pointee, at: moment, files: parts.files, into: &hasher, &ids)
-    for effect in effects.fingerprints(ids, tellsOrigins: tellsOrigins, includesSilent: includesSilent) {
+    for effect in effects.fingerprints(ids, distinctions, includesSilent: includesSilent) {
       hasher.combine(effect)
     }
     let windows = try machine.core.openThrottleWindows.map { try fingerprint(of: $0, ids) }

@@ -22,6 +22,10 @@ struct EffectModel: ReducerProtocol, CustomStringConvertible {
     /// Reads the clock before and after the steps, and sends an action if more than a second has passed.
     case measure([Step], ifSlow: Int)
     case cancel(Int)
+    /// Adds an action to the stream that the effects of a ``Node/sharing(_:)`` share.
+    case yield(Int)
+    /// Waits for an action from that stream, and sends it.
+    case receive
   }
 
   indirect enum Node: Sendable {
@@ -33,6 +37,8 @@ struct EffectModel: ReducerProtocol, CustomStringConvertible {
     case cancellable(Node, Int, inFlight: Bool)
     case debounce(Node, Int, seconds: Int)
     case throttle(Node, Int, seconds: Int, latest: Bool)
+    /// Effects that share a stream.
+    case sharing(Node)
   }
 
   struct Reaction: Sendable {
@@ -60,20 +66,26 @@ struct EffectModel: ReducerProtocol, CustomStringConvertible {
     let before = state
     if before < reaction.next.count { state = reaction.next[before] }
     guard let node = reaction.node, reaction.onlyIn.map({ $0 == before }) ?? true else { return .none }
-    return effect(node)
+    return effect(node, SharedStream())
   }
 
-  private func effect(_ node: Node) -> Effect<Int> {
+  private func effect(_ node: Node, _ shared: SharedStream) -> Effect<Int> {
+    func effect(_ node: Node) -> Effect<Int> { self.effect(node, shared) }
     switch node {
-    case .run(let steps): .run(name: "effect") { [choose, clock] in try await run(steps, $0, choose, clock) }
-    case .send(let action): .send(action)
-    case .cancel(let id): .cancel(id: id)
-    case .merge(let nodes): .merge(nodes.map(effect))
-    case .concatenate(let nodes): .concatenate(nodes.map(effect))
-    case .cancellable(let node, let id, let inFlight): effect(node).cancellable(id: id, cancelInFlight: inFlight)
-    case .debounce(let node, let id, let seconds): effect(node).debounce(id: id, for: .seconds(seconds), clock: clock)
+    case .run(let steps):
+      return .run(name: "effect") { [choose, clock] send in
+        try await EffectRun(send: send, choose: choose, clock: clock, shared: shared).run(steps)
+      }
+    case .send(let action): return .send(action)
+    case .cancel(let id): return .cancel(id: id)
+    case .merge(let nodes): return .merge(nodes.map(effect))
+    case .concatenate(let nodes): return .concatenate(nodes.map(effect))
+    case .cancellable(let node, let id, let inFlight): return effect(node).cancellable(id: id, cancelInFlight: inFlight)
+    case .debounce(let node, let id, let seconds):
+      return effect(node).debounce(id: id, for: .seconds(seconds), clock: clock)
     case .throttle(let node, let id, let seconds, let latest):
-      effect(node).throttle(id: id, for: .seconds(seconds), clock: clock, latest: latest)
+      return effect(node).throttle(id: id, for: .seconds(seconds), clock: clock, latest: latest)
+    case .sharing(let node): return self.effect(node, SharedStream())
     }
   }
 
@@ -83,29 +95,42 @@ struct EffectModel: ReducerProtocol, CustomStringConvertible {
   }
 }
 
-private func run(
-  _ steps: [EffectModel.Step],
-  _ send: Send<Int>,
-  _ choose: ChoiceGenerator,
-  _ clock: any Clock<Duration>
-) async throws {
-  for step in steps {
+/// Both ends of a stream.
+private struct SharedStream: Sendable {
+  let stream: AsyncStream<Int>
+  let continuation: AsyncStream<Int>.Continuation
+
+  init() { (stream, continuation) = AsyncStream.makeStream() }
+}
+
+/// A run of an effect.
+private struct EffectRun: Sendable {
+  let send: Send<Int>
+  let choose: ChoiceGenerator
+  let clock: any Clock<Duration>
+  let shared: SharedStream
+
+  func run(_ steps: [EffectModel.Step]) async throws {
+    for step in steps { try await run(step) }
+  }
+
+  private func run(_ step: EffectModel.Step) async throws {
     switch step {
     case .send(let action): await send(action)
     case .sleep(let seconds): try await clock.sleep(for: .seconds(seconds))
     case .ask(let answers):
       let answer = try await choose("which", Array(answers.indices))
-      try await run(answers[answer], send, choose, clock)
+      try await run(answers[answer])
     case .group(let tasks, let oneIsEnough):
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for task in tasks { group.addTask { try await run(task, send, choose, clock) } }
+        for task in tasks { group.addTask { try await run(task) } }
         try await group.next()
         if oneIsEnough { group.cancelAll() }
         while !group.isEmpty { _ = await group.nextResult() }
       }
     case .region(let id, let steps, let action):
       do {
-        try await withTaskCancellation(id: id) { try await run(steps, send, choose, clock) }
+        try await withTaskCancellation(id: id) { try await run(steps) }
       } catch {
         await send(action)
       }
@@ -124,12 +149,14 @@ private func run(
       }
     case .timer(let steps, let ticks, let action):
       let timer = clock.timer(interval: .seconds(1))
-      try await run(steps, send, choose, clock)
+      try await run(steps)
       for await _ in timer.prefix(ticks) { await send(action) }
     case .measure(let steps, let action):
-      let time = try await elapsed(on: clock) { try await run(steps, send, choose, clock) }
+      let time = try await elapsed(on: clock) { try await run(steps) }
       if time > .seconds(1) { await send(action) }
     case .cancel(let id): Task.cancel(id: id)
+    case .yield(let action): shared.continuation.yield(action)
+    case .receive: if let action = await shared.stream.first(where: { _ in true }) { await send(action) }
     }
   }
 }

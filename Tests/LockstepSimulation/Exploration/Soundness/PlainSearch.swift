@@ -33,10 +33,11 @@ struct PlainSearch {
   ///   - model: The model.
   ///   - depth: Maximum number of moves.
   ///   - limit: The number of paths after which no longer ones are followed.
-  init(_ model: EffectModel, depth: Int, limit: Int) throws {
+  ///   - distinctions: What distinguishes effects.
+  init(_ model: EffectModel, depth: Int, limit: Int, _ distinctions: EffectDistinctions = []) throws {
     let exploration = Self.exploration(of: model, depth: nil)
     alphabet = .always(Array(0..<model.userActions))
-    var mode = ExplorationMode()
+    var mode = ExplorationMode(distinctions: distinctions)
     do {
       feature = exploration.feature(mode)
       try search(depth, limit)
@@ -157,9 +158,27 @@ extension EffectModel {
   ///   - limit: The number of paths after which no longer ones are followed.
   ///   - explores: Whether the result of an exploration is compared, too.
   func mistake(depth: Int, limit: Int, explores: Bool = true) throws -> String? {
-    let search = try PlainSearch(self, depth: depth, limit: limit)
+    let distinctions: EffectDistinctions = reactions.values.contains { $0.node?.shares == true } ? .sharedPasts : []
+    var search = try PlainSearch(self, depth: depth, limit: limit, distinctions)
     if let mistake = search.wrongMerge() { return mistake }
     guard explores else { return nil }
-    return search.difference(from: try PlainSearch.exploration(of: self, depth: search.depth).run())
+    let report = try PlainSearch.exploration(of: self, depth: search.depth).run()
+    if !report.tellsSharedPasts, !distinctions.isEmpty {
+      search = try PlainSearch(self, depth: search.depth, limit: .max)
+      if let mistake = search.wrongMerge() { return "a shared stream was not noticed: \(mistake)" }
+    }
+    return search.difference(from: report)
+  }
+}
+
+extension EffectModel.Node {
+  /// Whether effects share a stream.
+  fileprivate var shares: Bool {
+    switch self {
+    case .run, .send, .cancel: false
+    case .merge(let nodes), .concatenate(let nodes): nodes.contains(where: \.shares)
+    case .cancellable(let node, _, _), .debounce(let node, _, _), .throttle(let node, _, _, _): node.shares
+    case .sharing: true
+    }
   }
 }

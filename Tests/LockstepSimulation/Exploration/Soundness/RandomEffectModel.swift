@@ -15,15 +15,19 @@ private struct ModelGenerator {
 
   private var random: SeededGenerator
 
+  /// Whether effects share a stream.
+  private var shares = false
+
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   mutating func model() -> EffectModel {
     var model = EffectModel()
     model.userActions = chance(3) ? 1 : 2
+    shares = chance(12)
     for action in 0..<model.userActions {
       model.reactions[action] = EffectModel.Reaction(
         next: next(changing: 3),
-        node: node(depth: 0),
+        node: shares ? .sharing(.merge([node(depth: 1), node(depth: 1)])) : node(depth: 0),
         onlyIn: chance(2) ? Int.random(in: Self.states, using: &random) : nil
       )
     }
@@ -63,6 +67,7 @@ private struct ModelGenerator {
   }
 
   private mutating func step(depth: Int) -> EffectModel.Step {
+    if shares, chance(3) { return chance(2) ? .yield(response()) : .receive }
     if depth > 1 || chance(3) { return chance(2) ? .send(response()) : .sleep(seconds()) }
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1: return .ask([steps(depth: depth + 1), steps(depth: depth + 1)])

@@ -107,6 +107,22 @@ import Testing
     try expectSound([0: run([.stream([(1, 2), (2, 3)])]), 1: run([.sleep(2), .send(4)])], userActions: 2, depth: 6)
   }
 
+  @Test func streamsOfEffectsThatHaveEnded() throws {
+    // The effect that has answered is gone, and the other one hasn't run.
+    try expectSound([0: reaction(.sharing(.merge([.run([.ask([[.yield(2)], []])]), .run([.sleep(1), .receive])])))])
+    try expectSound(
+      [0: reaction(.sharing(.concatenate([.run([.ask([[.yield(2)], [.yield(3)]])]), .run([.sleep(1), .receive])])))]
+    )
+  }
+
+  @Test func streamsOfCancelledEffects() throws {
+    let reader = Node.cancellable(.run([.receive, .sleep(1)]), 0, inFlight: false)
+    try expectSound(
+      [0: reaction(.sharing(.merge([reader, .run([.sleep(1), .yield(2), .receive])]))), 1: reaction(.cancel(0))],
+      userActions: 2
+    )
+  }
+
   @Test func howLateATimerTicks() throws {
     try expectSound([0: run([.timer(ticks: 2, action: 2)]), 1: run([.sleep(1), .send(4)])], userActions: 2, depth: 7)
   }
