@@ -90,6 +90,7 @@ let package = Package(
       exclude: ["Servers"],
       swiftSettings: walls
     ),
+    .target(name: "TestSize", path: "Tests/TestSize", swiftSettings: walls),
     tests(of: "LockstepDiff"),
     tests(
       of: "Lockstep",
@@ -100,19 +101,19 @@ let package = Package(
     ),
     tests(
       of: "LockstepScreen",
-      ["Lockstep", "LockstepDiff", "TestProcesses"],
+      ["Lockstep", "LockstepDiff", "TestProcesses", "TestSize"],
       exclude: [
         "Chromium", "Text/check_widths.py", "Text/generate_width_table.py", "Text/unicode_properties.txt",
         "Text/width_texts.jsonl",
       ]
     ),
-    tests(of: "LockstepSimulation", ["Lockstep", "LockstepDiff"]),
+    tests(of: "LockstepSimulation", ["Lockstep", "LockstepDiff", "TestSize"]),
     tests(
       of: "LockstepTesting",
       ["Features", "LockstepSimulation", "LockstepTrace", "Lockstep", "LockstepDiff", "TestProcesses"]
     ),
     tests(of: "LockstepScreenTesting", ["LockstepScreen", "LockstepTesting", "Lockstep"]),
-    tests(of: "LockstepScript", ["Lockstep", "LockstepDiff"]),
+    tests(of: "LockstepScript", ["Lockstep", "LockstepDiff", "TestSize"]),
     tests(of: "LockstepTrace", ["Lockstep", "LockstepDiff"]),
     tests(
       of: "LockstepPlayback",
@@ -125,20 +126,23 @@ let package = Package(
       of: "LockstepHeadless",
       [
         "LockstepPlaybackTests", "LockstepPlayback", "LockstepScript", "LockstepTrace", "LockstepSimulation",
-        "LockstepScreen", "Lockstep", "LockstepDiff", "TestProcesses",
+        "LockstepScreen", "Lockstep", "LockstepDiff", "TestProcesses", "TestSize",
       ]
     ),
     tests(
       of: "Headless",
       [
         "LockstepHeadlessTests", "LockstepHeadless", "LockstepPlayback", "LockstepScript", "LockstepTrace", "Features",
-        "LockstepSimulation", "Lockstep", "TestProcesses",
+        "LockstepSimulation", "Lockstep", "TestProcesses", "TestSize",
       ],
       exclude: ["Clients", "Terminal"]
     ),
     tests(
       of: "Features",
-      ["LockstepScreenTesting", "LockstepScreen", "LockstepTesting", "LockstepSimulation", "Lockstep", "TestProcesses"]
+      [
+        "LockstepScreenTesting", "LockstepScreen", "LockstepTesting", "LockstepSimulation", "Lockstep", "TestProcesses",
+        "TestSize",
+      ]
     ),
   ]
 )

@@ -33,16 +33,6 @@ import Testing
     #expect(code == .success, "Run `headless format Features`:\n\(printed.text)")
   }
 
-  @Test func tenRunsPrintTheSameBytes() async {
-    var texts: Set<String> = []
-    for _ in 0..<10 {
-      let printed = PrintedOutput()
-      _ = await printed.run(["run", "\(Self.root)/Features", "--verbose"])
-      texts.insert(printed.text)
-    }
-    #expect(texts.count == 1)
-  }
-
   private static func files(below folder: String, ending suffix: String) throws -> [String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
     return names.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()

@@ -1,6 +1,7 @@
 import Foundation
 import Lockstep
 import Synchronization
+import TestSize
 import Testing
 
 @testable import Headless
@@ -17,11 +18,16 @@ import Testing
 
   static let scripts = (try? ScriptFinder().files(at: ["\(root)/Features"])) ?? []
 
+  /// Some of them, spread over the features; all if tests run in full.
+  private static let playedScripts = stride(from: 0, to: scripts.count, by: scripts.count / runs(scripts.count)).map {
+    scripts[$0]
+  }
+
   @Test func thereAreScripts() {
     #expect(Self.scripts.count > 80)
   }
 
-  @Test(arguments: scripts)
+  @Test(arguments: playedScripts)
   func theOrderOfEventsIsTheSameLiveAndInVirtualTime(file: String) async throws {
     let virtual = try await Self.events(of: file, on: nil)
     let live = try await Self.events(of: file, on: DeadlineJumpingClock())

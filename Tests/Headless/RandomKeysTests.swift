@@ -1,19 +1,18 @@
 import Foundation
 import LockstepPlayback
+import TestSize
 import Testing
 
 @testable import Headless
 @testable import LockstepHeadlessTests
 
-/// Presses random keys in the apps of the features. `LOCKSTEP_TESTS=full` presses more of them in the whole app.
+/// Presses random keys in the apps of the features. `LOCKSTEP_TESTS=full` presses more of them.
 ///
 /// `KEYS_FUZZ=N` tries N seeds, `KEYS_FUZZ_FROM=M` starts with M.
 @Suite struct RandomKeysTests {
-  private static let isFull = ProcessInfo.processInfo.environment["LOCKSTEP_TESTS"] == "full"
-
-  @Test(arguments: FuzzSeeds("KEYS", few: isFull ? 10 : 1).range)
+  @Test(arguments: FuzzSeeds("KEYS", few: runs(10)).range)
   func anyKeysLeaveTheAppInStepWithItsState(seed: UInt64) async throws {
-    try await play("Root", world: "visited", seed: seed, count: Self.isFull ? 500 : 100)
+    try await play("Root", world: "visited", seed: seed, count: testsRunInFull ? 500 : 50)
   }
 
   @Test(
@@ -21,7 +20,7 @@ import Testing
     FuzzSeeds("KEYS", few: 1).range
   )
   func anyKeysLeaveAFeatureInStepWithItsState(feature: (name: String, world: String?), seed: UInt64) async throws {
-    try await play(feature.name, world: feature.world, seed: seed, count: 100)
+    try await play(feature.name, world: feature.world, seed: seed, count: testsRunInFull ? 100 : 30)
   }
 
   private func play(_ feature: String, world: String?, seed: UInt64, count: Int) async throws {

@@ -1,6 +1,7 @@
 import Features
 import LockstepSimulation
 import LockstepTesting
+import TestSize
 import Testing
 
 /// Auctions whose connections break, repeat or lose messages, or stall, each under its own schedule.

@@ -54,7 +54,9 @@ import Testing
 
   @Test func longOutputKeepsItsOrderToo() async throws {
     let harness = try CommandHarness()
-    let steps = String(repeating: "send .open\n  isOpen = true\nsend .close\n  isOpen = false\n", count: 4_000)
+    // Each script prints more than a worker's buffer holds.
+    let long = String(repeating: "note \"\(String(repeating: "long ", count: 8_000))\"\n", count: 30)
+    let steps = long + "send .open\n  isOpen = true\nsend .close\n  isOpen = false\n"
     let end = ["finish", "send .open", "finish", "finish"]
     for number in 0..<4 {
       try harness.write("feature Shop\n" + steps + "note \"\(number)\"\n" + end[number], to: "\(number).script")

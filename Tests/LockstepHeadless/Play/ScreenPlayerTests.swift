@@ -1,4 +1,5 @@
 import LockstepScreen
+import TestSize
 import Testing
 
 @testable import LockstepHeadless
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test func anyKeysLeaveTheScreenInStepWithTheState() async {
-    for seed in 0..<10 as Range<UInt64> {
+    for seed in 0..<runs(10) as Range<UInt64> {
       await playRandomKeys(OrderForm.catalog.entries[0], seed: seed, count: 200)
     }
   }

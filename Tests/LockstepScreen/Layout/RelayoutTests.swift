@@ -1,14 +1,12 @@
 private import Foundation
 import LockstepScreen
+import TestSize
 import Testing
 
 @Suite("Incremental layout")
 struct RelayoutTests {
-  /// LOCKSTEP_TESTS=full runs 100,000 cases.
-  static var isFull: Bool { ProcessInfo.processInfo.environment["LOCKSTEP_TESTS"] == "full" }
-
   @Test func aRelayoutEqualsALayoutFromScratch() {
-    let edits = RelayoutTests.isFull ? 100_000 : 2_000
+    let edits = runs(100_000, oneIn: 50)
     var edit = 0
     var seed: UInt64 = 1
     while edit < edits {
@@ -51,7 +49,7 @@ struct RelayoutTests {
   }
 
   @Test func wildValuesNeitherTrapNorGiveNaN() {
-    for seed in 0..<UInt64(RelayoutTests.isFull ? 100_000 : 1_000) {
+    for seed in 0..<runs(100_000, oneIn: 100) as Range<UInt64> {
       var random = RandomTree(random: SeededGenerator(state: seed), isWild: true)
       var budget = 12
       let root = random.tree(budget: &budget)
@@ -120,7 +118,7 @@ struct RelayoutTests {
 
   @Test func randomChainsOfSixtyLevelsStaySmall() {
     var most = 0
-    for seed in 0..<UInt64(RelayoutTests.isFull ? 3_000 : 300) {
+    for seed in 0..<runs(3_000) as Range<UInt64> {
       var random = RandomTree(random: SeededGenerator(state: seed))
       var node = LayoutNode(content: random.words())
       for _ in 0..<60 {

@@ -1,5 +1,6 @@
 import Foundation
 import Lockstep
+import TestSize
 import Testing
 
 @testable import LockstepScript
@@ -174,7 +175,7 @@ import Testing
   }
 
   /// Formatting is idempotent and keeps a script's meaning.
-  @Test(arguments: 0..<16)
+  @Test(arguments: 0..<runs(16, oneIn: 8) as Range<UInt64>)
   func formattingKeepsTheMeaningOfFuzzedScripts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let signs = Array(" \t\n\r#\"\\()[],:=<>+-.…_`xend1s".utf8)

@@ -74,7 +74,7 @@ import Testing
       let report = try Exploration(
         initialState: { SearchFeature.State() },
         reducer: { SearchFeature() },
-        alphabet: .always([.queryChanged("a"), .queryChanged("b"), .cleared]),
+        alphabet: .always([.queryChanged("a"), .queryChanged("b")]),
         properties: [ExplorationProperty(.always, "right") { $0.results.isEmpty || $0.results == [$0.query] }],
         limits: limits
       ).run()

@@ -2,11 +2,12 @@ import Foundation
 import Lockstep
 import LockstepSimulation
 import Synchronization
+import TestSize
 import Testing
 
 /// The tasks of a job array find the same as one process.
 @Suite struct ExchangeTests {
-  @Test(arguments: [1, 2, 3, 8]) func anyNumberOfPartsCountsTheSame(parts: Int) throws {
+  @Test(arguments: testsRunInFull ? [1, 2, 3, 8] : [1, 3]) func anyNumberOfPartsCountsTheSame(parts: Int) throws {
     let report = try TicTacToe().exploration { ($0.depth, $0.covers) = (4, true) }.expectSameReport(parts: [parts])
     #expect(report.lines.first == "1090 2098 4 depth(4, open: 756) false true")
     try SlidingPuzzle(columns: 2, rows: 2).exploration { $0.covers = true }.expectSameReport(parts: [parts])
@@ -66,7 +67,7 @@ import Testing
     for keepsGoing in [false, true] {
       let report = try exploration(SearchFeature(forgetsFailures: true), actions, [right, ends], depth: 7) {
         $0.keepsGoing = keepsGoing
-      }.expectSameReport()
+      }.expectSameReport(parts: [3])
       #expect(report.violations.count == (keepsGoing ? 2 : 1))
     }
   }

@@ -1,14 +1,14 @@
 import Foundation
 import Lockstep
 import LockstepScreen
+import TestSize
 import Testing
 
 /// Pages of random screens.
 @Suite struct RandomHTMLTests {
   @Test func pagesOfRandomScreensAreWellFormed() {
-    let isFull = ProcessInfo.processInfo.environment["LOCKSTEP_TESTS"] == "full"
     let first = UInt64.random(in: 0...1_000_000)
-    for seed in first..<(first + (isFull ? 10_000 : 300)) {
+    for seed in first..<(first + runs(10_000, oneIn: 50)) {
       var random = RandomElements(seed: seed)
       let screen = ElementScreen(content: random.element(depth: 4))
       let html = ScreenSession(screen, size: random.size()).snapshot().html(title: random.text())

@@ -1,15 +1,14 @@
 import Foundation
 import Lockstep
 import LockstepDiff
+import TestSize
 import Testing
 
 @testable import LockstepScreen
 
 @Suite struct RenderingFuzzTests {
-  private static var runs: Int { ProcessInfo.processInfo.environment["LOCKSTEP_TESTS"] == "full" ? 10_000 : 500 }
-
   @Test func anyTreeFitsTheWindowAndNothingTraps() {
-    for seed in 0..<UInt64(Self.runs) {
+    for seed in 0..<runs(10_000, oneIn: 50) as Range<UInt64> {
       var random = RandomFrames(seed: seed)
       let screen = random.screen()
       let text = screen.text
@@ -32,7 +31,7 @@ import Testing
   }
 
   @Test func paintingStaysInsideCellsAndClip() {
-    for seed in 0..<UInt64(Self.runs) {
+    for seed in 0..<runs(10_000, oneIn: 50) as Range<UInt64> {
       var random = RandomFrames(seed: seed &+ 1_000_000)
       var element = random.element(depth: 0, window: ScreenSize(columns: 40, rows: 12))
       element.children = []

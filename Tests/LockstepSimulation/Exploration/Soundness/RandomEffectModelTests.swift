@@ -1,13 +1,14 @@
 import Foundation
+import TestSize
 import Testing
 
 /// Compares exploration with a search that merges nothing, for random models.
 @Suite struct RandomEffectModelTests {
-  /// The number of models: 10,000 in the gate, any other with `LOCKSTEP_MODELS`.
+  /// The number of models: 10,000 in the gate, 250 otherwise, any other with `LOCKSTEP_MODELS`.
   private static let count: Int = {
     let environment = ProcessInfo.processInfo.environment
     if let count = environment["LOCKSTEP_MODELS"].flatMap({ Int($0) }) { return count }
-    return environment["LOCKSTEP_TESTS"] == "full" ? 10_000 : 500
+    return runs(10_000, oneIn: 40)
   }()
 
   private static let first = ProcessInfo.processInfo.environment["LOCKSTEP_FIRST_MODEL"].flatMap { UInt64($0) } ?? 0
