@@ -77,9 +77,7 @@ extension Playback {
       for other in passedOver { takeNotes(ofStep: other.number, &played) }
       assert(step, &played)
     case .nothing:
-      let passedOver = store.received.map(WaitingAction.init)
-      // The script ends here, and its log shows the actions that it passed over.
-      skipAllReceived(&played)
+      let passedOver = waitingActions(&played)
       played.fail(.nothingReceived(expected: pattern, passedOver: passedOver, idleEffects(expecting: [pattern])))
     case .other(let step, let isExpectedWaiting):
       guard let mismatch = LiteralMatcher.mismatch(pattern, Tree(describing: step.action)) else { return }
@@ -89,6 +87,13 @@ extension Playback {
         : .otherReceived(WaitingAction(step), mismatch, isExpectedWaiting: isExpectedWaiting)
       played.fail(fault, at: mismatch.expected.range)
     }
+  }
+
+  /// Returns the actions that a failing step passes over. They still wait, so that a later step can receive them. Reports their issues,
+  /// which may be the cause of the failure.
+  func waitingActions(_ played: inout PlayedStep) -> [WaitingAction] {
+    for issue in journal.takeIssuesOfSteps() { played.fail(.issue(issue)) }
+    return store.received.map(WaitingAction.init)
   }
 
   /// Returns the store's effects, for a failure that explains why no action of some patterns arrived.

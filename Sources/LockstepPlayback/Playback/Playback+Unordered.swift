@@ -26,8 +26,7 @@ extension Playback {
         played.notes += page.notes
         for issue in page.issues { played.fail(.issue(issue)) }
       case .nothing:
-        passedOver += store.received.map(WaitingAction.init)
-        skipAllReceived(&played)
+        passedOver += waitingActions(&played)
         let fault = StepFault.missingInUnordered(
           block.progress,
           passedOver: passedOver,

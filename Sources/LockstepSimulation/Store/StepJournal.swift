@@ -21,6 +21,11 @@ package final class StepJournal: Sendable {
       issues += other.issues
     }
 
+    fileprivate mutating func takeIssues() -> [EngineIssue] {
+      defer { issues = [] }
+      return issues
+    }
+
     package init() { self.init(step: nil) }
 
     fileprivate init(step: Int?) {
@@ -75,6 +80,13 @@ package final class StepJournal: Sendable {
         return content.records.removeLast()
       }
       return content.take { $0.step == nil || $0.step == step }
+    }
+  }
+
+  /// Takes the issues of steps that haven't been taken. Their notes stay.
+  package func takeIssuesOfSteps() -> [EngineIssue] {
+    content.withLock { content in
+      content.records.indices.filter { content.records[$0].step != nil }.flatMap { content.records[$0].takeIssues() }
     }
   }
 

@@ -154,8 +154,7 @@ extension PlaybackFailureTests {
         receive .loaded
         """#,
         #"""
-        skip .flashed
-        receive .answer
+        receive .loaded
 
         a.script:4:1: error: expected to receive `.loaded`, but no such action arrived
             receive .loaded

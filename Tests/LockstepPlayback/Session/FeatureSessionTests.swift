@@ -75,6 +75,24 @@ import Testing
     #expect(session.undone.count == 1)
   }
 
+  @Test(arguments: ["receive .loaded", "unordered\n  receive .loaded\n  receive .loaded\nend"])
+  func aFailingReceiveLeavesTheActionsWaiting(text: String) async throws {
+    let session = try session()
+    _ = try await session.perform(try step("exhaustivity off"))
+    _ = try await session.perform(try step("send .flash"))
+    let waiting = session.playable.received.map(\.line)
+    #expect(waiting == [".flashed", ".answer"])
+    let failed = try await session.perform(try step(text))
+    #expect(failed.failures.count == 1)
+    #expect(!failed.hasDoneSomething)
+    #expect(session.playable.received.map(\.line) == waiting)
+    // The events of the actions are told once, when they are received.
+    let played = try await session.perform(try step("receive .answer"))
+    #expect(played.failures.isEmpty)
+    let actions = played.events.compactMap { if case .stepStarted(_, let action, _) = $0 { action.line } else { nil } }
+    #expect(actions == waiting)
+  }
+
   @Test func theInitialStateCanBeSetUntilAStepIsPlayed() async throws {
     let session = try session()
     for text in ["exhaustivity off", "given count = 1", "given count = 2", "advance 1s"] {
