@@ -79,8 +79,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "LockstepHeadless", "Features", "LockstepSimulation", "LockstepTesting", "LockstepScreen", "Lockstep",
-        "LockstepDiff",
+        "LockstepHeadless", "Features", "LockstepScript", "LockstepTrace", "LockstepSimulation", "LockstepTesting",
+        "LockstepScreen", "Lockstep", "LockstepDiff",
       ],
       swiftSettings: walls
     ),

@@ -3,18 +3,26 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepHeadless
 internal import LockstepScreen
+internal import LockstepScript
+internal import LockstepTrace
 
 /// The functions that read or write text of any length. Ten times as many characters may take at most 13 times as long.
 extension Benchmark {
   static var longTexts: [Benchmark] {
     pair("quoted") { text in { blackHole(text.quoted) } }
       + pair("made visible") { text in { blackHole(EscapedText(text).text) } }
-      + pair("written as JSON") { text in
-        {
-          var json = JSONWriter()
-          json.string(text)
-          blackHole(json.bytes)
-        }
+      + pair("written as JSON") { text in { blackHole(json(text)) } }
+      + pair("read as JSON") { text in
+        let json = json(text)
+        return { blackHole(read { try JSONValue(parsing: json) }) }
+      }
+      + pair("parsed as a line of a script") { text in
+        let script = Array("feature Login\nsend .accountChanged(\(Literal.quoted(text)))".utf8)
+        return { blackHole(read { try Script(parsing: script, file: "") }) }
+      }
+      + pair("formatted as a script") { text in
+        let script = Array("feature Login\n# \(text.replacing("\n", with: "\n# "))".utf8)
+        return { blackHole(read { try ScriptFormatter(script, file: "").text }) }
       }
       + pair("compared with another") { text in
         let other = text + "!"
@@ -24,6 +32,16 @@ extension Benchmark {
       + pair("wrapped") { text in { blackHole(TextLayout(text).wrapped(to: 80)) } }
       + pair("compared with known names") { text in { blackHole(NearestName(text).nearest(in: [text])) } }
       + [script(of: 100_000, baseline: nil), script(of: 1_000_000, baseline: 100_000)]
+  }
+
+  private static func json(_ text: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.string(text)
+    return json.bytes
+  }
+
+  private static func read<Value>(_ text: () throws -> Value) -> Value {
+    do { return try text() } catch { fatalError("A measured text can't be read: \(error)") }
   }
 
   /// The same operation on 100,000 and on 1,000,000 characters, including some that have several scalars or need escapes.
