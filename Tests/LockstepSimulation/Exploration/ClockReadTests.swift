@@ -13,6 +13,10 @@ import Testing
     #expect(try explore(.timerOfReducer).tellsTimes)
   }
 
+  @Test func anEffectThatMeasuresTimeBesideATimerDistinguishesStatesOfDifferentTimes() throws {
+    #expect(try explore(.effect).tellsTimes)
+  }
+
   @Test func timersOfEffectsDoNotReadTheClock() throws {
     #expect(try !explore(.timer).tellsTimes)
   }
@@ -23,7 +27,7 @@ import Testing
 
   private func explore(_ reader: ReadingFeature.Reader) throws -> ExplorationReport<ReadingFeature.Action> {
     var limits = ExplorationLimits()
-    limits.depth = 4
+    limits.depth = 6
     return try Exploration(
       initialState: { 0 },
       reducer: { ReadingFeature(reader: reader) },
@@ -35,7 +39,7 @@ import Testing
 
 /// Starts an effect that sleeps, once, and reads the clock somewhere.
 private struct ReadingFeature: ReducerProtocol {
-  enum Reader { case reducer, timerOfReducer, timer, atTheEnd }
+  enum Reader { case reducer, timerOfReducer, effect, timer, atTheEnd }
   enum Action: Sendable { case started }
 
   let reader: Reader
@@ -50,6 +54,7 @@ private struct ReadingFeature: ReducerProtocol {
     let timer = reader == .timerOfReducer ? clock.timer(interval: .seconds(1)) : nil
     return .run(name: "read") { [clock, date, reader] _ in
       for await _ in (timer ?? clock.timer(interval: .seconds(1))).prefix(2) {}
+      if reader == .effect { _ = clock.now }
       guard reader == .atTheEnd else { return }
       do { try await clock.sleep(for: .seconds(60)) } catch {
         (_, _) = (clock.now, date())

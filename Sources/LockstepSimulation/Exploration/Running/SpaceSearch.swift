@@ -80,7 +80,7 @@ extension SpaceSearch {
       let sample = FieldVariety.positions(in: search.lastLevel, depth: search.size.depth)
       if sample.count > 1 { report.variety = try paths.variety(sample.map { log.path(to: $0) }) }
     }
-    if findings.all.isEmpty, mode.mergesStates {
+    if findings.all.isEmpty || exploration.limits.keepsGoing, mode.mergesStates {
       report.contradiction = try exploration.firstContradiction(mode, paths, findings.sample) { log.path(to: $0) }
     }
     if let graph, exploration.graph?.coversMoves == true, mode.mergesStates, report.contradiction == nil {

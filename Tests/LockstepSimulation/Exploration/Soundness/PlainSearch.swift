@@ -19,6 +19,7 @@ struct PlainSearch {
 
   private var feature: ExploredFeature<Int, Int>
   private let alphabet: Alphabet<Int, Int>
+  private let follows: ([MoveCode], MoveCode) -> Bool
   private var nodes: [Node] = []
 
   /// Each level's first node, and the end.
@@ -34,7 +35,15 @@ struct PlainSearch {
   ///   - depth: Maximum number of moves.
   ///   - limit: The number of paths after which no longer ones are followed.
   ///   - distinctions: What distinguishes effects.
-  init(_ model: EffectModel, depth: Int, limit: Int, _ distinctions: EffectDistinctions = []) throws {
+  ///   - follows: Whether a move is made after a path.
+  init(
+    _ model: EffectModel,
+    depth: Int = .max,
+    limit: Int = .max,
+    _ distinctions: EffectDistinctions = [],
+    follows: @escaping ([MoveCode], MoveCode) -> Bool = { _, _ in true }
+  ) throws {
+    self.follows = follows
     let exploration = Self.exploration(of: model, depth: nil)
     alphabet = .always(Array(0..<model.userActions))
     var mode = ExplorationMode(distinctions: distinctions)
@@ -61,7 +70,7 @@ struct PlainSearch {
   private mutating func expand(_ index: Int) throws {
     let path = nodes[index].path
     var runner: PathRunner? = try follow(path)
-    for move in runner?.moves ?? [] {
+    for move in runner?.moves ?? [] where follows(path, move) {
       let current = try runner ?? follow(path)
       runner = nil
       guard current.makeIfOffered(move) != nil else { continue }
@@ -98,12 +107,19 @@ struct PlainSearch {
 
 extension PlainSearch {
   /// Two paths to states with one fingerprint that behave differently; nil if there are none.
-  func wrongMerge() -> String? {
-    var first: [Fingerprint: Int] = [:]
+  ///
+  /// - Parameter isOfEqualLength: Whether only paths of equal length are compared, because moves are made only after some paths.
+  func wrongMerge(isOfEqualLength: Bool = false) -> String? {
+    struct Key: Hashable {
+      let fingerprint: Fingerprint
+      let length: Int
+    }
+    var first: [Key: Int] = [:]
     var behaviors: [Int: [Int: Int]] = [:]
     for index in nodes.indices {
-      guard let earlier = first[nodes[index].fingerprint] else {
-        first[nodes[index].fingerprint] = index
+      let key = Key(fingerprint: nodes[index].fingerprint, length: isOfEqualLength ? nodes[index].path.count : 0)
+      guard let earlier = first[key] else {
+        first[key] = index
         continue
       }
       let rest = depth - nodes[index].path.count
