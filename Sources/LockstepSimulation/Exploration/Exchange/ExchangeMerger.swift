@@ -48,7 +48,9 @@ struct ExchangeMerger<State, Action: Sendable> {
       let sample = try sampledPaths(at: size.depth)
       if sample.count > 1 { report.variety = try paths.variety(sample) }
     }
-    if findings.isEmpty || exploration.limits.keepsGoing { report.contradiction = try contradiction(paths, upTo: end?.path) }
+    if findings.isEmpty || exploration.limits.keepsGoing {
+      report.contradiction = try contradiction(paths, upTo: end?.path)
+    }
     report.violations = try ViolationReason.withoutRepeatedIssues(findings).map {
       ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
     }
