@@ -4,6 +4,7 @@ import LockstepDiff
 import LockstepScreen
 import LockstepScript
 import LockstepTrace
+import TestSize
 import Testing
 
 @testable import LockstepHeadless
@@ -91,9 +92,12 @@ import Testing
     return writer.bytes
   }
 
+  /// Number of scalars of the longer text.
+  private let count = runs(400_000, oneIn: 4)
+
   @Test(arguments: operations, Sample.allCases)
   func textTakesLinearTime(operation: Operation, sample: Sample) throws {
-    let (few, many) = (try operation.prepare(sample.text(20_000)), try operation.prepare(sample.text(200_000)))
+    let (few, many) = (try operation.prepare(sample.text(count / 10)), try operation.prepare(sample.text(count)))
     var (fewest, most) = (Double.infinity, Double.infinity)
     // Caches and other threads of the same core can slow down one measurement; not three.
     for _ in 0..<3 {
@@ -101,7 +105,7 @@ import Testing
       most = min(most, try seconds(many))
       if most <= fewest * 20 { return }
     }
-    Issue.record("200,000 characters take \(most) s, 20,000 take \(fewest) s")
+    Issue.record("\(count) characters take \(most) s, a tenth of them takes \(fewest) s")
   }
 
   /// The processor time that this thread spends on an operation, in seconds.
