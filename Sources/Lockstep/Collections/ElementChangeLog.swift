@@ -7,14 +7,16 @@ internal import Synchronization
 @usableFromInline
 struct ElementChangeLog: Sendable {
   /// The maximum number of positions recorded individually. With more changes, all elements count as changed.
-  private static let capacity = 4
+  private static let capacity: Int8 = 4
 
   /// Identifies the mark, unique in the process; 0 before the first mark.
   @usableFromInline private(set) var mark: UInt64 = 0
   private var touched: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+
+  /// The number of recorded positions; one more than the capacity if some were not recorded.
   private var count: Int8 = 0
 
-  /// Whether elements were added, removed or moved, or more elements changed than can be recorded.
+  /// Whether elements were added, removed or moved.
   private var isOverturned = false
 
   @inlinable
@@ -33,7 +35,7 @@ struct ElementChangeLog: Sendable {
 
   /// The positions changed since a mark; `nil` if any position may have changed.
   func touched(since mark: UInt64) -> [Int]? {
-    guard mark == self.mark, mark != 0, !isOverturned else { return nil }
+    guard isKnown(since: mark) else { return nil }
     return [touched.0, touched.1, touched.2, touched.3].prefix(Int(count)).map(Int.init)
   }
 
@@ -41,7 +43,7 @@ struct ElementChangeLog: Sendable {
   ///
   /// - Returns: Whether the changes are known; false if any position may have changed.
   func forEachTouched(since mark: UInt64, _ body: (Int) -> Void) -> Bool {
-    guard mark == self.mark, mark != 0, !isOverturned else { return false }
+    guard isKnown(since: mark) else { return false }
     if count > 0 { body(Int(touched.0)) }
     if count > 1 { body(Int(touched.1)) }
     if count > 2 { body(Int(touched.2)) }
@@ -51,14 +53,23 @@ struct ElementChangeLog: Sendable {
 
   /// Whether nothing changed since a mark.
   func isUntouched(since mark: UInt64) -> Bool {
-    mark == self.mark && mark != 0 && count == 0 && !isOverturned
+    count == 0 && hasSameElements(since: mark)
+  }
+
+  /// Whether no element was added, removed or moved since a mark. Elements may have changed in place.
+  func hasSameElements(since mark: UInt64) -> Bool {
+    mark == self.mark && mark != 0 && !isOverturned
+  }
+
+  private func isKnown(since mark: UInt64) -> Bool {
+    count <= Self.capacity && hasSameElements(since: mark)
   }
 
   @usableFromInline
   mutating func note(_ position: Int) {
-    guard !remembers(position) else { return }
+    guard count <= Self.capacity, !remembers(position) else { return }
     guard count < Self.capacity, let position = Int32(exactly: position) else {
-      isOverturned = true
+      count = Self.capacity + 1
       return
     }
     switch count {

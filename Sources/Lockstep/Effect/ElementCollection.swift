@@ -32,10 +32,10 @@ struct FeatureElements<Root, ElementID: Hashable & Sendable, Element>: ElementCo
 }
 
 extension StateAddress {
-  /// Whether the log at an offset from here has recorded nothing since a mark.
+  /// Returns the log at an offset from here.
   ///
   /// - Precondition: A log is stored there.
-  func hasUntouchedLog(at offset: Int, since mark: UInt64) -> Bool {
-    (pointer + offset).assumingMemoryBound(to: ElementChangeLog.self).pointee.isUntouched(since: mark)
+  func log(at offset: Int) -> UnsafePointer<ElementChangeLog> {
+    UnsafePointer((pointer + offset).assumingMemoryBound(to: ElementChangeLog.self))
   }
 }

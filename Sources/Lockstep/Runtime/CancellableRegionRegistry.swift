@@ -6,7 +6,8 @@ internal import Synchronization
 @usableFromInline
 package final class CancellableRegionRegistry: Sendable {
   private struct LockedState {
-    var open: [CancelID: NumberKeyedList<CancellableRegion>] = [:]
+    /// The open regions by id, and by the instance that used the id and each of its ancestors.
+    var open: [EffectLedger.CancelKey: NumberKeyedList<CancellableRegion>] = [:]
     var lastNumber = 0
   }
 
@@ -34,29 +35,35 @@ package final class CancellableRegionRegistry: Sendable {
     content.withLock { content in
       content.lastNumber += 1
       let region = CancellableRegion(key: key, effect: effect, number: content.lastNumber, outer: outer)
-      content.open[key.id, default: NumberKeyedList()][region.number] = region
+      key.forEachScope { content.open[$0, default: NumberKeyedList()][region.number] = region }
       return region
     }
   }
 
   func close(_ region: CancellableRegion) {
     content.withLock { content in
-      content.open[region.key.id]?[region.number] = nil
-      if content.open[region.key.id]?.isEmpty == true { content.open[region.key.id] = nil }
+      region.key.forEachScope { key in
+        content.open[key]?[region.number] = nil
+        if content.open[key]?.isEmpty == true { content.open[key] = nil }
+      }
     }
   }
 
   /// Whether each open region of an effect was cancelled, oldest first.
   package func cancellations(of effect: EffectID) -> [Bool] {
-    let regions = content.withLock { content in content.open.values.flatMap(\.values).filter { $0.effect == effect } }
+    let regions = content.withLock { content in
+      content.open.flatMap { key, regions in regions.values.filter { $0.effect == effect && $0.key == key } }
+    }
     return regions.sorted { $0.number < $1.number }.map(\.isCancelled)
   }
 
   /// Cancels the regions that a request covers, oldest first.
+  ///
+  /// - Complexity: O(*m*) in the number of these regions.
   func cancel(_ request: CancelRequest) {
     // Cancels outside the lock, because cancelling runs the operations' cancellation handlers.
-    for region in content.withLock({ $0.open[request.key.id]?.values ?? [] })
-    where region.number < request.regionsBefore && request.concerns(region.key) {
+    for region in content.withLock({ $0.open[request.key]?.values ?? [] })
+    where region.number < request.regionsBefore {
       region.cancel()
     }
   }

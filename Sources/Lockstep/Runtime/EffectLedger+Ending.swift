@@ -3,13 +3,10 @@ extension EffectLedger {
   ///
   /// - Returns: The commands to start the next effects of its concatenation, if any.
   package mutating func finish(_ id: EffectID) -> [Command] {
-    guard let entry = entries[id.number] else { return [] }
-    entries[id.number] = nil
-    leaveIndexes(entry)
-    sends.update(entry.context.lineage.number) { effects in
-      effects.remove(id)
-      return !effects.isEmpty
-    }
+    guard let entry = entries.removeValue(under: id.number) else { return [] }
+    // A cancelled effect that no other effect follows has left the indexes already.
+    if !entry.isCancelled || entry.concatenation != nil { leaveIndexes(entry) }
+    removeFromSend(entry)
     var commands: [Command] = []
     if let concatenation = entry.concatenation { finishPart(of: concatenation, into: &commands) }
     return commands
@@ -42,7 +39,7 @@ extension EffectLedger {
   ///
   /// - Complexity: O(*m* log *n*) in the number of the send's effects and of all effects in flight.
   package mutating func cancel(_ lineage: ExternalSendID) -> [Command] {
-    cancel(sends[lineage.number]?.effects ?? [])
+    cancel(effects(of: lineage))
   }
 
   /// Cancels all effects.
@@ -78,10 +75,7 @@ extension EffectLedger {
 
   mutating func cancel(_ id: EffectID, into commands: inout [Command]) {
     guard let entry = entries[id.number] else { return }
-    if !hasRest(after: entry.concatenation) {
-      leaveIndexes(entry)
-      entries[id.number]?.owner = nil
-    }
+    if !hasRest(after: entry.concatenation) { leaveIndexes(entry) }
     guard !entry.isCancelled else { return }
     entries[id.number]?.isCancelled = true
     commands.append(.cancel(entry.job))
@@ -125,7 +119,7 @@ extension EffectLedger {
 
 extension EffectLedger {
   private mutating func leaveIndexes(_ entry: Entry) {
-    if let owner = entry.owner { owners.remove(entry.id, from: owner) }
+    if entry.context.isMortal { owners.remove(entry.id) }
     for key in entry.context.cancelKeys { key.forEachScope { leaveIndex(entry.id, under: $0) } }
   }
 
@@ -134,5 +128,39 @@ extension EffectLedger {
     cancellable.values[index][id.number] = nil
     // Most ids are used repeatedly. Keeping the empty lists of a few ids saves two allocations at each use.
     if cancellable.count > Self.fewCancelIDs, cancellable.values[index].isEmpty { cancellable.remove(at: index) }
+  }
+}
+
+// MARK: - The effects of a send
+
+extension EffectLedger {
+  /// Adds an effect to those of a send.
+  ///
+  /// - Returns: The number of the effect before it; 0 if it is the only one.
+  mutating func addToSend(_ id: EffectID, _ lineage: ExternalSendID) -> Int {
+    let older = sends[lineage.number]?.number ?? 0
+    sends[lineage.number] = id
+    if older != 0 { entries.update(older) { $0.newer = id.number } }
+    return older
+  }
+
+  private mutating func removeFromSend(_ entry: Entry) {
+    if entry.older != 0 { entries.update(entry.older) { $0.newer = entry.newer } }
+    if entry.newer != 0 {
+      entries.update(entry.newer) { $0.older = entry.older }
+    } else {
+      sends[entry.context.lineage.number] = entry.older == 0 ? nil : EffectID(number: entry.older)
+    }
+  }
+
+  /// Returns the effects in flight that follow from a send, oldest first.
+  private func effects(of lineage: ExternalSendID) -> [EffectID] {
+    var effects: [EffectID] = []
+    var next = sends[lineage.number]
+    while let id = next {
+      effects.append(id)
+      next = entries[id.number].flatMap { $0.older == 0 ? nil : EffectID(number: $0.older) }
+    }
+    return effects.reversed()
   }
 }

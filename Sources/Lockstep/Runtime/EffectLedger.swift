@@ -6,7 +6,8 @@ internal import Synchronization
 package struct EffectLedger: Sendable {
   /// A command for the machine; commands are executed in order.
   package enum Command {
-    case enqueue(AnyAction, context: EffectContext)
+    // Indirect, because an array of commands would copy the whole context for each command of another kind.
+    indirect case enqueue(AnyAction, context: EffectContext)
     case start(EffectJob)
     case cancel(EffectJob)
 
@@ -70,13 +71,31 @@ package struct EffectLedger: Sendable {
   }
 
   /// An effect in flight.
+  ///
+  /// Each lookup copies it, so it has few fields: above a limit, the runtime would make the copies, at 2,000 instructions for each effect.
   package struct Entry: Sendable {
     let job: EffectJob
-    let concatenation: ConcatenationID?
     package internal(set) var isCancelled = false
 
-    /// The instance that owns the effect; `nil` if it can't vanish or the effect no longer has to end with it.
-    var owner: OwnerTree.NodeID?
+    /// The number of the concatenation that waits for the effect; 0 if none does.
+    private let concatenationNumber: Int
+
+    /// The number of the effect before this one among those of the same send; 0 for the first.
+    var older: Int
+
+    /// The number of the effect after this one among those of the same send; 0 for the last.
+    var newer = 0
+
+    init(job: EffectJob, concatenation: ConcatenationID?, older: Int) {
+      self.job = job
+      self.older = older
+      concatenationNumber = concatenation?.number ?? 0
+    }
+
+    /// The concatenation that waits for the effect.
+    var concatenation: ConcatenationID? {
+      concatenationNumber == 0 ? nil : ConcatenationID(number: concatenationNumber)
+    }
 
     package var id: EffectID { job.id }
     package var name: EffectName { job.name }
@@ -96,33 +115,16 @@ package struct EffectLedger: Sendable {
     let id: CancelID
     let path: [FeatureInstance.ID]
 
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      // Most paths are empty, and hashing the number of elements costs as much as hashing an id.
+      for instance in path { hasher.combine(instance) }
+    }
+
     /// Calls `body` with the keys under which a request finds this key: those of the instance and of each of its ancestors.
     func forEachScope(_ body: (CancelKey) -> Void) {
       body(self)
       for length in path.indices.reversed() { body(CancelKey(id: id, path: Array(path.prefix(length)))) }
-    }
-  }
-
-  /// The effects in flight that follow from one send: usually one.
-  struct SendEffects: Sendable {
-    private var first: EffectID?
-    private var others = NumberKeyedList<EffectID>()
-
-    init(first: EffectID) {
-      self.first = first
-    }
-
-    var isEmpty: Bool { first == nil && others.isEmpty }
-
-    /// The effects, oldest first.
-    var effects: [EffectID] { (first.map { [$0] } ?? []) + others.values }
-
-    mutating func insert(_ effect: EffectID) {
-      others[effect.number] = effect
-    }
-
-    mutating func remove(_ effect: EffectID) {
-      if first == effect { first = nil } else { others[effect.number] = nil }
     }
   }
 
@@ -153,8 +155,8 @@ package struct EffectLedger: Sendable {
   /// The effects whose instance can vanish, by instance.
   var owners = OwnerTree()
 
-  /// The effects in flight by send.
-  var sends = NumberKeyedList<SendEffects>()
+  /// The newest effect in flight of each send. The entries link to the other effects of the send.
+  var sends = NumberKeyedList<EffectID>()
   private(set) var lastEffect = 0
   private(set) var lastConcatenation = 0
 
@@ -227,6 +229,7 @@ extension EffectLedger {
       commands.append(.start(open(operation, context: context, concatenation: concatenation)))
       return 1
     case .merge(let nodes):
+      commands.reserveCapacity(commands.count + nodes.count)
       var (part, running) = (context, 0)
       for (index, node) in nodes.enumerated() {
         part.enterPart(index, of: context.position)
@@ -263,14 +266,8 @@ extension EffectLedger {
     lastEffect += 1
     let id = EffectID(number: lastEffect)
     let job = EffectJob(id: id, operation: operation, context: context)
-    var entry = Entry(job: job, concatenation: concatenation)
-    if context.isMortal { entry.owner = owners.insert(id, ownedBy: context.path) }
-    entries[id.number] = entry
-    let isFirst = !sends.update(context.lineage.number) { effects in
-      effects.insert(id)
-      return true
-    }
-    if isFirst { sends[context.lineage.number] = SendEffects(first: id) }
+    entries[id.number] = Entry(job: job, concatenation: concatenation, older: addToSend(id, context.lineage))
+    if context.isMortal { owners.insert(id, ownedBy: context.path) }
     for key in context.cancelKeys {
       key.forEachScope { cancellable[$0, default: NumberKeyedList()][id.number] = id }
     }

@@ -23,27 +23,33 @@ struct NumberKeyedList<Value: Sendable>: Sendable {
       case (let index?, let value?):
         if items[index].value == nil { gaps -= 1 }
         items[index].value = value
-      case (let index?, nil): remove(at: index)
+      case (let index?, nil):
+        if items[index].value.take() != nil { closeGap() }
       case (nil, let value?): insert(value, under: number)
       case (nil, nil): break
       }
     }
   }
 
-  /// Changes a value in place.
+  /// Changes a value in place, if there is one.
   ///
   /// - Parameters:
   ///   - number: The value's number.
-  ///   - body: Changes the value, and returns whether to keep it.
-  /// - Returns: Whether there was a value.
+  ///   - body: Changes the value.
   /// - Complexity: O(log *n*).
-  @discardableResult
-  mutating func update(_ number: Int, _ body: (inout Value) -> Bool) -> Bool {
-    guard let index = index(of: number), var value = items[index].value.take() else { return false }
-    let isKept = body(&value)
+  mutating func update(_ number: Int, _ body: (inout Value) -> Void) {
+    guard let index = index(of: number), var value = items[index].value.take() else { return }
+    body(&value)
     items[index].value = value
-    if !isKept { remove(at: index) }
-    return true
+  }
+
+  /// Removes and returns a value.
+  ///
+  /// - Complexity: O(log *n*), amortised.
+  mutating func removeValue(under number: Int) -> Value? {
+    guard let index = index(of: number), let value = items[index].value.take() else { return nil }
+    closeGap()
+    return value
   }
 
   private func index(of number: Int) -> Int? {
@@ -69,9 +75,8 @@ struct NumberKeyedList<Value: Sendable>: Sendable {
     }
   }
 
-  private mutating func remove(at index: Int) {
-    guard items[index].value != nil else { return }
-    items[index].value = nil
+  /// Counts the gap that a removed value left, and removes gaps at the end, or all of them if there are many.
+  private mutating func closeGap() {
     gaps += 1
     while let last = items.last, last.value == nil {
       items.removeLast()

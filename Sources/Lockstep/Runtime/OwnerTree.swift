@@ -35,6 +35,9 @@ struct OwnerTree: Sendable {
     /// The instances with a descendant behind a computed property: every search visits them.
     var computed: Set<NodeID> = []
 
+    /// The number of instances with children in the tree. If there are none, a change of an element in place needs no search.
+    var parentCount = 0
+
     var lastSearch = LastSearch()
   }
 
@@ -46,15 +49,20 @@ struct OwnerTree: Sendable {
     /// The mark that the search set in the log.
     var mark: UInt64 = 0
 
+    /// Whether a change of an element in place needs a search, because an element may have lost a child.
+    var hasParents = false
+
     static var needsSearch: Int { .min }
     static var hasNoInstances: Int { .max }
   }
 
   private var nodes = [Node()]
   private var freeNodes: [NodeID] = []
-  private var effectCount = 0
 
-  var isEmpty: Bool { effectCount == 0 }
+  /// The owner of each effect.
+  private var owners = NumberKeyedList<NodeID>()
+
+  var isEmpty: Bool { owners.isEmpty }
 }
 
 // MARK: - Adding and removing effects
@@ -62,21 +70,20 @@ struct OwnerTree: Sendable {
 extension OwnerTree {
   /// Adds an effect.
   ///
-  /// - Returns: The node of the instance that owns the effect.
   /// - Complexity: O(*m*) in the length of the path.
-  mutating func insert(_ effect: EffectID, ownedBy path: [FeatureInstance]) -> NodeID {
+  mutating func insert(_ effect: EffectID, ownedBy path: [FeatureInstance]) {
     var (node, isNew) = (0, false)
     for instance in path { (node, isNew) = child(for: instance, of: node) }
     nodes[node].effects[effect.number] = effect
-    effectCount += 1
+    owners[effect.number] = node
     if isNew { markUnverified(node) }
-    return node
   }
 
-  /// Removes an effect, and the instances that own no other effect.
-  mutating func remove(_ effect: EffectID, from node: NodeID) {
+  /// Removes an effect, if the tree contains it, and the instances that own no other effect.
+  mutating func remove(_ effect: EffectID) {
+    guard let node = owners[effect.number] else { return }
     nodes[node].effects[effect.number] = nil
-    effectCount -= 1
+    owners[effect.number] = nil
     if isEmpty, nodes.count > 64 { self = OwnerTree() } else { free(node) }
   }
 
@@ -96,9 +103,25 @@ extension OwnerTree {
     nodes[child].instance = instance
     (nodes[child].parent, nodes[child].property) = (parent, property)
     nodes[child].depth = nodes[parent].depth + 1
-    nodes[parent].childCount += 1
+    adoptChild(parent)
     nodes[parent].properties[property].instances[instance.id] = child
     return (child, true)
+  }
+
+  private mutating func adoptChild(_ node: NodeID) {
+    nodes[node].childCount += 1
+    if nodes[node].childCount == 1 { changeParentCount(beside: node, by: 1) }
+  }
+
+  private mutating func loseChild(_ node: NodeID) {
+    nodes[node].childCount -= 1
+    if nodes[node].childCount == 0 { changeParentCount(beside: node, by: -1) }
+  }
+
+  /// Changes the number of instances with children in a node's property.
+  private mutating func changeParentCount(beside node: NodeID, by change: Int) {
+    guard nodes[node].instance != nil else { return }
+    nodes[nodes[node].parent].properties[nodes[node].property].parentCount += change
   }
 
   private mutating func property(of instance: FeatureInstance, in node: NodeID) -> Int {
@@ -128,7 +151,7 @@ extension OwnerTree {
     var node = node
     while nodes[node].effects.isEmpty, nodes[node].childCount == 0, let instance = nodes[node].instance {
       let (parent, property) = (nodes[node].parent, nodes[node].property)
-      nodes[parent].childCount -= 1
+      loseChild(parent)
       nodes[parent].properties[property].remove(node, instance.id)
       nodes[node] = Node()
       freeNodes.append(node)
@@ -153,7 +176,8 @@ extension OwnerTree {
   /// Returns the instances that are no longer in a state, without their descendants.
   ///
   /// - Complexity: O(*m*) in the number of instances outside collections, elements that changed since the last search, and elements that
-  ///   are new to the tree. After elements of a collection were removed, moved or inserted, all its elements in the tree count as changed.
+  ///   are new to the tree. If no element of a collection contains another instance, elements that changed in place don't count. After
+  ///   elements of a collection were removed, moved or inserted, all its elements in the tree count as changed.
   mutating func absentNodes(in state: StateAddress) -> [NodeID] {
     var absent: [NodeID] = []
     search(0, at: state, &absent)
@@ -172,7 +196,7 @@ extension OwnerTree {
     nodes[node].properties[index].unverified = []
     let log = property.elements?.log(in: address)
     let changes = log?.pointee
-    nodes[node].properties[index].lastSearch = LastSearch(from: address, to: log, property.computed.isEmpty)
+    nodes[node].properties[index].lastSearch = LastSearch(of: property, from: address, to: log)
     let isKnown = changes?.forEachTouched(since: property.lastSearch.mark) { position in
       guard let id = property.elements?.instance(at: position, in: address), let child = property.instances[id] else {
         return
@@ -198,15 +222,22 @@ extension OwnerTree {
 
 extension OwnerTree.LastSearch {
   /// The search of a collection restarts its log.
-  fileprivate init(from parent: StateAddress, to log: UnsafeMutablePointer<ElementChangeLog>?, _ mayBeSkipped: Bool) {
+  fileprivate init(
+    of property: OwnerTree.Property,
+    from parent: StateAddress,
+    to log: UnsafeMutablePointer<ElementChangeLog>?
+  ) {
     guard let log else { return }
     mark = log.pointee.begin()
-    if mayBeSkipped { logOffset = UnsafeRawPointer(log) - parent.pointer }
+    hasParents = property.parentCount > 0
+    if property.computed.isEmpty { logOffset = UnsafeRawPointer(log) - parent.pointer }
   }
 
-  /// Whether no search is needed: there are no instances, or their collection and all its elements are as they were.
+  /// Whether no search is needed: there are no instances, or their collection and the elements with children are as they were.
   fileprivate func isValid(in parent: StateAddress) -> Bool {
     if logOffset == Self.needsSearch { return false }
-    return logOffset == Self.hasNoInstances || parent.hasUntouchedLog(at: logOffset, since: mark)
+    if logOffset == Self.hasNoInstances { return true }
+    let log = parent.log(at: logOffset)
+    return hasParents ? log.pointee.isUntouched(since: mark) : log.pointee.hasSameElements(since: mark)
   }
 }

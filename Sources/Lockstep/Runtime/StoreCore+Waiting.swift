@@ -13,7 +13,8 @@ extension StoreCore {
 
   /// Resumes this send's waiters once nothing is left to run. Other sends' waiters are unaffected.
   func resumeWaiters(for lineage: ExternalSendID) {
-    if !waiters.isEmpty, !isRunning(lineage) { resume(lineage) }
+    // Only a send with waiters is worth the search of the inbox.
+    if !waiters.isEmpty, waiters[lineage] != nil, !isRunning(lineage) { resume(lineage) }
   }
 
   /// Resumes all waiters whose send has nothing left to run.
