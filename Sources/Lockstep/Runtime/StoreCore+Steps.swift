@@ -14,7 +14,8 @@ extension StoreCore {
   /// - Returns: Whether the step began; otherwise the action must wait its turn.
   @usableFromInline
   func beginImmediate() -> Bool {
-    guard status == .reducing else { return false }
+    // Rarely, an action waits its turn although it need not, because only `drain()` notices an endless cycle.
+    guard status == .reducing, step % 65_536 != 0 else { return false }
     status.insert(.borrowed)
     step += 1
     return true
@@ -61,9 +62,11 @@ extension StoreCore {
   /// Processes the actions in the inbox, unless that is already in progress.
   func drain() {
     guard status.contains(.waiting), !status.contains(.reducing) else { return }
+    var monitor = SendLoopMonitor()
     while let envelope = inbox.popFirst() {
       _ = process(envelope)
       resumeWaiters(for: envelope.lineage)
+      if let issue = monitor.count(envelope, step: step) { dependencies.report(issue) }
     }
     status.remove(.waiting)
   }

@@ -33,8 +33,9 @@ extension EngineIssue {
       "\(call.rawValue) was called outside an effect: \(id.brief)"
     case .unimplemented(let name, _): "\(name) was called, but is unimplemented."
     case .restless(_, let jobs): "Effects kept running without waiting for anything: stopped after \(jobs) jobs."
-    case .endlessSends(let cycles, let actions):
-      Self.title(ofEndlessSends: cycles.first) + " (stopped after \(actions) actions)."
+    case .endlessSends(let cycles, let actions, let isStopped):
+      Self.title(ofEndlessSends: cycles.first)
+        + (isStopped ? " (stopped after \(actions) actions)." : " (\(actions) actions without a pause; not stopped).")
     case .endlessAdvance(let fired, _): "A single advance fired \(fired) timers, and more are due."
     case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and more are due."
     case .impossibleAdvance(let duration, _): "A clock can't be advanced by \(duration)."
@@ -136,7 +137,7 @@ extension EngineIssue {
       ["    declared at  \(location)"]
     case .restless(let effects, _):
       effects.bullets { "“\($0)”" }
-    case .endlessSends(let cycles, _):
+    case .endlessSends(let cycles, _, _):
       Array(cycles.prefix(5).map(\.findings).joined(separator: [""]))
     case .endlessClock(_, let next), .endlessAdvance(_, let next):
       next.findings
@@ -184,7 +185,8 @@ extension EngineIssue {
       "Call it in an effect's operation. Elsewhere, keep the `Task` and cancel it."
     case .unimplemented: "Override it in the test's `withDependencies`, or don't call it."
     case .restless: "Make the effect wait for a clock that the test advances, or for something that ends."
-    case .endlessSends(let cycles, _) where cycles.first?.kind == .sentByOneEffect:
+    case .endlessSends(_, _, isStopped: false): "Return one of these effects only while something is left to do."
+    case .endlessSends(let cycles, _, _) where cycles.first?.kind == .sentByOneEffect:
       "End the effect, or make it wait for a clock that the test advances, or for something that ends."
     case .endlessSends:
       "Return one of these effects only while something is left to do, or make it wait for a clock that the test advances."

@@ -56,8 +56,8 @@ public enum EngineIssue: Sendable, Hashable {
   /// Effects of a simulation kept running without ever suspending to wait.
   case restless(effects: [EffectName], jobs: Int)
 
-  /// Effects of a simulation sent actions endlessly and were stopped after a number of actions; holds at least one cycle.
-  case endlessSends(cycles: [ActionCycle], actions: Int)
+  /// Effects sent actions endlessly. A simulation stops them after a number of actions, a live store doesn't. Holds at least one cycle.
+  case endlessSends(cycles: [ActionCycle], actions: Int, isStopped: Bool = true)
 
   /// A test clock was run until no task sleeps on it, but tasks kept starting new sleeps.
   case endlessClock(fired: Int, next: RepeatingTimer)
@@ -94,7 +94,7 @@ extension EngineIssue {
     case .effectThrew(let effect, _, _): effect.location
     case .missingTestValue(_, _, let location), .missingLiveValue(_, _, _, let location): location
     case .restless(let effects, _): effects.first?.location
-    case .endlessSends(let cycles, _): cycles.first?.sender?.location
+    case .endlessSends(let cycles, _, _): cycles.first?.sender?.location
     case .unhandledBinding, .sendAfterEnd, .endlessClock, .endlessAdvance, .impossibleAdvance: nil
     }
   }

@@ -1,5 +1,5 @@
 package import Lockstep
-package import LockstepDiff
+internal import LockstepDiff
 
 /// A description of an effect in flight, for failures and prompts.
 package struct EffectInFlight: Sendable, Hashable {
@@ -115,21 +115,5 @@ extension SimulatedStore {
     guard !inFlight.isEmpty else { return false }
     let sleeps = simulation.sleeps
     return inFlight.contains { sleeps[$0.id] == nil && !isStopped($0.id) && isIncluded($0) }
-  }
-}
-
-extension Tree {
-  /// The names of the enum cases, outermost first, without their other payloads: `.row(id: 1, action: .ticked)` → `row`, `ticked`.
-  package var caseNames: [String] {
-    guard case .enumeration(_, let name, let payload) = self else { return [] }
-    return [name] + payload.flatMap(\.value.caseNames)
-  }
-
-  /// Describes a value for a text of one or two lines. An action that carries a whole document is described only in part.
-  ///
-  /// - Parameter value: The value.
-  /// - Complexity: O(1), independent of the size of the value.
-  package init(brief value: Any) {
-    self.init(describing: value, limit: 500)
   }
 }

@@ -1,17 +1,20 @@
-internal import Lockstep
-internal import LockstepDiff
+package import LockstepDiff
 
 /// Finds out why effects keep sending actions: follows each action back to the one that caused it, until the cases repeat.
-struct ActionCycleFinder {
+package struct ActionCycleFinder {
   /// An action that an effect sent.
-  struct SentAction {
+  package struct SentAction: Sendable {
     /// The number of the action's step, or of the refused step.
-    let step: Int
+    package let step: Int
 
     /// The step that returned the sender.
-    let cause: Int
-    let action: AnyAction
-    let sender: EffectJob?
+    package let cause: Int
+    package let action: AnyAction
+    package let sender: EffectJob?
+
+    package init(step: Int, cause: Int, action: AnyAction, sender: EffectJob?) {
+      (self.step, self.cause, self.action, self.sender) = (step, cause, action, sender)
+    }
   }
 
   /// The actions, oldest first.
@@ -21,18 +24,18 @@ struct ActionCycleFinder {
   private let origin: [String]?
 
   /// Maximum number of causes that are followed.
-  private static let most = 1000
+  package static let most = 1000
 
   /// - Parameters:
   ///   - sent: The actions, oldest first.
   ///   - origin: The last action from outside; the cycle is described from there on, if it is part of it.
-  init(_ sent: [SentAction], origin: AnyAction?) {
+  package init(_ sent: [SentAction], origin: AnyAction?) {
     self.sent = sent
     self.origin = origin.map(Self.cases)
   }
 
   /// Returns the cycle that led to an action that was refused.
-  func cycle(of refused: SentAction) -> ActionCycle {
+  package func cycle(of refused: SentAction) -> ActionCycle {
     let own = refused.sender.map { sender in sent.filter { $0.sender === sender } } ?? []
     // The causes of an effect that sends most actions may repeat by chance.
     if own.count * 2 > sent.count { return cycle(in: own + [refused]) }
@@ -97,7 +100,23 @@ struct ActionCycleFinder {
 }
 
 extension ActionCycleFinder.SentAction {
-  init(_ envelope: QueuedAction, step: Int) {
+  package init(_ envelope: QueuedAction, step: Int) {
     self.init(step: step, cause: envelope.step, action: envelope.action, sender: envelope.sender)
+  }
+}
+
+extension Tree {
+  /// The names of the enum cases, outermost first, without their other payloads: `.row(id: 1, action: .ticked)` → `row`, `ticked`.
+  package var caseNames: [String] {
+    guard case .enumeration(_, let name, let payload) = self else { return [] }
+    return [name] + payload.flatMap(\.value.caseNames)
+  }
+
+  /// Describes a value for a text of one or two lines. An action that carries a whole document is described only in part.
+  ///
+  /// - Parameter value: The value.
+  /// - Complexity: O(1), independent of the size of the value.
+  package init(brief value: Any) {
+    self.init(describing: value, limit: 500)
   }
 }
