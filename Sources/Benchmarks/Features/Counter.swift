@@ -7,7 +7,7 @@ struct Counter: ReducerProtocol {
   }
 
   enum Action: Sendable, Equatable {
-    case incremented, dependencyRead, echoRequested, echoSent, echoed, tenEchoesRequested, echoReplaced
+    case incremented, dependencyRead, echoRequested, echoSent, echoed, tenEchoesRequested, echoReplaced, waitStarted
   }
 
   @Dependency(\.uuid) private var uuid
@@ -27,6 +27,8 @@ struct Counter: ReducerProtocol {
         return .merge((0..<10).map { _ in .run(name: "echo") { send in await send(.echoed) } })
       case .echoReplaced:
         return .run(name: "echo") { send in await send(.echoed) }.cancellable(id: 0, cancelInFlight: true)
+      case .waitStarted:
+        return .run(name: "wait") { _ in for await _ in endless() {} }
       case .echoRequested:
         return .run(name: "echo") { send in await send(.echoed) }
       }

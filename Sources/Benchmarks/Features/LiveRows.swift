@@ -69,6 +69,6 @@ struct LiveRows: ReducerProtocol {
 }
 
 /// A stream that never delivers.
-private func endless() -> AsyncStream<Never> {
+func endless() -> AsyncStream<Never> {
   AsyncStream { _ in }
 }

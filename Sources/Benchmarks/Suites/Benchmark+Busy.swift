@@ -3,7 +3,7 @@ internal import LockstepSimulation
 
 /// The cost of an operation beside much that is at rest, compared with the same operation alone.
 extension Benchmark {
-  static var busy: [Benchmark] { busyActions + busyEffects + busyCases + busyClocks }
+  static var busy: [Benchmark] { busyActions + busyDepths + busyEffects + busyCases + busyClocks }
 
   /// The numbers of rows with three effects each: nothing at rest, about 100 effects, and about 10,000.
   private static let rowCounts = [0, 33, 3_333]
@@ -32,6 +32,41 @@ extension Benchmark {
       }
     }
     return root + row + observedRows
+  }
+
+  private static var busyDepths: [Benchmark] {
+    let deep = [0, 1_000].map { count in
+      Benchmark(
+        "busy: action ten scopes deep, \(count) effects at rest there",
+        baseline: count == 0 ? nil : "busy: action ten scopes deep, 0 effects at rest there",
+        target: .ratio(2),
+        iterations: 200_000
+      ) {
+        let store = Store(initialState: Level10.State()) { Level10() }.counter
+        for _ in 0..<count { store.send(.waitStarted) }
+        return Workload { for _ in 0..<$0 { store.send(.incremented) } }
+      }
+    }
+    let long = [0, 1_000_000].map { count in
+      Benchmark(
+        "busy: action and effect after \(count) of them",
+        baseline: count == 0 ? nil : "busy: action and effect after 0 of them",
+        target: .ratio(1.5),
+        iterations: 20_000
+      ) {
+        let store = simulated()
+        /// Sends actions, each of which starts an effect that sends another one.
+        func run(_ count: Int) {
+          for _ in 0..<count {
+            _ = store.send(.echoRequested)
+            store.receiveNext()
+          }
+        }
+        run(count)
+        return Workload { run($0) }
+      }
+    }
+    return deep + long
   }
 
   private static var observedRows: [Benchmark] {

@@ -59,7 +59,7 @@ extension Benchmark {
   }
 }
 
-private func simulated() -> SimulatedStore<Counter.State, Counter.Action> {
+func simulated() -> SimulatedStore<Counter.State, Counter.Action> {
   SimulatedStore(initialState: { Counter.State() }, reducer: { Counter() }, schedule: .oldestFirst, prepare: { _ in })
 }
 

@@ -79,7 +79,7 @@ extension Store<Level5.State, Level5.Action> {
 }
 
 extension Store<Level10.State, Level10.Action> {
-  fileprivate var counter: StoreOf<Counter> {
+  var counter: StoreOf<Counter> {
     scope(state: \.child, action: Level10.Action.child).scope(state: \.child, action: Level9.Action.child)
       .scope(state: \.child, action: Level8.Action.child).scope(state: \.child, action: Level7.Action.child)
       .scope(state: \.child, action: Level6.Action.child).counter
