@@ -62,7 +62,7 @@ final class StepLog: StepRecorder {
       if let sender = envelope.sender { stopped.insert(sender.id) }
       return false
     }
-    timeline.note(number, at: clock.now.offset)
+    timeline.note(number, at: clock.instant.offset)
     journal?.beginStep(number)
     history?.beginStep(number, of: envelope)
     elementMark = elementCounter.mark

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepTesting
 import Testing
 
 @testable import LockstepHeadless
@@ -65,6 +66,21 @@ import Testing
     var failures: [String] = []
     for step in loaded.steps { failures += await playable.play(step).failures.map(\.value.title) }
     #expect(failures == [])
+  }
+
+  @Test func aRowIsTestedBesideTheEffectsOfAllOthers() async {
+    let store = TestStore(initialState: LiveRows.State()) { LiveRows() }
+    store.exhaustivity = .off
+    await store.send(.appeared)
+    await store.advance(by: .milliseconds(300))
+    await store.skipReceivedActions()
+    store.exhaustivity = .on
+    await store.send(.row(id: 3, action: .typed("tea"))) { $0.rows[id: 3]?.query = "tea" }
+    await store.advance(by: .milliseconds(300))
+    await store.receive(.row(id: 3, action: .found("tea"))) { $0.rows[id: 3]?.found = "tea" }
+    await store.send(.removed(3)) { $0.rows.remove(id: 3) }
+    await store.send(.cleared) { $0.rows = [] }
+    await store.finish()
   }
 }
 
