@@ -55,7 +55,7 @@ extension Benchmark {
         iterations: 20_000
       ) {
         let store = simulated()
-        /// Sends actions, each of which starts an effect that sends another one.
+        /// Sends actions. Each starts an effect that sends another action.
         func run(_ count: Int) {
           for _ in 0..<count {
             _ = store.send(.echoRequested)

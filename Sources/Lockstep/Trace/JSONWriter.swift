@@ -114,7 +114,7 @@ package struct JSONWriter {
 
   /// Appends the escape of a scalar if it is hidden.
   ///
-  /// - Parameter scalar: Its two or three bytes, of which the first is `C2` or `E2`.
+  /// - Parameter scalar: Its two or three bytes. The first is `C2` or `E2`.
   /// - Returns: The number of bytes; 0 if the scalar is visible.
   private mutating func appendHidden(_ scalar: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let value = scalar.dropFirst().reduce(UInt32(0x02)) { $0 << 6 | UInt32($1 & 0x3F) }

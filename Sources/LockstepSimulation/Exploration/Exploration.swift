@@ -211,7 +211,7 @@ struct ExplorationMode: Hashable, Codable {
   /// Whether states after different numbers of UUIDs and random numbers are different, although their values are the same.
   var tellsSources = false
 
-  /// What distinguishes effects in flight.
+  /// The additional values that identify effects in flight.
   var distinctions: EffectDistinctions = []
 
   /// How effects that can't send are treated.

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// What makes spaces smaller, and takes something about effects for granted.
+/// A way to make a space smaller, which relies on an assumption about effects.
 enum Reduction {
   /// Effects that can't send run to their end at once, if nothing shows that they did.
   case silentEffects

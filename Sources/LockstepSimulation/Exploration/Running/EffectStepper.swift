@@ -18,10 +18,10 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
   /// The effects in flight, oldest first.
   private(set) var effects: [SteppedEffect] = []
 
-  /// What has happened to the effects of each step.
+  /// The past of the effects of each step, by the number of the step.
   private var sharedPasts: [Int: SharedPast] = [:]
 
-  /// What distinguishes the effects.
+  /// The additional values that identify effects in flight.
   var distinctions: EffectDistinctions = []
 
   /// Called when a step has started a second effect, and with true when such an effect has resumed a task of another one of its step.

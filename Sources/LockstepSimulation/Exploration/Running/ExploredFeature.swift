@@ -29,7 +29,7 @@ final class ExploredFeature<State, Action: Sendable> {
   /// Whether states after different numbers of UUIDs and random numbers are different, although their values are the same.
   let tellsSources: Bool
 
-  /// What distinguishes effects in flight.
+  /// The additional values that identify effects in flight.
   let distinctions: EffectDistinctions
 
   /// How effects that can't send are treated.

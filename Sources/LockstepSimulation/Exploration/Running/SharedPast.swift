@@ -1,18 +1,18 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// What distinguishes effects in flight, besides what always does.
+/// Additional values that identify effects in flight.
 struct EffectDistinctions: OptionSet, Hashable, Codable {
   let rawValue: Int
 
   /// The state and action that started an effect count, even if the effect names the values that it uses.
   static let origins = Self(rawValue: 1)
 
-  /// What has happened to any effect of a step counts for all of them: they share memory, such as a stream that the reducer has made.
+  /// An event of one effect counts for all effects of its step: they share memory, such as a stream that the reducer has made.
   static let sharedPasts = Self(rawValue: 2)
 }
 
-/// What has happened to the effects of one step, in order, including those that have ended.
+/// The events of the effects of one step, in order, including effects that have ended.
 final class SharedPast {
   private var hasher = FingerprintHasher()
 
