@@ -44,7 +44,7 @@ struct Benchmark {
 
   static var all: [Benchmark] {
     engine + operators + observation + casePaths + effects + differences + tester + scripts + screens + liveRoom
-      + busy + exploration + longTexts
+      + busy + root + exploration + longTexts
   }
 }
 

@@ -12,11 +12,13 @@ package typealias AnyAction = any Sendable
 /// - Precondition: The value was erased from this type, as `Effect` and `StoreMachine` ensure.
 @usableFromInline
 package func unerased<Value>(_ value: Any, as _: Value.Type) -> Value {
-  taken(value)
+  cast(value, to: Value.self)
 }
 
-// Avoids `as?`, which tries every conversion between the types and takes ten times as long.
-private func taken<Found, Value>(_ value: Found) -> Value {
+/// Casts a value to its own type, which only the caller knows to be the same.
+///
+/// Avoids `as?`, which tries every conversion between the types and takes ten times as long.
+func cast<Found, Value>(_ value: Found, to _: Value.Type) -> Value {
   guard Found.self == Value.self else {
     fatalError(
       "Expected a value of type \(Value.self), found \(Found.self). This is a bug in Lockstep; please report it."

@@ -44,10 +44,10 @@ package struct CancelID: Hashable, Sendable {
 
   @usableFromInline
   package static func == (lhs: Self, rhs: Self) -> Bool {
-    func equals<ID: Hashable & Sendable>(_ id: ID) -> Bool {
-      type(of: rhs.value) == ID.self && id == unerased(rhs.value, as: ID.self)
+    func equals<ID: Hashable, Other: Hashable>(_ id: ID, _ other: Other) -> Bool {
+      ID.self == Other.self && id == cast(other, to: ID.self)
     }
-    return lhs.hash == rhs.hash && equals(lhs.value)
+    return lhs.hash == rhs.hash && equals(lhs.value, rhs.value)
   }
 
   @usableFromInline

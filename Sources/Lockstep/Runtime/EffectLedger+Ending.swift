@@ -77,7 +77,7 @@ extension EffectLedger {
     guard let entry = entries[id.number] else { return }
     if !hasRest(after: entry.concatenation) { leaveIndexes(entry) }
     guard !entry.isCancelled else { return }
-    entries[id.number]?.isCancelled = true
+    entries.update(id.number) { $0.isCancelled = true }
     commands.append(.cancel(entry.job))
   }
 
@@ -125,7 +125,7 @@ extension EffectLedger {
 
   private mutating func leaveIndex(_ id: EffectID, under key: CancelKey) {
     guard let index = cancellable.index(forKey: key) else { return }
-    cancellable.values[index][id.number] = nil
+    cancellable.values[index].removeValue(under: id.number)
     // Most ids are used repeatedly. Keeping the empty lists of a few ids saves two allocations at each use.
     if cancellable.count > Self.fewCancelIDs, cancellable.values[index].isEmpty { cancellable.remove(at: index) }
   }
@@ -138,18 +138,20 @@ extension EffectLedger {
   ///
   /// - Returns: The number of the effect before it; 0 if it is the only one.
   mutating func addToSend(_ id: EffectID, _ lineage: ExternalSendID) -> Int {
-    let older = sends[lineage.number]?.number ?? 0
-    sends[lineage.number] = id
-    if older != 0 { entries.update(older) { $0.newer = id.number } }
-    return older
+    defer { sends[lineage.number] = id }
+    guard let older = sends[lineage.number] else { return 0 }
+    entries.update(older.number) { $0.newer = id.number }
+    return older.number
   }
 
   private mutating func removeFromSend(_ entry: Entry) {
     if entry.older != 0 { entries.update(entry.older) { $0.newer = entry.newer } }
     if entry.newer != 0 {
       entries.update(entry.newer) { $0.older = entry.older }
+    } else if entry.older != 0 {
+      sends[entry.context.lineage.number] = EffectID(number: entry.older)
     } else {
-      sends[entry.context.lineage.number] = entry.older == 0 ? nil : EffectID(number: entry.older)
+      sends.removeValue(under: entry.context.lineage.number)
     }
   }
 

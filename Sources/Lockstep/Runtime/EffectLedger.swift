@@ -183,7 +183,7 @@ extension EffectLedger {
   package subscript(id: EffectID) -> Entry? { entries[id.number] }
 
   /// Returns whether an effect is in flight and not cancelled.
-  func isRunning(_ id: EffectID) -> Bool { entries[id.number].map { !$0.isCancelled } ?? false }
+  func isRunning(_ id: EffectID) -> Bool { entries.contains(id.number) { !$0.isCancelled } }
 
   /// Returns whether the end of an effect starts other effects, after those that run beside it.
   func isFollowed(_ id: EffectID) -> Bool {
@@ -266,7 +266,8 @@ extension EffectLedger {
     lastEffect += 1
     let id = EffectID(number: lastEffect)
     let job = EffectJob(id: id, operation: operation, context: context)
-    entries[id.number] = Entry(job: job, concatenation: concatenation, older: addToSend(id, context.lineage))
+    let older = addToSend(id, context.lineage)
+    entries.append(Entry(job: job, concatenation: concatenation, older: older), under: id.number)
     if context.isMortal { owners.insert(id, ownedBy: context.path) }
     for key in context.cancelKeys {
       key.forEachScope { cancellable[$0, default: NumberKeyedList()][id.number] = id }

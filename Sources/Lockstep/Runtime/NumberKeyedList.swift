@@ -31,6 +31,22 @@ struct NumberKeyedList<Value: Sendable>: Sendable {
     }
   }
 
+  /// Returns whether there is a value that fulfils a condition. Unlike the subscript, it doesn't copy the value.
+  ///
+  /// - Complexity: O(log *n*).
+  func contains(_ number: Int, where condition: (borrowing Value) -> Bool) -> Bool {
+    guard let index = index(of: number) else { return false }
+    return switch items[index].value {
+    case let value?: condition(value)
+    case nil: false
+    }
+  }
+
+  /// Adds a value under a number that is greater than all others.
+  ///
+  /// - Complexity: O(1), amortised.
+  mutating func append(_ value: Value, under number: Int) { items.append((number, value)) }
+
   /// Changes a value in place, if there is one.
   ///
   /// - Parameters:
@@ -46,6 +62,7 @@ struct NumberKeyedList<Value: Sendable>: Sendable {
   /// Removes and returns a value.
   ///
   /// - Complexity: O(log *n*), amortised.
+  @discardableResult
   mutating func removeValue(under number: Int) -> Value? {
     guard let index = index(of: number), let value = items[index].value.take() else { return nil }
     closeGap()
