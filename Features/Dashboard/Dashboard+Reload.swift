@@ -86,7 +86,9 @@ extension Dashboard {
 
   /// Requests every part that is outdated and not loading.
   func loadOutdated(_ state: inout State) -> Effect<Action> {
-    .merge(loadMetric(&state), loadTrends(&state), loadSummary(&state))
+    guard case .open(let expiry) = state.access else { return .none }
+    if expiry <= date.now { return loseAccess(&state, .needed) }
+    return .merge(loadMetric(&state), loadTrends(&state), loadSummary(&state))
   }
 }
 

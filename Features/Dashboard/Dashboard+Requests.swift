@@ -56,7 +56,12 @@ extension Dashboard {
 
   /// After the last response, ends a refresh and schedules a retry of failed requests.
   private func settle(_ state: inout State, after error: StabilityError?) -> Effect<Action> {
-    if error == .sessionExpired { return expire(&state) }
+    switch error?.delegate {
+    case .sessionExpired: return expire(&state)
+    case .ticketNeeded: return loseAccess(&state, .refused)
+    case nil: break
+    }
+    if error == nil { state.isTicketUntried = false }
     guard !state.isBusy else { return .none }
     state.refresh = false
     let errors = [state.metric.error, state.trends.error, state.summary.error].compactMap(\.self)

@@ -18,8 +18,8 @@ extension Dashboard {
     case .closeButtonTapped:
       state.panelScreen = nil
       return .none
-    case .delegate(.sessionExpired):
-      return .send(.delegate(.sessionExpired))
+    case .delegate(let message):
+      return follow(message, in: &state)
     case .appeared, .disappeared, .sideChanged, .monthChanged, .dayTapped, .searchChanged, .versionTapped,
       .versionsResponse,
       .retryButtonTapped:
@@ -50,13 +50,22 @@ extension Dashboard {
     case .aggregation(.crashTapped(let crash)) where state.isOnTop(id),
       .crash(.similarTapped(let crash)) where state.isOnTop(id):
       state.path.append(.crash(CrashAnalysis.State(id: crash)))
-    case .aggregations(.delegate(.sessionExpired)), .aggregation(.delegate(.sessionExpired)),
-      .crash(.delegate(.sessionExpired)):
-      return .send(.delegate(.sessionExpired))
+    case .aggregations(.delegate(let message)), .aggregation(.delegate(let message)), .crash(.delegate(let message)):
+      return follow(message, in: &state)
     case .aggregations, .aggregation, .crash:
       break
     }
     return .none
+  }
+}
+
+extension Dashboard {
+  /// A request of the panel or of a page was refused.
+  private func follow(_ message: Delegate, in state: inout State) -> Effect<Action> {
+    switch message {
+    case .sessionExpired: .send(.delegate(.sessionExpired))
+    case .ticketNeeded: loseAccess(&state, .refused)
+    }
   }
 }
 

@@ -1,5 +1,11 @@
 public import Lockstep
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension Dashboard {
   /// The actions of the dashboard.
   public enum Action: BindableAction, Equatable, Sendable, Decodable {
@@ -11,6 +17,11 @@ extension Dashboard {
     case appeared
     /// The screen disappeared.
     case disappeared
+
+    /// Enter the internal network.
+    case accessButtonTapped
+    /// The parent has a new ticket for the internal network.
+    case ticketReceived(expiresAt: Date)
 
     /// The filters have settled.
     case reloadDue
@@ -45,5 +56,7 @@ extension Dashboard {
   public enum Delegate: Equatable, Sendable, Decodable {
     /// The server rejects the session.
     case sessionExpired
+    /// The server, which is in the internal network, needs another ticket.
+    case ticketNeeded
   }
 }

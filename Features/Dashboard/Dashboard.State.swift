@@ -1,8 +1,32 @@
 public import Lockstep
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension Dashboard {
+  /// Whether the server can be asked: it is in the internal network, which only admits people with a ticket.
+  public enum Access: Equatable, Sendable {
+    /// There is a ticket, which expires at a date.
+    case open(until: Date)
+    /// There is no ticket, or it has expired.
+    case needed
+    /// The server has refused the ticket.
+    case refused
+
+    /// Access without an end, for a dashboard on its own.
+    public static let unlimited = Access.open(until: .distantFuture)
+  }
+
   /// The state of the dashboard.
   public struct State: Equatable, Sendable {
+    /// Whether the server can be asked.
+    public var access: Access
+    /// Whether no request has succeeded since the last new ticket, so that another one would not help.
+    public var isTicketUntried = false
+
     /// Whether duplicate reports of a crash count once.
     @BindingState public var correctionOn = true
     /// Whether the server must recount instead of using its cache.
@@ -50,9 +74,12 @@ extension Dashboard {
 
     /// Makes a dashboard for the last complete day, compared with the same day one week before.
     ///
-    /// - Parameter today: The last day that can be selected.
-    public init(today: CalendarDay) {
+    /// - Parameters:
+    ///   - today: The last day that can be selected.
+    ///   - access: Whether the server can be asked.
+    public init(today: CalendarDay, access: Access = .unlimited) {
       self.today = today
+      self.access = access
       date = today.advanced(by: -1)
       comparisonDate = today.advanced(by: -8)
     }

@@ -25,6 +25,9 @@ public struct Dashboard: ReducerProtocol, Sendable {
         case .appeared: return appear(&state)
         case .disappeared: return disappear(&state)
 
+        case .accessButtonTapped: return askForTicket(state)
+        case .ticketReceived(let expiry): return enter(&state, until: expiry)
+
         case .reloadDue: return reload(&state)
         case .metricResponse(let result): return takeMetric(&state, result)
         case .trendsResponse(let result): return takeTrends(&state, result)

@@ -37,11 +37,12 @@ public actor AccountDirectory {
   /// The accounts by their names in lower case.
   private let accounts: [String: Account]
   private let lifetime: Duration
+  private let ticketLifetime: Duration
   private var sessions: [Token: Session] = [:]
 
-  init(accounts: [Account], lifetime: Duration) {
+  init(accounts: [Account], lifetime: Duration, ticketLifetime: Duration) {
     self.accounts = Dictionary(accounts.map { ($0.name.lowercased(), $0) }) { _, last in last }
-    self.lifetime = lifetime
+    (self.lifetime, self.ticketLifetime) = (lifetime, ticketLifetime)
   }
 
   func login(_ name: String, password: Password) throws -> Session {
@@ -51,11 +52,11 @@ public actor AccountDirectory {
 
   func exchangeTicket(of session: Session, code: String?) throws -> NetworkTicket {
     let account = try owner(of: session)
-    guard account.isInternal else { throw AuthError.accountDisabled }
-    guard let expected = account.code else { return NetworkTicket(token: newToken()) }
+    guard account.isInternal else { throw AuthError.notInternal }
+    guard let expected = account.code else { return newTicket() }
     guard let code else { throw AuthError.codeRequired }
     guard code == expected else { throw AuthError.wrongCode }
-    return NetworkTicket(token: newToken())
+    return newTicket()
   }
 
   func refresh(_ session: Session) throws -> Session {
@@ -85,6 +86,11 @@ public actor AccountDirectory {
       throw AuthError.sessionExpired
     }
     return account
+  }
+
+  private func newTicket() -> NetworkTicket {
+    @Dependency(\.date.now) var now
+    return NetworkTicket(token: newToken(), expiresAt: now.addingTimeInterval(ticketLifetime / .seconds(1)))
   }
 
   private func newToken() -> Token {

@@ -18,6 +18,7 @@ extension AuthError {
     switch self {
     case .wrongCredentials: "Wrong email or password"
     case .accountDisabled: "This account is disabled"
+    case .notInternal: "This account has no access to the internal network"
     case .codeRequired: "A code is required"
     case .wrongCode: "Wrong code"
     case .sessionExpired: "Your session has expired"
@@ -35,6 +36,7 @@ extension AuthError {
     switch self {
     case .wrongCredentials: "Check both and try again."
     case .accountDisabled: "Ask your administrator to enable it."
+    case .notInternal: "Ask your administrator for access."
     case .codeRequired: "Enter the digits we sent you."
     case .wrongCode: "Check the code, or request a new one."
     case .sessionExpired: "Log in again."

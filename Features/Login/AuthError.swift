@@ -6,6 +6,8 @@ public enum AuthError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
   case wrongCredentials
   /// The account may not log in.
   case accountDisabled
+  /// The account doesn't belong to the internal network.
+  case notInternal
   /// A one-time code is required; the server has sent one to the person.
   case codeRequired
   /// The one-time code does not match the last one sent.
@@ -42,14 +44,14 @@ extension AuthError {
   public var isWorthRetrying: Bool {
     switch self {
     case .tooManyRequests, .offline, .timedOut, .serverError, .serviceNotFound, .unexpectedAnswer: true
-    case .wrongCredentials, .accountDisabled, .codeRequired, .wrongCode, .sessionExpired: false
+    case .wrongCredentials, .accountDisabled, .notInternal, .codeRequired, .wrongCode, .sessionExpired: false
     }
   }
 
   /// Whether the server has rejected the session itself.
   public var endsSession: Bool {
     switch self {
-    case .wrongCredentials, .accountDisabled, .sessionExpired: true
+    case .wrongCredentials, .accountDisabled, .notInternal, .sessionExpired: true
     case .codeRequired, .wrongCode, .tooManyRequests, .offline, .timedOut, .serverError, .serviceNotFound,
       .unexpectedAnswer:
       false

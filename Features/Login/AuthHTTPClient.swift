@@ -33,10 +33,12 @@ final class AuthHTTPClient: Sendable {
       switch status {
       case 403: .wrongCode
       case 409: .codeRequired
+      case 423: .notInternal
       default: nil
       }
     }
-    return NetworkTicket(token: try decode(TicketResponse.self, from: answer).ticket)
+    let response = try decode(TicketResponse.self, from: answer)
+    return NetworkTicket(token: response.ticket, expiresAt: expiryDate(in: response.expiresIn))
   }
 
   func refresh(_ session: Session) async throws -> Session {
@@ -87,11 +89,19 @@ extension AuthHTTPClient {
   }
 
   private func session(from answer: Data) throws -> Session {
-    @Dependency(\.date.now) var now
     let answer = try decode(SessionResponse.self, from: answer)
-    // The server sends a lifetime, not an expiry date: its clock and the device's may differ.
-    let expiry = now.addingTimeInterval(answer.expiresIn)
-    return Session(account: answer.account, token: answer.token, expiresAt: expiry, isInternal: answer.isInternal)
+    return Session(
+      account: answer.account,
+      token: answer.token,
+      expiresAt: expiryDate(in: answer.expiresIn),
+      isInternal: answer.isInternal
+    )
+  }
+
+  /// The server sends lifetimes, not expiry dates: its clock and the device's may differ.
+  private func expiryDate(in seconds: Double) -> Date {
+    @Dependency(\.date.now) var now
+    return now.addingTimeInterval(seconds)
   }
 
   private func decode<Answer: Decodable>(_: Answer.Type, from data: Data) throws -> Answer {
@@ -114,6 +124,12 @@ private struct TicketBody: Encodable {
 
 private struct TicketResponse: Decodable {
   let ticket: Token
+  let expiresIn: Double
+
+  private enum CodingKeys: String, CodingKey {
+    case ticket
+    case expiresIn = "expires_in"
+  }
 }
 
 private struct SessionResponse: Decodable {

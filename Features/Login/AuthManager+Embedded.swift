@@ -4,12 +4,14 @@ extension AuthManager {
   /// - Parameters:
   ///   - accounts: The accounts that can log in.
   ///   - lifetime: The lifetime of a token.
+  ///   - ticketLifetime: The lifetime of a network ticket.
   /// - Returns: An auth manager with its own directory.
   public static func embedded(
     accounts: [AccountDirectory.Account] = .examples,
-    lifetime: Duration = .seconds(3600)
+    lifetime: Duration = .seconds(3600),
+    ticketLifetime: Duration = .seconds(8 * 3600)
   ) -> AuthManager {
-    let directory = AccountDirectory(accounts: accounts, lifetime: lifetime)
+    let directory = AccountDirectory(accounts: accounts, lifetime: lifetime, ticketLifetime: ticketLifetime)
     return AuthManager(
       login: { try await directory.login($0, password: $1) },
       exchangeTicket: { try await directory.exchangeTicket(of: $0, code: $1) },

@@ -8,9 +8,12 @@ extension AuthManager {
   /// | path | body | response |
   /// |---|---|---|
   /// | `login` | `{"account", "password"}` | `{"account", "token", "expires_in" (seconds), "internal"}` |
-  /// | `ticket` | `{"code"}`, the code may be absent | `{"ticket"}` |
+  /// | `ticket` | `{"code"}`, the code may be absent | `{"ticket", "expires_in": SECONDS}` |
   /// | `refresh` | none | as for `login` |
   /// | `logout` | none | none |
+  ///
+  /// The status of a refusal: 401 for a wrong password or an expired session, 403 for a disabled account or a wrong code, 409 if a code is
+  /// required, 423 if the account doesn't belong to the internal network, 429 for too many requests.
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://auth.example.com/v1`. Use `https`, because passwords are sent to it.

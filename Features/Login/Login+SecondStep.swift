@@ -6,11 +6,20 @@ extension Login {
     guard state.isIdle, let step = state.secondStep else { return .none }
     let code = state.canVerify ? step.code : nil
     state.beginLoading()
+    // The session's token may have been refreshed since the step began.
+    let session = state.session ?? step.session
     let exchange = Effect<Action>.task(name: "ticket exchange") {
-      .ticketResponse(await TaskResult { try await authManager.exchangeTicket(step.session, code) })
+      .ticketResponse(await TaskResult { try await authManager.exchangeTicket(session, code) })
     }
     let timeout = Action.ticketResponse(.failure(AuthError.timedOut))
     return patiently(exchange, "ticket exchange timeout", timeout: timeout, id: .request)
+  }
+
+  /// Begins the second step of a session that goes on meanwhile, with the ticket that it has, if any.
+  func beginSecondStepAgain(_ state: inout State) -> Effect<Action> {
+    guard let session = state.session, state.secondStep == nil else { return .none }
+    state.secondStep = SecondStep(session: session)
+    return exchangeTicket(&state)
   }
 
   func changeCode(_ state: inout State, to code: String) -> Effect<Action> {
@@ -33,15 +42,18 @@ extension Login {
 
   func leaveSecondStep(_ state: inout State) -> Effect<Action> {
     guard let session = state.secondStep?.session else { return .none }
-    state.secondStep = nil
-    state.isLoading = false
-    state.alert = nil
-    state.canRetry = false
-    return .merge(.cancel(id: CancelID.request), endOnServer(session))
+    state.endSecondStep()
+    return .merge(.cancel(id: CancelID.request), state.session == nil ? endOnServer(session) : .none)
   }
 
   func passSecondStep(_ state: inout State, with ticket: NetworkTicket) -> Effect<Action> {
     guard state.isLoading, var session = state.secondStep?.session else { return .none }
+    if state.session != nil {
+      state.session?.ticket = ticket
+      state.endSecondStep()
+      state.wrongTries = 0
+      return .cancel(id: CancelID.request)
+    }
     session.ticket = ticket
     return signIn(&state, with: session)
   }
@@ -50,7 +62,9 @@ extension Login {
     guard state.isLoading else { return .none }
     if error == .codeRequired { return askForCode(&state) }
     if error == .wrongCode { state.secondStep?.code = "" }
-    if error.endsSession { state.secondStep = nil }
+    if error == .sessionExpired, state.session != nil { return expire(&state) }
+    // A session that goes on has its notice on the page of the second step.
+    if error.endsSession, state.session == nil { state.secondStep = nil }
     return fail(&state, with: error)
   }
 
@@ -59,5 +73,14 @@ extension Login {
     state.secondStep?.needsCode = true
     state.secondStep?.codesSent += 1
     return .cancel(id: CancelID.request)
+  }
+}
+
+extension Login.State {
+  fileprivate mutating func endSecondStep() {
+    secondStep = nil
+    isLoading = false
+    alert = nil
+    canRetry = false
   }
 }

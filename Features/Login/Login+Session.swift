@@ -47,7 +47,7 @@ extension Login {
   private func signOut(_ state: inout State, notice: Notice?) -> Effect<Action> {
     state = State(account: state.account)
     state.alert = notice
-    return .merge(.cancel(id: CancelID.refresh), .send(.delegate(.signedOut)))
+    return .merge(.cancel(ids: [CancelID.refresh, .request]), .send(.delegate(.signedOut)))
   }
 }
 

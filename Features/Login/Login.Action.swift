@@ -33,6 +33,8 @@ extension Login {
     case backButtonTapped
     /// The response for the second step arrived.
     case ticketResponse(TaskResult<NetworkTicket>)
+    /// The parent needs a ticket for the session: the first one, or one instead of a ticket that is no longer accepted.
+    case ticketNeeded
 
     /// A session of an earlier launch was found.
     case sessionRestored(Session)

@@ -59,7 +59,7 @@ extension Login.State {
 
   /// Whether a request is allowed: none is in flight, no session exists and no cooldown runs.
   var isIdle: Bool {
-    !isLoading && session == nil && cooldown == nil
+    !isLoading && (session == nil || secondStep != nil) && cooldown == nil
   }
 }
 

@@ -44,6 +44,7 @@ public struct Login: ReducerProtocol, Sendable {
       case .backButtonTapped: return leaveSecondStep(&state)
       case .ticketResponse(.success(let ticket)): return passSecondStep(&state, with: ticket)
       case .ticketResponse(.failure(let error)): return failSecondStep(&state, with: AuthError(error))
+      case .ticketNeeded: return beginSecondStepAgain(&state)
 
       case .sessionRestored(let session): return signIn(&state, with: session, isNews: false)
       case .sessionRejected: return expire(&state)

@@ -27,9 +27,20 @@ extension Root {
     let link = signedOut.link
     let tab = link?.tab ?? signedOut.lastVisit?.tab ?? .home
     state.stage = .signedIn(
-      Tabs.State(account: session.account, selected: tab, today: CalendarDay(date.now, in: timeZone))
+      Tabs.State(
+        account: session.account,
+        selected: tab,
+        today: CalendarDay(date.now, in: timeZone),
+        access: session.ticket.map { .open(until: $0.expiresAt) } ?? .needed
+      )
     )
     return .merge(.send(.signedIn(.appeared)), link.map { .send(.signedIn(.linkOpened($0))) } ?? .none)
+  }
+
+  /// Passes a new ticket for the internal network to the tabs that are shown, unless they were made with it.
+  func pass(_ ticket: NetworkTicket?, to tabs: Tabs.State?) -> Effect<Action> {
+    guard let ticket, let tabs, tabs.dashboard.access != .open(until: ticket.expiresAt) else { return .none }
+    return .send(.signedIn(.dashboard(.ticketReceived(expiresAt: ticket.expiresAt))))
   }
 
   /// Signs the person out, and removes all of the person's data except the device's settings.

@@ -71,6 +71,9 @@ extension Root.State {
     if case .signedIn = stage { true } else { false }
   }
 
+  /// Whether a signed-in person is in the second step, for another ticket.
+  public var isEnteringNetwork: Bool { isSignedIn && login.secondStep != nil }
+
   /// The tabs while a person is signed in: `store.scope(state: \.signedIn, action: Root.Action.signedIn)`.
   public var signedIn: Tabs.State? {
     if case .signedIn(let tabs) = stage { tabs } else { nil }

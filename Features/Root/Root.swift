@@ -32,6 +32,7 @@ public struct Root: ReducerProtocol, Sendable {
 
         case .login(let action): return follow(action, in: &state)
         case .signedIn(.delegate(.sessionExpired)): return .send(.login(.sessionRejected))
+        case .signedIn(.delegate(.ticketNeeded)): return .send(.login(.ticketNeeded))
         case .signedIn(.delegate(.signOutConfirmed)): return .send(.login(.logoutButtonTapped))
         case .signedIn: return .none
 
@@ -42,6 +43,9 @@ public struct Root: ReducerProtocol, Sendable {
         }
       }
       .ifLet(\.$notice, action: Action.notice)
+    }
+    .onChange(of: \.login.session?.ticket) { _, ticket in
+      Reduce { state, _ in pass(ticket, to: state.signedIn) }
     }
     // Runs after every change, regardless of its cause: another tab, a new token, the end of a session.
     .onChange(of: \.visit) { _, visit in

@@ -41,12 +41,14 @@ extension FeatureEntry<Dashboard.State, Dashboard.Action> {
       .world("missing") { $0.stability = .failing(.notFound) }
       .world("no-images") { ($0.stability, $0.remoteImages) = (.small, .failing(.offline)) }
       .world("recovering") { $0.stability = .recovering(after: 6) }
+      .world("refusing") { $0.stability = .refusing(2...3) }
       .world("slow") { $0.stability = .slow }
       .world("small") { $0.stability = .small }
       .world("unhurried") { $0.stability = .unhurried }
       .explores(Dashboard.userActions)
       .groups(by: "page", \.pageInDiagram)
       .always("current numbers are those of the filters", \.showsNumbersOfFilters)
+      .always("nothing is requested without a ticket", \.asksOnlyWithTicket)
       .always("the comparison is with an earlier day in the range", \.comparesEarlierDay)
       .always("nothing loads until the filters settle", \.waitsUntilFiltersSettle)
       .always("each group is listed once", \.listsEachGroupOnce)
@@ -110,6 +112,7 @@ extension FeatureEntry<Root.State, Root.Action> {
       }
       .world("full-disk") { $0.fileStorage = .fullDisk }
       .world("newer") { $0.fileStorage = .newerVisit }
+      .world("refusing") { $0.stability = .refusing(2...2) }
       .world("slow") {
         $0.fileStorage = .visitedByBlob
         $0.menu = .slow

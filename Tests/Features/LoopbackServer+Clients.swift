@@ -12,9 +12,10 @@ extension LoopbackServer {
 
   func stability(
     _ path: String,
-    authorization: @escaping @Sendable () async -> String? = { nil }
+    authorization: @escaping @Sendable () async -> String? = { nil },
+    ticket: String? = "ticket"
   ) throws -> Stability {
-    .http(baseURL: try url(path), timeout: Self.patience, authorization: authorization)
+    .http(baseURL: try url(path), timeout: Self.patience, authorization: authorization, ticket: { ticket })
   }
 
   /// The requests that the stability server has received, in order, each with its query sorted alphabetically.

@@ -57,7 +57,7 @@ public struct AggregationDetail: ReducerProtocol, Sendable {
     case .response(let result):
       guard state.distribution.isLoading else { return .none }
       state.distribution.take(result.answer)
-      return state.distribution.error == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
+      return state.distribution.error?.delegate.map { .send(.delegate($0)) } ?? .none
 
     case .crashTapped, .delegate: return .none
     }

@@ -56,7 +56,7 @@ extension AggregationList {
     case .success(let page): return add(page, to: &state)
     case .failure(let error):
       state.error = error
-      return error == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
+      return error.delegate.map { .send(.delegate($0)) } ?? .none
     }
   }
 

@@ -40,11 +40,27 @@ extension Stability {
     return small.before { _ in if requests.next() > count { throw StabilityError.sessionExpired } }
   }
 
+  /// The internal network refuses some requests for the metric. The other requests take a second, so that the refusal comes first.
+  ///
+  /// - Parameter numbers: The numbers of the refused requests; the first request has the number 1.
+  /// - Returns: A service with its own counter.
+  public static func refusing(_ numbers: ClosedRange<Int>) -> Stability {
+    let requests = RequestCounter()
+    return small.before { request in
+      @Dependency(\.continuousClock) var clock
+      guard request == "metric" else { return try await clock.sleep(for: .seconds(1)) }
+      if numbers ~= requests.next() { throw StabilityError.forbidden }
+    }
+  }
+
   /// The dependency `choose` decides which requests reach the server, and how the others fail; the data is that of ``small``.
   public static var choosing: Stability {
     small.before { request in
       @Dependency(\.choose) var choose
-      let outcome = try await choose(request, ["answered"] + [StabilityError.offline, .sessionExpired].map(\.rawValue))
+      let outcome = try await choose(
+        request,
+        ["answered"] + [StabilityError.offline, .sessionExpired, .forbidden].map(\.rawValue)
+      )
       if let error = StabilityError(rawValue: outcome) { throw error }
     }
   }

@@ -56,7 +56,7 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
     case .response(let result):
       guard state.crash.isLoading else { return .none }
       state.crash.take(result.answer)
-      return state.crash.error == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
+      return state.crash.error?.delegate.map { .send(.delegate($0)) } ?? .none
 
     case .groupTapped(let index):
       guard state.stack.contains(where: { $0.index == index && $0.count > 1 }) else { return .none }

@@ -1,11 +1,18 @@
 internal import Lockstep
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 extension Dashboard {
   /// The actions that the screen offers in a state, for one filter, one day and one group: the alphabet of `headless explore Dashboard`.
   ///
   /// - Parameter state: A state of the dashboard.
   /// - Returns: One action for each of these controls that is enabled on the page on top.
   public static func userActions(in state: State) -> [Action] {
+    guard state.isOpen else { return [.ticketReceived(expiresAt: .distantFuture)] }
     if let panel = state.panel { return panelActions(in: panel).map(Action.panel) }
     guard let id = state.path.ids.last else { return dashboardActions(in: state) }
     return pageActions(in: state.path, id) + [.path(.popFrom(id: id))]

@@ -7,6 +7,9 @@ extension Dashboard.State {
     (metric.isOutdated || metricQuery == query) && (trends.isOutdated || trendsQuery == query)
   }
 
+  /// Whether nothing is requested without a ticket that the server has not refused.
+  public var asksOnlyWithTicket: Bool { isOpen || !isBusy }
+
   /// Whether the days are inside the range, and the comparison is not later than the day.
   public var comparesEarlierDay: Bool {
     range.contains(date) && range.contains(comparisonDate) && comparisonDate <= date
@@ -35,6 +38,7 @@ extension Dashboard.State {
 
   /// What the page on top shows, for a diagram.
   public var pageInDiagram: String {
+    if !isOpen { return "no ticket" }
     switch path.last {
     case .aggregations(let list):
       return list.isLoading ? "groups: loading" : list.error == nil ? "groups" : "groups: failed"

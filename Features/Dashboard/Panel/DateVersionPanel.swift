@@ -77,6 +77,6 @@ extension DateVersionPanel {
   private func takeVersions(_ state: inout State, _ result: TaskResult<[Stability.Version]>) -> Effect<Action> {
     guard state.screen.versions.isLoading else { return .none }
     state.screen.versions.take(result.answer)
-    return state.screen.versions.error == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
+    return state.screen.versions.error?.delegate.map { .send(.delegate($0)) } ?? .none
   }
 }

@@ -13,6 +13,10 @@ public struct DashboardScreen: Screen {
   }
 
   public var body: some Element {
+    if store.isOpen { pages } else { NetworkPage(store: store) }
+  }
+
+  @ElementBuilder private var pages: some Element {
     let path: StoreCollection = store.scope(state: \.path, action: Dashboard.Action.path)
     let ids = path.ids
     NavigationStack(onBack: { if let id = ids.last { store.send(.path(.popFrom(id: id))) } }) {

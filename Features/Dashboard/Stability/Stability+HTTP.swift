@@ -25,13 +25,21 @@ extension Stability {
   ///   - baseURL: The server's address: `https://stability.example.com/v1`.
   ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
   ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
+  ///   - ticket: Returns the `Network-Ticket` header, called for each request. Without a ticket, nothing is sent, and the request fails with
+  ///     ``StabilityError/forbidden``.
   /// - Returns: A service with its own connections.
   public static func http(
     baseURL: URL,
     timeout: Duration = .seconds(10),
-    authorization: @escaping @Sendable () async -> String? = { nil }
+    authorization: @escaping @Sendable () async -> String? = { nil },
+    ticket: @escaping @Sendable () async -> String?
   ) -> Stability {
-    let server = StabilityHTTPClient(baseURL: baseURL, timeout: timeout, authorization: authorization)
+    let server = StabilityHTTPClient(
+      baseURL: baseURL,
+      timeout: timeout,
+      authorization: authorization,
+      ticket: ticket
+    )
     return Stability(
       metric: { try await server.metric($0) },
       trends: { try await server.trends($0) },

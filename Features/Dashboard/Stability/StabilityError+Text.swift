@@ -3,7 +3,7 @@ extension StabilityError {
   public var title: String {
     switch self {
     case .sessionExpired: "Your session has expired"
-    case .forbidden: "You do not have access to this data"
+    case .forbidden: "The internal network refused access"
     case .notFound: "This no longer exists"
     case .tooManyRequests: "Too many requests"
     case .offline: "You are offline"
@@ -17,7 +17,7 @@ extension StabilityError {
   public var advice: String {
     switch self {
     case .sessionExpired: "Log in again."
-    case .forbidden: "Ask your administrator for access to stability data."
+    case .forbidden: "Enter the internal network again."
     case .notFound: "Go back and reload the list."
     case .tooManyRequests: "Wait a minute and try again."
     case .offline: "Check the connection and try again."

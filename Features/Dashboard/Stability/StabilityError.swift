@@ -4,7 +4,7 @@ internal import Lockstep
 public enum StabilityError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
   /// The session is over or unknown.
   case sessionExpired
-  /// The account has no access to these numbers.
+  /// The ticket for the internal network is missing, unknown or expired.
   case forbidden
   /// The requested item does not exist, or no longer exists.
   case notFound

@@ -4,17 +4,24 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``Stability/http(baseURL:timeout:authorization:)`` and the decoding of their responses.
+/// The requests of ``Stability/http(baseURL:timeout:authorization:ticket:)`` and the decoding of their responses.
 final class StabilityHTTPClient: Sendable {
   private let baseURL: URL
   private let timeout: Duration
   private let authorization: @Sendable () async -> String?
+  private let ticket: @Sendable () async -> String?
   private let connections: URLSession
 
-  init(baseURL: URL, timeout: Duration, authorization: @escaping @Sendable () async -> String?) {
+  init(
+    baseURL: URL,
+    timeout: Duration,
+    authorization: @escaping @Sendable () async -> String?,
+    ticket: @escaping @Sendable () async -> String?
+  ) {
     self.baseURL = baseURL
     self.timeout = timeout
     self.authorization = authorization
+    self.ticket = ticket
     connections = URLSession(configuration: .ephemeral)
   }
 
@@ -60,7 +67,7 @@ extension StabilityHTTPClient {
     _ path: [String],
     _ items: [URLQueryItem] = []
   ) async throws -> Answer {
-    let (data, response) = try await answer(to: await request(try url(path, items)))
+    let (data, response) = try await answer(to: try await request(try url(path, items)))
     guard let status = (response as? HTTPURLResponse)?.statusCode else { throw StabilityError.unexpectedAnswer }
     guard 200..<300 ~= status else { throw StabilityError(status: status) }
     guard let answer = try? JSONDecoder().decode(Answer.self, from: data), answer.isSound else {
@@ -69,11 +76,13 @@ extension StabilityHTTPClient {
     return answer
   }
 
-  private func request(_ url: URL) async -> URLRequest {
+  private func request(_ url: URL) async throws(StabilityError) -> URLRequest {
+    guard let ticket = await ticket() else { throw .forbidden }
     // A refresh needs current values, so it ignores cached responses.
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     request.timeoutInterval = timeout / .seconds(1)
     request.setValue("application/json", forHTTPHeaderField: "Accept")
+    request.setValue(ticket, forHTTPHeaderField: "Network-Ticket")
     if let authorization = await authorization() {
       request.setValue(authorization, forHTTPHeaderField: "Authorization")
     }

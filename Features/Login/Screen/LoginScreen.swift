@@ -17,10 +17,10 @@ public struct LoginScreen: Screen {
   public var body: some Element {
     ScrollView {
       VBox(spacing: 1) {
-        if store.session != nil {
-          SessionPage(store: store)
-        } else if store.secondStep != nil {
+        if store.secondStep != nil {
           SecondStepPage(store: store)
+        } else if store.session != nil {
+          SessionPage(store: store)
         } else {
           CredentialsPage(store: store)
         }

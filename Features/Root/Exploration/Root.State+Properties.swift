@@ -12,9 +12,9 @@ extension Root.State {
   /// Whether the settings know if a broadcast is live.
   public var tellsSettingsAboutBroadcast: Bool { signedIn.map { $0.settings.isBroadcasting == $0.isLive } ?? true }
 
-  /// Whether a person who is signed in sees nothing of the login.
+  /// Whether a person who is signed in sees nothing of the login, except the second step for another ticket.
   public var endsLoginWhenSignedIn: Bool {
-    !isSignedIn || !login.isLoading && login.secondStep == nil && login.password.isEmpty
+    !isSignedIn || (!login.isLoading || login.secondStep != nil) && login.password.isEmpty
   }
 
   /// Whether the app reads the last visit, or removes a person's data.

@@ -60,7 +60,12 @@ extension DependencyValues {
     menu = .http(baseURL: servers.menu, timeout: timeout, authorization: pass.authorization)
     order = .http(baseURL: servers.menu, files: fileStorage, timeout: timeout, authorization: pass.authorization)
     chat = .http(baseURL: servers.chat, timeout: timeout * 2, authorization: pass.authorization)
-    stability = .http(baseURL: servers.stability, timeout: timeout, authorization: pass.authorization)
+    stability = .http(
+      baseURL: servers.stability,
+      timeout: timeout,
+      authorization: pass.authorization,
+      ticket: pass.ticket
+    )
     covers = .http(timeout: timeout)
     remoteImages = .http(timeout: timeout)
   }

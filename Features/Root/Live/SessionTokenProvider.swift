@@ -5,28 +5,45 @@ internal import Synchronization
 ///
 /// It captures the token from the auth manager's responses, so reducers don't have to pass tokens on.
 public final class SessionTokenProvider: Sendable {
-  private let token = Mutex<Token?>(nil)
+  private let pass = Mutex<(token: Token?, ticket: Token?)>((nil, nil))
 
   /// Makes a pass without a token.
   public init() {}
 
   /// The value of the `Authorization` header; `nil` while there is no session. Clients read it for each request.
   public var authorization: @Sendable () async -> String? {
-    { [self] in token.withLock { $0.map { "Bearer \($0.text)" } } }
+    { [self] in pass.withLock { $0.token.map { "Bearer \($0.text)" } } }
   }
 
-  /// Wraps an auth manager so that the pass captures its tokens.
+  /// The value of the `Network-Ticket` header; `nil` while there is no ticket. Clients of the internal network read it for each request.
+  public var ticket: @Sendable () async -> String? {
+    { [self] in pass.withLock { $0.ticket?.text } }
+  }
+
+  /// Wraps an auth manager so that the pass captures its tokens and tickets.
   ///
   /// - Parameter manager: An auth manager.
   /// - Returns: An auth manager with the same behaviour.
   public func noting(_ manager: AuthManager) -> AuthManager {
     AuthManager(
-      login: { [self] account, password in note(try await manager.login(account, password)) },
-      exchangeTicket: manager.exchangeTicket,
-      refresh: { [self] session in note(try await manager.refresh(session)) },
+      login: { [self] account, password in
+        let session = try await manager.login(account, password)
+        pass.withLock { $0 = (session.token, nil) }
+        return session
+      },
+      exchangeTicket: { [self] session, code in
+        let ticket = try await manager.exchangeTicket(session, code)
+        pass.withLock { if $0.token == session.token { $0.ticket = ticket.token } }
+        return ticket
+      },
+      refresh: { [self] session in
+        let renewed = try await manager.refresh(session)
+        pass.withLock { $0.token = renewed.token }
+        return renewed
+      },
       logout: { [self] session in
-        // Clear only this session's token: a newer login keeps its own.
-        token.withLock { if $0 == session.token { $0 = nil } }
+        // Clears only this session's token: a newer login keeps its own.
+        pass.withLock { if $0.token == session.token { $0 = (nil, nil) } }
         try await manager.logout(session)
       }
     )
@@ -41,15 +58,10 @@ public final class SessionTokenProvider: Sendable {
     noting.load = { [self] in
       let opening = try await keeper.load()
       if case .found(let visit) = opening, let session = visit.session {
-        token.withLock { $0 = $0 ?? session.token }
+        pass.withLock { if $0.token == nil { $0 = (session.token, session.ticket?.token) } }
       }
       return opening
     }
     return noting
-  }
-
-  private func note(_ session: Session) -> Session {
-    token.withLock { $0 = session.token }
-    return session
   }
 }

@@ -18,6 +18,11 @@ public struct RootScreen: Screen {
         SaveProblem(store: store)
         TabsScreen(store: tabs)
       }
+      if store.isEnteringNetwork {
+        Sheet("Ticket", onDismiss: { store.send(.login(.backButtonTapped)) }) {
+          LoginScreen(store: store.scope(state: \.login, action: Root.Action.login))
+        }
+      }
     } else {
       SignedOutPage(store: store)
     }

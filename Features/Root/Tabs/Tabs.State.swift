@@ -20,11 +20,17 @@ extension Tabs {
     ///   - account: The signed-in account.
     ///   - selected: The selected tab.
     ///   - today: The last day that the dashboard can select.
-    public init(account: String, selected: Tab = .home, today: CalendarDay) {
+    ///   - access: Whether the dashboard can ask its server.
+    public init(
+      account: String,
+      selected: Tab = .home,
+      today: CalendarDay,
+      access: Dashboard.Access = .unlimited
+    ) {
       self.account = account
       bar = TabBar.State(selected: selected)
       broadcast = Broadcast.State(host: Self.publicName(of: account))
-      dashboard = Dashboard.State(today: today)
+      dashboard = Dashboard.State(today: today, access: access)
     }
 
     /// The account's public name; an email address is private.
@@ -61,6 +67,8 @@ extension Tabs {
   public enum Delegate: Equatable, Sendable, Decodable {
     /// A server reports that the session is over.
     case sessionExpired
+    /// The dashboard's server, which is in the internal network, needs another ticket.
+    case ticketNeeded
     /// The person confirmed signing out.
     case signOutConfirmed
   }

@@ -26,6 +26,8 @@ public struct Tabs: ReducerProtocol, Sendable {
           return .send(.delegate(.sessionExpired))
         case .settings(.delegate(.signOutConfirmed)):
           return .send(.delegate(.signOutConfirmed))
+        case .dashboard(.delegate(.ticketNeeded)): return .send(.delegate(.ticketNeeded))
+        case .dashboard(.ticketReceived): return state.bar.selected == .dashboard ? come(to: .dashboard) : .none
         case .broadcast(.preparation(.appeared)): return readPreferences(state)
         case .broadcast(.startButtonTapped): return nameHost(of: &state)
         case .broadcast(.delegate(.ended)): return resetQuality(of: &state)

@@ -53,9 +53,10 @@ extension Visit {
   fileprivate static func byBlob(until seconds: Double) -> Visit {
     let account = "blob@example.com"
     let expiry = Date(timeIntervalSince1970: 946_684_800 + seconds)
+    let ticket = NetworkTicket(token: "kept ticket", expiresAt: expiry)
     return Visit(
       account: account,
-      session: Session(account: account, token: "kept", expiresAt: expiry),
+      session: Session(account: account, token: "kept", expiresAt: expiry, isInternal: true, ticket: ticket),
       tab: .dashboard
     )
   }

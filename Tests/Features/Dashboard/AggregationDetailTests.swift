@@ -33,6 +33,7 @@ import Testing
       $0.distribution.error = error
     }
     if error == .sessionExpired { await store.receive(.delegate(.sessionExpired)) }
+    if error == .forbidden { await store.receive(.delegate(.ticketNeeded)) }
     store.dependencies.stability.aggregation = { _, _ in .fixture }
     await store.send(.retryButtonTapped) {
       $0.distribution.isLoading = true

@@ -68,7 +68,7 @@ import Testing
     await store.finish()
   }
 
-  @Test(arguments: [StabilityError.offline, .serverError, .notFound, .unexpectedAnswer, .tooManyRequests, .forbidden])
+  @Test(arguments: [StabilityError.offline, .serverError, .notFound, .unexpectedAnswer, .tooManyRequests])
   func aFailedPageIsRetriedByATapAndNotByScrolling(error: StabilityError) async {
     var state = AggregationList.State(query: .fixture)
     state.expectPage(1, next: .after("a"), total: 2)

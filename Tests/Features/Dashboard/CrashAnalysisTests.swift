@@ -62,6 +62,7 @@ import Testing
     }
     #expect(store.state.phase == .failed)
     if error == .sessionExpired { await store.receive(.delegate(.sessionExpired)) }
+    if error == .forbidden { await store.receive(.delegate(.ticketNeeded)) }
     store.dependencies.stability.crash = { _ in .fixture }
     await store.send(.retryButtonTapped) {
       $0.crash.isLoading = true

@@ -48,7 +48,7 @@ import Testing
     await store.finish()
   }
 
-  @Test(arguments: [StabilityError.forbidden, .notFound, .unexpectedAnswer])
+  @Test(arguments: [StabilityError.notFound, .unexpectedAnswer])
   func permanentFailuresOfferARetryButAreNotRetried(error: StabilityError) async {
     let store = Dashboard.testStore(.fresh, .failing(error))
     await store.send(.appeared) { $0.expectLoad() }

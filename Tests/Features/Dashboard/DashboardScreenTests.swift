@@ -51,7 +51,13 @@ import Testing
 
   @Test func failed() async { await assertDashboardScreens(of: .failed(.offline)) }
 
-  @Test func failedWithoutRetry() async { await assertDashboardScreens(of: .failed(.forbidden)) }
+  @Test func withoutTicket() async {
+    var state = Dashboard.State.fresh
+    state.access = .refused
+    await assertDashboardScreens(of: state)
+  }
+
+  @Test func failedWithoutRetry() async { await assertDashboardScreens(of: .failed(.notFound)) }
 
   @Test func failedWithOlderValues() async {
     var state = Dashboard.State.loaded

@@ -192,7 +192,7 @@ import Testing
 
 private let errorTexts: [StabilityError: [String]] = [
   .sessionExpired: ["Your session has expired", "Log in again."],
-  .forbidden: ["You do not have access to this data", "Ask your administrator for access to stability data."],
+  .forbidden: ["The internal network refused access", "Enter the internal network again."],
   .notFound: ["This no longer exists", "Go back and reload the list."],
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
   .offline: ["You are offline", "Check the connection and try again."],

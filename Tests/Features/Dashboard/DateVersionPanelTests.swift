@@ -20,7 +20,7 @@ import Testing
     await store.finish()
   }
 
-  @Test(arguments: [StabilityError.offline, .serverError, .unexpectedAnswer, .forbidden])
+  @Test(arguments: [StabilityError.offline, .serverError, .unexpectedAnswer])
   func failedVersionsCanBeReloaded(error: StabilityError) async {
     let store = Self.testStore(.failing(error))
     await store.send(.appeared) { $0.screen.versions.isLoading = true }

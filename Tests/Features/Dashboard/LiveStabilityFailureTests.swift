@@ -21,7 +21,11 @@ import Testing
 
   @Test func aRefusedConnectionIsOffline() async throws {
     try await LoopbackServer.run(.stability) { server in
-      let stability = Stability.http(baseURL: try server.refusingURL(), timeout: LoopbackServer.patience)
+      let stability = Stability.http(
+        baseURL: try server.refusingURL(),
+        timeout: LoopbackServer.patience,
+        ticket: { "ticket" }
+      )
       for request in StabilityRequest.allCases {
         await #expect(throws: StabilityError.offline) { try await request.ask(stability) }
       }
@@ -30,7 +34,7 @@ import Testing
 
   @Test func aSilentServerTimesOut() async throws {
     try await LoopbackServer.run(.stability) { server in
-      let stability = Stability.http(baseURL: try server.url("silent"), timeout: .seconds(1))
+      let stability = Stability.http(baseURL: try server.url("silent"), timeout: .seconds(1), ticket: { "ticket" })
       await #expect(throws: StabilityError.timedOut) { try await stability.metric(.fixture) }
     }
   }

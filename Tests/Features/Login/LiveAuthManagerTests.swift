@@ -33,7 +33,21 @@ import Testing
       let auth = try server.auth("v1")
       let session = try await auth.login("blob.ops", "battery staple")
       #expect(session.isInternal)
-      #expect(try await auth.exchangeTicket(session, nil) == NetworkTicket(token: "token-2"))
+      let now = Date(timeIntervalSince1970: 1_000_000)
+      let ticket = try await withDependencies {
+        $0.date = .constant(now)
+      } operation: {
+        try await auth.exchangeTicket(session, nil)
+      }
+      #expect(ticket == NetworkTicket(token: "token-2", expiresAt: now + 28_800))
+    }
+  }
+
+  @Test func anAccountOutsideTheInternalNetworkGetsNoTicket() async throws {
+    try await LoopbackServer.run(.auth) { server in
+      let auth = try server.auth("v1")
+      let session = try await auth.login("blob@example.com", "correct horse")
+      await #expect(throws: AuthError.notInternal) { try await auth.exchangeTicket(session, nil) }
     }
   }
 
@@ -43,7 +57,7 @@ import Testing
       let session = try await auth.login("blob.duty", "battery staple")
       await #expect(throws: AuthError.codeRequired) { try await auth.exchangeTicket(session, nil) }
       await #expect(throws: AuthError.wrongCode) { try await auth.exchangeTicket(session, "654321") }
-      #expect(try await auth.exchangeTicket(session, "123456") == NetworkTicket(token: "token-2"))
+      #expect(try await auth.exchangeTicket(session, "123456").token == "token-2")
     }
   }
 

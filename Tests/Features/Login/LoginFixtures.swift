@@ -66,3 +66,8 @@ extension Login {
     }
   }
 }
+
+extension NetworkTicket {
+  /// A ticket of the embedded server, received at the start of a test.
+  static func lasting(_ token: Token) -> Self { NetworkTicket(token: token, expiresAt: .start + 28_800) }
+}

@@ -76,7 +76,7 @@ import Testing
 
   @Test func aRefreshKeepsTheNetworkTicket() async {
     var session = Session.ops
-    session.ticket = NetworkTicket(token: "ticket")
+    session.ticket = .lasting("ticket")
     var manager = AuthManager.testValue
     manager.refresh = { _ in Session(account: "blob.ops", token: "new", expiresAt: .start + 7200, isInternal: true) }
     let store = Login.testStore(.signedIn(session), manager)

@@ -11,8 +11,8 @@ import Testing
       $0.secondStep = Login.SecondStep(session: .ops)
     }
     var session = Session.ops
-    session.ticket = NetworkTicket(token: .number(1))
-    await store.receive(.ticketResponse(.success(NetworkTicket(token: .number(1))))) { $0 = .signedIn(session) }
+    session.ticket = .lasting(.number(1))
+    await store.receive(.ticketResponse(.success(.lasting(.number(1))))) { $0 = .signedIn(session) }
     await store.receive(.delegate(.signedIn(session)))
     await store.skipInFlightEffects()
     await store.finish()
@@ -25,8 +25,8 @@ import Testing
     await store.send(.codeChanged("123 456")) { $0.secondStep?.code = "123456" }
     await store.send(.verifyButtonTapped) { $0.isLoading = true }
     var session = Session.duty
-    session.ticket = NetworkTicket(token: .number(1))
-    await store.receive(.ticketResponse(.success(NetworkTicket(token: .number(1))))) { $0 = .signedIn(session) }
+    session.ticket = .lasting(.number(1))
+    await store.receive(.ticketResponse(.success(.lasting(.number(1))))) { $0 = .signedIn(session) }
     await store.receive(.delegate(.signedIn(session)))
     await store.skipInFlightEffects()
     await store.finish()
@@ -100,7 +100,7 @@ import Testing
     var manager = AuthManager.testValue
     manager.exchangeTicket = { _, code in
       guard code == "123456" else { throw AuthError.wrongCode }
-      return NetworkTicket(token: "ticket")
+      return .lasting("ticket")
     }
     store.dependencies.authManager = manager
     await store.send(.retryButtonTapped) {
@@ -109,8 +109,8 @@ import Testing
       $0.canRetry = false
     }
     var session = Session.duty
-    session.ticket = NetworkTicket(token: "ticket")
-    await store.receive(.ticketResponse(.success(NetworkTicket(token: "ticket")))) { $0 = .signedIn(session) }
+    session.ticket = .lasting("ticket")
+    await store.receive(.ticketResponse(.success(.lasting("ticket")))) { $0 = .signedIn(session) }
     await store.receive(.delegate(.signedIn(session)))
     await store.skipInFlightEffects()
     await store.finish()
@@ -176,7 +176,7 @@ import Testing
     await store.send(.verifyButtonTapped)
     await store.send(.resendButtonTapped)
     await store.send(.backButtonTapped)
-    await store.send(.ticketResponse(.success(NetworkTicket(token: "late"))))
+    await store.send(.ticketResponse(.success(.lasting("late"))))
     await store.send(.ticketResponse(.failure(AuthError.codeRequired)))
     await store.finish()
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LoginSecrecyTests {
   @Test func secretsDoNotPrint() {
     var session = Session.blob
-    session.ticket = NetworkTicket(token: "ticket-secret")
+    session.ticket = .lasting("ticket-secret")
     var state = Login.State.filledIn("blob@example.com", "password-secret")
     state.session = session
     let values: [Any] = [state, Login.Action.passwordChanged("password-secret"), Login.Action.sessionRestored(session)]

@@ -88,6 +88,7 @@ private let name = "Use 3 to 32 of a–z, 0–9, “.” or “-”."
 
 private let errorTexts: [AuthError: [String]] = [
   .wrongCredentials: ["Wrong email or password", "Check both and try again."],
+  .notInternal: ["This account has no access to the internal network", "Ask your administrator for access."],
   .accountDisabled: ["This account is disabled", "Ask your administrator to enable it."],
   .codeRequired: ["A code is required", "Enter the digits we sent you."],
   .wrongCode: ["Wrong code", "Check the code, or request a new one."],

@@ -34,7 +34,14 @@ import Testing
     let files = FileStorage.visitedLongAgo
     let store = Root.testStore(Root.State(), files: files)
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
-    let ended = Session(account: "blob@example.com", token: "kept", expiresAt: .start - 1)
+    let ticket = NetworkTicket(token: "kept ticket", expiresAt: .start - 1)
+    let ended = Session(
+      account: "blob@example.com",
+      token: "kept",
+      expiresAt: .start - 1,
+      isInternal: true,
+      ticket: ticket
+    )
     await store.receive(.visitLoaded(.success(.found(.blob(.dashboard, ended))))) {
       $0.stage = .known(.blob(.dashboard, nil))
       $0.login.account = "blob@example.com"

@@ -189,6 +189,7 @@ extension Root.State {
     var state = Root.State.signedIn(tab)
     state.tabs.home = .loaded([.espresso, .cappuccino])
     (state.tabs.broadcast.preparation.camera, state.tabs.broadcast.preparation.microphone) = (.granted, .undetermined)
+    state.tabs.dashboard.access = .unlimited
     state.tabs.dashboard.metric = .loaded(.fixture)
     state.tabs.dashboard.trends = .loaded(.fixture)
     state.tabs.dashboard.summary = .loaded(.fixture)

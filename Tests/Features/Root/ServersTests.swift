@@ -8,7 +8,13 @@ import Testing
 @Suite struct ServersTests {
   @Test func everyServerReceivesTheCurrentToken() async throws {
     try await withServers { servers in
-      let visit = Visit.blob(.home, Session(account: "blob@example.com", token: "secret", expiresAt: .start))
+      let session = Session(
+        account: "blob@example.com",
+        token: "secret",
+        expiresAt: .start,
+        ticket: NetworkTicket(token: "ticket", expiresAt: .start)
+      )
+      let visit = Visit.blob(.home, session)
       try await withDependencies {
         $0.fileStorage = .visited(visit)
         $0.connect(to: servers, timeout: LoopbackServer.patience)
@@ -53,7 +59,8 @@ import Testing
   private static func everyServerRefuses(_ comment: Comment? = nil) async {
     await #expect(throws: MenuError.sessionExpired, comment) { try await askMenu() }
     await #expect(throws: ChatError.sessionExpired, comment) { try await askChat() }
-    await #expect(throws: StabilityError.sessionExpired, comment) { try await askStability() }
+    // Nothing is sent to it without a ticket, which a new login doesn't have.
+    await #expect(throws: StabilityError.forbidden, comment) { try await askStability() }
   }
 
   private static func everyServerAnswers() async {

@@ -10,7 +10,7 @@ import Testing
     let keeper = VisitStorage.stored(in: files)
     #expect(try await keeper.load() == .none)
     var session = Session.blob
-    session.ticket = NetworkTicket(token: "ticket")
+    session.ticket = .lasting("ticket")
     session.expiresAt += 0.123456789
     try await keeper.save(.blob(.dashboard, session))
     #expect(try await VisitStorage.stored(in: files).load() == .found(.blob(.dashboard, session)))

@@ -83,12 +83,14 @@ class Handler(BaseHTTPRequestHandler):
         name = self.owner()
         if name is None:
             return self.answer(401)
+        if not ACCOUNTS[name]["internal"]:
+            return self.answer(423)
         expected = ACCOUNTS[name]["code"]
         if expected is not None and body.get("code") is None:
             return self.answer(409)
         if expected is not None and body["code"] != expected:
             return self.answer(403)
-        self.answer(200, {"ticket": new_token()})
+        self.answer(200, {"ticket": new_token(), "expires_in": 28_800})
 
     def refresh(self, body):
         name = self.owner(ending=True)

@@ -2,7 +2,8 @@
 
 Started as `launcher.py` says.
 
-  /v1/…              answers correctly: GET metric, trends, summary, versions, aggregations, aggregations/ID, crashes/ID
+  /v1/…              answers correctly: GET metric, trends, summary, versions, aggregations, aggregations/ID, crashes/ID;
+                     requires `Network-Ticket: ticket`
   /private/…         the same, but requires `Authorization: Bearer secret`
   /status/N/…        answers with status N
   /malformed/…       answers with something that is not JSON
@@ -147,6 +148,8 @@ class Handler(BaseHTTPRequestHandler):
                 self.image(path[0])
             case "private" if self.headers.get("Authorization") != "Bearer secret":
                 self.answer(401)
+            case "v1" | "private" if self.headers.get("Network-Ticket") != "ticket":
+                self.answer(403)
             case "v1" | "private" | "dripping":
                 self.note(path, query)
                 value = answer_to(path, query)
