@@ -7,6 +7,9 @@ package final class StepJournal: Sendable {
   package struct Record: Sendable {
     /// The number of the step; nil outside steps.
     fileprivate let step: Int?
+
+    /// The number of records before this one.
+    fileprivate let arrival: Int
     package private(set) var notes: [UndescribedTraceEvent] = []
     package private(set) var issues: [EngineIssue] = []
 
@@ -26,15 +29,25 @@ package final class StepJournal: Sendable {
       return issues
     }
 
-    package init() { self.init(step: nil) }
+    package init() { self.init(step: nil, arrival: 0) }
 
-    fileprivate init(step: Int?) {
-      self.step = step
+    fileprivate init(step: Int?, arrival: Int) {
+      (self.step, self.arrival) = (step, arrival)
     }
   }
 
   fileprivate struct LockedState {
-    var records: [Record] = []
+    /// The record that notes are added to; without notes after it was taken. Usually it is the only one.
+    var last = Record()
+
+    /// The earlier records of steps, by step: thousands if no step is asserted.
+    var ofSteps: [Int: [Record]] = [:]
+
+    /// The earlier records outside steps.
+    var outside: [Record] = []
+
+    /// The number of records so far.
+    var arrivals = 0
 
     /// The step that notes belong to; nil outside steps.
     var step: Int?
@@ -47,10 +60,8 @@ package final class StepJournal: Sendable {
   /// Adds a note.
   package func add(_ note: UndescribedTraceEvent) {
     content.withLock { content in
-      if content.records.last.map({ $0.step == content.step }) != true {
-        content.records.append(Record(step: content.step))
-      }
-      content.records[content.records.count - 1].append(note)
+      if content.last.step != content.step { content.beginRecord() }
+      content.last.append(note)
     }
   }
 
@@ -69,41 +80,73 @@ package final class StepJournal: Sendable {
     content.withLock { $0.step = nil }
   }
 
-  /// Takes the notes outside steps and the notes of one step.
+  /// Takes the notes outside steps and the notes of one step, in the order in which they arrived.
   ///
   /// - Parameter step: The number of the step; nil for none.
+  /// - Complexity: O(*n*) in the number of the notes taken.
   package func take(ofStep step: Int?) -> Record {
-    content.withLock { content in
-      guard !content.records.isEmpty else { return Record() }
-      // Usually there is only one record.
-      if content.records.count == 1, content.records[0].step == step || content.records[0].step == nil {
-        return content.records.removeLast()
-      }
-      return content.take { $0.step == nil || $0.step == step }
-    }
+    content.withLock { $0.take(ofStep: step) }
   }
 
   /// Takes the issues of steps that haven't been taken. Their notes stay.
   package func takeIssuesOfSteps() -> [EngineIssue] {
-    content.withLock { content in
-      content.records.indices.filter { content.records[$0].step != nil }.flatMap { content.records[$0].takeIssues() }
-    }
+    content.withLock { $0.takeIssuesOfSteps() }
   }
 
   /// Takes all notes.
   package func takeAll() -> Record {
-    content.withLock { content in content.take { _ in true } }
+    content.withLock { $0.takeAll() }
   }
 }
 
 extension StepJournal.LockedState {
-  fileprivate mutating func take(where isTaken: (StepJournal.Record) -> Bool) -> StepJournal.Record {
-    var taken = StepJournal.Record()
-    var rest: [StepJournal.Record] = []
-    for record in records {
-      if isTaken(record) { taken.append(record) } else { rest.append(record) }
+  /// Begins a record of the current step.
+  fileprivate mutating func beginRecord() {
+    switch last.step {
+    case _ where last.notes.isEmpty: break
+    case let step?: ofSteps[step, default: []].append(last)
+    case nil: outside.append(last)
     }
-    records = rest
-    return taken
+    arrivals += 1
+    last = StepJournal.Record(step: step, arrival: arrivals)
+  }
+
+  fileprivate mutating func take(ofStep step: Int?) -> StepJournal.Record {
+    let takesLast = last.step == nil || last.step == step
+    if takesLast, outside.isEmpty, ofSteps.isEmpty { return takeLast() }
+    var taken = outside
+    outside = []
+    if let step, let records = ofSteps.removeValue(forKey: step) { taken += records }
+    if takesLast { taken.append(takeLast()) }
+    return StepJournal.Record(taken)
+  }
+
+  fileprivate mutating func takeIssuesOfSteps() -> [EngineIssue] {
+    var issues: [EngineIssue] = []
+    for step in ofSteps.keys.sorted() {
+      for index in ofSteps[step, default: []].indices {
+        issues += ofSteps[step, default: []][index].takeIssues()
+      }
+    }
+    return last.step == nil ? issues : issues + last.takeIssues()
+  }
+
+  fileprivate mutating func takeAll() -> StepJournal.Record {
+    defer { (ofSteps, outside) = ([:], []) }
+    return StepJournal.Record(outside + ofSteps.values.flatMap(\.self) + [takeLast()])
+  }
+
+  private mutating func takeLast() -> StepJournal.Record {
+    arrivals += 1
+    defer { last = StepJournal.Record(step: nil, arrival: arrivals) }
+    return last
+  }
+}
+
+extension StepJournal.Record {
+  /// Joins records in the order in which they arrived.
+  fileprivate init(_ records: [StepJournal.Record]) {
+    self.init()
+    for record in records.sorted(by: { $0.arrival < $1.arrival }) { append(record) }
   }
 }
