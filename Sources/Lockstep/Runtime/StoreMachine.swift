@@ -100,6 +100,14 @@ package final class StoreMachine<State, Action: Sendable> {
 }
 
 extension StoreMachine {
+  /// Sets the state back to that before an action which has started, cancelled and ended no effects.
+  ///
+  /// - Parameter state: The state before the action.
+  package func resetState(to state: State) {
+    core.checkReadable()
+    memory.pointee = state
+  }
+
   /// Changes the state directly, before the first action.
   ///
   /// - Parameter change: Changes the state.

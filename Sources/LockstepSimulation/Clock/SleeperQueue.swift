@@ -46,7 +46,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
   /// The sleepers in the order in which they wake.
   ///
   /// - Complexity: O(*n* log *n*).
-  var all: [Sleeper] { heap.sorted(by: <).map(\.sleeper) }
+  var all: [Sleeper] { Self.inOrder(heap) }
 
   var first: Sleeper? { heap.first?.sleeper }
 
@@ -90,7 +90,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
       due.append(heap[position])
       next += [2 * position + 1, 2 * position + 2]
     }
-    return due.sorted(by: <).map(\.sleeper)
+    return Self.inOrder(due)
   }
 
   /// - Complexity: O(log *n*).
@@ -103,6 +103,11 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
 // MARK: - Heap
 
 extension SleeperQueue {
+  // A closure, because the runtime would create a key path of a generic type at each call.
+  private static func inOrder(_ entries: [Entry]) -> [Sleeper] {
+    entries.count < 2 ? entries.map { $0.sleeper } : entries.sorted(by: <).map { $0.sleeper }
+  }
+
   private func position(of id: Int) -> Int? {
     positions.isEmpty ? heap.firstIndex { $0.sleeper.id == id } : positions[id]
   }

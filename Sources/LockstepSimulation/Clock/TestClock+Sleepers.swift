@@ -16,6 +16,10 @@ extension TestClock: TimerClock {
 }
 
 extension TestClock: SimulatedClock {
+  // Specialized like `sleep(until:)`, for exploration.
+  #if compiler(>=6.3)
+    @specialized(where Duration == Swift.Duration)
+  #endif
   func sleeps(in simulation: Simulation) -> [Sleep] {
     content.withLock { content in
       content.sleepers.all.compactMap { sleeper in
@@ -102,8 +106,8 @@ extension TestClock {
   /// The clock's time for the engine, whose reads are not noted.
   var instant: Instant { content.withLock { $0.now } }
 
-  /// Calls a function whenever the time is read, or a timer begins; nil ends that.
-  func noteReads(with note: (@Sendable () -> Void)?) { content.withLock { $0.noteRead = note } }
+  /// Calls a function whenever the time is read, or a timer begins.
+  func noteReads(with note: @escaping @Sendable () -> Void) { content.withLock { $0.noteRead = note } }
 
   /// Returns the reads and sleeps since the last call, and forgets them.
   func takeUsage() -> ClockUsage {

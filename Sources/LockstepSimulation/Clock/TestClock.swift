@@ -59,7 +59,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     /// The reads and sleeps since ``TestClock/takeUsage()``.
     var usage = ClockUsage()
 
-    /// Called at each read, while a reducer runs.
+    /// Called at each read, and when a timer begins.
     var noteRead: (@Sendable () -> Void)?
 
     /// The number of advances in progress. Timers fire only during an advance.

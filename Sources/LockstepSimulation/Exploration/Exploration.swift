@@ -132,21 +132,15 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     return report
   }
 
-  /// Checks what a search has taken for granted: a sample of its states and merges, effects that ended at once, what effects
-  /// share, and the values that they name.
+  /// Checks the reductions that a search has relied on: effects that ended at once, what effects share, and the values that they name.
   ///
   /// - Parameters:
   ///   - mode: The mode of the search.
-  ///   - paths: Follows paths in that mode.
-  ///   - sample: The sample.
-  ///   - pathTo: The path to a state of the sample.
-  func firstContradiction(
+  ///   - paths: Has followed paths in that mode, which show what effects the feature has.
+  func reductionContradiction(
     _ mode: ExplorationMode,
-    _ paths: PathFinder<State, Action>,
-    _ sample: MergeSample,
-    _ pathTo: (Int) throws -> [MoveCode]
+    _ paths: PathFinder<State, Action>
   ) throws -> ExplorationContradiction<Action>? {
-    if let found = try paths.firstContradiction(sample, pathTo) { return found }
     if paths.endsSilentEffects, mode.silentEffects == .ended {
       if try ReductionCheck(of: .silentEffects, self, mode).firstConflict() != nil { return .shownEffect }
     }

@@ -22,15 +22,24 @@ struct PathFinder<State, Action: Sendable> {
   /// Whether an effect on a path that was followed has run to its end at once.
   var endsSilentEffects: Bool { feature.hasSilentEffects }
 
-  /// Follows a path from the initial state on, up to the first move that isn't possible.
+  /// Follows a path from the initial state on, up to the first move that isn't possible, and describes its moves.
   func follow(_ path: [MoveCode]) throws -> FollowedPath<State, Action> {
     let runner = PathRunner(feature, alphabet: alphabet, keepsOrigins: feature.hasClaims)
     var moves: [ExploredMove<Action>] = []
     for move in path {
-      guard let made = runner.makeIfOffered(move) else { break }
+      guard let made = runner.describeIfOffered(move) else { break }
       moves.append(made)
     }
-    return FollowedPath(runner: runner, moves: moves, isComplete: moves.count == path.count)
+    return FollowedPath(runner: runner, moves: moves)
+  }
+
+  /// Follows a path from the initial state on, up to the first move that isn't possible.
+  ///
+  /// - Returns: The runner at the end of the path, and the number of moves that were possible.
+  private func run(_ path: [MoveCode]) -> (runner: PathRunner<State, Action>, moveCount: Int) {
+    let runner = PathRunner(feature, alphabet: alphabet, keepsOrigins: feature.hasClaims)
+    for (count, move) in path.enumerated() where !runner.makeIfOffered(move) { return (runner, count) }
+    return (runner, path.count)
   }
 
   /// Follows a path while it leads through states with these fingerprints, one for each move.
@@ -39,14 +48,14 @@ struct PathFinder<State, Action: Sendable> {
   func length(of path: [MoveCode], through fingerprints: [Fingerprint]) throws -> Int {
     let runner = PathRunner(feature, alphabet: alphabet)
     for (number, (move, fingerprint)) in zip(path, fingerprints).enumerated() {
-      guard runner.makeIfOffered(move) != nil, try runner.store.fingerprint() == fingerprint else { return number }
+      guard runner.makeIfOffered(move), try runner.store.fingerprint() == fingerprint else { return number }
     }
     return path.count
   }
 
   /// The variety of the states at the ends of paths, and of the effects in flight there.
   func variety(_ paths: [[MoveCode]]) throws -> FieldVariety {
-    let ends = try paths.map { try follow($0).runner }
+    let ends = paths.map { run($0).runner }
     return FieldVariety(
       of: ends.map(\.store.machine.state),
       effects: ends.map { $0.store.effects.effects.map(\.job.name.stable) }
@@ -78,11 +87,11 @@ struct PathFinder<State, Action: Sendable> {
 
   /// Whether a path leads elsewhere than exploration has got by it.
   func contradiction(_ path: [MoveCode], _ fingerprint: Fingerprint) throws -> ExplorationContradiction<Action>? {
-    let first = try follow(path)
-    let found = try first.fingerprint()
-    guard found != fingerprint else { return nil }
+    let (runner, moveCount) = run(path)
+    guard try runner.store.fingerprint() != fingerprint else { return nil }
     if let random = try randomContradiction(path) { return random }
-    return ExplorationContradiction(first.isComplete ? .restored : .random, first, try follow(path), next: nil)
+    let kind: ExplorationContradiction<Action>.Kind = moveCount == path.count ? .restored : .random
+    return ExplorationContradiction(kind, try follow(path), try follow(path), next: nil)
   }
 
   /// How often a path is executed again to find out whether something is random. A coin shows the same side ten times in one of 512 cases.
@@ -91,10 +100,10 @@ struct PathFinder<State, Action: Sendable> {
   /// The contradiction that a path leads to different states when it is executed several times; nil if it doesn't.
   private func randomContradiction(_ path: [MoveCode]) throws -> ExplorationContradiction<Action>? {
     let first = try follow(path)
-    let fingerprint = try first.fingerprint()
+    let fingerprint = try first.runner.store.fingerprint()
     for _ in 1..<Self.repetitions {
       let second = try follow(path)
-      if try second.fingerprint() != fingerprint || second.moves.count != first.moves.count {
+      if try second.runner.store.fingerprint() != fingerprint || second.moves.count != first.moves.count {
         return ExplorationContradiction(.random, first, second, next: nil)
       }
     }
@@ -109,34 +118,52 @@ struct PathFinder<State, Action: Sendable> {
 
   /// Whether two paths to states with the same fingerprint lead to different behavior.
   func contradiction(_ first: [MoveCode], _ second: [MoveCode]) throws -> ExplorationContradiction<Action>? {
-    let (left, right) = (try follow(first), try follow(second))
-    let moves = left.runner.moves
-    if try left.fingerprint() != right.fingerprint() || moves.count != right.runner.moves.count {
+    let ends = (run(first).runner, run(second).runner)
+    let moves = ends.0.moves
+    if try ends.0.store.fingerprint() != ends.1.store.fingerprint() || moves.count != ends.1.moves.count {
       return try randomContradiction(first) ?? randomContradiction(second)
-        ?? ExplorationContradiction(.merged, left, right, next: nil)
+        ?? ExplorationContradiction(.merged, try follow(first), try follow(second), next: nil)
     }
     // Symmetric states offer symmetric moves, which may be in another order.
     if feature.symmetry != nil { return try symmetricContradiction(first, second, moves) }
-    for move in moves {
-      if let found = try contradiction(first, second, after: move) { return found }
+    for (index, move) in moves.enumerated() {
+      let ends = index == 0 ? ends : (run(first).runner, run(second).runner)
+      if try differ(ends, after: move) { return try cause(first, second, move) }
     }
     return nil
   }
 
-  /// Whether a move leads to different states from the ends of two paths to states with the same fingerprint.
+  /// Whether a move leads to different states.
+  private func differ(
+    _ ends: (PathRunner<State, Action>, PathRunner<State, Action>),
+    after move: MoveCode
+  ) throws -> Bool {
+    let isOffered = (ends.0.makeIfOffered(move), ends.1.makeIfOffered(move))
+    let distinctions = feature.distinctions.subtracting(.origins)
+    return try isOffered.0 != isOffered.1
+      || ends.0.store.fingerprint(distinctions) != ends.1.store.fingerprint(distinctions)
+  }
+
+  /// The contradiction that a move leads to different states from the ends of two paths to states with the same fingerprint; nil if it
+  /// doesn't.
   func contradiction(
     _ first: [MoveCode],
     _ second: [MoveCode],
     after move: MoveCode
   ) throws -> ExplorationContradiction<Action>? {
-    let (left, right) = (try follow(first), try follow(second))
-    let (next, other) = (left.runner.makeIfOffered(move), right.runner.makeIfOffered(move))
-    func fingerprint(_ path: FollowedPath<State, Action>) throws -> Fingerprint {
-      try path.runner.store.fingerprint(feature.distinctions.subtracting(.origins))
-    }
-    guard try (next == nil) != (other == nil) || fingerprint(left) != fingerprint(right) else { return nil }
+    try differ((run(first).runner, run(second).runner), after: move) ? cause(first, second, move) : nil
+  }
+
+  /// Finds out why a move leads to different states from the ends of two paths to states with the same fingerprint.
+  private func cause(
+    _ first: [MoveCode],
+    _ second: [MoveCode],
+    _ move: MoveCode
+  ) throws -> ExplorationContradiction<Action> {
     if let random = try randomContradiction(first + [move]) ?? randomContradiction(second + [move]) { return random }
     let claim = try incompleteClaim(first, second, before: move)
+    let (left, right) = (try follow(first), try follow(second))
+    let (next, other) = (left.runner.describeIfOffered(move), right.runner.describeIfOffered(move))
     return ExplorationContradiction(claim.map { .claimed($0) } ?? .merged, left, right, next: next ?? other)
   }
 
@@ -148,7 +175,7 @@ struct PathFinder<State, Action: Sendable> {
     before move: MoveCode
   ) throws -> IncompleteClaim? {
     guard feature.hasClaims else { return nil }
-    let stores = (try follow(first).runner.store, try follow(second).runner.store)
+    let stores = (run(first).runner.store, run(second).runner.store)
     // Without its store, a stepper has no effects.
     defer { withExtendedLifetime(stores) {} }
     let (left, right) = (stores.0.effects, stores.1.effects)
@@ -173,9 +200,9 @@ struct PathFinder<State, Action: Sendable> {
   ) throws -> ExplorationContradiction<Action>? {
     func results(after path: [MoveCode]) throws -> [Fingerprint] {
       try moves.map { move in
-        let end = try follow(path)
-        _ = end.runner.makeIfOffered(move)
-        return try end.fingerprint()
+        let runner = run(path).runner
+        _ = runner.makeIfOffered(move)
+        return try runner.store.fingerprint()
       }
       .sorted()
     }
@@ -186,7 +213,7 @@ struct PathFinder<State, Action: Sendable> {
   /// Whether a state with nothing in flight behaves differently from the one that represents it.
   private func asymmetry(_ path: [MoveCode]) throws -> ExplorationContradiction<Action>? {
     guard let symmetry = feature.symmetry else { return nil }
-    let end = try follow(path).runner.store
+    let end = run(path).runner.store
     guard end.isQuiescent else { return nil }
     let (state, moment) = (end.machine.state, end.moment)
     func results(from state: State) throws -> [Fingerprint] {
@@ -214,11 +241,6 @@ struct PathFinder<State, Action: Sendable> {
 struct FollowedPath<State, Action: Sendable> {
   let runner: PathRunner<State, Action>
   let moves: [ExploredMove<Action>]
-
-  /// Whether all moves were possible.
-  let isComplete: Bool
-
-  func fingerprint() throws -> Fingerprint { try runner.store.fingerprint() }
 }
 
 extension ExplorationContradiction {

@@ -221,7 +221,8 @@ extension ExchangeMerger {
     for level in 0...last.level {
       try history.note(level, parts: 1...folder.request.parts, upTo: level == last.level ? end : nil, in: folder)
     }
-    return try exploration.firstContradiction(mode, paths, history.sample) { history.paths[$0] }
+    return try paths.firstContradiction(history.sample) { history.paths[$0] }
+      ?? exploration.reductionContradiction(mode, paths)
   }
 
   /// Follows the paths that showed something for the first time.

@@ -37,6 +37,7 @@ final class DeterministicSources: Sendable {
     self.timeReads = StoreTimeReads(of: timeReads)
     clock = TestClock(now: TestClock<Duration>.Instant(offset: moment.time))
     content = Mutex(LockedState(uuids: moment.uuids, random: moment.random, restored: moment))
+    clock.noteReads { [timeReads = self.timeReads] in timeReads.noteClockRead() }
   }
 
   /// Installs the sources in a store's dependencies.
@@ -56,20 +57,6 @@ final class DeterministicSources: Sendable {
     values.withRandomNumberGenerator = WithRandomNumberGenerator(Generator(sources: self))
     values.stackElementCounter.restore(elements)
   }
-
-  /// Returns a reducer that notes its reads of the clock.
-  func notingReads<State, Action>(
-    in reduce: @escaping (inout State, Action) -> Effect<Action>
-  ) -> (inout State, Action) -> Effect<Action> {
-    { [clock, timeReads] state, action in
-      clock.noteReads { timeReads.note() }
-      defer { clock.noteReads(with: nil) }
-      return reduce(&state, action)
-    }
-  }
-
-  /// Notes all later reads of the clock.
-  func noteReads() { clock.noteReads { [timeReads] in timeReads.note() } }
 
   private func drawNumber() -> UInt64 {
     content.withLock { content in
@@ -125,12 +112,23 @@ final class TimeReads: Sendable {
 /// then.
 final class StoreTimeReads: Sendable {
   private let feature: TimeReads
+  private let isReducing = Atomic(false)
   private let isOver = Atomic(false)
 
   init(of feature: TimeReads) { self.feature = feature }
 
   func note() {
     if !isOver.load(ordering: .relaxed) { feature.note() }
+  }
+
+  /// Called before a reducer runs, which can't read the clock without depending on the time.
+  func beginReducing() { isReducing.store(true, ordering: .relaxed) }
+
+  func endReducing() { isReducing.store(false, ordering: .relaxed) }
+
+  /// Notes a read of the clock if a reducer makes it. The engine's own reads don't count, and ``ClockUsage`` is about those of effects.
+  func noteClockRead() {
+    if isReducing.load(ordering: .relaxed) { note() }
   }
 
   func end() { isOver.store(true, ordering: .relaxed) }

@@ -70,6 +70,7 @@ extension EffectStepper {
     let told = effects.indices.filter { index in
       (distinctions.contains(.origins) || !isIdentifiedByClaim(effects[index])) && effects[index].isSilent != true
     }
+    guard told.count > 1 else { return }
     for indices in Dictionary(grouping: told, by: { effects[$0].origin.starter }).values {
       let steps = Dictionary(grouping: indices, by: { effects[$0].job.context.step })
       guard steps.count > 1 else { continue }

@@ -18,9 +18,6 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
   /// The effects in flight, oldest first.
   private(set) var effects: [SteppedEffect] = []
 
-  /// The past of the effects of each step, by the number of the step.
-  private var sharedPasts: [Int: SharedPast] = [:]
-
   /// The additional values that identify effects in flight.
   var distinctions: EffectDistinctions = []
 
@@ -56,10 +53,8 @@ final class EffectStepper: EffectHost, @unchecked Sendable {
   func start(_ job: EffectJob, for core: StoreCore) {
     self.core = core
     let origin = recorder?.origin(of: job) ?? EffectOrigin()
-    let past = sharedPasts[job.context.step] ?? SharedPast()
-    let effect = SteppedEffect(job, origin: origin, claim: recorder?.claim(of: job), sharedPast: past)
-    sharedPasts[job.context.step] = past
-    if past.effectCount == 2 { noteSiblings(false) }
+    let effect = SteppedEffect(job, origin: origin, claim: recorder?.claim(of: job))
+    if origin.past.effectCount == 2 { noteSiblings(false) }
     effects.append(effect)
     job.start(for: core, through: .mailbox(mailbox), on: effect.queue)
     effect.noteJobs()
@@ -126,19 +121,59 @@ extension EffectStepper {
 
   /// The effect that makes a move; nil for a move of the user or of time.
   func effect(making move: MoveCode) -> SteppedEffect? {
+    (try? mover(of: move)).map { effects[$0.position] }
+  }
+
+  /// The effect that makes a move; nil for a move of the user or of time.
+  ///
+  /// - Throws: ``ExplorationFault/moveIsGone`` if there is no such effect.
+  func mover(of move: MoveCode) throws(ExplorationFault) -> EffectMover? {
+    let found: (effect: SteppedEffect, option: Int?)?
     switch move.kind {
-    case .send, .advance: nil
-    case .goOn: goingOn.dropFirst(move.position).first
-    case .choose: options.dropFirst(move.position).first?.effect
+    case .send, .advance: return nil
+    case .goOn: found = goingOn.dropFirst(move.position).first.map { ($0, nil) }
+    case .choose: found = options.dropFirst(move.position).first.map { ($0.effect, $0.option) }
     }
+    guard let found, let position = effects.firstIndex(where: { $0 === found.effect }) else { throw .moveIsGone }
+    return EffectMover(position: position, option: found.option)
+  }
+
+  /// Lets an effect go on, or answers its question.
+  ///
+  /// - Returns: False if it can't.
+  func move(_ mover: EffectMover) -> Bool {
+    guard mover.position < effects.count else { return false }
+    let effect = effects[mover.position]
+    if let option = mover.option {
+      guard let question = effect.question, option < question.options.count else { return false }
+      choose(option, for: effect)
+    } else {
+      guard effect.canGoOn else { return false }
+      goOn(effect)
+    }
+    return true
   }
 
   /// The moves of effects and of time.
   var moves: [MoveCode] {
     if effects.isEmpty, clock.nextDeadline == nil { return [] }
-    return goingOn.indices.map { MoveCode(.goOn, $0) } + options.indices.map { MoveCode(.choose, $0) }
+    return (0..<goingOnCount).map { MoveCode(.goOn, $0) } + (0..<optionCount).map { MoveCode(.choose, $0) }
       + (clock.nextDeadline == nil ? [] : [MoveCode(.advance, 0)])
   }
+
+  /// Whether a move of an effect or of time is possible.
+  func isPossible(_ move: MoveCode) -> Bool {
+    switch move.kind {
+    case .send: false
+    case .goOn: move.position < goingOnCount
+    case .choose: move.position < optionCount
+    case .advance: clock.nextDeadline != nil
+    }
+  }
+
+  private var goingOnCount: Int { effects.count(where: \.canGoOn) }
+
+  private var optionCount: Int { effects.reduce(0) { $0 + ($1.question?.options.count ?? 0) } }
 
   /// Lets an effect go on until it has sent an action, or sleeps, asks or ends.
   func goOn(_ effect: SteppedEffect) {
@@ -193,11 +228,17 @@ extension EffectStepper {
   private func run(_ effect: SteppedEffect) {
     guard !effect.queue.isEmpty else { return }
     effect.noteRun(at: tellsTimes ? clock.instant.offset : nil)
-    let siblings = effects.filter { $0.sharedPast === effect.sharedPast && $0 !== effect && !$0.hasArrivals }
+    let siblings = siblings(of: effect).filter { !$0.hasArrivals }
     runJobs(of: effect)
     if siblings.contains(where: \.hasArrivals) { noteSiblings(true) }
     sortMessages(of: effect)
     processReports(of: effect)
+  }
+
+  /// The other effects of the same step.
+  private func siblings(of effect: SteppedEffect) -> [SteppedEffect] {
+    let past = effect.sharedPast
+    return past.effectCount < 2 ? [] : effects.filter { $0.sharedPast === past && $0 !== effect }
   }
 
   func runJobs(of effect: SteppedEffect) {
@@ -240,8 +281,10 @@ extension EffectStepper {
       sender?.resume()
     case .cancel(let request): core?.cancel(request)
     case .end(let id, let outcome):
-      effects.removeAll { $0.id == id }
+      guard let index = effects.firstIndex(where: { $0.id == id }) else { return }
+      let step = effects.remove(at: index).job.context.step
       core?.finish(id, outcome: outcome)
+      if !effects.contains(where: { $0.job.context.step == step }) { recorder?.forget(step) }
     }
   }
 }

@@ -13,13 +13,36 @@ struct ExploredNode {
   var stuckEffects: [String]? { past == nil ? [] : past?.stuckEffects }
 }
 
+/// A move of the path to a node, with all that is needed to make it again.
+struct MadeMove {
+  let move: MoveCode
+
+  /// The action of a user's move.
+  let action: AnyAction?
+
+  /// The effect that made the move; nil for a move of the user or of time.
+  var mover: EffectMover?
+
+  /// The results of the trials after the move.
+  var trials: [SilentTrial] = []
+}
+
+/// The effect that makes a move.
+struct EffectMover {
+  /// The position of the effect among those in flight, oldest first: the same on the same path.
+  let position: Int
+
+  /// The answer to its question; nil if it goes on.
+  let option: Int?
+}
+
 /// How to make a node again.
 final class NodePast {
   enum Origin {
     /// A copy of the state is enough: nothing is in flight.
     case copy
     /// From a state with nothing in flight, or the initial state if it is nil, a move after another.
-    case moves(base: StateBox?, [(move: MoveCode, action: AnyAction?)])
+    case moves(base: StateBox?, [MadeMove])
   }
 
   /// The time and the sources: of the node itself, or of the base.

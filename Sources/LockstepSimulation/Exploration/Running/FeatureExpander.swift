@@ -63,7 +63,6 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     self.dependencies = dependencies
     (elements, issues) = (dependencies.values.stackElementCounter, feature.issues)
     reduce = dependencies.current { feature.makeReduce() }
-    sources.noteReads()
   }
 
   func start() throws -> (node: ExploredNode, fingerprint: Fingerprint) {
@@ -140,7 +139,9 @@ extension FeatureExpander {
       let move = MoveCode(.send, position)
       slot?.note(move)
       var (next, effect) = (state, nil as EffectNode?)
+      sources.timeReads.beginReducing()
       dependencies.current { effect = reduce(&next, actions[position]).node }
+      sources.timeReads.endReducing()
       let isUnused = sources.isUnused(elements: elements)
       if issues.showThatActionIsNotOffered {
         _ = issues.takeAll()
@@ -189,20 +190,44 @@ extension FeatureExpander {
     let first = try node.past?.takeStore(from: stock) as? SteppedStore<State, Action> ?? makeStore(at: node)
     let actions = alphabet.actions(at: node.state.state(as: State.self))
     let sends = actions.indices.map { MoveCode(.send, $0) }
-    var isFirst = true
+    let moment = first.moment
+    var waiting: SteppedStore? = first
     for move in sends + first.effects.moves {
-      let store = isFirst ? first : try makeStore(at: node)
-      isFirst = false
-      try make(move, move.kind == .send ? actions[move.position] : nil, in: store, after: node, found, keep)
+      let store = try waiting.take() ?? makeStore(at: node)
+      let action = move.kind == .send ? actions[move.position] : nil
+      let undoes = restoresByCopy && store.canUndoNextMove
+      try make(move, action, in: store, after: node, undoingSince: undoes ? moment : nil, found, keep)
+      if undoes, store.hasOnlyChangedState(since: moment) {
+        store.undoLastMove(to: node.state.state(as: State.self))
+        waiting = store
+      }
     }
   }
 
+  /// How to make a state again that a move leads to from a node, if something is in flight.
+  private func past(
+    after made: MadeMove,
+    in store: SteppedStore<State, Action>,
+    _ node: ExploredNode
+  ) -> NodePast {
+    let origin: NodePast.Origin =
+      switch node.past?.origin {
+      case nil, .copy: .moves(base: node.state, [made])
+      case .moves(let base, let moves): .moves(base: base, moves + [made])
+      }
+    let stuck = store.effects.moves.isEmpty ? store.effects.effects.map(\.job.name.stable) : nil
+    return NodePast(origin, at: node.past?.moment ?? Moment(), stuckEffects: stuck)
+  }
+
   /// Makes a move in a store at a node.
+  ///
+  /// - Parameter moment: The moment of the node if the move will be undone, in case it changes only the state; nil if it won't.
   private func make(
     _ move: MoveCode,
     _ action: Action?,
     in store: SteppedStore<State, Action>,
     after node: ExploredNode,
+    undoingSince moment: Moment? = nil,
     _ found: (MoveCode, Fingerprint) throws -> Bool,
     _ keep: (ExploredNode) throws -> Void
   ) throws {
@@ -228,15 +253,8 @@ extension FeatureExpander {
       let past = moment == Moment() ? nil : NodePast(.copy, at: moment)
       return try keep(ExploredNode(fingerprint: fingerprint, past: past, state: state))
     }
-    let moment = node.past?.moment ?? Moment()
-    let origin: NodePast.Origin =
-      switch node.past?.origin {
-      case nil, .copy: .moves(base: node.state, [(move, action)])
-      case .moves(let base, let moves): .moves(base: base, moves + [(move, action)])
-      }
-    let stuck = store.effects.moves.isEmpty ? store.effects.effects.map(\.job.name.stable) : nil
-    let past = NodePast(origin, at: moment, stuckEffects: stuck)
-    past.keep(store, in: stock)
+    let past = past(after: store.lastMove ?? MadeMove(move: move, action: action), in: store, node)
+    if moment.map(store.hasOnlyChangedState) != true { past.keep(store, in: stock) }
     try keep(ExploredNode(fingerprint: fingerprint, past: past, state: state))
   }
 
@@ -247,7 +265,7 @@ extension FeatureExpander {
       return SteppedStore(feature, state: node.state.state(as: State.self), at: moment)
     }
     let store = SteppedStore(feature, state: base?.state(as: State.self), at: moment)
-    for (move, action) in moves { try store.make(move, action: action as? Action) }
+    for made in moves { try store.makeAgain(made) }
     _ = issues.takeAll()
     return store
   }

@@ -24,32 +24,48 @@ final class PathRunner<State, Action: Sendable> {
     return sends + store.effects.moves
   }
 
+  /// Checks that a move is possible now.
+  ///
+  /// - Returns: The action if it is a move of the user.
+  /// - Throws: ``ExplorationFault/moveIsGone`` if it isn't possible.
+  private func check(_ move: MoveCode) throws(ExplorationFault) -> Action? {
+    if move.kind == .send {
+      let actions = alphabet.actions(at: store.machine.state)
+      if move.position < actions.count { return actions[move.position] }
+    } else if store.effects.isPossible(move) {
+      return nil
+    }
+    throw .moveIsGone
+  }
+
   /// Describes a move without making it, so without the actions that it sends; nil if it isn't possible.
   func description(of move: MoveCode) -> ExploredMove<Action>? {
-    guard moves.contains(move) else { return nil }
-    return store.description(of: move, action: action(of: move))
+    do { return store.description(of: move, action: try check(move)) } catch { return nil }
   }
 
-  private func action(of move: MoveCode) -> Action? {
-    move.kind == .send ? alphabet.actions(at: store.machine.state)[move.position] : nil
-  }
-
-  /// Makes a move.
+  /// Makes a move, and describes it.
   ///
   /// - Throws: ``ExplorationFault/moveIsGone`` if it isn't possible.
   @discardableResult
-  func make(_ move: MoveCode) throws -> ExploredMove<Action> {
-    guard moves.contains(move), let made = try store.makeAndDescribe(move, action: action(of: move)) else {
-      throw ExplorationFault.moveIsGone
-    }
+  func make(_ move: MoveCode) throws(ExplorationFault) -> ExploredMove<Action> {
+    guard let made = try store.makeAndDescribe(move, action: try check(move)) else { throw .moveIsGone }
     return made
   }
 
   /// Makes a move if it is possible, and ignores its issues.
   ///
-  /// - Returns: The move; nil if it isn't possible, or if the state doesn't offer its action.
-  func makeIfOffered(_ move: MoveCode) -> ExploredMove<Action>? {
+  /// - Returns: False if it isn't possible, or if the state doesn't offer its action.
+  func makeIfOffered(_ move: MoveCode) -> Bool {
     // An issue that remained would make the next action look like one that its state doesn't offer.
+    defer { _ = issues.takeAll() }
+    do { try store.make(move, action: try check(move)) } catch { return false }
+    return !store.hasRefusedAction
+  }
+
+  /// Makes a move if it is possible, ignores its issues, and describes it.
+  ///
+  /// - Returns: Nil if it isn't possible, or if the state doesn't offer its action.
+  func describeIfOffered(_ move: MoveCode) -> ExploredMove<Action>? {
     defer { _ = issues.takeAll() }
     guard let made = try? make(move), !store.hasRefusedAction else { return nil }
     return made

@@ -76,12 +76,15 @@ extension SpaceSearch {
     report.graph = graph
     if findings.stop == nil, search.open > 0 { report.notReached = findings.notReached }
     report.stop = findings.stop ?? (search.open > 0 ? .depth(search.size.depth, open: search.open) : nil)
-    if report.stop?.isBound == true {
+    let checksMerges = (findings.all.isEmpty || exploration.limits.keepsGoing) && mode.mergesStates
+    if checksMerges { report.contradiction = try paths.firstContradiction(findings.sample) { log.path(to: $0) } }
+    // After any other contradiction, the report is that of another search.
+    if report.stop?.isBound == true, report.contradiction.map({ $0.kind == .random }) ?? true {
       let sample = FieldVariety.positions(in: search.lastLevel, depth: search.size.depth)
       if sample.count > 1 { report.variety = try paths.variety(sample.map { log.path(to: $0) }) }
     }
-    if findings.all.isEmpty || exploration.limits.keepsGoing, mode.mergesStates {
-      report.contradiction = try exploration.firstContradiction(mode, paths, findings.sample) { log.path(to: $0) }
+    if checksMerges, report.contradiction == nil {
+      report.contradiction = try exploration.reductionContradiction(mode, paths)
     }
     if let graph, exploration.graph?.coversMoves == true, mode.mergesStates, report.contradiction == nil {
       var finder = CoveringPathFinder(graph, paths)

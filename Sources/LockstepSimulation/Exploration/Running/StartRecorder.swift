@@ -8,8 +8,8 @@ final class StartRecorder: StepRecorder {
   private let issues: ReportedIssues
   private var starter = EffectStarter()
 
-  /// What began each step that has started effects, by its number.
-  private var starters: [Int: EffectStarter] = [:]
+  /// What began each step that has effects in flight, and what has happened to these, by its number.
+  private var starters: [Int: (EffectStarter, SharedPast)] = [:]
 
   /// The actions that were sent in the last move by effects and not by the user; none if they were sent without end.
   private(set) var received: [AnyAction] = []
@@ -18,6 +18,9 @@ final class StartRecorder: StepRecorder {
   /// Whether the state didn't offer the user's last action. Actions that the feature sends in response are not the user's: their issues
   /// are faults.
   private(set) var hasRefusedAction = false
+
+  /// Whether the last move has started, cancelled or ended an effect.
+  private(set) var hasTouchedEffects = false
 
   /// Why a state or action has no fingerprint.
   private(set) var fault: (any Error)?
@@ -44,20 +47,32 @@ final class StartRecorder: StepRecorder {
 
   /// The origin of an effect that starts: in the current step, or as a later part of a concatenation of an earlier one.
   func origin(of job: EffectJob) -> EffectOrigin {
-    let starter = starters[job.context.step] ?? starter
-    starters[job.context.step] = starter
+    let (starter, past) = starter(of: job.context.step)
     var hasher = starter.hasher
     hasher.combine(job.context.position)
     return EffectOrigin(
       fingerprint: hasher.finalize(),
       starter: starter.hasher.finalize(),
       elements: starter.elements,
-      state: starter.state
+      state: starter.state,
+      past: past
     )
   }
 
+  private func starter(of step: Int) -> (EffectStarter, SharedPast) {
+    if let known = starters[step] { return known }
+    let new = (starter, SharedPast())
+    starters[step] = new
+    return new
+  }
+
+  /// Forgets a step that has no effects in flight. It starts no others, because only the end of one of its effects could.
+  func forget(_ step: Int) { starters[step] = nil }
+
   /// Forgets the last move.
-  func beginMove() { (received, receivedCount, hasRefusedAction) = ([], 0, false) }
+  func beginMove() {
+    (received, receivedCount, hasRefusedAction, hasTouchedEffects) = ([], 0, false, false)
+  }
 
   func beginStep(_: Int, of envelope: QueuedAction) -> Bool {
     guard envelope.isFromOutside || canReceive(envelope) else { return false }
@@ -98,10 +113,10 @@ final class StartRecorder: StepRecorder {
     if envelope.isFromOutside, issues.showThatActionIsNotOffered { hasRefusedAction = true }
   }
 
-  func effectWillStart(_: EffectJob) {}
-  func effectWasCancelled(_: EffectID) {}
-  func cancellationWasRequested() {}
-  func effectDidEnd(_: EffectID) {}
+  func effectWillStart(_: EffectJob) { hasTouchedEffects = true }
+  func effectWasCancelled(_: EffectID) { hasTouchedEffects = true }
+  func cancellationWasRequested() { hasTouchedEffects = true }
+  func effectDidEnd(_: EffectID) { hasTouchedEffects = true }
 }
 
 /// The state and the action that start effects.
@@ -130,4 +145,7 @@ struct EffectOrigin {
 
   /// That state; nil if it isn't kept.
   var state: StateBox?
+
+  /// What has happened to the effects of the same step.
+  var past = SharedPast()
 }

@@ -39,11 +39,10 @@ final class SteppedEffect {
   private var timerStarts: [Duration] = []
 
   /// What has happened to all effects of the step.
-  let sharedPast: SharedPast
+  var sharedPast: SharedPast { origin.past }
 
-  init(_ job: EffectJob, origin: EffectOrigin, claim: EffectClaim?, sharedPast: SharedPast) {
+  init(_ job: EffectJob, origin: EffectOrigin, claim: EffectClaim?) {
     (self.job, id, self.origin, self.claim) = (job, job.id, origin, claim)
-    self.sharedPast = sharedPast
     // A pause is the engine's own, and shares nothing.
     if !job.name.isPause { sharedPast.noteStart() }
   }

@@ -35,13 +35,16 @@ final class SteppedMachine<State, Action: Sendable> {
     memory = dependencies.values.fileStorage.memory
     initialFiles = memory?.all ?? [:]
     if let files = moment.files { memory?.all = files }
-    let reduce = sources.notingReads(in: dependencies.current { feature.makeReduce() })
+    let (reduce, timeReads) = (dependencies.current { feature.makeReduce() }, sources.timeReads)
     machine = StoreMachine(
       state: { state ?? feature.makeInitialState() },
       dependencies: dependencies,
-      home: .host(effects),
-      reduce: reduce
-    )
+      home: .host(effects)
+    ) { state, action in
+      timeReads.beginReducing()
+      defer { timeReads.endReducing() }
+      return reduce(&state, action)
+    }
     let (address, sources) = (machine.address, sources)
     let elements = dependencies.values.stackElementCounter
     recorder = StartRecorder(issues: feature.issues) { action in

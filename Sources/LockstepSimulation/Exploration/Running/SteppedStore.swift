@@ -13,8 +13,8 @@ final class SteppedStore<State, Action: Sendable> {
   private let makeParts: () -> SteppedMachine<State, Action>
   private var parts: SteppedMachine<State, Action>
 
-  /// The moves so far, and the effects that were tried after each of them.
-  private var history: [(move: MoveCode, action: Action?, trials: [SilentTrial])] = []
+  /// The moves so far.
+  private var history: [MadeMove] = []
 
   /// The effects that ended by themselves in the last move, because they only had to run.
   private(set) var ended: [ResumedEffect] = []
@@ -59,28 +59,35 @@ final class SteppedStore<State, Action: Sendable> {
   /// - Parameters:
   ///   - move: One of the user's moves, or of those of ``effects``.
   ///   - action: The action of a user's move.
-  /// - Throws: ``ExplorationFault/moveIsGone`` if no effect can make the move, although one could before on the same path.
+  /// - Throws: ``ExplorationFault/moveIsGone`` if no effect can make the move.
   func make(_ move: MoveCode, action: Action?) throws(ExplorationFault) {
     ended = []
-    try perform(move, action)
-    guard feature.silentEffects != .stepped else { return }
-    try endSilentEffects(after: move, action)
+    let made = MadeMove(move: move, action: action, mover: try effects.mover(of: move))
+    try perform(made, action)
+    history.append(made)
+    if feature.silentEffects != .stepped { try endSilentEffects() }
   }
 
-  private func perform(_ move: MoveCode, _ action: Action?) throws(ExplorationFault) {
+  /// Makes a move that was made before on the same path.
+  ///
+  /// - Throws: ``ExplorationFault/moveIsGone`` if its effect can't make it.
+  func makeAgain(_ made: MadeMove) throws(ExplorationFault) {
+    try perform(made, made.action as? Action)
+    try repeatTrials(made.trials)
+    history.append(made)
+  }
+
+  /// The last move.
+  var lastMove: MadeMove? { history.last }
+
+  private func perform(_ made: MadeMove, _ action: Action?) throws(ExplorationFault) {
     parts.recorder.beginMove()
-    switch move.kind {
+    switch made.move.kind {
     case .send:
       if let action { _ = machine.send(action) }
       effects.settle()
-    case .goOn:
-      let effects = effects.goingOn
-      guard move.position < effects.count else { throw .moveIsGone }
-      self.effects.goOn(effects[move.position])
-    case .choose:
-      let options = effects.options
-      guard move.position < options.count else { throw .moveIsGone }
-      effects.choose(options[move.position].option, for: options[move.position].effect)
+    case .goOn, .choose:
+      guard let mover = made.mover, effects.move(mover) else { throw .moveIsGone }
     case .advance: effects.advance()
     }
   }
@@ -170,13 +177,38 @@ final class SteppedStore<State, Action: Sendable> {
   }
 }
 
+// MARK: - Undoing
+
+extension SteppedStore {
+  /// Whether the next move can be undone if it changes only the state: no effect belongs to a part of the feature that an action could
+  /// replace by another, and no throttle window is open.
+  var canUndoNextMove: Bool {
+    effects.effects.allSatisfy { $0.job.context.instances.isEmpty } && machine.core.openThrottleWindows.isEmpty
+  }
+
+  /// Whether the last move was an action that has changed nothing but the state.
+  ///
+  /// - Parameter moment: The moment before the move.
+  func hasOnlyChangedState(since moment: Moment) -> Bool {
+    lastMove?.move.kind == .send && !parts.recorder.hasTouchedEffects && machine.core.openThrottleWindows.isEmpty
+      && self.moment == moment
+  }
+
+  /// Undoes a move that has changed nothing but the state. This is faster than making a store again.
+  ///
+  /// - Parameter state: The state before the move.
+  func undoLastMove(to state: State) {
+    history.removeLast()
+    machine.resetState(to: state)
+  }
+}
+
 // MARK: - Silent effects
 
 extension SteppedStore {
   /// Runs each new effect that can't send, and keeps the result if the effect has ended and nothing else shows that it ran. Otherwise the store
   /// is made again without that run.
-  private func endSilentEffects(after move: MoveCode, _ action: Action?) throws(ExplorationFault) {
-    history.append((move, action, []))
+  private func endSilentEffects() throws(ExplorationFault) {
     while let effect = effects.nextUntried {
       let wasTimeRead = feature.timeReads.isNoted
       let resumed = ResumedEffect(name: effect.job.name.stable, ordinal: ordinal(of: effect))
@@ -190,7 +222,7 @@ extension SteppedStore {
         effects.endTrial(of: effect)
         ended.append(resumed)
       } else {
-        try makeAgain()
+        try restart()
       }
     }
   }
@@ -207,19 +239,26 @@ extension SteppedStore {
   }
 
   /// Makes the store again in a new world, with the same results of trials.
-  private func makeAgain() throws(ExplorationFault) {
+  private func restart() throws(ExplorationFault) {
     parts = makeParts()
-    for (move, action, trials) in history {
+    for made in history {
       _ = feature.issues.takeAll()
-      try perform(move, action)
-      for trial in trials {
-        guard let effect = effects.nextUntried else { throw .moveIsGone }
-        if trial == .ended {
-          guard effects.runTrial(of: effect) else { throw .moveIsGone }
-          effects.endTrial(of: effect)
-        } else {
-          effect.isSilent = trial == .silent
-        }
+      try perform(made, made.action as? Action)
+      try repeatTrials(made.trials)
+    }
+  }
+
+  /// Repeats the trials after the last move, whose results are known.
+  private func repeatTrials(_ trials: [SilentTrial]) throws(ExplorationFault) {
+    for trial in trials {
+      guard let effect = effects.nextUntried else { throw .moveIsGone }
+      if trial == .ended {
+        let wasTimeRead = feature.timeReads.isNoted
+        guard effects.runTrial(of: effect) else { throw .moveIsGone }
+        if !wasTimeRead { feature.timeReads.reset() }
+        effects.endTrial(of: effect)
+      } else {
+        effect.isSilent = trial == .silent
       }
     }
   }
@@ -241,7 +280,7 @@ enum SilentEffectPolicy: String, Codable {
 }
 
 /// The result of trying to run an effect that can't send.
-private enum SilentTrial {
+enum SilentTrial {
   /// It has ended, and nothing else shows that it ran.
   case ended
   /// The same, but it is to be a move, so it hasn't run.

@@ -97,7 +97,7 @@ import Testing
     #expect(ends[0].state == ends[1].state, sourceLocation: sourceLocation)
     #expect(ends[0].fingerprint != ends[1].fingerprint, sourceLocation: sourceLocation)
     let behaviors = ends.map { runner, _, _ in
-      tail.map { move in (runner.makeIfOffered(move) != nil ? runner.store.machine.state : -1) }
+      tail.map { move in (runner.makeIfOffered(move) ? runner.store.machine.state : -1) }
     }
     #expect(behaviors[0] != behaviors[1], sourceLocation: sourceLocation)
   }

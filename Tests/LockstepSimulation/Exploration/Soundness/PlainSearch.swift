@@ -73,7 +73,7 @@ struct PlainSearch {
     for move in runner?.moves ?? [] where follows(path, move) {
       let current = try runner ?? follow(path)
       runner = nil
-      guard current.makeIfOffered(move) != nil else { continue }
+      guard current.makeIfOffered(move) else { continue }
       nodes[index].moves.append((move, nodes.count))
       nodes.append(try node(at: path + [move], in: current))
     }
