@@ -36,10 +36,13 @@ struct Headless: HeadlessRunner {
     } screen: {
       RootScreen(store: $0)
     }
-    .tip("Log in as blob@example.com with the password “correct horse”", whileVisible: "Password")
+    .tip(
+      "Log in as blob@example.com with “correct horse”; for the dashboard, as blob.ops with “battery staple”",
+      whileVisible: "Password"
+    )
     .live { values in
       guard let url = ProcessInfo.processInfo.environment["LOCKSTEP_SERVERS"].flatMap(URL.init(string:)) else { return }
-      values.connect(to: ServerAddresses(baseURL: url))
+      values.install(.servers(ServerAddresses(baseURL: url)))
     }
     .withWorldsAndProperties
     FeatureEntry("Settings", initialState: Settings.State(), launch: .appeared) {

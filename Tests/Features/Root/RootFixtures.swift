@@ -19,21 +19,14 @@ extension Root {
 }
 
 extension DependencyValues {
-  /// Replaces all dependencies of the app with servers in memory; all data are in the given files.
+  /// Installs the services of the app in memory, with one item on the menu, a silent chat and few groups of crashes.
   mutating func useEmbeddedServers(files: FileStorage) {
+    install(.embedded(files))
     timeZone = .gmt
-    fileStorage = files
-    visitStorage = .stored(in: files)
-    favorites = .stored(in: files)
-    order = .stored(in: files)
-    authManager = .embedded()
     menu = .embedded(items: [.espresso])
     chat = .quiet
-    covers = .embedded()
-    capture = .embedded()
     stability = .small
     remoteImages = .embedded
-    diagnostics = .embedded
   }
 }
 

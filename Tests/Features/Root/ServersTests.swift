@@ -17,7 +17,7 @@ import Testing
       let visit = Visit.blob(.home, session)
       try await withDependencies {
         $0.fileStorage = .visited(visit)
-        $0.connect(to: servers, timeout: LoopbackServer.patience)
+        $0.install(.servers(servers, timeout: LoopbackServer.patience))
       } operation: {
         await Self.everyServerRefuses()
         @Dependency(\.visitStorage) var visitStorage

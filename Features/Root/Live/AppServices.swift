@@ -1,0 +1,55 @@
+public import Lockstep
+
+/// Where the services of the app are.
+public enum AppServices: Sendable {
+  /// In memory. What lasts is stored in files, which may be in memory, too.
+  case embedded(FileStorage)
+  /// On servers. A request waits for a response until the timeout, in whole seconds of real time; the chat may be silent for twice as long.
+  case servers(ServerAddresses, timeout: Duration = .seconds(10))
+}
+
+extension DependencyValues {
+  /// Installs all services of the app.
+  ///
+  /// ```swift
+  /// let store = Store(initialState: Root.State()) { Root() } withDependencies: {
+  ///   $0.install(.servers(ServerAddresses(baseURL: url)))
+  /// }
+  /// ```
+  ///
+  /// - Parameter services: Where the services are. On servers, the session and the order are stored in the current `fileStorage`: set another
+  ///   one before this call.
+  public mutating func install(_ services: AppServices) {
+    switch services {
+    case .embedded(let files): embed(in: files)
+    case .servers(let servers, let timeout): connect(to: servers, timeout)
+    }
+  }
+
+  private mutating func embed(in files: FileStorage) {
+    fileStorage = files
+    authManager = .embedded()
+    visitStorage = .stored(in: files)
+    (menu, order, favorites) = (.embedded(), .stored(in: files), .stored(in: files))
+    (chat, capture, covers) = (.embedded(), .embedded(), .embedded())
+    (stability, remoteImages) = (.embedded(), .embedded.cached())
+    diagnostics = .embedded
+  }
+
+  private mutating func connect(to servers: ServerAddresses, _ timeout: Duration) {
+    let pass = SessionTokenProvider()
+    authManager = pass.noting(.http(baseURL: servers.auth, timeout: timeout))
+    visitStorage = pass.noting(.stored(in: fileStorage))
+    menu = .http(baseURL: servers.menu, timeout: timeout, authorization: pass.authorization)
+    order = .http(baseURL: servers.menu, files: fileStorage, timeout: timeout, authorization: pass.authorization)
+    chat = .http(baseURL: servers.chat, timeout: timeout * 2, authorization: pass.authorization)
+    stability = .http(
+      baseURL: servers.stability,
+      timeout: timeout,
+      authorization: pass.authorization,
+      ticket: pass.ticket
+    )
+    covers = .http(timeout: timeout)
+    remoteImages = .http(timeout: timeout)
+  }
+}
