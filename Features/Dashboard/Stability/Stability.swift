@@ -49,7 +49,7 @@ public struct Stability: Sendable {
 }
 
 extension Stability: DependencyKey {
-  /// A generated year of data, until an app overrides it by ``http(baseURL:timeout:authorization:)``.
+  /// A generated year of data, until an app overrides it by ``http(baseURL:timeout:authorization:ticket:)``.
   public static var liveValue: Stability { .embedded() }
 
   /// Unimplemented functions: each reports an issue when called.
