@@ -102,10 +102,20 @@ extension Benchmark {
 
 extension Benchmark {
   private static var busyEffects: [Benchmark] {
-    let start = [1, 4_000].map { count in
+    ending("start, cancel and end of an effect beside") { store, _ in
+      store.send(.row(id: 0, action: .sleepStopped))
+    } + ending("start of an effect, and cancelling its send, beside") { _, task in task.cancel() }
+  }
+
+  /// Starts an effect and ends it, beside none and beside 3,999 others.
+  private static func ending(
+    _ name: String,
+    by end: @escaping @MainActor (StoreOf<LiveRows>, StoreTask) -> Void
+  ) -> [Benchmark] {
+    [1, 4_000].map { count in
       Benchmark(
-        "busy: start, cancel and end of an effect beside \(count - 1)",
-        baseline: count == 1 ? nil : "busy: start, cancel and end of an effect beside 0",
+        "busy: \(name) \(count - 1)",
+        baseline: count == 1 ? nil : "busy: \(name) 0",
         target: .ratio(2),
         iterations: 20_000
       ) {
@@ -114,31 +124,12 @@ extension Benchmark {
         return Workload { iterations in
           for _ in 0..<iterations {
             let task = store.send(.row(id: 0, action: .sleepStarted))
-            store.send(.row(id: 0, action: .sleepStopped))
+            end(store, task)
             await task.finish()
           }
         }
       }
     }
-    let handle = [1, 4_000].map { count in
-      Benchmark(
-        "busy: cancelling a send beside \(count - 1) effects",
-        baseline: count == 1 ? nil : "busy: cancelling a send beside 0 effects",
-        target: .ratio(2),
-        iterations: 20_000
-      ) {
-        let store = Store(initialState: LiveRows.State(count: count)) { LiveRows() }
-        for id in 1..<count { store.send(.row(id: id, action: .sleepStarted)) }
-        return Workload { iterations in
-          for _ in 0..<iterations {
-            let task = store.send(.row(id: 0, action: .sleepStarted))
-            task.cancel()
-            await task.finish()
-          }
-        }
-      }
-    }
-    return start + handle
   }
 
   private static var busyCases: [Benchmark] {
