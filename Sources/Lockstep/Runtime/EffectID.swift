@@ -23,6 +23,9 @@ package enum ActionOrigin: Sendable {
 
   /// An `Effect.send`, which ends as soon as it starts.
   case immediate
+
+  /// An element of a screen that appeared or disappeared.
+  case screen
 }
 
 /// An effect's name.

@@ -60,15 +60,31 @@ package struct QueuedAction {
   /// The effect that sent the action; nil for an external action or an `Effect.send`.
   package var sender: EffectJob?
 
-  /// Whether an `Effect.send` sent the action.
-  var isImmediate = false
+  /// The sender if it is not an effect that runs.
+  var source = Source.outside
+
+  /// The sender of an action that no running effect sent.
+  enum Source {
+    /// A caller of the store.
+    case outside
+
+    /// An `Effect.send`.
+    case immediate
+
+    /// An element of a screen that appeared or disappeared after a step.
+    case screen
+  }
 
   /// Whether the action is external. Unlike ``origin``, this doesn't name the sending effect, which costs more than a step.
-  package var isFromOutside: Bool { sender == nil && !isImmediate }
+  package var isFromOutside: Bool { sender == nil && source == .outside }
 
   package var origin: ActionOrigin {
     if let sender { return .effect(sender.id, name: sender.name) }
-    return isImmediate ? .immediate : .sent
+    return switch source {
+    case .outside: .sent
+    case .immediate: .immediate
+    case .screen: .screen
+    }
   }
 
   /// The cancellation ids of the sending effect.

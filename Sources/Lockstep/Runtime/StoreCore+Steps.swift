@@ -174,12 +174,17 @@ extension StoreCore {
   ///
   /// - Parameter step: The step that returned the effect; a concatenation may have delayed it.
   private func takeImmediate(_ action: AnyAction, lineage: ExternalSendID, step: Int) {
-    enqueue(QueuedAction(action: action, lineage: lineage, step: step, isImmediate: true))
+    enqueue(QueuedAction(action: action, lineage: lineage, step: step, source: .immediate))
   }
 
   func updateWatched() {
     let isWatched = ledger.hasMortals || observed?.isEmpty == false
     if isWatched { status.insert(.watched) } else { status.remove(.watched) }
+  }
+
+  /// Processes an action of a screen's element that appeared or disappeared with the last step.
+  package func takeFromScreen(_ action: AnyAction) {
+    take(QueuedAction(action: action, lineage: nextLineage(), step: step, source: .screen))
   }
 
   private func nextLineage() -> ExternalSendID {

@@ -39,6 +39,7 @@ extension EngineIssue {
     case .endlessAdvance(let fired, _): "A single advance fired \(fired) timers, and more are due."
     case .endlessClock(let fired, _): "TestClock.run() fired \(fired) timers, and more are due."
     case .impossibleAdvance(let duration, _): "A clock can't be advanced by \(duration)."
+    case .endlessAppearing(_, let rounds): "Elements of the screen keep appearing (stopped after \(rounds) rounds)."
     case .reported(let finding, _, _): finding.onOneLine(atMost: 300)
     }
   }
@@ -143,6 +144,7 @@ extension EngineIssue {
       next.findings
     case .impossibleAdvance(_, let isNegative):
       ["    The time is unchanged. " + (isNegative ? "Time only goes forward." : "The longest advance is 1000000h.")]
+    case .endlessAppearing(let action, _): ["    sent last  \(action.brief.onOneLine(atMost: 100))"]
     case .reported(_, _, let location):
       ["    reported at  \(location)"]
     }
@@ -194,6 +196,8 @@ extension EngineIssue {
     case .endlessClock: "Advance by a duration instead, or cancel the timer that repeats."
     case .impossibleAdvance(_, let isNegative):
       isNegative ? "Advance by zero or more." : "Advance by less at a time."
+    case .endlessAppearing:
+      "Send no action in `onAppear` or `onDisappear` that shows or hides the element itself."
     case .reported(_, let hint, _): hint
     }
   }

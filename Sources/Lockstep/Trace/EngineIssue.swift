@@ -68,6 +68,9 @@ public enum EngineIssue: Sendable, Hashable {
   /// A clock was advanced backwards, or too far for its instants.
   case impossibleAdvance(by: String, isNegative: Bool)
 
+  /// The actions that a screen sends when elements appear and disappear kept making others appear.
+  case endlessAppearing(action: Tree, rounds: Int)
+
   /// A feature reported a misuse by ``reportIssue(_:hint:fileID:filePath:line:column:)``.
   case reported(finding: String, hint: String, location: CodeLocation)
 }
@@ -95,7 +98,7 @@ extension EngineIssue {
     case .missingTestValue(_, _, let location), .missingLiveValue(_, _, _, let location): location
     case .restless(let effects, _): effects.first?.location
     case .endlessSends(let cycles, _, _): cycles.first?.sender?.location
-    case .unhandledBinding, .sendAfterEnd, .endlessClock, .endlessAdvance, .impossibleAdvance: nil
+    case .unhandledBinding, .endlessAppearing, .sendAfterEnd, .endlessClock, .endlessAdvance, .impossibleAdvance: nil
     }
   }
 }

@@ -87,6 +87,7 @@ extension EngineIssue {
     case .endlessClock: "endlessClock"
     case .impossibleAdvance: "impossibleAdvance"
     case .restless: "restless"
+    case .endlessAppearing: "endlessAppearing"
     case .reported: "reported"
     }
   }
@@ -107,6 +108,7 @@ extension JSONWriter {
     switch origin {
     case .sent: string("sent")
     case .immediate: string("immediate")
+    case .screen: string("screen")
     case .effect(let id, let name): object { $0.write(effect: id, name: name) }
     }
   }

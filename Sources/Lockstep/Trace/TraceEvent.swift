@@ -48,12 +48,16 @@ public enum TraceOrigin: Sendable, Hashable {
   /// An `Effect.send`.
   case immediate
 
+  /// An element of the feature's screen that appeared or disappeared after a step.
+  case screen
+
   init(_ origin: ActionOrigin) {
     self =
       switch origin {
       case .sent: .sent
       case .effect(let id, let name): .effect(id: id.number, name: name.stable)
       case .immediate: .immediate
+      case .screen: .screen
       }
   }
 }

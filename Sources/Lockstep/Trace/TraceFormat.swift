@@ -20,7 +20,7 @@
 ///             | {"event":"clockAdvanced","nanoseconds":n}  (* since the clock's start *)
 ///             | {"event":"jobRan","effect":id,"name":string,"job":n,"nanoseconds":n}  (* only on request; effect only if there is one *)
 ///             | {"event":"issue","kind":string,"title":string} ;
-///     origin  = "sent" | "immediate" | {"effect":id,"name":string} ;
+///     origin  = "sent" | "immediate" | "screen" | {"effect":id,"name":string} ;
 ///     change  = {"path":string,"old":tree,"new":tree}      (* a value was replaced *)
 ///             | {"path":string,"new":tree}                 (* a value was added *)
 ///             | {"path":string,"old":tree}                 (* a value was removed *)

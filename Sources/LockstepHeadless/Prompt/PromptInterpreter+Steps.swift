@@ -12,6 +12,7 @@ extension PromptInterpreter {
   ) async throws(Located<PromptFault>) -> Outcome {
     try check(step)
     pending = nil
+    session.playable.showScreen(before: step)
     if step.kind.waiting == .mustBeReceived, session.playable.isExhaustive {
       switch await receiveAll(before: step, isResumed: isResumed) {
       case .all: break

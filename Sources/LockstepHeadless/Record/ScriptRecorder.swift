@@ -62,6 +62,7 @@ struct ScriptRecorder {
     while let number = cursor.next() {
       let (step, planned) = (steps[number], loaded.steps[number])
       (isRepeated, furthest) = (number <= furthest, max(number, furthest))
+      try await showScreen(before: step)
       if case .receive(let pattern) = step.kind {
         try await receive(pattern, planned)
       } else if !step.receives.isEmpty {
@@ -73,13 +74,25 @@ struct ScriptRecorder {
       }
       moveAnchor(behind: step)
       if case .exhaustivity(let isOn) = step.kind { isExhaustive = isOn }
-      if isExhaustive, needsNothingWaiting[number + 1] { try await receiveAll() }
+      // At the end of an iteration, the next step is the first one of the repetition.
+      var following = cursor
+      if isExhaustive, needsNothingWaiting[following.next() ?? steps.count] { try await receiveAll() }
     }
     guard steps.last?.kind != .finish else { return }
     moveAnchorToEnd()
     let end = Script.Step(kind: .finish, range: anchor)
     try await finish(try plan(end))
     insert(["finish"])
+  }
+
+  /// Receives the actions of what appears at the start.
+  nonisolated(nonsending) private mutating func showScreen(before step: Script.Step) async throws(RecordingFailure) {
+    guard actions.isEmpty, playable.received.isEmpty else { return }
+    playable.showScreen(before: step)
+    guard isExhaustive, step.kind.waiting == .mustBeReceived else { return }
+    // Directly above the step: the line after the one with `feature` may say `world`.
+    if step.range.file == 0 { anchor.line = step.range.line - 1 }
+    try await receiveAll()
   }
 
   /// Plays a step, and records the actions from effects.

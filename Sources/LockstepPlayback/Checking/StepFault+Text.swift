@@ -98,9 +98,9 @@ extension StepFault {
       (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin))
         + effects.inFlight.evidence(.brief) + effects.endedEvidence(.brief)
     case .otherReceived(let waiting, let mismatch, _):
-      ["    " + mismatch.finding(at: nil)] + (waiting.effect.map { ["    It came from the effect “\($0)”."] } ?? [])
+      ["    " + mismatch.finding(at: nil)] + waiting.originEvidence
     case .otherInUnordered(let waiting, let progress):
-      (waiting.effect.map { ["    It came from the effect “\($0)”."] } ?? [])
+      waiting.originEvidence
         + progress.evidence(missing: "Still expected", received: "Received before")
     case .missingInUnordered(let progress, let passedOver, let effects):
       progress.evidence(missing: "Not received", received: "Received")
@@ -141,8 +141,8 @@ extension StepFault {
     case .nothingReceived(_, _, let effects), .missingInUnordered(_, _, let effects): effects.receivingStep
     case .otherReceived(let waiting, _, true):
       "The expected action waits behind it: write `\(waiting.step)` first, or fix the order of the effects."
-    case .otherReceived(let waiting, _, false): "Write `\(waiting.step)`, or fix the effect that sent it."
-    case .otherInUnordered(let waiting, _): "Write `\(waiting.step)` in the block, or fix the effect that sent it."
+    case .otherReceived(let waiting, _, false): "Write `\(waiting.step)`, or \(waiting.repair)."
+    case .otherInUnordered(let waiting, _): "Write `\(waiting.step)` in the block, or \(waiting.repair)."
     case .nothingToSkip: "Remove the step, or fix the reducer."
     case .inFlightAtEnd(let effects): effects.endingStep
     case .noSuchEffect(let name, _, let effects): effects.hint(naming: name)
@@ -243,7 +243,18 @@ extension WaitingAction {
   package var line: String { action.line }
 
   /// The action and its origin.
-  package var lineWithOrigin: String { line + (effect.map { ", from “\($0)”" } ?? "") }
+  package var lineWithOrigin: String {
+    isFromScreen ? line + ", from the screen" : line + (effect.map { ", from “\($0)”" } ?? "")
+  }
+
+  /// The action's origin, as evidence.
+  fileprivate var originEvidence: [String] {
+    if isFromScreen { return ["    It came from the screen: an element appeared or disappeared."] }
+    return effect.map { ["    It came from the effect “\($0)”."] } ?? []
+  }
+
+  /// What to fix if the action should not have been sent.
+  fileprivate var repair: String { "fix the \(isFromScreen ? "`onAppear` or `onDisappear`" : "effect") that sent it" }
 
   /// The step that would receive the action; a long payload is omitted.
   package var step: String {

@@ -10,6 +10,10 @@ package protocol PlayableFeature: AnyObject {
   /// - Throws: The mistakes that can be found before anything runs.
   func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> PlannedStep
 
+  /// Shows the screen before the first step that sends, receives or lets time pass. Its elements appear, and their actions wait to be
+  /// received. Called by ``play(_:)``; call it earlier to receive these actions before the step.
+  func showScreen(before step: Script.Step)
+
   /// Plays a planned step until it fails or ends.
   ///
   /// - Parameter planned: A step that this feature has planned, or another store of it that was opened with the same settings.
@@ -77,6 +81,15 @@ package protocol PlayableFeature: AnyObject {
 
   /// Opens the screen of the current state once more; nil if the feature has none.
   func openScreen() -> ScreenSession?
+
+  /// Opens the screen for a person who uses it: it then shows the newest state, and what appears on it while the person scrolls sends its
+  /// actions. Nil if the feature has none.
+  func openForUse() -> ScreenSession?
+
+  /// Lets elements appear and disappear after the person has scrolled or the window has changed, and receives the actions that follow.
+  ///
+  /// - Returns: The steps, in order.
+  func settleScreen() -> [PlayedStep]
 
   /// Sends the action that opens the app, if the entry has one, and receives the actions that follow.
   ///

@@ -7,6 +7,7 @@ extension Playback {
   nonisolated(nonsending) func play(_ planned: PlannedStep) async -> PlayedStep {
     var played = PlayedStep(step: planned.step)
     journal.beginCall()
+    showScreen(before: planned.step)
     switch planned.step.kind {
     case .send: send(planned, &played)
     case .receive(let pattern): await receive(pattern, &played)
@@ -155,6 +156,10 @@ extension PlayedStep {
 extension WaitingAction {
   init(_ step: RecordedStep<some Any, some Sendable>) {
     action = Tree(describing: step.action)
-    if case .effect(_, let name) = step.envelope.origin { effect = name.stable }
+    switch step.envelope.origin {
+    case .effect(_, let name): effect = name.stable
+    case .screen: isFromScreen = true
+    case .sent, .immediate: break
+    }
   }
 }

@@ -47,6 +47,10 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   private let makeScreen: ScreenMaker<State, Action>?
   private var openedScreen: DrivenScreen<State, Action>?
 
+  /// The screen of the newest state, on which elements appear and disappear. A screen of its own in a script, because ``screen`` may show an
+  /// earlier state: that after the step asserted last.
+  private(set) var newestScreen: DrivenScreen<State, Action>?
+
   /// The size of the screen's window.
   var screenSize = ScreenSize.standard
 
@@ -108,6 +112,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     guard let makeScreen else { return nil }
     let asserted = store.asserted
     if let openedScreen {
+      if openedScreen === newestScreen { return openedScreen }
       if let asserted { openedScreen.show(store.state, after: asserted.action, step: asserted.number) }
       return openedScreen
     }
@@ -118,6 +123,21 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
 
   private func open(_ makeScreen: ScreenMaker<State, Action>) -> DrivenScreen<State, Action> {
     DrivenScreen(store.state, after: store.asserted?.number) { makeScreen($0, screenSize) }
+  }
+
+  func showScreen(before step: Script.Step) {
+    // In a held script, `send` does what the screen would do, as `resume` does for effects.
+    guard let makeScreen, newestScreen == nil, !store.isStepped, step.kind.waiting != .mayWait else { return }
+    follow(open(makeScreen))
+  }
+
+  /// Lets what appears and disappears on a screen send its actions.
+  func follow(_ screen: DrivenScreen<State, Action>) {
+    newestScreen = screen
+    store.followScreen { step in
+      if let step { screen.show(step.after, after: step.action, step: step.number) }
+      return screen.appearances()
+    }
   }
 
   func openScreen() -> ScreenSession? { makeScreen.map { open($0).session } }

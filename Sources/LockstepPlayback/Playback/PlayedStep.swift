@@ -78,11 +78,15 @@ package struct PlayedStep: Sendable {
 package struct WaitingAction: Sendable, Equatable {
   package var action: Tree
 
-  /// The name of the effect that sent it; `nil` for `Effect.send`.
+  /// The name of the effect that sent it; `nil` for `Effect.send` and for the screen.
   package var effect: String?
 
-  package init(action: Tree, effect: String? = nil) {
+  /// Whether an element of the screen sent it by appearing or disappearing.
+  package var isFromScreen = false
+
+  package init(action: Tree, effect: String? = nil, isFromScreen: Bool = false) {
     self.action = action
     self.effect = effect
+    self.isFromScreen = isFromScreen
   }
 }

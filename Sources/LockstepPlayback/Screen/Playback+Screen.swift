@@ -20,6 +20,8 @@ extension Playback {
       } catch {
         return played.fail(.onScreen(error), at: step.element?.range)
       }
+      // Both screens show the same state now; what a person has scrolled must be scrolled on both.
+      if let newestScreen, newestScreen !== screen { _ = try? newestScreen.actions(of: command) }
       send(actions, by: command, at: step.element?.range, &played)
     }
   }
@@ -39,6 +41,7 @@ extension Playback {
     } else if command.isMeantToSend {
       played.fail(.sentNothing, at: range)
     } else {
+      store.updateScreen()
       check(&played)
     }
   }

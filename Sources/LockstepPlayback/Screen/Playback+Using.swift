@@ -6,6 +6,19 @@ internal import LockstepSimulation
 
 /// Using the screen as a person does: every action is received at once, so that the screen always shows the newest state.
 extension Playback {
+  func openForUse() -> ScreenSession? {
+    guard let screen else { return nil }
+    // What a script has shown before has appeared already.
+    if store.followsScreen { _ = screen.appearances() }
+    follow(screen)
+    return screen.session
+  }
+
+  func settleScreen() -> [PlayedStep] {
+    store.updateScreen()
+    return receiveAll()
+  }
+
   func launch() -> [PlayedStep] {
     guard let launchAction else { return [] }
     return send([launchAction])

@@ -30,6 +30,13 @@ package final class DrivenScreen<State, Action: Sendable> {
     display.show(state(), after: action())
   }
 
+  /// Calls the functions of the elements that have disappeared and appeared since the last call.
+  ///
+  /// - Returns: The actions that they sent; the state shown is unchanged.
+  package func appearances() -> [Action] {
+    display.actions { _ = session.performAppearances() }
+  }
+
   /// Does with the screen what a person would do.
   ///
   /// - Returns: The actions that the screen sent; the state shown is unchanged.

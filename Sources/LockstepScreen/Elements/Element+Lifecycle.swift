@@ -7,8 +7,8 @@ extension Element {
   ///   .onDisappear { if row.hasState { row.send(.disappeared) } }
   /// ```
   ///
-  /// The app in a terminal (`play --screen`) calls the functions after each change of the screen: ``ScreenSession/performAppearances()``.
-  /// Scripts and tests do not; they send these actions as steps of their own, so that a step is one action.
+  /// The function is called after the step that showed the element, in scripts, at the prompt, over JSON-RPC and in the app on a terminal.
+  /// The action that it sends is a step of its own: a script receives it like that of an effect.
   ///
   /// Rows of a list appear when they are scrolled into view. A page that another page covers has disappeared.
   ///

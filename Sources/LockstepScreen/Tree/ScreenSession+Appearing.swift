@@ -1,22 +1,47 @@
 extension ScreenSession {
-  /// Calls the functions given to `onDisappear` and `onAppear` for the elements that have disappeared and appeared since the last call.
+  /// Calls the functions given to `onDisappear` and `onAppear` for the elements that have disappeared and appeared since the last call:
+  /// first those that have disappeared, then those that have appeared, each in reading order.
   ///
   /// These functions may send actions, which may make more elements appear: call it until it returns false.
   ///
   /// - Returns: Whether a function was called.
   /// - Complexity: O(elements of the screen).
   public func performAppearances() -> Bool {
+    evaluateChanges()
+    // Layout decides which rows are visible; nothing else of it matters here.
+    guard !lists.isEmpty || !appeared.isEmpty || root.containsLifecycle else { return false }
     update()
-    let shown = instances.values.compactMap(\.instance).filter {
-      $0.node.handlers.hasLifecycle && !$0.isHiddenByAncestor
-    }
+    var shown: [ElementInstance] = []
+    root.addShown(to: &shown)
     let previous = appeared
-    appeared = Dictionary(uniqueKeysWithValues: shown.map { ($0.number, $0.node.handlers.disappear) })
-    let gone = previous.filter { appeared[$0.key] == nil }.sorted { $0.key < $1.key }
-    let new = shown.filter { previous[$0.number] == nil }.sorted { $0.number < $1.number }
-    for disappear in gone.compactMap(\.value) { disappear() }
+    appeared = shown.map { AppearedElement(number: $0.number, disappear: $0.node.handlers.disappear) }
+    let (before, now) = (Set(previous.map(\.number)), Set(shown.map(\.number)))
+    let gone = previous.filter { !now.contains($0.number) }
+    let new = shown.filter { !before.contains($0.number) }
+    for disappear in gone.compactMap(\.disappear) { disappear() }
     for appear in new.compactMap(\.node.handlers.appear) { appear() }
     return !gone.isEmpty || !new.isEmpty
+  }
+}
+
+/// An element that has appeared, with its function for disappearing.
+struct AppearedElement {
+  let number: Int
+  let disappear: (() -> Void)?
+}
+
+extension ElementInstance {
+  /// Whether an element in the tree has a function for its appearance, hidden or not.
+  fileprivate var containsLifecycle: Bool {
+    node.handlers.hasLifecycle || children.contains(where: \.containsLifecycle)
+  }
+
+  /// Adds the elements that are shown and have a function for their appearance, in reading order.
+  fileprivate func addShown(to shown: inout [ElementInstance]) {
+    guard !node.isHidden else { return }
+    if node.handlers.hasLifecycle { shown.append(self) }
+    for child in children { child.addShown(to: &shown) }
+    for row in list?.rows ?? [] { row.instance.addShown(to: &shown) }
   }
 }
 

@@ -39,8 +39,8 @@ public final class ScreenSession {
   /// The lists of the screen.
   var lists: [Int: WeakInstance] = [:]
 
-  /// The elements that have appeared, by number, with their functions for disappearing.
-  var appeared: [Int: (() -> Void)?] = [:]
+  /// The elements that have appeared, in reading order.
+  var appeared: [AppearedElement] = []
 
   /// The elements in front of the screen, in reading order: the last one is in front of the others.
   var presentations: [ElementInstance] = []

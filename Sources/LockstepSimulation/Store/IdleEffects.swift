@@ -100,7 +100,7 @@ extension SimulatedStore {
     guard let step else { return true }
     return switch StepHistory.Sender(step.envelope) {
     case .effect(effect.id), .immediate(effect.step): true
-    case .driver, .effect, .immediate: effect.step == step.number
+    case .driver, .effect, .immediate, .screen: effect.step == step.number
     }
   }
 

@@ -9,13 +9,16 @@ package final class SimulatedStore<State, Action: Sendable> {
   package let clock: TestClock<Duration>
   package let simulation: Simulation
   private let mailbox: SimulatedEffectMailbox
-  private let log: StepLog
+  let log: StepLog
 
   /// Lets the effects of a stepped store go on, one at a time; nil if they all go on by themselves.
   let stepper: EffectStepper?
 
   /// The notes and issues of the store's steps.
   let journal: StepJournal?
+
+  /// The screen that shows the newest state; nil if no screen is followed.
+  @exclusivity(unchecked) var screen: FollowedScreen?
 
   /// The messages being processed; empty otherwise. Stored here so that its memory is reused.
   @exclusivity(unchecked) private var messages: [SimulatedEffectMailbox.Message] = []
@@ -130,7 +133,10 @@ package final class SimulatedStore<State, Action: Sendable> {
   @discardableResult
   package func send(_ action: Action) -> StoreTask {
     simulation.withLock {
-      defer { driveLocked() }
+      defer {
+        showStep()
+        driveLocked()
+      }
       return machine.sendAsTask(action)
     }
   }
@@ -243,6 +249,7 @@ extension SimulatedStore: SimulationParticipant {
       case .cancel(let request): machine.core.cancel(request)
       case .end(let id, let outcome): machine.core.finish(id, outcome: outcome)
       }
+      showStep()
     }
     if messages.capacity > 1024 { messages = [] }
     return true

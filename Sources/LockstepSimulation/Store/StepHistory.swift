@@ -35,12 +35,17 @@ package final class StepHistory {
     /// An `Effect.send` that a step returned.
     case immediate(step: Int)
 
+    /// An element of the screen that appeared or disappeared with a step; 0 for the start.
+    case screen(step: Int)
+
     init(_ envelope: QueuedAction) {
-      if let sender = envelope.sender {
-        self = .effect(sender.id)
-      } else {
-        self = envelope.isFromOutside ? .driver : .immediate(step: envelope.step)
-      }
+      self =
+        switch envelope.origin {
+        case .effect(let id, _): .effect(id)
+        case .sent: .driver
+        case .immediate: .immediate(step: envelope.step)
+        case .screen: .screen(step: envelope.step)
+        }
     }
   }
 

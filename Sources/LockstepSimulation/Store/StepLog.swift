@@ -15,7 +15,7 @@ final class StepLog: StepRecorder {
   @exclusivity(unchecked) private var initialState: Any
 
   /// The last step recorded.
-  @exclusivity(unchecked) private var lastStep: ErasedRecordedStep?
+  @exclusivity(unchecked) private(set) var lastStep: ErasedRecordedStep?
 
   /// Steps of actions that effects sent and that haven't been received, oldest first.
   @exclusivity(unchecked) private(set) var waiting = Inbox<ErasedRecordedStep>()

@@ -12,6 +12,7 @@ extension StepSummary {
       case .test: " "
       case .effect(let effect): ", from “\(effect.name)” (step \(effect.starter.number)), "
       case .immediate(let step): ", from `Effect.send` (step \(step.number)), "
+      case .screen(let step): ", from the screen\(step.map { " (step \($0.number))" } ?? ""), "
       }
     return "step \(number) at \(time.text): \(action.brief)\(sender)\(effects.text)"
   }
@@ -40,6 +41,8 @@ extension StepSummary.Sender {
     case .test: "the test"
     case .effect(let effect): effect.text
     case .immediate(let step): "`Effect.send` from \(step.place)" + (step.action.map { " (\($0.brief))" } ?? "")
+    case .screen(nil): "the screen at the start"
+    case .screen(let step?): "the screen after \(step.place)" + (step.action.map { " (\($0.brief))" } ?? "")
     }
   }
 

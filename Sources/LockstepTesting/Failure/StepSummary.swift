@@ -9,6 +9,9 @@ package struct StepSummary: Sendable, Hashable {
 
     /// An `Effect.send` that a step returned.
     case immediate(StepReference)
+
+    /// An element of the screen that appeared or disappeared with a step; nil for the start.
+    case screen(StepReference?)
   }
 
   /// The number of the step, counted from 1.
@@ -40,6 +43,7 @@ package struct StepSummary: Sendable, Hashable {
     case .test: number
     case .effect(let effect): effect.starter.number
     case .immediate(let step): step.number
+    case .screen(let step): step?.number ?? 0
     }
   }
 }

@@ -31,6 +31,7 @@ extension UnexpectedAction {
       "Fix the effect that sent it (“\(effect.name)”, started in step \(effect.starter.number)), or receive it here if it is right."
     case .immediate(let step):
       "Fix the reducer that sent it (`Effect.send` in step \(step.number)), or receive it here if it is right."
+    case .screen: "Fix the `onAppear` or `onDisappear` that sent it, or receive it here if it is right."
     }
   }
 

@@ -93,6 +93,8 @@ extension TestStore {
     switch step.sender {
     case .driver: return .test
     case .immediate(let number): return .immediate(reference(to: number, history[step: number]?.action))
+    case .screen(0): return .screen(nil)
+    case .screen(let number): return .screen(reference(to: number, history[step: number]?.action))
     case .effect(let id):
       guard let effect = history[id] ?? sender else { return .test }
       return .effect(

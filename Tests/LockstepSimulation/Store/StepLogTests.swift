@@ -210,6 +210,7 @@ extension RecordedStep where State == [String], Action == String {
     let origin =
       switch envelope.origin {
       case .sent: "sent"
+      case .screen: "by the screen after step \(envelope.step)"
       case .immediate: "by Effect.send of step \(envelope.step)"
       case .effect(_, let name): "by \(name) of step \(envelope.step)"
       }

@@ -104,6 +104,7 @@ extension TraceOrigin {
     switch self {
     case .sent, .immediate: ""
     case .effect(_, let name): " from “\(name)”"
+    case .screen: " from the screen"
     }
   }
 }

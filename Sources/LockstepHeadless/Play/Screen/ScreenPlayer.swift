@@ -56,7 +56,7 @@ final class ScreenPlayer {
     isLive: Bool,
     now: @escaping () -> Duration
   ) {
-    guard let session = playable.screenSession else { return nil }
+    guard let session = playable.openForUse() else { return nil }
     (self.playable, self.session, self.terminal, self.tip) = (playable, session, terminal, tip)
     message = tip.map { $0.element == nil ? [$0.text] : [] } ?? []
     (self.isLive, self.now, lastTime) = (isLive, now, now())
@@ -129,15 +129,9 @@ extension ScreenPlayer {
   /// Shows a problem in the last row, with its next step if there is room.
   private func show(_ title: String, hint: String) { message = ["\(title). \(hint)", title] }
 
-  /// Calls the functions of elements that have appeared, which may make others appear, and keeps the focus on something usable.
+  /// Lets elements appear, which may make others appear, and keeps the focus on something usable.
   private func settle() {
-    for _ in 0..<100 {
-      var hasAppeared = false
-      take(playable.use { hasAppeared = $0.performAppearances() })
-      // The screen shows the state asserted last, which the steps have changed.
-      _ = playable.screenSession
-      guard hasAppeared else { break }
-    }
+    take(playable.settleScreen())
     session.keepFocus()
   }
 }

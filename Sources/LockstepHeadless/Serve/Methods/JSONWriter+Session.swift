@@ -56,6 +56,10 @@ extension JSONWriter {
     object { json in
       json.write(waiting.action.line, under: "action")
       if let effect = waiting.effect { json.write(effect, under: "from") }
+      if waiting.isFromScreen {
+        json.key("isFromScreen")
+        json.raw("true".utf8)
+      }
     }
   }
 }
