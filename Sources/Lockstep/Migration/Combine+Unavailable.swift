@@ -1,12 +1,4 @@
-// Combine in The Composable Architecture, declared only for the compiler's message. The publishers of stores are dynamic members, so that a
-// property of the state with the same name takes precedence.
-
-/// The name of the publisher of stores and view stores.
-@_documentation(visibility: private)
-public struct PublisherMember {
-  /// The Combine publisher of the states.
-  public var publisher: UnknownPublisher { mistake() }
-}
+// Combine in The Composable Architecture, declared only for the compiler's message.
 
 /// A Combine publisher, with operators of any name.
 @_documentation(visibility: private)
@@ -20,30 +12,17 @@ public struct UnknownPublisher {
   public func callAsFunction(_ body: (UnknownValue) -> Void = { _ in }) -> Self { mistake() }
 }
 
-extension Store {
-  /// Not available: there is no Combine.
-  @_documentation(visibility: private)
-  @available(
-    *,
-    unavailable,
-    message: "There is no Combine: write 'for await state in viewStore.states', or 'store.observe { … }'"
-  )
-  public subscript(dynamicMember member: KeyPath<PublisherMember, UnknownPublisher>) -> UnknownPublisher {
-    mistake()
-  }
-}
-
 extension ViewStore {
-  /// Not available: there is no Combine.
+  /// Not available: there is no Combine. As in The Composable Architecture, it hides a property of the state with the same name.
+  // A dynamic member wouldn't hide it, but the compiler would name it in the message about every misspelled property of a property.
   @_documentation(visibility: private)
   @available(
     *,
     unavailable,
-    message: "There is no Combine: write 'for await state in viewStore.states', or 'store.observe { … }'"
+    message:
+      "There is no Combine: write 'for await state in viewStore.states', or 'store.observe { … }'; a property of the state is 'viewStore.state.publisher'"
   )
-  public subscript(dynamicMember member: KeyPath<PublisherMember, UnknownPublisher>) -> UnknownPublisher {
-    mistake()
-  }
+  public var publisher: UnknownPublisher { mistake() }
 }
 
 extension Effect {

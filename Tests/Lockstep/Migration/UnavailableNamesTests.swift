@@ -31,7 +31,7 @@ private struct Book: ReducerProtocol {
     let viewStore = ViewStore(store, observe: { $0 })
     store.send(.publisherChanged("Faber"))
     #expect(store.publisher == "Faber")
-    #expect(viewStore.publisher.count == 5)
+    #expect(viewStore.state.publisher.count == 5)
   }
 
   @Test func anOwnTypeCalledSharedIsUsed() async {
