@@ -18,6 +18,13 @@ struct Headless: HeadlessRunner {
       DashboardScreen(store: $0)
     }
     .withWorldsAndProperties
+    FeatureEntry("Favorites", initialState: Favorites.State(), launch: .appeared) {
+      Favorites()
+    } screen: {
+      FavoritesScreen(store: $0)
+    }
+    .world("offline") { ($0.favorites, $0.menu) = (.containing(["cheesecake"]), .failing(.offline)) }
+    .world("two") { $0.favorites = .containing(["cheesecake", "espresso"]) }
     FeatureEntry("Home", initialState: Home.State(), launch: .appeared) {
       Home()
     } screen: {

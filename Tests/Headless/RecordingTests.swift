@@ -60,7 +60,7 @@ import Testing
     for file in files {
       let text = try String(contentsOfFile: "\(Self.root)/Features/\(file)", encoding: .utf8)
       let typed = text.split(separator: "\n").filter { line in
-        !["  ", "receive", "unordered", "end", "finish", "skip", "expect", "see", "screen"].contains(
+        !["  ", "receive", "unordered", "repeat", "end", "finish", "skip", "expect", "see", "screen"].contains(
           where: line.hasPrefix
         )
       }

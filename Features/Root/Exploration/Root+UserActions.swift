@@ -41,7 +41,7 @@ extension Root {
     return switch tabs.bar.selected {
     case .home: selection + (tabs.home.isLoading ? [] : [.home(.refreshButtonTapped)])
     case .settings: selection + settingsActions(in: tabs.settings).map(Tabs.Action.settings)
-    case .broadcast, .dashboard: selection
+    case .favorites, .broadcast, .dashboard: selection
     }
   }
 

@@ -26,12 +26,13 @@ extension DeepLink {
     case ("home", nil, _): self = .home
     case ("home", "order"?, 1): self = .order
     case ("home", "item"?, 2): self = .item(rest[1])
+    case ("favorites", nil, _): self = .favorites
     case ("broadcast", nil, _): self = .broadcast
     case ("dashboard", nil, _): self = .dashboard
     case ("dashboard", "aggregation"?, 2): self = .aggregation(try Self.number(rest[1]))
     case ("settings", nil, _): self = .settings
     case ("home", "item"?, 1), ("dashboard", "aggregation"?, 1): throw .missingID
-    case ("home", _, _), ("broadcast", _, _), ("dashboard", _, _), ("settings", _, _):
+    case ("home", _, _), ("favorites", _, _), ("broadcast", _, _), ("dashboard", _, _), ("settings", _, _):
       throw .unknownScreen(rest.joined(separator: "/"), of: place)
     default: throw .unknownPlace(place)
     }

@@ -5,6 +5,7 @@
 /// | `app://home` | the menu |
 /// | `app://home/item/ID` | an item of the menu |
 /// | `app://home/order` | the order |
+/// | `app://favorites` | the favourites |
 /// | `app://broadcast` | the broadcast, in any phase |
 /// | `app://dashboard` | the dashboard |
 /// | `app://dashboard/aggregation/NUMBER` | a group of crashes |
@@ -13,6 +14,7 @@ public enum DeepLink: Hashable, Sendable, Decodable {
   case home
   case item(MenuItem.ID)
   case order
+  case favorites
   case broadcast
   case dashboard
   case aggregation(Stability.Aggregation.ID)
@@ -22,6 +24,7 @@ public enum DeepLink: Hashable, Sendable, Decodable {
   public var tab: Tab {
     switch self {
     case .home, .item, .order: .home
+    case .favorites: .favorites
     case .broadcast: .broadcast
     case .dashboard, .aggregation: .dashboard
     case .settings: .settings
@@ -34,6 +37,7 @@ public enum DeepLink: Hashable, Sendable, Decodable {
     case .home: "the menu"
     case .item: "an item of the menu"
     case .order: "your order"
+    case .favorites: "your favourites"
     case .broadcast: "the broadcast"
     case .dashboard: "the dashboard"
     case .aggregation: "a group of crashes"

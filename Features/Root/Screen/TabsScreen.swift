@@ -10,6 +10,9 @@ struct TabsScreen: Screen {
       LockstepScreen.Tab(Tab.home.title, value: Tab.home, badge: store.home.badge.count) {
         HomeScreen(store: store.scope(state: \.home, action: Tabs.Action.home))
       }
+      LockstepScreen.Tab(Tab.favorites.title, value: Tab.favorites) {
+        FavoritesScreen(store: store.scope(state: \.favorites, action: Tabs.Action.favorites))
+      }
       LockstepScreen.Tab(Tab.broadcast.title, value: Tab.broadcast, badge: liveMark) {
         BroadcastScreen(store: store.scope(state: \.broadcast, action: Tabs.Action.broadcast))
       }

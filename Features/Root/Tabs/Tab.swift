@@ -2,6 +2,8 @@
 public enum Tab: String, Hashable, Sendable, Codable, CaseIterable {
   /// The menu.
   case home
+  /// The favourite items.
+  case favorites
   /// Live broadcasts.
   case broadcast
   /// The app's stability.
@@ -13,6 +15,7 @@ public enum Tab: String, Hashable, Sendable, Codable, CaseIterable {
   public var title: String {
     switch self {
     case .home: "Home"
+    case .favorites: "Favourites"
     case .broadcast: "Broadcast"
     case .dashboard: "Dashboard"
     case .settings: "Settings"

@@ -10,7 +10,7 @@ extension Tabs {
     case .home: return .send(.home(.popToRootButtonTapped))
     case .item(let id): return .send(.home(.itemOpened(id)))
     case .order: return .send(.home(.orderOpened))
-    case .broadcast, .settings: return .none
+    case .favorites, .broadcast, .settings: return .none
     case .dashboard: return leaveScreens(of: state.dashboard)
     case .aggregation(let id): return .send(.dashboard(.aggregationOpened(id)))
     }

@@ -5,6 +5,7 @@ extension Tabs {
   func come(to tab: Tab) -> Effect<Action> {
     switch tab {
     case .home: .send(.home(.appeared))
+    case .favorites: .send(.favorites(.appeared))
     // Access to the devices may have changed in the system's settings.
     case .broadcast: .send(.broadcast(.preparation(.appeared)))
     case .dashboard: .send(.dashboard(.appeared))
@@ -19,6 +20,7 @@ extension Tabs {
   func leave(_ tab: Tab, of state: State) -> Effect<Action> {
     switch tab {
     case .home: .send(.home(.disappeared))
+    case .favorites: .send(.favorites(.disappeared))
     case .broadcast where state.broadcast.phase == .countingDown:
       .merge(.send(.broadcast(.cancelButtonTapped)), .send(.broadcast(.preparation(.left))))
     case .broadcast: .send(.broadcast(.preparation(.left)))

@@ -7,6 +7,8 @@ extension Tabs {
     public var bar: TabBar.State
     /// The menu.
     public var home = Home.State()
+    /// The favourites.
+    public var favorites = Favorites.State()
     /// The broadcast.
     public var broadcast: Broadcast.State
     /// The dashboard.
@@ -52,6 +54,8 @@ extension Tabs {
     case bar(TabBar.Action)
     /// An action of the menu.
     case home(Home.Action)
+    /// An action of the favourites.
+    case favorites(Favorites.Action)
     /// An action of the broadcast.
     case broadcast(Broadcast.Action)
     /// An action of the dashboard.

@@ -12,6 +12,7 @@ public struct Tabs: ReducerProtocol, Sendable {
     CombineReducers {
       Scope(state: \.bar, action: Action.bar) { TabBar() }
       Scope(state: \.home, action: Action.home) { Home() }
+      Scope(state: \.favorites, action: Action.favorites) { Favorites() }
       Scope(state: \.broadcast, action: Action.broadcast) { Broadcast() }
       Scope(state: \.dashboard, action: Action.dashboard) { Dashboard() }
       Scope(state: \.settings, action: Action.settings) { Settings() }
@@ -21,9 +22,11 @@ public struct Tabs: ReducerProtocol, Sendable {
         case .disappeared: return leave(state.bar.selected, of: state)
         case .linkOpened(let link): return open(link, in: &state)
 
-        case .home(.delegate(.sessionExpired)), .broadcast(.delegate(.sessionExpired)),
+        case .home(.delegate(.sessionExpired)), .favorites(.delegate(.sessionExpired)),
+          .broadcast(.delegate(.sessionExpired)),
           .dashboard(.delegate(.sessionExpired)):
           return .send(.delegate(.sessionExpired))
+        case .favorites(.delegate(.itemTapped(let id))): return open(.item(id), in: &state)
         case .settings(.delegate(.signOutConfirmed)):
           return .send(.delegate(.signOutConfirmed))
         case .dashboard(.delegate(.ticketNeeded)): return .send(.delegate(.ticketNeeded))
@@ -35,7 +38,7 @@ public struct Tabs: ReducerProtocol, Sendable {
           state.bar.selected = .home
           return .none
 
-        case .bar, .home, .broadcast, .dashboard, .settings, .delegate: return .none
+        case .bar, .home, .favorites, .broadcast, .dashboard, .settings, .delegate: return .none
         }
       }
     }

@@ -88,8 +88,12 @@ private struct ControlContent: MeasuredContent {
       switch (node.role, node.value) {
       case (.button, _): line(label + 4, atLeast: 5)
       case (.link, _): line(label + 2, atLeast: 3)
-      case (.tab, .badge(let badge, _)):
-        line(label + ElementNode.marksOfTab(badge: badge), atLeast: 5)
+      case (.tab, .badge(let badge, let isSelected)):
+        line(
+          label + ElementNode.marksOfTab(badge: badge),
+          // A short title is not cut, nor the marks that matter most.
+          atLeast: max(5, min(label, 4) + (isSelected ? 2 : 0) + (badge.isEmpty ? 0 : 1))
+        )
       case (.toggle, _): line(label + 4, atLeast: 5)
       case (.textField, _), (.secureField, _):
         (Size(width: 8, height: 3), Size(width: max(label + 4, 24), height: 3))

@@ -24,13 +24,16 @@ struct RandomUser {
   }
 
   private static let links = [
-    "app://home", "app://home/item/espresso", "app://home/item/moon", "app://home/order", "app://broadcast",
+    "app://home", "app://home/item/espresso", "app://home/item/moon", "app://home/order", "app://favorites",
+    "app://broadcast",
     "app://dashboard", "app://dashboard/aggregation/3", "app://dashboard/aggregation/9999", "app://settings",
   ]
 
   private mutating func action(on tabs: Tabs.State) -> Tabs.Action {
     switch tabs.bar.selected {
     case .home: .home(home(tabs.home))
+    case .favorites:
+      .favorites(tabs.favorites.rows.first.map { .row(id: $0.id, action: .favorite(.tapped)) } ?? .appeared)
     case .broadcast: .broadcast(broadcast(tabs.broadcast))
     case .dashboard: .dashboard(dashboard(tabs.dashboard))
     case .settings: .settings(settings(tabs.settings))

@@ -116,7 +116,8 @@ extension Root.State {
 extension Tabs.State {
   fileprivate func owns(_ effect: String) -> Bool {
     switch effect {
-    case "menu", "menu retry", "search", "debounce of search", "favorite", "favorite toggle", "order badge": true
+    case "menu", "menu retry", "search", "debounce of search", "order badge": true
+    case "favorites", "favorite", "favorite toggle": true
     case "quantity", "order", "order change", "back": !home.path.isEmpty
     case "capture access", "capture request", "cover": true
     case "countdown": broadcast.countdown != nil

@@ -72,8 +72,9 @@ import Testing
     }
     #expect(
       lines == [
-        "[Home•] Broadcast ● Dashboard  Settings", "Home 2 [Broadcast]  Dashboard  Settings",
-        "Home 2 Broadcast ● [Dashboard] Settings", "Home 2 Broadcast ● Dashboard  [Settings]",
+        "[Home•] Favourit… Broa…● Dashbo… Settin…", "Home• [Favourit…] Broa…● Dashboa… Setti…",
+        "Home• Favouri… [Broadca…] Dashbo… Setti…", "Home• Favouri… Broa…● [Dashboard] Setti…",
+        "Home• Favouri… Broa…● Dashboa… [Settin…]",
       ]
     )
   }
@@ -82,7 +83,7 @@ import Testing
     var state = Root.State.loaded(.broadcast)
     state.tabs.broadcast.countdown = 2
     let tabs = Root.screenStore(state).screen.elements.filter { $0.role == .tab }
-    #expect(tabs.map(\.visibility) == Array(repeating: .covered, count: 4))
+    #expect(tabs.map(\.visibility) == Array(repeating: .covered, count: 5))
   }
 
   @Test func signingOutWhileABroadcastIsLive() {

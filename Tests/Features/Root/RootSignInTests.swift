@@ -113,6 +113,7 @@ extension FavoritesService {
   /// Favourites that can't be changed.
   static func failing(_ error: FavoritesError) -> FavoritesService {
     FavoritesService(
+      items: { AsyncStream { $0.finish() } },
       observe: { _ in AsyncStream { $0.finish() } },
       toggle: { _ in throw error },
       removeAll: { throw error }

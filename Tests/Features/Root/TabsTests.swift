@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func tabsHaveTitles() {
-    #expect(Features.Tab.allCases.map(\.title) == ["Home", "Broadcast", "Dashboard", "Settings"])
+    #expect(Features.Tab.allCases.map(\.title) == ["Home", "Favourites", "Broadcast", "Dashboard", "Settings"])
   }
 }
 

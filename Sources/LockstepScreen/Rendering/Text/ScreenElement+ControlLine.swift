@@ -80,16 +80,15 @@ extension ScreenElement {
     // A narrow tab shows its badge without brackets, or a dot instead of a number or a word.
     let isMark = badge.count == 1 && badge.allSatisfy { !$0.isNumber && !$0.isLetter }
     let dot = isMark ? badge : "•"
-    let badged =
-      badge.isEmpty
-      ? []
-      : [
+    guard badge.isEmpty else {
+      return [
         ControlLine(.fixed(open + left), title, .fixed(" (\(badge))" + right + close)),
         ControlLine(.fixed(isPlain ? left : open), title, .fixed(" \(badge)" + (isPlain ? right : close))),
         ControlLine(.fixed(first), title, .fixed(" \(badge)" + last)),
-        ControlLine(.fixed(first), title, .fixed(dot + last)),
+        ControlLine(.fixed(first), .flexible(shownTitle), .fixed(dot + last)),
       ]
-    return badged + [
+    }
+    return [
       ControlLine(.fixed(open + left), title, .fixed(right + close)),
       ControlLine(.fixed(isPlain ? left : open), title, .fixed(isPlain ? right : close)),
       ControlLine(.fixed(first), .flexible(shownTitle), .fixed(last)),

@@ -51,6 +51,16 @@ import Testing
     #expect(await !favorites.now("a"))
   }
 
+  @Test func observersOfTheListReceiveItAfterEachChange() async throws {
+    let favorites = FavoritesService.containing(["b"])
+    var lists = await favorites.items().makeAsyncIterator()
+    #expect(await lists.next() == ["b"])
+    try await favorites.toggle("a")
+    #expect(await lists.next() == ["a", "b"])
+    try await favorites.removeAll()
+    #expect(await lists.next() == [])
+  }
+
   @Test func observersReceiveTheCurrentValueAndEachChange() async throws {
     let favorites = FavoritesService.embedded()
     var changes = await favorites.observe("a").makeAsyncIterator()

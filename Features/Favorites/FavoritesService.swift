@@ -4,6 +4,8 @@ public import Lockstep
 ///
 /// All features observe and change favourites here; no feature keeps its own list.
 public struct FavoritesService: Sendable {
+  /// Streams the ids of all favourites, sorted: the current ones, then those after each change.
+  public var items: @Sendable () async -> AsyncStream<[MenuItem.ID]>
   /// Streams whether an item is a favourite: the current value, then each change.
   ///
   /// It reports only changes of this item; a slow consumer receives only the newest value.
@@ -16,14 +18,17 @@ public struct FavoritesService: Sendable {
   /// Makes the service from its functions.
   ///
   /// - Parameters:
+  ///   - items: Streams the ids of all favourites.
   ///   - observe: Streams whether an item is a favourite.
   ///   - toggle: Toggles whether an item is a favourite.
   ///   - removeAll: Removes all favourites.
   public init(
+    items: @escaping @Sendable () async -> AsyncStream<[MenuItem.ID]>,
     observe: @escaping @Sendable (_ id: MenuItem.ID) async -> AsyncStream<Bool>,
     toggle: @escaping @Sendable (_ id: MenuItem.ID) async throws -> Void,
     removeAll: @escaping @Sendable () async throws -> Void
   ) {
+    self.items = items
     self.observe = observe
     self.toggle = toggle
     self.removeAll = removeAll
@@ -55,6 +60,7 @@ extension FavoritesService: DependencyKey {
 
   /// Unimplemented functions: each reports an issue when called.
   public static let testValue = FavoritesService(
+    items: unimplemented("Favorites.items", placeholder: AsyncStream { $0.finish() }),
     observe: unimplemented("Favorites.observe", placeholder: AsyncStream { $0.finish() }),
     toggle: unimplemented("Favorites.toggle"),
     removeAll: unimplemented("Favorites.removeAll")

@@ -11,6 +11,7 @@ extension FavoritesService {
   public static func stored(in files: FileStorage) -> FavoritesService {
     let keeper = FavoritesWriter(files)
     return FavoritesService(
+      items: { await keeper.items() },
       observe: { await keeper.observe($0) },
       toggle: { try await keeper.toggle($0) },
       removeAll: { try await keeper.removeAll() }
@@ -22,6 +23,16 @@ extension FavoritesService {
   /// - Returns: A service with no favourites at first.
   public static func embedded() -> FavoritesService {
     .stored(in: .inMemory())
+  }
+
+  /// Favourites in memory.
+  ///
+  /// - Parameter ids: The ids of the favourites at first.
+  /// - Returns: A service of its own.
+  public static func containing(_ ids: [MenuItem.ID]) -> FavoritesService {
+    let files = FileStorage.inMemory()
+    try? files.save(ids, to: "favorites.json")
+    return .stored(in: files)
   }
 
   /// The dependency `choose` decides whether a change can be saved.
@@ -51,14 +62,19 @@ extension FavoritesService {
 private actor FavoritesWriter {
   private let file: PersistedValue<[MenuItem.ID]>
   private let subscribers = SubscriberRegistry<MenuItem.ID, Bool>()
+  private let listSubscribers = SubscriberRegistry<Bool, [MenuItem.ID]>()
   private var known: Set<MenuItem.ID>?
 
   init(_ files: FileStorage) {
     file = PersistedValue(name: "favorites.json", files: files)
   }
 
+  // Read errors are reported to callers that make changes, not to observers.
+  func items() -> AsyncStream<[MenuItem.ID]> {
+    listSubscribers.subscribe(to: true, startingWith: ((try? favorites()) ?? []).sorted())
+  }
+
   func observe(_ id: MenuItem.ID) -> AsyncStream<Bool> {
-    // Read errors are reported to callers that make changes, not to observers.
     let isFavorite = (try? favorites().contains(id)) ?? false
     return subscribers.subscribe(to: id, startingWith: isFavorite)
   }
@@ -85,6 +101,7 @@ private actor FavoritesWriter {
     }
     known = after
     for id in before.symmetricDifference(after).sorted() { subscribers.publish(after.contains(id), to: id) }
+    listSubscribers.publish(after.sorted(), to: true)
   }
 
   private func favorites() throws -> Set<MenuItem.ID> {

@@ -1,0 +1,82 @@
+public import Lockstep
+
+extension Favorites {
+  /// The state of the list.
+  public struct State: Equatable, Sendable {
+    /// The items of the menu; `nil` until they are loaded.
+    public var menu: [MenuItem]?
+    /// The ids of the favourites; `nil` until the service has reported them.
+    public var ids: [MenuItem.ID]?
+    /// The favourites that are on the menu, in its order.
+    public var rows: IdentifiedArrayOf<MenuRow.State> = []
+    /// Whether the menu is being loaded.
+    public var isLoading = false
+    /// Why the menu could not be loaded.
+    public var failure: MenuError?
+
+    /// Makes the state of a list that has not appeared.
+    public init() {}
+  }
+
+  /// The actions of the list.
+  public enum Action: Equatable, Sendable, Decodable {
+    /// The screen appeared.
+    case appeared
+    /// The screen disappeared.
+    case disappeared
+    /// The response for the menu arrived.
+    case menuResponse(TaskResult<[MenuItem]>)
+    /// Load the menu again.
+    case retryButtonTapped
+    /// The service reported the favourites.
+    case idsChanged([MenuItem.ID])
+    /// An action of a row.
+    case row(id: MenuItem.ID, action: MenuRow.Action)
+    /// A message to the parent.
+    case delegate(Delegate)
+  }
+
+  /// Messages to the parent.
+  public enum Delegate: Equatable, Sendable, Decodable {
+    /// The person wants to see an item.
+    case itemTapped(MenuItem.ID)
+    /// The server rejects the session.
+    case sessionExpired
+  }
+
+  /// What the screen shows; exactly one applies at any time.
+  public enum Phase: Equatable, Sendable {
+    /// Something is being loaded.
+    case loading
+    /// The menu could not be loaded.
+    case failed(MenuError)
+    /// There are no favourites.
+    case empty
+    /// There are favourites.
+    case content
+  }
+}
+
+extension Favorites.State {
+  /// The current phase of the screen.
+  public var phase: Favorites.Phase {
+    if !rows.isEmpty { return .content }
+    if let failure { return .failed(failure) }
+    return menu == nil || ids == nil ? .loading : .empty
+  }
+
+  /// The number of rows: `1 favourite`, `2 favourites`; `nil` without rows.
+  public var countText: String? {
+    rows.isEmpty ? nil : rows.count == 1 ? "1 favourite" : "\(rows.count) favourites"
+  }
+
+  /// Makes a row of each favourite that is on the menu. A row that remains keeps its button.
+  mutating func showRows() {
+    let favorites = Set(ids ?? [])
+    let old = rows
+    let items = (menu ?? []).filter { favorites.contains($0.id) }
+    rows = IdentifiedArray(items.map { old[id: $0.id] ?? MenuRow.State(item: $0, isFavorite: true) }) { first, _ in
+      first
+    }
+  }
+}

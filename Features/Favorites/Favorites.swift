@@ -1,0 +1,68 @@
+public import Lockstep
+
+/// The person's favourite items, each with the button that removes it.
+///
+/// ``State`` is its state and ``Action`` lists its actions. ``FavoritesService`` says which items are favourites, and the ``MenuClient`` what
+/// they are. It reports to its parent by ``Delegate`` which item to show, and that the session is over.
+public struct Favorites: ReducerProtocol, Sendable {
+  private enum CancelID: Hashable, Sendable { case menu, observation }
+
+  /// The timeout of a request.
+  static let patience = Duration.seconds(10)
+
+  @Dependency(\.favorites) var favorites
+  @Dependency(\.menu) var menu
+  @Dependency(\.continuousClock) var clock
+
+  /// Makes the feature.
+  public init() {}
+
+  public var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared: return .merge(observe(), state.menu == nil ? load(&state) : .none)
+      case .disappeared: return leave(&state)
+      case .retryButtonTapped: return state.failure == nil ? .none : load(&state)
+
+      case .menuResponse(let result):
+        guard state.isLoading else { return .none }
+        state.isLoading = false
+        switch result {
+        case .success(let items): state.menu = items
+        case .failure(let error): state.failure = MenuError(error)
+        }
+        state.showRows()
+        return state.failure == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
+
+      case .idsChanged(let ids):
+        state.ids = ids
+        state.showRows()
+        return .none
+
+      case .row(let id, .tapped): return .send(.delegate(.itemTapped(id)))
+      case .row, .delegate: return .none
+      }
+    }
+    .forEach(\.rows, action: Action.row) { MenuRow() }
+  }
+
+  private func observe() -> Effect<Action> {
+    .run(name: "favorites", sequence: { await favorites.items() }, transform: { .idsChanged($0) })
+      .cancellable(id: CancelID.observation, cancelInFlight: true)
+  }
+
+  private func load(_ state: inout State) -> Effect<Action> {
+    guard !state.isLoading else { return .none }
+    state.isLoading = true
+    state.failure = nil
+    return .task(name: "menu") { [menu, clock] in
+      .menuResponse(await TaskResult { try await withTimeout(Self.patience, clock: clock) { try await menu.load() } })
+    }
+    .cancellable(id: CancelID.menu, cancelInFlight: true)
+  }
+
+  private func leave(_ state: inout State) -> Effect<Action> {
+    state.isLoading = false
+    return .cancel(ids: [CancelID.menu, .observation])
+  }
+}
