@@ -30,9 +30,7 @@ extension FavoritesService {
   /// - Parameter ids: The ids of the favourites at first.
   /// - Returns: A service of its own.
   public static func containing(_ ids: [MenuItem.ID]) -> FavoritesService {
-    let files = FileStorage.inMemory()
-    try? files.save(ids, to: "favorites.json")
-    return .stored(in: files)
+    .stored(in: .containing(favorites: ids))
   }
 
   /// The dependency `choose` decides whether a change can be saved.
@@ -55,6 +53,18 @@ extension FavoritesService {
     // The system's error for a full disk: ENOSPC.
     files.save = { _, name in throw FileStorageError.failed(.save, file: name, code: 28) }
     return .stored(in: files)
+  }
+}
+
+extension FileStorage {
+  /// Files in memory, with favourites.
+  ///
+  /// - Parameter ids: The ids of the favourites.
+  /// - Returns: A storage of its own.
+  public static func containing(favorites ids: [MenuItem.ID]) -> FileStorage {
+    let files = FileStorage.inMemory()
+    try? files.save(ids, to: "favorites.json")
+    return files
   }
 }
 

@@ -23,8 +23,7 @@ struct Headless: HeadlessRunner {
     } screen: {
       FavoritesScreen(store: $0)
     }
-    .world("offline") { ($0.favorites, $0.menu) = (.containing(["cheesecake"]), .failing(.offline)) }
-    .world("two") { $0.favorites = .containing(["cheesecake", "espresso"]) }
+    .withWorldsAndProperties
     FeatureEntry("Home", initialState: Home.State(), launch: .appeared) {
       Home()
     } screen: {

@@ -1,0 +1,26 @@
+internal import Lockstep
+
+extension Favorites {
+  /// The actions that the screen offers in a state, for the first row: the alphabet of `headless explore Favorites`.
+  ///
+  /// - Parameter state: A state of the list.
+  /// - Returns: One action for each of these controls that is enabled.
+  public static func userActions(in state: State) -> [Action] {
+    guard state.ids != nil || state.isLoading || state.failure != nil else { return [.appeared] }
+    return rowActions(in: state) + (state.failure == nil ? [] : [.retryButtonTapped]) + [.disappeared]
+  }
+
+  private static func rowActions(in state: State) -> [Action] {
+    guard let row = state.rows.first else { return [] }
+    let dismissal: [MenuRow.Action] = row.favorite.failure == nil ? [] : [.favorite(.failureDismissed)]
+    return ([.tapped, .favorite(.tapped)] + dismissal).map { .row(id: row.id, action: $0) }
+  }
+}
+
+extension Favorites.State {
+  /// Whether each row is a favourite that is on the menu, once.
+  public var showsFavoritesOnce: Bool {
+    rows.allSatisfy { row in ids?.contains(row.id) == true && menu?.contains { $0.id == row.id } == true }
+      && Set(rows.map(\.id)).count == rows.count
+  }
+}
