@@ -1,4 +1,4 @@
-// error: 'subscript(dynamicMember:)' is unavailable: There is no Combine: write 'for await state in viewStore.states', or 'store.observe { … }'
+// error: value of type 'StoreOf<Child>' (aka 'Store<Child.State, Child.Action>') has no dynamic member 'publisher' using key path from root type 'Child.State'
 import Lockstep
 
 struct Child: ReducerProtocol {

@@ -1,4 +1,4 @@
-// error: 'subscript(dynamicMember:)' is unavailable: There is no Combine: write 'for await state in viewStore.states', or 'store.observe { … }'
+// error: 'publisher' is unavailable: There is no Combine: write 'for await state in viewStore.states', or 'store.observe { … }'; a property of the state is 'viewStore.state.publisher'
 import Lockstep
 
 struct Child: ReducerProtocol {

@@ -1,3 +1,5 @@
+// error: value of type 'User' has no member 'nmae'
+// error: value of type 'User' has no member 'nmae'
 import Lockstep
 
 struct User: Equatable { var name = "" }
