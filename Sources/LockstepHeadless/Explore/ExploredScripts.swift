@@ -62,7 +62,8 @@ struct ExploredScripts {
     var actions: [any Sendable] = []
     for script in scripts {
       let playable = script.open()
-      for step in script.steps { _ = await playable.play(step) }
+      var cursor = ScriptCursor(script.script)
+      while let number = cursor.next() { _ = await playable.play(script.steps[number]) }
       for action in playable.userActions where !actions.contains(where: { haveEqualValues($0, action) }) {
         actions.append(action)
       }
