@@ -137,19 +137,24 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - mode: The mode of the search.
   ///   - paths: Has followed paths in that mode, which show what effects the feature has.
+  ///   - report: What the search has found.
   func reductionContradiction(
     _ mode: ExplorationMode,
-    _ paths: PathFinder<State, Action>
+    _ paths: PathFinder<State, Action>,
+    after report: ExplorationReport<Action>
   ) throws -> ExplorationContradiction<Action>? {
+    func check(_ reduction: Reduction) -> ReductionCheck<State, Action> {
+      ReductionCheck(of: reduction, self, mode, after: report)
+    }
     if paths.endsSilentEffects, mode.silentEffects == .ended {
-      if try ReductionCheck(of: .silentEffects, self, mode).firstConflict() != nil { return .shownEffect }
+      if try check(.silentEffects).firstConflict() != nil { return .shownEffect }
     }
     if paths.startsSiblings, !mode.distinctions.contains(.sharedPasts) {
       if paths.siblingsShare { return .sharedMemory }
-      if try ReductionCheck(of: .separatePasts, self, mode).firstConflict() != nil { return .sharedMemory }
+      if try check(.separatePasts).firstConflict() != nil { return .sharedMemory }
     }
     guard paths.usesClaims, !mode.distinctions.contains(.origins) else { return nil }
-    return try ReductionCheck(of: .claims, self, mode).firstContradiction()
+    return try check(.claims).firstContradiction()
   }
 
   private func run(_ mode: inout ExplorationMode) throws -> ExplorationReport<Action> {

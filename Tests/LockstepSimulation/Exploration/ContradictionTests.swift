@@ -1,3 +1,4 @@
+import Foundation
 import Lockstep
 import LockstepSimulation
 import Synchronization
@@ -47,6 +48,33 @@ import Testing
     #expect(report.contradiction?.kind == .asymmetric)
     #expect(report.contradiction?.second == nil)
     #expect(report.contradiction?.first.map(\.text) == ["fillSmall"])
+  }
+
+  @Test func aSearchThatTakesDifferentStatesForEqualIsGivenUpEarly() throws {
+    let checks = Counter()
+    let report = try Exploration(
+      initialState: { DrawFeature.State() },
+      reducer: { DrawFeature() },
+      alphabet: .always([.draw, .skip, .turn]),
+      properties: [ExplorationProperty(.always, "a draw is counted") { _ in checks.next() >= 0 }]
+    ).run()
+    #expect(report.tellsSources && report.contradiction == nil && report.stop == nil)
+    // The search that doesn't tell UUIDs apart has 400 states: it is given up after the first comparison.
+    #expect(checks.next() - report.distinct == 129)
+  }
+
+  @Test(arguments: [false, true]) func aMoveThatHasUsedAUUIDIsNotUndone(isExact: Bool) throws {
+    var limits = Self.limits(depth: 4)
+    limits.isExact = isExact
+    let report = try Exploration(
+      initialState: { DrawFeature.State() },
+      reducer: { DrawFeature() },
+      alphabet: .always([.wait, .draw, .skip]),
+      properties: [ExplorationProperty(.always, "no win at the first draw") { $0.steps > 1 || !$0.hasWon }],
+      limits: limits
+    ).run()
+    #expect(report.violations.isEmpty && report.contradiction == nil)
+    #expect(report.distinct == 120)
   }
 
   @Test(arguments: [1, 2]) func aPathThatCannotBeExecutedAgainEndsTheSearch(jobs: Int) throws {
@@ -113,6 +141,33 @@ private final class Counter: Sendable {
   private let count = Atomic(0)
 
   func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
+}
+
+/// Draws cards, of which every third one wins, or skips them. Waiting takes a second.
+private struct DrawFeature: ReducerProtocol {
+  struct State: Equatable, Sendable {
+    var steps = 0
+    var turns = 0
+    var hasWon = false
+  }
+
+  enum Action: Sendable { case draw, skip, turn, wait }
+
+  @Dependency(\.uuid) var uuid
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .turn: state.turns = (state.turns + 1) % 10
+    case .draw where state.steps < 19:
+      state.steps += 1
+      state.hasWon = "258BE".contains(uuid().uuidString.suffix(1))
+    case .skip where state.steps < 19: state.steps += 1
+    case .draw, .skip: break
+    case .wait: return .fireAndForget(name: "wait") { [clock] in try await clock.sleep(for: .seconds(1)) }
+    }
+    return .none
+  }
 }
 
 /// Fetches a number, one at a time.

@@ -16,7 +16,7 @@ enum Reduction {
 /// The sample of merged states finds differences at any depth, but only after one move. This check finds those that show later, too.
 struct ReductionCheck<State, Action: Sendable> {
   /// Maximum number of moves, apart from those that finish a state.
-  private static var moveLimit: Int { 2_000 }
+  private let moveLimit: Int
 
   private let exploration: Exploration<State, Action>
   private var mode: ExplorationMode
@@ -26,8 +26,15 @@ struct ReductionCheck<State, Action: Sendable> {
   ///   - reduction: The reduction to check.
   ///   - exploration: The exploration.
   ///   - mode: The mode of the search.
-  init(of reduction: Reduction, _ exploration: Exploration<State, Action>, _ mode: ExplorationMode) {
+  ///   - report: What the search has found. The check makes 2,000 moves; if the search was bounded, a tenth of its moves, but at least 500.
+  init(
+    of reduction: Reduction,
+    _ exploration: Exploration<State, Action>,
+    _ mode: ExplorationMode,
+    after report: ExplorationReport<Action>
+  ) {
     (self.exploration, self.mode, reduced) = (exploration, mode, mode.distinctions)
+    moveLimit = report.stop?.isBound == true ? min(max(report.generated / 10, 500), 2_000) : 2_000
     switch reduction {
     case .silentEffects: self.mode.silentEffects = .marked
     case .claims: self.mode.distinctions.insert(.origins)
@@ -62,7 +69,7 @@ struct ReductionCheck<State, Action: Sendable> {
       table.note(found)
     } visit: { node, number in
       if number == 0 { table.noteStart(node.fingerprint) }
-      return table.conflict == nil && table.moveCount < Self.moveLimit
+      return table.conflict == nil && table.moveCount < moveLimit
     }
     return table.conflict.map { ($0, log) }
   }

@@ -49,7 +49,7 @@ struct ExchangeMerger<State, Action: Sendable> {
       if sample.count > 1 { report.variety = try paths.variety(sample) }
     }
     if findings.isEmpty || exploration.limits.keepsGoing {
-      report.contradiction = try contradiction(paths, upTo: end?.path)
+      report.contradiction = try contradiction(paths, after: report, upTo: end?.path)
     }
     report.violations = try ViolationReason.withoutRepeatedIssues(findings).map {
       ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
@@ -215,6 +215,7 @@ extension ExchangeMerger {
 extension ExchangeMerger {
   private func contradiction(
     _ paths: PathFinder<State, Action>,
+    after report: ExplorationReport<Action>,
     upTo end: MovePath?
   ) throws -> ExplorationContradiction<Action>? {
     var history = SampleHistory()
@@ -222,7 +223,7 @@ extension ExchangeMerger {
       try history.note(level, parts: 1...folder.request.parts, upTo: level == last.level ? end : nil, in: folder)
     }
     return try paths.firstContradiction(history.sample) { history.paths[$0] }
-      ?? exploration.reductionContradiction(mode, paths)
+      ?? exploration.reductionContradiction(mode, paths, after: report)
   }
 
   /// Follows the paths that showed something for the first time.

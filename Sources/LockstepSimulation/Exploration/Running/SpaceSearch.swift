@@ -6,10 +6,16 @@ struct SpaceSearch<State, Action: Sendable> {
   private let exploration: Exploration<State, Action>
   private let mode: ExplorationMode
   private let log: PathLog
+  private let paths: PathFinder<State, Action>
+
+  /// The number of states after which merged states are compared for the first time: if equal ones behave differently, the rest of the
+  /// search would be in vain.
+  private static var firstComparison: Int { 128 }
 
   init(_ exploration: Exploration<State, Action>, _ mode: ExplorationMode) throws {
     (self.exploration, self.mode) = (exploration, mode)
     log = try PathLog(at: exploration.notes?.paths)
+    paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
     try exploration.notes?.note(mode)
   }
 
@@ -22,8 +28,10 @@ struct SpaceSearch<State, Action: Sendable> {
     var findings = SearchFindings(exploration.properties.map(\.checked), limits, mode, log)
     var (cases, outside) = (EnumCaseCoverage(), Set<String>())
     var graph = exploration.graph.map { GraphRecorder<State, Action>($0) }
-    // Asking the optional, whose type depends on the feature's types, would cost more than this.
+    var contradiction: ExplorationContradiction<Action>?
+    // Asking the optionals, whose types depend on the feature's types, would cost more than this.
     let drawsGraph = graph != nil
+    var (isContradicted, nextComparison) = (false, Self.firstComparison)
     do {
       try search.run(limit: limits.depth) { found in
         findings.note(found)
@@ -34,11 +42,19 @@ struct SpaceSearch<State, Action: Sendable> {
           if node.past != nil { outside.formUnion(node.stuckEffects ?? []) }
         }
         if drawsGraph { graph?.note(node, number) }
-        return try findings.check(node, number)
+        guard try findings.check(node, number) else { return false }
+        // A state without a past is nothing but its value.
+        if number >= nextComparison, node.past != nil {
+          contradiction = try earlyContradiction(findings)
+          isContradicted = contradiction != nil
+          nextComparison *= 4
+        }
+        return !isContradicted
       }
     } catch let state as IrreproducibleState {
-      return try report(of: search, findings, irreproducible: state)
+      contradiction = try paths.randomPath(log.path(to: state.number))
     }
+    if let contradiction { return try report(of: search, findings, contradiction) }
     if findings.stop == nil { findings.checkEnd(isComplete: search.open == 0) }
     var report = try report(of: search, findings, graph?.graph)
     if findings.stop == nil, limits.covers {
@@ -71,12 +87,11 @@ extension SpaceSearch {
     _ findings: SearchFindings,
     _ graph: ExploredGraph<Action>?
   ) throws -> ExplorationReport<Action> {
-    let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
-    var report = try baseReport(of: search, findings, paths)
+    var report = try baseReport(of: search, findings)
     report.graph = graph
     if findings.stop == nil, search.open > 0 { report.notReached = findings.notReached }
     report.stop = findings.stop ?? (search.open > 0 ? .depth(search.size.depth, open: search.open) : nil)
-    let checksMerges = (findings.all.isEmpty || exploration.limits.keepsGoing) && mode.mergesStates
+    let checksMerges = checksMerges(findings)
     if checksMerges { report.contradiction = try paths.firstContradiction(findings.sample) { log.path(to: $0) } }
     // After any other contradiction, the report is that of another search.
     if report.stop?.isBound == true, report.contradiction.map({ $0.kind == .random }) ?? true {
@@ -84,7 +99,7 @@ extension SpaceSearch {
       if sample.count > 1 { report.variety = try paths.variety(sample.map { log.path(to: $0) }) }
     }
     if checksMerges, report.contradiction == nil {
-      report.contradiction = try exploration.reductionContradiction(mode, paths)
+      report.contradiction = try exploration.reductionContradiction(mode, paths, after: report)
     }
     if let graph, exploration.graph?.coversMoves == true, mode.mergesStates, report.contradiction == nil {
       var finder = CoveringPathFinder(graph, paths)
@@ -93,24 +108,32 @@ extension SpaceSearch {
     return report
   }
 
-  /// The report of a search that can't go on, because executing a path again led elsewhere.
+  /// The report of a search that was given up, because equal states behave differently or executing a path again led elsewhere.
   private func report(
     of search: BreadthFirstSearch,
     _ findings: SearchFindings,
-    irreproducible state: IrreproducibleState
+    _ contradiction: ExplorationContradiction<Action>
   ) throws -> ExplorationReport<Action> {
-    let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
-    var report = try baseReport(of: search, findings, paths)
-    report.stop = .contradiction
-    report.contradiction = try paths.randomPath(log.path(to: state.number))
+    var report = try baseReport(of: search, findings)
+    (report.stop, report.contradiction) = (.contradiction, contradiction)
     return report
+  }
+
+  private func checksMerges(_ findings: SearchFindings) -> Bool {
+    (findings.all.isEmpty || exploration.limits.keepsGoing) && mode.mergesStates
+  }
+
+  /// A contradiction among the states so far, after which exploration begins again. With any other, the search goes on to its end.
+  private func earlyContradiction(_ findings: SearchFindings) throws -> ExplorationContradiction<Action>? {
+    guard checksMerges(findings), !mode.tellsSources else { return nil }
+    let found = try paths.firstContradiction(findings.sample) { log.path(to: $0) }
+    return found?.kind == .random ? nil : found
   }
 
   /// The counts and violations.
   private func baseReport(
     of search: BreadthFirstSearch,
-    _ findings: SearchFindings,
-    _ paths: PathFinder<State, Action>
+    _ findings: SearchFindings
   ) throws -> ExplorationReport<Action> {
     var report = ExplorationReport<Action>()
     (report.distinct, report.generated, report.depth) = (search.size.distinct, search.size.generated, search.size.depth)
