@@ -18,6 +18,9 @@ struct PlainSearch {
   }
 
   private var feature: ExploredFeature<Int, Int>
+
+  /// Whether states of different times are different.
+  private(set) var tellsTimes: Bool
   private let alphabet: Alphabet<Int, Int>
   private let follows: ([MoveCode], MoveCode) -> Bool
   private var nodes: [Node] = []
@@ -35,23 +38,26 @@ struct PlainSearch {
   ///   - depth: Maximum number of moves.
   ///   - limit: The number of paths after which no longer ones are followed.
   ///   - distinctions: What distinguishes effects.
+  ///   - tellsTimes: Whether states of different times are different, even if no path shows that the feature reads the date.
   ///   - follows: Whether a move is made after a path.
   init(
     _ model: EffectModel,
     depth: Int = .max,
     limit: Int = .max,
     _ distinctions: EffectDistinctions = [],
+    tellsTimes: Bool = false,
     follows: @escaping ([MoveCode], MoveCode) -> Bool = { _, _ in true }
   ) throws {
-    self.follows = follows
+    (self.follows, self.tellsTimes) = (follows, tellsTimes)
     let exploration = Self.exploration(of: model, depth: nil)
     alphabet = .always(Array(0..<model.userActions))
-    var mode = ExplorationMode(distinctions: distinctions)
+    var mode = ExplorationMode(tellsTimes: tellsTimes, distinctions: distinctions)
     do {
       feature = exploration.feature(mode)
       try search(depth, limit)
     } catch is ExplorationRestart {
       mode.tellsTimes = true
+      self.tellsTimes = true
       feature = exploration.feature(mode)
       (nodes, levels) = ([], [0])
       try search(depth, limit)
@@ -182,6 +188,12 @@ extension EffectModel {
     if !report.tellsSharedPasts, !distinctions.isEmpty {
       search = try PlainSearch(self, depth: search.depth, limit: .max)
       if let mistake = search.wrongMerge() { return "a shared stream was not noticed: \(mistake)" }
+    }
+    // The checks of exploration make moves beyond its depth, which may read the date.
+    if report.tellsTimes, !search.tellsTimes {
+      let distinctions: EffectDistinctions = report.tellsSharedPasts ? .sharedPasts : []
+      search = try PlainSearch(self, depth: search.depth, limit: .max, distinctions, tellsTimes: true)
+      if let mistake = search.wrongMerge() { return mistake }
     }
     return search.difference(from: report)
   }
