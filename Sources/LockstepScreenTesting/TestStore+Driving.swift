@@ -91,6 +91,7 @@ extension TestStore {
       return nil
     }
     guard let action = actions.first else {
+      updateScreen()
       if command.isMeantToSend { reportScreen(.nothingSent(by: command), at: location) }
       return nil
     }

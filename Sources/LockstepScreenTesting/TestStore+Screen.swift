@@ -16,6 +16,9 @@ public import LockstepTesting
 extension TestStore {
   /// Creates a store with a screen, in the test's isolation.
   ///
+  /// What appears and disappears on the screen sends its actions right after the step that has changed the screen. They are received
+  /// like actions of effects: `await store.receive(.appeared)`.
+  ///
   /// - Parameters:
   ///   - initialState: The state before the first action; evaluated with the store's dependencies.
   ///   - size: The size of the window, in columns and rows.
@@ -42,7 +45,7 @@ extension TestStore {
       line: line,
       column: column
     )
-    attachment = DrivenScreen<State, Action>(state, after: nil) { ScreenSession(screen($0), size: size) }
+    attachment = TestScreens<State, Action>(self) { ScreenSession(screen($0), size: size) }
   }
 
   /// The screen after the action asserted last.
@@ -57,11 +60,42 @@ extension TestStore {
   /// The session of the screen: moves the focus, changes the size, and counts evaluations. Nil for a store without a screen.
   public var screenSession: ScreenSession? { upToDateScreen?.session }
 
-  /// The screen, showing the state after the step asserted last; nil for a store without a screen.
-  var upToDateScreen: DrivenScreen<State, Action>? {
-    guard let screen = attachment as? DrivenScreen<State, Action> else { return nil }
-    if let step = assertedStep { screen.show(state, after: step.action, step: step.number) }
-    return screen
+  /// The screens, of which the one that a person sees shows the state after the step asserted last; nil for a store without a screen.
+  var upToDateScreen: TestScreens<State, Action>? {
+    guard let screens = attachment as? TestScreens<State, Action> else { return nil }
+    if let step = assertedStep { screens.shown.show(state, after: step.action, step: step.number) }
+    return screens
+  }
+}
+
+/// The two screens of a test store, which has processed more actions than the test has received.
+final class TestScreens<State: Equatable, Action: Sendable> {
+  /// Shows the state after the step asserted last.
+  let shown: DrivenScreen<State, Action>
+
+  /// Shows the newest state: what appears and disappears on it sends its actions.
+  private let newest: DrivenScreen<State, Action>
+
+  init(_ store: TestStore<State, Action>, _ makeSession: (Store<State, Action>) -> ScreenSession) {
+    let shown = DrivenScreen(store.state, after: nil, makeSession)
+    let newest = DrivenScreen(store.state, after: nil, makeSession)
+    (self.shown, self.newest) = (shown, newest)
+    store.followScreen { step in
+      newest.session.size = shown.session.size
+      if let step { newest.show(step.state, after: step.action, step: step.number) }
+      return newest.appearances()
+    }
+  }
+
+  var session: ScreenSession { shown.session }
+
+  /// Does with both screens what a person would do, because what is scrolled on one must be scrolled on the other.
+  ///
+  /// - Returns: The actions that the screen sent; the states shown are unchanged.
+  func actions(of command: ScreenCommand) throws(ScreenFault) -> [Action] {
+    let actions = try shown.actions(of: command)
+    _ = try? newest.actions(of: command)
+    return actions
   }
 }
 

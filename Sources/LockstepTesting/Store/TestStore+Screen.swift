@@ -18,6 +18,16 @@ extension TestStore {
     store.asserted.map { ($0.number, $0.action) }
   }
 
+  /// Lets what appears and disappears on a screen send its actions, from now on. They are received like those of effects.
+  ///
+  /// - Parameter react: Shows the state after a step, and returns the actions that the screen sends. The step is nil at the start.
+  package func followScreen(_ react: @escaping ((state: State, action: Action, number: Int)?) -> [Action]) {
+    store.followScreen { step in react(step.map { ($0.after, $0.action, $0.number) }) }
+  }
+
+  /// Lets elements appear and disappear because a person has scrolled.
+  package func updateScreen() { store.updateScreen() }
+
   /// Skips the actions that wait to be received, if the test is not exhaustive, so that the screen shows the latest state.
   package func skipReceivedIfAllowed(at location: CodeLocation) {
     if exhaustivity != .on { store.skipReceived() }

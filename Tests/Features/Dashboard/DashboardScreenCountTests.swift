@@ -19,8 +19,8 @@ import Testing
     return (after.evaluatedScreens - before.evaluatedScreens, after.evaluatedRows - before.evaluatedRows)
   }
 
-  private func store(_ state: Dashboard.State, _ images: RemoteImageLoader = .testValue) -> TestStoreOf<Dashboard> {
-    let store = Dashboard.screenStore(state, .fixtures, images)
+  private func store(_ state: Dashboard.State) -> TestStoreOf<Dashboard> {
+    let store = Dashboard.screenStore(state, .fixtures)
     store.exhaustivity = .off
     return store
   }
@@ -65,6 +65,7 @@ import Testing
     list.isLoading = true
     let store = store(.showing(.aggregations(list)))
     let top = try #require(store.state.path.ids.last)
+    await store.skipReceivedActions()
     let page = Stability.AggregationPage(rows: (101...200).map { .row($0) }, next: "y", total: 10_000)
     let work = await work(store) {
       await store.send(.path(.element(id: top, action: .aggregations(.pageResponse(.success(page))))))
@@ -76,11 +77,14 @@ import Testing
   }
 
   @Test func anImageEvaluatesItsRowAlone() async throws {
-    let store = store(.showing(.aggregations(.rows(100, of: 10_000))), RemoteImageLoader { _ in .gif })
+    let store = store(.showing(.aggregations(.rows(100, of: 10_000))))
     let top = try #require(store.state.path.ids.last)
-    await store.send(.path(.element(id: top, action: .aggregations(.row(id: 2, action: .icon(.appeared))))))
+    await store.skipReceivedActions()
     // The image, and the button that retries it.
-    let work = await work(store) { await store.skipReceivedActions() }
+    let work = await work(store) {
+      let loaded = RemoteImage.Action.response(.success(.gif))
+      await store.send(.path(.element(id: top, action: .aggregations(.row(id: 2, action: .icon(loaded))))))
+    }
     #expect(work.rows == 0 && work.screens == 2)
     #expect(store.screen.elements.contains { $0.role == .image && $0.value != .image(.placeholder) })
   }

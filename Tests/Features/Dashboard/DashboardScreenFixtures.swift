@@ -4,11 +4,11 @@ import LockstepScreen
 import LockstepScreenTesting
 
 extension Dashboard {
-  /// A test store of a dashboard with its screen.
+  /// A test store of a dashboard with its screen. Images load for ever unless a loader is passed.
   static func screenStore(
     _ state: State,
     _ stability: Stability = .testValue,
-    _ images: RemoteImageLoader = .testValue
+    _ images: RemoteImageLoader = RemoteImageLoader { _ in try await Task.never() }
   ) -> TestStoreOf<Dashboard> {
     TestStore(initialState: state) {
       Dashboard()
@@ -21,6 +21,7 @@ extension Dashboard {
 }
 
 /// Compares the screen of a state with its golden files, in a window of 80 × 24 and in one of 40 × 20.
+@MainActor
 func assertDashboardScreens(
   of state: Dashboard.State,
   scrolledTo query: ElementQuery? = nil,
@@ -29,13 +30,12 @@ func assertDashboardScreens(
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) async {
+) {
   for (name, size) in [("80x24", ScreenSize.standard), ("40x20", ScreenSize(columns: 40, rows: 20))] {
-    let store = Dashboard.screenStore(state)
-    store.screenSession?.size = size
-    if let query { await store.perform(.scroll(to: query)) }
+    let screen = ScreenSession(DashboardScreen(store: Store(initialState: state) { EmptyReducer() }), size: size)
+    if let query { try? screen.perform(.scroll(to: query)) }
     assertSnapshot(
-      of: store.screen,
+      of: screen.snapshot(),
       named: name,
       function: function,
       fileID: fileID,

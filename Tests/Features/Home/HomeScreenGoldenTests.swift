@@ -3,6 +3,7 @@ import LockstepScreenTesting
 import Testing
 
 /// The screen of each phase of the menu, in a window of 80 × 24 and in one of 40 × 20.
+@MainActor
 @Suite struct HomeScreenGoldenTests {
   /// Compares the screen of a state with its golden files.
   private func assertScreens(
@@ -11,10 +12,10 @@ import Testing
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let store = Home.screenStore(state)
-    assertSnapshot(of: store.screen, named: "80x24", function: function, line: line, column: column)
-    store.screenSession?.size = ScreenSize(columns: 40, rows: 20)
-    assertSnapshot(of: store.screen, named: "40x20", function: function, line: line, column: column)
+    let screen = ScreenSession(HomeScreen(store: Store(initialState: state) { EmptyReducer() }), size: .standard)
+    assertSnapshot(of: screen.snapshot(), named: "80x24", function: function, line: line, column: column)
+    screen.size = ScreenSize(columns: 40, rows: 20)
+    assertSnapshot(of: screen.snapshot(), named: "40x20", function: function, line: line, column: column)
   }
 
   @Test func loading() {
@@ -84,6 +85,7 @@ import Testing
 }
 
 /// The screens above the menu.
+@MainActor
 @Suite struct HomePathGoldenTests {
   private func assertScreens(
     of path: Home.Path.State...,
@@ -94,10 +96,10 @@ import Testing
     var state = Home.State.loaded()
     for screen in path { state.path.append(screen) }
     state.badge.order(.of(.espresso, .espresso, .croissant))
-    let store = Home.screenStore(state)
-    assertSnapshot(of: store.screen, named: "80x24", function: function, line: line, column: column)
-    store.screenSession?.size = ScreenSize(columns: 40, rows: 20)
-    assertSnapshot(of: store.screen, named: "40x20", function: function, line: line, column: column)
+    let screen = ScreenSession(HomeScreen(store: Store(initialState: state) { EmptyReducer() }), size: .standard)
+    assertSnapshot(of: screen.snapshot(), named: "80x24", function: function, line: line, column: column)
+    screen.size = ScreenSize(columns: 40, rows: 20)
+    assertSnapshot(of: screen.snapshot(), named: "40x20", function: function, line: line, column: column)
   }
 
   @Test func item() {

@@ -4,6 +4,7 @@ import LockstepScreenTesting
 import Testing
 
 /// The screen of each state of the app, in a window of 80 × 24 and in one of 40 × 20.
+@MainActor
 @Suite struct RootScreenTests {
   /// Compares the screen of a state with its golden files.
   private func assertScreens(
@@ -12,10 +13,10 @@ import Testing
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let store = Root.screenStore(state)
-    assertSnapshot(of: store.screen, named: "80x24", function: function, line: line, column: column)
-    store.screenSession?.size = ScreenSize(columns: 40, rows: 20)
-    assertSnapshot(of: store.screen, named: "40x20", function: function, line: line, column: column)
+    let screen = ScreenSession(RootScreen(store: Store(initialState: state) { EmptyReducer() }), size: .standard)
+    assertSnapshot(of: screen.snapshot(), named: "80x24", function: function, line: line, column: column)
+    screen.size = ScreenSize(columns: 40, rows: 20)
+    assertSnapshot(of: screen.snapshot(), named: "40x20", function: function, line: line, column: column)
   }
 
   private func signedOut(_ phase: Root.SignedOut.Phase, link: DeepLink? = nil) -> Root.State {
@@ -67,6 +68,7 @@ import Testing
       state.tabs.home.badge.order(.of(.espresso, .espresso))
       state.tabs.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
       let store = Root.screenStore(state)
+      store.exhaustivity = .off
       store.screenSession?.size = .small
       return store.screen.text.split(separator: "\n").last.map(String.init)
     }
@@ -151,6 +153,7 @@ import Testing
     var state = Root.State.loaded(.home)
     state.saveError = .noSpace
     let store = Root.screenStore(state)
+    store.exhaustivity = .off
     await store.tap("Save again")
     await store.receive(.visitSaved(nil)) { $0.saveError = nil }
     #expect(!store.screen.shows("You will have to log in again"))
@@ -165,6 +168,7 @@ import Testing
 
   @Test func aNoticeIsDismissed() async {
     let store = Root.screenStore(.loaded(.home, "This link does not work", "Ask the sender for a new one."))
+    store.exhaustivity = .off
     #expect(store.screen.overlays.map(\.label) == ["This link does not work"])
     await store.tap("OK") { $0.notice = nil }
     #expect(store.screen.overlays.isEmpty)

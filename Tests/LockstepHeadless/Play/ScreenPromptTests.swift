@@ -13,6 +13,33 @@ import Testing
     return harness
   }
 
+  @Test func whatAppearsIsReceivedBeforeTheNextStep() async throws {
+    let harness = try CommandHarness()
+    harness.catalog = Gallery.catalog
+    let outcome = await harness.play(".sheetOpened\nback\nhistory", ["Gallery"])
+    #expect(
+      outcome.output == """
+        Gallery
+        > .sheetOpened
+        receive .appeared("title") from the screen
+          shown[0]: + "title"
+        send .sheetOpened
+          isSheetShown: false → true
+        > back
+        receive .appeared("sheet") from the screen
+          shown[1]: + "sheet"
+        send .sheetClosed
+          isSheetShown: true → false
+        > history
+           1  receive .appeared("title")
+           2  send .sheetOpened
+           3  receive .appeared("sheet")
+        →  4  back
+
+        """
+    )
+  }
+
   @Test func aStepOnTheScreenIsPlayedLikeASend() async throws {
     let lines = """
       type "Email" "b"

@@ -24,6 +24,17 @@ import Testing
     #expect(page.contains("<!doctype html>") || page.contains("<!DOCTYPE html>"), "\(page.prefix(100))")
   }
 
+  @Test func whatAppearsWaitsToBeReceived() async {
+    let harness = ServerHarness(catalog: Gallery.catalog)
+    _ = await harness.call("open", #"{"feature":"Gallery"}"#)
+    let early = await harness.call("send", #"{"session":1,"action":".sheetOpened"}"#)
+    #expect(early.contains(#"1 action waits to be received before this `send`"#), "\(early)")
+    let received = await harness.call("receive", #"{"session":1,"action":".appeared(\"title\")"}"#)
+    #expect(received.contains(#""lines":["shown += \"title\""],"now":"0s","waiting":[],"inFlight":0"#), "\(received)")
+    let sent = await harness.call("send", #"{"session":1,"action":".sheetOpened"}"#)
+    #expect(sent.contains(#""waiting":[{"action":".appeared(\"sheet\")","isFromScreen":true}]"#), "\(sent)")
+  }
+
   @Test func everyMethodPlaysItsStep() async {
     let harness = await opened()
     func lines(_ lines: String, step: Int, waiting: String = "") -> String {
