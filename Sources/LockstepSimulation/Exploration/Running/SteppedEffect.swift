@@ -41,10 +41,12 @@ final class SteppedEffect {
   /// What has happened to all effects of the step.
   var sharedPast: SharedPast { origin.past }
 
+  /// Whether the effect may share memory with others of its step. A pause is the engine's own, and shares nothing.
+  private var mayShare: Bool { !job.name.isPause }
+
   init(_ job: EffectJob, origin: EffectOrigin, claim: EffectClaim?) {
     (self.job, id, self.origin, self.claim) = (job, job.id, origin, claim)
-    // A pause is the engine's own, and shares nothing.
-    if !job.name.isPause { sharedPast.noteStart() }
+    if mayShare { sharedPast.noteStart() }
   }
 
   /// Whether a job is in the queue whose cause is not known.
@@ -82,7 +84,7 @@ extension SteppedEffect {
 
   private func note(_ event: UInt64) {
     past.combine(event)
-    sharedPast.note(event, for: job)
+    if mayShare { sharedPast.note(event, for: job) }
   }
 
   /// Notes that the effect runs the jobs in its queue.
@@ -95,7 +97,9 @@ extension SteppedEffect {
   }
 
   /// Notes the last run of an effect that was cancelled. Only effects that remain can show what it did.
-  func noteLastRun() { sharedPast.note(UInt64(queue.count) | Event.end, for: job) }
+  func noteLastRun() {
+    if mayShare { sharedPast.note(UInt64(queue.count) | Event.end, for: job) }
+  }
 
   /// Notes an answer. One that comes after a sleep has ended may come too late.
   func noteAnswer(_ option: Int) {

@@ -154,7 +154,9 @@ extension PlainSearch {
   /// Compares the search with what exploration finds up to the same depth.
   func difference(from report: ExplorationReport<Int>) -> String? {
     if let contradiction = report.contradiction {
-      return "found the contradiction \(contradiction.kind) at \(contradiction.first.map(\.text))"
+      let second = contradiction.second?.map(\.text) ?? []
+      return "found the contradiction \(contradiction.kind) at \(contradiction.first.map(\.text)) and \(second), "
+        + "before \(contradiction.next?.text ?? "nothing")"
     }
     let distinct = Set(nodes.map(\.fingerprint)).count
     if report.distinct != distinct { return "found \(report.distinct) states instead of \(distinct)" }

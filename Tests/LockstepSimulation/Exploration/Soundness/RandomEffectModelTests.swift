@@ -22,4 +22,10 @@ import Testing
       if let mistake { Issue.record("seed \(seed): \(mistake)\n\(model)") }
     }
   }
+
+  /// Models of which exploration once found too many states, or a contradiction that was none.
+  @Test(arguments: [5_362_336, 5_932_385] as [UInt64]) func aModelThatHasShownAMistakeShowsNone(seed: UInt64) throws {
+    let model = EffectModel(seed: seed)
+    #expect(try model.mistake(depth: 8, limit: 12) == nil, "\(model)")
+  }
 }
