@@ -16,7 +16,7 @@ extension LiveRoom {
     state.draft = ""
     state.unsent = nil
     state.notice = nil
-    state.sentCount += 1
+    state.endRequests += 1
     state.outgoing.append(Outgoing(nonce: nonce, text: text))
     let draft = ChatDraft(author: state.host, text: text, nonce: nonce)
     return .task(name: "send message") { [chat, clock, room = state.room] in

@@ -17,6 +17,11 @@ extension LiveRoom {
     /// Connect again without waiting.
     case reconnectButtonTapped
 
+    /// The chat was scrolled to its end, or away from it.
+    case chatScrolled(isAtEnd: Bool)
+    /// Show the new messages at the end of the chat.
+    case newMessagesButtonTapped
+
     /// The message field was edited.
     case draftChanged(String)
     /// Send the field's text.

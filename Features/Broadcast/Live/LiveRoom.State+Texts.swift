@@ -37,6 +37,14 @@ extension LiveRoom.State {
     counts.total == 1 ? "1 message" : "\(Auction.grouped(counts.total)) messages"
   }
 
+  /// The number of messages since the host scrolled up; 0 while the chat shows its end.
+  public var newMessages: Int { counts.total - (seenMessages ?? counts.total) }
+
+  /// The same as a text: `12 new messages`; `nil` if there are none.
+  public var newMessagesText: String? {
+    newMessages == 0 ? nil : newMessages == 1 ? "1 new message" : "\(Auction.grouped(newMessages)) new messages"
+  }
+
   /// Why there is no row in the chat.
   public var emptyChatText: String { counts.total == 0 ? "No messages yet." : "No messages to show." }
 

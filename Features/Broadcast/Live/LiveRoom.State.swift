@@ -31,8 +31,10 @@ extension LiveRoom {
     public var auctionHeardAt = 0
     /// The message being written.
     public var draft = ""
-    /// The number of times the host has sent a message; the chat shows its end after each.
-    public var sentCount = 0
+    /// The number of times that the chat was to show its end: after each message that the host sends, and when the host asks for it.
+    public var endRequests = 0
+    /// The number of messages when the host scrolled up; `nil` while the chat shows its end.
+    public var seenMessages: Int?
     /// Sent messages that the chat has not delivered yet, oldest first.
     public var outgoing: [Outgoing] = []
     /// The last message that could not be sent; it keeps its nonce if it is sent again unchanged.

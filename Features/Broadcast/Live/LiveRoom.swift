@@ -41,6 +41,14 @@ public struct LiveRoom: ReducerProtocol, Sendable {
       case .chatEnded(let error): return loseConnection(&state, to: error)
       case .reconnectDue, .reconnectButtonTapped: return reconnect(&state)
 
+      case .chatScrolled(let isAtEnd):
+        state.seenMessages = isAtEnd ? nil : state.counts.total
+        return .none
+
+      case .newMessagesButtonTapped:
+        state.endRequests += 1
+        return .none
+
       case .draftChanged(let draft):
         state.draft = draft
         return .none

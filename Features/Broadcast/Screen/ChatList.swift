@@ -15,7 +15,8 @@ struct ChatList: Screen {
       }
       ForEach(store.outgoing) { message in row(LiveRoom.Row(message, host: host), isOwn: true) }
     }
-    .defaultScrollAnchor(.bottom, restoredOn: store.sentCount)
+    .defaultScrollAnchor(.bottom, restoredOn: store.endRequests)
+    .onScrollChange(of: \.isAtEnd) { store.send(.chatScrolled(isAtEnd: $0)) }
     .height(.fill)
   }
 

@@ -20,13 +20,16 @@ struct ChatPanel: Screen {
   }
 }
 
-/// The heading, with the number of all messages.
+/// The heading, with the number of all messages, and of those that a host who has scrolled up hasn't seen.
 private struct ChatHeading: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
     HBox(spacing: 2, justify: .spaceBetween) {
       Text("Chat").style(.heading)
+      if let text = store.newMessagesText {
+        Button("↓ \(text)") { store.send(.newMessagesButtonTapped) }.id("new-messages")
+      }
       Text(store.messagesText).style(.secondary)
     }
     .flex(shrink: 0)

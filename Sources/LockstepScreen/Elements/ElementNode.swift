@@ -137,6 +137,8 @@ struct ElementHandlers {
   /// Called when the element appears on the screen, and when it has disappeared.
   var appear: (() -> Void)?
   var disappear: (() -> Void)?
+  /// Called when a list or a scroll view shows another part of its content.
+  var scroll: ScrollHandler?
 }
 
 extension ElementNode: Equatable {

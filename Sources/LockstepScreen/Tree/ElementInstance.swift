@@ -28,6 +28,10 @@ final class ElementInstance {
   /// The number of rows or columns that are scrolled out at the start of a scroll view.
   var scrollOffset = 0.0
 
+  /// Whether a person has scrolled the element since its position was reported last, and the value that was reported.
+  var isScrolling = false
+  var reportedScrolling: AnyHashable?
+
   /// The month that a date picker shows; nil for that of its value.
   var shownMonth: CalendarMonth?
 

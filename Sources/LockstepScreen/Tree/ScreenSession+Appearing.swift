@@ -1,6 +1,6 @@
 extension ScreenSession {
   /// Calls the functions given to `onDisappear` and `onAppear` for the elements that have disappeared and appeared since the last call:
-  /// first those that have disappeared, then those that have appeared, each in reading order.
+  /// first those that have disappeared, then those that have appeared, each in reading order; then those given to `onScrollChange`.
   ///
   /// These functions may send actions, which may make more elements appear: call it until it returns false.
   ///
@@ -20,7 +20,9 @@ extension ScreenSession {
     let new = shown.filter { !before.contains($0.number) }
     for disappear in gone.compactMap(\.disappear) { disappear() }
     for appear in new.compactMap(\.node.handlers.appear) { appear() }
-    return !gone.isEmpty || !new.isEmpty
+    let scrolling = shown.compactMap { $0.takeScrolling() }
+    for scroll in scrolling { scroll() }
+    return !gone.isEmpty || !new.isEmpty || !scrolling.isEmpty
   }
 }
 
@@ -46,5 +48,5 @@ extension ElementInstance {
 }
 
 extension ElementHandlers {
-  fileprivate var hasLifecycle: Bool { appear != nil || disappear != nil }
+  fileprivate var hasLifecycle: Bool { appear != nil || disappear != nil || scroll != nil }
 }

@@ -137,17 +137,15 @@ extension ScreenSession {
   ///   - instance: A list or a scroll view.
   ///   - rows: The number of rows; positive numbers show what is below.
   func scroll(_ instance: ElementInstance, by rows: Double) {
+    instance.isScrolling = true
     if instance.list != nil {
       instance.list?.offset += rows
       instance.list?.isAtEnd = false
       instance.list?.hasShownCurrentRow = true
       if rows < 0 { moveAnchorUp(instance) }
       instance.list?.needsFill = true
-    } else if let content = instance.instancesInBox.first?.box, let box = instance.box {
-      let isRow = instance.node.layout.direction == .row
-      let (inside, window) = (content.frame.size, box.style.contentSize(of: box.frame.size))
-      let most = max(0, isRow ? inside.width - window.width : inside.height - window.height)
-      instance.scrollOffset = (instance.scrollOffset + rows).clamped(to: 0...most)
+    } else {
+      instance.scrollOffset = (instance.scrollOffset + rows).clamped(to: 0...instance.scrollLimit)
     }
   }
 
@@ -168,6 +166,7 @@ extension ScreenSession {
   /// Scrolls a list so that a row is at the upper edge, or as close to it as possible.
   func scroll(_ instance: ElementInstance, toRow index: Int) {
     guard let rows = instance.node.rows, (0..<rows.count).contains(index) else { return }
+    instance.isScrolling = true
     instance.list?.anchor = rows.id(at: index)
     instance.list?.index = index
     instance.list?.offset = 0
@@ -217,7 +216,7 @@ extension ListWindow {
     }
     anchor = rows.first?.id
     index = rows.first?.index ?? 0
-    offset = max(0, -top)
+    offset = top < 0 ? -top : 0
   }
 }
 

@@ -38,6 +38,31 @@ import Testing
     }
   }
 
+  @Test func fiftyThousandMessagesASecondReportThatAPersonHasScrolledOnce() throws {
+    let room = Room(.new, chat: MessageFlood(seconds: 60).chat)
+    _ = room.send(.started)
+    room.store.advance(by: .seconds(1))
+    _ = room.redraw()
+    #expect(room.screen.appearances().isEmpty)
+    func reports() -> [Broadcast.Action] {
+      (0..<50).flatMap { _ in
+        room.store.advance(by: .milliseconds(20))
+        _ = room.redraw()
+        return room.screen.appearances()
+      }
+    }
+    #expect(reports().isEmpty, "the list follows its end")
+    let last = try #require(room.store.state.live?.lastSequence)
+    _ = try room.screen.actions(of: .scroll(to: ElementQuery(name: "message-\(last - 100)")))
+    #expect(room.screen.appearances() == [.live(.chatScrolled(isAtEnd: false))])
+    _ = room.send(.chatScrolled(isAtEnd: false))
+    #expect(reports().isEmpty)
+    #expect(room.store.state.live?.newMessages ?? 0 > 40_000)
+    let done = room.send(.newMessagesButtonTapped)
+    #expect(done.evaluatedScreens <= 8)
+    #expect(room.screen.appearances() == [.live(.chatScrolled(isAtEnd: true))])
+  }
+
   @Test func fiftyThousandMessagesASecondEvaluateTheScreenAtMostTwentyTimesASecond() {
     let room = Room(.new, chat: MessageFlood(seconds: 60).chat)
     _ = room.send(.started)

@@ -122,7 +122,7 @@ import Testing
     await store.type("Message", "Welcome!") { $0.live?.draft = "Welcome!" }
     for attempt in 1...2 {
       await store.tap("Send") {
-        $0.live?.sentCount = attempt
+        $0.live?.endRequests = attempt
         $0.live?.draft = ""
         $0.live?.unsent = nil
         $0.live?.outgoing = [message]

@@ -22,7 +22,7 @@ import Testing
     await store.send(.sendButtonTapped) {
       $0.draft = ""
       $0.outgoing = [.init(nonce: nonce, text: "Hello!")]
-      $0.sentCount = 1
+      $0.endRequests = 1
     }
     #expect(store.state.rows.map(\.isPending) == [true])
     #expect(store.state.rows.map(\.text) == ["Hello!"])
@@ -46,7 +46,7 @@ import Testing
     await store.send(.sendButtonTapped) {
       $0.draft = ""
       $0.outgoing = [.init(nonce: nonce, text: "Hello!")]
-      $0.sentCount = 1
+      $0.endRequests = 1
     }
     await store.receive(.sendResponse(nonce: nonce, error)) {
       $0.outgoing = []
@@ -88,7 +88,7 @@ import Testing
     await store.send(.sendButtonTapped) {
       $0.draft = ""
       $0.outgoing = [.init(nonce: nonce, text: "Hello!")]
-      $0.sentCount = 1
+      $0.endRequests = 1
     }
     await store.send(.draftChanged("How are you?")) { $0.draft = "How are you?" }
     await store.advance(by: .seconds(10))
