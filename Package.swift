@@ -61,7 +61,8 @@ let package = Package(
       dependencies: ["LockstepScreen", "Lockstep"],
       path: "Features",
       exclude: [
-        "Broadcast/Scripts", "Dashboard/Scripts", "Home/Scripts", "Login/Scripts", "Root/Scripts", "Settings/Scripts",
+        "Broadcast/Scripts", "Dashboard/Scripts", "Favorites/Scripts", "Home/Scripts", "Login/Scripts",
+        "Messages/Scripts", "Root/Scripts", "Settings/Scripts",
       ],
       swiftSettings: walls
     ),

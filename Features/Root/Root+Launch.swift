@@ -3,7 +3,7 @@ internal import Lockstep
 extension Root {
   func launch(_ state: inout State) -> Effect<Action> {
     guard case .signedOut(let signedOut) = state.stage, signedOut.phase == .notRead else { return .none }
-    return read(&state)
+    return .merge(.send(.messages(.appeared)), read(&state))
   }
 
   func read(_ state: inout State) -> Effect<Action> {
@@ -16,8 +16,9 @@ extension Root {
   func open(_ state: inout State, with opening: Visit.ReadResult) -> Effect<Action> {
     guard state.signedOutPhase == .reading else { return .none }
     state.signedOutPhase = .known
-    state.notice = opening.notice ?? state.notice
-    guard case .found(var visit) = opening else { return settle(&state) }
+    guard case .found(var visit) = opening else {
+      return .merge(opening.message.map(show) ?? .none, settle(&state))
+    }
     // A person who has logged in in the meantime keeps that session.
     let restored = state.login.session == nil ? visit.session : nil
     if let restored, restored.expiresAt > date.now {
@@ -45,6 +46,18 @@ extension Root {
     if case .unreadable = state.signedOutPhase { return read(&state) }
     guard state.saveError != nil, let visit = state.visit else { return .none }
     return save(visit)
+  }
+
+  func enterForeground(_ state: State) -> Effect<Action> {
+    .merge(.send(.messages(.appeared)), state.isSignedIn ? .send(.signedIn(.appeared)) : .none)
+  }
+
+  func enterBackground(_ state: State) -> Effect<Action> {
+    .merge(.send(.messages(.disappeared)), state.isSignedIn ? .send(.signedIn(.disappeared)) : .none)
+  }
+
+  func show(_ message: Message) -> Effect<Action> {
+    .fireAndForget(name: "message") { await messages.show(message) }
   }
 }
 

@@ -8,8 +8,7 @@ extension Root {
       link = try DeepLink(text)
     } catch {
       error.report(text)
-      state.notice = error.notice
-      return .none
+      return show(error.message)
     }
     state.change { $0.link = link }
     return state.isSignedIn ? .send(.signedIn(.linkOpened(link))) : .none

@@ -32,11 +32,12 @@ extension Root {
 // MARK: - Erasing
 
 extension Root {
-  /// Removes the previous person's data; a failure doesn't stop the remaining removals.
+  /// Removes the previous person's data and messages; a failure doesn't stop the remaining removals.
   func erase(_ state: inout State) -> Effect<Action> {
     state.signedOutPhase = .erasing
     state.lastVisit = nil
-    return .task(name: "erase") { [favorites, order, visitStorage] in
+    return .task(name: "erase") { [favorites, messages, order, visitStorage] in
+      await messages.dismissAll()
       var left: [UserDataKind] = []
       for data in UserDataKind.allCases {
         do {
@@ -56,7 +57,9 @@ extension Root {
   func endErasing(_ state: inout State, left: [UserDataKind]) -> Effect<Action> {
     guard state.signedOutPhase == .erasing else { return .none }
     state.signedOutPhase = .known
-    if !left.isEmpty { state.notice = .left(left) }
-    return state.login.session.map { enter(&state, $0) } ?? .none
+    return .merge(
+      left.isEmpty ? .none : show(.left(left)),
+      state.login.session.map { enter(&state, $0) } ?? .none
+    )
   }
 }

@@ -48,7 +48,6 @@ extension Root {
     state.stage = .signedOut(SignedOut())
     state.login.account = ""
     state.saveError = nil
-    state.notice = nil
     return .merge(Settings.lastSave(of: tabs.settings), .cancel(id: CancelID.save), erase(&state))
   }
 

@@ -25,7 +25,7 @@ extension Root {
     case userDataErased(left: [UserDataKind])
     /// Retry reading the last visit, or saving the current one.
     case retryButtonTapped
-    /// The notice was dismissed.
-    case notice(PresentationAction<Never>)
+    /// An action of the messages in front of all screens.
+    case messages(Messages.Action)
   }
 }

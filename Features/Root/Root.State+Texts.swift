@@ -1,5 +1,3 @@
-public import Lockstep
-
 extension Root.State {
   /// The phases of the app; exactly one applies at any time.
   public enum Phase: Equatable, Sendable {
@@ -50,22 +48,22 @@ extension Root.State {
   }
 }
 
-extension Root.Notice {
-  /// Creates a notice.
-  ///
-  /// - Parameters:
-  ///   - title: A short description of the problem.
-  ///   - message: Advice on the next step, or the consequence.
-  public init(_ title: String, message: String) {
-    self.init(title: TextState(title), message: TextState(message))
-  }
-
+extension Message {
   /// The data that could not be removed.
   static func left(_ data: [Root.UserDataKind]) -> Self {
     let names = data.map(\.name).joined(separator: ", ")
-    let message =
-      "Still on this device: \(names). Free some space; the removal is retried at the next login or sign-out."
-    return Self("Not everything was removed", message: message)
+    return Self(
+      id: "removal",
+      title: "Not everything was removed",
+      text: "Still on this device: \(names). Free some space; the removal is retried at the next login or sign-out.",
+      priority: .important,
+      duration: nil
+    )
+  }
+
+  /// The last visit that can't be restored.
+  fileprivate static func unrestored(because text: String) -> Self {
+    Self(id: "visit", title: "You have to log in again", text: text, priority: .important, duration: nil)
   }
 }
 
@@ -81,18 +79,13 @@ extension Root.UserDataKind {
 }
 
 extension Visit.ReadResult {
-  /// A notice to show.
-  var notice: Root.Notice? {
-    let title = "You have to log in again"
+  /// A message about a file that was put aside.
+  var message: Message? {
     switch self {
-    case .none, .found: return nil
-    case .damaged(let name):
-      return Root.Notice(title, message: "The file with your session was damaged; it is kept as \(name).")
+    case .none, .found: nil
+    case .damaged(let name): .unrestored(because: "The file with your session was damaged; it is kept as \(name).")
     case .newer(let version, let name):
-      return Root.Notice(
-        title,
-        message: "The file with your session has version \(version); it is kept as \(name)."
-      )
+      .unrestored(because: "The file with your session has version \(version); it is kept as \(name).")
     }
   }
 }

@@ -1,4 +1,4 @@
-public import Lockstep
+internal import Lockstep
 
 extension Root {
   /// The state of the app.
@@ -9,8 +9,8 @@ extension Root {
     public var stage = SignInStatus.signedOut(SignedOut())
     /// Why the last visit could not be saved.
     public var saveError: SettingsError?
-    /// A notice to show.
-    @PresentationState public var notice: Notice?
+    /// The messages in front of all screens.
+    public var messages = Messages.State()
 
     /// Makes the state of an app that has just launched.
     public init() {}
@@ -50,9 +50,6 @@ extension Root {
       case erasing
     }
   }
-
-  /// A notice to show to the person, with no button of its own.
-  public typealias Notice = AlertState<Never>
 
   /// The data removed on sign-out.
   public enum UserDataKind: String, Hashable, Sendable, Decodable, CaseIterable {

@@ -9,6 +9,7 @@ public struct Root: ReducerProtocol, Sendable {
   @Dependency(\.visitStorage) var visitStorage
   @Dependency(\.favorites) var favorites
   @Dependency(\.order) var order
+  @Dependency(\.messages) var messages
   @Dependency(\.date) var date
   @Dependency(\.timeZone) var timeZone
 
@@ -21,6 +22,7 @@ public struct Root: ReducerProtocol, Sendable {
       Scope(state: \.stage, action: Self.sameAction) {
         Scope(state: SignInStatus.signedIn, action: Action.signedIn) { Tabs() }
       }
+      Scope(state: \.messages, action: Action.messages) { Messages() }
       Reduce { state, action in
         switch action {
         case .launched: return launch(&state)
@@ -37,12 +39,11 @@ public struct Root: ReducerProtocol, Sendable {
         case .signedIn: return .none
 
         case .linkOpened(let link): return open(link: link, in: &state)
-        case .enteredForeground: return state.isSignedIn ? .send(.signedIn(.appeared)) : .none
-        case .enteredBackground: return state.isSignedIn ? .send(.signedIn(.disappeared)) : .none
-        case .notice: return .none
+        case .enteredForeground: return enterForeground(state)
+        case .enteredBackground: return enterBackground(state)
+        case .messages: return .none
         }
       }
-      .ifLet(\.$notice, action: Action.notice)
     }
     .onChange(of: \.login.session?.ticket) { _, ticket in
       Reduce { state, _ in pass(ticket, to: state.signedIn) }

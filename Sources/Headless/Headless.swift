@@ -37,6 +37,12 @@ struct Headless: HeadlessRunner {
     }
     .tip("Log in as blob@example.com with the password “correct horse”", whileVisible: "Password")
     .withWorldsAndProperties
+    FeatureEntry("Messages", initialState: Messages.State(), launch: .appeared) {
+      Messages()
+    } screen: {
+      MessageOverlay(store: $0)
+    }
+    .world("two") { $0.messages = .two }
     FeatureEntry("Root", initialState: Root.State(), launch: .launched) {
       Root()
     } screen: {

@@ -25,9 +25,9 @@ package final class SubscriberRegistry<Topic: Hashable & Sendable, Value: Sendab
   ///
   /// - Parameters:
   ///   - topic: The topic to subscribe to.
-  ///   - value: The current value.
+  ///   - value: The current value; `nil` if there is none.
   /// - Returns: The current value, then each new one; the stream ends when its consumer is cancelled.
-  package func subscribe(to topic: Topic, startingWith value: Value) -> AsyncStream<Value> {
+  package func subscribe(to topic: Topic, startingWith value: Value?) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
     let number = waiting.withLock { waiting in
       waiting.subscriptions += 1
@@ -35,7 +35,7 @@ package final class SubscriberRegistry<Topic: Hashable & Sendable, Value: Sendab
       return waiting.subscriptions
     }
     continuation.onTermination = { [weak self] _ in self?.remove(number, from: topic) }
-    continuation.yield(value)
+    if let value { continuation.yield(value) }
     return stream
   }
 

@@ -7,11 +7,11 @@ extension Root {
   /// - Parameter state: A state of the app.
   /// - Returns: One action for each control that is tried, and those of the system.
   public static func userActions(in state: State) -> [Action] {
-    let notice: [Action] = state.notice == nil ? [] : [.notice(.dismiss)]
+    let closing: [Action] = state.messages.current == nil ? [] : [.messages(.closeButtonTapped)]
     switch state.stage {
-    case .signedOut(let signedOut): return notice + signedOutActions(in: state, signedOut)
+    case .signedOut(let signedOut): return closing + signedOutActions(in: state, signedOut)
     case .signedIn(let tabs):
-      return notice + tabActions(in: tabs).map(Action.signedIn) + (state.saveError == nil ? [] : [.retryButtonTapped])
+      return closing + tabActions(in: tabs).map(Action.signedIn) + (state.saveError == nil ? [] : [.retryButtonTapped])
     }
   }
 

@@ -1,4 +1,4 @@
-public import Lockstep
+internal import Lockstep
 
 extension DeepLinkError {
   /// The technical description, for the link's author.
@@ -19,8 +19,8 @@ extension DeepLinkError {
   }
 
   /// The message shown to the person, who can't fix the link.
-  public var notice: Root.Notice {
-    Root.Notice("This link does not work", message: "Ask the sender for a new one.")
+  public var message: Message {
+    Message(id: "link", title: "This link does not work", text: "Ask the sender for a new one.")
   }
 
   /// Reports the problem to the developers.

@@ -34,12 +34,14 @@ extension DependencyValues {
     (chat, capture, covers) = (.embedded(), .embedded(), .embedded())
     (stability, remoteImages) = (.embedded(), .embedded.cached())
     diagnostics = .embedded
+    messages = .queue()
   }
 
   private mutating func connect(to servers: ServerAddresses, _ timeout: Duration) {
     let pass = SessionTokenProvider()
     authManager = pass.noting(.http(baseURL: servers.auth, timeout: timeout))
     visitStorage = pass.noting(.stored(in: fileStorage))
+    messages = .queue()
     menu = .http(baseURL: servers.menu, timeout: timeout, authorization: pass.authorization)
     order = .http(baseURL: servers.menu, files: fileStorage, timeout: timeout, authorization: pass.authorization)
     chat = .http(baseURL: servers.chat, timeout: timeout * 2, authorization: pass.authorization)

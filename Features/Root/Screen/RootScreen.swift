@@ -1,7 +1,7 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The screen of the whole app: the login, then the tabs of the signed-in person. A notice is in front of both.
+/// The screen of the whole app: the login, then the tabs of the signed-in person. The messages are in front of both.
 public struct RootScreen: Screen {
   private let store: StoreOf<Root>
 
@@ -26,7 +26,7 @@ public struct RootScreen: Screen {
     } else {
       SignedOutPage(store: store)
     }
-    Alert(store.scope(state: \.$notice, action: Root.Action.notice))
+    MessageOverlay(store: store.scope(state: \.messages, action: Root.Action.messages))
   }
 }
 

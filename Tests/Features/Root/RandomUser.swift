@@ -11,7 +11,8 @@ struct RandomUser {
     switch number(20) {
     case 0: return .linkOpened(pick(Self.links))
     case 1:
-      return number(3) == 0 || state.notice == nil ? pick([.enteredBackground, .enteredForeground]) : .notice(.dismiss)
+      return number(3) == 0 || state.messages.current == nil
+        ? pick([.enteredBackground, .enteredForeground]) : .messages(.closeButtonTapped)
     default: break
     }
     switch state.stage {

@@ -8,9 +8,11 @@ import Testing
     let store = Root.testStore(Root.State())
     #expect(store.state.phase == .launching)
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
+    await store.receive(.messages(.appeared))
     await store.receive(.visitLoaded(.success(.none))) { $0.stage = .known() }
     #expect(store.state.phase == .signedOut)
     await store.send(.launched)
+    await store.skipInFlightEffects()
     await store.finish()
   }
 
@@ -18,6 +20,7 @@ import Testing
     let files = FileStorage.visited(.blob(.settings))
     let store = Root.testStore(Root.State(), files: files)
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
+    await store.receive(.messages(.appeared))
     await store.receive(.visitLoaded(.success(.found(.blob(.settings))))) { $0.stage = .known(.blob(.settings)) }
     await store.receive(.login(.sessionRestored(.blob))) {
       $0.login = .signedIn(.blob)
@@ -34,6 +37,7 @@ import Testing
     let files = FileStorage.visitedLongAgo
     let store = Root.testStore(Root.State(), files: files)
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
+    await store.receive(.messages(.appeared))
     let ticket = NetworkTicket(token: "kept ticket", expiresAt: .start - 1)
     let ended = Session(
       account: "blob@example.com",
@@ -49,15 +53,18 @@ import Testing
     }
     await store.receive(.visitSaved(nil))
     #expect(try await files.visit == .blob(.dashboard, nil))
+    await store.skipInFlightEffects()
     await store.finish()
   }
 
   @Test func aVisitWithoutASessionIsRemembered() async {
     let store = Root.testStore(Root.State(), files: .visited(.blob(.broadcast, nil)))
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
+    await store.receive(.messages(.appeared))
     await store.receive(.visitLoaded(.success(.found(.blob(.broadcast, nil))))) {
       $0.stage = .known(.blob(.broadcast, nil))
     }
+    await store.skipInFlightEffects()
     await store.finish()
   }
 
@@ -77,6 +84,7 @@ import Testing
     }
     await store.receive(.login(.delegate(.signedOut)))
     await store.receive(.visitSaved(nil))
+    await store.skipInFlightEffects()
     await store.finish()
   }
 
@@ -89,20 +97,29 @@ import Testing
     let text = try files.text(of: "visit.json")
     let store = Root.testStore(Root.State(), files: files)
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
+    await store.receive(.messages(.appeared))
     let name = "visit.json.\(suffix)"
     let found = suffix == "newer" ? Visit.ReadResult.newer(version: 2, keptAs: name) : .damaged(keptAs: name)
-    await store.receive(.visitLoaded(.success(found))) {
-      $0.stage = .known()
-      $0.notice = Root.Notice("You have to log in again", message: message)
-    }
+    await store.receive(.visitLoaded(.success(found))) { $0.stage = .known() }
+    let shown = Message(
+      id: "visit",
+      title: "You have to log in again",
+      text: message,
+      priority: .important,
+      duration: nil
+    )
+    await store.receive(.messages(.currentChanged(shown))) { $0.messages.current = shown }
     #expect(try files.text(of: name) == text)
     #expect(try files.text(of: "visit.json") == nil)
+    await store.send(.enteredBackground)
+    await store.receive(.messages(.disappeared)) { $0.messages.current = nil }
     await store.finish()
   }
 
   @Test func anUnreadableFileCanBeReadAgain() async {
     let store = Root.testStore(Root.State(), files: .unreadableVisit)
     await store.send(.launched) { $0.stage = .signedOut(.reading) }
+    await store.receive(.messages(.appeared))
     await store.receive(.visitLoaded(.failure(SettingsError.notAllowed))) {
       $0.stage = .signedOut(.unreadable(.notAllowed))
     }
@@ -116,6 +133,7 @@ import Testing
       $0.stage = .known(.blob(.broadcast, nil))
     }
     await store.send(.retryButtonTapped)
+    await store.skipInFlightEffects()
     await store.finish()
   }
 

@@ -118,14 +118,17 @@ import Testing
   }
 
   @Test(arguments: [Root.State.readyToLogIn(), .signedIn(.dashboard)])
-  func anInvalidLinkIsAnIssueAndANotice(state: Root.State) async {
+  func anInvalidLinkIsAnIssueAndAMessage(state: Root.State) async {
     let issues = IssueCollector()
     let store = Root.testStore(state) { $0.issueSink = issues.sink }
-    await store.send(.linkOpened("app://moon/1")) {
-      $0.notice = Root.Notice("This link does not work", message: "Ask the sender for a new one.")
-    }
+    await store.send(.messages(.appeared))
+    await store.send(.linkOpened("app://moon/1"))
+    let message = Message(id: "link", title: "This link does not work", text: "Ask the sender for a new one.")
+    await store.receive(.messages(.currentChanged(message))) { $0.messages.current = message }
     #expect(issues.titles == ["Invalid link, there is no place “moon”: app://moon/1"])
-    await store.send(.notice(.dismiss)) { $0.notice = nil }
+    await store.send(.messages(.closeButtonTapped))
+    await store.receive(.messages(.currentChanged(nil))) { $0.messages.current = nil }
+    await store.send(.messages(.disappeared))
     await store.finish()
   }
 
@@ -134,9 +137,7 @@ import Testing
     state.stage = .known(link: .order)
     let issues = IssueCollector()
     let store = Root.testStore(state) { $0.issueSink = issues.sink }
-    await store.send(.linkOpened("https://example.com")) {
-      $0.notice = Root.Notice("This link does not work", message: "Ask the sender for a new one.")
-    }
+    await store.send(.linkOpened("https://example.com"))
     #expect(issues.titles == ["Invalid link, its scheme is “https”, not “app”: https://example.com"])
     await store.finish()
   }

@@ -63,20 +63,26 @@ import Testing
     #expect(try files.settingsText()?.contains(#""name":"Blob""#) == true)
   }
 
-  @Test func noticesAreNotShownToTheNextPerson() async {
+  @Test func messagesAndTheSaveErrorAreNotShownToTheNextPerson() async {
     var state = Root.State.signedIn()
     state.saveError = .noSpace
-    state.notice = Root.Notice("Blob has seen this", message: "")
-    let store = Root.testStore(state) { $0.authManager.logout = { _ in } }
+    state.messages.current = .numbered(1)
+    let store = Root.testStore(state) {
+      $0.authManager.logout = { _ in }
+      $0.messages = .queue([.numbered(1), .numbered(2)])
+    }
+    await store.send(.messages(.appeared))
+    await store.receive(.messages(.currentChanged(.numbered(1))))
     await store.send(.login(.logoutButtonTapped)) {
       $0.login = Login.State()
       $0.saveError = nil
-      $0.notice = nil
       $0.stage = .signedOut(.erasing)
     }
     await store.receive(.login(.delegate(.signedOut)))
     await store.receive(.login(.logoutResponse(.number(0), nil)))
+    await store.receive(.messages(.currentChanged(nil))) { $0.messages.current = nil }
     await store.receive(.userDataErased(left: [])) { $0.stage = .known() }
+    await store.send(.messages(.disappeared))
     await store.finish()
   }
 

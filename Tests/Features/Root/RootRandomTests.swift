@@ -105,6 +105,8 @@ extension Root.State {
   fileprivate func owns(_ effect: String) -> Bool {
     switch effect {
     case "visit load", "visit save", "erase", "last save", "logout", "logout timeout": true
+    case "messages", "message", "message close": true
+    case "message timer": messages.current?.duration != nil
     case "login", "login timeout", "ticket exchange", "ticket exchange timeout": login.isLoading
     case "cooldown": login.cooldown != nil
     case "token refresh timer", "token refresh", "token refresh timeout": login.session != nil

@@ -101,25 +101,33 @@ import Testing
     assertScreens(of: state)
   }
 
-  @Test func aNoticeAboutAnInvalidLink() {
-    assertScreens(of: .loaded(.home, "This link does not work", "Ask the sender for a new one."))
+  @Test func aMessageAboutAnInvalidLink() {
+    assertScreens(
+      of: .loaded(.home, Message(id: "link", title: "This link does not work", text: "Ask the sender for a new one."))
+    )
   }
 
-  @Test func aNoticeAboutADamagedVisit() {
+  @Test func aMessageAboutADamagedVisit() {
     var state = signedOut(.known)
-    state.notice = Root.Notice(
-      "You have to log in again",
-      message: "The file with your session was damaged; it is kept as visit.json.damaged."
+    state.messages.current = Message(
+      id: "visit",
+      title: "You have to log in again",
+      text: "The file with your session was damaged; it is kept as visit.json.damaged.",
+      priority: .important,
+      duration: nil
     )
     assertScreens(of: state)
   }
 
-  @Test func aNoticeAboutDataThatWereNotRemoved() {
+  @Test func aMessageAboutDataThatWereNotRemoved() {
     var state = signedOut(.known)
-    state.notice = Root.Notice(
-      "Not everything was removed",
-      message: "Still on this device: your session, your favourites, your order. Free some space; "
-        + "the removal is retried at the next login or sign-out."
+    state.messages.current = Message(
+      id: "removal",
+      title: "Not everything was removed",
+      text: "Still on this device: your session, your favourites, your order. Free some space; "
+        + "the removal is retried at the next login or sign-out.",
+      priority: .important,
+      duration: nil
     )
     assertScreens(of: state)
   }
@@ -166,12 +174,19 @@ import Testing
     #expect(launch.screen.shows("Log in"))
   }
 
-  @Test func aNoticeIsDismissed() async {
-    let store = Root.screenStore(.loaded(.home, "This link does not work", "Ask the sender for a new one."))
+  @Test func aMessageIsClosedWhileTheScreensStayUsable() async {
+    let store = Root.screenStore(.loaded(.settings))
+    store.dependencies.messages = .queue([Message(id: "order", title: "Your order is ready", text: "Pick it up.")])
     store.exhaustivity = .off
-    #expect(store.screen.overlays.map(\.label) == ["This link does not work"])
-    await store.tap("OK") { $0.notice = nil }
-    #expect(store.screen.overlays.isEmpty)
+    await store.send(.messages(.appeared))
+    await store.skipReceivedActions()
+    #expect(store.screen.shows("Your order is ready"))
+    await store.perform(.tap(ElementQuery(.tab, "Home")))
+    #expect(store.screen.shows("Menu") && store.screen.shows("Your order is ready"))
+    await store.tap("Close message")
+    await store.receive(.messages(.currentChanged(nil))) { $0.messages.current = nil }
+    #expect(!store.screen.shows("Your order is ready"))
+    await store.skipInFlightEffects()
   }
 }
 
@@ -202,10 +217,10 @@ extension Root.State {
     return state
   }
 
-  /// The same with a notice in front.
-  fileprivate static func loaded(_ tab: Features.Tab, _ title: String, _ message: String) -> Self {
+  /// The same with a message in front.
+  fileprivate static func loaded(_ tab: Features.Tab, _ message: Message) -> Self {
     var state = loaded(tab)
-    state.notice = Root.Notice(title, message: message)
+    state.messages.current = message
     return state
   }
 }

@@ -55,16 +55,21 @@ import Testing
   @Test func aFailedRemovalIsReportedAndDoesNotPreventTheLogin() async {
     let store = Root.testStore { $0.favorites = .failing(.notReadable) }
     await Self.logIn(store)
-    let message =
+    let text =
       "Still on this device: your favourites. Free some space; the removal is retried at the next login or sign-out."
-    await store.receive(.userDataErased(left: [.favorites])) {
-      $0.stage = .signedIn(.blob())
-      $0.notice = Root.Notice("Not everything was removed", message: message)
-    }
+    await store.receive(.userDataErased(left: [.favorites])) { $0.stage = .signedIn(.blob()) }
     await store.receiveHome()
     await store.receive(.visitSaved(nil))
     await store.receiveMenu()
-    await store.send(.notice(.dismiss)) { $0.notice = nil }
+    await store.send(.messages(.appeared))
+    let message = Message(
+      id: "removal",
+      title: "Not everything was removed",
+      text: text,
+      priority: .important,
+      duration: nil
+    )
+    await store.receive(.messages(.currentChanged(message))) { $0.messages.current = message }
     await store.skipInFlightEffects()
     await store.finish()
   }

@@ -49,6 +49,7 @@ import Testing
       $0.order = .onFullDisk
       $0.order.empty = { throw OrderError.notSaved }
     }
+    await store.send(.messages(.appeared))
     await store.send(.signedIn(.delegate(.signOutConfirmed)))
     await store.receive(.login(.logoutButtonTapped)) {
       $0.login = Login.State()
@@ -57,13 +58,16 @@ import Testing
     await store.receive(.login(.delegate(.signedOut)))
     await store.receive(.login(.logoutResponse(.number(0), nil)))
     let left = "Still on this device: your session, your order. "
-    await store.receive(.userDataErased(left: [.visit, .order])) {
-      $0.stage = .known()
-      $0.notice = Root.Notice(
-        "Not everything was removed",
-        message: left + "Free some space; the removal is retried at the next login or sign-out."
-      )
-    }
+    await store.receive(.userDataErased(left: [.visit, .order])) { $0.stage = .known() }
+    let message = Message(
+      id: "removal",
+      title: "Not everything was removed",
+      text: left + "Free some space; the removal is retried at the next login or sign-out.",
+      priority: .important,
+      duration: nil
+    )
+    await store.receive(.messages(.currentChanged(message))) { $0.messages.current = message }
+    await store.send(.messages(.disappeared)) { $0.messages.current = nil }
     await store.finish()
   }
 

@@ -103,10 +103,12 @@ import Testing
     await store.finish()
   }
 
-  @Test func theBackgroundDoesNotAffectTheLogin() async {
+  @Test func theBackgroundAffectsOnlyTheMessagesWhileNoPersonIsSignedIn() async {
     let store = Root.testStore()
     await store.send(.enteredForeground)
+    await store.receive(.messages(.appeared))
     await store.send(.enteredBackground)
+    await store.receive(.messages(.disappeared))
     await store.finish()
   }
 

@@ -61,8 +61,9 @@ struct Canvas {
     }
   }
 
-  /// Sets the colour behind a rectangle.
-  mutating func setBackground(_ color: UInt8, of area: CellRect) {
+  /// Fills a rectangle with a colour, which covers what is behind it.
+  mutating func fill(_ area: CellRect, withBackground color: UInt8) {
+    clear(area)
     let area = area.intersection(clip)
     for row in area.rowRange {
       for column in area.columnRange { lines[row][column].style.background = color }

@@ -63,6 +63,17 @@ import Testing
     #expect(screen.text(color: .ansi16) == "\u{1B}[0;40mA   \u{1B}[0m")
     #expect(screen.text == "A")
   }
+
+  @Test func aBackgroundCoversWhatIsBehindTheElement() {
+    let screen = Sample {
+      VBox {
+        Text("behind")
+        HBox { Text("A") }.style(.background(.surface)).width(4).position(top: 0, left: 1)
+      }
+    }
+    .snapshot(columns: 6, rows: 1)
+    #expect(screen.text == "bA   d")
+  }
 }
 
 @Suite struct ChartScaleTests {

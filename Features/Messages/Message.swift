@@ -1,0 +1,45 @@
+/// A message to the person, shown in front of all screens.
+public struct Message: Hashable, Sendable, Decodable, Identifiable {
+  /// The subject. A message replaces an older one about the same subject.
+  public var id: String
+  /// A short description.
+  public var title: String
+  /// The consequence, or advice on the next step.
+  public var text: String
+  /// Whether the message is shown before the ones that wait.
+  public var priority: Priority
+  /// How long the message is shown; `nil` until it is closed.
+  public var duration: Duration?
+
+  /// Creates a message.
+  ///
+  /// - Parameters:
+  ///   - id: The subject: `link`.
+  ///   - title: A short description.
+  ///   - text: The consequence, or advice on the next step.
+  ///   - priority: Whether the message is shown before the ones that wait.
+  ///   - duration: How long the message is shown; `nil` until it is closed.
+  public init(
+    id: String,
+    title: String,
+    text: String,
+    priority: Priority = .normal,
+    duration: Duration? = .seconds(8)
+  ) {
+    self.id = id
+    self.title = title
+    self.text = text
+    self.priority = priority
+    self.duration = duration
+  }
+
+  /// The order in which messages are shown.
+  public enum Priority: Int, Hashable, Sendable, Decodable, Comparable {
+    /// After the messages that wait.
+    case normal
+    /// Before all normal messages; a normal one that is shown waits, and is shown again for its whole duration.
+    case important
+
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+}
