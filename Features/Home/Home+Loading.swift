@@ -32,7 +32,7 @@ extension Home {
     guard state.isLoading else { return .none }
     let old = state.rows
     let rows = items.map { item in
-      var row = old[id: item.id] ?? MenuRow.State(item: item, isFavorite: isFavorite(item.id, in: state))
+      var row = old[id: item.id] ?? MenuRow.State(item: item)
       row.item = item
       return row
     }

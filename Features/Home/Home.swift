@@ -51,11 +51,6 @@ public struct Home: ReducerProtocol, Sendable {
       case .path(.element(_, .order(.placeResponse(.failure(let error))))):
         return OrderError(error) == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
 
-      case .row(let id, .favorite(.isFavoriteChanged(let isFavorite))):
-        return agree(on: id, isFavorite, in: &state)
-      case .path(.element(let screen, .item(.favorite(.isFavoriteChanged(let isFavorite))))):
-        return agree(onItemOf: screen, isFavorite, in: &state)
-
       case .row, .badge, .path, .delegate: return .none
       }
     }

@@ -85,7 +85,6 @@ extension FeatureEntry<Home.State, Home.Action> {
     .explores(Home.userActions)
     .groups(by: "page", \.pageInDiagram)
     .always("the results are those of the typed term", \.showsResultsOfTerm)
-    .always("the row and the page of an item agree on the favourite", \.agreesOnFavorites)
     .always("an order is not changed while it is being placed", \.placesUnchangedOrders)
     .always("a question is about what the order contains", \.asksAboutExistingLines)
     .always("a failure doesn't take the menu away", \.keepsLoadedMenu)

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The favourite button of an item, in a row and in the bar of the item's page.
+/// The favourite button of an item, in a row and in the bar of the item's page. It observes the service while it is on the screen.
 struct HeartButton: Screen {
   let store: StoreOf<FavoriteButton>
   /// The item's name, for screen readers and scripts.
@@ -11,6 +11,8 @@ struct HeartButton: Screen {
     Button(store.symbol) { store.send(.tapped) }
       .accessibilityLabel("\(store.label): \(item)")
       .flex(shrink: 0)
+      .onAppear { store.send(.appeared) }
+      .onDisappear { if store.hasState { store.send(.disappeared) } }
   }
 }
 

@@ -11,13 +11,6 @@ extension Home.State {
     }
   }
 
-  /// Whether the row and the pages of each item agree on whether it is a favourite.
-  public var agreesOnFavorites: Bool {
-    items.allSatisfy { detail in
-      rows[id: detail.item.id].map { $0.favorite.isFavorite == detail.favorite.isFavorite } ?? true
-    }
-  }
-
   /// Whether no order is changed while it is being placed.
   public var placesUnchangedOrders: Bool {
     orders.allSatisfy { !($0.isChanging && $0.placement == .inFlight) }

@@ -45,19 +45,25 @@ extension HomeScreen {
   @ElementBuilder private var pages: ElementList {
     let screens: StoreCollection = store.scope(state: \.path, action: Home.Action.path)
     ForEach(screens.ids, id: \.self) { id in
-      if let screen = screens[id: id] { page(of: screen, isFirst: id == screens.ids.first) }
+      if let screen = screens[id: id] { page(of: screen, id, isFirst: id == screens.ids.first) }
     }
   }
 
-  @ElementBuilder private func page(of screen: StoreOf<Home.Path>, isFirst: Bool) -> ElementList {
+  @ElementBuilder private func page(
+    of screen: StoreOf<Home.Path>,
+    _ id: StackElementID,
+    isFirst: Bool
+  ) -> ElementList {
     if let item = screen.scope(state: Home.Path.State.item, action: Home.Path.Action.item) {
       NavigationPage(item.item.name) {
         ItemPage(store: item)
-          .onAppear { appear(item) }
-          .onDisappear { if item.hasState { disappear(item) } }
+          .onAppear { item.send(.appeared) }
+          .onDisappear { if item.hasState { item.send(.disappeared) } }
       } bar: {
         if !isFirst { menuButton }
+        // The bars of all pages share one place on the screen: the id makes it a button of this page.
         HeartButton(store: item.scope(state: \.favorite, action: ItemDetail.Action.favorite), item: item.item.name)
+          .id("favorite-\(id)")
       }
     } else if let order = screen.scope(state: Home.Path.State.order, action: Home.Path.Action.order) {
       NavigationPage("Your order") {
@@ -68,17 +74,6 @@ extension HomeScreen {
         if !isFirst { menuButton }
       }
     }
-  }
-
-  /// The bars of all pages share one place on the screen, so the page reports that its bar's button appears.
-  private func appear(_ item: StoreOf<ItemDetail>) {
-    item.send(.favorite(.appeared))
-    item.send(.appeared)
-  }
-
-  private func disappear(_ item: StoreOf<ItemDetail>) {
-    item.send(.favorite(.disappeared))
-    item.send(.disappeared)
   }
 
   /// Closes all screens above the menu.

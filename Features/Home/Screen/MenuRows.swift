@@ -9,11 +9,7 @@ struct MenuRows {
   /// The rows as elements of a list, each evaluated when it becomes visible.
   @ElementBuilder var list: ElementList {
     ForEach(ids, id: \.self) { id in
-      if let row = rows[id: id] {
-        MenuRowLine(store: row)
-          .onAppear { row.send(.favorite(.appeared)) }
-          .onDisappear { if row.hasState { row.send(.favorite(.disappeared)) } }
-      }
+      if let row = rows[id: id] { MenuRowLine(store: row) }
     }
   }
 }

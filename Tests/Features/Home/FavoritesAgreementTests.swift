@@ -1,63 +1,23 @@
 import Features
-import LockstepTesting
+import LockstepScreenTesting
 import Synchronization
 import Testing
 
-/// Buttons of one item agree after every step, and buttons of other items are not notified.
+/// Buttons of one item agree while they are on the screen, and buttons of other items are not notified.
 @Suite struct FavoritesAgreementTests {
-  @Test func rowDetailAndServiceAgreeAtEveryStep() async throws {
+  @Test func theButtonsOfAnItemAgreeWhenEachHasReceivedTheChange() async throws {
     let favorites = FavoritesService.embedded()
-    let store = await Self.openedTwice(favorites)
-    await store.send(.row(id: "espresso", action: .favorite(.tapped))) {
-      $0.rows[id: "espresso"]?.favorite.isChanging = true
-    }
-    await Self.receiveChange(to: true, store)
-    await store.receive(.row(id: "espresso", action: .favorite(.toggleResponse(nil)))) {
-      $0.rows[id: "espresso"]?.favorite.isChanging = false
-    }
-
-    await store.send(.path(.element(id: 1, action: .item(.favorite(.tapped))))) {
-      $0.path[id: 1, case: Home.Path.State.item]?.favorite.isChanging = true
-    }
-    await Self.receiveChange(to: false, store)
-    await store.receive(.path(.element(id: 1, action: .item(.favorite(.toggleResponse(nil)))))) {
-      $0.path[id: 1, case: Home.Path.State.item]?.favorite.isChanging = false
-    }
-
-    try await favorites.toggle("espresso")
-    await Self.receiveChange(to: true, store)
-    try await favorites.removeAll()
-    await Self.receiveChange(to: false, store)
-    await store.skipInFlightEffects()
-    await store.finish()
-  }
-
-  @Test(.schedules(200))
-  func theyAgreeUnderAnyScheduleWithSimultaneousTaps() async throws {
-    let favorites = FavoritesService.embedded()
-    var state = Home.State.loaded([.espresso, .croissant])
-    state.path.append(.item(ItemDetail.State(item: .espresso)))
-    let store = TestStore(initialState: state) {
-      Home()
-      Reduce { state, action in
-        #expect(Set(state.buttons(of: "espresso")).count == 1, "after \(action)")
-        return .none
-      }
-    } withDependencies: {
-      $0.favorites = favorites
-    }
-    store.exhaustivity = .off
-    await store.send(.row(id: "espresso", action: .favorite(.appeared)))
-    await store.send(.path(.element(id: 0, action: .item(.favorite(.appeared)))))
-    await store.send(.row(id: "espresso", action: .favorite(.tapped)))
-    await store.send(.path(.element(id: 0, action: .item(.favorite(.tapped)))))
-    try await favorites.toggle("espresso")
+    let store = Home.screenStore(.loaded([.espresso]), favorites: favorites)
     await store.skipReceivedActions()
-    await store.send(.row(id: "espresso", action: .favorite(.tapped)))
-    try await favorites.toggle("espresso")
+    await store.tap("Espresso")
     await store.skipReceivedActions()
-    #expect(store.state.buttons(of: "espresso") == [true, true])
-    await store.skipInFlightEffects()
+    await store.tap("Add to favourites: Espresso")
+    await store.skipReceivedActions()
+    #expect(store.state.rows[id: "espresso"]?.favorite.isFavorite == false, "the row is covered, so it doesn't observe")
+    await store.perform(.back)
+    await store.skipReceivedActions()
+    #expect(store.state.rows[id: "espresso"]?.favorite.isFavorite == true)
+    #expect(store.screen.text.contains("♥"))
   }
 
   @Test func onlyObserversOfTheItemAreNotified() async throws {
@@ -113,47 +73,6 @@ import Testing
     #expect(drawn.counts.count == 100)
     #expect(drawn.moreThanOnce == ["item-42": 2])
     withExtendedLifetime(observations) {}
-  }
-}
-
-extension FavoritesAgreementTests {
-  /// A menu of two items; the first is shown in its row and on two screens, which all observe it.
-  private static func openedTwice(_ favorites: FavoritesService) async -> TestStoreOf<Home> {
-    var state = Home.State.loaded([.espresso, .croissant])
-    state.path.append(.item(ItemDetail.State(item: .espresso)))
-    state.path.append(.item(ItemDetail.State(item: .espresso)))
-    let store = Home.testStore(state, favorites: favorites)
-    for id in ["espresso", "croissant"] {
-      await store.send(.row(id: id, action: .favorite(.appeared)))
-      await store.receive(.row(id: id, action: .favorite(.isFavoriteChanged(false))))
-    }
-    for id in store.state.path.ids {
-      await store.send(.path(.element(id: id, action: .item(.favorite(.appeared)))))
-      await store.receive(.path(.element(id: id, action: .item(.favorite(.isFavoriteChanged(false))))))
-    }
-    return store
-  }
-
-  /// The first button that receives a change updates all others.
-  private static func receiveChange(to isFavorite: Bool, _ store: TestStoreOf<Home>) async {
-    await store.receive(.row(id: "espresso", action: .favorite(.isFavoriteChanged(isFavorite)))) {
-      $0.rows[id: "espresso"]?.favorite.isFavorite = isFavorite
-      $0.path[id: 0, case: Home.Path.State.item]?.favorite.isFavorite = isFavorite
-      $0.path[id: 1, case: Home.Path.State.item]?.favorite.isFavorite = isFavorite
-    }
-    for id in store.state.path.ids {
-      await store.receive(.path(.element(id: id, action: .item(.favorite(.isFavoriteChanged(isFavorite))))))
-    }
-  }
-}
-
-extension Home.State {
-  /// The values that all buttons of an item show, the row's first.
-  fileprivate func buttons(of id: MenuItem.ID) -> [Bool] {
-    let screens = path.compactMap { screen -> FavoriteButton.State? in
-      if case .item(let detail) = screen { detail.favorite } else { nil }
-    }
-    return ([rows[id: id]?.favorite].compactMap(\.self) + screens).filter { $0.id == id }.map(\.isFavorite)
   }
 }
 

@@ -60,7 +60,6 @@ import Testing
       $0.path[id: 0, case: Home.Path.State.item]?.favorite.isChanging = true
     }
     await store.receive(.path(.element(id: 0, action: .item(.favorite(.isFavoriteChanged(false)))))) {
-      $0.rows[id: "espresso"]?.favorite.isFavorite = false
       $0.path[id: 0, case: Home.Path.State.item]?.favorite.isFavorite = false
     }
     await store.receive(.path(.element(id: 0, action: .item(.favorite(.toggleResponse(nil)))))) {
