@@ -84,7 +84,7 @@ extension Dashboard {
     return .merge(disappear(&state), .send(.delegate(.sessionExpired)))
   }
 
-  private func inTime<Value: Sendable>(
+  func inTime<Value: Sendable>(
     _ request: @escaping @Sendable () async throws -> Value
   ) async -> TaskResult<Value> {
     await TaskResult { try await withTimeout(Self.patience, clock: clock, operation: request) }

@@ -36,6 +36,13 @@ extension Dashboard {
     /// Retry the failed requests at once.
     case retryButtonTapped
 
+    /// The parent starts or ends the on-duty watch.
+    case watchChanged(Bool)
+    /// The interval between two requests of the watch is over.
+    case watchDue
+    /// The response for the watch arrived.
+    case watchResponse(TaskResult<Stability.Metric>)
+
     /// Choose a day and a version.
     case panelButtonTapped(DateVersionPanel.Side)
     /// An action of the date-and-version panel.

@@ -65,6 +65,11 @@ extension Dashboard {
     /// The number of consecutive failed loads; each is followed by a retry.
     public var failedLoads = 0
 
+    /// Whether the on-duty watch is on.
+    public var isWatching = false
+    /// Whether the watch has found the crash rate unusual.
+    public var isUnusual = false
+
     /// Today: the last day that can be selected.
     public var today: CalendarDay
     /// The panel's own state, without the filters it is bound to; `nil` while the panel is closed.

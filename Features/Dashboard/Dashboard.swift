@@ -6,6 +6,7 @@ public import Lockstep
 /// ``Delegate`` that the session is over.
 public struct Dashboard: ReducerProtocol, Sendable {
   @Dependency(\.stability) var stability
+  @Dependency(\.messages) var messages
   @Dependency(\.continuousClock) var clock
   @Dependency(\.date) var date
   @Dependency(\.timeZone) var timeZone
@@ -34,6 +35,10 @@ public struct Dashboard: ReducerProtocol, Sendable {
         case .summaryResponse(let result): return takeSummary(&state, result)
         case .retryDue: return loadOutdated(&state)
         case .retryButtonTapped: return retry(&state)
+
+        case .watchChanged(let isOn): return changeWatch(&state, isOn)
+        case .watchDue: return watch(state)
+        case .watchResponse(let result): return takeWatched(&state, result)
 
         case .panelButtonTapped(let side): return openPanel(&state, side)
         case .panel(let action): return followPanel(&state, action)

@@ -120,6 +120,10 @@ extension FeatureEntry<Root.State, Root.Action> {
       .world("choosing") {
         ($0.authManager, $0.menu, $0.settingsStorage) = (.choosing, .choosing, .choosing)
       }
+      .world("crashing") {
+        $0.fileStorage = .visitedByBlob
+        $0.stability = .crashing(during: 3...4)
+      }
       .world("damaged") { $0.fileStorage = .damagedVisit }
       .world("expiring") {
         $0.fileStorage = .visitedByBlob

@@ -53,6 +53,23 @@ extension Stability {
     }
   }
 
+  /// The app crashes three times as often as on the comparison day, during some requests for the metric.
+  ///
+  /// - Parameter numbers: The numbers of these requests; the first request has the number 1.
+  /// - Returns: A service with its own counter.
+  public static func crashing(during numbers: ClosedRange<Int>) -> Stability {
+    let requests = RequestCounter()
+    var service = small
+    service.metric = { [metric = service.metric] query in
+      var answer = try await metric(query)
+      if numbers ~= requests.next(), let usual = answer.comparison {
+        answer.value = Count(crashes: 3 * usual.crashes, sessions: usual.sessions)
+      }
+      return answer
+    }
+    return service
+  }
+
   /// The dependency `choose` decides which requests reach the server, and how the others fail; the data is that of ``small``.
   public static var choosing: Stability {
     small.before { request in

@@ -1,9 +1,10 @@
 internal import Lockstep
 
 extension Tabs {
-  /// Reads the preferences that a new broadcast uses, if the settings have not been shown yet.
+  /// Reads the preferences that a new broadcast and the on-duty watch use, unless the settings are shown, which read them.
   func readPreferences(_ state: State) -> Effect<Action> {
-    state.settings.loading == .notStarted ? .send(.settings(.preferencesNeeded)) : .none
+    let isNeeded = state.settings.loading == .notStarted && state.bar.selected != .settings
+    return isNeeded ? .send(.settings(.preferencesNeeded)) : .none
   }
 
   /// Uses the name of the preferences in the broadcast that starts, or the account's public name if there is none.

@@ -18,7 +18,7 @@ public struct Tabs: ReducerProtocol, Sendable {
       Scope(state: \.settings, action: Action.settings) { Settings() }
       Reduce { state, action in
         switch action {
-        case .appeared: return come(to: state.bar.selected)
+        case .appeared: return .merge(come(to: state.bar.selected), readPreferences(state))
         case .disappeared: return leave(state.bar.selected, of: state)
         case .linkOpened(let link): return open(link, in: &state)
 
@@ -31,7 +31,6 @@ public struct Tabs: ReducerProtocol, Sendable {
           return .send(.delegate(.signOutConfirmed))
         case .dashboard(.delegate(.ticketNeeded)): return .send(.delegate(.ticketNeeded))
         case .dashboard(.ticketReceived): return state.bar.selected == .dashboard ? come(to: .dashboard) : .none
-        case .broadcast(.preparation(.appeared)): return readPreferences(state)
         case .broadcast(.startButtonTapped): return nameHost(of: &state)
         case .broadcast(.delegate(.ended)): return resetQuality(of: &state)
         case .broadcast(.delegate(.closed)):
@@ -44,6 +43,9 @@ public struct Tabs: ReducerProtocol, Sendable {
     }
     .onChange(of: \.settings.preferences.videoQuality) { _, _ in
       Reduce { state, _ in resetQuality(of: &state) }
+    }
+    .onChange(of: \.settings.preferences.notifications.stability) { _, isOn in
+      Reduce { _, _ in .send(.dashboard(.watchChanged(isOn))) }
     }
     .onChange(of: \.isLive) { _, isLive in
       Reduce { state, _ in

@@ -50,7 +50,7 @@ private struct NotificationSwitches: Screen {
       Toggle("I am outbid or win", isOn: store.binding(\.preferences.notifications.$bids))
       Toggle("My order progresses", isOn: store.binding(\.preferences.notifications.$orders))
       Toggle("The app crashes unusually often", isOn: store.binding(\.preferences.notifications.$stability))
-      Text("Saved with your settings. This app sends no notifications.").style(.secondary)
+      Text("Crashes are shown as a message. The others are only saved.").style(.secondary)
     }
   }
 }

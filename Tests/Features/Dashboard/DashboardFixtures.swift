@@ -100,6 +100,7 @@ extension Dashboard {
       Dashboard()
     } withDependencies: {
       $0.stability = stability
+      $0.messages = .queue()
     }
   }
 }

@@ -141,6 +141,7 @@ extension RandomUser {
     case 3: return pick([.retryButtonTapped, .noticeDismissed])
     case 4...6: return .set(\.preferences.$name, pick(["", "B", "Blob", "Blob\nBlub"]))
     case 7: return .set(\.preferences.$appearance, pick([.light, .dark]))
+    case 9: return .set(\.preferences.notifications.$stability, number(2) == 0)
     case 8: return .set(\.preferences.$videoQuality, pick([.low, .high]))
     default: return .set(\.preferences.notifications.$bids, number(2) == 0)
     }

@@ -88,13 +88,16 @@ extension Visit {
 }
 
 extension TestStoreOf<Root> {
-  /// Receives the appearance of the menu, which starts to load.
+  /// Receives the appearance of the menu, which starts to load, and the request for the preferences.
   func receiveHome() async {
     await receive(.signedIn(.appeared))
     await receive(.signedIn(.home(.appeared))) { $0.tabs.home.isLoading = true }
+    await receive(.signedIn(.settings(.preferencesNeeded))) { $0.tabs.settings.loading = .inFlight }
   }
 
+  /// Receives the preferences and the menu.
   func receiveMenu() async {
+    await receive(.signedIn(.settings(.loadResponse(.success(.firstLaunch))))) { $0.tabs.settings = .loaded() }
     await receive(.signedIn(.home(.menuResponse(.success([.espresso]))))) { $0.tabs.home = .loaded([.espresso]) }
   }
 }

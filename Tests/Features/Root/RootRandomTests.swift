@@ -125,6 +125,7 @@ extension Tabs.State {
     case "countdown": broadcast.countdown != nil
     case "stopwatch", "chat", "reconnect timer", "send message", "block": broadcast.live != nil
     case "metric", "trends", "summary", "retry timer": true
+    case "watch timer", "watch": dashboard.isWatching
     case "versions": dashboard.panel != nil
     case "page", "distribution", "crash", "image": !dashboard.path.isEmpty
     case "load", "save", "save timer": true

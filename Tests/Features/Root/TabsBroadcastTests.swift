@@ -6,8 +6,9 @@ import Testing
 /// What a broadcast shares with the other tabs: the person's preferences, and that it is live.
 @Suite struct TabsBroadcastTests {
   @Test func aBroadcastStartsWithTheSavedQuality() async {
-    let store = Tabs.testStore(.blob(.home), files: .settingsOfBlob)
-    await store.send(.broadcast(.preparation(.appeared)))
+    let store = Tabs.testStore(.blob(.broadcast), files: .settingsOfBlob)
+    await store.send(.appeared)
+    await store.receive(.broadcast(.preparation(.appeared)))
     await store.receive(.settings(.preferencesNeeded)) { $0.settings.loading = .inFlight }
     await store.receive(.settings(.loadResponse(.success(.found(.blob))))) {
       $0.settings = .loaded(.blob)

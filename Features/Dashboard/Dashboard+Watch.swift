@@ -1,0 +1,96 @@
+internal import Lockstep
+
+extension Dashboard {
+  /// Identifiers of the effects of the on-duty watch, which continue while the screen is not visible.
+  private enum WatchID: Hashable, Sendable, CaseIterable {
+    case timer, request
+  }
+
+  /// The time between two requests of the watch.
+  static let watchInterval = Duration.seconds(300)
+
+  /// Starts or ends the watch. Without a ticket it waits for one, and says so.
+  func changeWatch(_ state: inout State, _ isOn: Bool) -> Effect<Action> {
+    guard state.isWatching != isOn else { return .none }
+    state.isWatching = isOn
+    state.isUnusual = false
+    guard isOn else { return .merge(.cancel(ids: WatchID.allCases), dismissAlarm()) }
+    let timer = Effect<Action>.run(name: "watch timer") { [clock] send in
+      for await _ in clock.timer(interval: Self.watchInterval) { await send(.watchDue) }
+    }
+    .cancellable(id: WatchID.timer, cancelInFlight: true)
+    return .merge(timer, state.isOpen ? .none : show(.watchNeedsTicket))
+  }
+
+  /// Requests today's metric, compared with the day before, independently of the filters.
+  func watch(_ state: State) -> Effect<Action> {
+    guard state.isWatching, case .open(let expiry) = state.access, expiry > date.now else { return .none }
+    let today = CalendarDay(date.now, in: timeZone)
+    let query = Stability.Query(date: today, comparisonDate: today.advanced(by: -1))
+    return .task(name: "watch") {
+      .watchResponse(await inTime { try await stability.metric(query) })
+    }
+    .cancellable(id: WatchID.request, cancelInFlight: true)
+  }
+
+  /// Shows a message when the crash rate becomes unusual, and removes it when the rate is usual again.
+  func takeWatched(_ state: inout State, _ result: TaskResult<Stability.Metric>) -> Effect<Action> {
+    guard state.isWatching else { return .none }
+    switch result.answer {
+    case .success(let metric):
+      defer { state.isUnusual = metric.isUnusual }
+      guard metric.isUnusual != state.isUnusual else { return .none }
+      return metric.isUnusual ? show(.alarm(metric)) : dismissAlarm()
+    case .failure(.sessionExpired): return .send(.delegate(.sessionExpired))
+    case .failure(.forbidden):
+      state.access = .refused
+      return .merge(disappear(&state), show(.watchNeedsTicket))
+    // The next request may succeed.
+    case .failure: return .none
+    }
+  }
+
+  private func show(_ message: Message) -> Effect<Action> {
+    .fireAndForget(name: "message") { [messages] in await messages.show(message) }
+  }
+
+  private func dismissAlarm() -> Effect<Action> {
+    .fireAndForget(name: "message") { [messages] in await messages.dismiss(Message.watchID) }
+  }
+}
+
+extension Stability.Metric {
+  /// Whether the app crashes unusually often: at least 50 sessions crashed, and their share is more than twice that of the comparison day.
+  ///
+  /// A few crashes early in the day say nothing about its rate. Without a comparison, nothing is unusual.
+  public var isUnusual: Bool {
+    guard value.crashes >= 50, let new = value.rate, let old = comparison?.rate else { return false }
+    return new > 2 * old
+  }
+}
+
+extension Message {
+  /// The subject of the watch's messages.
+  static let watchID = "watch"
+
+  /// The app crashes unusually often.
+  static func alarm(_ metric: Stability.Metric) -> Self {
+    let rates = [metric.value, metric.comparison].map { count in
+      count?.rate.map { DashboardNumberFormatter.percent($0, digits: 3) } ?? "–"
+    }
+    return Self(
+      id: watchID,
+      title: "The app crashes unusually often",
+      text: "Crash rate: \(rates[0]) today, \(rates[1]) the day before. The dashboard shows more.",
+      priority: .important,
+      duration: nil
+    )
+  }
+
+  /// The watch can't ask the server.
+  static let watchNeedsTicket = Self(
+    id: watchID,
+    title: "The app's crashes are not watched",
+    text: "Enter the internal network on the dashboard."
+  )
+}
