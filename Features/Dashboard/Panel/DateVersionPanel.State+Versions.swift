@@ -1,10 +1,18 @@
 extension DateVersionPanel.State {
   /// The versions that contain the search text, ignoring case and surrounding spaces.
   public var foundVersions: [Stability.Version] {
-    let query = screen.search.lowercased().filter { !$0.isWhitespace }
+    let query = searchedName.lowercased()
     let all = screen.versions.value ?? []
     return query.isEmpty ? all : all.filter { $0.name.lowercased().contains(query) }
   }
+
+  /// The typed version, which can be chosen although it isn't in use on that day, or the list can't be loaded; `nil` if the list has it.
+  public var typedVersion: String? {
+    let isListed = screen.versions.value?.contains { $0.name == searchedName } ?? false
+    return searchedName.isEmpty || isListed ? nil : searchedName
+  }
+
+  private var searchedName: String { screen.search.filter { !$0.isWhitespace } }
 
   /// The current phase of the list.
   public var versionsPhase: LoadableValuePhase {

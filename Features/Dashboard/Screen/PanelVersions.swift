@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The versions: a search field, and a row for each version that contains the search text.
+/// The versions: a search field, and a row for each version that contains the search text, and one for that text itself.
 struct PanelVersions: Screen {
   let store: StoreOf<DateVersionPanel>
 
@@ -54,7 +54,8 @@ private struct VersionList: Screen {
   var body: some Element {
     // While searching, only matches are offered, so that the Enter key goes to the first one.
     let offersAll = store.screen.search.isEmpty
-    let count = store.foundVersions.count + (offersAll ? 1 : 0)
+    let typed = store.typedVersion
+    let count = store.foundVersions.count + (offersAll ? 1 : 0) + (typed == nil ? 0 : 1)
     List("Versions") {
       if offersAll { HBox { choice("All versions", nil) } }
       ForEach(store.foundVersions) { version in
@@ -63,6 +64,7 @@ private struct VersionList: Screen {
           Text(version.text).style(.secondary + .lineLimit(1))
         }
       }
+      if let typed { HBox { choice("Use “\(typed)”", typed) } }
     }
     .currentRow(store.choice.version)
     // As high as its rows, and seven at most.

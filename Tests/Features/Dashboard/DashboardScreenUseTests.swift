@@ -94,6 +94,19 @@ import Testing
     await store.finish()
   }
 
+  @Test func aVersionIsTyped() async {
+    let store = Dashboard.screenStore(.choosing(.main, .loaded(.fixture)))
+    await store.receive(.panel(.appeared))
+    await store.type("Search versions", "31.0") { $0.panelScreen?.search = "31.0" }
+    await store.tap("Use “31.0”") {
+      $0.version = "31.0"
+      $0.expectReloadDue()
+    }
+    await store.tap("Close") { $0.panelScreen = nil }
+    await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
   @Test func aVersionIsSearchedAndChosen() async {
     let store = Dashboard.screenStore(.choosing(.main, .loaded(.fixture)))
     await store.receive(.panel(.appeared))

@@ -20,6 +20,16 @@ import Testing
     await store.finish()
   }
 
+  @Test(arguments: [
+    ("", nil), ("  ", nil), ("30", "30"), (" 31.0 ", "31.0"), ("30.2.0", nil), (" 30.2.0", nil), ("30.2.0b", "30.2.0b"),
+  ])
+  func aVersionThatIsNotListedCanBeTyped(search: String, typed: String?) {
+    var state = Dashboard.State.choosing(.main, .loaded(.fixture), search: search).panel
+    #expect(state?.typedVersion == typed)
+    state?.screen.versions = .init()
+    #expect(state?.typedVersion == (search.allSatisfy(\.isWhitespace) ? nil : search.filter { !$0.isWhitespace }))
+  }
+
   @Test(arguments: [StabilityError.offline, .serverError, .unexpectedAnswer])
   func failedVersionsCanBeReloaded(error: StabilityError) async {
     let store = Self.testStore(.failing(error))
