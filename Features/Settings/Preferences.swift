@@ -39,11 +39,11 @@ public struct Preferences: Equatable, Sendable, Codable {
 
   /// The notifications: one switch per kind.
   public struct Notifications: Equatable, Sendable, Codable {
-    /// Whether to notify when a broadcast starts.
+    /// Whether to notify when the person's broadcast goes live.
     @BindingState public var broadcasts: Bool
-    /// Whether to notify when a bid was outbid or has won.
+    /// Whether to notify when the auction of a lot has ended.
     @BindingState public var bids: Bool
-    /// Whether to notify when an order progresses.
+    /// Whether to notify when an order was placed.
     @BindingState public var orders: Bool
     /// Whether to notify when the app crashes more often than usual.
     @BindingState public var stability: Bool
@@ -51,9 +51,9 @@ public struct Preferences: Equatable, Sendable, Codable {
     /// Makes the switches; by default all are on except `stability`, which is for on-call staff.
     ///
     /// - Parameters:
-    ///   - broadcasts: Whether to notify when a broadcast starts.
-    ///   - bids: Whether to notify when a bid was outbid or has won.
-    ///   - orders: Whether to notify when an order progresses.
+    ///   - broadcasts: Whether to notify when the person's broadcast goes live.
+    ///   - bids: Whether to notify when the auction of a lot has ended.
+    ///   - orders: Whether to notify when an order was placed.
     ///   - stability: Whether to notify when the app crashes more often than usual.
     public init(broadcasts: Bool = true, bids: Bool = true, orders: Bool = true, stability: Bool = false) {
       self.broadcasts = broadcasts

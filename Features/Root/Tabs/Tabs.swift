@@ -5,6 +5,8 @@ public import Lockstep
 /// ``State`` is its state and ``Action`` lists its actions. It notifies features when their tab appears and disappears, routes links, and
 /// forwards requests to its parent by ``Delegate``. All effects end when the state is removed.
 public struct Tabs: ReducerProtocol, Sendable {
+  @Dependency(\.messages) var messages
+
   /// Makes the feature.
   public init() {}
 
@@ -26,6 +28,8 @@ public struct Tabs: ReducerProtocol, Sendable {
           .broadcast(.delegate(.sessionExpired)),
           .dashboard(.delegate(.sessionExpired)):
           return .send(.delegate(.sessionExpired))
+        case .home(.path(.element(_, .order(.placeResponse(.success(let order)))))):
+          return notify(.placed(order), if: state.wishes.orders)
         case .favorites(.delegate(.itemTapped(let id))): return open(.item(id), in: &state)
         case .settings(.delegate(.signOutConfirmed)):
           return .send(.delegate(.signOutConfirmed))
@@ -50,7 +54,13 @@ public struct Tabs: ReducerProtocol, Sendable {
     .onChange(of: \.isLive) { _, isLive in
       Reduce { state, _ in
         state.settings.isBroadcasting = isLive
-        return .none
+        return isLive ? notify(.live(state.broadcast.preparation.title), if: state.wishes.broadcasts) : .none
+      }
+    }
+    .onChange(of: \.broadcast.live?.auction.isOpen) { _, isOpen in
+      Reduce { state, _ in
+        guard isOpen == false, let auction = state.broadcast.live?.auction else { return .none }
+        return notify(.auctionEnded(auction), if: state.wishes.bids)
       }
     }
     // Every tab selection, by a tap or a link, notifies both features.

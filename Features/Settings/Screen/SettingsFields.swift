@@ -46,11 +46,11 @@ private struct NotificationSwitches: Screen {
         Text("Notify me when").style(.heading)
         NotificationCount(store: store)
       }
-      Toggle("A broadcast starts", isOn: store.binding(\.preferences.notifications.$broadcasts))
-      Toggle("I am outbid or win", isOn: store.binding(\.preferences.notifications.$bids))
-      Toggle("My order progresses", isOn: store.binding(\.preferences.notifications.$orders))
+      Toggle("My broadcast starts", isOn: store.binding(\.preferences.notifications.$broadcasts))
+      Toggle("A lot of mine is sold", isOn: store.binding(\.preferences.notifications.$bids))
+      Toggle("My order is placed", isOn: store.binding(\.preferences.notifications.$orders))
       Toggle("The app crashes unusually often", isOn: store.binding(\.preferences.notifications.$stability))
-      Text("Crashes are shown as a message. The others are only saved.").style(.secondary)
+      Text("Shown as messages on every tab.").style(.secondary)
     }
   }
 }

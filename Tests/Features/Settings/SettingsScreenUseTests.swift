@@ -8,9 +8,9 @@ import Testing
     let store = Settings.screenStore(.loaded(.blob))
     store.exhaustivity = .off
     await store.type("Name", "y") { $0.preferences.name = "Bloby" }
-    await store.perform(.toggle("A broadcast starts")) { $0.preferences.notifications.broadcasts = false }
-    await store.perform(.toggle("I am outbid or win")) { $0.preferences.notifications.bids = false }
-    await store.perform(.toggle("My order progresses")) { $0.preferences.notifications.orders = false }
+    await store.perform(.toggle("My broadcast starts")) { $0.preferences.notifications.broadcasts = false }
+    await store.perform(.toggle("A lot of mine is sold")) { $0.preferences.notifications.bids = false }
+    await store.perform(.toggle("My order is placed")) { $0.preferences.notifications.orders = false }
     #expect(store.screen.shows("All off"))
     await store.perform(.toggle("The app crashes unusually often")) { $0.preferences.notifications.stability = true }
     await store.perform(.select("Video", "480p, 8 MB a minute")) { $0.preferences.videoQuality = .low }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func nothingMovesWhenTheStatusOfSavingChanges() {
-    let labels = ["Name", "A broadcast starts", "Video", "Sign out", "Show developer section"]
+    let labels = ["Name", "My broadcast starts", "Video", "Sign out", "Show developer section"]
     func rows(_ state: Settings.State) -> [Int?] {
       let elements = Settings.screenStore(state).screen.elements
       return labels.map { label in elements.first { $0.label == label && $0.isInteractive }?.cells.row }

@@ -1,0 +1,57 @@
+import Features
+import LockstepTesting
+import Testing
+
+/// Messages about what has happened, if the settings ask for them.
+@Suite struct TabsNotificationTests {
+  /// The message that is shown after an action of the tabs; nil for none.
+  private func message(
+    _ state: Tabs.State,
+    isWanted: Bool,
+    after action: Tabs.Action
+  ) async -> Message? {
+    var state = state
+    let wishes = Preferences.Notifications(broadcasts: isWanted, bids: isWanted, orders: isWanted)
+    state.settings = .loaded(Preferences(notifications: wishes))
+    let shown = LockIsolated<Message?>(nil)
+    let store = TestStore(initialState: state) {
+      Tabs()
+    } withDependencies: {
+      $0.chat = .empty
+      $0.messages.show = { message in shown.withValue { $0 = message } }
+    }
+    store.exhaustivity = .off
+    await store.send(action)
+    await store.skipReceivedActions(strict: false)
+    await store.skipInFlightEffects(strict: false)
+    return shown.value
+  }
+
+  @Test(arguments: [true, false]) func aPlacedOrderIsTold(isWanted: Bool) async {
+    var state = Tabs.State.blob(.settings)
+    state.home.path.append(.order(OrderScreen.State()))
+    let placed = Tabs.Action.home(.path(.element(id: 0, action: .order(.placeResponse(.success(.of(.espresso)))))))
+    let expected = Message(id: "order", title: "Your order was placed", text: "1 item, 2.40 EUR.")
+    #expect(await message(state, isWanted: isWanted, after: placed) == (isWanted ? expected : nil))
+  }
+
+  @Test(arguments: [true, false]) func aBroadcastThatGoesLiveIsTold(isWanted: Bool) async {
+    var state = Tabs.State.blob(.broadcast)
+    (state.broadcast.countdown, state.broadcast.preparation.title) = (1, "A lamp")
+    (state.broadcast.preparation.camera, state.broadcast.preparation.microphone) = (.granted, .granted)
+    let expected = Message(id: "broadcast", title: "You are live", text: "“A lamp” has started.")
+    let shown = await message(state, isWanted: isWanted, after: .broadcast(.countdownTicked))
+    #expect(shown == (isWanted ? expected : nil))
+  }
+
+  @Test(arguments: [true, false]) func theEndOfAnAuctionIsTold(isWanted: Bool) async {
+    var state = Tabs.State.blob(.home)
+    var room = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    room.connection = .open
+    state.broadcast.live = room
+    let end = ChatBatch(pulse: ChatHeartbeat(time: 3_600_000, viewers: 1, sequence: 0))
+    let expected = Message(id: "auction", title: "Brass lamp: bidding has ended", text: "Not sold: there were no bids.")
+    let shown = await message(state, isWanted: isWanted, after: .broadcast(.live(.chatReceived(end))))
+    #expect(shown == (isWanted ? expected : nil))
+  }
+}
