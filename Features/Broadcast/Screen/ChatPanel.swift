@@ -20,7 +20,7 @@ struct ChatPanel: Screen {
   }
 }
 
-/// The heading, with the number of all messages, and of those that a host who has scrolled up hasn't seen.
+/// The heading, with the number of all messages, or the new ones that a host who has scrolled up hasn't seen.
 private struct ChatHeading: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -29,8 +29,9 @@ private struct ChatHeading: Screen {
       Text("Chat").style(.heading)
       if let text = store.newMessagesText {
         Button("↓ \(text)") { store.send(.newMessagesButtonTapped) }.id("new-messages")
+      } else {
+        Text(store.messagesText).style(.secondary)
       }
-      Text(store.messagesText).style(.secondary)
     }
     .flex(shrink: 0)
   }
