@@ -10,11 +10,11 @@ import Testing
     await store.send(.watchChanged(true)) { $0.isWatching = true }
     await store.send(.watchChanged(true))
     await Self.receive(.fixture, in: store)
-    #expect(await Self.message(in: store) == nil)
+    #expect(await store.dependencies.messages.shown == nil)
 
     store.dependencies.stability.metric = { _ in .unusual }
     await Self.receive(.unusual, in: store) { $0.isUnusual = true }
-    let message = await Self.message(in: store)
+    let message = await store.dependencies.messages.shown
     #expect(message?.title == "The app crashes unusually often")
     #expect(message?.text == "Crash rate: 0.801 % today, 0.400 % the day before. The dashboard shows more.")
     #expect(message?.priority == .important && message?.duration == nil)
@@ -22,7 +22,7 @@ import Testing
     // A message that was closed does not come back while the rate stays unusual.
     await store.dependencies.messages.dismiss("watch")
     await Self.receive(.unusual, in: store)
-    #expect(await Self.message(in: store) == nil)
+    #expect(await store.dependencies.messages.shown == nil)
 
     store.dependencies.stability.metric = { _ in .fixture }
     await Self.receive(.fixture, in: store) { $0.isUnusual = false }
@@ -37,18 +37,18 @@ import Testing
       store.dependencies.stability.metric = { _ in .unusual }
       await store.send(.watchChanged(true)) { $0.isWatching = true }
       await Self.receive(.unusual, in: store) { $0.isUnusual = true }
-      #expect(await Self.message(in: store) != nil)
+      #expect(await store.dependencies.messages.shown != nil)
       if !endsWatch {
         store.dependencies.stability.metric = { _ in .fixture }
         await Self.receive(.fixture, in: store) { $0.isUnusual = false }
-        #expect(await Self.message(in: store) == nil)
+        #expect(await store.dependencies.messages.shown == nil)
       }
       await store.send(.watchChanged(false)) {
         $0.isWatching = false
         $0.isUnusual = false
       }
       await store.finish()
-      #expect(await Self.message(in: store) == nil)
+      #expect(await store.dependencies.messages.shown == nil)
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
     await store.send(.watchChanged(true)) { $0.isWatching = true }
     await store.advance(by: .seconds(300))
     await store.receive(.watchDue)
-    #expect(await Self.message(in: store)?.title == "The app's crashes are not watched")
+    #expect(await store.dependencies.messages.shown?.title == "The app's crashes are not watched")
     await store.send(.watchChanged(false)) { $0.isWatching = false }
     await store.finish()
   }
@@ -96,7 +96,7 @@ import Testing
     await store.advance(by: .seconds(300))
     await store.receive(.watchDue)
     await store.receive(.watchResponse(.failure(StabilityError.forbidden))) { $0.access = .refused }
-    #expect(await Self.message(in: store)?.title == "The app's crashes are not watched")
+    #expect(await store.dependencies.messages.shown?.title == "The app's crashes are not watched")
     await store.advance(by: .seconds(300))
     await store.receive(.watchDue)
     await store.send(.watchChanged(false)) { $0.isWatching = false }
@@ -147,17 +147,6 @@ import Testing
     await store.advance(by: .seconds(300))
     await store.receive(.watchDue)
     await store.receive(.watchResponse(.success(metric)), assert: change)
-  }
-
-  /// The message that is shown; `nil` if there is none.
-  private static func message(in store: TestStoreOf<Dashboard>) async -> Message? {
-    let messages = store.dependencies.messages
-    // The stream waits for a message: this one is shown if there is no other.
-    await messages.show(Message(id: "last", title: "", text: ""))
-    var shown = await messages.current().makeAsyncIterator()
-    let message = await shown.next() ?? nil
-    await messages.dismiss("last")
-    return message?.id == "last" ? nil : message
   }
 }
 
