@@ -297,9 +297,16 @@ FOLLOWS = r"""
     }
     return outer.getBoundingClientRect();
   };
+  // What is laid over the page comes after it, wherever it is.
+  const isOverlay = e => {
+    for (let p = e; p && p !== common; p = p.parentElement) {
+      if (getComputedStyle(p).position === 'absolute') return true;
+    }
+    return false;
+  };
   const [x, y] = [box(a), box(b)];
   const isBeside = getComputedStyle(common).direction === 'rtl' ? y.right <= x.left + 1 : y.left >= x.right - 1;
-  return y.top >= x.bottom - 1 || isBeside || common === a || common === b;
+  return y.top >= x.bottom - 1 || isBeside || common === a || common === b || isOverlay(a) || isOverlay(b);
 })
 """
 
