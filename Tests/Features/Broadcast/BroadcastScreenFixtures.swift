@@ -19,10 +19,6 @@ extension Broadcast {
   }
 }
 
-extension ScreenSize {
-  static let small = ScreenSize(columns: 40, rows: 20)
-}
-
 extension Broadcast.State {
   /// A broadcast that is prepared.
   static var ready: Self { preparing(.ready) }

@@ -5,6 +5,7 @@ import LockstepScreenTesting
 import Testing
 
 /// The screen of each phase outside of the live room, in a window of 80 × 24 and in one of 40 × 20.
+@MainActor
 @Suite struct BroadcastScreenTests {
   /// Compares the screen of a state with its golden files.
   private func assertScreens(
@@ -13,10 +14,7 @@ import Testing
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let store = Broadcast.screenStore(state)
-    assertSnapshot(of: store.screen, named: "80x24", function: function, line: line, column: column)
-    store.screenSession?.size = .small
-    assertSnapshot(of: store.screen, named: "40x20", function: function, line: line, column: column)
+    assertGoldenScreens(of: state, function: function, line: line, column: column) { BroadcastScreen(store: $0) }
   }
 
   /// Compares the screen of a changed preparation with its golden files.

@@ -4,6 +4,7 @@ import LockstepScreenTesting
 import Testing
 
 /// The screen of each state of the live room, in a window of 80 × 24 and in one of 40 × 20.
+@MainActor
 @Suite struct LiveRoomScreenTests {
   /// Compares the screen of a state with its golden files.
   private func assertScreens(
@@ -12,10 +13,9 @@ import Testing
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let store = Broadcast.screenStore(.live(state))
-    assertSnapshot(of: store.screen, named: "80x24", function: function, line: line, column: column)
-    store.screenSession?.size = .small
-    assertSnapshot(of: store.screen, named: "40x20", function: function, line: line, column: column)
+    assertGoldenScreens(of: Broadcast.State.live(state), function: function, line: line, column: column) {
+      BroadcastScreen(store: $0)
+    }
   }
 
   /// Compares the screen of a changed room with its golden files.

@@ -31,18 +31,16 @@ func assertDashboardScreens(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  for (name, size) in [("80x24", ScreenSize.standard), ("40x20", ScreenSize(columns: 40, rows: 20))] {
-    let screen = ScreenSession(DashboardScreen(store: Store(initialState: state) { EmptyReducer() }), size: size)
-    if let query { try? screen.perform(.scroll(to: query)) }
-    assertSnapshot(
-      of: screen.snapshot(),
-      named: name,
-      function: function,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+  assertGoldenScreens(
+    of: state,
+    scrolledTo: query,
+    function: function,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  ) {
+    DashboardScreen(store: $0)
   }
 }
 

@@ -12,10 +12,7 @@ import Testing
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let screen = ScreenSession(HomeScreen(store: Store(initialState: state) { EmptyReducer() }), size: .standard)
-    assertSnapshot(of: screen.snapshot(), named: "80x24", function: function, line: line, column: column)
-    screen.size = ScreenSize(columns: 40, rows: 20)
-    assertSnapshot(of: screen.snapshot(), named: "40x20", function: function, line: line, column: column)
+    assertGoldenScreens(of: state, function: function, line: line, column: column) { HomeScreen(store: $0) }
   }
 
   @Test func loading() {
@@ -96,10 +93,7 @@ import Testing
     var state = Home.State.loaded()
     for screen in path { state.path.append(screen) }
     state.badge.order(.of(.espresso, .espresso, .croissant))
-    let screen = ScreenSession(HomeScreen(store: Store(initialState: state) { EmptyReducer() }), size: .standard)
-    assertSnapshot(of: screen.snapshot(), named: "80x24", function: function, line: line, column: column)
-    screen.size = ScreenSize(columns: 40, rows: 20)
-    assertSnapshot(of: screen.snapshot(), named: "40x20", function: function, line: line, column: column)
+    assertGoldenScreens(of: state, function: function, line: line, column: column) { HomeScreen(store: $0) }
   }
 
   @Test func item() {

@@ -4,6 +4,7 @@ import LockstepScreenTesting
 import Testing
 
 /// The screen of each phase, in a window of 80 × 24 and in one of 40 × 20.
+@MainActor
 @Suite struct LoginScreenTests {
   private static func store(_ state: Login.State) -> TestStoreOf<Login> {
     TestStore(initialState: state) {
@@ -20,10 +21,7 @@ import Testing
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let store = Self.store(state)
-    assertSnapshot(of: store.screen, named: "80x24", function: function, line: line, column: column)
-    store.screenSession?.size = ScreenSize(columns: 40, rows: 20)
-    assertSnapshot(of: store.screen, named: "40x20", function: function, line: line, column: column)
+    assertGoldenScreens(of: state, function: function, line: line, column: column) { LoginScreen(store: $0) }
   }
 
   /// The state after a failed request.

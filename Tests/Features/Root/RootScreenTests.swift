@@ -13,10 +13,7 @@ import Testing
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let screen = ScreenSession(RootScreen(store: Store(initialState: state) { EmptyReducer() }), size: .standard)
-    assertSnapshot(of: screen.snapshot(), named: "80x24", function: function, line: line, column: column)
-    screen.size = ScreenSize(columns: 40, rows: 20)
-    assertSnapshot(of: screen.snapshot(), named: "40x20", function: function, line: line, column: column)
+    assertGoldenScreens(of: state, function: function, line: line, column: column) { RootScreen(store: $0) }
   }
 
   private func signedOut(_ phase: Root.SignedOut.Phase, link: DeepLink? = nil) -> Root.State {
