@@ -19,7 +19,7 @@ extension Dashboard {
       for await _ in clock.timer(interval: Self.watchInterval) { await send(.watchDue) }
     }
     .cancellable(id: WatchID.timer, cancelInFlight: true)
-    return .merge(timer, state.isOpen ? .none : show(.watchNeedsTicket))
+    return .merge(timer, state.isOpen ? .none : messages.effect(showing: .watchNeedsTicket))
   }
 
   /// Requests today's metric, compared with the day before, independently of the filters.
@@ -40,18 +40,14 @@ extension Dashboard {
     case .success(let metric):
       defer { state.isUnusual = metric.isUnusual }
       guard metric.isUnusual != state.isUnusual else { return .none }
-      return metric.isUnusual ? show(.alarm(metric)) : dismissAlarm()
+      return metric.isUnusual ? messages.effect(showing: .alarm(metric)) : dismissAlarm()
     case .failure(.sessionExpired): return .send(.delegate(.sessionExpired))
     case .failure(.forbidden):
       state.access = .refused
-      return .merge(disappear(&state), show(.watchNeedsTicket))
+      return .merge(disappear(&state), messages.effect(showing: .watchNeedsTicket))
     // The next request may succeed.
     case .failure: return .none
     }
-  }
-
-  private func show(_ message: Message) -> Effect<Action> {
-    .fireAndForget(name: "message") { [messages] in await messages.show(message) }
   }
 
   private func dismissAlarm() -> Effect<Action> {

@@ -10,7 +10,7 @@ public struct Messages: ReducerProtocol, Sendable {
     /// The message that is shown.
     public var current: Message?
 
-    /// Makes the state of an overlay that has not appeared.
+    /// Creates the state of an overlay that has not appeared.
     public init() {}
   }
 
@@ -31,7 +31,7 @@ public struct Messages: ReducerProtocol, Sendable {
   @Dependency(\.messages) var messages
   @Dependency(\.continuousClock) var clock
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

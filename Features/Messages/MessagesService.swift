@@ -11,7 +11,7 @@ public struct MessagesService: Sendable {
   /// Streams the message to show: the current one if there is one, then each change; `nil` when there is none any more.
   public var current: @Sendable () async -> AsyncStream<Message?>
 
-  /// Makes the service from its functions.
+  /// Creates a service from its functions.
   ///
   /// - Parameters:
   ///   - show: Shows a message.
@@ -28,6 +28,13 @@ public struct MessagesService: Sendable {
     self.dismiss = dismiss
     self.dismissAll = dismissAll
     self.current = current
+  }
+}
+
+extension MessagesService {
+  /// Returns an effect that shows a message.
+  func effect<Action>(showing message: Message) -> Effect<Action> {
+    .fireAndForget(name: "message") { await show(message) }
   }
 }
 

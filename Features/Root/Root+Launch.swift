@@ -17,7 +17,7 @@ extension Root {
     guard state.signedOutPhase == .reading else { return .none }
     state.signedOutPhase = .known
     guard case .found(var visit) = opening else {
-      return .merge(opening.message.map(show) ?? .none, settle(&state))
+      return .merge(opening.message.map { messages.effect(showing: $0) } ?? .none, settle(&state))
     }
     // A person who has logged in in the meantime keeps that session.
     let restored = state.login.session == nil ? visit.session : nil
@@ -54,10 +54,6 @@ extension Root {
 
   func enterBackground(_ state: State) -> Effect<Action> {
     .merge(.send(.messages(.disappeared)), state.isSignedIn ? .send(.signedIn(.disappeared)) : .none)
-  }
-
-  func show(_ message: Message) -> Effect<Action> {
-    .fireAndForget(name: "message") { await messages.show(message) }
   }
 }
 

@@ -8,7 +8,7 @@ extension Root {
       link = try DeepLink(text)
     } catch {
       error.report(text)
-      return show(error.message)
+      return messages.effect(showing: error.message)
     }
     state.change { $0.link = link }
     return state.isSignedIn ? .send(.signedIn(.linkOpened(link))) : .none

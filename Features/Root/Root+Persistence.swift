@@ -58,7 +58,7 @@ extension Root {
     guard state.signedOutPhase == .erasing else { return .none }
     state.signedOutPhase = .known
     return .merge(
-      left.isEmpty ? .none : show(.left(left)),
+      left.isEmpty ? .none : messages.effect(showing: .left(left)),
       state.login.session.map { enter(&state, $0) } ?? .none
     )
   }

@@ -16,8 +16,8 @@ public import LockstepTesting
 extension TestStore {
   /// Creates a store with a screen, in the test's isolation.
   ///
-  /// What appears and disappears on the screen sends its actions right after the step that has changed the screen. They are received
-  /// like actions of effects: `await store.receive(.appeared)`.
+  /// Elements that appear or disappear send their actions right after the step that changed the screen. Receive them like actions of
+  /// effects: `await store.receive(.appeared)`.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action; evaluated with the store's dependencies.
@@ -60,7 +60,7 @@ extension TestStore {
   /// The session of the screen: moves the focus, changes the size, and counts evaluations. Nil for a store without a screen.
   public var screenSession: ScreenSession? { upToDateScreen?.session }
 
-  /// The screens, of which the one that a person sees shows the state after the step asserted last; nil for a store without a screen.
+  /// The two screens, with the shown one updated to the step asserted last; nil for a store without a screen.
   var upToDateScreen: TestScreens<State, Action>? {
     guard let screens = attachment as? TestScreens<State, Action> else { return nil }
     if let step = assertedStep { screens.shown.show(state, after: step.action, step: step.number) }
@@ -68,12 +68,12 @@ extension TestStore {
   }
 }
 
-/// The two screens of a test store, which has processed more actions than the test has received.
+/// The two screens of a test store. The store may have processed actions that the test hasn't received yet.
 final class TestScreens<State: Equatable, Action: Sendable> {
   /// Shows the state after the step asserted last.
   let shown: DrivenScreen<State, Action>
 
-  /// Shows the newest state: what appears and disappears on it sends its actions.
+  /// Shows the newest state. Its elements send actions when they appear or disappear.
   private let newest: DrivenScreen<State, Action>
 
   init(_ store: TestStore<State, Action>, _ makeSession: (Store<State, Action>) -> ScreenSession) {
@@ -89,7 +89,7 @@ final class TestScreens<State: Equatable, Action: Sendable> {
 
   var session: ScreenSession { shown.session }
 
-  /// Does with both screens what a person would do, because what is scrolled on one must be scrolled on the other.
+  /// Performs a command on both screens, so that they are scrolled to the same place.
   ///
   /// - Returns: The actions that the screen sent; the states shown are unchanged.
   func actions(of command: ScreenCommand) throws(ScreenFault) -> [Action] {

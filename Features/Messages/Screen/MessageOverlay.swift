@@ -5,7 +5,7 @@ public import LockstepScreen
 public struct MessageOverlay: Screen {
   private let store: StoreOf<Messages>
 
-  /// Makes the screen.
+  /// Creates the screen.
   ///
   /// - Parameter store: The feature's store.
   public init(store: StoreOf<Messages>) {

@@ -22,9 +22,6 @@ extension Tabs {
 }
 
 extension Tabs.State {
-  /// The events that the person wants to be notified of.
-  var wishes: Preferences.Notifications { settings.preferences.notifications }
-
   /// Whether a broadcast is live: a small value for the tab bar, because the broadcast itself changes all the time.
   public var isLive: Bool { broadcast.live != nil }
 }

@@ -1,14 +1,19 @@
 internal import Lockstep
 
 extension Tabs {
-  /// Shows a message on any tab, if the person wants to be notified of such events.
+  /// Shows a message in front of the selected tab, if the person wants to be notified.
   func notify(_ message: Message, if isWanted: Bool) -> Effect<Action> {
-    isWanted ? .fireAndForget(name: "message") { [messages] in await messages.show(message) } : .none
+    isWanted ? messages.effect(showing: message) : .none
   }
 }
 
+extension Tabs.State {
+  /// The notifications that the person wants.
+  var wishes: Preferences.Notifications { settings.preferences.notifications }
+}
+
 extension Message {
-  /// An order was placed: the café prepares it.
+  /// An order was placed.
   static func placed(_ order: Order) -> Self {
     Self(id: "order", title: "Your order was placed", text: order.summary.map { "\($0)." } ?? "")
   }

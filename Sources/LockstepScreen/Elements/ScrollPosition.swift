@@ -35,21 +35,15 @@ extension Element {
     perform: @escaping (Value) -> Void
   ) -> some Element {
     modified { node in
-      node.handlers.scroll = ScrollHandler { position, reported in
-        let new = value(position)
-        let old = reported
-        reported = AnyHashable(new)
-        guard old != nil, old != reported else { return nil }
-        return { perform(new) }
-      }
+      node.handlers.scroll = ScrollHandler(value: { AnyHashable(value($0)) }, perform: { perform(value($0)) })
     }
   }
 }
 
-/// What is done when a list or a scroll view shows another part.
+/// The functions of ``Element/onScrollChange(of:perform:)``.
 struct ScrollHandler {
-  /// Returns what to do about a position, and remembers its value: nothing if it is the value that was reported last, or the first one.
-  let reaction: (_ position: ScrollPosition, _ reported: inout AnyHashable?) -> (() -> Void)?
+  let value: (ScrollPosition) -> AnyHashable
+  let perform: (ScrollPosition) -> Void
 }
 
 extension ElementInstance {
@@ -74,11 +68,15 @@ extension ElementInstance {
     )
   }
 
-  /// What is to be done because the position has changed since the last call; nil for nothing.
-  func takeScrolling() -> (() -> Void)? {
+  /// Records the position.
+  ///
+  /// - Returns: Calls the handler; nil if its value is the recorded one, or the first one.
+  func recordScrolling() -> (() -> Void)? {
     guard let scroll = node.handlers.scroll, let position = scrollPosition else { return nil }
-    isScrolling = false
-    return scroll.reaction(position, &reportedScrolling)
+    let value = scroll.value(position)
+    defer { (isScrolling, recordedScrolling) = (false, value) }
+    guard let recordedScrolling, recordedScrolling != value else { return nil }
+    return { scroll.perform(position) }
   }
 
   /// The largest number of rows or columns that a scroll view can be scrolled by; 0 for other elements.

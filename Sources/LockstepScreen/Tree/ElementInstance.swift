@@ -28,9 +28,11 @@ final class ElementInstance {
   /// The number of rows or columns that are scrolled out at the start of a scroll view.
   var scrollOffset = 0.0
 
-  /// Whether a person has scrolled the element since its position was reported last, and the value that was reported.
+  /// Whether a person has scrolled the element since its position was recorded.
   var isScrolling = false
-  var reportedScrolling: AnyHashable?
+
+  /// The recorded value of the position; nil before the first record.
+  var recordedScrolling: AnyHashable?
 
   /// The month that a date picker shows; nil for that of its value.
   var shownMonth: CalendarMonth?

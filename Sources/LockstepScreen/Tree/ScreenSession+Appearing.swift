@@ -20,7 +20,7 @@ extension ScreenSession {
     let new = shown.filter { !before.contains($0.number) }
     for disappear in gone.compactMap(\.disappear) { disappear() }
     for appear in new.compactMap(\.node.handlers.appear) { appear() }
-    let scrolling = shown.compactMap { $0.takeScrolling() }
+    let scrolling = shown.compactMap { $0.recordScrolling() }
     for scroll in scrolling { scroll() }
     return !gone.isEmpty || !new.isEmpty || !scrolling.isEmpty
   }

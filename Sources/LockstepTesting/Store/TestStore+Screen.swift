@@ -18,14 +18,14 @@ extension TestStore {
     store.asserted.map { ($0.number, $0.action) }
   }
 
-  /// Lets what appears and disappears on a screen send its actions, from now on. They are received like those of effects.
+  /// Sends the actions of elements that appear or disappear on a screen, from now on. The test receives them like actions of effects.
   ///
-  /// - Parameter react: Shows the state after a step, and returns the actions that the screen sends. The step is nil at the start.
+  /// - Parameter react: Shows the state after a step, and returns the actions of the screen. The step is nil at the start.
   package func followScreen(_ react: @escaping ((state: State, action: Action, number: Int)?) -> [Action]) {
     store.followScreen { step in react(step.map { ($0.after, $0.action, $0.number) }) }
   }
 
-  /// Lets elements appear and disappear because a person has scrolled.
+  /// Updates the followed screen after a person has scrolled it.
   package func updateScreen() { store.updateScreen() }
 
   /// Skips the actions that wait to be received, if the test is not exhaustive, so that the screen shows the latest state.

@@ -2,7 +2,7 @@ import Features
 import LockstepTesting
 import Testing
 
-/// Messages about what has happened, if the settings ask for them.
+/// Messages about events, if the settings ask for them.
 @Suite struct TabsNotificationTests {
   /// The message that is shown after an action of the tabs; nil for none.
   private func message(
@@ -27,7 +27,7 @@ import Testing
     return shown.value
   }
 
-  @Test(arguments: [true, false]) func aPlacedOrderIsTold(isWanted: Bool) async {
+  @Test(arguments: [true, false]) func aPlacedOrderIsAnnounced(isWanted: Bool) async {
     var state = Tabs.State.blob(.settings)
     state.home.path.append(.order(OrderScreen.State()))
     let placed = Tabs.Action.home(.path(.element(id: 0, action: .order(.placeResponse(.success(.of(.espresso)))))))
@@ -35,7 +35,7 @@ import Testing
     #expect(await message(state, isWanted: isWanted, after: placed) == (isWanted ? expected : nil))
   }
 
-  @Test(arguments: [true, false]) func aBroadcastThatGoesLiveIsTold(isWanted: Bool) async {
+  @Test(arguments: [true, false]) func aBroadcastThatGoesLiveIsAnnounced(isWanted: Bool) async {
     var state = Tabs.State.blob(.broadcast)
     (state.broadcast.countdown, state.broadcast.preparation.title) = (1, "A lamp")
     (state.broadcast.preparation.camera, state.broadcast.preparation.microphone) = (.granted, .granted)
@@ -44,7 +44,7 @@ import Testing
     #expect(shown == (isWanted ? expected : nil))
   }
 
-  @Test(arguments: [true, false]) func theEndOfAnAuctionIsTold(isWanted: Bool) async {
+  @Test(arguments: [true, false]) func theEndOfAnAuctionIsAnnounced(isWanted: Bool) async {
     var state = Tabs.State.blob(.home)
     var room = LiveRoom.State(room: "main", host: "blob", lot: .example)
     room.connection = .open
