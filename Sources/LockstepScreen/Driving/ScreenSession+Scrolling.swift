@@ -7,6 +7,7 @@ extension ScreenSession {
     if let number = try known(query) {
       bringIntoView(number)
     } else if let (list, index) = row(with: query) {
+      list.isScrolling = true
       scroll(list, toRow: index)
       updateLists()
       if let number = try known(query) { bringIntoView(number) }

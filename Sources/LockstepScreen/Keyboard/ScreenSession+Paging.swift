@@ -146,6 +146,7 @@ extension ScreenSession {
     guard instance.list != nil || instance.node.layout.direction != .row else { return false }
     let before = position(of: instance)
     if rows == .infinity, let count = instance.node.rows?.count {
+      instance.isScrolling = true
       scroll(instance, toRow: direction < 0 ? 0 : count - 1)
     } else {
       scroll(instance, by: direction * min(rows, 1_000_000))

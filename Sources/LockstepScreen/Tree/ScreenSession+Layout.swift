@@ -23,7 +23,7 @@ extension ScreenSession {
   private func clampScrolling(_ instance: ElementInstance) {
     // What is hidden has no size.
     if instance.node.isHidden { return }
-    if instance.scrollOffset > 0 { scroll(instance, by: 0) }
+    if instance.scrollOffset > 0 { instance.scrollOffset = min(instance.scrollOffset, instance.scrollLimit) }
     for child in instance.children { clampScrolling(child) }
   }
 

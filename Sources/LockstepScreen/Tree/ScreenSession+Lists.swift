@@ -166,7 +166,6 @@ extension ScreenSession {
   /// Scrolls a list so that a row is at the upper edge, or as close to it as possible.
   func scroll(_ instance: ElementInstance, toRow index: Int) {
     guard let rows = instance.node.rows, (0..<rows.count).contains(index) else { return }
-    instance.isScrolling = true
     instance.list?.anchor = rows.id(at: index)
     instance.list?.index = index
     instance.list?.offset = 0

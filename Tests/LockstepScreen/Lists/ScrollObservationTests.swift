@@ -61,6 +61,8 @@ import Testing
     #expect(reports(of: session) == ["row 0, offset 2.0, scrolling", "row 0, offset 2.0"])
     try session.perform(.scroll(to: "Line 9"))
     #expect(reports(of: session).last == "row 0, offset 6.0, end")
+    session.size = ScreenSize(columns: 20, rows: 8)
+    #expect(reports(of: session) == ["row 0, offset 2.0, end"], "the window has grown: no person has scrolled")
   }
 
   @Test func onlyTheValueThatIsAskedForCounts() throws {
