@@ -1,8 +1,14 @@
+public import Foundation
+
 extension Auction {
   /// The item for sale and its bidding rules.
-  public struct Lot: Hashable, Sendable, Decodable {
+  public struct Lot: Hashable, Sendable, Codable, Identifiable {
+    /// The lot's identifier, unique in a broadcast.
+    public var id: String
     /// The item's name.
     public var title: String
+    /// The URL of the item's picture.
+    public var picture: URL?
     /// The minimum first bid, in minor units: cents.
     public var startingPrice: Int
     /// The minimum raise over the highest bid, in minor units; values below 1 count as 1.
@@ -15,13 +21,25 @@ extension Auction {
     /// Makes a lot.
     ///
     /// - Parameters:
+    ///   - id: The lot's identifier; the title by default.
     ///   - title: The item's name.
+    ///   - picture: The URL of the item's picture.
     ///   - startingPrice: The minimum first bid, in minor units.
     ///   - increment: The minimum raise over the highest bid, in minor units.
     ///   - seconds: The bidding time without extensions.
     ///   - currency: The currency's code.
-    public init(title: String, startingPrice: Int, increment: Int, seconds: Int, currency: String = "EUR") {
+    public init(
+      id: String? = nil,
+      title: String,
+      picture: URL? = nil,
+      startingPrice: Int,
+      increment: Int,
+      seconds: Int,
+      currency: String = "EUR"
+    ) {
+      self.id = id ?? title
       self.title = title
+      self.picture = picture
       self.startingPrice = startingPrice
       self.increment = increment
       self.seconds = seconds
@@ -29,7 +47,7 @@ extension Auction {
     }
 
     /// An example: a lamp with one minute of bidding.
-    public static let example = Lot(title: "Brass lamp", startingPrice: 1000, increment: 100, seconds: 60)
+    public static let example = Lot(id: "lamp", title: "Brass lamp", startingPrice: 1000, increment: 100, seconds: 60)
   }
 
   /// A valid bid.

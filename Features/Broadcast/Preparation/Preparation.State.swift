@@ -25,7 +25,7 @@ extension Preparation {
   }
 
   /// The video quality.
-  public enum Quality: String, Hashable, Sendable, Decodable, CaseIterable {
+  public enum Quality: String, Hashable, Sendable, Codable, CaseIterable {
     /// For slow connections.
     case low
     /// For most connections.

@@ -1,0 +1,60 @@
+internal import Lockstep
+
+/// Why a request to the broadcast service failed.
+public enum BroadcastError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
+  /// The server cannot be reached, or the connection broke.
+  case offline
+  /// The response did not arrive in time.
+  case timedOut
+  /// The session is over: the person has to log in again.
+  case sessionExpired
+  /// The account may not broadcast.
+  case forbidden
+  /// The service does not know the broadcast, or it has not ended yet.
+  case notFound
+  /// The service rejects the title, the lots or another part of the request.
+  case rejected
+  /// The server failed.
+  case serverError
+  /// The response does not match the protocol.
+  case unexpectedAnswer
+
+  /// Converts any error; an unknown error becomes ``unexpectedAnswer``.
+  ///
+  /// - Parameter error: An error thrown by ``BroadcastService`` or read from a recording.
+  public init(_ error: any Error) {
+    switch error {
+    case let error as BroadcastError: self = error
+    case is TimeoutError: self = .timedOut
+    case let recorded as TaskFailure: self = BroadcastError(rawValue: recorded.message) ?? .unexpectedAnswer
+    default: self = .unexpectedAnswer
+    }
+  }
+
+  /// A short description of the problem.
+  public var title: String {
+    switch self {
+    case .offline: "You are offline"
+    case .timedOut: "The broadcast service isn't responding"
+    case .sessionExpired: "Your session has expired"
+    case .forbidden: "Your account may not broadcast"
+    case .notFound: "The broadcast service doesn't know this broadcast"
+    case .rejected: "The broadcast service doesn't accept this broadcast"
+    case .serverError: "The broadcast service has a problem"
+    case .unexpectedAnswer: "The broadcast service sent an unexpected answer"
+    }
+  }
+
+  /// Advice on the next step.
+  public var advice: String {
+    switch self {
+    case .offline, .timedOut: "Check the connection and try again."
+    case .sessionExpired: "Log in again."
+    case .forbidden: "Ask your administrator for access."
+    case .notFound: "Start another broadcast."
+    case .rejected: "Change the title or the lots and try again."
+    case .serverError: "Try again in a minute."
+    case .unexpectedAnswer: "Try again. If the problem persists, update the app."
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import Foundation
+
+/// What a host wants to broadcast.
+public struct BroadcastRequest: Hashable, Sendable, Codable {
+  /// The title.
+  public var title: String
+  /// What the broadcast is about; may be empty.
+  public var description: String
+  /// The host's name.
+  public var host: String
+  /// The video quality.
+  public var quality: Preparation.Quality
+  /// The URL of the cover.
+  public var cover: URL?
+  /// The lots, in the order in which they are sold.
+  public var lots: [Auction.Lot]
+  /// When the broadcast is to start.
+  public var startsAt: Date
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - description: What the broadcast is about.
+  ///   - host: The host's name.
+  ///   - quality: The video quality.
+  ///   - cover: The URL of the cover.
+  ///   - lots: The lots, in the order in which they are sold.
+  ///   - startsAt: When the broadcast is to start.
+  public init(
+    title: String,
+    description: String = "",
+    host: String,
+    quality: Preparation.Quality,
+    cover: URL? = nil,
+    lots: [Auction.Lot],
+    startsAt: Date
+  ) {
+    self.title = title
+    self.description = description
+    self.host = host
+    self.quality = quality
+    self.cover = cover
+    self.lots = lots
+    self.startsAt = startsAt
+  }
+}
+
+/// A broadcast that the service has created.
+public struct CreatedBroadcast: Hashable, Sendable, Codable {
+  /// The broadcast's identifier, which is also the name of its chat room.
+  public var id: String
+  /// Where the frames of the camera are sent to.
+  public var stream: URL
+  /// The highest quality that the service accepts; `nil` if it accepts all.
+  public var highestQuality: Preparation.Quality?
+
+  /// Makes a created broadcast.
+  ///
+  /// - Parameters:
+  ///   - id: The broadcast's identifier.
+  ///   - stream: Where the frames of the camera are sent to.
+  ///   - highestQuality: The highest quality that the service accepts.
+  public init(id: String, stream: URL, highestQuality: Preparation.Quality? = nil) {
+    self.id = id
+    self.stream = stream
+    self.highestQuality = highestQuality
+  }
+}
