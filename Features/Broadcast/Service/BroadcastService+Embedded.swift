@@ -1,5 +1,5 @@
 internal import Foundation
-public import Lockstep
+internal import Lockstep
 internal import Synchronization
 
 extension BroadcastService {
