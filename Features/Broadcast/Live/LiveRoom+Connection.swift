@@ -54,22 +54,12 @@ extension LiveRoom {
       state.connection = .refused(error)
       return .merge(.cancel(id: CancelID.chat), report(error))
     }
-    let wait = reconnectDelay(afterFailures: state.failures)
+    let wait = Backoff.milliseconds(afterFailures: state.failures, using: withRandomNumberGenerator)
     state.connection = .waiting(error, milliseconds: wait)
     return .task(name: "reconnect timer") { [clock] in
       try await clock.sleep(for: .milliseconds(wait))
       return .reconnectDue
     }
     .cancellable(id: CancelID.chat, cancelInFlight: true)
-  }
-
-  /// The delay before the next attempt: 1, 2, 4, 8, 16, then 30 seconds, reduced randomly by up to half. The jitter keeps a crowd from
-  /// reconnecting all at once when its server comes back.
-  ///
-  /// - Parameter failures: The number of consecutive failures, at least 1.
-  /// - Returns: The delay in milliseconds.
-  private func reconnectDelay(afterFailures failures: Int) -> Int {
-    let longest = 1000 * min(30, 1 << min(failures - 1, 5))
-    return withRandomNumberGenerator { Int.random(in: longest / 2...longest, using: &$0) }
   }
 }

@@ -53,9 +53,7 @@ extension LiveRoom.State {
     switch connection {
     case .idle, .open: return nil
     case .connecting: return failures == 0 ? "Connecting …" : "Reconnecting …"
-    case .waiting(let error, let wait):
-      let tenths = (wait + 99) / 100
-      return "\(error.title), next try in \(tenths / 10).\(tenths % 10) s"
+    case .waiting(let error, let wait): return "\(error.title), \(Backoff.text(milliseconds: wait))"
     case .refused(let error): return "\(error.title). \(error.advice)"
     }
   }

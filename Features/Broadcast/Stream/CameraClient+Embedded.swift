@@ -1,0 +1,114 @@
+public import Foundation
+internal import Lockstep
+internal import Synchronization
+
+extension CameraClient {
+  /// A camera that shows a test picture, on the injected clock; uses no device and is deterministic.
+  ///
+  /// The frames have the sizes of a compressed video's: a key frame is eight times as large as the others.
+  public static var embedded: CameraClient {
+    CameraClient { quality in
+      let recording = TestRecording(quality)
+      // The work is done in the reader's task. Frames are delivered ten times a second, so that hours of simulated time stay cheap.
+      return AsyncStream {
+        @Dependency(\.continuousClock) var clock
+        let elapsed = recording.open { clock.startStopwatch() }
+        while true {
+          if let frame = recording.next(at: elapsed()) { return frame }
+          guard (try? await clock.sleep(for: .milliseconds(100))) != nil else { return nil }
+        }
+      }
+    }
+  }
+
+  /// The picture of the embedded camera: colour bars, the format and the time.
+  ///
+  /// - Parameters:
+  ///   - quality: The quality, which gives the picture's size.
+  ///   - seconds: The time since the camera was opened, in whole seconds.
+  /// - Returns: The picture as an SVG document.
+  public static func testPicture(_ quality: Preparation.Quality, seconds: Int) -> Data {
+    let format = quality.videoFormat
+    let (width, height) = (format.width, format.height)
+    let colors = ["#fff", "#ff0", "#0ff", "#0f0", "#f0f", "#f00", "#00f", "#000"]
+    let bar = width / colors.count
+    let bars = colors.enumerated().map { index, color in
+      "<rect x=\"\(index * bar)\" width=\"\(bar)\" height=\"\(height)\" fill=\"\(color)\"/>\n"
+    }
+    let text = "\(width)×\(height) · \(format.framesPerSecond)/s · \(Broadcast.Summary.durationText(seconds))"
+    return Data(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)">
+      \(bars.joined())<rect y="\(height * 3 / 4)" width="\(width)" height="\(height / 4)" fill="#222"/>
+      <text x="50%" y="90%" fill="#fff" font-size="\(height / 12)" text-anchor="middle">\(text)</text>
+      </svg>
+      """.utf8
+    )
+  }
+}
+
+extension Clock where Duration == Swift.Duration {
+  /// Starts to measure time.
+  ///
+  /// - Returns: A function that returns the time since the start.
+  fileprivate func startStopwatch() -> @Sendable () -> Duration {
+    let start = now
+    return { start.duration(to: now) }
+  }
+}
+
+/// The frames of a camera that was opened once.
+private final class TestRecording: Sendable {
+  private struct Progress {
+    var elapsed: (@Sendable () -> Duration)?
+    var frames = 0
+    /// The second of the current picture.
+    var second = -1
+    /// The current picture, padded to the size of a key frame. All frames of a second share these bytes.
+    var picture = Data()
+  }
+
+  private let quality: Preparation.Quality
+  private let progress = Mutex(Progress())
+
+  init(_ quality: Preparation.Quality) {
+    self.quality = quality
+  }
+
+  /// The first call opens the camera.
+  func open(_ start: () -> @Sendable () -> Duration) -> @Sendable () -> Duration {
+    progress.withLock { progress in
+      let elapsed = progress.elapsed ?? start()
+      progress.elapsed = elapsed
+      return elapsed
+    }
+  }
+
+  /// - Returns: The next frame, if it is due.
+  func next(at elapsed: Duration) -> VideoFrame? {
+    let format = quality.videoFormat
+    return progress.withLock { progress in
+      let time = progress.frames * 1000 / format.framesPerSecond
+      guard .milliseconds(time) <= elapsed else { return nil }
+      if progress.second != time / 1000 {
+        progress.second = time / 1000
+        progress.picture = picture(progress.second, format)
+      }
+      let isKey = progress.frames % format.groupSize == 0
+      progress.frames += 1
+      let data = isKey ? progress.picture : progress.picture.prefix(format.frameSize)
+      return VideoFrame(sequence: progress.frames, time: time, isKey: isKey, data: data)
+    }
+  }
+
+  /// White space after the last tag is valid in an SVG document.
+  private func picture(_ second: Int, _ format: VideoFormat) -> Data {
+    let picture = CameraClient.testPicture(quality, seconds: second)
+    return picture + Data(repeating: UInt8(ascii: " "), count: max(0, 8 * format.frameSize - picture.count))
+  }
+}
+
+extension VideoFormat {
+  /// The size of a frame that is no key frame, in bytes: a key frame needs eight times as much.
+  fileprivate var frameSize: Int { bitsPerSecond / 8 * Self.keyFrameInterval / (groupSize + 7) }
+}

@@ -1,0 +1,64 @@
+internal import Lockstep
+
+/// Why the video of a broadcast could not be sent.
+public enum StreamError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
+  /// The server cannot be reached, or the connection broke.
+  case offline
+  /// The response did not arrive in time.
+  case timedOut
+  /// The session is over: the person has to log in again.
+  case sessionExpired
+  /// The account may not send video.
+  case forbidden
+  /// The service reports that the broadcast is over, or does not know it.
+  case ended
+  /// The server failed.
+  case serverError
+  /// The response does not match the protocol.
+  case unexpectedAnswer
+
+  /// Converts any error; an unknown error becomes ``unexpectedAnswer``.
+  ///
+  /// - Parameter error: An error thrown by ``VideoStreamClient`` or read from a recording.
+  public init(_ error: any Error) {
+    switch error {
+    case let error as StreamError: self = error
+    case is TimeoutError: self = .timedOut
+    case let recorded as TaskFailure: self = StreamError(rawValue: recorded.message) ?? .unexpectedAnswer
+    default: self = .unexpectedAnswer
+    }
+  }
+
+  /// Whether reconnecting automatically can't help.
+  public var isFinal: Bool {
+    switch self {
+    case .sessionExpired, .forbidden, .ended: true
+    case .offline, .timedOut, .serverError, .unexpectedAnswer: false
+    }
+  }
+
+  /// A short description of the problem; with the delay before the next attempt, it fits in 40 columns.
+  public var title: String {
+    switch self {
+    case .offline: "Video offline"
+    case .timedOut: "Video timed out"
+    case .sessionExpired: "Session expired"
+    case .forbidden: "Video not allowed"
+    case .ended: "Broadcast is over"
+    case .serverError: "Video server failed"
+    case .unexpectedAnswer: "Video not accepted"
+    }
+  }
+
+  /// Advice on the next step.
+  public var advice: String {
+    switch self {
+    case .offline, .timedOut: "Check the connection."
+    case .sessionExpired: "Log in again."
+    case .forbidden: "Ask for access."
+    case .ended: "Stop it here too."
+    case .serverError: "Try again in a minute."
+    case .unexpectedAnswer: "Update the app."
+    }
+  }
+}

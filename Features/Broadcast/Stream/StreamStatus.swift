@@ -1,0 +1,45 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The status of a video stream in one line: the quality, the bits per second and the dropped frames.
+///
+/// If the connection is lost, the line shows the problem and the button that connects again. A lower quality is offered while frames are being
+/// dropped or the connection is lost. In a window of fewer than about 60 columns, the buttons are in a line of their own.
+struct StreamStatus: Screen {
+  let store: StoreOf<VideoStream>
+
+  var body: some Element {
+    HBox(wraps: true) {
+      StreamHealthText(store: store)
+      StreamButtons(store: store)
+    }
+    .layoutStyle { $0.columnGap = 2 }
+    .flex(shrink: 0)
+  }
+}
+
+/// The status; a screen of its own, because it changes every second.
+private struct StreamHealthText: Screen {
+  let store: StoreOf<VideoStream>
+
+  var body: some Element {
+    Text(store.statusText)
+      .style(store.isImpaired ? .warning : .secondary)
+      .accessibilityLabel("Video: \(store.statusText)")
+  }
+}
+
+/// The buttons that improve an impaired stream.
+private struct StreamButtons: Screen {
+  let store: StoreOf<VideoStream>
+
+  var body: some Element {
+    if store.isImpaired {
+      HBox(spacing: 1) {
+        if store.canReconnect { Button("Reconnect") { store.send(.reconnectButtonTapped) } }
+        if let quality = store.offeredQuality { Button("Lower quality") { store.send(.qualityChanged(quality)) } }
+      }
+      .flex(shrink: 0)
+    }
+  }
+}

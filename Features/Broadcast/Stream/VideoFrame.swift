@@ -1,0 +1,48 @@
+public import Foundation
+
+/// A compressed picture of a video.
+public struct VideoFrame: Hashable, Sendable {
+  /// The frame's number; numbers start at 1 when the camera is opened.
+  public var sequence: Int
+  /// The time of the picture, in milliseconds since the camera was opened.
+  public var time: Int
+  /// Whether the frame can be shown without the previous ones.
+  public var isKey: Bool
+  /// The compressed picture.
+  public var data: Data
+
+  /// Makes a frame.
+  ///
+  /// - Parameters:
+  ///   - sequence: The frame's number.
+  ///   - time: The time of the picture, in milliseconds since the camera was opened.
+  ///   - isKey: Whether the frame can be shown without the previous ones.
+  ///   - data: The compressed picture.
+  public init(sequence: Int, time: Int, isKey: Bool, data: Data) {
+    self.sequence = sequence
+    self.time = time
+    self.isKey = isKey
+    self.data = data
+  }
+}
+
+/// The frames that are sent at once.
+public struct VideoChunk: Hashable, Sendable {
+  /// The number of the epoch: a part of the stream that begins with a key frame and whose frames are numbered from 1.
+  public var epoch: Int
+  /// The frames, in order; at least one.
+  public var frames: [VideoFrame]
+
+  /// Makes a chunk.
+  ///
+  /// - Parameters:
+  ///   - epoch: The number of the epoch.
+  ///   - frames: The frames, in order; at least one.
+  public init(epoch: Int, frames: [VideoFrame]) {
+    self.epoch = epoch
+    self.frames = frames
+  }
+
+  /// Whether an epoch begins with this chunk.
+  var isFirst: Bool { frames.first?.sequence == 1 }
+}

@@ -1,0 +1,89 @@
+internal import Foundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+extension VideoStreamClient {
+  /// A service that receives video over HTTP, one request per chunk.
+  ///
+  /// `POST {address}/chunks?epoch={number}&first={sequence}` sends the frames of an epoch, beginning with the one that has this number. The body
+  /// has a line of JSON for each frame, followed by the frame's bytes:
+  ///
+  ///     {"sequence":1,"time":0,"key":true,"bytes":74624}
+  ///     …
+  ///     {"sequence":2,"time":33,"key":false,"bytes":9328}
+  ///     …
+  ///
+  /// The time is in milliseconds since the camera was opened for this epoch. Numbers that are missing in an epoch belong to dropped frames, and
+  /// the next frame is a key frame. A broadcast that is over is answered by status 404 or 410.
+  ///
+  /// A single request per epoch, whose body is sent as the camera delivers it, is not possible: Foundation on Linux has no
+  /// `Stream.getBoundStreams`, so a body has to be complete before it is sent.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
+  ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
+  /// - Returns: A service with its own connections.
+  public static func http(
+    timeout: Duration = .seconds(20),
+    authorization: @escaping @Sendable () async -> String? = { nil }
+  ) -> VideoStreamClient {
+    let server = VideoStreamHTTPClient(timeout: timeout, authorization: authorization)
+    return VideoStreamClient { try await server.send($1, to: $0) }
+  }
+}
+
+/// The requests of ``VideoStreamClient/http(timeout:authorization:)``.
+private final class VideoStreamHTTPClient: Sendable {
+  private let timeout: Duration
+  private let authorization: @Sendable () async -> String?
+  private let connections = URLSession(configuration: .ephemeral)
+
+  init(timeout: Duration, authorization: @escaping @Sendable () async -> String?) {
+    self.timeout = timeout
+    self.authorization = authorization
+  }
+
+  deinit {
+    // A URL session that isn't invalidated is never freed.
+    connections.finishTasksAndInvalidate()
+  }
+
+  func send(_ chunk: VideoChunk, to address: URL) async throws {
+    let query = [
+      URLQueryItem(name: "epoch", value: "\(chunk.epoch)"),
+      URLQueryItem(name: "first", value: "\(chunk.frames.first?.sequence ?? 0)"),
+    ]
+    var request = URLRequest(url: address.appending(path: "chunks").appending(queryItems: query))
+    request.httpMethod = "POST"
+    request.timeoutInterval = timeout / .seconds(1)
+    request.httpBody = chunk.body
+    request.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
+    request.setValue(await authorization(), forHTTPHeaderField: "Authorization")
+    if let error = StreamError(response: try await response(to: request)) { throw error }
+  }
+
+  private func response(to request: URLRequest) async throws -> URLResponse {
+    do {
+      return try await connections.data(for: request).1
+    } catch {
+      if Task.isCancelled { throw CancellationError() }
+      throw StreamError(connection: error)
+    }
+  }
+}
+
+extension VideoChunk {
+  /// The frames in the format of the protocol.
+  fileprivate var body: Data {
+    var body = Data()
+    body.reserveCapacity(frames.reduce(0) { $0 + $1.data.count + 100 })
+    for frame in frames {
+      let (sequence, time, count) = (frame.sequence, frame.time, frame.data.count)
+      body += Data("{\"sequence\":\(sequence),\"time\":\(time),\"key\":\(frame.isKey),\"bytes\":\(count)}\n".utf8)
+      body += frame.data
+    }
+    return body
+  }
+}
