@@ -1,0 +1,77 @@
+extension LotEditor {
+  /// The state of an editor.
+  public struct State: Equatable, Sendable {
+    /// The lot before it was edited; also has what can't be edited.
+    private let original: Auction.Lot
+    /// Whether the lot does not exist yet.
+    public let isNew: Bool
+    /// The name, as typed.
+    public var title: String
+    /// The starting price, as typed.
+    public var startingPrice: String
+    /// The increment, as typed.
+    public var increment: String
+    /// The bidding time, in seconds.
+    public var seconds: Int
+
+    /// Makes the state for a new lot.
+    ///
+    /// - Parameters:
+    ///   - id: The lot's identifier.
+    ///   - currency: The currency's code.
+    public init(newLot id: Auction.Lot.ID, currency: String) {
+      original = Auction.Lot(id: id, title: "", startingPrice: 0, increment: 100, seconds: 60, currency: currency)
+      (isNew, title, startingPrice) = (true, "", "")
+      increment = TypedAmount.text(of: original.increment)
+      seconds = original.seconds
+    }
+
+    /// Makes the state for a lot that is changed.
+    ///
+    /// - Parameter lot: The lot.
+    public init(_ lot: Auction.Lot) {
+      (original, isNew, title) = (lot, false, lot.title)
+      startingPrice = TypedAmount.text(of: lot.startingPrice)
+      increment = TypedAmount.text(of: lot.increment)
+      seconds = Self.biddingTime(closestTo: lot.seconds)
+    }
+  }
+}
+
+extension LotEditor.State {
+  /// The step between two bidding times, in seconds.
+  static let step = 10
+
+  /// Rounds a bidding time to one that can be chosen.
+  static func biddingTime(closestTo seconds: Int) -> Int {
+    let range = Auction.Lot.biddingTimes
+    let seconds = min(max(seconds, range.lowerBound), range.upperBound)
+    return (seconds + step / 2) / step * step
+  }
+
+  /// The title of the screen.
+  public var heading: String { isNew ? "New lot" : "Edit lot" }
+
+  /// The currency's code.
+  public var currency: String { original.currency }
+
+  /// The first problem that keeps the lot from being saved; `nil` if there is none.
+  public var problem: String? {
+    Auction.Lot.problem(ofTitle: title)
+      ?? TypedAmount(startingPrice).problem(of: "starting price")
+      ?? TypedAmount(increment).problem(of: "increment")
+  }
+
+  /// Whether the button that saves the lot is enabled.
+  public var canSave: Bool { problem == nil }
+
+  /// The lot as edited; `nil` if there is a problem.
+  public var lot: Auction.Lot? {
+    guard canSave, case .amount(let price) = TypedAmount(startingPrice),
+      case .amount(let raise) = TypedAmount(increment)
+    else { return nil }
+    var lot = original
+    (lot.title, lot.startingPrice, lot.increment, lot.seconds) = (title.trimmed, price, raise, seconds)
+    return lot
+  }
+}

@@ -1,0 +1,46 @@
+public import Lockstep
+
+/// Edits a lot: its name, prices and bidding time.
+///
+/// ``State`` is its state. It reports the lot to its parent by ``Delegate``; the parent closes the editor.
+public struct LotEditor: ReducerProtocol, Sendable {
+  /// The actions of the editor.
+  public enum Action: Equatable, Sendable, Decodable {
+    /// The field for the name was edited.
+    case titleChanged(String)
+    /// The field for the starting price was edited.
+    case startingPriceChanged(String)
+    /// The field for the increment was edited.
+    case incrementChanged(String)
+    /// The person chose another bidding time, in seconds.
+    case secondsChanged(Int)
+    /// Save the lot.
+    case saveButtonTapped
+    /// A message to the parent.
+    case delegate(Delegate)
+  }
+
+  /// Messages to the parent.
+  public enum Delegate: Equatable, Sendable, Decodable {
+    /// The lot is to be sold as described.
+    case saved(Auction.Lot)
+  }
+
+  /// Makes the feature.
+  public init() {}
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .titleChanged(let title): state.title = title
+    case .startingPriceChanged(let price): state.startingPrice = price
+    case .incrementChanged(let increment): state.increment = increment
+    case .secondsChanged(let seconds): state.seconds = State.biddingTime(closestTo: seconds)
+
+    case .saveButtonTapped:
+      if let lot = state.lot { return .send(.delegate(.saved(lot))) }
+
+    case .delegate: break
+    }
+    return .none
+  }
+}

@@ -1,0 +1,122 @@
+public import Lockstep
+public import LockstepScreen
+
+/// The lots of a broadcast: the chosen ones in order, those of the catalogue, and the editor in front of them.
+public struct LotForm: Screen {
+  private let store: StoreOf<LotList>
+
+  /// Makes the screen.
+  ///
+  /// - Parameter store: The feature's store.
+  public init(store: StoreOf<LotList>) {
+    self.store = store
+  }
+
+  public var body: some Element {
+    VBox {
+      HBox(spacing: 2, justify: .spaceBetween) {
+        Text("Lots").style(.heading)
+        Text(store.planText).style(.secondary)
+      }
+      ChosenLots(store: store)
+      Catalogue(store: store)
+      HBox { Button("New lot …") { store.send(.addButtonTapped) } }
+    }
+    LotSheet(store: store)
+  }
+}
+
+/// The chosen lots, in the order in which they are sold.
+private struct ChosenLots: Screen {
+  let store: StoreOf<LotList>
+
+  var body: some Element {
+    let last = store.chosen.count - 1
+    VBox {
+      ForEach(Array(store.chosen.enumerated()), id: \.element.id) { index, lot in
+        VBox {
+          HBox(spacing: 1) {
+            Text("\(index + 1).").flex(shrink: 0)
+            LotLine(lot: lot).width(.fill)
+          }
+          buttons(of: lot, isFirst: index == 0, isLast: index == last)
+        }
+        .shownAsWhole()
+      }
+    }
+    .focusSection()
+  }
+
+  private func buttons(of lot: Auction.Lot, isFirst: Bool, isLast: Bool) -> some Element {
+    HBox(wraps: true) {
+      Button("Up") { store.send(.upButtonTapped(lot.id)) }
+        .disabled(isFirst)
+        .accessibilityLabel("Up: \(lot.title)")
+      Button("Down") { store.send(.downButtonTapped(lot.id)) }
+        .disabled(isLast)
+        .accessibilityLabel("Down: \(lot.title)")
+      Button("Edit") { store.send(.editButtonTapped(lot.id)) }.accessibilityLabel("Edit: \(lot.title)")
+      Button("Remove") { store.send(.removeButtonTapped(lot.id)) }.accessibilityLabel("Remove: \(lot.title)")
+    }
+    .layoutStyle { $0.columnGap = 1 }
+    .padding(.left, 3)
+  }
+}
+
+/// The lots that can be added, or why there are none.
+private struct Catalogue: Screen {
+  let store: StoreOf<LotList>
+
+  var body: some Element {
+    VBox {
+      HBox(spacing: 2, justify: .spaceBetween) {
+        Text("Catalogue").style(.strong)
+        if !store.offered.isEmpty { Text("starting price, time").style(.secondary) }
+      }
+      if let text = store.catalogueText {
+        placeholder(text)
+      } else {
+        VBox { ForEach(store.offered) { lot in row(of: lot) } }.focusSection()
+      }
+    }
+    .padding(.top, 1)
+  }
+
+  @ElementBuilder private func placeholder(_ text: String) -> some Element {
+    switch store.loading {
+    case .notStarted, .inFlight: ProgressView(text)
+    case .loaded: Text(text).style(.secondary)
+    case .failed:
+      Text(text).style(.warning)
+      HBox {
+        Button("Try again") { store.send(.retryButtonTapped) }.accessibilityLabel("Try again: catalogue")
+      }
+    }
+  }
+
+  private func row(of lot: Auction.Lot) -> some Element {
+    VBox {
+      HBox(spacing: 1, alignment: .center) {
+        LotLine(lot: lot).width(.fill)
+        Button("Add") { store.send(.chooseButtonTapped(lot.id)) }
+          .disabled(lot.problem != nil)
+          .accessibilityLabel("Add: \(lot.title)")
+          .flex(shrink: 0)
+      }
+      if let problem = lot.problem { Text(problem).style(.warning) }
+    }
+  }
+}
+
+/// The name of a lot, its price and its time; one below the other in a narrow window.
+private struct LotLine: Screen {
+  let lot: Auction.Lot
+
+  var body: some Element {
+    HBox(wraps: true) {
+      Text(lot.title).flex(grow: 1)
+      Text(lot.termsText).style(.secondary)
+    }
+    .layoutStyle { $0.columnGap = 2 }
+  }
+}

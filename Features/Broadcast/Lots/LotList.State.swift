@@ -1,0 +1,61 @@
+public import Lockstep
+
+extension LotList {
+  /// The state of the lots of a broadcast.
+  public struct State: Equatable, Sendable {
+    /// The service's lots, as loaded: each id once.
+    public var catalogue: [Auction.Lot] = []
+    /// The progress of loading the catalogue.
+    public var loading = Loading.notStarted
+    /// The lots of the broadcast, in the order in which they are sold.
+    public var chosen: IdentifiedArrayOf<Auction.Lot>
+    /// The editor of a lot, while it is open.
+    @PresentationState public var editor: LotEditor.State?
+
+    /// Makes the state of a list that has not appeared.
+    ///
+    /// - Parameter chosen: The lots that are chosen at first; of lots with the same id, the first one counts.
+    public init(chosen: [Auction.Lot] = []) {
+      self.chosen = IdentifiedArray(chosen) { first, _ in first }
+    }
+  }
+
+  /// The progress of loading the catalogue.
+  public enum Loading: Equatable, Sendable {
+    /// Nothing has been requested.
+    case notStarted
+    /// The request is in flight.
+    case inFlight
+    /// The catalogue is known.
+    case loaded
+    /// The request failed.
+    case failed(BroadcastError)
+  }
+}
+
+extension LotList.State {
+  /// The maximum number of lots.
+  static let mostLots = 10
+
+  /// The lots of the catalogue that are not chosen, in its order.
+  public var offered: [Auction.Lot] { catalogue.filter { chosen[id: $0.id] == nil } }
+
+  /// The bidding time of all chosen lots without extensions, in seconds.
+  public var plannedSeconds: Int { chosen.reduce(0) { $0 + max(0, $1.seconds) } }
+
+  /// The currency of a new lot: that of the other lots.
+  var usualCurrency: String { (chosen.first ?? catalogue.first)?.currency ?? "EUR" }
+
+  /// The first problem that keeps the broadcast from starting; `nil` if there is none.
+  public var problem: String? {
+    if chosen.isEmpty { return "Choose a lot to sell." }
+    if chosen.count > Self.mostLots {
+      return "A broadcast has at most \(Self.mostLots) lots; this one has \(chosen.count)."
+    }
+    let currencies = Set(chosen.map(\.currency)).sorted()
+    if currencies.count > 1 {
+      return "All lots need the same currency; these have \(currencies.joined(separator: ", "))."
+    }
+    return chosen.lazy.compactMap { lot in lot.problem.map { "\(lot.title): \($0)" } }.first
+  }
+}

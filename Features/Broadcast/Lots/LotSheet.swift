@@ -1,0 +1,73 @@
+internal import Lockstep
+internal import LockstepScreen
+
+/// The editor of a lot, while it is open.
+struct LotSheet: Screen {
+  let store: StoreOf<LotList>
+
+  var body: some Element {
+    if let editor = store.scope(state: \.$editor, action: LotList.Action.editor) {
+      Sheet(editor.heading) {
+        ScrollView { LotFields(store: editor) }
+        LotButtons(store: editor) { store.send(.editor(.dismiss)) }
+      }
+    }
+  }
+}
+
+/// The fields of a lot.
+private struct LotFields: Screen {
+  let store: StoreOf<LotEditor>
+
+  var body: some Element {
+    VBox {
+      TextField(
+        "Name",
+        text: store.binding(get: \.title, send: LotEditor.Action.titleChanged),
+        prompt: "1–60 characters"
+      )
+      HBox(wraps: true) {
+        TextField(
+          "Starting price",
+          text: store.binding(get: \.startingPrice, send: LotEditor.Action.startingPriceChanged),
+          prompt: "12.50"
+        )
+        .flex(grow: 1, basis: .points(20))
+        TextField("Increment", text: store.binding(get: \.increment, send: LotEditor.Action.incrementChanged))
+          .flex(grow: 1, basis: .points(20))
+      }
+      .layoutStyle { $0.columnGap = 2 }
+      Text("Prices are in \(store.currency).").style(.secondary)
+      Slider("Bidding time", value: seconds, in: range, step: Double(LotEditor.State.step)) {
+        "\(Int($0)) s"
+      }
+    }
+    .width(max: 60)
+  }
+
+  private var seconds: Binding<Double> {
+    Binding(get: { Double(store.seconds) }, set: { store.send(.secondsChanged(Int($0.rounded()))) })
+  }
+
+  private var range: ClosedRange<Double> {
+    let times = Auction.Lot.biddingTimes
+    return Double(times.lowerBound)...Double(times.upperBound)
+  }
+}
+
+/// The reason why the lot can't be saved yet, and the buttons. “Cancel” instead of the sheet's “Close” says that the changes are lost.
+private struct LotButtons: Screen {
+  let store: StoreOf<LotEditor>
+  let cancel: () -> Void
+
+  var body: some Element {
+    VBox {
+      ReservedLine(text: store.problem)
+      HBox(spacing: 2) {
+        Button("Save") { store.send(.saveButtonTapped) }.disabled(!store.canSave)
+        Button("Cancel", action: cancel).keyboardShortcut(.cancelAction)
+      }
+    }
+    .flex(shrink: 0)
+  }
+}
