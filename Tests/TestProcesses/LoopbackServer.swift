@@ -8,7 +8,7 @@ import Synchronization
 /// A server of the folder `Servers` on loopback, in a separate process that runs during a test.
 package struct LoopbackServer: Sendable {
   /// The servers, named after their scripts.
-  package enum Kind: String, Sendable { case auth, chat, menu, stability }
+  package enum Kind: String, Sendable { case auth, broadcast, chat, menu, stability }
 
   /// The timeout for responses that arrive: only a hang takes an hour, however busy the machine is.
   package static let patience = Duration.seconds(3600)

@@ -12,9 +12,9 @@ extension CameraClient {
       // The work is done in the reader's task. Frames are delivered ten times a second, so that hours of simulated time stay cheap.
       return AsyncStream {
         @Dependency(\.continuousClock) var clock
-        let elapsed = recording.open { clock.startStopwatch() }
+        let stopwatch = recording.open { clock.startStopwatch() }
         while true {
-          if let frame = recording.next(at: elapsed()) { return frame }
+          if let frame = recording.next(at: stopwatch.elapsed()) { return frame }
           guard (try? await clock.sleep(for: .milliseconds(100))) != nil else { return nil }
         }
       }
@@ -48,19 +48,22 @@ extension CameraClient {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// Starts to measure time.
-  ///
-  /// - Returns: A function that returns the time since the start.
-  fileprivate func startStopwatch() -> @Sendable () -> Duration {
+  fileprivate func startStopwatch() -> Stopwatch {
     let start = now
-    return { start.duration(to: now) }
+    return Stopwatch { start.duration(to: now) }
   }
+}
+
+/// Measures time. A struct, because a function that is stored and returned again and again gets another wrapper each time.
+private struct Stopwatch: Sendable {
+  /// The time since the start.
+  let elapsed: @Sendable () -> Duration
 }
 
 /// The frames of a camera that was opened once.
 private final class TestRecording: Sendable {
   private struct Progress {
-    var elapsed: (@Sendable () -> Duration)?
+    var stopwatch: Stopwatch?
     var frames = 0
     /// The second of the current picture.
     var second = -1
@@ -76,11 +79,11 @@ private final class TestRecording: Sendable {
   }
 
   /// The first call opens the camera.
-  func open(_ start: () -> @Sendable () -> Duration) -> @Sendable () -> Duration {
+  func open(_ start: () -> Stopwatch) -> Stopwatch {
     progress.withLock { progress in
-      let elapsed = progress.elapsed ?? start()
-      progress.elapsed = elapsed
-      return elapsed
+      let stopwatch = progress.stopwatch ?? start()
+      progress.stopwatch = stopwatch
+      return stopwatch
     }
   }
 
@@ -103,8 +106,9 @@ private final class TestRecording: Sendable {
 
   /// White space after the last tag is valid in an SVG document.
   private func picture(_ second: Int, _ format: VideoFormat) -> Data {
-    let picture = CameraClient.testPicture(quality, seconds: second)
-    return picture + Data(repeating: UInt8(ascii: " "), count: max(0, 8 * format.frameSize - picture.count))
+    var picture = CameraClient.testPicture(quality, seconds: second)
+    picture.append(Data(repeating: UInt8(ascii: " "), count: max(0, 8 * format.frameSize - picture.count)))
+    return picture
   }
 }
 

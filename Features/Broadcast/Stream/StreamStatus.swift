@@ -1,14 +1,21 @@
-internal import Lockstep
-internal import LockstepScreen
+public import Lockstep
+public import LockstepScreen
 
 /// The status of a video stream in one line: the quality, the bits per second and the dropped frames.
 ///
 /// If the connection is lost, the line shows the problem and the button that connects again. A lower quality is offered while frames are being
 /// dropped or the connection is lost. In a window of fewer than about 60 columns, the buttons are in a line of their own.
-struct StreamStatus: Screen {
-  let store: StoreOf<VideoStream>
+public struct StreamStatus: Screen {
+  private let store: StoreOf<VideoStream>
 
-  var body: some Element {
+  /// Makes the screen.
+  ///
+  /// - Parameter store: The feature's store.
+  public init(store: StoreOf<VideoStream>) {
+    self.store = store
+  }
+
+  public var body: some Element {
     HBox(wraps: true) {
       StreamHealthText(store: store)
       StreamButtons(store: store)

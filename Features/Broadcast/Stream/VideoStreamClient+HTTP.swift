@@ -81,8 +81,9 @@ extension VideoChunk {
     body.reserveCapacity(frames.reduce(0) { $0 + $1.data.count + 100 })
     for frame in frames {
       let (sequence, time, count) = (frame.sequence, frame.time, frame.data.count)
-      body += Data("{\"sequence\":\(sequence),\"time\":\(time),\"key\":\(frame.isKey),\"bytes\":\(count)}\n".utf8)
-      body += frame.data
+      let header = "{\"sequence\":\(sequence),\"time\":\(time),\"key\":\(frame.isKey),\"bytes\":\(count)}\n"
+      body.append(Data(header.utf8))
+      body.append(frame.data)
     }
     return body
   }
