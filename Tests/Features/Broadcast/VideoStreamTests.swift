@@ -116,6 +116,30 @@ import Testing
     await store.skipInFlightEffects()
   }
 
+  @Test func aStreamSurvivesAnOutageOfFourSeconds() async {
+    let recorded = RecordedStream(.breaking)
+    let store = VideoStream.testStore(recorded.client)
+    store.exhaustivity = .off
+    await store.send(.started)
+    await store.advance(by: .milliseconds(5199))
+    await store.skipReceivedActions()
+    #expect(store.state.connection == .sending)
+    await store.advance(by: .milliseconds(1))
+    await store.skipReceivedActions()
+    #expect(store.state.connection == .waiting(.offline, milliseconds: firstWait))
+    #expect(recorded.chunks.count == 25)
+    await store.advance(by: .milliseconds(3999))
+    await store.skipReceivedActions()
+    #expect(recorded.chunks.count == 25)
+    await store.advance(by: .seconds(10))
+    await store.skipReceivedActions()
+    #expect(store.state.connection == .sending)
+    #expect(store.state.failures == 0)
+    #expect(recorded.chunks.map(\.epoch).last == store.state.epoch)
+    #expect(recorded.fault == nil)
+    await store.skipInFlightEffects()
+  }
+
   @Test func delaysGrowUpToThirtySecondsMinusSeededJitter() async {
     let store = VideoStream.testStore(.failing(.serverError))
     store.exhaustivity = .off
