@@ -1,16 +1,28 @@
+public import Lockstep
+
 extension Broadcast {
   /// The actions of a broadcast.
   public enum Action: Equatable, Sendable, Decodable {
     /// An action of the preparation.
     case preparation(Preparation.Action)
-    /// Start the countdown.
+    /// Create the broadcast, then start the countdown.
     case startButtonTapped
+    /// The service created the broadcast, or failed to.
+    case createResponse(TaskResult<CreatedBroadcast>)
     /// A second of the countdown has passed.
     case countdownTicked
+    /// The service started the broadcast, or failed to.
+    case startResponse(BroadcastError?)
     /// Cancel the countdown.
     case cancelButtonTapped
     /// An action of the live room.
     case live(LiveRoom.Action)
+    /// An action of the camera's stream.
+    case stream(VideoStream.Action)
+    /// The service answered with its summary, or failed to.
+    case summaryResponse(TaskResult<BroadcastSummary>)
+    /// Ask the service for its summary again.
+    case summaryRetryButtonTapped
     /// The person has read the summary: prepare the next broadcast.
     case againButtonTapped
     /// Show the last broadcast's summary again.

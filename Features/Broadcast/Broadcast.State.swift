@@ -1,16 +1,18 @@
 extension Broadcast {
   /// The state of a broadcast: its preparation, then a countdown, a live room or a summary.
   public struct State: Equatable, Sendable {
-    /// The beginning of the chat rooms' names; each broadcast has a room of its own.
-    public let room: String
     /// The host's name.
     public var host: String
-    /// The lot for sale.
-    public var lot: Auction.Lot
     /// The preparation; kept for the next broadcast.
     public var preparation = Preparation.State()
-    /// Seconds until the broadcast is live.
+    /// The status of the request that creates a broadcast.
+    public var creation = Creation.none
+    /// The broadcast that the service has created, until it ends.
+    public var created: CreatedBroadcast?
+    /// Seconds until the broadcast is live; 0 while the service starts it.
     public var countdown: Int?
+    /// The camera's stream while the broadcast is live.
+    public var stream: VideoStream.State?
     /// The live room's state while the broadcast is live.
     public var live: LiveRoom.State?
     /// The summary of the last broadcast that has ended.
@@ -21,21 +23,29 @@ extension Broadcast {
     /// Makes the state of a broadcast that is not prepared yet.
     ///
     /// - Parameters:
-    ///   - room: The beginning of the chat rooms' names.
     ///   - host: The host's name.
-    ///   - lot: The lot for sale.
-    public init(room: String = "main", host: String = "Blob", lot: Auction.Lot = .example) {
-      self.room = room
+    ///   - lots: The lots for sale.
+    public init(host: String = "Blob", lots: [Auction.Lot] = []) {
       self.host = host
-      self.lot = lot
+      preparation.lots = LotList.State(chosen: lots)
     }
+  }
+
+  /// The status of the request that creates a broadcast.
+  public enum Creation: Hashable, Sendable {
+    /// There is no request, or it succeeded.
+    case none
+    /// The request is in flight.
+    case inFlight
+    /// The request to create or start the broadcast failed.
+    case failed(BroadcastError)
   }
 
   /// The phases of the screen; exactly one applies at any time.
   public enum Phase: Hashable, Sendable {
     /// The broadcast is being prepared.
     case preparing
-    /// The countdown is running.
+    /// The service creates the broadcast, the countdown is running, or the service starts the broadcast.
     case countingDown
     /// The broadcast is live.
     case live
@@ -49,15 +59,22 @@ extension Broadcast.State {
   public var phase: Broadcast.Phase {
     if live != nil { return .live }
     if summary != nil, !isSummaryClosed { return .ended }
-    return countdown == nil ? .preparing : .countingDown
+    return countdown == nil && creation != .inFlight ? .preparing : .countingDown
   }
 
   /// Whether the start button is enabled.
   public var canStart: Bool { phase == .preparing && preparation.problem == nil }
 
-  /// The first problem that keeps the broadcast from starting; `nil` if there is none.
-  public var startProblem: String? { preparation.problem }
+  /// The first problem that keeps the broadcast from starting, or why it has not started; `nil` if there is none.
+  public var startProblem: String? {
+    if let problem = preparation.problem { return problem }
+    guard case .failed(let error) = creation else { return nil }
+    return "\(error.title). \(error.advice)"
+  }
 
   /// The countdown's text: `Live in 3 …`; `nil` when no countdown is running.
-  public var countdownText: String? { countdown.map { "Live in \($0) …" } }
+  public var countdownText: String? {
+    if creation == .inFlight { return "Creating the broadcast …" }
+    return countdown.map { $0 == 0 ? "Starting …" : "Live in \($0) …" }
+  }
 }

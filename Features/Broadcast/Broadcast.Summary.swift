@@ -1,5 +1,5 @@
 extension Broadcast {
-  /// The result of a broadcast.
+  /// The result of a broadcast: what the app has counted, and what the service says.
   public struct Summary: Equatable, Sendable, Decodable {
     /// The broadcast's title.
     public var title: String
@@ -9,8 +9,24 @@ extension Broadcast {
     public var peakViewers: Int
     /// The number of messages of each kind.
     public var counts: LiveRoom.Counts
-    /// The auction with its final result.
-    public var auction: Auction
+    /// The auctions with their results, oldest first.
+    public var auctions: [Auction]
+    /// The lots that were not offered.
+    public var unofferedLots: [Auction.Lot]
+    /// The identifier of the service's broadcast; `nil` if the service doesn't know it.
+    public var broadcast: String?
+    /// What the service says; `nil` if it was not asked.
+    public var service: ServiceAnswer?
+
+    /// The service's answer to the request for a summary.
+    public enum ServiceAnswer: Hashable, Sendable, Decodable {
+      /// The request is in flight.
+      case waiting
+      /// The request failed.
+      case missing(BroadcastError)
+      /// The service's own summary.
+      case arrived(BroadcastSummary)
+    }
 
     /// Makes a summary.
     ///
@@ -19,36 +35,38 @@ extension Broadcast {
     ///   - duration: The time on air, in whole seconds.
     ///   - peakViewers: The maximum number of viewers.
     ///   - counts: The number of messages of each kind.
-    ///   - auction: The auction with its final result.
-    public init(title: String = "", duration: Int, peakViewers: Int, counts: LiveRoom.Counts, auction: Auction) {
+    ///   - auctions: The auctions with their results, oldest first.
+    ///   - unofferedLots: The lots that were not offered.
+    ///   - service: What the service says.
+    public init(
+      title: String = "",
+      duration: Int,
+      peakViewers: Int,
+      counts: LiveRoom.Counts,
+      auctions: [Auction],
+      unofferedLots: [Auction.Lot] = [],
+      service: ServiceAnswer? = nil
+    ) {
       self.title = title
       self.duration = duration
       self.peakViewers = peakViewers
       self.counts = counts
-      self.auction = auction
+      self.auctions = auctions
+      self.unofferedLots = unofferedLots
+      self.service = service
     }
 
-    /// The facts of the screen with their names, in order.
-    public var facts: [(name: String, value: String)] {
-      [
-        ("Duration", Self.durationText(duration)),
-        ("Peak viewers", Auction.grouped(peakViewers)),
-        ("Messages", counts.text),
-        ("Bids", auction.bidNumbersText),
-        (auction.lot.title, auction.resultText),
-      ]
-    }
+    /// What the service is told.
+    var report: BroadcastReport { BroadcastReport(peakViewers: peakViewers, sales: auctions.map(\.sale)) }
+  }
+}
 
-    /// The facts as lines: `Bids: 12`.
-    public var lines: [String] { facts.map { "\($0.name): \($0.value)" } }
-
-    /// Formats a duration like a stopwatch: `0:00:07`, `25:00:00`.
-    ///
-    /// - Parameter seconds: Whole seconds.
-    /// - Returns: Hours, as many digits as they need, and two digits each for minutes and seconds.
-    public static func durationText(_ seconds: Int) -> String {
-      let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-      return "\(seconds / 3600):\(twoDigits(seconds / 60 % 60)):\(twoDigits(seconds % 60))"
+extension Auction {
+  /// The result for the service.
+  var sale: Sale {
+    guard case .sold(let bid) = outcome else {
+      return Sale(lot: lot.id, bidder: nil, amount: 0, currency: lot.currency)
     }
+    return Sale(lot: lot.id, bidder: bid.bidder, amount: bid.amount, currency: lot.currency)
   }
 }

@@ -1,23 +1,21 @@
 public import Lockstep
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
-/// A live broadcast from preparation to summary, with a chat and an auction.
+/// A live broadcast from preparation to summary, with the camera's stream, a chat and auctions.
 ///
-/// ``State`` is its state and ``Action`` lists its actions. ``Preparation`` and ``LiveRoom`` are separate features; this one switches
-/// between them. It reports the end of the broadcast or of the session to its parent by ``Delegate``.
+/// ``State`` is its state and ``Action`` lists its actions. ``Preparation``, ``LiveRoom`` and ``VideoStream`` are separate features; this one
+/// switches between them, and tells ``BroadcastService`` what happens. It reports the end of the broadcast or of the session to its parent by ``Delegate``.
 public struct Broadcast: ReducerProtocol, Sendable {
+  @Dependency(\.broadcasts) var broadcasts
   @Dependency(\.continuousClock) var clock
-  @Dependency(\.uuid) var uuid
+  @Dependency(\.date) var date
 
   /// The length of the countdown, in seconds.
   static let countdownSeconds = 3
 
-  private enum CancelID: Hashable, Sendable { case countdown }
+  /// The timeout of a request.
+  static let patience = Duration.seconds(10)
+
+  enum CancelID: Hashable, Sendable { case start, summary }
 
   /// Makes the feature.
   public init() {}
@@ -26,20 +24,19 @@ public struct Broadcast: ReducerProtocol, Sendable {
     Scope(state: \.preparation, action: Action.preparation) { Preparation() }
     Reduce { state, action in
       switch action {
+      case .preparation(.lots(.delegate(.sessionExpired))): return .send(.delegate(.sessionExpired))
       case .preparation: return .none
-      case .startButtonTapped: return beginCountdown(&state)
+      case .startButtonTapped: return create(&state)
+      case .createResponse(let response): return beginCountdown(&state, response)
       case .countdownTicked: return countDown(&state)
+      case .startResponse(let error): return goLive(&state, error)
+      case .cancelButtonTapped: return withdraw(&state)
 
-      case .cancelButtonTapped:
-        state.countdown = nil
-        return .cancel(id: CancelID.countdown)
-
-      case .live(.delegate(.ended(var summary))):
-        summary.title = state.preparation.trimmedTitle
-        state.live = nil
-        state.summary = summary
-        state.isSummaryClosed = false
-        return .send(.delegate(.ended(summary)))
+      case .live(.delegate(.ended(let summary))): return end(&state, with: summary)
+      case .stream(.delegate(.sessionExpired)): return .send(.delegate(.sessionExpired))
+      case .stream: return .none
+      case .summaryResponse(let response): return takeSummary(&state, response)
+      case .summaryRetryButtonTapped: return state.summary?.canRetry == true ? askForSummary(&state) : .none
 
       case .live(.delegate(.sessionExpired)): return .send(.delegate(.sessionExpired))
       case .live: return .none
@@ -57,33 +54,13 @@ public struct Broadcast: ReducerProtocol, Sendable {
       }
     }
     .ifLet(\.live, action: Action.live) { LiveRoom() }
-  }
-
-  private func beginCountdown(_ state: inout State) -> Effect<Action> {
-    guard state.canStart else { return .none }
-    state.countdown = Self.countdownSeconds
-    return .run(name: "countdown") { [clock] send in
-      for await _ in clock.timer(interval: .seconds(1)).prefix(Self.countdownSeconds) { await send(.countdownTicked) }
-    }
-    .cancellable(id: CancelID.countdown, cancelInFlight: true)
-  }
-
-  private func countDown(_ state: inout State) -> Effect<Action> {
-    guard let countdown = state.countdown else { return .none }
-    state.countdown = countdown > 1 ? countdown - 1 : nil
-    // The problem may have appeared during the countdown.
-    guard state.countdown == nil, state.preparation.problem == nil else { return .none }
-    // An earlier broadcast's room would bring its messages, its bids and its time.
-    let room = "\(state.room)-\(uuid().uuidString)"
-    state.live = LiveRoom.State(room: room, host: state.host, lot: state.lot)
-    return .send(.live(.started))
+    .ifLet(\.stream, action: Action.stream) { VideoStream() }
   }
 
   /// A live broadcast can't be closed, only stopped after a confirmation.
   private func close(_ state: inout State) -> Effect<Action> {
     if state.live != nil { return .send(.live(.stopButtonTapped)) }
-    state.countdown = nil
     state.isSummaryClosed = state.summary != nil
-    return .merge(.cancel(id: CancelID.countdown), .send(.preparation(.left)), .send(.delegate(.closed)))
+    return .merge(withdraw(&state), .send(.preparation(.left)), .send(.delegate(.closed)))
   }
 }

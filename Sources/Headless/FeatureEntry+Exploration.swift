@@ -10,9 +10,13 @@ extension FeatureEntry<Broadcast.State, Broadcast.Action> {
       .world("breaking") { $0.chat = .breaking }
       .world("choosing") {
         ($0.chat, $0.capture, $0.covers) = (.choosing, .choosing(in: $0.fileStorage), .choosing)
+        ($0.broadcasts, $0.videoStream) = (.choosing, .choosing)
       }
       .world("empty") { $0.chat = .empty }
+      .world("narrow") { ($0.chat, $0.videoStream) = (.quiet, .narrow) }
+      .world("no-service") { $0.broadcasts = .failing(.serverError) }
       .world("quiet") { $0.chat = .quiet }
+      .world("selling") { ($0.chat, $0.videoStream) = (.selling, .breaking) }
       .world("silent") { $0.chat = .silent }
       .world("slow") {
         $0.chat = .slow
@@ -24,10 +28,14 @@ extension FeatureEntry<Broadcast.State, Broadcast.Action> {
       .always("a broadcast is prepared before it starts", \.isLiveOnlyIfPrepared)
       .always("each message is counted once", \.countsEachMessageOnce)
       .always("the highest bidder wins", \.sellsToHighestBidder)
+      .always("a lot is sold at most once", \.sellsEachLotOnce)
+      .always("frames are sent only while the broadcast is live", \.streamsOnlyWhileLive)
+      .always("the service has created what is live", \.isLiveOnlyIfCreated)
       .always("muted and blocked people are not heard", \.hidesMutedAndBlockedPeople)
       .always("a message is on its way or in the field", \.sendsEachMessageOnce)
       .always("the peak is the highest number of viewers") { $0.live.map { $0.viewers <= $0.peakViewers } ?? true }
       .eventually("the countdown ends") { $0.countdown == nil }
+      .eventually("the service's answer arrives, or its failure is shown", \.isAnswered)
       .eventually("a question about a device is answered") { $0.preparation.asking == nil }
       .eventually("a cover loads or fails") { !$0.isLoadingCover }
       .eventually("a message is accepted or comes back") { !$0.isSending }
@@ -132,6 +140,7 @@ extension FeatureEntry<Root.State, Root.Action> {
       .world("full-disk") { $0.fileStorage = .fullDisk }
       .world("newer") { $0.fileStorage = .newerVisit }
       .world("refusing") { $0.stability = .refusing(2...2) }
+      .world("selling") { ($0.chat, $0.videoStream, $0.stability) = (.selling, .breaking, .small) }
       .world("slow") {
         $0.fileStorage = .visitedByBlob
         $0.menu = .slow

@@ -17,31 +17,43 @@ extension Auction {
     return "extended by \(Self.grouped(extensions * Self.lastMoment / 1000)) s"
   }
 
-  /// The next step after the auction; `nil` while it is open.
-  public var nextStepText: String? {
-    isOpen ? nil : "To sell another item, broadcast again."
-  }
-
   /// The number of bids until the end, how many of them were refused, and how many more came later: `15 bids in time (3 refused), 12 late`.
   public var bidsText: String {
-    let time = lateBids == 0 ? "" : " in time"
-    let refused = refusedInTime == 0 ? "" : " (\(Self.grouped(refusedInTime)) refused)"
-    return Self.grouped(bidsInTime) + (bidsInTime == 1 ? " bid" : " bids") + time + refused + lateBidsText
+    let bids = bidNumbers
+    let time = bids.late == 0 ? "" : " in time"
+    let refused = bids.refused == 0 ? "" : " (\(Self.grouped(bids.refused)) refused)"
+    return Self.grouped(bids.inTime) + (bids.inTime == 1 ? " bid" : " bids") + time + refused + bids.lateText
   }
 
-  /// The number of all bids, as among the messages, for a line that is named “Bids”: `27: 15 in time (3 of them refused), 12 late`.
-  var bidNumbersText: String {
-    let refused = refusedInTime == 0 ? "" : "\(Self.grouped(refusedInTime)) of them refused"
-    if lateBids == 0 { return Self.grouped(bidsInTime) + (refused.isEmpty ? "" : ", \(refused)") }
-    let inTime = "\(Self.grouped(bidsInTime)) in time" + (refused.isEmpty ? "" : " (\(refused))")
-    return "\(Self.grouped(bidsInTime + lateBids)): \(inTime)\(lateBidsText)"
+  /// The numbers of bids.
+  var bidNumbers: BidNumbers {
+    let refusedInTime = refusedBids - lateBids
+    return BidNumbers(inTime: acceptedBids + refusedInTime, refused: refusedInTime, late: lateBids)
   }
 
-  private var bidsInTime: Int { acceptedBids + refusedInTime }
+  /// The numbers of an auction's bids, or of several auctions'.
+  struct BidNumbers {
+    /// The number of bids until the end.
+    var inTime = 0
+    /// The number of these that were refused.
+    var refused = 0
+    /// The number of bids after the end.
+    var late = 0
 
-  private var refusedInTime: Int { refusedBids - lateBids }
+    static func + (one: Self, other: Self) -> Self {
+      Self(inTime: one.inTime + other.inTime, refused: one.refused + other.refused, late: one.late + other.late)
+    }
 
-  private var lateBidsText: String { lateBids == 0 ? "" : ", \(Self.grouped(lateBids)) late" }
+    /// The number of all bids, as among the messages, for a line that is named “Bids”: `27: 15 in time (3 of them refused), 12 late`.
+    var text: String {
+      let refusedText = refused == 0 ? "" : "\(grouped(refused)) of them refused"
+      if late == 0 { return grouped(inTime) + (refusedText.isEmpty ? "" : ", \(refusedText)") }
+      let inTimeText = "\(grouped(inTime)) in time" + (refusedText.isEmpty ? "" : " (\(refusedText))")
+      return "\(grouped(inTime + late)): \(inTimeText)\(lateText)"
+    }
+
+    fileprivate var lateText: String { late == 0 ? "" : ", \(grouped(late)) late" }
+  }
 
   /// The result: `Sold to ann for 12.50 EUR`; `nil` while the auction is open.
   public var outcomeText: String? {
@@ -96,8 +108,13 @@ extension Auction.Refusal {
 
 extension Auction.Lot {
   /// Formats an amount in the lot's currency: `12.50 EUR`.
-  func price(_ amount: Int) -> String {
+  func price(_ amount: Int) -> String { Auction.price(amount, currency) }
+}
+
+extension Auction {
+  /// Formats an amount of minor units in a currency: `12.50 EUR`.
+  static func price(_ amount: Int, _ currency: String) -> String {
     let (units, cents) = amount.magnitude.quotientAndRemainder(dividingBy: 100)
-    return "\(amount < 0 ? "-" : "")\(Auction.grouped(Int(units))).\(cents < 10 ? "0" : "")\(cents) \(currency)"
+    return "\(amount < 0 ? "-" : "")\(grouped(Int(units))).\(cents < 10 ? "0" : "")\(cents) \(currency)"
   }
 }

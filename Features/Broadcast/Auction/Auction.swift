@@ -34,10 +34,13 @@ public struct Auction: Equatable, Sendable, Decodable {
 
   /// Opens an auction.
   ///
-  /// - Parameter lot: The lot for sale.
-  public init(lot: Lot) {
+  /// - Parameters:
+  ///   - lot: The lot for sale.
+  ///   - time: When it opens, in milliseconds since the room was opened.
+  public init(lot: Lot, opensAt time: Int = 0) {
     self.lot = lot
-    endsAt = max(0, lot.seconds) * 1000
+    knownUntil = time
+    endsAt = time + max(0, lot.seconds) * 1000
   }
 
   /// The minimum next bid, in minor units.

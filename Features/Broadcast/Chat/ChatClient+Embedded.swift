@@ -17,6 +17,7 @@ extension ChatClient {
     return ChatClient(
       connect: { rooms[$0].connect(after: $1) },
       send: { try rooms[$0].send($1) },
+      open: { try rooms[$0].open($1) },
       block: { try rooms[$0].block($1) },
       unblock: { try rooms[$0].unblock($1) }
     )

@@ -11,12 +11,14 @@ extension ChatClient {
   ///     {"sequence": 3, "time": 2100, "author": "ben", "bid": 1500}
   ///     {"sequence": 4, "time": 2100, "author": "ben", "gift": "rose"}
   ///     {"pulse": {"time": 2200, "viewers": 3, "sequence": 4}}
+  ///     {"sequence": 5, "time": 61300, "author": "Blob", "lot": "vase"}
   ///
   /// The first request for a room opens it. Times are milliseconds since then; bids are minor units. Empty lines are ignored.
   ///
   /// | `POST` | body |
   /// |---|---|
   /// | `rooms/{room}/messages` | `{"author", "comment", "nonce"}`; a repeated nonce is published once |
+  /// | `rooms/{room}/lots` | `{"host", "lot"}`; a repeated lot is published once |
   /// | `rooms/{room}/blocks` | `{"person"}` |
   /// | `rooms/{room}/unblocks` | `{"person"}` |
   ///
@@ -34,6 +36,7 @@ extension ChatClient {
     return ChatClient(
       connect: { server.connect(room: $0, after: $1) },
       send: { try await server.send($1, room: $0) },
+      open: { try await server.open($1, room: $0) },
       block: { try await server.block($1, room: $0) },
       unblock: { try await server.unblock($1, room: $0) }
     )

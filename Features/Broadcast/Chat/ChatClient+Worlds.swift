@@ -10,6 +10,7 @@ extension ChatClient {
     ChatClient(
       connect: { _, _ in AsyncThrowingStream { $0.finish(throwing: error) } },
       send: { _, _ in throw error },
+      open: { _, _ in throw error },
       block: { _, _ in throw error },
       unblock: { _, _ in throw error }
     )
@@ -32,6 +33,10 @@ extension ChatClient {
       send: { room, draft in
         try await choose("message", [.serverError, .sessionExpired])
         try await quiet.send(room, draft)
+      },
+      open: { room, opening in
+        try await choose("lot", [.offline])
+        try await quiet.open(room, opening)
       },
       block: { room, person in
         try await choose("block", [.serverError, .sessionExpired])
@@ -64,6 +69,9 @@ extension ChatClient {
   /// Two people bid for the example lot in its last moment; one bid is too low and one repeats the price.
   public static var bidding: ChatClient { .embedded(crowd: .scripted(.bids)) }
 
+  /// People bid for three lots of a minute each, if the host opens the second one after 65 s and the third after 130 s; nobody wants the second.
+  public static var selling: ChatClient { .embedded(crowd: .scripted(.bidsForThreeLots)) }
+
   /// The same as ``bidding``, with the connection broken during all bids.
   public static var breaking: ChatClient { .embedded(crowd: .scripted(.bids), outages: [48_050..<51_500]) }
 
@@ -91,6 +99,10 @@ extension ChatClient {
       send: { room, draft in
         try await wait()
         try await quiet.send(room, draft)
+      },
+      open: { room, opening in
+        try await wait()
+        try await quiet.open(room, opening)
       },
       block: { room, person in
         try await wait()
@@ -124,20 +136,5 @@ private actor ChosenConnection {
     var iterator = batches
     defer { batches = iterator }
     return try await iterator.next(isolation: self)
-  }
-}
-
-extension [SimulatedCrowd.Event] {
-  /// Two people join and say hello.
-  public static var hello: Self {
-    [.init(300, "ann", .join), .init(500, "ann", .comment("Hello!")), .init(1200, "ben", .comment("Hi."))]
-  }
-
-  /// Two people bid for the example lot. It ends after 70 s instead of 60 s because of a last-moment bid.
-  public static var bids: Self {
-    [
-      .init(48_100, "ann", .bid(1500)), .init(48_200, "ben", .bid(1500)), .init(48_300, "ben", .bid(1550)),
-      .init(51_000, "ben", .bid(1600)),
-    ]
   }
 }

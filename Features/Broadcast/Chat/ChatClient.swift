@@ -8,6 +8,8 @@ public struct ChatClient: Sendable {
   public var connect: @Sendable (_ room: String, _ after: Int) -> AsyncThrowingStream<ChatBatch, any Error>
   /// Sends a message to a room; the server publishes one message per nonce.
   public var send: @Sendable (_ room: String, _ draft: ChatDraft) async throws -> Void
+  /// Opens the auction of a lot, which all viewers see as a message of the host; the server publishes one per lot.
+  public var open: @Sendable (_ room: String, _ opening: LotOpening) async throws -> Void
   /// Blocks a person from sending messages to a room.
   public var block: @Sendable (_ room: String, _ person: String) async throws -> Void
   /// Allows a blocked person to send messages to a room again.
@@ -18,16 +20,19 @@ public struct ChatClient: Sendable {
   /// - Parameters:
   ///   - connect: Streams a room's messages after a given number.
   ///   - send: Sends a message to a room.
+  ///   - open: Opens the auction of a lot.
   ///   - block: Blocks a person from sending messages to a room.
   ///   - unblock: Allows a blocked person to send messages to a room again.
   public init(
     connect: @escaping @Sendable (_ room: String, _ after: Int) -> AsyncThrowingStream<ChatBatch, any Error>,
     send: @escaping @Sendable (_ room: String, _ draft: ChatDraft) async throws -> Void,
+    open: @escaping @Sendable (_ room: String, _ opening: LotOpening) async throws -> Void,
     block: @escaping @Sendable (_ room: String, _ person: String) async throws -> Void,
     unblock: @escaping @Sendable (_ room: String, _ person: String) async throws -> Void
   ) {
     self.connect = connect
     self.send = send
+    self.open = open
     self.block = block
     self.unblock = unblock
   }
@@ -55,6 +60,24 @@ public struct ChatDraft: Hashable, Sendable, Decodable {
   }
 }
 
+/// A lot that a host opens for bids.
+public struct LotOpening: Hashable, Sendable, Encodable {
+  /// The host's name.
+  public var host: String
+  /// The lot's identifier.
+  public var lot: String
+
+  /// Makes an opening.
+  ///
+  /// - Parameters:
+  ///   - host: The host's name.
+  ///   - lot: The lot's identifier.
+  public init(host: String, lot: String) {
+    self.host = host
+    self.lot = lot
+  }
+}
+
 extension ChatClient: DependencyKey {
   /// A seeded crowd in memory, until an app overrides it by ``http(baseURL:timeout:authorization:)``.
   public static var liveValue: ChatClient { .embedded() }
@@ -63,6 +86,7 @@ extension ChatClient: DependencyKey {
   public static let testValue = ChatClient(
     connect: unimplemented("Chat.connect", placeholder: AsyncThrowingStream { $0.finish() }),
     send: unimplemented("Chat.send"),
+    open: unimplemented("Chat.open"),
     block: unimplemented("Chat.block"),
     unblock: unimplemented("Chat.unblock")
   )

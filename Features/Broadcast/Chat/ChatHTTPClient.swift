@@ -41,6 +41,10 @@ final class ChatHTTPClient: Sendable {
     try await post(JSONEncoder().encode(body), to: request(room, "messages"))
   }
 
+  func open(_ opening: LotOpening, room: String) async throws {
+    try await post(JSONEncoder().encode(opening), to: request(room, "lots"))
+  }
+
   func block(_ person: String, room: String) async throws {
     try await post(JSONEncoder().encode(BlockBody(person: person)), to: request(room, "blocks"))
   }

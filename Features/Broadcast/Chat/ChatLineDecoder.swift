@@ -57,6 +57,7 @@ private struct ChatLine: Decodable {
   let bid: Int?
   let join: Bool?
   let gift: String?
+  let lot: String?
   let nonce: String?
   let pulse: ChatHeartbeat?
 
@@ -76,6 +77,7 @@ private struct ChatLine: Decodable {
     if let comment { return .comment(comment) }
     if let bid { return .bid(bid) }
     if let gift { return .gift(gift) }
+    if let lot { return .lot(lot) }
     return join == true ? .join : nil
   }
 }

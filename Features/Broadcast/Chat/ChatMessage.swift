@@ -23,6 +23,8 @@ public struct ChatMessage: Hashable, Sendable, Decodable, Identifiable {
     case join
     /// A gift for the host, by its name.
     case gift(String)
+    /// The host opened the auction of a lot, by its identifier.
+    case lot(String)
   }
 
   /// Makes a message.

@@ -14,6 +14,7 @@ final class ChatRoom: Sendable {
     var messages: [ChatMessage] = []
     var nextLine = 1
     var nonces: Set<String> = []
+    var lots: Set<String> = []
     var blocked: Set<String> = []
   }
 
@@ -48,6 +49,14 @@ final class ChatRoom: Sendable {
       let now = try bringUpToNow(&log, connectedAt: nil)
       guard !log.blocked.contains(draft.author), log.nonces.insert(draft.nonce).inserted else { return }
       log.say(draft.author, .comment(draft.text), at: now, nonce: draft.nonce)
+    }
+  }
+
+  func open(_ opening: LotOpening) throws {
+    try log.withLock { log in
+      let now = try bringUpToNow(&log, connectedAt: nil)
+      guard log.lots.insert(opening.lot).inserted else { return }
+      log.say(opening.host, .lot(opening.lot), at: now)
     }
   }
 

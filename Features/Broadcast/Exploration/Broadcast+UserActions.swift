@@ -12,7 +12,7 @@ extension Broadcast {
         + (state.canStart ? [.startButtonTapped] : []) + (state.summary == nil ? [] : [.summaryButtonTapped])
     case .countingDown: [.cancelButtonTapped]
     case .live: state.live.map { LiveRoom.userActions(in: $0).map(Action.live) } ?? []
-    case .ended: [.againButtonTapped]
+    case .ended: [.againButtonTapped] + (state.summary?.canRetry == true ? [.summaryRetryButtonTapped] : [])
     }
   }
 
@@ -24,6 +24,10 @@ extension Broadcast {
     let check: [Preparation.Action] = state.isAccessDenied ? [.accessRefreshButtonTapped] : []
     if state.title.isEmpty {
       return check + [.titleChanged("Lamps")] + coverActions(in: state)
+    }
+    if state.lots.loading == .notStarted { return [.lots(.appeared)] }
+    if state.lots.chosen.isEmpty {
+      return check + state.lots.offered.prefix(2).map { .lots(.chooseButtonTapped($0.id)) }
     }
     return check
   }
@@ -45,6 +49,7 @@ extension LiveRoom {
     if let person = state.selectedPerson { return moderationActions(of: person, in: state) }
     return [.stopButtonTapped, state.draft.isEmpty ? .draftChanged("Hi") : .draftChanged("")]
       + (state.canSend ? [.sendButtonTapped] : [])
+      + (state.canOpenNextLot ? [.nextLotButtonTapped] : [])
       + (state.canReconnect ? [.reconnectButtonTapped] : [])
       + Set(state.heardMessages.map(\.author) + state.mutedPeople + state.blockedPeople)
       .subtracting([state.host]).sorted().prefix(1).map(Action.personTapped)

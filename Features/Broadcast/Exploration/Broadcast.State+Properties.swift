@@ -9,13 +9,30 @@ extension Broadcast.State {
   /// Whether the highest bid of the auction is the highest that was accepted, and its bidder wins.
   public var sellsToHighestBidder: Bool {
     guard let live else { return true }
-    let amounts = live.messages.filter { live.refusals[$0.sequence] == nil }.compactMap { message in
+    // The bids before the message that opens the current lot were for other lots.
+    let bids = live.messages.reversed().prefix { if case .lot = $0.content { false } else { true } }
+    let amounts = bids.filter { live.refusals[$0.sequence] == nil }.compactMap { message in
       if case .bid(let amount) = message.content { amount } else { nil }
     }
     let isHighest = amounts.allSatisfy { $0 <= live.auction.highest?.amount ?? 0 }
     guard case .sold(let bid) = live.auction.outcome else { return isHighest }
     return isHighest && bid == live.auction.highest
   }
+
+  /// Whether each lot is sold, offered or waiting once.
+  public var sellsEachLotOnce: Bool {
+    guard let live else { return true }
+    return Set(live.lots.map(\.id)).count == live.lots.count
+  }
+
+  /// Whether frames are sent exactly while the broadcast is live.
+  public var streamsOnlyWhileLive: Bool { (stream == nil) == (live == nil) }
+
+  /// Whether the service has created the broadcast that is live or about to be.
+  public var isLiveOnlyIfCreated: Bool { live == nil && countdown == nil || created != nil }
+
+  /// Whether the service has answered to the last request about a broadcast.
+  public var isAnswered: Bool { creation != .inFlight && countdown != 0 && summary?.service != .waiting }
 
   /// Whether no message of a muted or blocked person is shown.
   public var hidesMutedAndBlockedPeople: Bool {

@@ -39,11 +39,12 @@ extension LiveRoom.State {
   private mutating func take(_ message: ChatMessage) {
     lastSequence = message.sequence
     counts.count(message.content)
-    if case .bid(let amount) = message.content {
+    switch message.content {
+    case .bid(let amount):
       let bid = Auction.Bid(bidder: message.author, amount: amount, sequence: message.sequence)
       refusals[message.sequence] = auction.take(bid, at: message.time)
-    } else {
-      auction.know(until: message.time)
+    case .lot(let id) where message.author == host: openLot(id, at: message.time)
+    case .comment, .join, .gift, .lot: auction.know(until: message.time)
     }
     auctionHeardAt = elapsed
     if let nonce = message.nonce, message.author == host { takeOwn(nonce) }

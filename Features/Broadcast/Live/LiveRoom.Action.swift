@@ -22,6 +22,11 @@ extension LiveRoom {
     /// Show the new messages at the end of the chat.
     case newMessagesButtonTapped
 
+    /// Open the auction of the next lot.
+    case nextLotButtonTapped
+    /// The server opened the auction of a lot, or failed to.
+    case openResponse(Auction.Lot.ID, ChatError?)
+
     /// The message field was edited.
     case draftChanged(String)
     /// Send the field's text.

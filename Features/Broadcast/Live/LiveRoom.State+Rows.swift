@@ -43,7 +43,7 @@ extension LiveRoom.State {
   ///
   /// - Complexity: O(*n*) in the number of kept messages, at most 500.
   public var rows: [LiveRoom.Row] {
-    heardMessages.map { LiveRoom.Row($0, refusal: refusals[$0.sequence], lot: lot) }
+    heardMessages.map { LiveRoom.Row($0, refusal: refusals[$0.sequence], lots: lots) }
       + outgoing.map { LiveRoom.Row($0, host: host) }
   }
 }
@@ -54,18 +54,23 @@ extension LiveRoom.Row {
   /// - Parameters:
   ///   - message: The message.
   ///   - refusal: Why a bid was refused; `nil` for other messages.
-  ///   - lot: The lot that bids are for.
-  init(_ message: ChatMessage, refusal: Auction.Refusal?, lot: Auction.Lot) {
+  ///   - lots: The lots of the broadcast, which have one currency.
+  init(_ message: ChatMessage, refusal: Auction.Refusal?, lots: [Auction.Lot]) {
     id = "message-\(message.sequence)"
     author = message.author
     isPending = false
     text =
       switch message.content {
       case .comment(let text): text
-      case .bid(let amount): "bids \(lot.price(amount))\(refusal.map { " ✗ \($0.text(lot))" } ?? "")"
+      case .bid(let amount): lots.first.map { Self.text(ofBid: amount, refusal, lot: $0) } ?? ""
       case .join: "has joined"
       case .gift(let name): "gives you: \(name)"
+      case .lot(let id): "sells \(lots.first { $0.id == id }?.title ?? id)"
       }
+  }
+
+  private static func text(ofBid amount: Int, _ refusal: Auction.Refusal?, lot: Auction.Lot) -> String {
+    "bids \(lot.price(amount))\(refusal.map { " ✗ \($0.text(lot))" } ?? "")"
   }
 
   /// Makes the row of a message that the chat has not delivered yet.

@@ -32,7 +32,8 @@ extension LiveRoom.State {
       duration: elapsed,
       peakViewers: peakViewers,
       counts: counts,
-      auction: auction
+      auctions: auctions,
+      unofferedLots: upcomingLots
     )
   }
 }
@@ -51,6 +52,12 @@ extension ConfirmationDialogState<LiveRoom.Confirmation> {
   }
 
   private static func consequence(_ room: LiveRoom.State) -> String {
+    let lots = room.upcomingLots.count
+    let rest = lots == 0 ? "" : lots == 1 ? " 1 lot was not offered." : " \(lots) lots were not offered."
+    return consequenceForAuction(room) + rest
+  }
+
+  private static func consequenceForAuction(_ room: LiveRoom.State) -> String {
     guard room.auction.isOpen else { return "The chat ends for everyone." }
     let leader = room.auction.highest?.bidder
     guard room.auctionSecondsLeft > 0 else {

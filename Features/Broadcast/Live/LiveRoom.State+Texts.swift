@@ -74,11 +74,10 @@ extension LiveRoom.State {
     return "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
   }
 
-  /// The auction's next step after its end; `nil` while it is open.
-  public var nextStepText: String? { auction.nextStepText }
-
-  /// The lot for sale.
-  public var lot: Auction.Lot { auction.lot }
+  /// The auction's next step after that of the last lot; `nil` before it.
+  public var nextStepText: String? {
+    auction.isOpen || !upcomingLots.isEmpty ? nil : "To sell another item, broadcast again."
+  }
 
   /// The leader and the highest bid: `Leading: ann, 12.50 EUR`; `nil` when bidding is over.
   public var leaderText: String? { auction.leaderText }
@@ -106,7 +105,7 @@ extension LiveRoom.State {
 extension LiveRoom.Counts {
   /// The total and the kinds that occurred: `12 (9 comments, 2 joins, 1 bid)`.
   public var text: String {
-    let kinds = [(comments, "comment"), (joins, "join"), (gifts, "gift"), (bids, "bid")]
+    let kinds = [(comments, "comment"), (joins, "join"), (gifts, "gift"), (bids, "bid"), (lots, "lot")]
     let texts = kinds.filter { $0.0 > 0 }.map { "\(Auction.grouped($0)) \($1)\($0 == 1 ? "" : "s")" }
     return Auction.grouped(total) + (texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))")
   }

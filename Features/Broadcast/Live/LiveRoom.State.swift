@@ -23,8 +23,14 @@ extension LiveRoom {
     public var messages: [ChatMessage] = []
     /// The number of messages of each kind.
     public var counts = Counts()
-    /// The auction.
+    /// The auction of the current lot.
     public var auction: Auction
+    /// The auctions of the lots before it, oldest first.
+    public var earlierAuctions: [Auction] = []
+    /// The lots after it.
+    public var upcomingLots: [Auction.Lot]
+    /// The lot whose auction is being opened.
+    public var openingLot: Auction.Lot.ID?
     /// Why bids among the kept messages were refused, by the messages' numbers.
     public var refusals: [Int: Auction.Refusal] = [:]
     /// The time on air at the last update of the auction's time, in whole seconds.
@@ -55,10 +61,12 @@ extension LiveRoom {
     /// - Parameters:
     ///   - room: The chat room.
     ///   - host: The host's name.
-    ///   - lot: The lot for sale.
-    public init(room: String, host: String, lot: Auction.Lot) {
+    ///   - lot: The first lot for sale.
+    ///   - upcomingLots: The lots after it.
+    public init(room: String, host: String, lot: Auction.Lot, upcomingLots: [Auction.Lot] = []) {
       self.room = room
       self.host = host
+      self.upcomingLots = upcomingLots
       auction = Auction(lot: lot)
     }
   }
@@ -78,80 +86,5 @@ extension LiveRoom {
 
     /// Whether messages can arrive.
     var isUp: Bool { self == .connecting || self == .open }
-  }
-
-  /// The number of messages of each kind.
-  public struct Counts: Hashable, Sendable, Decodable {
-    /// The number of comments.
-    public var comments = 0
-    /// The number of bids, accepted or not.
-    public var bids = 0
-    /// The number of people who joined.
-    public var joins = 0
-    /// The number of gifts.
-    public var gifts = 0
-
-    /// Makes counts.
-    ///
-    /// - Parameters:
-    ///   - comments: The number of comments.
-    ///   - bids: The number of bids, accepted or not.
-    ///   - joins: The number of people who joined.
-    ///   - gifts: The number of gifts.
-    public init(comments: Int = 0, bids: Int = 0, joins: Int = 0, gifts: Int = 0) {
-      (self.comments, self.bids, self.joins, self.gifts) = (comments, bids, joins, gifts)
-    }
-
-    /// The total.
-    public var total: Int { comments + bids + joins + gifts }
-
-    mutating func count(_ content: ChatMessage.Content) {
-      switch content {
-      case .comment: comments += 1
-      case .bid: bids += 1
-      case .join: joins += 1
-      case .gift: gifts += 1
-      }
-    }
-  }
-
-  /// A message of the host that is shown before the server confirms it.
-  public struct Outgoing: Hashable, Sendable, Decodable, Identifiable {
-    /// The identifier that recognizes the message when the server delivers it.
-    public var nonce: String
-    /// The message's text.
-    public var text: String
-    /// Whether the server has received it.
-    public var isAccepted = false
-
-    public var id: String { nonce }
-
-    /// Makes a pending message.
-    ///
-    /// - Parameters:
-    ///   - nonce: The identifier that recognizes the message when the server delivers it.
-    ///   - text: The message's text.
-    public init(nonce: String, text: String) {
-      self.nonce = nonce
-      self.text = text
-    }
-  }
-
-  /// A notice to show to the host.
-  public struct Notice: Hashable, Sendable, Decodable {
-    /// A short description of the problem.
-    public var title: String
-    /// Advice on the next step.
-    public var message: String
-
-    /// Makes a notice.
-    ///
-    /// - Parameters:
-    ///   - title: A short description of the problem.
-    ///   - message: Advice on the next step.
-    public init(title: String, message: String) {
-      self.title = title
-      self.message = message
-    }
   }
 }

@@ -19,6 +19,8 @@ public struct LiveRoom: ReducerProtocol, Sendable {
     /// The connection, or the delay before the next attempt.
     case chat
     case send(nonce: String)
+    /// A request to open the auction of a lot.
+    case openLot
     /// A request to block or unblock a person: the later one counts.
     case block(String)
   }
@@ -48,6 +50,9 @@ public struct LiveRoom: ReducerProtocol, Sendable {
       case .newMessagesButtonTapped:
         state.endRequests += 1
         return .none
+
+      case .nextLotButtonTapped: return openNextLot(&state)
+      case .openResponse(let lot, let error): return endOpening(&state, of: lot, error: error)
 
       case .draftChanged(let draft):
         state.draft = draft

@@ -18,6 +18,8 @@ extension Preparation {
 
     /// The title field was edited.
     case titleChanged(String)
+    /// The field for the description was edited.
+    case descriptionChanged(String)
     /// The person chose another quality.
     case qualityChanged(Quality)
 
@@ -35,6 +37,9 @@ extension Preparation {
     case coverRetryButtonTapped
     /// Remove the cover and its address.
     case coverRemoved
+
+    /// An action of the lots.
+    case lots(LotList.Action)
 
     /// The screen disappeared.
     case left

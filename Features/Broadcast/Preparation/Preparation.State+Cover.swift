@@ -12,6 +12,9 @@ extension Preparation.State {
     }
   }
 
+  /// The URL of the cover that is shown.
+  var loadedCoverURL: URL? { if case .image(_, let url) = cover { url } else { nil } }
+
   /// The problem with the cover's address; `nil` if it is valid or empty.
   public var coverAddressProblem: String? {
     guard !coverAddress.trimmed.isEmpty, typedCoverURL == nil else { return nil }

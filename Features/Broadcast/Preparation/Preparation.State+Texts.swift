@@ -20,7 +20,17 @@ extension Preparation.State {
     if let titleProblem { return titleProblem }
     if camera != .granted { return text(of: .camera) }
     if microphone != .granted { return text(of: .microphone) }
-    return coverProblem
+    return coverProblem ?? descriptionProblem ?? lots.problem
+  }
+
+  /// The longest description, in characters.
+  static let longestDescription = 500
+
+  /// The problem with the description; `nil` if there is none.
+  public var descriptionProblem: String? {
+    let count = description.trimmed.count
+    guard count > Self.longestDescription else { return nil }
+    return "A description has at most \(Self.longestDescription) characters; this one has \(count)."
   }
 
   /// The screen's text about access to a device.

@@ -5,6 +5,8 @@ extension Preparation {
   public struct State: Equatable, Sendable {
     /// The title, as typed.
     public var title = ""
+    /// What the broadcast is about, as typed.
+    public var description = ""
     /// The video quality.
     public var quality = Quality.high
     /// The address of the cover, as typed.
@@ -13,6 +15,8 @@ extension Preparation {
     public var isCoverAddressMissing = false
     /// The cover shown in lists and before the first picture.
     public var cover = Cover.placeholder
+    /// The lots for sale.
+    public var lots = LotList.State()
     /// The access to the camera; `nil` until it is known.
     public var camera: CaptureAccess?
     /// The access to the microphone; `nil` until it is known.

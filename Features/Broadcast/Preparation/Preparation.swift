@@ -16,6 +16,7 @@ public struct Preparation: ReducerProtocol, Sendable {
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.lots, action: Action.lots) { LotList() }
     Reduce { state, action in
       switch action {
       case .appeared, .accessRefreshButtonTapped: return readAccess(state)
@@ -34,6 +35,10 @@ public struct Preparation: ReducerProtocol, Sendable {
 
       case .titleChanged(let title):
         state.title = title
+        return .none
+
+      case .descriptionChanged(let description):
+        state.description = description
         return .none
 
       case .qualityChanged(let quality):
@@ -73,6 +78,7 @@ public struct Preparation: ReducerProtocol, Sendable {
         state.isCoverAddressMissing = false
         return .cancel(id: CancelID.cover)
 
+      case .lots: return .none
       case .left: return leave(&state)
       }
     }

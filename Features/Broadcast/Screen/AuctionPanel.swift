@@ -7,7 +7,7 @@ struct AuctionPanel: Screen {
 
   var body: some Element {
     ScrollView {
-      Text(store.lot.title).style(.heading + .lineLimit(1))
+      Text(store.lotText).style(.heading + .lineLimit(1))
       AuctionStatus(store: store)
       Bids(store: store)
     }
@@ -23,7 +23,7 @@ private struct AuctionStatus: Screen {
   }
 }
 
-/// The leader and the next bid, or why the result may be wrong or what is next, and the number of bids.
+/// The leader and the next bid, or why the result may be wrong and what is next, and the number of bids.
 private struct Bids: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -35,6 +35,9 @@ private struct Bids: Screen {
         Text(reason).style(.warning)
       } else if let step = store.nextStepText {
         Text(step)
+      }
+      if let title = store.nextLotText {
+        HBox { Button(title) { store.send(.nextLotButtonTapped) }.disabled(!store.canOpenNextLot) }
       }
     }
     // While bids arrive, their number stays where it is; afterwards, the panel fits into 40 × 20.

@@ -19,7 +19,8 @@ public struct BroadcastScreen: Screen {
       CountdownDialog(store: store)
     case .live:
       if let live = store.scope(state: \.live, action: Broadcast.Action.live) {
-        LiveRoomPage(store: live, title: store.preparation.trimmedTitle)
+        let stream = store.scope(state: \.stream, action: Broadcast.Action.stream)
+        LiveRoomPage(store: live, stream: stream, title: store.preparation.trimmedTitle)
       }
     case .ended: SummaryPage(store: store)
     }

@@ -8,10 +8,10 @@ struct ChatList: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
-    let (lot, host, refusals) = (store.lot, store.host, store.refusals)
+    let (lots, host, refusals) = (store.lots, store.host, store.refusals)
     List("Chat") {
       ForEach(store.heardMessages) { message in
-        row(LiveRoom.Row(message, refusal: refusals[message.sequence], lot: lot), isOwn: message.author == host)
+        row(LiveRoom.Row(message, refusal: refusals[message.sequence], lots: lots), isOwn: message.author == host)
       }
       ForEach(store.outgoing) { message in row(LiveRoom.Row(message, host: host), isOwn: true) }
     }

@@ -8,11 +8,13 @@ internal import LockstepScreen
 /// auction and the chat.
 struct LiveRoomPage: Screen {
   let store: StoreOf<LiveRoom>
+  let stream: StoreOf<VideoStream>?
   let title: String
 
   var body: some Element {
     VBox {
       LiveRoomHeader(store: store)
+      if let stream { StreamStatus(store: stream) }
       Text(title).style(.secondary + .lineLimit(1)).flex(shrink: 1000).height(min: 0)
       // One above the other, the auction and the chat share the height; side by side, each is as high as the window allows.
       HBox(wraps: true) {

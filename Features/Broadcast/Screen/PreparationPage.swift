@@ -7,6 +7,7 @@ struct PreparationPage: Screen {
 
   var body: some Element {
     let preparation = store.scope(state: \.preparation, action: Broadcast.Action.preparation)
+    let lots = preparation.scope(state: \.lots, action: Preparation.Action.lots)
     VBox {
       ScrollView {
         VBox(spacing: 1) {
@@ -14,6 +15,8 @@ struct PreparationPage: Screen {
           TitleForm(store: preparation)
           DeviceAccessForm(store: preparation)
           CoverForm(store: preparation)
+          LotForm(store: lots).onAppear { lots.send(.appeared) }.onDisappear { lots.send(.left) }
+          DescriptionForm(store: preparation)
         }
         .width(max: 60)
         .padding(.horizontal, 1)
@@ -50,6 +53,22 @@ private struct TitleForm: Screen {
         $0.text
       }
     }
+  }
+}
+
+/// What the broadcast is about, and what is wrong with it.
+private struct DescriptionForm: Screen {
+  let store: StoreOf<Preparation>
+
+  var body: some Element {
+    VBox {
+      TextEditor(
+        "Description",
+        text: store.binding(get: \.description, send: Preparation.Action.descriptionChanged)
+      )
+      if let problem = store.descriptionProblem { Text(problem).style(.warning) }
+    }
+    .shownAsWhole()
   }
 }
 

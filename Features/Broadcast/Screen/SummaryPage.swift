@@ -17,6 +17,7 @@ struct SummaryPage: Screen {
             Text(store.summary?.title ?? "").style(.secondary)
           }
           Facts(store: store)
+          ServiceLine(store: store)
         }
         .width(max: 60)
         .padding(.horizontal, 1)
@@ -28,6 +29,24 @@ struct SummaryPage: Screen {
       }
       .flex(shrink: 0)
       .padding(.horizontal, 1)
+    }
+  }
+}
+
+/// Why the facts are the app's own, and the button that asks the service again.
+private struct ServiceLine: Screen {
+  let store: StoreOf<Broadcast>
+
+  var body: some Element {
+    if let text = store.summary?.serviceText {
+      if store.summary?.canRetry == true {
+        VBox {
+          Text(text).style(.warning)
+          HBox { Button("Try again") { store.send(.summaryRetryButtonTapped) } }
+        }
+      } else {
+        ProgressView(text)
+      }
     }
   }
 }

@@ -79,8 +79,8 @@ private final class BroadcastArchive: Sendable {
   private let entries = Mutex<[String: Entry]>([:])
 
   func create(_ request: BroadcastRequest) throws -> CreatedBroadcast {
-    @Dependency(\.uuid) var uuid
     guard !request.title.isEmpty, !request.lots.isEmpty else { throw BroadcastError.rejected }
+    @Dependency(\.uuid) var uuid
     let id = "broadcast-\(uuid().uuidString)"
     guard let stream = URL(string: "embedded:///streams/\(id)") else { throw BroadcastError.unexpectedAnswer }
     entries.withLock { $0[id] = Entry() }

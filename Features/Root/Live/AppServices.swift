@@ -32,6 +32,7 @@ extension DependencyValues {
     visitStorage = .stored(in: files)
     (menu, order, favorites) = (.embedded(), .stored(in: files), .stored(in: files))
     (chat, capture, covers) = (.embedded(), .embedded(), .embedded())
+    (broadcasts, camera, videoStream) = (.embedded(), .embedded, .embedded)
     (stability, remoteImages) = (.embedded(), .embedded.cached())
     diagnostics = .embedded
     messages = .queue()
@@ -51,6 +52,8 @@ extension DependencyValues {
       authorization: pass.authorization,
       ticket: pass.ticket
     )
+    broadcasts = .http(baseURL: servers.broadcasts, timeout: timeout, authorization: pass.authorization)
+    (camera, videoStream) = (.embedded, .http(timeout: timeout, authorization: pass.authorization))
     covers = .http(timeout: timeout)
     remoteImages = .http(timeout: timeout)
   }

@@ -8,6 +8,8 @@ public struct ServerAddresses: Hashable, Sendable {
   public var menu: URL
   /// The server for the chat of broadcasts.
   public var chat: URL
+  /// The server for broadcasts, which names the server that receives the camera's frames.
+  public var broadcasts: URL
   /// The server for the counts of sessions and crashes.
   public var stability: URL
 
@@ -17,15 +19,17 @@ public struct ServerAddresses: Hashable, Sendable {
   ///   - auth: The server for accounts and sessions. Use `https`, because passwords are sent to it.
   ///   - menu: The server for the menu, which also places orders.
   ///   - chat: The server for the chat of broadcasts.
+  ///   - broadcasts: The server for broadcasts.
   ///   - stability: The server for the counts of sessions and crashes.
-  public init(auth: URL, menu: URL, chat: URL, stability: URL) {
+  public init(auth: URL, menu: URL, chat: URL, broadcasts: URL, stability: URL) {
     self.auth = auth
     self.menu = menu
     self.chat = chat
+    self.broadcasts = broadcasts
     self.stability = stability
   }
 
-  /// Makes the addresses of servers with a common base URL: `auth`, `menu`, `chat` and `stability` below it.
+  /// Makes the addresses of servers with a common base URL: `auth`, `menu`, `chat`, `broadcast` and `stability` below it.
   ///
   /// - Parameter baseURL: `https://api.example.com/v1`.
   public init(baseURL: URL) {
@@ -33,6 +37,7 @@ public struct ServerAddresses: Hashable, Sendable {
       auth: baseURL.appending(path: "auth"),
       menu: baseURL.appending(path: "menu"),
       chat: baseURL.appending(path: "chat"),
+      broadcasts: baseURL.appending(path: "broadcast"),
       stability: baseURL.appending(path: "stability")
     )
   }

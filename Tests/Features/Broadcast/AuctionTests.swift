@@ -152,8 +152,7 @@ import Testing
     let auction = auction(("ann", 1000, at: 0), ("ben", 1, at: 1), ("ben", 2000, at: 60_000), ("cem", 3000, at: 61_000))
     #expect((auction.refusedBids, auction.lateBids) == (3, 2))
     #expect(auction.bidsText == "2 bids in time (1 refused), 2 late")
-    #expect(auction.nextStepText == "To sell another item, broadcast again.")
-    let summary = Broadcast.Summary(duration: 61, peakViewers: 1, counts: .init(bids: 4), auction: auction)
+    let summary = Broadcast.Summary(duration: 61, peakViewers: 1, counts: .init(bids: 4), auctions: [auction])
     #expect(summary.lines.contains("Bids: 4: 2 in time (1 of them refused), 2 late"))
   }
 

@@ -123,6 +123,8 @@ extension Preparation.State {
     state.title = "Lamps"
     state.camera = .granted
     state.microphone = .granted
+    state.lots = LotList.State(chosen: [.example])
+    (state.lots.catalogue, state.lots.loading) = (.examples, .loaded)
     return state
   }
 }

@@ -22,7 +22,10 @@ import Testing
         initialState: { state },
         reducer: { Broadcast() },
         schedule: .oldestFirst,
-        prepare: prepare
+        prepare: {
+          ($0.broadcasts, $0.camera, $0.videoStream) = (.embedded(), .embedded, .embedded)
+          prepare(&$0)
+        }
       )
       screen = DrivenScreen(state, after: nil) { ScreenSession(BroadcastScreen(store: $0), size: size) }
       screen.session.keepFocus()
@@ -116,7 +119,7 @@ import Testing
   @Test(arguments: [ScreenSize.standard, .small])
   func escapeInTheSummaryReturnsToThePreparation(size: ScreenSize) throws {
     var state = Broadcast.State.ready
-    state.summary = .init(duration: 1, peakViewers: 0, counts: .init(), auction: Auction(lot: .example))
+    state.summary = .init(duration: 1, peakViewers: 0, counts: .init(), auctions: [Auction(lot: .example)])
     state.isSummaryClosed = true
     let keyboard = Keyboard(state, size)
     for _ in 1...2 {

@@ -12,6 +12,7 @@ extension Broadcast {
     TestStore(initialState: state, size: size) {
       Broadcast()
     } withDependencies: {
+      $0.broadcasts = .embedded()
       prepare(&$0)
     } screen: {
       BroadcastScreen(store: $0)

@@ -59,6 +59,7 @@ import Testing
     var state = Preparation.State.ready
     state.cover = .failed(.cover, error)
     let store = Broadcast.screenStore(.preparing(state), size: .small)
+    store.exhaustivity = .off
     let text = store.screen.elements.first { $0.label == "\(error.title). \(error.advice)" }
     #expect(text?.visibility == .visible)
     #expect(!store.screen.text.replacing("https://…", with: "").contains("…"), "\(store.screen.text)")
@@ -84,7 +85,7 @@ import Testing
       duration: 3725,
       peakViewers: 1204,
       counts: .init(comments: 2_999_988, bids: 12),
-      auction: auction
+      auctions: [auction]
     )
     assertScreens(of: state)
   }
@@ -94,6 +95,10 @@ import Testing
 @Suite struct BroadcastScreenUseTests {
   @Test func aPersonPreparesABroadcast() async {
     let store = Broadcast.screenStore(Broadcast.State()) { $0.capture = .embedded() }
+    await store.receive(.preparation(.lots(.appeared))) { $0.preparation.lots.loading = .inFlight }
+    await store.receive(.preparation(.lots(.response(.success(.examples))))) {
+      ($0.preparation.lots.catalogue, $0.preparation.lots.loading) = (.examples, .loaded)
+    }
     await store.type("Title", "Lamps") { $0.preparation.title = "Lamps" }
     await store.perform(.select("Quality", "480p")) { $0.preparation.quality = .low }
     await store.send(.preparation(.appeared))
@@ -109,9 +114,15 @@ import Testing
     await store.receive(.preparation(.accessAnswered(.microphone, .granted))) {
       ($0.preparation.asking, $0.preparation.microphone) = (nil, .granted)
     }
-    await store.tap("Start") { $0.countdown = 3 }
+    await store.perform(.scroll(to: "Add: Brass lamp"))
+    await store.tap("Add: Brass lamp") { $0.preparation.lots.chosen = [.example] }
+    await store.tap("Start") { $0.creation = .inFlight }
+    await store.receive(.createResponse(.success(.first))) {
+      $0.creation = .none
+      ($0.created, $0.countdown) = (.first, 3)
+    }
     #expect(store.screen.shows("Live in 3 …"))
-    await store.tap("Cancel") { $0.countdown = nil }
+    await store.tap("Cancel") { ($0.created, $0.countdown) = (nil, nil) }
     await store.tap("Close")
     await store.receive(.preparation(.left))
     await store.receive(.delegate(.closed))
@@ -124,6 +135,7 @@ import Testing
     let store = Broadcast.screenStore(state) {
       $0.capture.access = { _ in .granted }
     }
+    await store.receive(.preparation(.lots(.appeared)))
     await store.tap("Check again")
     await store.receive(.preparation(.accessRead(camera: .granted, microphone: .granted))) {
       $0.preparation.camera = .granted
@@ -134,6 +146,7 @@ import Testing
 
   @Test func aCoverIsLoadedAndRemoved() async {
     let store = Broadcast.screenStore(.ready) { $0.covers = .failing(.offline) }
+    await store.receive(.preparation(.lots(.appeared)))
     await store.type("Cover address", "file://") { $0.preparation.coverAddress = "file://" }
     #expect(store.screen.shows("Type an address such as https://example.com/lamp.png."))
     await store.type("Cover address", "/covers/lamp.gif") {
@@ -156,11 +169,13 @@ import Testing
 
   @Test func theSummaryLeadsToTheNextBroadcast() async {
     var state = Broadcast.State.ready
-    state.summary = .init(duration: 1, peakViewers: 0, counts: .init(), auction: Auction(lot: .example))
+    state.summary = .init(duration: 1, peakViewers: 0, counts: .init(), auctions: [Auction(lot: .example)])
     let store = Broadcast.screenStore(state)
     await store.tap("Broadcast again") { $0.isSummaryClosed = true }
+    await store.receive(.preparation(.lots(.appeared)))
     #expect(store.screen.shows("Prepare your broadcast"))
     await store.tap("Last summary") { $0.isSummaryClosed = false }
+    await store.receive(.preparation(.lots(.left)))
     #expect(store.screen.shows("Broadcast ended"))
     await store.finish()
   }
@@ -171,6 +186,7 @@ import Testing
     state.preparation.coverAddress = address
     #expect(!state.preparation.canLoadCover)
     let store = Broadcast.screenStore(state)
+    await store.receive(.preparation(.lots(.appeared)))
     await store.send(.preparation(.coverLoadButtonTapped))
     await store.finish()
   }

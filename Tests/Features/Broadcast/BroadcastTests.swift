@@ -10,17 +10,12 @@ import Testing
       Broadcast()
     } withDependencies: {
       $0.chat = chat
+      ($0.broadcasts, $0.camera, $0.videoStream) = (.embedded(), .embedded, .embedded)
     }
   }
 
-  private var ready: Broadcast.State {
-    var state = Broadcast.State()
-    state.preparation = .ready
-    return state
-  }
-
   private var live: Broadcast.State {
-    var state = ready
+    var state = Broadcast.State.ready
     state.live = .open(.said(1, "a"))
     state.live?.elapsed = 3725
     state.live?.auctionHeardAt = 3725
@@ -29,9 +24,9 @@ import Testing
   }
 
   @Test func theCountdownTakesThreeSeconds() async {
-    let store = store(ready, .silent)
+    let store = store(.ready, .silent)
     #expect(store.state.canStart)
-    await store.send(.startButtonTapped) { $0.countdown = 3 }
+    await store.create()
     #expect(store.state.countdownText == "Live in 3 …")
     #expect(store.state.phase == .countingDown)
     await store.send(.startButtonTapped)
@@ -40,22 +35,26 @@ import Testing
     await store.advance(by: .seconds(1))
     await store.receive(.countdownTicked) { $0.countdown = 1 }
     await store.advance(by: .seconds(1))
-    await store.receive(.countdownTicked) {
+    await store.receive(.countdownTicked) { $0.countdown = 0 }
+    #expect(store.state.countdownText == "Starting …")
+    await store.receive(.startResponse(nil)) {
       $0.countdown = nil
-      $0.live = LiveRoom.State(room: "main-\(UUID(0).uuidString)", host: "Blob", lot: .example)
+      $0.live = LiveRoom.State(room: CreatedBroadcast.first.id, host: "Blob", lot: .example)
+      $0.stream = VideoStream.State(address: CreatedBroadcast.first.stream, quality: .high)
     }
     #expect(store.state.phase == .live)
     await store.receive(.live(.started)) { $0.live?.connection = .connecting }
+    await store.skipReceivedActions()
     await store.skipInFlightEffects()
     await store.finish()
   }
 
   @Test func theCountdownCanBeCancelled() async {
-    let store = store(ready)
-    await store.send(.startButtonTapped) { $0.countdown = 3 }
+    let store = store(.ready)
+    await store.create()
     await store.advance(by: .seconds(1))
     await store.receive(.countdownTicked) { $0.countdown = 2 }
-    await store.send(.cancelButtonTapped) { $0.countdown = nil }
+    await store.send(.cancelButtonTapped) { ($0.countdown, $0.created) = (nil, nil) }
     await store.advance(by: .seconds(9))
     await store.finish()
   }
@@ -68,25 +67,35 @@ import Testing
   }
 
   @Test func aProblemDuringTheCountdownPreventsTheBroadcast() async {
-    let store = store(ready)
-    await store.send(.startButtonTapped) { $0.countdown = 3 }
+    let store = store(.ready)
+    await store.create()
     await store.send(.preparation(.titleChanged(""))) { $0.preparation.title = "" }
     for left in [2, 1, nil] {
       await store.advance(by: .seconds(1))
-      await store.receive(.countdownTicked) { $0.countdown = left }
+      await store.receive(.countdownTicked) {
+        $0.countdown = left
+        if left == nil { $0.created = nil }
+      }
     }
     await store.finish()
   }
 
   @Test func aLateTickOfACancelledCountdownDoesNothing() async {
-    let store = store(ready)
+    let store = store(.ready)
     await store.send(.countdownTicked)
+    await store.send(.startResponse(nil))
+    await store.send(.createResponse(.success(.first)))
     await store.finish()
   }
 
   @Test func stoppingAsksForConfirmationAndShowsTheSummary() async {
     let store = store(live)
-    let summary = Broadcast.Summary(duration: 3725, peakViewers: 1204, counts: .init(comments: 1), auction: .calledOff)
+    let summary = Broadcast.Summary(
+      duration: 3725,
+      peakViewers: 1204,
+      counts: .init(comments: 1),
+      auctions: [.calledOff]
+    )
     await store.send(.live(.stopButtonTapped)) {
       $0.live?.confirmation = .stopping("The auction is open and would be called off.")
     }
@@ -164,7 +173,7 @@ import Testing
     var auction = Auction(lot: .example)
     auction.take(.init(bidder: "ann", amount: 1250, sequence: 2), at: 0)
     auction.closeWithReceivedBids()
-    let summary = Broadcast.Summary(duration: 3785, peakViewers: 1204, counts: .init(comments: 1), auction: auction)
+    let summary = Broadcast.Summary(duration: 3785, peakViewers: 1204, counts: .init(comments: 1), auctions: [auction])
     await sold.send(.live(.confirmation(.presented(.stop)))) {
       $0.live?.confirmation = nil
       $0.live?.auction.closeWithReceivedBids()
@@ -182,7 +191,7 @@ import Testing
   }
 
   @Test func stoppingCancelsAllEffects() async {
-    var state = ready
+    var state = Broadcast.State.ready
     state.live = .new
     let store = store(state, .slow)
     store.exhaustivity = .off
@@ -210,10 +219,11 @@ import Testing
   }
 
   @Test func aSecondBroadcastBeginsWithoutTheMessagesOfTheFirst() async {
-    let store = store(ready, .quiet)
+    let store = store(.ready, .quiet)
     store.exhaustivity = .off
     for _ in 1...2 {
       await store.send(.startButtonTapped)
+      await store.receive(Broadcast.Action.createResponse)
       await store.advance(by: .seconds(3))
       await store.receive(.live(.started))
       await store.advance(by: .milliseconds(700))
@@ -238,21 +248,19 @@ import Testing
   }
 
   @Test func closingCancelsAllEffects() async {
-    var state = ready
-    state.countdown = nil
-    let store = store(state)
+    let store = store(.ready)
     store.dependencies.covers = .slow
-    await store.send(.startButtonTapped) { $0.countdown = 3 }
+    await store.create()
     await store.send(.preparation(.coverPicked(.cover))) { $0.preparation.cover = .loading(.cover) }
-    await store.send(.closeButtonTapped) { $0.countdown = nil }
+    await store.send(.closeButtonTapped) { ($0.countdown, $0.created) = (nil, nil) }
     await store.receive(.preparation(.left)) { $0.preparation.cover = .placeholder }
     await store.receive(.delegate(.closed))
     await store.finish()
   }
 
   @Test func closingTheSummaryLeavesThePreparationForTheNextVisit() async {
-    var state = ready
-    state.summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auction: .calledOff)
+    var state = Broadcast.State.ready
+    state.summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auctions: [.calledOff])
     let store = store(state)
     #expect(store.state.phase == .ended)
     for _ in 1...2 {
@@ -275,7 +283,7 @@ import Testing
       duration: 3725,
       peakViewers: 1204,
       counts: .init(comments: 2_999_988, bids: 12),
-      auction: auction
+      auctions: [auction]
     )
     #expect(
       summary.lines == [

@@ -38,6 +38,15 @@ import Testing
     }
   }
 
+  @Test func anOpenedLotComesBackOnce() async throws {
+    try await withChat("v1") { chat in
+      for lot in ["vase", "vase", "clock"] { try await chat.open("main", LotOpening(host: "Blob", lot: lot)) }
+      let batch = try await chat.read(after: 5) { $0.messages.count == 2 }
+      #expect(batch.messages.map(\.content) == [.lot("vase"), .lot("clock")])
+      #expect(batch.messages.map(\.author) == ["Blob", "Blob"])
+    }
+  }
+
   @Test func blockedPeopleCannotSendMessages() async throws {
     try await withChat("v1") { chat in
       try await chat.block("main", "ann")
@@ -76,6 +85,7 @@ import Testing
       await #expect(throws: error) { try await chat.send("main", ChatDraft(author: "Blob", text: "Hi.", nonce: "n1")) }
       await #expect(throws: error) { try await chat.block("main", "ann") }
       await #expect(throws: error) { try await chat.unblock("main", "ann") }
+      await #expect(throws: error) { try await chat.open("main", LotOpening(host: "Blob", lot: "vase")) }
     }
   }
 

@@ -155,7 +155,12 @@ import Testing
     #expect(state.text(of: .camera) == "Your camera is ready.")
     #expect(state.problem == "Looking for your microphone …")
     state.microphone = .granted
+    #expect(state.problem == "Choose a lot to sell.")
+    state.lots.chosen = [.example]
     #expect(state.problem == nil)
+    state.description = String(repeating: "x", count: 501)
+    #expect(state.problem == "A description has at most 500 characters; this one has 501.")
+    state.description = String(repeating: "x", count: 500)
     state.cover = .loading(.cover)
     #expect(state.problem == "Wait for the cover, or remove it.")
     state.cover = .failed(.cover, .offline)

@@ -105,6 +105,10 @@ final class FaultInjector: Sendable {
         try await pass { $0.chat }
         try await server.send(room, draft)
       },
+      open: { [self] room, opening in
+        try await pass { $0.chat }
+        try await server.open(room, opening)
+      },
       block: { [self] room, person in
         try await pass { $0.chat }
         try await server.block(room, person)

@@ -69,7 +69,7 @@ import Testing
 
   private static let broadcast: [Broadcast.Action] = [
     .preparation(.titleChanged("Lamps")), .preparation(.accessRead(camera: .granted, microphone: .granted)),
-    .startButtonTapped,
+    .preparation(.lots(.appeared)), .preparation(.lots(.chooseButtonTapped("lamp"))), .startButtonTapped,
   ]
 
   private static let dashboard: [Dashboard.Action] = [

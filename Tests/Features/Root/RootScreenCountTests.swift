@@ -67,7 +67,7 @@ import Testing
     #expect(count(.broadcast(.live(.stopwatchTicked(1))), store, session) == [0, 0])
     #expect(count(.broadcast(.live(.draftChanged("Hello"))), store, session) == [0, 0])
     let live = LiveRoom.State(room: "main", host: "blob", lot: .example)
-    let summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auction: live.auction)
+    let summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auctions: [live.auction])
     #expect(count(.broadcast(.live(.delegate(.ended(summary)))), store, session) == [1, 0])
     #expect(!session.snapshot().text.contains("●"))
   }

@@ -34,22 +34,27 @@ import Testing
 
   @Test func serversWithACommonBaseURLAreBelowIt() throws {
     let servers = ServerAddresses(baseURL: try #require(URL(string: "https://api.example.com/v1")))
-    let addresses = [servers.auth, servers.menu, servers.chat, servers.stability].map(\.absoluteString)
-    #expect(addresses == ["auth", "menu", "chat", "stability"].map { "https://api.example.com/v1/\($0)" })
+    let addresses = [servers.auth, servers.menu, servers.chat, servers.broadcasts, servers.stability].map(
+      \.absoluteString
+    )
+    #expect(addresses == ["auth", "menu", "chat", "broadcast", "stability"].map { "https://api.example.com/v1/\($0)" })
   }
 
   private func withServers(_ test: (ServerAddresses) async throws -> Void) async throws {
     try await LoopbackServer.run(.auth) { auth in
       try await LoopbackServer.run(.menu) { menu in
         try await LoopbackServer.run(.chat) { chat in
-          try await LoopbackServer.run(.stability) { stability in
-            let servers = ServerAddresses(
-              auth: try auth.url("v1"),
-              menu: try menu.url("private"),
-              chat: try chat.url("private"),
-              stability: try stability.url("private")
-            )
-            try await test(servers)
+          try await LoopbackServer.run(.broadcast) { broadcast in
+            try await LoopbackServer.run(.stability) { stability in
+              let servers = ServerAddresses(
+                auth: try auth.url("v1"),
+                menu: try menu.url("private"),
+                chat: try chat.url("private"),
+                broadcasts: try broadcast.url("private"),
+                stability: try stability.url("private")
+              )
+              try await test(servers)
+            }
           }
         }
       }
@@ -59,6 +64,7 @@ import Testing
   private static func everyServerRefuses(_ comment: Comment? = nil) async {
     await #expect(throws: MenuError.sessionExpired, comment) { try await askMenu() }
     await #expect(throws: ChatError.sessionExpired, comment) { try await askChat() }
+    await #expect(throws: BroadcastError.sessionExpired, comment) { try await askBroadcasts() }
     // Nothing is sent to it without a ticket, which a new login doesn't have.
     await #expect(throws: StabilityError.forbidden, comment) { try await askStability() }
   }
@@ -66,6 +72,7 @@ import Testing
   private static func everyServerAnswers() async {
     await #expect(throws: Never.self) { try await askMenu() }
     await #expect(throws: Never.self) { try await askChat() }
+    await #expect(throws: Never.self) { try await askBroadcasts() }
     await #expect(throws: Never.self) { try await askStability() }
   }
 
@@ -77,6 +84,11 @@ import Testing
   private static func askChat() async throws {
     @Dependency(\.chat) var chat
     try await chat.send("main", ChatDraft(author: "Blob", text: "Hi.", nonce: "n1"))
+  }
+
+  private static func askBroadcasts() async throws {
+    @Dependency(\.broadcasts) var broadcasts
+    _ = try await broadcasts.catalogue()
   }
 
   private static func askStability() async throws {

@@ -49,7 +49,7 @@ import Testing
     state.settings = .loaded(Preferences(videoQuality: .high))
     state.broadcast.preparation.quality = .low
     let store = Tabs.testStore(state)
-    let summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auction: Auction(lot: .example))
+    let summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auctions: [Auction(lot: .example)])
     await store.send(.broadcast(.delegate(.ended(summary)))) { $0.broadcast.preparation.quality = .full }
     await store.finish()
   }
@@ -72,13 +72,13 @@ import Testing
   @Test func theSettingsKnowWhetherABroadcastIsLive() async {
     var state = Tabs.State.blob(.settings)
     state.settings = .loaded()
-    state.broadcast.countdown = 1
-    (state.broadcast.preparation.title, state.broadcast.preparation.camera) = ("A lamp", .granted)
-    state.broadcast.preparation.microphone = .granted
+    (state.broadcast.countdown, state.broadcast.created) = (0, .first)
+    state.broadcast.preparation = .ready
     let store = Tabs.testStore(state)
-    let room = LiveRoom.State(room: "main-\(UUID(0).uuidString)", host: "blob", lot: .example)
-    await store.send(.broadcast(.countdownTicked)) {
+    let room = LiveRoom.State(room: CreatedBroadcast.first.id, host: "blob", lot: .example)
+    await store.send(.broadcast(.startResponse(nil))) {
       ($0.broadcast.countdown, $0.broadcast.live) = (nil, room)
+      $0.broadcast.stream = VideoStream.State(address: CreatedBroadcast.first.stream, quality: .high)
       $0.settings.isBroadcasting = true
     }
     await store.skipReceivedActions()
@@ -91,7 +91,7 @@ import Testing
     state.settings = .loaded()
     state.settings.isBroadcasting = true
     state.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
-    let summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auction: Auction(lot: .example))
+    let summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auctions: [Auction(lot: .example)])
     let store = Tabs.testStore(state)
     await store.send(.settings(.signOutButtonTapped)) { $0.settings.confirmation = .signOut(endsBroadcast: true) }
     await store.send(.broadcast(.live(.delegate(.ended(summary))))) {

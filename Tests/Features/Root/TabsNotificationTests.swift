@@ -17,7 +17,7 @@ import Testing
     let store = TestStore(initialState: state) {
       Tabs()
     } withDependencies: {
-      $0.chat = .empty
+      ($0.chat, $0.camera, $0.videoStream) = (.empty, .embedded, .embedded)
       $0.messages.show = { message in shown.withValue { $0 = message } }
     }
     store.exhaustivity = .off
@@ -37,10 +37,9 @@ import Testing
 
   @Test(arguments: [true, false]) func aBroadcastThatGoesLiveIsAnnounced(isWanted: Bool) async {
     var state = Tabs.State.blob(.broadcast)
-    (state.broadcast.countdown, state.broadcast.preparation.title) = (1, "A lamp")
-    (state.broadcast.preparation.camera, state.broadcast.preparation.microphone) = (.granted, .granted)
-    let expected = Message(id: "broadcast", title: "You are live", text: "“A lamp” has started.")
-    let shown = await message(state, isWanted: isWanted, after: .broadcast(.countdownTicked))
+    (state.broadcast.countdown, state.broadcast.created, state.broadcast.preparation) = (0, .first, .ready)
+    let expected = Message(id: "broadcast", title: "You are live", text: "“Lamps” has started.")
+    let shown = await message(state, isWanted: isWanted, after: .broadcast(.startResponse(nil)))
     #expect(shown == (isWanted ? expected : nil))
   }
 

@@ -35,14 +35,18 @@ import Testing
 
   @Test func leavingTheTabCancelsACountdown() async {
     var state = Tabs.State.blob(.broadcast)
-    state.broadcast.preparation.title = "Lamps"
-    state.broadcast.preparation.camera = .granted
-    state.broadcast.preparation.microphone = .granted
+    state.broadcast.preparation = .ready
     state.home = .loaded([.espresso])
     let store = Tabs.testStore(state)
-    await store.send(.broadcast(.startButtonTapped)) { $0.broadcast.countdown = 3 }
+    await store.send(.broadcast(.startButtonTapped)) { $0.broadcast.creation = .inFlight }
+    await store.receive(.broadcast(.createResponse(.success(.first)))) {
+      $0.broadcast.creation = .none
+      ($0.broadcast.created, $0.broadcast.countdown) = (.first, 3)
+    }
     await store.send(.bar(.tapped(.home))) { $0.bar.selected = .home }
-    await store.receive(.broadcast(.cancelButtonTapped)) { $0.broadcast.countdown = nil }
+    await store.receive(.broadcast(.cancelButtonTapped)) {
+      ($0.broadcast.created, $0.broadcast.countdown) = (nil, nil)
+    }
     await store.receive(.broadcast(.preparation(.left)))
     await store.receive(.home(.appeared))
     await store.finish()

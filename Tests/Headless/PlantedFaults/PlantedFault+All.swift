@@ -165,11 +165,11 @@ extension PlantedFault {
     "a cancelled countdown stays on the screen",
     violates: "eventually the countdown ends: nothing is in flight, and only the user can go on",
     failure: "the state violates the property “the countdown ends”",
-    after: 9
+    after: 14
   ) { state, action, broadcast in
-    let countdown = state.countdown
+    let (countdown, created) = (state.countdown, state.created)
     let effect = broadcast(&state, action)
-    if action == .cancelButtonTapped { state.countdown = countdown }
+    if action == .cancelButtonTapped { (state.countdown, state.created) = (countdown, created) }
     return effect
   }
 

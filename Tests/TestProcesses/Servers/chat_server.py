@@ -2,7 +2,7 @@
 
 Started as `launcher.py` says.
 
-  /v1/…            answers correctly: GET and POST rooms/ROOM/messages, POST rooms/ROOM/blocks and rooms/ROOM/unblocks
+  /v1/…            answers correctly: GET and POST rooms/ROOM/messages, lots, blocks and unblocks
   /private/…       the same, but requires `Authorization: Bearer secret`
   /breaking/…      the same, but each connection breaks after two messages, in the middle of the next
   /status/N/…      answers with status N
@@ -86,7 +86,7 @@ class Handler(BaseHTTPRequestHandler):
             self.wait_for_hang_up()
         elif parts[0] == "private" and self.is_stranger():
             self.answer(401)
-        elif parts[0] in ("v1", "private", "breaking") and parts[-1] in ("messages", "blocks", "unblocks"):
+        elif parts[0] in ("v1", "private", "breaking") and parts[-1] in ("messages", "lots", "blocks", "unblocks"):
             getattr(self, parts[-1])(json.loads(body))
             self.answer(204)
         else:
@@ -101,6 +101,14 @@ class Handler(BaseHTTPRequestHandler):
                 return
             number = len(messages)
             messages.append({"sequence": number + 1, "time": 100 * number, **body})
+            changed.notify_all()
+
+    def lots(self, body):
+        with changed:
+            if any(message.get("lot") == body["lot"] for message in messages):
+                return
+            number = len(messages)
+            messages.append({"sequence": number + 1, "time": 100 * number, "author": body["host"], "lot": body["lot"]})
             changed.notify_all()
 
     def blocks(self, body):

@@ -1,0 +1,98 @@
+internal import Foundation
+internal import Lockstep
+
+extension Broadcast {
+  /// Asks the service to create what was prepared.
+  func create(_ state: inout State) -> Effect<Action> {
+    guard state.canStart else { return .none }
+    state.creation = .inFlight
+    let request = BroadcastRequest(state, startsAt: date.now.addingTimeInterval(Double(Self.countdownSeconds)))
+    return .task(name: "create broadcast") { [broadcasts, clock] in
+      .createResponse(
+        await TaskResult { try await withTimeout(Self.patience, clock: clock) { try await broadcasts.create(request) } }
+      )
+    }
+    .cancellable(id: CancelID.start, cancelInFlight: true)
+  }
+
+  func beginCountdown(_ state: inout State, _ response: TaskResult<CreatedBroadcast>) -> Effect<Action> {
+    guard state.creation == .inFlight else { return .none }
+    switch response {
+    case .failure(let error): return fail(&state, with: BroadcastError(error))
+    case .success(let created):
+      state.creation = .none
+      state.created = created
+      state.countdown = Self.countdownSeconds
+      return .run(name: "countdown") { [clock] send in
+        for await _ in clock.timer(interval: .seconds(1)).prefix(Self.countdownSeconds) { await send(.countdownTicked) }
+      }
+      .cancellable(id: CancelID.start, cancelInFlight: true)
+    }
+  }
+
+  func countDown(_ state: inout State) -> Effect<Action> {
+    guard let countdown = state.countdown, countdown > 0, let id = state.created?.id else { return .none }
+    state.countdown = countdown - 1
+    guard countdown == 1 else { return .none }
+    // The problem may have appeared during the countdown.
+    guard state.preparation.problem == nil else { return withdraw(&state) }
+    return .task(name: "start broadcast") { [broadcasts, clock] in
+      try await withTimeout(Self.patience, clock: clock) { try await broadcasts.start(id) }
+      return .startResponse(nil)
+    } catch: {
+      .startResponse(BroadcastError($0))
+    }
+    .cancellable(id: CancelID.start, cancelInFlight: true)
+  }
+
+  func goLive(_ state: inout State, _ error: BroadcastError?) -> Effect<Action> {
+    guard state.countdown == 0, let created = state.created else { return .none }
+    if let error { return .merge(withdraw(&state), fail(&state, with: error)) }
+    let lots = state.preparation.lots.chosen.elements
+    guard let lot = lots.first else { return withdraw(&state) }
+    state.countdown = nil
+    let quality = min(state.preparation.quality, created.highestQuality ?? state.preparation.quality)
+    // An earlier broadcast's room would bring its messages, its bids and its time.
+    state.live = LiveRoom.State(room: created.id, host: state.host, lot: lot, upcomingLots: Array(lots.dropFirst()))
+    state.stream = VideoStream.State(address: created.stream, quality: quality)
+    return .concatenate(.send(.live(.started)), .send(.stream(.started)))
+  }
+
+  /// Cancels a broadcast that is not live, and tells the service.
+  func withdraw(_ state: inout State) -> Effect<Action> {
+    state.countdown = nil
+    state.creation = .none
+    guard let id = state.created?.id else { return .cancel(id: CancelID.start) }
+    state.created = nil
+    return .merge(
+      .cancel(id: CancelID.start),
+      .fireAndForget(name: "withdraw broadcast") { [broadcasts] in try await broadcasts.end(id, BroadcastReport()) }
+    )
+  }
+
+  private func fail(_ state: inout State, with error: BroadcastError) -> Effect<Action> {
+    state.creation = .failed(error)
+    return report(error)
+  }
+
+  /// Notifies the parent if an error means that the session is over.
+  func report(_ error: BroadcastError) -> Effect<Action> {
+    error == .sessionExpired ? .send(.delegate(.sessionExpired)) : .none
+  }
+}
+
+extension BroadcastRequest {
+  /// What was prepared.
+  fileprivate init(_ state: Broadcast.State, startsAt: Date) {
+    let preparation = state.preparation
+    self.init(
+      title: preparation.trimmedTitle,
+      description: preparation.description.trimmed,
+      host: state.host,
+      quality: preparation.quality,
+      cover: preparation.loadedCoverURL,
+      lots: preparation.lots.chosen.elements,
+      startsAt: startsAt
+    )
+  }
+}

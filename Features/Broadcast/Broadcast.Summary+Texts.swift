@@ -1,0 +1,54 @@
+extension Broadcast.Summary {
+  /// The facts of the screen with their names, in order. The service's numbers replace the app's own.
+  public var facts: [(name: String, value: String)] {
+    [
+      ("Duration", Self.durationText(arrived?.duration ?? duration)),
+      ("Peak viewers", Auction.grouped(arrived?.peakViewers ?? peakViewers)),
+      ("Messages", counts.text),
+      ("Bids", auctions.map(\.bidNumbers).reduce(Auction.BidNumbers(), +).text),
+    ]
+      + auctions.map { ($0.lot.title, result(of: $0)) }
+      + unofferedLots.map { ($0.title, "Not offered") }
+      + (revenueText.map { [("Revenue", $0)] } ?? [])
+  }
+
+  /// The facts as lines: `Bids: 12`.
+  public var lines: [String] { facts.map { "\($0.name): \($0.value)" } }
+
+  /// Why the numbers are the app's own; `nil` if they are the service's, or it was not asked.
+  public var serviceText: String? {
+    switch service {
+    case nil, .arrived: nil
+    case .waiting: "Waiting for the service's summary …"
+    case .missing(let error): "The service's summary is missing. \(error.title). \(error.advice)"
+    }
+  }
+
+  /// Whether the button that asks the service again is shown.
+  public var canRetry: Bool { if case .missing = service { true } else { false } }
+
+  /// The sum of all sales, as the service says: `1,012.50 EUR`; `nil` if nothing was sold, or the service has not answered.
+  public var revenueText: String? {
+    guard let sold = arrived?.sales.filter({ $0.bidder != nil }), let first = sold.first else { return nil }
+    return Auction.price(sold.map(\.amount).reduce(0, +), first.currency)
+  }
+
+  private var arrived: BroadcastSummary? { if case .arrived(let summary) = service { summary } else { nil } }
+
+  private func result(of auction: Auction) -> String {
+    guard let sale = arrived?.sales.first(where: { $0.lot == auction.lot.id }), sale != auction.sale else {
+      return auction.resultText
+    }
+    guard let bidder = sale.bidder else { return "Not sold" }
+    return "Sold to \(bidder) for \(Auction.price(sale.amount, sale.currency))"
+  }
+
+  /// Formats a duration like a stopwatch: `0:00:07`, `25:00:00`.
+  ///
+  /// - Parameter seconds: Whole seconds.
+  /// - Returns: Hours, as many digits as they need, and two digits each for minutes and seconds.
+  public static func durationText(_ seconds: Int) -> String {
+    let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    return "\(seconds / 3600):\(twoDigits(seconds / 60 % 60)):\(twoDigits(seconds % 60))"
+  }
+}
