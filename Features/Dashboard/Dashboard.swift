@@ -57,5 +57,7 @@ public struct Dashboard: ReducerProtocol, Sendable {
     // Every filter change triggers the same reload: by an action, a binding or the panel.
     .onChange(of: \.query) { _, _ in Reduce { state, _ in changeFilters(&state) } }
     .forEach(\.path, action: Action.path) { Path() }
+    // All screens of the dashboard load an image once, whichever loader the app installs.
+    .transformDependency(\.remoteImages) { $0 = $0.cached() }
   }
 }

@@ -63,65 +63,33 @@ extension FileStorage {
   /// - Returns: A storage of its own.
   public static func containing(favorites ids: [MenuItem.ID]) -> FileStorage {
     let files = FileStorage.inMemory()
-    try? files.save(ids, to: "favorites.json")
+    try? files.save(ids.sorted(), to: "favorites.json")
     return files
   }
 }
 
-/// Applies changes in order and writes each one before publishing it.
+/// Applies changes in order.
 private actor FavoritesWriter {
-  private let file: PersistedValue<[MenuItem.ID]>
-  private let subscribers = SubscriberRegistry<MenuItem.ID, Bool>()
-  private let listSubscribers = SubscriberRegistry<Bool, [MenuItem.ID]>()
-  private var known: Set<MenuItem.ID>?
+  private var file: ItemFile<[MenuItem.ID], Bool, FavoritesError>
 
   init(_ files: FileStorage) {
-    file = PersistedValue(name: "favorites.json", files: files)
+    let failures = (notReadable: FavoritesError.notReadable, notSaved: FavoritesError.notSaved)
+    file = ItemFile(PersistedValue(name: "favorites.json", files: files), empty: [], failures: failures) {
+      $0.contains($1)
+    }
   }
 
-  // Read errors are reported to callers that make changes, not to observers.
-  func items() -> AsyncStream<[MenuItem.ID]> {
-    listSubscribers.subscribe(to: true, startingWith: ((try? favorites()) ?? []).sorted())
-  }
+  func items() -> AsyncStream<[MenuItem.ID]> { file.observe() }
 
-  func observe(_ id: MenuItem.ID) -> AsyncStream<Bool> {
-    let isFavorite = (try? favorites().contains(id)) ?? false
-    return subscribers.subscribe(to: id, startingWith: isFavorite)
-  }
+  func observe(_ id: MenuItem.ID) -> AsyncStream<Bool> { file.observe(id) }
 
   func toggle(_ id: MenuItem.ID) throws {
-    try change { $0.formSymmetricDifference([id]) }
+    try Task.checkCancellation()
+    try file.change { $0 = Set($0).symmetricDifference([id]).sorted() }
   }
 
   func removeAll() throws {
-    try change { $0 = [] }
-    do { try file.removeDamaged() } catch { throw FavoritesError.notSaved }
-  }
-
-  private func change(_ body: (inout Set<MenuItem.ID>) -> Void) throws {
     try Task.checkCancellation()
-    let before = try favorites()
-    var after = before
-    body(&after)
-    guard after != before else { return }
-    do {
-      try file.save(after.sorted())
-    } catch {
-      throw FavoritesError.notSaved
-    }
-    known = after
-    for id in before.symmetricDifference(after).sorted() { subscribers.publish(after.contains(id), to: id) }
-    listSubscribers.publish(after.sorted(), to: true)
-  }
-
-  private func favorites() throws -> Set<MenuItem.ID> {
-    if let known { return known }
-    do {
-      let loaded = Set(try file.load() ?? [])
-      known = loaded
-      return loaded
-    } catch {
-      throw FavoritesError.notReadable
-    }
+    try file.removeAll()
   }
 }

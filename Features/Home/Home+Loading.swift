@@ -7,14 +7,16 @@ extension Home {
   func appear(_ state: inout State) -> Effect<Action> {
     let search = state.search == .off ? beginSearch(&state, after: .zero) : .none
     // Leaving the screen cancelled the retry of a failed refresh.
-    return state.hasLoaded && state.failure == nil ? search : .merge(load(&state), search)
+    let loading = state.hasLoaded && state.failure == nil ? .none : load(&state)
+    return .merge(loading, search, observeRatings())
   }
 
   func disappear(_ state: inout State) -> Effect<Action> {
     state.isLoading = false
     state.hasRefreshed = false
     if state.search == .searching { state.search = .off }
-    return .cancel(ids: [CancelID.load, .search])
+    _ = show([:], in: &state)
+    return .cancel(ids: [CancelID.load, .search, .ratings])
   }
 
   /// Requests the menu, unless a request is in flight.
@@ -34,6 +36,7 @@ extension Home {
     let rows = items.map { item in
       var row = old[id: item.id] ?? MenuRow.State(item: item)
       row.item = item
+      row.rating = state.ratings[item.id]
       return row
     }
     state.rows = IdentifiedArray(rows) { first, _ in first }

@@ -31,6 +31,8 @@ extension Home {
     /// Show the order and close all other screens, for a link.
     case orderOpened
 
+    /// The service reported the person's ratings.
+    case ratingsChanged([MenuItem.ID: Rating])
     /// An action of an item's row.
     case row(id: MenuItem.ID, action: MenuRow.Action)
     /// An action of the order badge.

@@ -21,6 +21,8 @@ extension Home {
     public var search = Search.off
     /// The item requested by a link, while the menu is loading or does not contain it.
     public var linkedItem: MenuItem.ID?
+    /// The person's ratings, while the menu is on the screen.
+    public var ratings: [MenuItem.ID: Rating] = [:]
     /// The badge of the order.
     public var badge = OrderBadge.State()
     /// The order that was placed last.

@@ -1,9 +1,9 @@
 public import Lockstep
 
-/// The menu: sections of items, a search, favourites, an order, and the screens pushed above it.
+/// The menu: sections of items, a search, favourites, ratings, an order, and the screens pushed above it.
 ///
-/// ``State`` is its state and ``Action`` lists its actions. The menu comes from the ``MenuClient``; favourites and the order are in
-/// ``FavoritesService`` and ``OrderService``. It reports the end of the session to its parent by ``Delegate``.
+/// ``State`` is its state and ``Action`` lists its actions. The menu comes from the ``MenuClient``; favourites, ratings and the order are
+/// in ``FavoritesService``, ``RatingsService`` and ``OrderService``. It reports the end of the session to its parent by ``Delegate``.
 public struct Home: ReducerProtocol, Sendable {
   /// Identifiers of cancellable effects.
   enum CancelID: Hashable, Sendable {
@@ -11,9 +11,12 @@ public struct Home: ReducerProtocol, Sendable {
     case load
     /// The search request and the delay before it, which are cancelled together.
     case search
+    /// The observation of the ratings.
+    case ratings
   }
 
   @Dependency(\.menu) var menu
+  @Dependency(\.ratings) var ratings
   @Dependency(\.continuousClock) var clock
 
   /// Makes the feature.
@@ -40,6 +43,7 @@ public struct Home: ReducerProtocol, Sendable {
 
       case .itemOpened(let id): return openItem(id, on: &state)
       case .orderOpened: return openOrder(on: &state)
+      case .ratingsChanged(let ratings): return show(ratings, in: &state)
       case .row(let id, .tapped): return push(id, on: &state)
       case .badge(.tapped): return pushOrder(on: &state)
       case .path(.element(_, .item(.similarTapped(let id)))): return push(id, on: &state)

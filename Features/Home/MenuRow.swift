@@ -6,6 +6,8 @@ public struct MenuRow: ReducerProtocol, Sendable {
   public struct State: Equatable, Sendable, Identifiable {
     /// The item.
     public var item: MenuItem
+    /// The person's rating; `nil` if the person has not rated the item.
+    public var rating: Rating?
     /// The favourite button.
     public var favorite: FavoriteButton.State
 

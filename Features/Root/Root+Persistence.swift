@@ -36,7 +36,7 @@ extension Root {
   func erase(_ state: inout State) -> Effect<Action> {
     state.signedOutPhase = .erasing
     state.lastVisit = nil
-    return .task(name: "erase") { [favorites, messages, order, visitStorage] in
+    return .task(name: "erase") { [favorites, messages, order, ratings, visitStorage] in
       await messages.dismissAll()
       var left: [UserDataKind] = []
       for data in UserDataKind.allCases {
@@ -44,6 +44,7 @@ extension Root {
           switch data {
           case .visit: try await visitStorage.remove()
           case .favorites: try await favorites.removeAll()
+          case .ratings: try await ratings.removeAll()
           case .order: try await order.empty()
           }
         } catch {

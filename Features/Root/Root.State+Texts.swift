@@ -73,6 +73,7 @@ extension Root.UserDataKind {
     switch self {
     case .visit: "your session"
     case .favorites: "your favourites"
+    case .ratings: "your ratings"
     case .order: "your order"
     }
   }

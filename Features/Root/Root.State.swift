@@ -57,6 +57,8 @@ extension Root {
     case visit
     /// The favourites.
     case favorites
+    /// The ratings.
+    case ratings
     /// The order.
     case order
   }

@@ -4,7 +4,7 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// The requests of ``RemoteImageLoader/http(timeout:capacity:)`` and the decoding of their responses.
+/// The requests of ``RemoteImageLoader/http(timeout:)`` and the decoding of their responses.
 final class RemoteImageHTTPClient: Sendable {
   /// The maximum size of an image, in bytes; a hundred images of this size can be cached.
   private static let largest = 1_000_000

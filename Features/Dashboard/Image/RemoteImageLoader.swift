@@ -29,8 +29,8 @@ public struct RemoteImageLoader: Sendable {
 }
 
 extension RemoteImageLoader: DependencyKey {
-  /// Images generated from their addresses, until an app overrides it by ``http(timeout:capacity:)``.
-  public static var liveValue: RemoteImageLoader { .embedded.cached() }
+  /// Images generated from their addresses, until an app overrides it by ``http(timeout:)``.
+  public static var liveValue: RemoteImageLoader { .embedded }
 
   /// An unimplemented function: it reports an issue when called.
   public static let testValue = RemoteImageLoader(load: unimplemented("RemoteImageLoader.load"))

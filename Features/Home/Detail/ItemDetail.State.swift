@@ -7,6 +7,8 @@ extension ItemDetail {
     public var isAvailable = true
     /// The favourite button in the bar.
     public var favorite: FavoriteButton.State
+    /// The person's rating.
+    public var rating: RatingControl.State
     /// The ordered quantity of the item.
     public var quantity = 0
     /// Whether the order is being changed.
@@ -26,6 +28,7 @@ extension ItemDetail {
       self.item = item
       self.similar = similar
       favorite = FavoriteButton.State(id: item.id, isFavorite: isFavorite)
+      rating = RatingControl.State(id: item.id)
     }
   }
 
@@ -37,6 +40,8 @@ extension ItemDetail {
     case disappeared
     /// An action of the favourite button.
     case favorite(FavoriteButton.Action)
+    /// An action of the rating.
+    case rating(RatingControl.Action)
     /// The service reported the ordered quantity of the item.
     case quantityChanged(Int)
     /// Add one unit of the item.

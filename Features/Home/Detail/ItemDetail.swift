@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Shows one item: its favourite button, the ordered quantity, and similar items.
+/// Shows one item: its favourite button, the person's rating, the ordered quantity, and similar items.
 ///
 /// ``State`` is its state and ``Action`` lists its actions. It is pushed on a stack, and similar items are pushed above it.
 public struct ItemDetail: ReducerProtocol, Sendable {
@@ -14,6 +14,7 @@ public struct ItemDetail: ReducerProtocol, Sendable {
 
   public var body: some ReducerProtocolOf<Self> {
     Scope(state: \.favorite, action: Action.favorite) { FavoriteButton() }
+    Scope(state: \.rating, action: Action.rating) { RatingControl() }
     Reduce { state, action in
       switch action {
       case .appeared:
@@ -52,7 +53,7 @@ public struct ItemDetail: ReducerProtocol, Sendable {
       case .backButtonTapped:
         return .run(name: "back") { _ in await dismiss() }
 
-      case .favorite, .similarTapped:
+      case .favorite, .rating, .similarTapped:
         return .none
       }
     }

@@ -51,11 +51,18 @@ extension Home {
 
   private static func itemActions(in detail: ItemDetail.State, isDeep: Bool) -> [ItemDetail.Action] {
     var actions = [ItemDetail.Action.appeared] + favoriteActions(in: detail.favorite).map(ItemDetail.Action.favorite)
+    actions += ratingActions(in: detail.rating).map(ItemDetail.Action.rating)
     if detail.canAdd { actions.append(.addButtonTapped) }
     if detail.canRemove { actions.append(.removeButtonTapped) }
     if detail.failure != nil { actions.append(.failureDismissed) }
     if !isDeep, let similar = detail.similar.first { actions.append(.similarTapped(similar.id)) }
     return actions
+  }
+
+  /// One rating stands for all; while a change is being saved, a tap does nothing.
+  private static func ratingActions(in rating: RatingControl.State) -> [RatingControl.Action] {
+    if rating.isSaving { return [] }
+    return [.appeared, rating.shown == nil ? .starTapped(.four) : .removeButtonTapped]
   }
 
   private static func orderActions(in order: OrderScreen.State) -> [OrderScreen.Action] {

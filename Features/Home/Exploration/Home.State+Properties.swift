@@ -16,15 +16,18 @@ extension Home.State {
     orders.allSatisfy { !($0.isChanging && $0.placement == .inFlight) }
   }
 
+  /// Whether the rows show the person's ratings.
+  public var showsRatingsInRows: Bool { rows.allSatisfy { $0.rating == ratings[$0.id] } }
+
   /// Whether each question is about something that the order contains.
   public var asksAboutExistingLines: Bool { orders.allSatisfy { $0.question == nil || $0.questionText != nil } }
 
   /// Whether a failure is shown with the menu that was loaded before, rather than in its place.
   public var keepsLoadedMenu: Bool { rows.isEmpty || failure == nil || phase != .failed(failure ?? .offline) }
 
-  /// Whether a change of the order or of a favourite, or a placement, is in flight.
+  /// Whether a change of the order, of a favourite or of a rating, or a placement, is in flight.
   public var isSavingOrPlacing: Bool {
-    orders.contains(where: \.isBusy) || items.contains { $0.isChanging || $0.favorite.isChanging }
+    orders.contains(where: \.isBusy) || items.contains { $0.isChanging || $0.favorite.isChanging || $0.rating.isSaving }
       || rows.contains { $0.favorite.isChanging }
   }
 

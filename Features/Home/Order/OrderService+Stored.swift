@@ -66,46 +66,41 @@ extension OrderService {
   }
 }
 
-/// Applies changes in order and writes each one before publishing it.
+/// Applies changes in order.
 private actor OrderWriter {
-  private let file: PersistedValue<Order>
-  private let whole = SubscriberRegistry<Bool, Order>()
-  private let quantities = SubscriberRegistry<MenuItem.ID, Int>()
-  private var known: Order?
+  private var file: ItemFile<Order, Int, OrderError>
   /// The last request, until the order that it places is removed.
   private var unconfirmed: OrderPlacement?
 
   init(_ files: FileStorage) {
-    file = PersistedValue(name: "order.json", files: files)
+    let failures = (notReadable: OrderError.notReadable, notSaved: OrderError.notSaved)
+    file = ItemFile(PersistedValue(name: "order.json", files: files), empty: Order(), failures: failures) {
+      $0.quantity(of: $1)
+    }
   }
 
-  // Read errors are reported to callers that make changes, not to observers.
-  func observe() -> AsyncStream<Order> {
-    whole.subscribe(to: true, startingWith: (try? order()) ?? Order())
-  }
+  func observe() -> AsyncStream<Order> { file.observe() }
 
-  func observeQuantity(of id: MenuItem.ID) -> AsyncStream<Int> {
-    quantities.subscribe(to: id, startingWith: (try? order().quantity(of: id)) ?? 0)
-  }
+  func observeQuantity(of id: MenuItem.ID) -> AsyncStream<Int> { file.observe(id) }
 
   func change(_ body: @Sendable (inout Order) throws(OrderError) -> Void) throws {
     try Task.checkCancellation()
-    try apply(body)
+    try file.change(body)
   }
 
   func empty() throws {
-    try change { $0 = Order() }
+    try Task.checkCancellation()
+    try file.removeAll()
     unconfirmed = nil
-    do { try file.removeDamaged() } catch { throw OrderError.notSaved }
   }
 
   /// Removes only what was placed: items can be added while the request is in flight. A cancellation after the request has no effect, because
   /// the order would stay after it was placed.
   func place(_ submit: @Sendable (OrderPlacement) async throws -> Void) async throws -> Order {
-    let placed = try order()
+    let placed = try file.content()
     guard !placed.lines.isEmpty else { return placed }
     try await submit(placement(of: placed))
-    do { try apply { $0.remove(placed) } } catch { throw OrderError.notRemoved }
+    do { try file.change { $0.remove(placed) } } catch { throw OrderError.notRemoved }
     unconfirmed = nil
     return placed
   }
@@ -117,38 +112,5 @@ private actor OrderWriter {
     let placement = OrderPlacement(order, nonce: uuid().uuidString)
     unconfirmed = placement
     return placement
-  }
-
-  private func apply(_ body: @Sendable (inout Order) throws(OrderError) -> Void) throws {
-    let before = try order()
-    var after = before
-    try body(&after)
-    guard after != before else { return }
-    do {
-      try file.save(after)
-    } catch {
-      throw OrderError.notSaved
-    }
-    known = after
-    publish(after, before: before)
-  }
-
-  private func publish(_ after: Order, before: Order) {
-    whole.publish(after, to: true)
-    for id in Set((before.lines + after.lines).map(\.id)).sorted() {
-      let quantity = after.quantity(of: id)
-      if quantity != before.quantity(of: id) { quantities.publish(quantity, to: id) }
-    }
-  }
-
-  private func order() throws(OrderError) -> Order {
-    if let known { return known }
-    do {
-      let loaded = try file.load() ?? Order()
-      known = loaded
-      return loaded
-    } catch {
-      throw .notReadable
-    }
   }
 }

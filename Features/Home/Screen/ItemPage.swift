@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// An item: its price, how many are ordered, and similar items. Its favourite button is in the page's bar.
+/// An item: its price, how many are ordered, the person's rating, and similar items. Its favourite button is in the page's bar.
 struct ItemPage: Screen {
   let store: StoreOf<ItemDetail>
 
@@ -9,14 +9,20 @@ struct ItemPage: Screen {
     VBox(spacing: 1) {
       VBox {
         Text(store.priceText).style(store.isAvailable ? .strong : .warning)
+        RatingStars(store: store.scope(state: \.rating, action: ItemDetail.Action.rating), item: store.item.name)
         OrderedQuantity(store: store)
       }
       SimilarItems(store: store)
-      FavoriteFailure(
-        store: store.scope(state: \.favorite, action: ItemDetail.Action.favorite),
-        item: store.item.name
-      )
-      OrderFailureNotice(error: store.failure) { store.send(.failureDismissed) }
+      // Without a space between two notices, so that both are seen in a small window.
+      if store.favorite.failure != nil || store.failure != nil {
+        VBox {
+          FavoriteFailure(
+            store: store.scope(state: \.favorite, action: ItemDetail.Action.favorite),
+            item: store.item.name
+          )
+          OrderFailureNotice(error: store.failure) { store.send(.failureDismissed) }
+        }
+      }
     }
     .padding(.top, 1)
     .height(.fill)

@@ -23,6 +23,9 @@ private struct MenuRowLine: Screen {
     let item = store.item
     HBox(spacing: 2, alignment: .center) {
       Link(item.name, to: item.address) { store.send(.tapped) }
+      if let rating = store.rating {
+        Text(rating.stars).accessibilityLabel("Your rating: \(rating.label)").flex(shrink: 0)
+      }
       Text(item.price.text).flex(shrink: 0).margin(.left, .auto)
       HeartButton(store: favorite, item: item.name)
     }

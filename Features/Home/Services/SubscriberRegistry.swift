@@ -19,6 +19,9 @@ package final class SubscriberRegistry<Topic: Hashable & Sendable, Value: Sendab
     waiting.withLock { $0.streams.values.reduce(0) { $0 + $1.count } }
   }
 
+  /// The topics with subscribers.
+  package var topics: some Sequence<Topic> { waiting.withLock { Array($0.streams.keys) } }
+
   /// Streams a first value, then the published values.
   ///
   /// The caller must ensure that nothing is published between reading the value and subscribing.

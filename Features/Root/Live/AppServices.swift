@@ -17,8 +17,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// - Parameter services: Where the services are. On servers, the session and the order are stored in the current `fileStorage`: set another
-  ///   one before this call.
+  /// - Parameter services: Where the services are. On servers, the session, the order, favourites and ratings are stored in the current
+  ///   `fileStorage`: set another one before this call.
   public mutating func install(_ services: AppServices) {
     switch services {
     case .embedded(let files): embed(in: files)
@@ -30,10 +30,11 @@ extension DependencyValues {
     fileStorage = files
     authManager = .embedded()
     visitStorage = .stored(in: files)
-    (menu, order, favorites) = (.embedded(), .stored(in: files), .stored(in: files))
+    (menu, order) = (.embedded(), .stored(in: files))
+    (favorites, ratings) = (.stored(in: files), .stored(in: files))
     (chat, capture, covers) = (.embedded(), .embedded(), .embedded())
     (broadcasts, camera, videoStream) = (.embedded(), .embedded, .embedded)
-    (stability, remoteImages) = (.embedded(), .embedded.cached())
+    (stability, remoteImages) = (.embedded(), .embedded)
     diagnostics = .embedded
     messages = .queue()
   }
@@ -45,6 +46,7 @@ extension DependencyValues {
     messages = .queue()
     menu = .http(baseURL: servers.menu, timeout: timeout, authorization: pass.authorization)
     order = .http(baseURL: servers.menu, files: fileStorage, timeout: timeout, authorization: pass.authorization)
+    (favorites, ratings) = (.stored(in: fileStorage), .stored(in: fileStorage))
     chat = .http(baseURL: servers.chat, timeout: timeout * 2, authorization: pass.authorization)
     stability = .http(
       baseURL: servers.stability,

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LiveRemoteImagesTests {
   @Test func anImageIsLoadedOnceForManyCallers() async throws {
     try await LoopbackServer.run(.stability) { server in
-      let images = RemoteImageLoader.http(timeout: LoopbackServer.patience)
+      let images = RemoteImageLoader.http(timeout: LoopbackServer.patience).cached()
       let (cart, chat) = (try server.url("images/cart.gif"), try server.url("images/chat.gif"))
       try await withThrowingTaskGroup(of: RemoteImageContent.self) { group in
         for number in 0..<40 { group.addTask { try await images.load(number.isMultiple(of: 2) ? cart : chat) } }
@@ -21,7 +21,7 @@ import Testing
 
   @Test func theCacheIsLimited() async throws {
     try await LoopbackServer.run(.stability) { server in
-      let images = RemoteImageLoader.http(timeout: LoopbackServer.patience, capacity: 1)
+      let images = RemoteImageLoader.http(timeout: LoopbackServer.patience).cached(capacity: 1)
       for name in ["a", "b", "b", "a"] { _ = try await images.load(try server.url("images/\(name).gif")) }
       #expect(try await server.asked() == ["images/a.gif", "images/b.gif", "images/a.gif"])
     }
@@ -34,7 +34,7 @@ import Testing
   ])
   func everyFailureIsMappedAndNotCached(path: String, error: RemoteImageError) async throws {
     try await LoopbackServer.run(.stability) { server in
-      let images = RemoteImageLoader.http(timeout: LoopbackServer.patience)
+      let images = RemoteImageLoader.http(timeout: LoopbackServer.patience).cached()
       let url = try server.url(path)
       for _ in 0..<2 { await #expect(throws: error) { try await images.load(url) } }
     }
@@ -59,7 +59,7 @@ import Testing
 
   @Test func cancellingClosesTheConnection() async throws {
     try await LoopbackServer.run(.stability) { server in
-      let images = RemoteImageLoader.http(timeout: LoopbackServer.patience)
+      let images = RemoteImageLoader.http(timeout: LoopbackServer.patience).cached()
       let url = try server.url("silent/image")
       let load = Task { try await images.load(url) }
       try await server.wait(for: "arrived/image")

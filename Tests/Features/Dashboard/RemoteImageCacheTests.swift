@@ -69,6 +69,31 @@ import Testing
     #expect(try await RemoteImageLoader.embedded.load(Self.url(2)) != image)
   }
 
+  @Test func theDashboardLoadsAnImageOnceWithAnyLoader() async {
+    let server = ImageServer()
+    var list = AggregationList.State(query: .fixture)
+    list.position = .end
+    for id in 0..<3 {
+      var aggregation = Stability.Aggregation.numbered(id, crashes: 9)
+      aggregation.icon = Self.url(0)
+      list.rows.append(AggregationRow.State(aggregation))
+    }
+    var state = Dashboard.State(today: "2000-01-01")
+    state.path.append(.aggregations(list))
+    let store = TestStore(initialState: state) {
+      Dashboard()
+    } withDependencies: {
+      $0.remoteImages = RemoteImageLoader { try server.answer($0) }
+    }
+    store.exhaustivity = .off
+    for id in 0..<3 {
+      await store.send(.path(.element(id: 0, action: .aggregations(.row(id: id, action: .icon(.appeared))))))
+    }
+    await store.skipReceivedActions()
+    #expect(server.loads == [Self.url(0)])
+    await store.finish()
+  }
+
   private static func url(_ number: Int) -> URL {
     URL(filePath: "/\(number).gif")
   }

@@ -18,6 +18,7 @@ import Testing
     } withDependencies: {
       $0.favorites = .silent
       $0.order = .silent
+      $0.ratings = .silent
     }
     return (store, ScreenSession(HomeScreen(store: store), size: .standard), sent)
   }
@@ -43,6 +44,7 @@ import Testing
       sent.take() == [
         .row(id: "espresso", action: .tapped), .row(id: "espresso", action: .favorite(.disappeared)),
         .path(.element(id: 0, action: .item(.favorite(.appeared)))), .path(.element(id: 0, action: .item(.appeared))),
+        .path(.element(id: 0, action: .item(.rating(.appeared)))),
       ]
     )
     store.send(.path(.popFrom(id: 0)))
@@ -57,10 +59,12 @@ import Testing
       _ = session.performAppearances()
     }
     #expect(
-      sent.take().suffix(4) == [
+      sent.take().suffix(6) == [
         .path(.element(id: 0, action: .item(.favorite(.disappeared)))),
         .path(.element(id: 0, action: .item(.disappeared))),
+        .path(.element(id: 0, action: .item(.rating(.disappeared)))),
         .path(.element(id: 1, action: .item(.favorite(.appeared)))), .path(.element(id: 1, action: .item(.appeared))),
+        .path(.element(id: 1, action: .item(.rating(.appeared)))),
       ]
     )
     store.send(.path(.popFrom(id: 1)))
@@ -68,7 +72,7 @@ import Testing
     #expect(
       sent.take() == [
         .path(.popFrom(id: 1)), .path(.element(id: 0, action: .item(.favorite(.appeared)))),
-        .path(.element(id: 0, action: .item(.appeared))),
+        .path(.element(id: 0, action: .item(.appeared))), .path(.element(id: 0, action: .item(.rating(.appeared)))),
       ]
     )
   }

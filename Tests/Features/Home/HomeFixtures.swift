@@ -8,7 +8,9 @@ extension Home {
     _ state: State = State(),
     menu: MenuClient = .testValue,
     favorites: FavoritesService = .embedded(),
-    order: OrderService = .embedded()
+    order: OrderService = .embedded(),
+    ratings: RatingsService = .embedded(),
+    messages: MessagesService = .queue()
   ) -> TestStoreOf<Home> {
     let store = TestStore(initialState: state) {
       Home()
@@ -16,6 +18,7 @@ extension Home {
       $0.menu = menu
       $0.favorites = favorites
       $0.order = order
+      ($0.ratings, $0.messages) = (ratings, messages)
     } screen: {
       HomeScreen(store: $0)
     }
@@ -28,7 +31,8 @@ extension Home {
     _ state: State = State(),
     menu: MenuClient = .testValue,
     favorites: FavoritesService = .testValue,
-    order: OrderService = .testValue
+    order: OrderService = .testValue,
+    ratings: RatingsService = .silent
   ) -> TestStoreOf<Home> {
     TestStore(initialState: state) {
       Home()
@@ -36,7 +40,18 @@ extension Home {
       $0.menu = menu
       $0.favorites = favorites
       $0.order = order
+      $0.ratings = ratings
     }
+  }
+}
+
+extension RatingsService {
+  /// Reports nothing; nothing may be changed.
+  static var silent: RatingsService {
+    var service = RatingsService.testValue
+    service.all = { AsyncStream { $0.finish() } }
+    service.observe = { _ in AsyncStream { $0.finish() } }
+    return service
   }
 }
 

@@ -30,6 +30,7 @@ import Testing
   @Test func content() {
     var state = Home.State.loaded()
     state.rows[id: "croissant"]?.favorite.isFavorite = true
+    state.rows[id: "cheesecake"]?.rating = .four
     state.badge.order(.of(.espresso, .espresso, .croissant))
     assertScreens(of: state)
   }
@@ -98,7 +99,7 @@ import Testing
 
   @Test func item() {
     var item = ItemDetail.State(item: .espresso, isFavorite: true, similar: [.cappuccino, .flatWhite])
-    item.quantity = 2
+    (item.quantity, item.rating.shown) = (2, .four)
     assertScreens(of: .item(item))
   }
 

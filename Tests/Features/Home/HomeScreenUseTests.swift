@@ -54,8 +54,10 @@ import Testing
     await store.receive(.row(id: "croissant", action: .favorite(.disappeared)))
     await store.receive(.path(.element(id: 0, action: .item(.favorite(.appeared)))))
     await store.receive(.path(.element(id: 0, action: .item(.appeared))))
+    await store.receive(.path(.element(id: 0, action: .item(.rating(.appeared)))))
     await store.receive(.path(.element(id: 0, action: .item(.favorite(.isFavoriteChanged(true))))))
     await store.receive(.path(.element(id: 0, action: .item(.quantityChanged(0)))))
+    await store.receive(.path(.element(id: 0, action: .item(.rating(.ratingChanged(nil))))))
     await store.tap("Remove from favourites: Espresso") {
       $0.path[id: 0, case: Home.Path.State.item]?.favorite.isChanging = true
     }

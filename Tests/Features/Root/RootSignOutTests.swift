@@ -8,6 +8,7 @@ import Testing
   @Test func aSignOutRemovesAllDataExceptTheDevicesSettings() async throws {
     let files = FileStorage.visited(.blob(.settings))
     try await FavoritesService.stored(in: files).toggle("espresso")
+    try await RatingsService.stored(in: files).rate("espresso", .two)
     try await OrderService.stored(in: files).add(.espresso)
     var state = Root.State.signedIn(.settings)
     state.tabs.settings = .loaded()
@@ -38,6 +39,7 @@ import Testing
     await store.finish()
     #expect(try files.text(of: "visit.json") == nil)
     #expect(try files.text(of: "favorites.json") == "[]")
+    #expect(try files.text(of: "ratings.json") == "{}")
     #expect(try files.text(of: "order.json") == #"{"lines":[]}"#)
     #expect(try files.settingsText()?.contains(#""name":"Blob""#) == true)
   }

@@ -7,7 +7,7 @@ import LockstepHeadless
 
 extension PlantedFault {
   static let all = [
-    spinner, lateRefresh, doubleLogin, lateSearch, doublePop, stuckCountdown, unansweredQuestion,
+    spinner, lateRefresh, doubleLogin, lateSearch, doublePop, unansweredRequest, unansweredQuestion,
     endlessRetry, unsavedEdit, endlessSignOut, lateNumbers, keptSpinner, keptVisit,
   ]
 
@@ -161,16 +161,15 @@ extension PlantedFault {
     )
   }
 
-  private static let stuckCountdown = broadcast(
-    "a cancelled countdown stays on the screen",
-    violates: "eventually the countdown ends: nothing is in flight, and only the user can go on",
-    failure: "the state violates the property “the countdown ends”",
-    after: 14
+  private static let unansweredRequest = broadcast(
+    "a rejected broadcast is ignored",
+    world: "choosing",
+    violates: "eventually the service's answer arrives, or its failure is shown: "
+      + "nothing is in flight, and only the user can go on",
+    failure: "the state violates the property “the service's answer arrives, or its failure is shown”",
+    after: 18
   ) { state, action, broadcast in
-    let (countdown, created) = (state.countdown, state.created)
-    let effect = broadcast(&state, action)
-    if action == .cancelButtonTapped { (state.countdown, state.created) = (countdown, created) }
-    return effect
+    if case .createResponse(.failure) = action { .none } else { broadcast(&state, action) }
   }
 
   private static let unansweredQuestion = broadcast(
