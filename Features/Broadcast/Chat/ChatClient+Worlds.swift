@@ -69,8 +69,8 @@ extension ChatClient {
   /// Two people bid for the example lot in its last moment; one bid is too low and one repeats the price.
   public static var bidding: ChatClient { .embedded(crowd: .scripted(.bids)) }
 
-  /// People bid for three lots of a minute each, if the host opens the second one after 65 s and the third after 130 s; nobody wants the second.
-  public static var selling: ChatClient { .embedded(crowd: .scripted(.bidsForThreeLots)) }
+  /// People bid for the first lot, and for the second one if the host opens it before 80 s.
+  public static var selling: ChatClient { .embedded(crowd: .scripted(.bidsForTwoLots)) }
 
   /// The same as ``bidding``, with the connection broken during all bids.
   public static var breaking: ChatClient { .embedded(crowd: .scripted(.bids), outages: [48_050..<51_500]) }

@@ -4,11 +4,11 @@ extension [SimulatedCrowd.Event] {
     [.init(300, "ann", .join), .init(500, "ann", .comment("Hello!")), .init(1200, "ben", .comment("Hi."))]
   }
 
-  /// Ann bids for the first lot, ben and ann for the third.
-  public static var bidsForThreeLots: Self {
+  /// Ann bids for the first lot, ben and ann for the second one, if the host opens it before 80 s.
+  public static var bidsForTwoLots: Self {
     [
-      .init(20_000, "ann", .bid(1500)), .init(140_000, "ben", .bid(2000)), .init(150_000, "ann", .bid(2500)),
-      .init(151_000, "ben", .bid(2550)),
+      .init(20_000, "ann", .bid(1500)), .init(80_000, "ben", .bid(2000)), .init(90_000, "ann", .bid(2500)),
+      .init(91_000, "ben", .bid(2550)),
     ]
   }
 
