@@ -46,9 +46,17 @@ import Testing
 
 extension CommandHarness {
   /// Writes a program in the shell's language.
+  ///
+  /// Another process writes the file: processes that tests start at the same moment inherit what is open here, and no program can be started while a
+  /// process has it open for writing.
   fileprivate func program(_ commands: String) throws -> URL {
-    try write("#!/bin/sh\n\(commands)\n", to: "program")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/program")
+    try write("#!/bin/sh\n\(commands)\n", to: "text")
+    let copy = Process()
+    copy.executableURL = URL(filePath: "/bin/sh")
+    copy.arguments = ["-c", "cp text program && chmod 755 program"]
+    copy.currentDirectoryURL = URL(filePath: folder)
+    try copy.run()
+    copy.waitUntilExit()
     return URL(filePath: folder + "/program")
   }
 }
