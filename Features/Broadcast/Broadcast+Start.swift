@@ -2,7 +2,7 @@ internal import Foundation
 internal import Lockstep
 
 extension Broadcast {
-  /// Asks the service to create what was prepared.
+  /// Asks the service to create the prepared broadcast.
   func create(_ state: inout State) -> Effect<Action> {
     guard state.canStart else { return .none }
     state.creation = .inFlight
@@ -82,7 +82,7 @@ extension Broadcast {
 }
 
 extension BroadcastRequest {
-  /// What was prepared.
+  /// Makes the request for a prepared broadcast.
   fileprivate init(_ state: Broadcast.State, startsAt: Date) {
     let preparation = state.preparation
     self.init(

@@ -1,5 +1,5 @@
 extension Broadcast {
-  /// The result of a broadcast: what the app has counted, and what the service says.
+  /// The result of a broadcast: the app's own numbers, and the service's summary.
   public struct Summary: Equatable, Sendable, Decodable {
     /// The broadcast's title.
     public var title: String
@@ -15,7 +15,7 @@ extension Broadcast {
     public var unofferedLots: [Auction.Lot]
     /// The identifier of the service's broadcast; `nil` if the service doesn't know it.
     public var broadcast: String?
-    /// What the service says; `nil` if it was not asked.
+    /// The service's answer; `nil` if no request was made.
     public var service: ServiceAnswer?
 
     /// The service's answer to the request for a summary.
@@ -37,7 +37,7 @@ extension Broadcast {
     ///   - counts: The number of messages of each kind.
     ///   - auctions: The auctions with their results, oldest first.
     ///   - unofferedLots: The lots that were not offered.
-    ///   - service: What the service says.
+    ///   - service: The service's answer.
     public init(
       title: String = "",
       duration: Int,
@@ -56,7 +56,7 @@ extension Broadcast {
       self.service = service
     }
 
-    /// What the service is told.
+    /// The report for the service.
     var report: BroadcastReport { BroadcastReport(peakViewers: peakViewers, sales: auctions.map(\.sale)) }
   }
 }

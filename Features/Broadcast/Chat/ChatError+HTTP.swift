@@ -1,33 +1,13 @@
-internal import Foundation
-
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
-extension ChatError {
-  /// Makes the error that a response reports; `nil` if it reports none.
-  ///
-  /// - Parameter response: The response's status and headers.
-  init?(response: URLResponse) {
-    guard let status = (response as? HTTPURLResponse)?.statusCode else {
-      self = .unexpectedAnswer
-      return
-    }
-    switch status {
-    case 200..<300: return nil
-    case 401: self = .sessionExpired
-    case 403: self = .forbidden
-    case 404: self = .roomNotFound
-    case 429: self = .tooManyRequests
-    case 500...599: self = .serverError
-    default: self = .unexpectedAnswer
-    }
-  }
-
-  /// Makes the error for a response that is missing or incomplete.
-  ///
-  /// - Parameter error: The connection's error.
-  init(connection error: any Error) {
-    self = (error as? URLError)?.code == .timedOut ? .timedOut : .offline
+extension ChatError: HTTPFailure {
+  init(status: Int) {
+    self =
+      switch status {
+      case 401: .sessionExpired
+      case 403: .forbidden
+      case 404: .roomNotFound
+      case 429: .tooManyRequests
+      case 500...599: .serverError
+      default: .unexpectedAnswer
+      }
   }
 }

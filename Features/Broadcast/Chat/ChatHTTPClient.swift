@@ -66,17 +66,7 @@ final class ChatHTTPClient: Sendable {
     request.httpMethod = "POST"
     request.httpBody = body
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    let response = try await response(to: request.authorized(await authorization()))
-    if let error = ChatError(response: response) { throw error }
-  }
-
-  private func response(to request: URLRequest) async throws -> URLResponse {
-    do {
-      return try await connections.data(for: request).1
-    } catch {
-      if Task.isCancelled { throw CancellationError() }
-      throw ChatError(connection: error)
-    }
+    _ = try await connections.body(of: request.authorized(await authorization()), failure: ChatError.self)
   }
 }
 

@@ -12,7 +12,7 @@ extension LotList {
     if state.loading == .notStarted { return [.appeared] }
     let canRetry = if case .failed = state.loading { true } else { false }
     let ids = Set(state.catalogue.map(\.id))
-    // Two lots, one of which is new at most: more of them lead to no other kind of state.
+    // At most two lots, and at most one new lot: further ones lead to the same kinds of states.
     let hasRoom = state.chosen.count < 2
     let canAdd = hasRoom && state.chosen.allSatisfy { ids.contains($0.id) }
     return (canRetry ? [.retryButtonTapped] : [])

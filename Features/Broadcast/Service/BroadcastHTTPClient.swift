@@ -63,18 +63,7 @@ final class BroadcastHTTPClient: Sendable {
   private func body(of request: URLRequest) async throws -> Data {
     var request = request
     request.setValue(await authorization(), forHTTPHeaderField: "Authorization")
-    let (data, response) = try await answer(to: request)
-    if let error = BroadcastError(response: response) { throw error }
-    return data
-  }
-
-  private func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
-    do {
-      return try await connections.data(for: request)
-    } catch {
-      if Task.isCancelled { throw CancellationError() }
-      throw BroadcastError(connection: error)
-    }
+    return try await connections.body(of: request, failure: BroadcastError.self)
   }
 
   private func decode<Value: Decodable>(_ data: Data) throws -> Value {

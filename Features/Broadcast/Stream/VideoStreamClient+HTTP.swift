@@ -61,16 +61,7 @@ private final class VideoStreamHTTPClient: Sendable {
     request.httpBody = chunk.body
     request.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
     request.setValue(await authorization(), forHTTPHeaderField: "Authorization")
-    if let error = StreamError(response: try await response(to: request)) { throw error }
-  }
-
-  private func response(to request: URLRequest) async throws -> URLResponse {
-    do {
-      return try await connections.data(for: request).1
-    } catch {
-      if Task.isCancelled { throw CancellationError() }
-      throw StreamError(connection: error)
-    }
+    _ = try await connections.body(of: request, failure: StreamError.self)
   }
 }
 

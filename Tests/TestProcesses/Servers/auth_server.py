@@ -13,7 +13,6 @@ Started as `launcher.py` says.
 
 import json
 import threading
-from http.server import BaseHTTPRequestHandler
 
 import launcher
 
@@ -26,8 +25,6 @@ ACCOUNTS = {
 sessions = {}
 lock = threading.Lock()
 count = 0
-arrived = threading.Event()
-hung_up = threading.Event()
 
 
 def new_token():
@@ -44,14 +41,9 @@ def open_session(name):
     return {"account": name, "token": token, "expires_in": 3600, "internal": ACCOUNTS[name]["internal"]}
 
 
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, *arguments):
-        pass
-
+class Handler(launcher.Handler):
     def do_GET(self):
-        event = {"/arrived": arrived, "/hungup": hung_up}.get(self.path)
+        event = {"/arrived": self.arrived, "/hungup": self.hung_up}.get(self.path)
         if event is None:
             return self.answer(404)
         event.wait()
@@ -65,7 +57,7 @@ class Handler(BaseHTTPRequestHandler):
         elif parts[0] == "malformed":
             self.answer(200, raw=b'{"account": "blob@exam')
         elif parts[0] == "cut":
-            self.cut()
+            self.cut(b'{"account": "blob@example.com"')
         elif parts[0] == "silent":
             self.wait_for_hang_up()
         elif parts[0] == "v1" and parts[1] in ("login", "ticket", "refresh", "logout"):
@@ -105,30 +97,6 @@ class Handler(BaseHTTPRequestHandler):
         token = (self.headers.get("Authorization") or "").removeprefix("Bearer ")
         with lock:
             return sessions.pop(token, None) if ending else sessions.get(token)
-
-    def cut(self):
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", "1000")
-        self.end_headers()
-        self.wfile.write(b'{"account": "blob@example.com"')
-        self.wfile.flush()
-        self.close_connection = True
-
-    def wait_for_hang_up(self):
-        arrived.set()
-        launcher.wait_for_hang_up(self.connection)
-        hung_up.set()
-        self.close_connection = True
-
-    def answer(self, status, value=None, raw=None):
-        body = raw if raw is not None else b"" if value is None else json.dumps(value).encode()
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        if status != 204:
-            self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,6 @@ Started as `launcher.py` says.
 import json
 import threading
 from datetime import datetime
-from http.server import BaseHTTPRequestHandler
 from urllib.parse import parse_qs, urlsplit
 
 import launcher
@@ -39,8 +38,6 @@ lock = threading.Lock()
 broadcasts = {}  # the requests by id, with "started" and "report"
 streams = {}  # the streams by id
 requests = {}  # the number of requests by kind
-arrived = threading.Event()
-hung_up = threading.Event()
 released = threading.Semaphore(0)
 
 
@@ -81,12 +78,7 @@ class Counts:
             self.bytes += frame["bytes"]
 
 
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, *arguments):
-        pass
-
+class Handler(launcher.Handler):
     def do_GET(self):
         self.handle_request("GET", b"")
 
@@ -97,7 +89,7 @@ class Handler(BaseHTTPRequestHandler):
         url = urlsplit(self.path)
         behaviour, *parts = url.path.strip("/").split("/")
         if behaviour in ("arrived", "hungup"):
-            (arrived if behaviour == "arrived" else hung_up).wait()
+            (self.arrived if behaviour == "arrived" else self.hung_up).wait()
             self.answer(200)
         elif behaviour == "release":
             released.release()
@@ -111,7 +103,7 @@ class Handler(BaseHTTPRequestHandler):
         elif behaviour == "odd":
             self.answer(200, {"lots": "none"})
         elif behaviour == "cut":
-            self.cut()
+            self.cut(b"[{")
         elif behaviour == "silent":
             self.wait_for_hang_up()
         elif behaviour == "private" and self.headers.get("Authorization") != "Bearer secret":
@@ -160,7 +152,7 @@ class Handler(BaseHTTPRequestHandler):
     def chunk(self, behaviour, broadcast, counts, epoch, first, body):
         frames = read_frames(body)
         if behaviour == "narrow":
-            arrived.set()
+            self.arrived.set()
             released.acquire()
         with lock:
             counts.chunks += 1
@@ -186,33 +178,6 @@ class Handler(BaseHTTPRequestHandler):
                     for counts in streams.values()
                 ],
             }
-
-    def cut(self):
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", "1000")
-        self.end_headers()
-        self.wfile.write(b"[{")
-        self.wfile.flush()
-        self.close_connection = True
-
-    def wait_for_hang_up(self):
-        arrived.set()
-        launcher.wait_for_hang_up(self.connection)
-        hung_up.set()
-        self.close_connection = True
-
-    def answer(self, status, value=None, raw=None):
-        body = raw if raw is not None else b"" if value is None else json.dumps(value).encode()
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        if status != 204:
-            self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        try:
-            self.wfile.write(body)
-        except OSError:
-            self.close_connection = True
 
 
 def read_frames(body):

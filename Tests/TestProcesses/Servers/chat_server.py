@@ -20,7 +20,6 @@ Started as `launcher.py` says.
 
 import json
 import threading
-from http.server import BaseHTTPRequestHandler
 from urllib.parse import parse_qs, urlsplit
 
 import launcher
@@ -38,32 +37,25 @@ changed = threading.Condition()
 messages = [{"sequence": number + 1, "time": 100 * number, **line} for number, line in enumerate(HISTORY)]
 blocked = set()
 released = threading.Event()
-arrived = threading.Event()
-hung_up = threading.Event()
 
 
 def pulse(sequence):
     return {"pulse": {"time": 100 * (sequence - 1), "viewers": 3, "sequence": sequence}}
 
 
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, *arguments):
-        pass
-
+class Handler(launcher.Handler):
     def do_GET(self):
         url = urlsplit(self.path)
         parts = url.path.strip("/").split("/")
         if parts[0] in ("arrived", "hungup"):
-            event = arrived if parts[0] == "arrived" else hung_up
+            event = self.arrived if parts[0] == "arrived" else self.hung_up
             event.wait()
             self.answer(200)
         elif parts[0] == "release":
             released.set()
             self.answer(200)
         elif parts[0] == "status":
-            self.answer(int(parts[1]), b'{"error": "as asked"}')
+            self.answer(int(parts[1]), {"error": "as asked"})
         elif parts[0] == "silent":
             self.wait_for_hang_up()
         elif parts[0] == "private" and self.is_stranger():
@@ -81,7 +73,7 @@ class Handler(BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
         parts = self.path.strip("/").split("/")
         if parts[0] == "status":
-            self.answer(int(parts[1]), b'{"error": "as asked"}')
+            self.answer(int(parts[1]), {"error": "as asked"})
         elif parts[0] == "silent":
             self.wait_for_hang_up()
         elif parts[0] == "private" and self.is_stranger():
@@ -163,11 +155,11 @@ class Handler(BaseHTTPRequestHandler):
 
     def cover(self, name):
         if name == "lamp.gif":
-            self.answer(200, GIF, "image/gif")
+            self.answer(200, raw=GIF, kind="image/gif")
         elif name == "text":
-            self.answer(200, b"no image", "image/gif")
+            self.answer(200, raw=b"no image", kind="image/gif")
         elif name == "large":
-            self.answer(200, GIF + bytes(10_000_000), "image/gif")
+            self.answer(200, raw=GIF + bytes(10_000_000), kind="image/gif")
         elif name == "cut":
             self.send_response(200)
             self.send_header("Content-Length", "1000")
@@ -193,23 +185,6 @@ class Handler(BaseHTTPRequestHandler):
             return True
         except OSError:
             return False
-
-    def wait_for_hang_up(self):
-        arrived.set()
-        launcher.wait_for_hang_up(self.connection)
-        hung_up.set()
-        self.close_connection = True
-
-    def answer(self, status, body=b"", kind="application/json"):
-        self.send_response(status)
-        self.send_header("Content-Type", kind)
-        if status != 204:
-            self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        try:
-            self.wfile.write(body)
-        except OSError:
-            self.close_connection = True
 
 
 if __name__ == "__main__":

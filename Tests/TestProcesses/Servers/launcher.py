@@ -9,11 +9,13 @@ A server listens before its ports are printed. It is a fork of this process, so 
 All servers end with standard input.
 """
 
+import json
 import os
 import signal
 import socket
 import sys
-from http.server import ThreadingHTTPServer
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
 class Server(ThreadingHTTPServer):
@@ -22,6 +24,45 @@ class Server(ThreadingHTTPServer):
 
     def handle_error(self, request, address):
         pass  # Some tests disconnect on purpose.
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers with JSON, and reports a request that waits until its client disconnects."""
+
+    protocol_version = "HTTP/1.1"
+    arrived = threading.Event()
+    hung_up = threading.Event()
+
+    def log_message(self, *arguments):
+        pass
+
+    def cut(self, beginning):
+        """Answers with the beginning of a body."""
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", "1000")
+        self.end_headers()
+        self.wfile.write(beginning)
+        self.wfile.flush()
+        self.close_connection = True
+
+    def wait_for_hang_up(self):
+        self.arrived.set()
+        wait_for_hang_up(self.connection)
+        self.hung_up.set()
+        self.close_connection = True
+
+    def answer(self, status, value=None, raw=None, kind="application/json"):
+        body = raw if raw is not None else b"" if value is None else json.dumps(value).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        if status != 204:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        try:
+            self.wfile.write(body)
+        except OSError:
+            self.close_connection = True
 
 
 def run(handler):

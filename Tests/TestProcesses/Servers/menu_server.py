@@ -17,8 +17,6 @@ Started as `launcher.py` says.
 """
 
 import json
-import threading
-from http.server import BaseHTTPRequestHandler
 from urllib.parse import parse_qs, urlsplit
 
 import launcher
@@ -32,20 +30,13 @@ MENU = [
 ]
 
 placed = {}  # the orders by nonce
-arrived = threading.Event()
-hung_up = threading.Event()
 
 
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, *arguments):
-        pass
-
+class Handler(launcher.Handler):
     def do_GET(self):
         url = urlsplit(self.path)
         parts = url.path.strip("/").split("/")
-        event = {"/arrived": arrived, "/hungup": hung_up}.get(self.path)
+        event = {"/arrived": self.arrived, "/hungup": self.hung_up}.get(self.path)
         if event is not None:
             event.wait()
             self.answer(200)
@@ -58,7 +49,7 @@ class Handler(BaseHTTPRequestHandler):
         elif parts[0] == "free":
             self.answer(200, {"items": [dict(MENU[0], price={"minor": -1, "currency": "EUR"})]})
         elif parts[0] == "cut":
-            self.cut()
+            self.cut(b'{"items": [')
         elif parts[0] == "silent":
             self.wait_for_hang_up()
         elif parts[0] == "private" and self.headers.get("Authorization") != "Bearer secret":
@@ -89,21 +80,6 @@ class Handler(BaseHTTPRequestHandler):
                 self.answer(200)
         else:
             self.answer(404)
-
-    def cut(self):
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", "1000")
-        self.end_headers()
-        self.wfile.write(b'{"items": [')
-        self.wfile.flush()
-        self.close_connection = True
-
-    def wait_for_hang_up(self):
-        arrived.set()
-        launcher.wait_for_hang_up(self.connection)
-        hung_up.set()
-        self.close_connection = True
 
     def answer(self, status, value=None, raw=None, slowly=False):
         body = raw if raw is not None else b"" if value is None else json.dumps(value).encode()

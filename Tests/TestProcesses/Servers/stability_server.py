@@ -25,7 +25,6 @@ import collections
 import json
 import re
 import threading
-from http.server import BaseHTTPRequestHandler
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 import launcher
@@ -110,12 +109,7 @@ def answer_to(path, query):
             return crash(name)
 
 
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, *arguments):
-        pass
-
+class Handler(launcher.Handler):
     def do_GET(self):
         url = urlsplit(self.path)
         where, *path = [unquote(part) for part in url.path.strip("/").split("/")]
