@@ -44,7 +44,7 @@ extension Element {
   ///   - edges: The edges; all by default.
   ///   - length: The distance; negative lengths count as 0.
   public func padding(_ edges: EdgeSet = .all, _ length: Length) -> some Element {
-    modified { $0.layout.padding.set(length, at: edges) }
+    style(.padding(edges, length))
   }
 
   /// Sets the distance between the element's edges and its content.
@@ -70,7 +70,7 @@ extension Element {
   ///
   /// - Parameter edges: The edges; all by default.
   public func border(_ edges: EdgeSet = .all) -> some Element {
-    modified { $0.layout.border.set(1, at: edges) }
+    style(.border(edges))
   }
 
   /// Aligns the element across the direction of its box, other than its siblings.

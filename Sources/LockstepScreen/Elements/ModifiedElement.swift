@@ -144,9 +144,9 @@ extension Element {
 // MARK: - Appearance
 
 extension Element {
-  /// Changes the appearance of the element and of the elements inside it.
+  /// Changes the appearance of the element, and how text looks inside it.
   ///
-  /// - Parameter style: The style, which takes precedence over styles set before.
+  /// - Parameter style: The style, which takes precedence over styles set before, also by `padding` and `border`.
   public func style(_ style: ElementStyle) -> some Element {
     modified { $0.style = $0.style + style }
   }

@@ -1,10 +1,12 @@
-/// The appearance of text and controls: a value that combines with others.
+/// The appearance of text, controls and boxes: a value that combines with others.
 ///
 /// ```swift
 /// Text("Deleted").style(.title + .danger)
+/// VBox { Text("Total") }.style(.card + .padding(.vertical, 1))
 /// ```
 ///
-/// Elements inherit the style of the elements around them. What a style leaves out is inherited or, at the top, the renderer's default.
+/// Elements inherit how text looks from the elements around them: weight, foreground and alignment. An element's box is its own: background,
+/// padding, border, corners, shadow and tap feedback are not inherited. Properties that no style sets have the renderer's default.
 public struct ElementStyle: Hashable, Sendable {
   /// Whether the text is bold.
   public var isBold: Bool?
@@ -25,6 +27,17 @@ public struct ElementStyle: Hashable, Sendable {
   /// The level of a heading from 1 to 6, for screen readers and HTML; nil for other text.
   public var headingLevel: Int?
 
+  /// The distance between each edge and the content, in columns and rows; nil for edges that the style leaves out.
+  public var padding = Edges<Length?>(all: nil)
+  /// The width of the line at each edge, in columns and rows; nil for edges that the style leaves out.
+  public var border = Edges<Double?>(all: nil)
+  /// The radius of the corners, in columns. A terminal draws rounded corners for every radius above 0.
+  public var cornerRadius: Double?
+  /// The shadow below the element. A terminal draws none.
+  public var shadow: Shadow?
+  /// How the element looks while a person presses it.
+  public var tapFeedback: TapFeedback?
+
   /// A style that leaves everything out.
   public init() {}
 
@@ -44,13 +57,20 @@ public struct ElementStyle: Hashable, Sendable {
     style.textAlignment = second.textAlignment ?? first.textAlignment
     style.lineLimit = second.lineLimit ?? first.lineLimit
     style.headingLevel = second.headingLevel ?? first.headingLevel
+    style.padding = first.padding.overridden(by: second.padding)
+    style.border = first.border.overridden(by: second.border)
+    style.cornerRadius = second.cornerRadius ?? first.cornerRadius
+    style.shadow = second.shadow ?? first.shadow
+    style.tapFeedback = second.tapFeedback ?? first.tapFeedback
     return style
   }
 
-  /// The part of the style that elements inside inherit: not the background, the line limit and the heading's level.
+  /// The part of the style that elements inside inherit: how text looks, without the line limit and the heading's level.
   var inherited: Self {
-    var style = self
-    (style.background, style.lineLimit, style.headingLevel) = (nil, nil, nil)
+    var style = Self()
+    (style.isBold, style.isItalic) = (isBold, isItalic)
+    (style.isUnderlined, style.isStruckThrough) = (isUnderlined, isStruckThrough)
+    (style.foreground, style.textAlignment) = (foreground, textAlignment)
     return style
   }
 }
@@ -62,13 +82,13 @@ public enum TextAlignment: String, Sendable {
 
 /// A colour by its purpose; a theme says what it looks like in light and dark and on a terminal of 16 colours.
 public enum StyleColor: String, Sendable, CaseIterable {
-  case text, secondary, accent, success, warning, danger, info, surface, selection, border
+  case text, secondary, accent, success, warning, danger, info, surface, raised, selection, border
   case red, orange, yellow, green, teal, blue, purple, pink
 }
 
 extension ElementStyle {
   /// Makes a style by setting some properties of an empty one.
-  private init(_ set: (inout Self) -> Void) {
+  init(_ set: (inout Self) -> Void) {
     set(&self)
   }
 

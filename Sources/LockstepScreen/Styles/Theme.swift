@@ -11,17 +11,17 @@ public struct Theme: Sendable {
     public var light: UInt32
     /// The same on a dark background.
     public var dark: UInt32
-    /// The number of the terminal's colour, from 0 to 15.
-    public var terminal: UInt8
+    /// The number of the terminal's colour, from 0 to 15; nil for the terminal's own text and background.
+    public var terminal: UInt8?
 
     /// Makes a colour.
     ///
     /// - Parameters:
     ///   - light: Red, green and blue, 8 bits each, on a light background: `0xB00020`.
     ///   - dark: The same on a dark background.
-    ///   - terminal: The number of the terminal's colour, from 0 to 15; larger numbers count as 15.
-    public init(light: UInt32, dark: UInt32, terminal: UInt8) {
-      (self.light, self.dark, self.terminal) = (light & 0xFF_FFFF, dark & 0xFF_FFFF, min(terminal, 15))
+    ///   - terminal: The number of the terminal's colour, from 0 to 15; larger numbers count as 15. Nil for the terminal's own.
+    public init(light: UInt32, dark: UInt32, terminal: UInt8?) {
+      (self.light, self.dark, self.terminal) = (light & 0xFF_FFFF, dark & 0xFF_FFFF, terminal.map { min($0, 15) })
     }
   }
 
@@ -60,6 +60,7 @@ extension StyleColor {
     case .danger, .red: Theme.Color(light: 0xB3261E, dark: 0xFFB4AB, terminal: 9)
     case .info, .teal: Theme.Color(light: 0x00687A, dark: 0x6FD3EA, terminal: 14)
     case .surface: Theme.Color(light: 0xFFFFFF, dark: 0x1C1B1F, terminal: 0)
+    case .raised: Theme.Color(light: 0xFFFFFF, dark: 0x26252A, terminal: nil)
     case .selection: Theme.Color(light: 0xD9E5FF, dark: 0x20355C, terminal: 4)
     case .border: Theme.Color(light: 0x8E9099, dark: 0x74777F, terminal: 8)
     case .yellow: Theme.Color(light: 0x6D5E00, dark: 0xE3C54B, terminal: 3)

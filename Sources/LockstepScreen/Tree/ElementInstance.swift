@@ -10,6 +10,9 @@ final class ElementInstance {
   /// The box; nil for screens, whose elements belong to the box around the screen.
   let box: LayoutNode?
 
+  /// The theme's style for the node's role.
+  private(set) var roleStyle = ElementStyle()
+
   private(set) weak var parent: ElementInstance?
   var children: [ElementInstance] = []
 
@@ -81,19 +84,24 @@ final class ElementInstance {
   ///
   /// - Parameters:
   ///   - next: The next value.
+  ///   - roleStyle: The theme's style for the node's role; nil for none.
   ///   - isNew: Whether the box was never set up.
-  func update(_ next: ElementNode, isNew: Bool = false) {
+  func update(_ next: ElementNode, roleStyle: ElementStyle?, isNew: Bool = false) {
     var next = next
     (next.children, next.bar) = ([], [])
-    let isSame = !isNew && next.hasSameFacts(as: node)
+    let roleStyle = roleStyle ?? ElementStyle()
+    let isSame = !isNew && next.hasSameFacts(as: node) && roleStyle == self.roleStyle
     let hasRules = next.measure != nil || next.arrangement != nil || node.measure != nil || node.arrangement != nil
     if let value = next.shownDayMonth, value != node.shownDayMonth { shownMonth = nil }
     if next.scrollAnchorTrigger != node.scrollAnchorTrigger { list?.scroll(to: next.scrollAnchor) }
-    node = next
+    (node, self.roleStyle) = (next, roleStyle)
     guard let box else { return }
     box.style = layoutStyle
-    if !isSame || hasRules { box.content = node.layoutContent(shownMonth: shownMonth) }
+    if !isSame || hasRules { remeasure() }
   }
+
+  /// The element's own style, without what is inherited.
+  var style: ElementStyle { roleStyle + node.style }
 
   /// Scrolls to where the element begins when it is new.
   func scrollToStart() {
@@ -104,12 +112,13 @@ final class ElementInstance {
 
   /// Measures the element again after a change of its local state.
   func remeasure() {
-    box?.content = node.layoutContent(shownMonth: shownMonth)
+    box?.content = node.layoutContent(lineLimit: style.lineLimit, shownMonth: shownMonth)
   }
 
-  /// The style of the box: the node's, with the rules for width and height in the direction of the box around it.
+  /// The layout of the box: the node's and that of its style, with the rules for width and height in the direction of the box around it.
   private var layoutStyle: LayoutStyle {
     var style = node.layout
+    style.apply(self.style)
     style.apply(width: node.width, height: node.height, inBoxOf: boxAround?.node.layout.direction ?? .column)
     if node.isHidden { style.display = .none }
     if isWholePage, node.role.fillsWindow, style.grow == 0 {

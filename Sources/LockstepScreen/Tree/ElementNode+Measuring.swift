@@ -1,12 +1,14 @@
 extension ElementNode {
   /// The rule by which the layout sizes the element.
   ///
-  /// - Parameter shownMonth: The month that a date picker shows; nil for that of its value.
-  func layoutContent(shownMonth: CalendarMonth?) -> LayoutNode.Content {
+  /// - Parameters:
+  ///   - lineLimit: Maximum number of lines of a text; nil for any number.
+  ///   - shownMonth: The month that a date picker shows; nil for that of its value.
+  func layoutContent(lineLimit: Int?, shownMonth: CalendarMonth?) -> LayoutNode.Content {
     if let measure { return .measured(measure) }
     if let arrangement { return .layout(arrangement) }
     switch role {
-    case .text: return .measured(TextContent(text: shownText, lineLimit: style.lineLimit))
+    case .text: return .measured(TextContent(text: shownText, lineLimit: lineLimit))
     case .list: return .measured(RowsContent(count: Double(rows?.count ?? 0)))
     case .button, .link, .textField, .secureField, .textEditor, .toggle, .picker, .stepper, .slider, .datePicker,
       .image,

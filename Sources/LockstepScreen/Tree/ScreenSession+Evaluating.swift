@@ -105,7 +105,7 @@ extension ScreenSession {
     isNew: Bool = false
   ) -> ElementInstance {
     let previous = instance.node
-    instance.update(node, isNew: isNew)
+    instance.update(node, roleStyle: theme.styles[node.role], isNew: isNew)
     if let screen = node.screen {
       let isSame = previous.screen.map { ScreenValues.areSame($0, screen) } ?? false
       if isNew || !isSame || !previous.modifiers.isEmpty || !node.modifiers.isEmpty { evaluate(instance) }

@@ -9,7 +9,7 @@ extension ScreenSession {
 
   func snapshotWithoutUpdate() -> ScreenSnapshot {
     let window = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    var collector = SnapshotCollector(theme: theme, focus: focus, window: window)
+    var collector = SnapshotCollector(focus: focus, window: window)
     collector.isCovered = !presentations.isEmpty
     let rootElement = collector.element(root, SnapshotCollector.Surroundings(clip: window))
     var overlays: [ScreenElement] = []
@@ -24,7 +24,6 @@ extension ScreenSession {
 
 /// Turns instances into elements with absolute places and inherited styles.
 struct SnapshotCollector {
-  let theme: Theme
   let focus: Int?
   let window: CellRect
   var isCovered = false
@@ -41,9 +40,10 @@ struct SnapshotCollector {
   func element(_ instance: ElementInstance, _ around: Surroundings, isOverlay: Bool = false) -> ScreenElement {
     let node = instance.node
     var inside = around
-    inside.style = around.style + (theme.styles[node.role] ?? ElementStyle()) + node.style
+    inside.style = around.style + instance.style
     inside.isDisabled = around.isDisabled || node.isDisabled
     inside.isHidden = around.isHidden || node.isHidden
+    let layout = instance.box?.style ?? node.layout
     var frame = instance.box?.frame ?? .zero
     frame.origin = Point(x: around.origin.x + frame.origin.x, y: around.origin.y + frame.origin.y)
     let cells = CellRect(rounding: frame)
@@ -64,7 +64,7 @@ struct SnapshotCollector {
       frame: frame,
       cells: cells,
       clip: around.clip == window ? nil : around.clip,
-      layout: instance.box?.style ?? node.layout,
+      layout: layout,
       animation: node.animation,
       rowCount: node.rows?.count,
       children: []
@@ -80,7 +80,7 @@ struct SnapshotCollector {
     if case .day(let day, _) = node.value, let shown = instance.shownMonth { element.value = .day(day, shown: shown) }
     inside.style = inside.style.inherited
     inside.origin = frame.origin
-    if node.layout.overflow != .visible { inside.clip = around.clip.intersection(cells.inset(by: node.layout.border)) }
+    if layout.overflow != .visible { inside.clip = around.clip.intersection(cells.inset(by: layout.border)) }
     element.children = children(of: instance, inside)
     return element
   }
@@ -103,8 +103,9 @@ struct SnapshotCollector {
     if let list = instance.list {
       // The rows of a hidden list are kept for the time when it is shown again.
       if inside.isHidden { return [] }
-      var top = inside.origin.y + instance.node.layout.border.top - list.offset
-      if case .points(let padding) = instance.node.layout.padding.top { top += padding }
+      let layout = instance.box?.style ?? instance.node.layout
+      var top = inside.origin.y + layout.border.top - list.offset
+      if case .points(let padding) = layout.padding.top { top += padding }
       return list.rows.map { row in
         defer { top += row.height }
         var around = inside

@@ -91,7 +91,7 @@ public final class ScreenSession {
     root = ElementInstance(number: 0, node: node, parent: nil)
     var nodes = ElementNodes()
     nodes.add(screen: screen)
-    root.update(node, isNew: true)
+    root.update(node, roleStyle: nil, isNew: true)
     reconcile(nodes.all, in: root)
     root.arrangeChildren()
   }

@@ -47,6 +47,7 @@ public struct Edges<Value> {
 
 extension Edges: Sendable where Value: Sendable {}
 extension Edges: Equatable where Value: Equatable {}
+extension Edges: Hashable where Value: Hashable {}
 extension Edges: BitwiseCopyable where Value: BitwiseCopyable {}
 
 extension Edges {

@@ -1,7 +1,7 @@
 /// A length of CSS: `auto`, points, or a percentage of the containing block.
 ///
 /// Literals are points: `style.width = 40`. The meaning of `auto` depends on the property; for a maximum it is "no limit".
-public enum Length: Sendable, Equatable, BitwiseCopyable {
+public enum Length: Sendable, Hashable, BitwiseCopyable {
   /// The layout chooses the length.
   case auto
   /// A number of points.

@@ -60,8 +60,8 @@ extension ScreenElement {
   /// Whether only the elements inside have a meaning: a box, or a row of one element.
   private var isTransparent: Bool {
     switch role {
-    case .box, .screen, .spacer: label.isEmpty && name == nil && hint.isEmpty && style == ElementStyle()
-    case .row: children.count == 1 && style == ElementStyle()
+    case .box, .screen, .spacer: label.isEmpty && name == nil && hint.isEmpty && style.inherited == ElementStyle()
+    case .row: children.count == 1 && style.inherited == ElementStyle()
     case .text, .button, .link, .textField, .secureField, .textEditor, .toggle, .picker, .stepper, .slider, .datePicker,
       .image, .progressView, .chart, .list, .section, .divider, .scrollView, .tabView, .tab, .navigationStack,
       .alert, .confirmationDialog, .sheet:

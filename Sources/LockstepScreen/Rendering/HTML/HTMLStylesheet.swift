@@ -24,7 +24,8 @@ enum HTMLStylesheet {
   }
 
   private static let page = """
-    :root{--hairline:color-mix(in srgb,var(--border) 35%,var(--surface));--tone:var(--accent)}
+    :root{--hairline:color-mix(in srgb,var(--border) 35%,var(--surface));--tone:var(--accent);\
+    --shadow-low:0 1px 2px rgb(0 0 0/.14),0 2px 8px rgb(0 0 0/.1);--shadow-high:0 1rem 3rem rgb(0 0 0/.3)}
     html{background:var(--surface);color:var(--text);-webkit-text-size-adjust:100%;\
     font:1rem/1.5 -apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif}
     body,p,h1,h2,h3,h4,h5,h6,ul,figure,fieldset,hr{margin:0;padding:0}
@@ -82,7 +83,7 @@ enum HTMLStylesheet {
     justify-content:center;background:rgb(0 0 0/.45)}
     .front>dialog{position:relative;inset:auto;margin:0;padding:1.5rem!important;max-height:100%;\
     min-width:min(20rem,100%);overflow:auto;border:1px solid var(--hairline);border-radius:1rem;\
-    background:var(--surface);color:var(--text);box-shadow:0 1rem 3rem rgb(0 0 0/.3)}
+    background:var(--surface);color:var(--text);box-shadow:var(--shadow-high)}
     .front>[role=alertdialog]{row-gap:1rem!important}
     .front>[role=alertdialog]>p:first-child{font-size:1.125rem}
     """

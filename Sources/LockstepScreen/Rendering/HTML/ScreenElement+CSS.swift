@@ -37,7 +37,7 @@ extension ScreenElement {
     } else if style.minHeight == .points(0), style.overflow == .visible {
       style.minHeight = .auto
     }
-    return Self.css(style, around, isBox: true, rest: [backgroundCSS, transitionCSS])
+    return Self.css(style, around, isBox: true, rest: boxAppearanceCSS + [transitionCSS])
   }
 
   /// The declarations of an element without others inside: its size, its distances, and its appearance.
@@ -53,7 +53,7 @@ extension ScreenElement {
     if isNaturallySized(in: around) {
       style.alignSelf = !around.isRow ? .flexStart : around.hasField ? .flexEnd : .center
     }
-    let rest = textCSS + [backgroundCSS, transitionCSS]
+    let rest = textCSS + boxAppearanceCSS + [transitionCSS]
     return Self.css(style, around, isBox: false, rest: rest)
   }
 
@@ -153,8 +153,14 @@ extension ScreenElement {
     ]
   }
 
-  private var backgroundCSS: String? {
-    style.background.map { "background:var(--\($0.rawValue))" }
+  /// The declarations for background, corners and shadow. What is inside a card has its surface behind it.
+  private var boxAppearanceCSS: [String?] {
+    [
+      style.background == .raised ? "--surface:var(--raised)" : nil,
+      style.background.map { "background:var(--\($0.rawValue))" },
+      style.cornerRadius.map { "border-radius:\((max(0, $0.isFinite ? $0 : 0) / 2).htmlNumber)rem" },
+      style.shadow.map { $0 == .none ? "box-shadow:none" : "box-shadow:var(--shadow-\($0.rawValue))" },
+    ]
   }
 
   private var transitionCSS: String? {

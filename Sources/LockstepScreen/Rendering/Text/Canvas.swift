@@ -51,22 +51,18 @@ struct Canvas {
   }
 
   /// Removes everything from a rectangle.
-  mutating func clear(_ area: CellRect) {
+  ///
+  /// - Parameters:
+  ///   - area: The rectangle.
+  ///   - background: The colour that it gets; nil for the terminal's own.
+  mutating func clear(_ area: CellRect, background: UInt8? = nil) {
     let area = area.intersection(clip)
     for row in area.rowRange {
       for column in area.columnRange {
         blankCharacter(at: column, row)
         lines[row][column] = Cell()
+        lines[row][column].style.background = background
       }
-    }
-  }
-
-  /// Fills a rectangle with a colour, which covers what is behind it.
-  mutating func fill(_ area: CellRect, withBackground color: UInt8) {
-    clear(area)
-    let area = area.intersection(clip)
-    for row in area.rowRange {
-      for column in area.columnRange { lines[row][column].style.background = color }
     }
   }
 

@@ -33,8 +33,8 @@ extension CellStyle {
   /// The style of an element on a terminal.
   init(_ element: ScreenElement, _ theme: Theme) {
     let style = element.style
-    foreground = style.foreground.map { theme[$0].terminal }
-    background = style.background.map { theme[$0].terminal }
+    foreground = style.foreground.flatMap { theme[$0].terminal }
+    background = style.background.flatMap { theme[$0].terminal }
     isBold = style.isBold ?? false
     isItalic = style.isItalic ?? false
     isUnderlined = style.isUnderlined ?? false

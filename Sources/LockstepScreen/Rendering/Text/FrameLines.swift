@@ -15,6 +15,8 @@ struct FrameLines {
 
   /// A box, or a control that can be used.
   static let light = FrameLines("─│┌┐└┘")
+  /// A box with rounded corners, such as a card.
+  static let rounded = FrameLines("─│╭╮╰╯")
   /// A control that has the focus.
   static let heavy = FrameLines("━┃┏┓┗┛")
   /// A control that is disabled.

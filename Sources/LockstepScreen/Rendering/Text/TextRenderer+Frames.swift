@@ -10,7 +10,8 @@ extension TextRenderer {
     guard !edges.isEmpty else { return }
     var style = CellStyle(element, theme)
     if element.style.foreground == nil { style.foreground = theme[.border].terminal }
-    let lines = element.role.isPresentation ? FrameLines.double : .light
+    let isRounded = element.style.cornerRadius.map { $0 > 0 } ?? false
+    let lines = element.role.isPresentation ? FrameLines.double : isRounded ? .rounded : .light
     canvas.drawFrame(cells, lines, edges: edges, style)
     guard element.role.isPresentation, edges.contains(.top), !element.showsTitleInside else { return }
     style.isBold = true

@@ -70,7 +70,7 @@ struct TextRenderer {
   private mutating func paint(_ element: ScreenElement, content: Rect, isInRow: Bool, isRightToLeft: Bool) {
     let cells = element.cells.clamped
     let style = CellStyle(element, theme)
-    if let background = style.background { canvas.fill(cells, withBackground: background) }
+    if element.style.background != nil { canvas.clear(cells, background: style.background) }
     drawBorder(of: element, in: cells)
     var area = CellRect(rounding: content).intersection(cells)
     // The window can't be scrolled, so an element has no room beyond its right and lower edge.
