@@ -11,7 +11,7 @@ struct SummaryPage: Screen {
   var body: some Element {
     VBox {
       ScrollView {
-        VBox(spacing: 1) {
+        VBox {
           VBox {
             Text("Broadcast ended").style(.title)
             Text(store.summary?.title ?? "").style(.secondary)
@@ -64,5 +64,6 @@ private struct Facts: Screen {
         }
       }
     }
+    .style(.card)
   }
 }

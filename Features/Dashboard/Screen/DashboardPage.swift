@@ -34,8 +34,7 @@ private struct ProblemBox: Screen {
           if let text = store.retryText { Text(text).style(.secondary) }
         }
       }
-      .padding(.horizontal, 1)
-      .border()
+      .style(.card)
     }
   }
 }

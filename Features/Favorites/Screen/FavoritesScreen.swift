@@ -20,7 +20,7 @@ public struct FavoritesScreen: Screen {
       case .failed(let error):
         Text("\(error.title). \(error.advice)").style(.danger)
         HBox { Button("Try again") { store.send(.retryButtonTapped) } }
-      case .empty: Text("You have no favourites. Tap ♡ beside an item of the menu to add it.")
+      case .empty: Text("You have no favourites. Tap ♡ beside an item of the menu to add it.").style(.card)
       case .content:
         if let text = store.countText { Text(text).style(.secondary) }
         List("Favourites") {

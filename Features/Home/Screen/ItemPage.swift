@@ -12,6 +12,7 @@ struct ItemPage: Screen {
         RatingStars(store: store.scope(state: \.rating, action: ItemDetail.Action.rating), item: store.item.name)
         OrderedQuantity(store: store)
       }
+      .style(.card)
       SimilarItems(store: store)
       // Without a space between two notices, so that both are seen in a small window.
       if store.favorite.failure != nil || store.failure != nil {
@@ -24,7 +25,6 @@ struct ItemPage: Screen {
         }
       }
     }
-    .padding(.top, 1)
     .height(.fill)
     .height(min: 0)
   }

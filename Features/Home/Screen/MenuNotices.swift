@@ -34,8 +34,7 @@ struct NoticeFrame: Screen {
 
   var body: some Element {
     VBox { content }
-      .padding(.horizontal, 1)
-      .border()
+      .style(.card)
       .flex(shrink: 0)
   }
 }

@@ -47,8 +47,7 @@ private struct NoticeBox: Screen {
           Button("Dismiss") { store.send(.alertDismissed) }.keyboardShortcut(.cancelAction)
         }
       }
-      .padding(.horizontal, 1)
-      .border()
+      .style(.card)
     }
   }
 }

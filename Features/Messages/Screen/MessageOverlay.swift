@@ -24,9 +24,7 @@ public struct MessageOverlay: Screen {
         Button("Close message") { store.send(.closeButtonTapped) }.flex(shrink: 0)
       }
       .layoutStyle { $0.columnGap = 2 }
-      .padding(.horizontal, 1)
-      .border()
-      .style(.background(.surface) + (message.priority == .important ? .warning : .accent))
+      .style(.card + .shadow(.high) + (message.priority == .important ? .warning : .accent))
       .position(right: 1, bottom: 2, left: 1)
     }
   }

@@ -15,6 +15,7 @@ struct DeveloperPart: Screen {
       }
       if let section { DeveloperPage(store: section) }
     }
+    .padding(.horizontal, 1)
   }
 }
 

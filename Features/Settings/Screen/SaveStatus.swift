@@ -19,6 +19,7 @@ struct SaveStatus: Screen {
     }
     .height(min: 1)
     .flex(shrink: 0)
+    .padding(.horizontal, 1)
   }
 
   private var text: String {
@@ -37,8 +38,7 @@ struct SettingsNotice: Screen {
         Text(notice.message)
         HBox { Button("Dismiss") { store.send(.noticeDismissed) }.keyboardShortcut(.cancelAction) }
       }
-      .padding(.horizontal, 1)
-      .border()
+      .style(.card)
       .flex(shrink: 0)
     }
   }

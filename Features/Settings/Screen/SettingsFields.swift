@@ -6,11 +6,9 @@ struct SettingsFields: Screen {
   let store: StoreOf<Settings>
 
   var body: some Element {
-    VBox(spacing: 1) {
-      VBox {
-        NameField(store: store)
-        NotificationSwitches(store: store)
-      }
+    VBox {
+      VBox { NameField(store: store) }.padding(.horizontal, 1)
+      NotificationSwitches(store: store)
       ChoicePickers(store: store)
     }
     .disabled(!store.canEdit)
@@ -52,6 +50,7 @@ private struct NotificationSwitches: Screen {
       Toggle("The app crashes unusually often", isOn: store.binding(\.preferences.notifications.$stability))
       Text("Shown as messages on every tab.").style(.secondary)
     }
+    .style(.card)
   }
 }
 
@@ -83,7 +82,7 @@ private struct ChoicePickers: Screen {
         selection: store.binding(\.preferences.$appearance),
         options: Preferences.Appearance.allCases
       ) { $0.text }
-      Text("Saved with your settings. This window keeps its own colours.").style(.secondary)
     }
+    .style(.card)
   }
 }

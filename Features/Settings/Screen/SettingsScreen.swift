@@ -16,9 +16,9 @@ public struct SettingsScreen: Screen {
 
   public var body: some Element {
     VBox {
-      Text("Settings").style(.title)
+      Text("Settings").style(.title).padding(.horizontal, 1)
       ScrollView {
-        VBox(spacing: 1) {
+        VBox {
           if store.phase == .failed {
             LoadFailure(store: store)
           } else {
@@ -28,12 +28,11 @@ public struct SettingsScreen: Screen {
           DeveloperPart(store: store)
         }
         // As wide as the fields at most.
-        .width(max: 60)
+        .width(max: 62)
       }
       SettingsNotice(store: store)
       SaveStatus(store: store)
     }
-    .padding(.horizontal, 1)
     SignOutDialog(store: store)
   }
 }
@@ -43,7 +42,10 @@ private struct LoadFailure: Screen {
   let store: StoreOf<Settings>
 
   var body: some Element {
-    if let text = store.headline { Text(text).style(.danger) }
-    HBox { Button("Try again") { store.send(.retryButtonTapped) }.disabled(!store.canRetry) }
+    VBox {
+      if let text = store.headline { Text(text).style(.danger) }
+      HBox { Button("Try again") { store.send(.retryButtonTapped) }.disabled(!store.canRetry) }
+    }
+    .style(.card)
   }
 }

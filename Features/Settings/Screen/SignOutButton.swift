@@ -9,6 +9,7 @@ struct SignOutButton: Screen {
     HBox {
       Button("Sign out") { store.send(.signOutButtonTapped) }.style(.danger).disabled(!store.canSignOut)
     }
+    .padding(.horizontal, 1)
   }
 }
 
