@@ -6,7 +6,7 @@ struct ItemPage: Screen {
   let store: StoreOf<ItemDetail>
 
   var body: some Element {
-    VBox(spacing: 1) {
+    VBox {
       VBox {
         Text(store.priceText).style(store.isAvailable ? .strong : .warning)
         RatingStars(store: store.scope(state: \.rating, action: ItemDetail.Action.rating), item: store.item.name)

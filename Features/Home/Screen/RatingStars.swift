@@ -9,18 +9,21 @@ struct RatingStars: Screen {
 
   var body: some Element {
     let shown = store.shown?.rawValue ?? 0
-    HBox(alignment: .center, justify: .start) {
-      for rating in Rating.allCases {
-        Button(rating.rawValue <= shown ? "★" : "☆") { store.send(.starTapped(rating)) }
-          .accessibilityLabel("Rate \(item) \(rating.label)")
-          .flex(shrink: 0)
+    // The button is below the stars in a narrow window.
+    HBox(alignment: .center, wraps: true) {
+      HBox {
+        for rating in Rating.allCases {
+          Button(rating.rawValue <= shown ? "★" : "☆") { store.send(.starTapped(rating)) }
+            .accessibilityLabel("Rate \(item) \(rating.label)")
+            .flex(shrink: 0)
+        }
       }
       Button("Remove") { store.send(.removeButtonTapped) }
         .accessibilityLabel("Remove your rating of \(item)")
         .disabled(store.shown == nil)
         .flex(shrink: 0)
-        .margin(.left, 1)
     }
+    .layoutStyle { $0.columnGap = 1 }
     .onAppear { store.send(.appeared) }
     .onDisappear { if store.hasState { store.send(.disappeared) } }
   }
