@@ -30,6 +30,7 @@ extension UsageError {
     case .catalog(.repeatedFeature(let name)): "two features of the catalog are called `\(name)`"
     case .catalog(.repeatedWorld(let name, let feature)): "two worlds of `\(feature)` are called `\(name)`"
     case .noScreen(let feature, _): "`\(feature)` has no screen"
+    case .unknownTheme(let name, _): "there is no theme `\(Self.cut(name))`"
     case .noTerminal: "`--screen` needs a terminal for its input and output"
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).title
     case .exploration(.noActions(let feature)): "there is no action of `\(feature)` to try"
@@ -91,6 +92,8 @@ extension UsageError {
       known.isEmpty
         ? "Give it one in the catalog: `FeatureEntry(…) { … } screen: { … }`."
         : "Features with a screen are \(Self.list(known))."
+    case .unknownTheme(let name, let known):
+      (Self.near(name, known).map { $0 + " " } ?? "") + "The themes are \(Self.list(known))."
     case .noTerminal: "Run it without pipes in a terminal whose `TERM` is not `dumb`, or leave `--screen` out."
     case .schedule(let mistake): ScheduleFinding.malformed(mistake).lines
     case .exploration(.noActions):

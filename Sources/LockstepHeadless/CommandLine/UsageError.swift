@@ -29,6 +29,7 @@ enum UsageError: Error, Sendable, Equatable {
   case scriptOfOther(String, feature: String, expected: String)
 
   case noScreen(String, known: [String])
+  case unknownTheme(String, known: [String])
 
   // The environment
   case noTerminal

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LockstepPlayback
+internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepTrace
 
@@ -33,10 +34,9 @@ struct PlayCommand: Command {
   /// - Returns: 0 if the input is interactive. For a pipe: 2 if a line was wrong, else 1 if a step failed.
   /// - Throws: Errors in the command line or in the initial script.
   nonisolated(nonsending) func run() async throws -> ExitCode {
-    let loader = ScriptLoader(
-      catalog: catalog,
-      overrides: RunOverrides(world: options.world, seed: options.seed, program: program)
-    )
+    var overrides = RunOverrides(world: options.world, seed: options.seed, program: program)
+    overrides.theme = try Theme(named: options.theme)
+    let loader = ScriptLoader(catalog: catalog, overrides: overrides)
     let script = try options.script.map { try loader.load(try ScriptFinder().bytes(of: $0), file: $0) }
     let entry = try entry(of: script)
     if options.showsScreen { return try await showScreen(of: entry, after: script) }
@@ -140,11 +140,14 @@ struct PlayCommand: Command {
   }
 
   private func setting(of entry: CatalogEntry) throws(UsageError) -> PlaySettings {
-    guard let name = options.world else { return PlaySettings(seed: options.seed) }
+    var setting = PlaySettings(seed: options.seed)
+    setting.theme = try Theme(named: options.theme)
+    guard let name = options.world else { return setting }
     guard let world = entry[world: name] else {
       throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))
     }
-    return PlaySettings(world: world, seed: options.seed)
+    setting.world = world
+    return setting
   }
 }
 
@@ -194,6 +197,7 @@ struct PlayOptions: CommandOptions {
   var color = RunOptions.Color.auto
   var script: String?
   var trace: String?
+  var theme: String?
   var showsScreen = false
   var isLive = false
   var wantsHelp = false
@@ -209,6 +213,7 @@ struct PlayOptions: CommandOptions {
     ) {
       $0.showsScreen = true
     },
+    .theme { $0.theme = $1 },
     .flag("--live", "With --screen: real time, files and HTTP clients.") { $0.isLive = true },
     .color { $0.color = $1 },
     .help,

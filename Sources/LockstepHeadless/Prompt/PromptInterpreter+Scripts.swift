@@ -47,7 +47,8 @@ extension PromptInterpreter {
 
   /// Restarts with a script.
   nonisolated(nonsending) func play(_ script: LoadedScript) async -> Outcome {
-    let setting = PlaySettings(world: script.info.world.flatMap { entry[world: $0] }, seed: script.info.seed)
+    var setting = PlaySettings(world: script.info.world.flatMap { entry[world: $0] }, seed: script.info.seed)
+    setting.theme = loader.overrides.theme
     let source = script.script.source
     let steps = script.script.steps.map { SessionStep(step: $0, source: source) }
     open(FeatureSession(entry, setting: setting, toPlay: steps))

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LockstepPlayback
+internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
@@ -37,8 +38,11 @@ struct RunCommand: Command {
   /// The schedule that the environment requests, if any.
   private let schedule: Schedule?
 
+  private let theme: Theme
+
   init(context: CommandContext, options: RunOptions) throws(UsageError) {
     (self.context, self.options) = (context, options)
+    theme = try Theme(named: options.theme)
     do throws(MalformedSchedule) {
       schedule = try RequestedSchedule.read(from: context.environment)?.schedule
     } catch {
@@ -145,7 +149,7 @@ struct RunCommand: Command {
   }
 
   private var overrides: RunOverrides {
-    RunOverrides(
+    var overrides = RunOverrides(
       world: options.world,
       seed: options.seed,
       schedule: schedule,
@@ -154,6 +158,8 @@ struct RunCommand: Command {
       liveClock: options.isLive ? context.liveClock : nil,
       program: program
     )
+    overrides.theme = theme
+    return overrides
   }
 
   private var golden: GoldenFolder? {

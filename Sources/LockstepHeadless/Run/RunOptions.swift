@@ -31,6 +31,7 @@ struct RunOptions: CommandOptions {
   var hashEvery: Int?
   var junit: String?
   var screens: String?
+  var theme: String?
   var golden: String?
   var records = false
   var wantsHelp = false
@@ -67,6 +68,7 @@ struct RunOptions: CommandOptions {
     .text("--screens", "DIR", "Writes the screens after the steps to DIR, as text\nand as HTML, with an index page.") {
       $0.screens = $1
     },
+    .theme { $0.theme = $1 },
     .choice("--format", "Prints text, or events as JSON lines.") { $0.format = $1 },
     .color { $0.color = $1 },
     .flag("--quiet", "Prints only failures and the summary.") { $0.isQuiet = true },
@@ -82,6 +84,7 @@ struct RunOptions: CommandOptions {
     if isFull, !isVerbose { throw .needs("--full", "--verbose") }
     if isLive, schedules != nil { throw .excludes("--live", "--schedules") }
     if isLive, golden != nil { throw .excludes("--live", "--golden") }
+    if theme != nil, golden != nil { throw .excludes("--theme", "--golden") }
     if strategy != nil, schedules == nil { throw .needs("--strategy", "--schedules N") }
     if records, golden == nil { throw .needs("--record", "--golden DIR") }
     if traceLast != nil, trace == nil { throw .needs("--trace-last", "--trace FILE") }

@@ -1,4 +1,5 @@
 internal import LockstepPlayback
+internal import LockstepScreen
 
 /// Responds to incoming messages until the input ends.
 struct ServeCommand: Command {
@@ -39,7 +40,7 @@ struct ServeCommand: Command {
   let options: ServeOptions
 
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
-    let server = RPCServer(catalog: catalog, output: console.output)
+    let server = RPCServer(catalog: catalog, theme: try Theme(named: options.theme), output: console.output)
     var lines = LineSplitter(limit: RPCServer.longestMessage)
     while let piece = try console.read() {
       for line in lines.take(piece) { await answer(line, server) }
@@ -61,7 +62,8 @@ struct ServeCommand: Command {
 /// The arguments of `serve`.
 struct ServeOptions: CommandOptions {
   static let command = "serve"
-  static let rules: [OptionDefinition<ServeOptions>] = [.help]
+  static let rules: [OptionDefinition<ServeOptions>] = [.theme { $0.theme = $1 }, .help]
 
+  var theme: String?
   var wantsHelp = false
 }

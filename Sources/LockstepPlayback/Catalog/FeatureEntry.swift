@@ -56,7 +56,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     reducer: @escaping @Sendable () -> R,
     screen: @escaping @Sendable (_ store: Store<State, Action>) -> Content
   ) where R.State == State, R.Action == Action {
-    self.init(name, initialState, reducer, launch: launch) { ScreenSession(screen($0), size: $1) }
+    self.init(name, initialState, reducer, launch: launch) { ScreenSession(screen($0), size: $1, theme: $2) }
   }
 
   private init<R: ReducerProtocol & SendableMetatype>(

@@ -1,4 +1,5 @@
 internal import Lockstep
+package import LockstepScreen
 package import LockstepSimulation
 
 /// The settings that a feature is played with.
@@ -25,6 +26,9 @@ package struct PlaySettings: Sendable {
 
   /// The real-time clock for runs with real time and live dependencies; nil for virtual time.
   package var liveClock: (any Clock<Duration>)?
+
+  /// The theme of the feature's screen, unless the screen sets one itself.
+  package var theme = Theme.default
 
   /// Changes the dependencies of a live run, before the world does.
   var prepareLive: (@Sendable (inout DependencyValues) -> Void)?

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LockstepDiff
+package import LockstepScreen
 package import LockstepScript
 package import LockstepSimulation
 
@@ -38,6 +39,9 @@ package struct RunOverrides: Sendable {
   /// The clock of a run with live dependencies; nil means virtual time.
   var liveClock: (any Clock<Duration>)?
   package var program = "headless"
+
+  /// The theme of screens that set none themselves.
+  package var theme = Theme.default
 
   package init(
     world: String? = nil,
@@ -111,7 +115,7 @@ package struct ScriptLoader {
       showsJobs: overrides.showsJobs,
       liveClock: overrides.liveClock
     )
-    setting.variesAnswers = overrides.variesAnswers
+    (setting.variesAnswers, setting.theme) = (overrides.variesAnswers, overrides.theme)
     if script.isHeld { (setting.isHeld, setting.schedule) = (true, nil) }
     return setting
   }

@@ -54,6 +54,9 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// The size of the screen's window.
   var screenSize = ScreenSize.standard
 
+  /// The theme of the screen, unless it sets one itself.
+  private let theme: Theme
+
   /// The real-time clock, if the run uses real time.
   let liveClock: (any Clock<Duration>)?
 
@@ -77,7 +80,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     self.journal = journal
     makeScreen = screen
     self.launchAction = launchAction
-    (liveClock, checkProperty) = (setting.liveClock, setting.checkProperty)
+    (liveClock, checkProperty, theme) = (setting.liveClock, setting.checkProperty, setting.theme)
     // In a held script, the steps decide what runs next.
     let run = setting.isHeld ? nil : setting.run { journal.add($0) }
     self.run = run
@@ -122,7 +125,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   }
 
   private func open(_ makeScreen: ScreenMaker<State, Action>) -> DrivenScreen<State, Action> {
-    DrivenScreen(store.state, after: store.asserted?.number) { makeScreen($0, screenSize) }
+    DrivenScreen(store.state, after: store.asserted?.number) { makeScreen($0, screenSize, theme) }
   }
 
   func showScreen(before step: Script.Step) {
@@ -160,7 +163,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
 }
 
 /// Makes a session of a feature's screen.
-typealias ScreenMaker<State, Action: Sendable> = @Sendable (Store<State, Action>, ScreenSize) -> ScreenSession
+typealias ScreenMaker<State, Action: Sendable> = @Sendable (Store<State, Action>, ScreenSize, Theme) -> ScreenSession
 
 extension PlaySettings {
   /// The run under the schedule; `nil` if effects run oldest first and the run is neither recorded nor reported.

@@ -33,6 +33,6 @@ private struct LifecycleElement<Content: Element>: Element {
   let change: (inout ElementHandlers) -> Void
 
   func _addNodes(to nodes: inout ElementNodes) {
-    nodes.addHandlers(content, change)
+    nodes.addUnevaluated(content) { change(&$0.handlers) }
   }
 }

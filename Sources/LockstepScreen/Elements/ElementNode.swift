@@ -38,6 +38,9 @@ public struct ElementNode {
   /// The appearance, which the elements inside inherit.
   public var style = ElementStyle()
 
+  /// The theme that the element sets for the whole screen; nil for none.
+  var theme: Theme?
+
   /// The rules for width and height; nil leaves them to the layout.
   var width: Extent?
   var height: Extent?

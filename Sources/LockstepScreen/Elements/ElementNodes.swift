@@ -54,11 +54,11 @@ public struct ElementNodes {
     for index in start..<all.count { all[index].apply(change) }
   }
 
-  /// Adds the nodes of an element with other functions. Those of a screen belong to the screen, not to its nodes.
-  mutating func addHandlers(_ element: some Element, _ change: (inout ElementHandlers) -> Void) {
+  /// Adds the nodes of an element, each changed at once: a change of a screen applies to the screen, not to its nodes.
+  mutating func addUnevaluated(_ element: some Element, _ change: (inout ElementNode) -> Void) {
     let start = all.count
     element._addNodes(to: &self)
-    for index in start..<all.count { change(&all[index].handlers) }
+    for index in start..<all.count { change(&all[index]) }
   }
 }
 

@@ -21,7 +21,7 @@ extension ScreenSession {
       self?.hideOptions()
     }
     let instance = makeInstance(node, in: root)
-    instance.update(node, roleStyle: theme.styles[node.role], isNew: true)
+    instance.update(node, roleStyle: themeInUse.styles[node.role], isNew: true)
     reconcile(node.children, in: instance)
     instance.arrangeChildren()
     optionDialog = OptionDialog(picker: picker.number, value: picker.node.value, instance: instance)

@@ -4,7 +4,17 @@
 /// var theme = Theme.default
 /// theme.styles[.button] = .strong + .accent
 /// ```
-public struct Theme: Sendable {
+public struct Theme: Hashable, Sendable {
+  /// Which of its two colours a page of HTML shows.
+  public enum Scheme: String, Sendable, CaseIterable {
+    /// Those that the browser prefers.
+    case system
+    /// The colours for a light background.
+    case light
+    /// The colours for a dark background.
+    case dark
+  }
+
   /// A colour in light and dark surroundings, and on a terminal.
   public struct Color: Hashable, Sendable {
     /// Red, green and blue, 8 bits each, on a light background: `0xB00020`.
@@ -25,24 +35,35 @@ public struct Theme: Sendable {
     }
   }
 
+  /// The name that a command line uses, and that an accessibility tree states unless it is `default`.
+  public var name: String
+
+  /// Which of its two colours a page of HTML shows.
+  public var scheme: Scheme
+
   /// The style of each role, which an element's own style overrides.
   public var styles: [ElementRole: ElementStyle]
 
-  /// The colours; a colour that is missing here has the look of the default theme.
+  /// The colours; a colour that is missing here has the look of the default theme. If `surface` has a colour of the terminal, the whole
+  /// window gets it.
   public var colors: [StyleColor: Color]
 
-  /// Makes a theme.
+  /// Creates a theme.
   ///
   /// - Parameters:
+  ///   - name: The name in accessibility trees.
+  ///   - scheme: Which of its two colours a page of HTML shows.
   ///   - styles: The style of each role.
   ///   - colors: The colours that differ from the default theme.
-  public init(styles: [ElementRole: ElementStyle] = [:], colors: [StyleColor: Color] = [:]) {
-    self.styles = styles
-    self.colors = colors
+  public init(
+    name: String = "custom",
+    scheme: Scheme = .system,
+    styles: [ElementRole: ElementStyle] = [:],
+    colors: [StyleColor: Color] = [:]
+  ) {
+    (self.name, self.scheme) = (name, scheme)
+    (self.styles, self.colors) = (styles, colors)
   }
-
-  /// The theme of screens that set none.
-  public static let `default` = Theme(styles: [.link: .accent])
 
   /// The look of a colour.
   public subscript(color: StyleColor) -> Color { colors[color] ?? color.standard }
@@ -52,14 +73,14 @@ extension StyleColor {
   /// The colours of the default theme; each has a contrast of at least 4.5 : 1 on its background.
   fileprivate var standard: Theme.Color {
     switch self {
-    case .text: Theme.Color(light: 0x1B1B1F, dark: 0xE4E2E6, terminal: 7)
+    case .text: Theme.Color(light: 0x1B1B1F, dark: 0xE4E2E6, terminal: nil)
     case .secondary: Theme.Color(light: 0x5B5D66, dark: 0xA9ABB6, terminal: 8)
     case .accent, .blue: Theme.Color(light: 0x0B57D0, dark: 0x9ABEFF, terminal: 12)
     case .success, .green: Theme.Color(light: 0x146C2E, dark: 0x7FDB96, terminal: 10)
     case .warning, .orange: Theme.Color(light: 0x8A5000, dark: 0xFFB870, terminal: 11)
     case .danger, .red: Theme.Color(light: 0xB3261E, dark: 0xFFB4AB, terminal: 9)
     case .info, .teal: Theme.Color(light: 0x00687A, dark: 0x6FD3EA, terminal: 14)
-    case .surface: Theme.Color(light: 0xFFFFFF, dark: 0x1C1B1F, terminal: 0)
+    case .surface: Theme.Color(light: 0xFFFFFF, dark: 0x1C1B1F, terminal: nil)
     case .raised: Theme.Color(light: 0xFFFFFF, dark: 0x26252A, terminal: nil)
     case .selection: Theme.Color(light: 0xD9E5FF, dark: 0x20355C, terminal: 4)
     case .border: Theme.Color(light: 0x8E9099, dark: 0x74777F, terminal: 8)

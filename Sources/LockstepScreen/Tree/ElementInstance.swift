@@ -100,6 +100,13 @@ final class ElementInstance {
     if !isSame || hasRules { remeasure() }
   }
 
+  /// Takes over another theme's style for the node's role.
+  func update(roleStyle: ElementStyle) {
+    self.roleStyle = roleStyle
+    box?.style = layoutStyle
+    remeasure()
+  }
+
   /// The element's own style, without what is inherited.
   var style: ElementStyle { roleStyle + node.style }
 

@@ -83,6 +83,7 @@ extension ScreenSession {
   private func keep(_ page: ElementInstance, in tabView: ElementInstance) -> Bool {
     guard tabView.node.role == .tabView, page.node.key.id != nil else { return false }
     page.isKept = true
+    themesChanged = true
     tabView.keptPages.append(page)
     presentationsChanged = true
     return true
@@ -93,6 +94,7 @@ extension ScreenSession {
     guard let index = tabView.keptPages.firstIndex(where: { $0.matches(node) }) else { return nil }
     let page = tabView.keptPages.remove(at: index)
     page.isKept = false
+    themesChanged = true
     changes.insert(keptChanges)
     keptChanges = []
     presentationsChanged = true
@@ -105,7 +107,7 @@ extension ScreenSession {
     isNew: Bool = false
   ) -> ElementInstance {
     let previous = instance.node
-    instance.update(node, roleStyle: theme.styles[node.role], isNew: isNew)
+    instance.update(node, roleStyle: themeInUse.styles[node.role], isNew: isNew)
     if let screen = node.screen {
       let isSame = previous.screen.map { ScreenValues.areSame($0, screen) } ?? false
       if isNew || !isSame || !previous.modifiers.isEmpty || !node.modifiers.isEmpty { evaluate(instance) }
@@ -116,6 +118,7 @@ extension ScreenSession {
       instance.arrangeChildren()
     }
     if node.isHidden != previous.isHidden { presentationsChanged = true }
+    if isNew ? node.theme != nil : node.theme != previous.theme { themesChanged = true }
     return instance
   }
 
@@ -123,6 +126,7 @@ extension ScreenSession {
     instances[instance.number] = nil
     lists[instance.number] = nil
     if instance.node.role.isPresentation { presentationsChanged = true }
+    if instance.node.theme != nil { themesChanged = true }
     for child in instance.children + instance.keptPages { remove(child) }
     for row in instance.list?.rows ?? [] { remove(row.instance) }
   }

@@ -2,6 +2,7 @@ extension ScreenSession {
   /// Brings evaluation and layout up to date.
   func update() {
     evaluateChanges()
+    updateTheme()
     if presentationsChanged { collectPresentations() }
     closeOutdatedOptions()
     if presentationsChanged { collectPresentations() }

@@ -127,7 +127,7 @@ extension ScreenSession {
     var node = ElementNode(role: .row)
     node.layout.direction = .column
     let row = makeInstance(node, in: list)
-    row.update(node, roleStyle: theme.styles[.row], isNew: true)
+    row.update(node, roleStyle: themeInUse.styles[.row], isNew: true)
     return row
   }
 

@@ -18,7 +18,7 @@ extension ScreenSession {
       let surroundings = SnapshotCollector.Surroundings(clip: window)
       overlays.append(collector.element(presentation, surroundings, isOverlay: true))
     }
-    return ScreenSnapshot(size: size, root: rootElement, overlays: overlays, theme: theme)
+    return ScreenSnapshot(size: size, root: rootElement, overlays: overlays, theme: themeInUse)
   }
 }
 

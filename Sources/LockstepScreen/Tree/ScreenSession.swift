@@ -20,8 +20,14 @@ public final class ScreenSession {
   /// The size of the window, in columns and rows.
   public var size: ScreenSize { didSet { isLaidOut = isLaidOut && size == oldValue } }
 
-  /// The colours and the styles of roles.
-  public var theme: Theme
+  /// The colours and the styles of roles, unless an element sets a theme.
+  public var theme: Theme { didSet { themesChanged = themesChanged || theme != oldValue } }
+
+  /// The theme in use: that of the first element that sets one, or the session's.
+  var themeInUse: Theme
+
+  /// Whether an element may set another theme since the last update.
+  var themesChanged = true
 
   /// How much work was done so far.
   public internal(set) var counts = ScreenCounts()
@@ -83,9 +89,9 @@ public final class ScreenSession {
   /// - Parameters:
   ///   - screen: The screen.
   ///   - size: The size of the window, in columns and rows.
-  ///   - theme: The colours and the styles of roles.
+  ///   - theme: The colours and the styles of roles, unless an element sets a theme.
   public init(_ screen: some Screen, size: ScreenSize, theme: Theme = .default) {
-    (self.size, self.theme) = (size, theme)
+    (self.size, self.theme, themeInUse) = (size, theme, theme)
     var node = ElementNode(role: .box)
     node.layout.direction = .column
     root = ElementInstance(number: 0, node: node, parent: nil)

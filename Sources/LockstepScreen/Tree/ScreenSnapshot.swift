@@ -12,11 +12,12 @@ public struct ScreenSnapshot: Sendable, Equatable {
   public var root: ScreenElement
   /// The alerts, dialogs and sheets in front of the screen, from back to front. A person can use the last one only.
   public var overlays: [ScreenElement]
-  /// The colours and the styles of roles; not compared.
+  /// The colours and the styles of roles; compared by its name.
   public var theme: Theme
 
   public static func == (first: Self, second: Self) -> Bool {
-    first.size == second.size && first.root == second.root && first.overlays == second.overlays
+    first.size == second.size && first.theme.name == second.theme.name && first.root == second.root
+      && first.overlays == second.overlays
   }
 
   /// All elements in reading order, with those in front of the screen at the end.

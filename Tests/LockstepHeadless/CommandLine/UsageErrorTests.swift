@@ -93,6 +93,22 @@ import Testing
         ["play", "Shop", "--screen"],
         "`Shop` has no screen\nGive it one in the catalog: `FeatureEntry(…) { … } screen: { … }`."
       ),
+      (
+        ["play", "Shop", "--theme", "drak"],
+        "there is no theme `drak`\nDid you mean `dark`? The themes are `default`, `light`, `dark`, `high-contrast`."
+      ),
+      (
+        ["run", "$/one.script", "--theme", "solarized"],
+        "there is no theme `solarized`\nThe themes are `default`, `light`, `dark`, `high-contrast`."
+      ),
+      (
+        ["serve", "--theme", "Light"],
+        "there is no theme `Light`\nDid you mean `light`? The themes are `default`, `light`, `dark`, `high-contrast`."
+      ),
+      (
+        ["run", "$/one.script", "--theme", "dark", "--golden", "$/golden"],
+        "`--theme` and `--golden` exclude each other\nLeave one of them out."
+      ),
       (["play", "Shop", "--live"], "`--live` needs `--screen`\nAdd `--screen`."),
       (
         ["play", "Shop", "--screen", "--trace", "x"],

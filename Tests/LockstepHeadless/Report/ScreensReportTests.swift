@@ -35,6 +35,12 @@ import Testing
     #expect(try harness.read("screens/OrderForm/one/003.html").contains("Really?"))
   }
 
+  @Test func theThemeIsThatOfEveryPage() async throws {
+    let (harness, outcome) = try await run(script, "--theme", "high-contrast")
+    #expect(outcome.code == .success, "\(outcome)")
+    #expect(try harness.read("screens/OrderForm/one/001.html").contains("--text:#000000"))
+  }
+
   @Test func secretsOfTheScriptAreHidden() async throws {
     let (harness, _) = try await run(script)
     let pages = try harness.files(in: "screens/OrderForm/one").map { try harness.read("screens/OrderForm/one/\($0)") }
@@ -66,11 +72,11 @@ import Testing
     #expect(try harness.read("screens/index.html").contains("<p>No script has shown a screen.</p>"))
   }
 
-  private func run(_ script: String) async throws -> (CommandHarness, CommandHarness.Outcome) {
+  private func run(_ script: String, _ options: String...) async throws -> (CommandHarness, CommandHarness.Outcome) {
     let harness = try CommandHarness()
     harness.catalog = OrderForm.catalog
     try harness.write(script, to: "one.script")
-    return (harness, await harness.run(["run", "$/one.script", "--screens", "$/screens", "--quiet"]))
+    return (harness, await harness.run(["run", "$/one.script", "--screens", "$/screens", "--quiet"] + options))
   }
 }
 

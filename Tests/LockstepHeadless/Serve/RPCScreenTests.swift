@@ -1,3 +1,4 @@
+import LockstepScreen
 import Testing
 
 @testable import LockstepHeadless
@@ -22,6 +23,15 @@ import Testing
     #expect(tree.contains(#"- textbox \"Email\""#) && tree.contains(#"- button \"Order\" [disabled]"#), "\(tree)")
     let page = await harness.call("screen", #"{"session":1,"format":"html"}"#)
     #expect(page.contains("<!doctype html>") || page.contains("<!DOCTYPE html>"), "\(page.prefix(100))")
+  }
+
+  @Test func theServersThemeIsThatOfEachScreen() async {
+    let harness = ServerHarness(catalog: OrderForm.catalog, theme: .dark)
+    _ = await harness.call("open", #"{"feature":"OrderForm"}"#)
+    let tree = await harness.call("screen", #"{"session":1,"format":"tree"}"#)
+    #expect(tree.hasPrefix(#"{"result":{"screen":"- document [theme=dark]\n- textbox"#), "\(tree)")
+    let page = await harness.call("screen", #"{"session":1,"format":"html"}"#)
+    #expect(page.contains("color-scheme:dark"))
   }
 
   @Test func whatAppearsWaitsToBeReceived() async {

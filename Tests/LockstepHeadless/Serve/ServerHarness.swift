@@ -1,4 +1,5 @@
 import Foundation
+import LockstepScreen
 
 @testable import LockstepHeadless
 @testable import LockstepPlayback
@@ -9,8 +10,8 @@ final class ServerHarness {
   private let printed = PrintedOutput()
   private let server: RPCServer
 
-  init(catalog: FeatureCatalog = ScriptHarness.catalog) {
-    server = RPCServer(catalog: catalog, output: printed.sink)
+  init(catalog: FeatureCatalog = ScriptHarness.catalog, theme: Theme = .default) {
+    server = RPCServer(catalog: catalog, theme: theme, output: printed.sink)
   }
 
   /// Sends a message.

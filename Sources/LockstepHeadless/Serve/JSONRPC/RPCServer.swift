@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepPlayback
+internal import LockstepScreen
 internal import LockstepTrace
 
 /// Responds to messages of JSON-RPC 2.0: parses calls, passes them to a ``SessionServer``, and writes the results.
@@ -15,9 +16,9 @@ final class RPCServer {
   private let server: SessionServer
   private let output: ByteSink
 
-  init(catalog: FeatureCatalog, output: ByteSink) {
+  init(catalog: FeatureCatalog, theme: Theme = .default, output: ByteSink) {
     self.output = output
-    server = SessionServer(catalog: catalog) { Self.notify($0, in: $1, output) }
+    server = SessionServer(catalog: catalog, theme: theme) { Self.notify($0, in: $1, output) }
   }
 
   /// Responds to a message: a request, a notification or a batch of them.

@@ -34,7 +34,8 @@ extension SessionServer {
   private func open(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {
     let entry = try entry(parameters)
     let seed = try parameters.count("seed")
-    let setting = PlaySettings(world: try world(parameters, of: entry), seed: seed)
+    var setting = PlaySettings(world: try world(parameters, of: entry), seed: seed)
+    setting.theme = theme
     guard sessions.count < Self.mostSessions else { throw .tooManySessions(limit: Self.mostSessions) }
     lastSession += 1
     sessions[lastSession] = FeatureSession(entry, setting: setting)

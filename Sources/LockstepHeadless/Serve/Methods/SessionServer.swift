@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepPlayback
+internal import LockstepScreen
 internal import LockstepTrace
 
 /// Drives features for other programs; its only state is the open sessions.
@@ -11,15 +12,17 @@ final class SessionServer {
   static let mostSessions = 1000
 
   let catalog: FeatureCatalog
+  let theme: Theme
   var sessions: [Int: FeatureSession] = [:]
   var lastSession = 0
   private let onEvent: (TraceEvent, Int) -> Void
 
   /// - Parameters:
   ///   - catalog: The features that can be opened.
+  ///   - theme: The theme of screens that set none themselves.
   ///   - onEvent: Called for each event with its session's number, before the call that caused the event returns.
-  init(catalog: FeatureCatalog, onEvent: @escaping (_ event: TraceEvent, _ session: Int) -> Void) {
-    self.catalog = catalog
+  init(catalog: FeatureCatalog, theme: Theme, onEvent: @escaping (_ event: TraceEvent, _ session: Int) -> Void) {
+    (self.catalog, self.theme) = (catalog, theme)
     self.onEvent = onEvent
   }
 

@@ -12,14 +12,18 @@ extension ScreenSnapshot {
   ///
   /// The roles are those of ARIA. Boxes without a meaning, hidden elements, and elements that an alert, a dialog or a sheet covers are left
   /// out; elements that are scrolled out of view are marked. A name for scripts prints as `#name`. The text of a ``SecureField`` is hidden,
-  /// its length included.
+  /// its length included. A theme other than the default one is the first line: `- document [theme=dark]`.
   ///
   /// - Complexity: O(elements).
   public var accessibilityTree: String {
     var writer = AccessibilityWriter()
     writer.write([root] + overlays)
-    return writer.lines.joined(separator: "\n")
+    let theme = namedTheme.map { ["- document [theme=\(PrintableLine($0).string)]"] } ?? []
+    return (theme + writer.lines).joined(separator: "\n")
   }
+
+  /// The name of the theme; nil for the default one.
+  var namedTheme: String? { theme.name == Theme.default.name ? nil : theme.name }
 
   /// The content of a golden file: the text of the screen between two lines, the first of which shows its size, and the accessibility tree.
   ///

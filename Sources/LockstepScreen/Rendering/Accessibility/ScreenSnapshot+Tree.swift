@@ -8,6 +8,7 @@ extension ScreenSnapshot: TreeDescribable, CustomStringConvertible {
   /// That an alert covers the screen is visible in `inFront`. Secrets print as `••••`.
   public var tree: Tree {
     var fields = [Tree.Field(label: "size", value: .leaf("\(size.columns) × \(size.rows)"))]
+    if let name = namedTheme { fields.append(Tree.Field(label: "theme", value: .leaf(name.quoted))) }
     let window = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     fields.append(Tree.Field(label: "elements", value: ScreenElement.list(root.children, depth: 0, window)))
     // Present without an alert, too, because values with different fields are not compared field by field.

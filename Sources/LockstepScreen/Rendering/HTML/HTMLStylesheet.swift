@@ -5,8 +5,8 @@ enum HTMLStylesheet {
     let dark = StyleColor.allCases.map { "--\($0.rawValue):\(hex(theme[$0].dark))" }
     return """
 
-      :root{color-scheme:light dark;\(light.joined(separator: ";"))}
-      @media (prefers-color-scheme:dark){:root{\(dark.joined(separator: ";"))}}
+      :root{color-scheme:\(theme.scheme.css);\((theme.scheme == .dark ? dark : light).joined(separator: ";"))}
+      \(theme.scheme == .system ? "@media (prefers-color-scheme:dark){:root{\(dark.joined(separator: ";"))}}" : "")
       \(page)
       \(text)
       \(containers)
@@ -200,4 +200,15 @@ enum HTMLStylesheet {
     @media (forced-colors:active){button,.badge{border:1px solid}button[aria-current],button[aria-pressed=true]{outline:2px solid}}
     @media print{main{height:auto}.scroll{overflow:visible}}
     """
+}
+
+extension Theme.Scheme {
+  /// The value of CSS's `color-scheme`.
+  var css: String {
+    switch self {
+    case .system: "light dark"
+    case .light: "light"
+    case .dark: "dark"
+    }
+  }
 }

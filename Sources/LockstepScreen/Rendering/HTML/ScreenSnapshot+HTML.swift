@@ -24,7 +24,7 @@ extension ScreenSnapshot {
     let facts: [HTMLNode] = [
       .tag("meta", ["charset": "utf-8"]),
       .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-      .tag("meta", ["name": "color-scheme", "content": "light dark"]),
+      .tag("meta", ["name": "color-scheme", "content": theme.scheme.css]),
       .tag("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy]),
       .tag("title", [:], title),
       .tag("style", [:], [.text(HTMLStylesheet.css(for: theme))]),

@@ -18,10 +18,14 @@ struct Canvas {
   /// The cells of each row. Untouched rows share their storage.
   private var lines: [[Cell]]
 
-  init(_ size: ScreenSize) {
+  /// The style of empty cells, and the foreground of text that has none.
+  let plain: CellStyle
+
+  init(_ size: ScreenSize, plain: CellStyle = .plain) {
+    self.plain = plain
     bounds = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     clip = bounds
-    lines = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
+    lines = Array(repeating: Array(repeating: Cell(style: plain), count: size.columns), count: size.rows)
   }
 
   /// Writes a line of printable characters.
@@ -55,12 +59,12 @@ struct Canvas {
   /// - Parameters:
   ///   - area: The rectangle.
   ///   - background: The colour that it gets; nil for the terminal's own.
-  mutating func clear(_ area: CellRect, background: UInt8? = nil) {
+  mutating func clear(_ area: CellRect, background: UInt8?) {
     let area = area.intersection(clip)
     for row in area.rowRange {
       for column in area.columnRange {
         blankCharacter(at: column, row)
-        lines[row][column] = Cell()
+        lines[row][column] = Cell(style: plain)
         lines[row][column].style.background = background
       }
     }
@@ -80,6 +84,7 @@ struct Canvas {
       blankCharacter(at: cell, row)
       var merged = style
       merged.background = style.background ?? lines[row][cell].style.background
+      merged.foreground = style.foreground ?? plain.foreground
       lines[row][cell] = Cell(character: " ", style: merged)
     }
     guard cells.count == width else { return }

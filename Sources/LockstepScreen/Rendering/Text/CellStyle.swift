@@ -30,6 +30,12 @@ struct CellStyle: Hashable {
 }
 
 extension CellStyle {
+  /// The style of an empty window: the terminal's own, unless the theme has a surface on terminals.
+  init(of theme: Theme) {
+    guard let background = theme[.surface].terminal else { return }
+    (self.background, foreground) = (background, theme[.text].terminal)
+  }
+
   /// The style of an element on a terminal.
   init(_ element: ScreenElement, _ theme: Theme) {
     let style = element.style

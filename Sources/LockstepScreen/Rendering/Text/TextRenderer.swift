@@ -4,7 +4,7 @@ struct TextRenderer {
   let theme: Theme
 
   init(size: ScreenSize, theme: Theme) {
-    canvas = Canvas(size)
+    canvas = Canvas(size, plain: CellStyle(of: theme))
     self.theme = theme
   }
 
@@ -27,7 +27,7 @@ struct TextRenderer {
     paint(screen.root, around)
     for overlay in screen.overlays where overlay.visibility != .hidden {
       canvas.clip = visibleCells(of: overlay)
-      canvas.clear(canvas.clip)
+      canvas.clear(canvas.clip, background: canvas.plain.background)
       paint(overlay, around)
     }
   }
@@ -70,7 +70,7 @@ struct TextRenderer {
   private mutating func paint(_ element: ScreenElement, content: Rect, isInRow: Bool, isRightToLeft: Bool) {
     let cells = element.cells.clamped
     let style = CellStyle(element, theme)
-    if element.style.background != nil { canvas.clear(cells, background: style.background) }
+    if element.style.background != nil { canvas.clear(cells, background: style.background ?? canvas.plain.background) }
     drawBorder(of: element, in: cells)
     var area = CellRect(rounding: content).intersection(cells)
     // The window can't be scrolled, so an element has no room beyond its right and lower edge.

@@ -57,10 +57,10 @@ import Testing
 
   @Test func aBackgroundFillsTheElementAndStaysBehindItsContent() {
     let screen = Sample {
-      VBox { Text("A") }.style(.background(.surface)).width(4)
+      VBox { Text("A") }.style(.background(.selection)).width(4)
     }
     .snapshot(columns: 6, rows: 1)
-    #expect(screen.text(color: .ansi16) == "\u{1B}[0;40mA   \u{1B}[0m")
+    #expect(screen.text(color: .ansi16) == "\u{1B}[0;44mA   \u{1B}[0m")
     #expect(screen.text == "A")
   }
 
