@@ -19,7 +19,7 @@ private struct AuctionStatus: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
-    Text(store.auctionStatusText).style(.strong)
+    Text(store.auctionStatusText).style(.strong).animation(.standard)
   }
 }
 
@@ -29,8 +29,8 @@ private struct Bids: Screen {
 
   var body: some Element {
     VBox {
-      if let leader = store.leaderText { Text(leader) }
-      if let next = store.nextBidText { Text(next) }
+      if let leader = store.leaderText { Text(leader).animation(.standard) }
+      if let next = store.nextBidText { Text(next).animation(.standard) }
       if let reason = store.provisionalText {
         Text(reason).style(.warning)
       } else if let step = store.nextStepText {

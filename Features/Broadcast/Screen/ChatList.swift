@@ -32,5 +32,6 @@ struct ChatList: Screen {
         .style(row.isPending ? .secondary : ElementStyle())
         .width(.fill)
     }
+    .animation(.standard)
   }
 }

@@ -12,6 +12,7 @@ struct CountdownDialog: Screen {
         message: store.preparation.trimmedTitle,
         onDismiss: { store.send(.cancelButtonTapped) }
       ) {}
+      .animation(.standard)
     }
   }
 }

@@ -7,7 +7,7 @@ struct DashboardPage: Screen {
 
   var body: some Element {
     ScrollView {
-      VBox(spacing: 1) {
+      VBox {
         FilterSection(store: store)
         ProblemBox(store: store)
         MetricSection(store: store)

@@ -10,6 +10,7 @@ struct MetricSection: Screen {
       MetricHeading(store: store)
       MetricNumbers(store: store)
     }
+    .style(.card)
   }
 }
 

@@ -11,6 +11,7 @@ struct SummarySection: Screen {
       Text(store.summaryScopeText).style(.secondary)
       SummaryLines(store: store)
     }
+    .style(.card)
   }
 }
 

@@ -10,6 +10,7 @@ struct TrendsSection: Screen {
       TrendsHeading(store: store)
       TrendsChart(store: store)
     }
+    .style(.card)
   }
 }
 

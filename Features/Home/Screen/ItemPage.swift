@@ -35,7 +35,7 @@ private struct OrderedQuantity: Screen {
   let store: StoreOf<ItemDetail>
 
   var body: some Element {
-    Text(store.quantityText ?? "Not in your order").style(.secondary)
+    Text(store.quantityText ?? "Not in your order").style(.secondary).animation(.standard)
     HBox(spacing: 2) {
       Button("Add to order") { store.send(.addButtonTapped) }.disabled(!store.canAdd)
       Button("Remove one") { store.send(.removeButtonTapped) }.disabled(!store.canRemove)

@@ -20,5 +20,5 @@ struct OrderBar: Screen {
 private struct OrderCount: Screen {
   let store: StoreOf<OrderBadge>
 
-  var body: some Element { Text(store.label) }
+  var body: some Element { Text(store.label).animation(.standard) }
 }

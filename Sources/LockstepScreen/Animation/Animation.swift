@@ -25,6 +25,9 @@ public struct Animation: Hashable, Sendable {
     self.delay = delay
   }
 
+  /// A change that a person notices without waiting for it.
+  public static let standard = Animation(duration: .milliseconds(300), curve: .easeOut)
+
   /// The time from the start to the end of the animation, delay included; never negative.
   public var end: Duration { max(.zero, delay + max(.zero, duration)) }
 

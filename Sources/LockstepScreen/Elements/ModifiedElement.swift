@@ -133,11 +133,17 @@ extension Element {
     modified { $0.endsVisit = true }
   }
 
-  /// Animates the changes of the element with an animation.
+  /// Animates the changes of the element: a text, or a dialog's title, that replaces another one, and an element that is added to a list.
+  ///
+  /// A page of HTML moves from the element before the last change to the one after it, unless a person prefers reduced motion. Text and
+  /// accessibility tree show the element after the change.
   ///
   /// - Parameter animation: The animation; nil for none.
   public func animation(_ animation: Animation?) -> some Element {
-    modified { $0.animation = animation }
+    modified {
+      $0.animation = animation
+      if $0.role.isPresentation, !$0.children.isEmpty { $0.children[0].animation = animation }
+    }
   }
 }
 

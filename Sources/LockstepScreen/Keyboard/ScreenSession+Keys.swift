@@ -13,7 +13,7 @@ extension ScreenSession {
   public func press(_ key: ScreenKey) throws(KeyFault) {
     update()
     keepFocus()
-    (pressedControl, editedField) = (nil, nil)
+    (pressedControl, editedField, controlShownPressed) = (nil, nil, nil)
     switch key {
     case .tab: try press(tab: false)
     case .backTab: try press(tab: true)
@@ -100,6 +100,7 @@ extension ScreenSession {
   func use(_ instance: ElementInstance) throws(KeyFault) {
     let handlers = instance.node.handlers
     pressedControl = PressedControl(number: instance.number, lastNumber: lastNumber)
+    controlShownPressed = instance.number
     switch instance.node.value {
     case .isOn(let isOn) where handlers.setOn != nil: handlers.setOn?(!isOn)
     case .choice(_, let options) where !options.isEmpty: showOptions(of: instance)

@@ -7,6 +7,14 @@ struct PressedControl {
 }
 
 extension ScreenSession {
+  /// Whether a control may look pressed, because the last key used it. See ``releaseControl()``.
+  public var hasPressedControl: Bool { controlShownPressed != nil }
+
+  /// Lets the control that the last key used look as before. Call this once a person has had time to see it pressed.
+  public func releaseControl() {
+    controlShownPressed = nil
+  }
+
   /// Scrolls until the first control that the last key has added below the pressed one is visible, as far as the pressed one remains
   /// visible; and until an edited field is visible, with all that is ``Element/shownAsWhole()`` around it. Call this once the key's actions
   /// have changed the state.

@@ -51,7 +51,9 @@ extension Theme {
   /// The themes that a command line offers by their names, the default one first.
   public static let predefined: [Theme] = [.default, .light, .dark, .highContrast]
 
-  private static let standardStyles: [ElementRole: ElementStyle] = [.link: .accent]
+  private static let standardStyles: [ElementRole: ElementStyle] = [
+    .button: .tapFeedback(.scale), .tab: .tapFeedback(.scale), .link: .accent + .tapFeedback(.scale),
+  ]
 
   /// The colours of the default theme, some with other numbers on a terminal.
   private static func onTerminal(_ numbers: [StyleColor: UInt8]) -> [StyleColor: Color] {

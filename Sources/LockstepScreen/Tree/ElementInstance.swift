@@ -25,6 +25,9 @@ final class ElementInstance {
   /// The rows of a list; nil for other elements.
   var list: ListWindow?
 
+  /// The last change of an animated element, and the number of the session's change that caused it.
+  var motion: (kind: ElementMotion, changeNumber: Int)?
+
   /// The number of the row of a focus section that had the focus last.
   var focusedRow: Int?
 

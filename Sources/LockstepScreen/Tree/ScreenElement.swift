@@ -20,6 +20,8 @@ public struct ScreenElement: Sendable, Equatable {
   public var isDisabled: Bool
   /// Whether the element has the keyboard focus.
   public var isFocused: Bool
+  /// Whether the element looks pressed, because a person has just used it.
+  var isPressed = false
   /// Whether the element can be used: it has a function for taps, text, or other input.
   public var isInteractive: Bool
   /// Whether a person can see the element.
@@ -48,6 +50,8 @@ public struct ScreenElement: Sendable, Equatable {
   var charactersAfterCaret = 0
   /// The animation of changes, if any.
   public var animation: Animation?
+  /// The change of the element since the evaluation before, which an animated element moves to; nil for none.
+  var motion: ElementMotion?
   /// The number of all rows of a list, of which the visible ones are children; nil for other elements.
   public var rowCount: Int?
   /// The position of a list's first child among all rows, from 0; nil for other elements and for a list without visible rows.
@@ -62,6 +66,7 @@ public struct ScreenElement: Sendable, Equatable {
       && first.value == second.value && first.prompt == second.prompt && first.hint == second.hint
       && first.name == second.name
       && first.isDisabled == second.isDisabled && first.isFocused == second.isFocused
+      && first.isPressed == second.isPressed
       && first.visibility == second.visibility && first.style == second.style && first.cells == second.cells
       && first.rowCount == second.rowCount && first.firstRow == second.firstRow && first.days == second.days
       && first.firstWeekday == second.firstWeekday && first.charactersAfterCaret == second.charactersAfterCaret
@@ -81,6 +86,14 @@ public struct ScreenElement: Sendable, Equatable {
     body(self)
     for child in children { child.forEach(body) }
   }
+}
+
+/// A change that an animated element shows by moving.
+enum ElementMotion: Equatable {
+  /// The element was added to a list.
+  case appeared
+  /// The element is a text that has replaced another one.
+  case changed(from: String)
 }
 
 /// Whether a person can see an element.

@@ -1,6 +1,7 @@
 extension ScreenSession {
   /// Evaluates the screens and rows that read a value which has changed.
   func evaluateChanges() {
+    if !changes.isEmpty { changeNumber += 1 }
     // The bodies must not send actions; a hundred rounds let a body that does so on purpose end in a defined state.
     for _ in 0..<100 where !changes.isEmpty {
       for number in changes.take() {
@@ -107,6 +108,9 @@ extension ScreenSession {
     isNew: Bool = false
   ) -> ElementInstance {
     let previous = instance.node
+    if !isNew, node.animation != nil, node.role == .text, node.shownText != previous.shownText {
+      instance.motion = (.changed(from: previous.shownText), changeNumber)
+    }
     instance.update(node, roleStyle: themeInUse.styles[node.role], isNew: isNew)
     if let screen = node.screen {
       let isSame = previous.screen.map { ScreenValues.areSame($0, screen) } ?? false

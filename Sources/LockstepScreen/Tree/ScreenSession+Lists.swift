@@ -46,10 +46,14 @@ extension ScreenSession {
     if followsEnd { list.moveToEnd(of: rows) } else { list.findAnchor(in: rows) }
     list.showCurrentRow(instance.node.currentRow, in: rows)
     var filled: [ListWindow.Row] = []
+    let addsRows = evaluatesAll && !old.isEmpty
     func row(at index: Int) -> ListWindow.Row {
-      makeRow(at: index, of: rows, in: instance, reusing: &old, width: size.width) {
+      let isNew = old[rows.id(at: index)] == nil
+      let row = makeRow(at: index, of: rows, in: instance, reusing: &old, width: size.width) {
         evaluatesAll || changedRows.contains($0.number)
       }
+      if isNew, addsRows { noteAppearance(of: row.instance) }
+      return row
     }
     var index = list.index
     var bottom = -list.offset
@@ -121,6 +125,13 @@ extension ScreenSession {
     }
     if let box = instance.box { layOut(box, width: width, height: nil) }
     return ListWindow.Row(id: id, index: index, instance: instance, height: instance.box?.frame.size.height ?? 0)
+  }
+
+  /// Lets the animated elements of a row that was added to a list move.
+  private func noteAppearance(of row: ElementInstance) {
+    for element in row.instancesInBox where element.node.animation != nil {
+      element.motion = (.appeared, changeNumber)
+    }
   }
 
   private func newRow(in list: ElementInstance) -> ElementInstance {

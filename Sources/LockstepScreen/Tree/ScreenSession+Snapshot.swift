@@ -9,7 +9,12 @@ extension ScreenSession {
 
   func snapshotWithoutUpdate() -> ScreenSnapshot {
     let window = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    var collector = SnapshotCollector(focus: focus, window: window)
+    var collector = SnapshotCollector(
+      focus: focus,
+      pressed: controlShownPressed,
+      changeNumber: changeNumber,
+      window: window
+    )
     collector.isCovered = !presentations.isEmpty
     let rootElement = collector.element(root, SnapshotCollector.Surroundings(clip: window))
     var overlays: [ScreenElement] = []
@@ -25,6 +30,8 @@ extension ScreenSession {
 /// Turns instances into elements with absolute places and inherited styles.
 struct SnapshotCollector {
   let focus: Int?
+  let pressed: Int?
+  let changeNumber: Int
   let window: CellRect
   var isCovered = false
 
@@ -71,6 +78,9 @@ struct SnapshotCollector {
     )
     element.isLayered = node.arrangement is Layers
     element.isArranged = node.arrangement != nil && !element.isLayered
+    let hasFeedback = inside.style.tapFeedback.map { $0 != .none } ?? false
+    element.isPressed = hasFeedback && pressed == instance.number
+    if let motion = instance.motion, motion.changeNumber == changeNumber { element.motion = motion.kind }
     element.isFocusSection = node.isFocusSection
     element.days = node.days
     element.scrollAnchor = node.scrollAnchor

@@ -66,6 +66,12 @@ public final class ScreenSession {
   /// The control that the last key has used, until the state has changed.
   var pressedControl: PressedControl?
 
+  /// The control that looks pressed, if its style has tap feedback.
+  var controlShownPressed: Int?
+
+  /// The number of evaluations so far in which values had changed.
+  var changeNumber = 0
+
   /// The field that the last key has edited, until the state has changed.
   var editedField: Int?
 

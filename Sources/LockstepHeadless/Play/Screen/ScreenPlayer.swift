@@ -20,6 +20,8 @@ final class ScreenPlayer {
   private var message: [String] = []
   private let tip: CatalogEntry.Tip?
   private var lastTime: Duration
+  /// When the control that looks pressed was used.
+  private var pressTime = Duration.zero
   private var hasQuit = false
 
   /// The number of failures so far: issues that the feature has reported.
@@ -34,6 +36,9 @@ final class ScreenPlayer {
 
   /// How often time passes while effects are in flight, in milliseconds.
   private static let tick = 50
+
+  /// How long a used control looks pressed, in milliseconds.
+  private static let pressDuration = 100
 
   /// Maximum wait for the rest of a key, in milliseconds.
   private static let patience = 50
@@ -83,6 +88,7 @@ final class ScreenPlayer {
       case .end: hasQuit = true
       }
       await passTime()
+      if now() - pressTime >= .milliseconds(Self.pressDuration) { session.releaseControl() }
       settle()
       draw()
     }
@@ -90,6 +96,7 @@ final class ScreenPlayer {
 
   private var timeout: Int? {
     if keys.isWaiting { return Self.patience }
+    if session.hasPressedControl, !isLive { return min(Self.pressDuration, Self.tick) }
     // The clock in the last row shows seconds.
     if playable.effectsInFlight.isEmpty { return 1_000 }
     return isLive ? 0 : Self.tick
@@ -174,6 +181,7 @@ extension ScreenPlayer {
       guard let key = ScreenKey(key) else { return }
       do {
         take(try playable.use { try $0.press(key) })
+        pressTime = now()
       } catch {
         message = (error as? KeyFault).map { [$0.text(columns: terminal.columns)] } ?? []
       }

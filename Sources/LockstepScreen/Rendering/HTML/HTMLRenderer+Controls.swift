@@ -1,11 +1,12 @@
 extension HTMLRenderer {
   /// A control that sends an action.
   mutating func button(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
-    description(of: element) { describedBy in
+    let classes = element.controlClass(theme)
+    return description(of: element) { describedBy in
       .tag(
         "button",
         [
-          "type": "button", "class": element.buttonClass,
+          "type": "button", "class": classes,
           "style": element.leafCSS(in: around), "data-name": element.name, "aria-label": element.nameIfUnlabelled,
           "aria-describedby": describedBy, "autofocus": element.autofocus, "disabled": element.disabled,
         ],
@@ -19,12 +20,13 @@ extension HTMLRenderer {
     var address: String?
     if case .address(let text) = element.value { address = SafeAddress.link(text) }
     let css = element.leafCSS(in: around)
+    let (classes, feedback) = (element.controlClass(theme), element.feedbackClass(theme))
     return description(of: element) { describedBy in
       if address == nil, element.isInteractive {
         return .tag(
           "button",
           [
-            "type": "button", "class": "link", "style": css, "data-name": element.name,
+            "type": "button", "class": "link" + feedback, "style": css, "data-name": element.name,
             "aria-label": element.nameIfUnlabelled, "aria-describedby": describedBy, "autofocus": element.autofocus,
             "disabled": element.disabled,
           ],
@@ -35,7 +37,8 @@ extension HTMLRenderer {
       return .tag(
         "a",
         [
-          "href": isUsable ? address : nil, "role": isUsable ? nil : "link", "aria-disabled": isUsable ? nil : "true",
+          "href": isUsable ? address : nil, "class": classes, "role": isUsable ? nil : "link",
+          "aria-disabled": isUsable ? nil : "true",
           "style": css, "data-name": element.name, "aria-label": element.nameIfUnlabelled,
           "aria-describedby": describedBy, "autofocus": isUsable ? element.autofocus : nil,
         ],
@@ -52,11 +55,12 @@ extension HTMLRenderer {
       isSelected = selected
       if !badge.isEmpty { content += [.text(" "), .tag("span", ["class": "badge"], badge)] }
     }
+    let classes = element.controlClass(theme)
     return description(of: element) { describedBy in
       .tag(
         "button",
         [
-          "type": "button", "style": element.leafCSS(in: around), "data-name": element.name,
+          "type": "button", "class": classes, "style": element.leafCSS(in: around), "data-name": element.name,
           "aria-label": element.nameIfUnlabelled, "aria-current": isSelected ? "page" : nil,
           "aria-describedby": describedBy, "autofocus": element.autofocus, "disabled": element.disabled,
         ],
@@ -218,10 +222,17 @@ extension ScreenElement {
   /// The name for screen readers.
   var spokenName: String { nameIfUnlabelled ?? label }
 
-  fileprivate var buttonClass: String? {
-    let classes = [style.isBold == true ? "primary" : nil, shownTitle.longClass]
-    let names = classes.compactMap(\.self).joined(separator: " ")
-    return names.isEmpty ? nil : names
+  /// The classes of a button, link or tab; nil if it has none.
+  fileprivate func controlClass(_ theme: Theme) -> String? {
+    let classes = role == .button ? [style.isBold == true ? "primary" : nil, shownTitle.longClass] : []
+    let names = classes.compactMap(\.self).joined(separator: " ") + feedbackClass(theme)
+    return names.isEmpty ? nil : String(names.drop { $0 == " " })
+  }
+
+  /// The class of a tap feedback that differs from that of the role in the theme, with a space in front; empty if it is the same.
+  fileprivate func feedbackClass(_ theme: Theme) -> String {
+    let own = style.tapFeedback ?? .none
+    return own == theme.styles[role]?.tapFeedback ?? .none ? "" : " press-\(own.rawValue)"
   }
 
   fileprivate var placeholder: String? { prompt.isEmpty ? nil : prompt }

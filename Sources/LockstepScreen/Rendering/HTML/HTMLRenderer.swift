@@ -3,7 +3,14 @@ struct HTMLRenderer {
   /// The levels of the headings so far.
   var headings = HeadingLevels(hasTitle: false)
 
+  /// The theme, whose tap feedback the style sheet has.
+  let theme: Theme
+
   private var lastID = 0
+
+  init(theme: Theme) {
+    self.theme = theme
+  }
 
   /// An `id` that is unique in the page and depends on nothing but the elements before.
   mutating func makeID() -> String {
@@ -62,6 +69,10 @@ extension HTMLRenderer {
       content = [
         .tag("span", ["aria-hidden": "true"], shown), .tag("span", ["class": "spoken"], element.label),
       ]
+    }
+    if case .changed(let before) = element.motion {
+      content[0] = .tag("span", ["class": "after"], [content[0]])
+      content.append(.tag("span", ["class": "before", "aria-hidden": "true"], before))
     }
     return description(of: element) { describedBy in
       .tag(

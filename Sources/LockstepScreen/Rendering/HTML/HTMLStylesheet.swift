@@ -13,6 +13,7 @@ enum HTMLStylesheet {
       \(controls)
       \(pickers)
       \(pictures)
+      \(tapFeedback(of: theme))
       \(motion)
 
       """
@@ -193,7 +194,35 @@ enum HTMLStylesheet {
     .c4{--series:var(--pink)}.c5{--series:var(--teal)}.c6{--series:var(--red)}.c7{--series:var(--yellow)}
     """
 
+  /// The look of pressed controls: of each role as the theme says, and of controls whose own style differs.
+  private static func tapFeedback(of theme: Theme) -> String {
+    let roles: [(ElementRole, String)] = [
+      (.button, "button:not(.link,.tabs>*)"), (.tab, ".tabs>button"), (.link, ":is(a,button.link)"),
+    ]
+    func selector(_ feedback: ElementStyle.TapFeedback) -> String {
+      let found = roles.filter { theme.styles[$0.0]?.tapFeedback == feedback }
+      let all = found.map { $0.1 + ":not([class*=press-])" } + [".press-\(feedback.rawValue)"]
+      return ":is(\(all.joined(separator: ",")))"
+    }
+    let (scale, ripple) = (selector(.scale), selector(.ripple))
+    return """
+      button,a{transition:transform .12s}
+      button:active{--tint:32%}
+      \(scale):active:not(:disabled){transform:scale(.95)}
+      \(ripple){position:relative;overflow:hidden}
+      \(ripple)::after{content:"";position:absolute;inset:-50%;margin:auto;aspect-ratio:1;border-radius:50%;background:currentColor;\
+      opacity:0;transform:scale(0);pointer-events:none}
+      \(ripple):active:not(:disabled)::after{opacity:.25;transform:scale(1);transition:transform .35s ease-out}
+      @media (prefers-reduced-motion:reduce){:active{transform:none!important}}
+      """
+  }
+
   private static let motion = """
+    @keyframes enter{from{opacity:0;transform:translateX(1rem)}}
+    @keyframes arrive{from{opacity:0;transform:translateY(60%)}}
+    @keyframes leave{from{opacity:1}to{opacity:0;transform:translateY(-60%)}}
+    .after{display:inline-block;animation:arrive var(--motion)}
+    .before{position:absolute;inset:0;overflow:hidden;opacity:0;animation:leave var(--motion)}
     .busy progress{animation:turn 1s linear infinite}
     @keyframes turn{to{transform:rotate(1turn)}}
     @media (prefers-reduced-motion:reduce){*,::before,::after{transition:none!important;animation:none!important}}

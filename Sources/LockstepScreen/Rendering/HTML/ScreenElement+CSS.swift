@@ -37,7 +37,7 @@ extension ScreenElement {
     } else if style.minHeight == .points(0), style.overflow == .visible {
       style.minHeight = .auto
     }
-    return Self.css(style, around, isBox: true, rest: boxAppearanceCSS + [transitionCSS])
+    return Self.css(style, around, isBox: true, rest: boxAppearanceCSS + [animationCSS])
   }
 
   /// The declarations of an element without others inside: its size, its distances, and its appearance.
@@ -53,7 +53,7 @@ extension ScreenElement {
     if isNaturallySized(in: around) {
       style.alignSelf = !around.isRow ? .flexStart : around.hasField ? .flexEnd : .center
     }
-    let rest = textCSS + boxAppearanceCSS + [transitionCSS]
+    let rest = textCSS + boxAppearanceCSS + [animationCSS]
     return Self.css(style, around, isBox: false, rest: rest)
   }
 
@@ -163,10 +163,15 @@ extension ScreenElement {
     ]
   }
 
-  private var transitionCSS: String? {
+  private var animationCSS: String? {
     guard let animation else { return nil }
     let delay = animation.delay == .zero ? "" : " \(animation.delay.cssSeconds)"
-    return "transition:all \(max(.zero, animation.duration).cssSeconds) \(animation.curve.css)\(delay)"
+    let timing = "\(max(.zero, animation.duration).cssSeconds) \(animation.curve.css)\(delay)"
+    return switch motion {
+    case nil: "transition:all \(timing)"
+    case .appeared: "animation:enter \(timing)"
+    case .changed: "position:relative;--motion:\(timing)"
+    }
   }
 }
 

@@ -20,7 +20,7 @@ extension ScreenSnapshot {
   /// - Complexity: O(number of elements and length of their texts).
   public func html(title: String, language: String = "en") -> String {
     let title = title.allSatisfy(\.isWhitespace) ? "Screen" : title
-    var renderer = HTMLRenderer()
+    var renderer = HTMLRenderer(theme: theme)
     let facts: [HTMLNode] = [
       .tag("meta", ["charset": "utf-8"]),
       .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),

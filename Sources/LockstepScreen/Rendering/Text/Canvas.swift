@@ -139,7 +139,7 @@ extension Canvas {
 }
 
 extension CellStyle {
-  fileprivate var isVisibleOnSpaces: Bool { background != nil || isUnderlined || isStruckThrough }
+  fileprivate var isVisibleOnSpaces: Bool { background != nil || isUnderlined || isStruckThrough || isInverse }
 }
 
 extension Character {

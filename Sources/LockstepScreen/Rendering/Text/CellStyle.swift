@@ -8,6 +8,8 @@ struct CellStyle: Hashable {
   var isItalic = false
   var isUnderlined = false
   var isStruckThrough = false
+  /// Whether the colours of character and background are exchanged.
+  var isInverse = false
 
   /// The terminal's own appearance.
   static let plain = CellStyle()
@@ -18,6 +20,7 @@ struct CellStyle: Hashable {
     if isBold { codes.append(1) }
     if isItalic { codes.append(3) }
     if isUnderlined { codes.append(4) }
+    if isInverse { codes.append(7) }
     if isStruckThrough { codes.append(9) }
     if let foreground { codes.append(Self.code(of: foreground, normal: 30, bright: 90)) }
     if let background { codes.append(Self.code(of: background, normal: 40, bright: 100)) }
@@ -47,6 +50,7 @@ extension CellStyle {
     isStruckThrough = style.isStruckThrough ?? false
     // A background of the theme needs text of the theme: the terminal's own colour could be the same.
     if background != nil, foreground == nil { foreground = theme[.text].terminal }
+    isInverse = element.isPressed
     guard element.role.isControl else { return }
     if element.role == .link { isUnderlined = true }
     if element.isDisabled {
