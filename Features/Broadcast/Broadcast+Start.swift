@@ -16,8 +16,12 @@ extension Broadcast {
   }
 
   func beginCountdown(_ state: inout State, _ response: TaskResult<CreatedBroadcast>) -> Effect<Action> {
-    guard state.creation == .inFlight else { return .none }
     switch response {
+    case _ where state.creation == .withdrawing:
+      state.creation = .none
+      state.created = try? response.value
+      return withdraw(&state)
+    case _ where state.creation != .inFlight: return .none
     case .failure(let error): return fail(&state, with: BroadcastError(error))
     case .success(let created):
       state.creation = .none
@@ -58,8 +62,10 @@ extension Broadcast {
     return .concatenate(.send(.live(.started)), .send(.stream(.started)))
   }
 
-  /// Cancels a broadcast that is not live, and tells the service.
+  /// Cancels a broadcast that is not live, and tells the service. One that is being created is withdrawn as soon as its identifier is known.
   func withdraw(_ state: inout State) -> Effect<Action> {
+    if state.creation == .inFlight { state.creation = .withdrawing }
+    if state.creation == .withdrawing { return .none }
     state.countdown = nil
     state.creation = .none
     guard let id = state.created?.id else { return .cancel(id: CancelID.start) }

@@ -37,6 +37,8 @@ extension Broadcast {
     case none
     /// The request is in flight.
     case inFlight
+    /// The person cancelled during the request; the broadcast is withdrawn when it is created.
+    case withdrawing
     /// The request to create or start the broadcast failed.
     case failed(BroadcastError)
   }
@@ -59,8 +61,10 @@ extension Broadcast.State {
   public var phase: Broadcast.Phase {
     if live != nil { return .live }
     if summary != nil, !isSummaryClosed { return .ended }
-    return countdown == nil && creation != .inFlight ? .preparing : .countingDown
+    return countdown == nil && !isCreating ? .preparing : .countingDown
   }
+
+  var isCreating: Bool { creation == .inFlight || creation == .withdrawing }
 
   /// Whether the start button is enabled.
   public var canStart: Bool { phase == .preparing && preparation.problem == nil }
@@ -74,6 +78,7 @@ extension Broadcast.State {
 
   /// The countdown's text: `Live in 3 …`; `nil` when no countdown is running.
   public var countdownText: String? {
+    if creation == .withdrawing { return "Cancelling …" }
     if creation == .inFlight { return "Creating the broadcast …" }
     return countdown.map { $0 == 0 ? "Starting …" : "Live in \($0) …" }
   }

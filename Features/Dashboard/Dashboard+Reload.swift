@@ -64,7 +64,7 @@ extension Dashboard {
   }
 
   func appear(_ state: inout State) -> Effect<Action> {
-    state.today = CalendarDay(date.now, in: timeZone)
+    state.changeToday(date.now, in: timeZone)
     guard !state.isBusy else { return .none }
     return .merge(.cancel(id: CancelID.retry), loadOutdated(&state))
   }

@@ -22,8 +22,10 @@ extension Dashboard {
   func loadSummary(_ state: inout State) -> Effect<Action> {
     guard state.summary.needsLoading else { return .none }
     state.summary.beginLoading()
-    return .task(name: "summary") { .summaryResponse(await inTime { try await stability.summary() }) }
-      .cancellable(id: CancelID.summary, cancelInFlight: true)
+    return .task(name: "summary") { [app = state.app.id] in
+      .summaryResponse(await inTime { try await stability.summary(app) })
+    }
+    .cancellable(id: CancelID.summary, cancelInFlight: true)
   }
 
   func takeMetric(_ state: inout State, _ result: TaskResult<Stability.Metric>) -> Effect<Action> {

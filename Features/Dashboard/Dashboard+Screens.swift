@@ -27,6 +27,20 @@ extension Dashboard {
     }
   }
 
+  func openApps(_ state: inout State) -> Effect<Action> {
+    guard state.path.isEmpty else { return .none }
+    state.path.append(.apps(AppSelection.State(selected: state.app.id)))
+    return .none
+  }
+
+  /// Monitors an app, and closes the page of apps.
+  private func choose(_ app: Stability.MonitoredApp, _ state: inout State) -> Effect<Action> {
+    state.path.removeAll()
+    guard app.id != state.app.id else { return .none }
+    state.monitor(app)
+    return .merge(.cancel(id: CancelID.summary), forgetWatched(&state))
+  }
+
   func openAggregations(_ state: inout State) -> Effect<Action> {
     guard state.path.isEmpty else { return .none }
     let isEmpty = state.metricQuery == state.query && state.metric.value?.value.sessions == 0
@@ -44,15 +58,19 @@ extension Dashboard {
   func followPath(_ state: inout State, _ action: StackAction<Path.State, Path.Action>) -> Effect<Action> {
     guard case .element(let id, let action) = action else { return .none }
     switch action {
+    case .apps(.row(let row, .tapped)) where state.isOnTop(id):
+      guard let app = state.path[id: id, case: Path.State.apps]?.rows[id: row]?.app else { return .none }
+      return choose(app, &state)
     case .aggregations(.row(let row, .tapped)) where state.isOnTop(id):
       let query = state.path[id: id, case: Path.State.aggregations]?.query ?? state.query
       state.path.append(.aggregation(AggregationDetail.State(id: row, query: query)))
     case .aggregation(.crashTapped(let crash)) where state.isOnTop(id),
       .crash(.similarTapped(let crash)) where state.isOnTop(id):
-      state.path.append(.crash(CrashAnalysis.State(id: crash)))
-    case .aggregations(.delegate(let message)), .aggregation(.delegate(let message)), .crash(.delegate(let message)):
+      state.path.append(.crash(CrashAnalysis.State(id: crash, app: state.app.id)))
+    case .apps(.delegate(let message)), .aggregations(.delegate(let message)), .aggregation(.delegate(let message)),
+      .crash(.delegate(let message)):
       return follow(message, in: &state)
-    case .aggregations, .aggregation, .crash:
+    case .apps, .aggregations, .aggregation, .crash:
       break
     }
     return .none

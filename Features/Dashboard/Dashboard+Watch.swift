@@ -26,7 +26,7 @@ extension Dashboard {
   func watch(_ state: State) -> Effect<Action> {
     guard state.isWatching, case .open(let expiry) = state.access, expiry > date.now else { return .none }
     let today = CalendarDay(date.now, in: timeZone)
-    let query = Stability.Query(date: today, comparisonDate: today.advanced(by: -1))
+    let query = Stability.Query(date: today, comparisonDate: today.advanced(by: -1), app: state.app.id)
     return .task(name: "watch") {
       .watchResponse(await inTime { try await stability.metric(query) })
     }
@@ -50,6 +50,12 @@ extension Dashboard {
     }
   }
 
+  /// Ends what the watch knows about the app, because another one is monitored.
+  func forgetWatched(_ state: inout State) -> Effect<Action> {
+    defer { state.isUnusual = false }
+    return .merge(.cancel(id: WatchID.request), state.isUnusual ? dismissAlarm() : .none)
+  }
+
   private func dismissAlarm() -> Effect<Action> {
     .fireAndForget(name: "message") { [messages] in await messages.dismiss(Message.watchID) }
   }
@@ -71,13 +77,11 @@ extension Message {
 
   /// The app crashes unusually often.
   static func alarm(_ metric: Stability.Metric) -> Self {
-    let rates = [metric.value, metric.comparison].map { count in
-      count?.rate.map { DashboardNumberFormatter.percent($0, digits: 3) } ?? "–"
-    }
+    let rates = [metric.value, metric.comparison].map { Stability.Measure.rate.text($0?.rate) }
     return Self(
       id: watchID,
       title: "The app crashes unusually often",
-      text: "Crash rate: \(rates[0]) today, \(rates[1]) the day before. The dashboard shows more.",
+      text: "Crash rate: \(rates[0]) today, \(rates[1]) by this time yesterday. The dashboard shows more.",
       priority: .important,
       duration: nil
     )

@@ -43,6 +43,8 @@ extension Dashboard {
     /// The response for the watch arrived.
     case watchResponse(TaskResult<Stability.Metric>)
 
+    /// Show the monitored apps.
+    case appsButtonTapped
     /// Choose a day and a version.
     case panelButtonTapped(DateVersionPanel.Side)
     /// An action of the date-and-version panel.

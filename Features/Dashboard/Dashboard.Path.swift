@@ -5,6 +5,8 @@ extension Dashboard {
   public struct Path: ReducerProtocol, Sendable {
     /// The state of a screen.
     public enum State: Equatable, Sendable {
+      /// The monitored apps.
+      case apps(AppSelection.State)
       /// The crashes by signature.
       case aggregations(AggregationList.State)
       /// A group of crashes.
@@ -15,6 +17,8 @@ extension Dashboard {
 
     /// The actions of the screens.
     public enum Action: Equatable, Sendable, Decodable {
+      /// An action of the page of monitored apps.
+      case apps(AppSelection.Action)
       /// An action of the list of crashes by signature.
       case aggregations(AggregationList.Action)
       /// An action of a crash group's screen.
@@ -24,6 +28,7 @@ extension Dashboard {
     }
 
     public var body: some ReducerProtocolOf<Self> {
+      Scope(state: State.apps, action: Action.apps) { AppSelection() }
       Scope(state: State.aggregations, action: Action.aggregations) { AggregationList() }
       Scope(state: State.aggregation, action: Action.aggregation) { AggregationDetail() }
       Scope(state: State.crash, action: Action.crash) { CrashAnalysis() }

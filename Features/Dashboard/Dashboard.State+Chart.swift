@@ -3,6 +3,8 @@ extension Dashboard {
   public struct TrendChart: Equatable, Sendable {
     /// The trends, the most important first.
     public var trends: [Stability.Trend]
+    /// What the points are.
+    public var measure: Stability.Measure
     /// The interval between points.
     public var precision: Stability.Precision
     /// The selected day.
@@ -12,26 +14,33 @@ extension Dashboard {
     ///
     /// - Parameters:
     ///   - trends: The trends, the most important first.
+    ///   - measure: What the points are.
     ///   - precision: The interval between points.
     ///   - date: The selected day.
-    public init(trends: [Stability.Trend], precision: Stability.Precision, date: CalendarDay) {
+    public init(
+      trends: [Stability.Trend],
+      measure: Stability.Measure = .rate,
+      precision: Stability.Precision,
+      date: CalendarDay
+    ) {
       self.trends = trends
+      self.measure = measure
       self.precision = precision
       self.date = date
     }
 
-    /// The number of minutes whose mean is one point: a line of 1,440 points is unreadable, and few minutes have a crash at all.
-    static let meanMinutes = 15
+    /// The number of minutes that are one point: a line of 1,440 points is unreadable, and few minutes have a crash at all.
+    static let joinedMinutes = 15
 
     /// A point of a line.
     public struct Point: Equatable, Sendable {
       /// Minutes since the day's midnight, or days since the first of the 30 days.
       public let position: Int
-      /// The share of sessions that crashed, in percent.
-      public let rate: Double
+      /// Percent, crashes or users.
+      public let value: Double
     }
 
-    /// The points of a trend's line. Within a day, the last rate continues to the end of its interval.
+    /// The points of a trend's line. Within a day, the last value continues to the end of its interval.
     ///
     /// - Parameter trend: One of the trends.
     /// - Returns: The points, the oldest first.
@@ -41,19 +50,24 @@ extension Dashboard {
       case .day:
         // A version that was released within the 30 days has points from then on.
         let start = precision.pointCount - values.count
-        return values.enumerated().map { Point(position: start + $0, rate: $1) }
+        return values.enumerated().map { Point(position: start + $0, value: $1) }
       case .hour, .tenMinutes: return line(values, minutes: precision.minutes)
       case .minute:
-        let means = stride(from: 0, to: values.count, by: Self.meanMinutes).map { start in
-          let part = values[start..<min(start + Self.meanMinutes, values.count)]
-          return (part.reduce(0, +) / Double(part.count) * 1000).rounded() / 1000
+        let joined = stride(from: 0, to: values.count, by: Self.joinedMinutes).map { start in
+          join(values[start..<min(start + Self.joinedMinutes, values.count)])
         }
-        return line(means, minutes: Self.meanMinutes)
+        return line(joined, minutes: Self.joinedMinutes)
       }
     }
 
-    private func line(_ rates: [Double], minutes: Int) -> [Point] {
-      (rates + rates.suffix(1)).enumerated().map { Point(position: $0 * minutes, rate: $1) }
+    private func line(_ values: [Double], minutes: Int) -> [Point] {
+      (values + values.suffix(1)).enumerated().map { Point(position: $0 * minutes, value: $1) }
+    }
+
+    /// The mean of rates, or the sum of crashes or users.
+    private func join(_ values: ArraySlice<Double>) -> Double {
+      let sum = values.reduce(0, +)
+      return measure == .rate ? (sum / Double(values.count) * 1000).rounded() / 1000 : sum
     }
 
     /// The text of a position: `14:30`, or `24 Dec`.
@@ -70,9 +84,17 @@ extension Dashboard {
       }
     }
 
-    /// The unit of the rates.
+    /// The unit of the values: `% of sessions`, `crashes an hour`.
     public var unitTitle: String {
-      precision == .minute ? "mean % in \(Self.meanMinutes) minutes" : "% of sessions"
+      if measure == .rate { return precision == .minute ? "mean % in \(Self.joinedMinutes) minutes" : "% of sessions" }
+      let interval =
+        switch precision {
+        case .day: "a day"
+        case .hour: "an hour"
+        case .tenMinutes: "in 10 minutes"
+        case .minute: "in \(Self.joinedMinutes) minutes"
+        }
+      return "\(measure.unitText) \(interval)"
     }
 
     /// The name of the axis: `Time on 31 Dec 1999`.
@@ -88,6 +110,8 @@ extension Dashboard.State {
   /// It doesn't depend on the filters, so that a filter change alone does not draw the chart again.
   public var trendChart: Dashboard.TrendChart? {
     let query = trendsQuery ?? query
-    return trends.value.map { Dashboard.TrendChart(trends: $0, precision: query.precision, date: query.date) }
+    return trends.value.map {
+      Dashboard.TrendChart(trends: $0, measure: query.measure, precision: query.precision, date: query.date)
+    }
   }
 }

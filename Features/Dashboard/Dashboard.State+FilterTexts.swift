@@ -18,26 +18,18 @@ extension Stability.Precision {
     case .day: "30 days"
     case .hour: "Hours"
     case .tenMinutes: "10 minutes"
-    case .minute: "Minutes (means)"
+    case .minute: "Minutes (15 a point)"
     }
   }
 }
 
-extension Stability.SamplingRate {
-  /// The filter's text: `10 % of sessions`.
-  public var title: String {
-    self == .all ? "All sessions" : "\(rawValue) % of sessions"
-  }
-}
-
 extension Stability.Query {
-  /// Why the selected version has no sessions: `30.2.0 was not in use on 17 Dec 1999`; `nil` for all versions, and for a sample, which may
-  /// miss a rare version.
+  /// Why the selected version has no sessions: `30.2.0 was not in use on 17 Dec 1999`; `nil` for all versions.
   var unusedVersionText: String? {
-    quota == .all ? version.map { "\($0) was not in use on \(date.title)" } : nil
+    version.map { "\($0) was not in use on \(date.title)" }
   }
 
-  /// The filters other than day and version, as a caption: `Hangs, cache bypassed`, `Cache bypassed`; `nil` if there are none.
+  /// The filters of crashes other than day and version, as a caption: `Hangs, cache bypassed`, `Cache bypassed`; `nil` if there are none.
   public var filterText: String? {
     let text = filters.joined(separator: ", ")
     return text.isEmpty ? nil : text.prefix(1).uppercased() + text.dropFirst()
@@ -45,8 +37,8 @@ extension Stability.Query {
 
   private var filters: [String] {
     let texts = [
-      crashType == .all ? nil : crashType.title, quota == .all ? nil : quota.title,
-      correctionOn ? nil : "with duplicates", forced ? "cache bypassed" : nil,
+      crashType == .all ? nil : crashType.title, correctionOn ? nil : "with duplicates",
+      forced ? "cache bypassed" : nil,
     ]
     return texts.compactMap(\.self)
   }
@@ -62,9 +54,10 @@ extension Dashboard.State {
   ///
   /// A day and its version are one filter. The interval is none, because it changes the chart and not the count.
   public var filterText: String? {
-    let first = Dashboard.State(today: today)
+    let first = defaults
     let changes = [
-      correctionOn != first.correctionOn, forced != first.forced, crashType != first.crashType, quota != first.quota,
+      correctionOn != first.correctionOn, forced != first.forced, crashType != first.crashType,
+      measure != first.measure,
       date != first.date || version != first.version,
       comparisonDate != usualComparisonDate(for: date) || comparisonVersion != first.comparisonVersion,
     ]

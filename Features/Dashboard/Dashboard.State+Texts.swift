@@ -1,7 +1,12 @@
 extension Dashboard.State {
-  /// The main number: `0.420 %`; `–` if nothing was counted.
+  /// The name of the main number: `Crash rate`. It is that of the filters until a metric is loaded.
+  public var measureTitle: String { shownMeasure.title }
+
+  private var shownMeasure: Stability.Measure { metric.value == nil ? measure : (metricQuery ?? query).measure }
+
+  /// The main number: `0.420 %`, `420 crashes` or `300 users`; `–` if nothing was counted.
   public var metricText: String? {
-    metric.value.map { $0.value.rateText }
+    metric.value.map { $0.value.text(of: shownMeasure) }
   }
 
   /// The counts behind the main number: `842 crashes in 200,000 sessions`.
@@ -9,17 +14,19 @@ extension Dashboard.State {
     metric.value.map { $0.value.text }
   }
 
-  /// How the counts were filtered: `10 % of sessions, with duplicates`; `nil` without filters.
+  /// How the counts were filtered: `Hangs, with duplicates`; `nil` without filters.
   public var countFilterText: String? {
     metric.value.flatMap { _ in (metricQuery ?? query).filterText }
   }
 
-  /// The comparison: `0.400 % on 24 Dec 1999, all versions`.
+  /// The comparison: `0.400 % on 30 Dec 1999, all versions`.
   public var comparisonText: String? {
     let query = metricQuery ?? query
     return metric.value.map { metric in
       let version = query.comparisonVersion ?? "all versions"
-      return "\(metric.comparison?.rateText ?? "–") on \(query.comparisonDate.title), \(version)"
+      let number = shownMeasure.text(metric.comparison?.value(of: shownMeasure))
+      let day = query.comparisonDate.title + (query.date == today ? " by this time" : "")
+      return "\(number) on \(day), \(version)"
     }
   }
 
@@ -37,7 +44,8 @@ extension Dashboard.State {
         ? "none, the data begin on \(query.date.title)" : "none, the same day and version"
     }
     return metric.value.map { metric in
-      metric.change.map { DashboardNumberFormatter.change($0, digits: 1) } ?? "nothing to compare with"
+      metric.change(of: shownMeasure).map { DashboardNumberFormatter.change($0, digits: 1) }
+        ?? "nothing to compare with"
     }
   }
 
@@ -46,12 +54,12 @@ extension Dashboard.State {
     "\(date.title), \(version ?? "all versions")"
   }
 
-  /// The comparison selection: `24 Dec 1999, all versions`.
+  /// The comparison selection: `30 Dec 1999, all versions`.
   public var comparisonSelectionText: String {
     "\(comparisonDate.title), \(comparisonVersion ?? "all versions")"
   }
 
-  /// Why there is no rate: today has no sessions at its beginning, and other days may have none for the filters.
+  /// Why there is no number: today has no sessions at its beginning, and other days may have none for the filters.
   public var noSessionsText: String {
     let query = metricQuery ?? query
     if query.date == today { return "No sessions yet today" }
@@ -60,9 +68,6 @@ extension Dashboard.State {
 
   /// Why the comparison day is not the one that was chosen; `nil` if it is.
   public var replacedComparisonText: String? { replacedComparisonDate?.replacementText }
-
-  /// What the summary covers: `Before 1 Jan 2000, without filters`.
-  public var summaryScopeText: String { "Before \(today.title), without filters" }
 
   /// The time until the next retry: `Next try in 4 s`.
   public var retryText: String? {
@@ -76,9 +81,6 @@ extension Dashboard.State {
   /// Whether there are trends that do not belong to the current filters.
   public var areTrendsOutdated: Bool { trends.value != nil && trends.isOutdated }
 
-  /// Whether there is a summary that a refresh will replace.
-  public var isSummaryOutdated: Bool { summary.value != nil && summary.isOutdated }
-
   /// The current phase of the metric.
   public var metricPhase: LoadableValuePhase {
     isReloadDue ? .loading : metric.phase { $0.value.sessions == 0 }
@@ -89,65 +91,12 @@ extension Dashboard.State {
     isReloadDue ? .loading : trends.phase { $0.allSatisfy(\.points.values.isEmpty) }
   }
 
-  /// The current phase of the summary.
-  public var summaryPhase: LoadableValuePhase {
-    summary.phase { $0.count.sessions == 0 }
-  }
-
   /// One line per series: `30.2.0: 24 points, 0.301 to 0.523 %, one an hour`.
   public var trendTexts: [String] {
-    let precision = (trendsQuery ?? query).precision
-    return (trends.value ?? []).map { "\($0.title): \($0.points.text), \(precision.pointText)" }
-  }
-
-  /// The lines of the summary, below its heading “Last 7 days”: each has a number with its unit.
-  public var summaryTexts: [String] {
-    guard let summary = summary.value else { return [] }
-    return [
-      summary.crashFreeUsers.map {
-        "\(DashboardNumberFormatter.percent($0, digits: 2)) of users had no crash"
-      },
-      summary.count.text,
-      DashboardNumberFormatter.grouped(summary.affectedUsers) + " of "
-        + DashboardNumberFormatter.count(summary.users, "user", "users") + " affected",
-      "Most sessions run \(summary.mainVersion)",
-    ]
-    .compactMap(\.self)
-  }
-
-  /// One line per outage: `30 Dec 1999, 14:20–15:05: bad configuration rolled out`.
-  public var outageTexts: [String] {
-    (summary.value?.outages ?? []).map(\.text)
-  }
-}
-
-extension Stability.Count {
-  /// The share of sessions that crashed: `0.420 %`; `–` without sessions.
-  public var rateText: String {
-    roundedRate.map { DashboardNumberFormatter.percent($0, digits: 3) } ?? "–"
-  }
-
-  /// `842 crashes in 200,000 sessions`.
-  public var text: String {
-    DashboardNumberFormatter.count(crashes, "crash", "crashes") + " in "
-      + DashboardNumberFormatter.count(sessions, "session", "sessions")
-  }
-}
-
-extension Stability.Trend {
-  /// The version, and the day if it isn't the selected one: `All versions on 24 Dec`.
-  public var title: String {
-    comparisonDate.map { "\(version) on \($0.shortTitle)" } ?? version
-  }
-}
-
-extension Stability.TrendPoints {
-  /// `24 points, 0.301 to 0.523 %`.
-  public var text: String {
-    guard let low = values.min(), let high = values.max() else { return "no points" }
-    let range =
-      "\(DashboardNumberFormatter.fixed(low, digits: 3)) to \(DashboardNumberFormatter.percent(high, digits: 3))"
-    return "\(DashboardNumberFormatter.count(values.count, "point", "points")), \(range)"
+    let query = trendsQuery ?? query
+    return (trends.value ?? []).map {
+      "\($0.title): \($0.points.text(of: query.measure)), \(query.precision.pointText)"
+    }
   }
 }
 
@@ -160,15 +109,5 @@ extension Stability.Precision {
     case .tenMinutes: "one every 10 minutes"
     case .minute: "one a minute"
     }
-  }
-}
-
-extension Stability.Outage {
-  /// `30 Dec 1999, 14:20–15:05: bad configuration rolled out`; includes the end day if it differs.
-  public var text: String {
-    let lastDay = day.advanced(by: endMinute / 1440)
-    let endText = DashboardNumberFormatter.time(endMinute % 1440)
-    let end = lastDay == day ? "–\(endText)" : " – \(lastDay.title), \(endText)"
-    return "\(day.title), \(DashboardNumberFormatter.time(startMinute))\(end): \(title)"
   }
 }

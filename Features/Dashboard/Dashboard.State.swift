@@ -27,6 +27,8 @@ extension Dashboard {
     /// Whether no request has succeeded since the last new ticket, so that another one would not help.
     public var isTicketUntried = false
 
+    /// The monitored app.
+    public var app = Stability.MonitoredApp.shop
     /// Whether duplicate reports of a crash count once.
     @BindingState public var correctionOn = true
     /// Whether the server must recount instead of using its cache.
@@ -35,8 +37,8 @@ extension Dashboard {
     @BindingState public var crashType = Stability.CrashType.all
     /// The interval between the points of a trend.
     @BindingState public var precision = Stability.Precision.hour
-    /// The share of sessions that are counted.
-    @BindingState public var quota = Stability.SamplingRate.all
+    /// What the metric and the trends show.
+    @BindingState public var measure = Stability.Measure.rate
     /// The selected day.
     @BindingState public var date: CalendarDay
     /// The selected version; `nil` for all versions.
@@ -50,9 +52,9 @@ extension Dashboard {
     /// Whether to reload everything, including the summary; reset to `false` when the reload is finished.
     @BindingState public var refresh = false
 
-    /// The share of sessions that crash.
+    /// The crashes of the selected day and of the comparison day.
     public var metric = LoadableValue<Stability.Metric>()
-    /// The trend of that share.
+    /// The trends of the measure.
     public var trends = LoadableValue<[Stability.Trend]>()
     /// The query of the shown metric, which may be older than the filters.
     public var metricQuery: Stability.Query?
@@ -72,64 +74,42 @@ extension Dashboard {
 
     /// Today: the last day that can be selected.
     public var today: CalendarDay
+    /// Whether today's first hour isn't over, so that the last complete day is shown by default.
+    public var isEarly: Bool
     /// The panel's own state, without the filters it is bound to; `nil` while the panel is closed.
     public var panelScreen: DateVersionPanel.Screen?
     /// The screens pushed onto the dashboard.
     public var path = StackState<Path.State>()
 
-    /// Makes a dashboard for the last complete day, compared with the same day one week before.
+    /// Creates a dashboard that shows today, compared with the day before.
     ///
     /// - Parameters:
     ///   - today: The last day that can be selected.
+    ///   - isEarly: Whether today's first hour isn't over: then the last complete day is shown.
     ///   - access: Whether the server can be asked.
-    public init(today: CalendarDay, access: Access = .unlimited) {
+    public init(today: CalendarDay, isEarly: Bool = false, access: Access = .unlimited) {
       self.today = today
+      self.isEarly = isEarly
       self.access = access
-      date = today.advanced(by: -1)
-      comparisonDate = today.advanced(by: -8)
+      let day = today.advanced(by: isEarly ? -1 : 0)
+      (date, comparisonDate) = (day, day.advanced(by: -1))
+    }
+
+    /// Creates a dashboard that shows the day of a moment, compared with the day before.
+    ///
+    /// - Parameters:
+    ///   - now: The moment; in the first hour of a day, the last complete day is shown.
+    ///   - timeZone: The time zone.
+    ///   - access: Whether the server can be asked.
+    public init(now: Date, in timeZone: TimeZone, access: Access = .unlimited) {
+      let today = CalendarDay(now, in: timeZone)
+      let isEarly = CalendarDay(now.addingTimeInterval(-3600), in: timeZone) < today
+      self.init(today: today, isEarly: isEarly, access: access)
     }
   }
 }
 
 extension Dashboard.State {
-  /// The usual comparison day: a week before, or the first day with data.
-  func usualComparisonDate(for date: CalendarDay) -> CalendarDay {
-    max(date.advanced(by: -7), min(range.lowerBound, date))
-  }
-
-  /// Keeps the comparison day a week before the selected day, and in any case not after it.
-  mutating func moveComparisonDate(from oldDate: CalendarDay) {
-    replacedComparisonDate = nil
-    let isUsual = comparisonDate == usualComparisonDate(for: oldDate)
-    guard isUsual || comparisonDate >= date else { return }
-    if !isUsual { replacedComparisonDate = comparisonDate }
-    comparisonDate = usualComparisonDate(for: date)
-  }
-
-  /// Resets the filters to their defaults.
-  mutating func clearFilters() {
-    let first = Dashboard.State(today: today)
-    (correctionOn, forced, crashType, quota) = (first.correctionOn, first.forced, first.crashType, first.quota)
-    (date, version) = (first.date, first.version)
-    (comparisonDate, comparisonVersion) = (first.comparisonDate, first.comparisonVersion)
-    replacedComparisonDate = nil
-  }
-
-  /// The query for the current filters.
-  public var query: Stability.Query {
-    Stability.Query(
-      date: date,
-      version: version,
-      comparisonDate: comparisonDate,
-      comparisonVersion: comparisonVersion,
-      crashType: crashType,
-      precision: precision,
-      quota: quota,
-      correctionOn: correctionOn,
-      forced: forced
-    )
-  }
-
   /// The date-and-version panel: a computed view of the filters, so both always agree.
   public var panel: DateVersionPanel.State? {
     get {
@@ -138,6 +118,7 @@ extension Dashboard.State {
           main: DateVersionPanel.Choice(date: date, version: version),
           comparison: DateVersionPanel.Choice(date: comparisonDate, version: comparisonVersion),
           replacedComparisonDate: replacedComparisonDate,
+          app: app.id,
           screen: screen
         )
       }
@@ -158,7 +139,7 @@ extension Dashboard.State: BindableState {
       \.$forced,
       \.$crashType,
       \.$precision,
-      \.$quota,
+      \.$measure,
       \.$date,
       \.$version,
       \.$comparisonDate,

@@ -40,6 +40,7 @@ public struct Dashboard: ReducerProtocol, Sendable {
         case .watchDue: return watch(state)
         case .watchResponse(let result): return takeWatched(&state, result)
 
+        case .appsButtonTapped: return openApps(&state)
         case .panelButtonTapped(let side): return openPanel(&state, side)
         case .panel(let action): return followPanel(&state, action)
         case .aggregationsButtonTapped: return openAggregations(&state)

@@ -30,8 +30,11 @@ extension Root {
       Tabs.State(
         account: session.account,
         selected: tab,
-        today: CalendarDay(date.now, in: timeZone),
-        access: session.ticket.map { .open(until: $0.expiresAt) } ?? .needed
+        dashboard: Dashboard.State(
+          now: date.now,
+          in: timeZone,
+          access: session.ticket.map { .open(until: $0.expiresAt) } ?? .needed
+        )
       )
     )
     return .merge(.send(.signedIn(.appeared)), link.map { .send(.signedIn(.linkOpened($0))) } ?? .none)

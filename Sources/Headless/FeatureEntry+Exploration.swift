@@ -143,7 +143,9 @@ extension FeatureEntry<Root.State, Root.Action> {
       .world("full-disk") { $0.fileStorage = .fullDisk }
       .world("newer") { $0.fileStorage = .newerVisit }
       .world("refusing") { $0.stability = .refusing(2...2) }
-      .world("selling") { ($0.chat, $0.videoStream, $0.stability) = (.selling, .breaking, .small) }
+      .world("selling") {
+        ($0.chat, $0.videoStream, $0.stability) = (.selling, .breaking, .crashing(during: 3...3))
+      }
       .world("slow") {
         $0.fileStorage = .visitedByBlob
         $0.menu = .slow

@@ -12,7 +12,7 @@ struct Headless: HeadlessRunner {
       BroadcastScreen(store: $0)
     }
     .withWorldsAndProperties
-    FeatureEntry("Dashboard", initialState: Dashboard.State(today: "2000-01-01"), launch: .appeared) {
+    FeatureEntry("Dashboard", initialState: Dashboard.State(today: "2000-01-01", isEarly: true), launch: .appeared) {
       Dashboard()
     } screen: {
       DashboardScreen(store: $0)

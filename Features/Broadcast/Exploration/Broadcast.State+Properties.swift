@@ -32,7 +32,7 @@ extension Broadcast.State {
   public var isLiveOnlyIfCreated: Bool { live == nil && countdown == nil || created != nil }
 
   /// Whether the service has answered to the last request about a broadcast.
-  public var isAnswered: Bool { creation != .inFlight && countdown != 0 && summary?.service != .waiting }
+  public var isAnswered: Bool { !isCreating && countdown != 0 && summary?.service != .waiting }
 
   /// Whether no message of a muted or blocked person is shown.
   public var hidesMutedAndBlockedPeople: Bool {

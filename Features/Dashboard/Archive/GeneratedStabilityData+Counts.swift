@@ -45,8 +45,16 @@ extension GeneratedStabilityData {
     let counts = releaseCounts(of: filter, now: now)
     return Stability.Count(
       crashes: counts.reduce(0) { $0 + $1.reports(of: filter.query.crashType) },
-      sessions: counts.reduce(0) { $0 + $1.sessions }
+      sessions: counts.reduce(0) { $0 + $1.sessions },
+      users: filter.query.measure == .users ? counts.reduce(0) { $0 + users(of: $1, filter) } : nil
     )
+  }
+
+  /// The users with a crash of a release on a day: those of its groups, because a user has crashes of one version and one group.
+  private func users(of count: ReleaseCount, _ filter: SessionFilter) -> Int {
+    filter.query.crashType.kinds.reduce(0) { users, kind in
+      users + groupCounts(of: count, kind, day: filter.day).reduce(0) { $0 + $1.users }
+    }
   }
 
   /// The number of duplicate reports of a crash, on average.

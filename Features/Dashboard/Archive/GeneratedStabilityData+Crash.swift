@@ -100,7 +100,7 @@ extension GeneratedStabilityData {
     let query = Stability.Query(date: crash.day, comparisonDate: crash.day)
     var releases: [Int: GeneratedRelease] = [:]
     for count in releaseCounts(of: SessionFilter(query), now: now) {
-      for (id, crashes) in query.crashType.kinds.flatMap({ groupCounts(of: count, $0, day: crash.day) })
+      for (id, crashes, _) in query.crashType.kinds.flatMap({ groupCounts(of: count, $0, day: crash.day) })
       where crashes > 0 && id != crash.group && releases[id] == nil {
         releases[id] = count.release
       }

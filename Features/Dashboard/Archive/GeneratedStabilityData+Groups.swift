@@ -23,8 +23,9 @@ extension GeneratedStabilityData {
   func distribution(of id: Int, _ query: Stability.Query, now: CurrentMinute) throws -> Stability.Distribution {
     guard 1...groupCount ~= id else { throw StabilityError.notFound }
     let reports = reports(of: id, query, now: now)
+    let total = aggregations(query, now: now).first { $0.id == id }
     return Stability.Distribution(
-      aggregation: aggregation(id, crashes: reports.count),
+      aggregation: total ?? aggregation(id, crashes: 0, users: 0),
       versions: Self.shares(reports.map(\.origin.version)),
       systems: Self.shares(reports.map(\.origin.system)),
       devices: Self.shares(reports.map(\.origin.device)),
@@ -38,7 +39,7 @@ extension GeneratedStabilityData {
       .sorted { ($0.crashes, $1.name) > ($1.crashes, $0.name) }
   }
 
-  func aggregation(_ id: Int, crashes: Int) -> Stability.Aggregation {
+  func aggregation(_ id: Int, crashes: Int, users: Int) -> Stability.Aggregation {
     let place = places(of: id)[0]
     let signature = String(hash([22, id]) >> 32, radix: 16)
     return Stability.Aggregation(
@@ -47,7 +48,7 @@ extension GeneratedStabilityData {
       reason: reason(of: id),
       place: "\(place.symbol):\(place.line)",
       crashes: crashes,
-      users: max(min(1, crashes), crashes * (70 + id % 30) / 100),
+      users: users,
       icon: URL(string: "https://icons.example.com/\(place.module).gif")
     )
   }
@@ -76,32 +77,38 @@ extension GeneratedStabilityData {
   }
 
   private func aggregations(_ query: Stability.Query, now: CurrentMinute) -> [Stability.Aggregation] {
-    var counts = Array(repeating: 0, count: groupCount)
+    var counts = Array(repeating: (crashes: 0, users: 0), count: groupCount)
     for release in releaseCounts(of: SessionFilter(query), now: now) {
       for kind in query.crashType.kinds {
-        for (id, crashes) in groupCounts(of: release, kind, day: query.date) { counts[id - 1] += crashes }
+        for group in groupCounts(of: release, kind, day: query.date) {
+          counts[group.id - 1].crashes += group.crashes
+          counts[group.id - 1].users += group.users
+        }
       }
     }
     return counts.enumerated()
-      .filter { $0.element > 0 }
-      .map { aggregation($0.offset + 1, crashes: $0.element) }
+      .filter { $0.element.crashes > 0 }
+      .map { aggregation($0.offset + 1, crashes: $0.element.crashes, users: $0.element.users) }
       .sorted { ($0.crashes, -$0.id) > ($1.crashes, -$1.id) }
   }
 
-  /// The number of crashes of each group of a kind, with the counted duplicates, which add up to those of the release.
+  /// The number of crashes of each group of a kind, with the counted duplicates, which add up to those of the release; and of their users.
   ///
-  /// A few groups have most of the crashes, and many have one or two (Zipf's law).
+  /// A few groups have most of the crashes, and many have one or two (Zipf's law). A duplicate has no user of its own.
   func groupCounts(
     of count: ReleaseCount,
     _ kind: Stability.CrashType,
     day: CalendarDay
-  ) -> [(id: Int, crashes: Int)] {
+  ) -> [(id: Int, crashes: Int, users: Int)] {
     let ids = (1...groupCount).filter { Self.kind(of: $0) == kind }
     let weights = ids.map { (0.6 + 0.8 * noise(24, $0, day.number, count.release.number)) / Double($0 + 8) }
     guard let index = GeneratedCrashesByKind.kinds.firstIndex(of: kind) else { return [] }
     let crashes = Self.apportion(count.crashes[index], by: weights)
     let duplicates = Self.apportion(count.duplicates[index], by: crashes.map(Double.init))
-    return zip(ids, zip(crashes, duplicates)).map { ($0, $1.0 + $1.1) }
+    return ids.indices.map { index in
+      let (id, crashes) = (ids[index], crashes[index])
+      return (id, crashes + duplicates[index], max(min(1, crashes), crashes * (70 + id % 30) / 100))
+    }
   }
 
   private static func reasons(of kind: Stability.CrashType) -> [String] {

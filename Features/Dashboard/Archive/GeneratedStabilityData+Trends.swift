@@ -39,43 +39,52 @@ extension GeneratedStabilityData {
 
   /// One point per unit of time, up to now.
   private func points(of filter: SessionFilter, _ now: CurrentMinute) -> Stability.TrendPoints {
-    Stability.TrendPoints(filter.query.precision == .day ? dailyRates(of: filter, now) : rates(of: filter, now))
+    let counts = filter.query.precision == .day ? dailyCounts(of: filter, now) : counts(of: filter, now)
+    return Stability.TrendPoints(counts.map { $0.value(of: filter.query.measure) ?? 0 })
   }
 
-  /// The rates of the days that end with the filter's day, from the first day with sessions on.
-  private func dailyRates(of filter: SessionFilter, _ now: CurrentMinute) -> [Double] {
+  /// The counts of the days that end with the filter's day, from the first day with sessions on.
+  private func dailyCounts(of filter: SessionFilter, _ now: CurrentMinute) -> [Stability.Count] {
     let counts = (1 - Stability.Precision.day.pointCount...0).map { age in
       var past = filter
       past.day = filter.day.advanced(by: age)
       return count(of: past, now: now)
     }
-    return counts.drop { $0.sessions == 0 }.map { $0.roundedRate ?? 0 }
+    return Array(counts.drop { $0.sessions == 0 })
   }
 
-  /// The rates within a day, made of the same whole crashes and sessions as the day's count.
-  private func rates(of filter: SessionFilter, _ now: CurrentMinute) -> [Double] {
+  /// The counts within a day, which add up to the day's count.
+  private func counts(of filter: SessionFilter, _ now: CurrentMinute) -> [Stability.Count] {
     let length = filter.query.precision.minutes
     let weights = stride(from: 0, to: 1440, by: length)
       .map { tally(of: filter, minutes: $0..<$0 + length, now: now).sessions }
       .prefix { $0 > 0 }
     let releases = releaseCounts(of: filter, now: now)
-    var crashes = Array(repeating: 0, count: weights.count)
-    for minute in releases.flatMap({ crashMinutes(of: $0, filter, now) }) {
-      crashes[min(minute / length, crashes.count - 1)] += 1
+    var counts = Array(repeating: Stability.Count(crashes: 0, sessions: 0, users: 0), count: weights.count)
+    for (minute, isNewUser) in releases.flatMap({ crashes(of: $0, filter, now) }) {
+      let index = min(minute / length, counts.count - 1)
+      counts[index].crashes += 1
+      if isNewUser { counts[index].users? += 1 }
     }
     // Each crash is a session. The other sessions are distributed by the time of the day.
-    let others = releases.reduce(0) { $0 + $1.sessions } - crashes.reduce(0, +)
-    return zip(crashes, Self.apportion(others, by: Array(weights))).map { crashes, others in
-      Stability.Count(crashes: crashes, sessions: crashes + others).roundedRate ?? 0
+    let others = releases.reduce(0) { $0 + $1.sessions } - counts.reduce(0) { $0 + $1.crashes }
+    for (index, others) in Self.apportion(others, by: Array(weights)).enumerated() {
+      counts[index].sessions = counts[index].crashes + others
     }
+    return counts
   }
 
-  /// The minutes of a release's crashes on a day, in any order.
-  private func crashMinutes(of count: ReleaseCount, _ filter: SessionFilter, _ now: CurrentMinute) -> [Int] {
+  /// The minutes of a release's crashes on a day, in any order, and whether each is the first one of its user.
+  private func crashes(
+    of count: ReleaseCount,
+    _ filter: SessionFilter,
+    _ now: CurrentMinute
+  ) -> [(minute: Int, isNewUser: Bool)] {
     let times = GeneratedCrashTimes(of: count.release, on: filter.day, in: self, now: now)
     return filter.query.crashType.kinds.flatMap { kind in
       groupCounts(of: count, kind, day: filter.day).flatMap { group in
-        (0..<group.crashes).map { times.minute(of: group.id, $0 + 1) }
+        // The first crashes are those of different users; the later ones repeat them.
+        (0..<group.crashes).map { (times.minute(of: group.id, $0 + 1), $0 < group.users) }
       }
     }
   }

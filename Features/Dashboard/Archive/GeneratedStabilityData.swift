@@ -69,11 +69,11 @@ struct GeneratedStabilityData: Sendable {
   }
 
   private func tally(of filter: SessionFilter, _ release: GeneratedRelease, minutes: Range<Int>) -> SessionCount {
-    let (day, query) = (filter.day, filter.query)
+    let day = filter.day
     let share = release.weight(on: day) / GeneratedRelease.live(on: day).reduce(0) { $0 + $1.weight(on: day) }
     let daily = (180_000 + Double(day.number % 365) * 60) * day.weekday.traffic * (0.97 + 0.06 * noise(1, day.number))
     let hourly = daily * Self.traffic[minutes.lowerBound / 60] / Self.traffic.reduce(0, +)
-    let sessions = hourly * Double(minutes.count) / 60 * share * Double(query.quota.rawValue) / 100
+    let sessions = hourly * Double(minutes.count) / 60 * share
     let hour = day.number * 24 + minutes.lowerBound / 60
     // An hour has its own noise. The noise of part of an hour decreases with its length.
     let spread = minutes.count == 60 ? 0 : 0.25 / Double(minutes.count).squareRoot()

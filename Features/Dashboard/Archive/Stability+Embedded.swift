@@ -21,17 +21,34 @@ extension Stability {
     signatures: Int = 640,
     pageSize: Int = AggregationPage.size
   ) -> Stability {
-    let archive = GeneratedStabilityData(seed: seed, groupCount: max(7, signatures), pageSize: pageSize)
+    /// Each app has data of its own, from a seed of its own.
+    @Sendable func archive(of app: MonitoredApp.ID) throws -> GeneratedStabilityData {
+      guard let index = generatedApps.firstIndex(where: { $0.id == app }) else { throw StabilityError.notFound }
+      return GeneratedStabilityData(seed: seed &+ UInt64(index), groupCount: max(7, signatures), pageSize: pageSize)
+    }
     return Stability(
-      metric: { archive.metric($0, now: .now) },
-      trends: { archive.trends($0, now: .now) },
-      summary: { archive.summary(now: .now) },
-      versions: { archive.versions(on: $0, now: .now) },
-      aggregations: { try archive.page($0, after: $1, now: .now) },
-      aggregation: { try archive.distribution(of: $0, $1, now: .now) },
-      crash: { try archive.crash($0, now: .now) }
+      metric: { try archive(of: $0.app).metric($0, now: .now) },
+      trends: { try archive(of: $0.app).trends($0, now: .now) },
+      summary: { try archive(of: $0).summary(now: .now) },
+      versions: { try archive(of: $1).versions(on: $0, now: .now) },
+      aggregations: { try archive(of: $0.app).page($0, after: $1, now: .now) },
+      aggregation: { try archive(of: $1.app).distribution(of: $0, $1, now: .now) },
+      crash: { try archive(of: $1).crash($0, now: .now) },
+      apps: { generatedApps }
     )
   }
+
+  /// The monitored apps of the embedded service.
+  private static let generatedApps = [
+    MonitoredApp.shop,
+    MonitoredApp(
+      id: "shop-android",
+      name: "Shop for Android",
+      platform: "Android",
+      icon: URL(string: "https://icons.example.com/shop-android.gif")
+    ),
+    MonitoredApp(id: "studio", name: "Studio", platform: "iPadOS"),
+  ]
 }
 
 extension GeneratedStabilityData.CurrentMinute {

@@ -53,7 +53,7 @@ extension Stability {
     }
   }
 
-  /// The app crashes three times as often as on the comparison day, during some requests for the metric.
+  /// The app crashes at least 60 times, and three times as often as on the comparison day, during some requests for the metric.
   ///
   /// - Parameter numbers: The numbers of these requests; the first request has the number 1.
   /// - Returns: A service with its own counter.
@@ -63,7 +63,7 @@ extension Stability {
     service.metric = { [metric = service.metric] query in
       var answer = try await metric(query)
       if numbers ~= requests.next(), let usual = answer.comparison {
-        answer.value = Count(crashes: 3 * usual.crashes, sessions: usual.sessions)
+        answer.value.crashes = max(60, 3 * usual.crashes)
       }
       return answer
     }
@@ -106,10 +106,10 @@ extension Stability {
         try await hook("trends"); return try await trends($0)
       },
       summary: {
-        try await hook("summary"); return try await summary()
+        try await hook("summary"); return try await summary($0)
       },
       versions: {
-        try await hook("versions"); return try await versions($0)
+        try await hook("versions"); return try await versions($0, $1)
       },
       aggregations: {
         try await hook("aggregations"); return try await aggregations($0, $1)
@@ -118,7 +118,10 @@ extension Stability {
         try await hook("aggregation"); return try await aggregation($0, $1)
       },
       crash: {
-        try await hook("crash"); return try await crash($0)
+        try await hook("crash"); return try await crash($0, $1)
+      },
+      apps: {
+        try await hook("apps"); return try await apps()
       }
     )
   }

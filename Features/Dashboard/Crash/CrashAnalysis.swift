@@ -6,6 +6,8 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
   public struct State: Equatable, Sendable {
     /// The name of the crash.
     public let id: Stability.Crash.ID
+    /// The app that crashed.
+    public let app: Stability.MonitoredApp.ID
     /// The crash.
     public var crash = LoadableValue<Stability.Crash>()
     /// The groups whose calls are shown one by one, by the position of their first call.
@@ -13,9 +15,12 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
 
     /// Makes a screen that is not loaded yet.
     ///
-    /// - Parameter id: The name of the crash.
-    public init(id: Stability.Crash.ID) {
+    /// - Parameters:
+    ///   - id: The name of the crash.
+    ///   - app: The app that crashed.
+    public init(id: Stability.Crash.ID, app: Stability.MonitoredApp.ID = Stability.MonitoredApp.shop.id) {
       self.id = id
+      self.app = app
     }
   }
 
@@ -70,9 +75,11 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
   private func load(_ state: inout State) -> Effect<Action> {
     guard state.crash.needsLoading else { return .none }
     state.crash.beginLoading()
-    return .task(name: "crash") { [id = state.id, stability, clock] in
+    return .task(name: "crash") { [id = state.id, app = state.app, stability, clock] in
       .response(
-        await TaskResult { try await withTimeout(Dashboard.patience, clock: clock) { try await stability.crash(id) } }
+        await TaskResult {
+          try await withTimeout(Dashboard.patience, clock: clock) { try await stability.crash(id, app) }
+        }
       )
     }
     .cancellable(id: CancelID.request, cancelInFlight: true)

@@ -21,12 +21,12 @@ extension Dashboard {
   private static func dashboardActions(in state: State) -> [Action] {
     let isNew = state.summary.value == nil && state.error == nil
     if isNew, !state.isBusy { return [.appeared] }
-    return [.binding(.set(\.$forced, !state.forced))]
+    return [.binding(.set(\.$measure, state.measure == .rate ? .users : .rate))]
       + (state.refresh ? [] : [.binding(.set(\.$refresh, true))])
       + (state.filterText == nil ? [] : [.clearFiltersButtonTapped])
       + (state.error != nil && !state.isBusy ? [.retryButtonTapped] : [])
       + (state.isBusy ? [.disappeared] : [.appeared])
-      + [.panelButtonTapped(.main), .aggregationsButtonTapped]
+      + [.appsButtonTapped, .panelButtonTapped(.main), .aggregationsButtonTapped]
   }
 
   private static func panelActions(in panel: DateVersionPanel.State) -> [DateVersionPanel.Action] {
@@ -40,6 +40,7 @@ extension Dashboard {
 
   private static func pageActions(in path: StackState<Path.State>, _ id: StackElementID) -> [Action] {
     switch path[id: id] {
+    case .apps(let page): appActions(in: page).map { .path(.element(id: id, action: .apps($0))) }
     case .aggregations(let list): listActions(in: list).map { .path(.element(id: id, action: .aggregations($0))) }
     case .aggregation(let detail):
       detail.distribution.needsLoading
@@ -51,6 +52,12 @@ extension Dashboard {
         : []
     case .crash, nil: []
     }
+  }
+
+  private static func appActions(in page: AppSelection.State) -> [AppSelection.Action] {
+    let other = page.rows.first { $0.id != page.selected }
+    return (page.apps.needsLoading ? [page.apps.error == nil ? .appeared : .retryButtonTapped] : [])
+      + (other.map { [.row(id: $0.id, action: .tapped)] } ?? [])
   }
 
   private static func listActions(in list: AggregationList.State) -> [AggregationList.Action] {

@@ -29,6 +29,7 @@ extension Dashboard.State {
   /// Whether a request of the page on top is in flight.
   public var isLoadingPage: Bool {
     switch path.last {
+    case .apps(let page): page.apps.isLoading
     case .aggregations(let list): list.isLoading
     case .aggregation(let detail): detail.distribution.isLoading
     case .crash(let analysis): analysis.crash.isLoading
@@ -40,6 +41,7 @@ extension Dashboard.State {
   public var pageInDiagram: String {
     if !isOpen { return "no ticket" }
     switch path.last {
+    case .apps: return "apps"
     case .aggregations(let list):
       return list.isLoading ? "groups: loading" : list.error == nil ? "groups" : "groups: failed"
     case .aggregation(let detail): return detail.distribution.isLoading ? "group: loading" : "group"

@@ -7,6 +7,8 @@ extension DateVersionPanel {
     public var comparison: Choice
     /// The chosen comparison day that was replaced because it was not before the shown day.
     public let replacedComparisonDate: CalendarDay?
+    /// The app whose versions are listed.
+    public let app: Stability.MonitoredApp.ID
     /// The panel's own state.
     public var screen: Screen
 
@@ -16,16 +18,19 @@ extension DateVersionPanel {
     ///   - main: The main selection.
     ///   - comparison: The comparison selection.
     ///   - replacedComparisonDate: The chosen comparison day that was replaced.
+    ///   - app: The app whose versions are listed.
     ///   - screen: The panel's own state.
     public init(
       main: Choice,
       comparison: Choice,
       replacedComparisonDate: CalendarDay? = nil,
+      app: Stability.MonitoredApp.ID = Stability.MonitoredApp.shop.id,
       screen: Screen
     ) {
       self.main = main
       self.comparison = comparison
       self.replacedComparisonDate = replacedComparisonDate
+      self.app = app
       self.screen = screen
     }
 

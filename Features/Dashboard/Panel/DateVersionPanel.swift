@@ -59,10 +59,10 @@ extension DateVersionPanel {
   private func loadVersions(_ state: inout State) -> Effect<Action> {
     guard state.screen.versions.needsLoading else { return .none }
     state.screen.versions.beginLoading()
-    return .task(name: "versions") { [day = state.choice.date, stability, clock] in
+    return .task(name: "versions") { [day = state.choice.date, app = state.app, stability, clock] in
       .versionsResponse(
         await TaskResult {
-          try await withTimeout(Dashboard.patience, clock: clock) { try await stability.versions(day) }
+          try await withTimeout(Dashboard.patience, clock: clock) { try await stability.versions(day, app) }
         }
       )
     }

@@ -20,7 +20,7 @@ struct AggregationRowScreen: Screen {
         HBox(alignment: .center, wraps: true) {
           Text(group.text).style(.secondary)
           Text(group.name).style(.secondary)
-          ImageRetryButton(store: icon, id: group.id)
+          ImageRetryButton(store: icon, id: "\(group.id)")
         }
         .layoutStyle { $0.columnGap = 2 }
       }

@@ -36,6 +36,11 @@ private struct PathPage: Screen {
   let store: StoreOf<Dashboard.Path>
 
   var body: some Element {
+    if let apps = store.scope(state: Dashboard.Path.State.apps, action: Dashboard.Path.Action.apps) {
+      AppSelectionScreen(store: apps)
+        .onAppear { apps.send(.appeared) }
+        .onDisappear { if apps.hasState { apps.send(.disappeared) } }
+    }
     if let list = store.scope(state: Dashboard.Path.State.aggregations, action: Dashboard.Path.Action.aggregations) {
       AggregationListScreen(store: list)
         .onAppear { list.send(.appeared) }

@@ -1,6 +1,17 @@
 internal import Lockstep
 internal import LockstepScreen
 
+/// The button that opens the page of monitored apps.
+struct AppButton: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    Button(store.app.name) { store.send(.appsButtonTapped) }
+      .accessibilityLabel("App")
+      .accessibilityHint(store.app.name)
+  }
+}
+
 /// The button that opens the panel for the main selection.
 struct MainSelectionButton: Screen {
   let store: StoreOf<Dashboard>
@@ -40,12 +51,12 @@ struct PrecisionPicker: Screen {
   }
 }
 
-struct SamplePicker: Screen {
+struct MeasurePicker: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
-    Picker("", selection: store.binding(\.$quota), options: Stability.SamplingRate.allCases) { $0.title }
-      .accessibilityLabel("Sample")
+    Picker("", selection: store.binding(\.$measure), options: Stability.Measure.allCases) { $0.title }
+      .accessibilityLabel("Measure")
   }
 }
 

@@ -7,12 +7,13 @@ struct FilterSection: Screen {
 
   var body: some Element {
     VBox {
+      row("App", AppButton(store: store))
       row("Show", MainSelectionButton(store: store))
       row("Compare", ComparisonSelectionButton(store: store))
       ReplacedComparison(store: store)
       row("Crashes", CrashTypePicker(store: store))
       row("Interval", PrecisionPicker(store: store))
-      row("Sample", SamplePicker(store: store))
+      row("Measure", MeasurePicker(store: store))
       FilterToggles(store: store)
       FilterCount(store: store)
     }

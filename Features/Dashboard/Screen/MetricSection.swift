@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The share of sessions that crash, and its comparison.
+/// What is measured, and its comparison.
 struct MetricSection: Screen {
   let store: StoreOf<Dashboard>
 
@@ -19,7 +19,7 @@ private struct MetricHeading: Screen {
 
   var body: some Element {
     PartHeading(
-      title: "Crash rate",
+      title: store.measureTitle,
       phase: store.metricPhase,
       isOutdated: store.isMetricOutdated,
       emptyText: store.noSessionsText,
@@ -33,12 +33,12 @@ private struct MetricNumbers: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
-    if let rate = store.metricText, let count = store.countText, let title = store.metricTitle,
+    if let number = store.metricText, let count = store.countText, let title = store.metricTitle,
       let comparison = store.comparisonText, let change = store.changeText
     {
       let isOutdated = store.isMetricOutdated
       VBox {
-        Text("\(rate) on \(title)").style(isOutdated ? ElementStyle() : .strong)
+        Text("\(number) on \(title)").style(isOutdated ? ElementStyle() : .strong)
         Text(comparison)
         Text("Change: \(change)")
         Text(count)

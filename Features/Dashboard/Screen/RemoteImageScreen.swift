@@ -22,7 +22,7 @@ struct RemoteImageScreen: Screen {
 struct ImageRetryButton: Screen {
   let store: StoreOf<RemoteImage>
   /// Distinguishes the buttons of several images in scripts.
-  let id: Int
+  let id: String
 
   var body: some Element {
     if case .failed(let error) = store.phase {

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The share of sessions that crash over time, a line per version.
+/// What is measured over time, a line per version.
 struct TrendsSection: Screen {
   let store: StoreOf<Dashboard>
 
@@ -35,12 +35,12 @@ private struct TrendsChart: Screen {
   var body: some Element {
     if let chart = store.trendChart {
       Chart(
-        "Crash rate",
+        chart.measure.title,
         .line,
         series: chart.trends.map { trend in
           ChartSeries(
             trend.title,
-            points: chart.points(of: trend).map { ChartPoint(x: Double($0.position), y: $0.rate) }
+            points: chart.points(of: trend).map { ChartPoint(x: Double($0.position), y: $0.value) }
           )
         },
         xAxis: chart.axisTitle,

@@ -7,8 +7,8 @@ extension Stability {
   ///
   /// | path | response |
   /// |---|---|
-  /// | `metric?FILTERS` | `{"value": COUNT, "comparison": COUNT (may be absent)}`; a count is `{"crashes", "sessions"}` |
-  /// | `trends?FILTERS` | `{"trends": [{"version", "comparisonDate": DAY (may be absent), "points": [PERCENT]}]}`, at most 1,440 points each, the oldest first; `All versions` is a version |
+  /// | `metric?FILTERS` | `{"value": COUNT, "comparison": COUNT (may be absent)}`; a count is `{"crashes", "sessions", "users" (may be absent)}` |
+  /// | `trends?FILTERS` | `{"trends": [{"version", "comparisonDate": DAY (may be absent), "points": [NUMBER]}]}`, at most 1,440 points each, the oldest first; `All versions` is a version |
   /// | `summary` | `{"count": COUNT, "users", "affectedUsers", "mainVersion", "outages": [OUTAGE]}` |
   /// | `versions?date=DAY` | `{"versions": [{"name", "released": DAY, "share": PERCENT}]}`, newest first |
   /// | `aggregations?FILTERS&limit=100&after=CURSOR` | `{"rows": [GROUP], "next": CURSOR (may be absent), "total"}` |
@@ -19,7 +19,8 @@ extension Stability {
   /// ``SimilarCrash``, ``CrashOrigin``; optional properties may be absent. A day is written as `2000-02-29`.
   ///
   /// The filters are `date`, `comparisonDate`, `version`, `comparisonVersion` (both absent for all versions), `crashType`, `precision`,
-  /// `quota` (in percent), `correctionOn` and `forced`.
+  /// `measure`, `correctionOn` and `forced`. The measure decides which numbers the points of a trend are: `rate`, percent; `count`, crashes; `users`,
+  /// users who had a crash, each counted at the first of the day. A metric must have `users` if that is the measure.
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://stability.example.com/v1`.
@@ -43,11 +44,12 @@ extension Stability {
     return Stability(
       metric: { try await server.metric($0) },
       trends: { try await server.trends($0) },
-      summary: { try await server.summary() },
-      versions: { try await server.versions(on: $0) },
+      summary: { try await server.summary(of: $0) },
+      versions: { try await server.versions(on: $0, of: $1) },
       aggregations: { try await server.aggregations($0, after: $1) },
       aggregation: { try await server.aggregation($0, $1) },
-      crash: { try await server.crash($0) }
+      crash: { try await server.crash($0, of: $1) },
+      apps: { try await server.apps() }
     )
   }
 }

@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Stability {
-  /// The share of sessions that crashed, and a comparison.
+  /// The sessions and crashes of a day, and a comparison.
   public struct Metric: Hashable, Sendable, Codable {
     /// The count of the selected day.
     public var value: Count
@@ -17,14 +17,6 @@ extension Stability {
       self.value = value
       self.comparison = comparison
     }
-
-    /// The relative change of the crash rate, in percent; `nil` if there is no comparison.
-    ///
-    /// It is computed from the rates as they are shown, so that a person who checks it gets the same result.
-    public var change: Double? {
-      guard let new = value.roundedRate, let old = comparison?.roundedRate, old > 0 else { return nil }
-      return (new - old) / old * 100
-    }
   }
 
   /// A number of sessions, and how many of them crashed.
@@ -33,15 +25,19 @@ extension Stability {
     public var crashes: Int
     /// All sessions.
     public var sessions: Int
+    /// Users who had a crash; `nil` unless the measure is ``Measure/users``.
+    public var users: Int?
 
     /// Makes a count.
     ///
     /// - Parameters:
     ///   - crashes: Sessions that crashed.
     ///   - sessions: All sessions.
-    public init(crashes: Int, sessions: Int) {
+    ///   - users: Users who had a crash, if they were counted.
+    public init(crashes: Int, sessions: Int, users: Int? = nil) {
       self.crashes = crashes
       self.sessions = sessions
+      self.users = users
     }
 
     /// The share of sessions that crashed, in percent; `nil` without sessions.
@@ -55,7 +51,7 @@ extension Stability {
     }
   }
 
-  /// The share of sessions that crash over time, for one version or all of them.
+  /// A measure over time, for one version or all of them.
   public struct Trend: Hashable, Sendable, Codable, Identifiable {
     /// The name of a trend of all versions together.
     public static let allVersions = "All versions"
@@ -87,12 +83,12 @@ extension Stability {
     /// The maximum number of points.
     public static let limit = 1440
 
-    /// The share of sessions that crashed, in percent, the oldest first.
+    /// The share of sessions that crashed, in percent, or the number of crashes or users, the oldest first.
     public var values: [Double]
 
     /// Makes points.
     ///
-    /// - Parameter values: The share of sessions that crashed, in percent, the oldest first.
+    /// - Parameter values: Percent, crashes or users, the oldest first.
     public init(_ values: [Double]) {
       self.values = values
     }
@@ -115,12 +111,11 @@ extension Stability.TrendPoints: Codable {
 }
 
 extension Stability.TrendPoints: TreeDescribable {
-  /// `24 points, 0.301 to 0.523 %, mean 0.412 %`.
+  /// `24 points, 0.301 to 0.523, mean 0.412`: the measure is that of the query.
   public var tree: Tree {
     guard let low = values.min(), let high = values.max() else { return .leaf("no points") }
     let mean = values.reduce(0, +) / Double(values.count)
-    let range =
-      "\(DashboardNumberFormatter.fixed(low, digits: 3)) to \(DashboardNumberFormatter.percent(high, digits: 3))"
-    return .leaf("\(values.count) points, \(range), mean \(DashboardNumberFormatter.percent(mean, digits: 3))")
+    let texts = [low, high, mean].map { DashboardNumberFormatter.fixed($0, digits: 3) }
+    return .leaf("\(values.count) points, \(texts[0]) to \(texts[1]), mean \(texts[2])")
   }
 }

@@ -1,6 +1,8 @@
 extension Stability {
   /// A query: the filters, without `refresh`.
   public struct Query: Hashable, Sendable, Codable {
+    /// The app.
+    public var app: MonitoredApp.ID
     /// Whether duplicate reports of a crash count once.
     public var correctionOn: Bool
     /// Whether the server must recount instead of using its cache.
@@ -9,8 +11,8 @@ extension Stability {
     public var crashType: CrashType
     /// The interval between the points of a trend.
     public var precision: Precision
-    /// The share of sessions that are counted.
-    public var quota: SamplingRate
+    /// What the metric and the trends show.
+    public var measure: Measure
     /// The selected day.
     public var date: CalendarDay
     /// The selected version; `nil` for all versions.
@@ -29,9 +31,10 @@ extension Stability {
     ///   - comparisonVersion: The comparison version; `nil` for all versions.
     ///   - crashType: The kind of crash to count.
     ///   - precision: The interval between the points of a trend.
-    ///   - quota: The share of sessions that are counted.
+    ///   - measure: What the metric and the trends show.
     ///   - correctionOn: Whether duplicate reports of a crash count once.
     ///   - forced: Whether the server must recount instead of using its cache.
+    ///   - app: The app.
     public init(
       date: CalendarDay,
       version: String? = nil,
@@ -39,15 +42,17 @@ extension Stability {
       comparisonVersion: String? = nil,
       crashType: CrashType = .all,
       precision: Precision = .hour,
-      quota: SamplingRate = .all,
+      measure: Measure = .rate,
       correctionOn: Bool = true,
-      forced: Bool = false
+      forced: Bool = false,
+      app: MonitoredApp.ID = MonitoredApp.shop.id
     ) {
+      self.app = app
       self.correctionOn = correctionOn
       self.forced = forced
       self.crashType = crashType
       self.precision = precision
-      self.quota = quota
+      self.measure = measure
       self.date = date
       self.version = version
       self.comparisonDate = comparisonDate
@@ -94,15 +99,5 @@ extension Stability {
     public var pointCount: Int {
       self == .day ? 30 : 1440 / minutes
     }
-  }
-
-  /// The share of sessions that are counted: a smaller share is faster but less precise.
-  public enum SamplingRate: Int, Hashable, Sendable, Codable, CaseIterable {
-    /// One session in a hundred.
-    case onePercent = 1
-    /// One session in ten.
-    case tenPercent = 10
-    /// Every session.
-    case all = 100
   }
 }

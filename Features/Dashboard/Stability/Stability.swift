@@ -8,35 +8,39 @@ public struct Stability: Sendable {
   public var metric: @Sendable (_ query: Query) async throws -> Metric
   /// Returns the crash rate over time: a series for each selected or main version, and within a day one for the comparison.
   public var trends: @Sendable (_ query: Query) async throws -> [Trend]
-  /// Returns the app's stability over the seven days before today, independent of the filters.
-  public var summary: @Sendable () async throws -> Summary
-  /// Returns the versions in use on a day, newest first.
-  public var versions: @Sendable (_ day: CalendarDay) async throws -> [Version]
+  /// Returns an app's stability over the seven days before today, independent of the filters.
+  public var summary: @Sendable (_ app: MonitoredApp.ID) async throws -> Summary
+  /// Returns an app's versions in use on a day, newest first.
+  public var versions: @Sendable (_ day: CalendarDay, _ app: MonitoredApp.ID) async throws -> [Version]
   /// Returns a page of crashes grouped by signature, the most frequent first, after the previous page's cursor; `nil` for the first page.
   public var aggregations: @Sendable (_ query: Query, _ cursor: String?) async throws -> AggregationPage
   /// Returns a group of crashes and its distribution.
   public var aggregation: @Sendable (_ id: Int, _ query: Query) async throws -> Distribution
-  /// Returns one crash: its stack, and similar crashes.
-  public var crash: @Sendable (_ id: String) async throws -> Crash
+  /// Returns one crash of an app: its stack, and similar crashes.
+  public var crash: @Sendable (_ id: String, _ app: MonitoredApp.ID) async throws -> Crash
+  /// Returns the monitored apps.
+  public var apps: @Sendable () async throws -> [MonitoredApp]
 
   /// Makes a service from its functions.
   ///
   /// - Parameters:
   ///   - metric: Returns the share of sessions that crashed.
   ///   - trends: Returns the crash rate over time.
-  ///   - summary: Returns the app's stability over the seven days before today.
+  ///   - summary: Returns an app's stability over the seven days before today.
   ///   - versions: Returns the versions in use on a day, newest first.
   ///   - aggregations: Returns a page of crashes grouped by signature.
   ///   - aggregation: Returns a group of crashes and its distribution.
   ///   - crash: Returns one crash: its stack, and similar crashes.
+  ///   - apps: Returns the monitored apps.
   public init(
     metric: @escaping @Sendable (_ query: Query) async throws -> Metric,
     trends: @escaping @Sendable (_ query: Query) async throws -> [Trend],
-    summary: @escaping @Sendable () async throws -> Summary,
-    versions: @escaping @Sendable (_ day: CalendarDay) async throws -> [Version],
+    summary: @escaping @Sendable (_ app: MonitoredApp.ID) async throws -> Summary,
+    versions: @escaping @Sendable (_ day: CalendarDay, _ app: MonitoredApp.ID) async throws -> [Version],
     aggregations: @escaping @Sendable (_ query: Query, _ cursor: String?) async throws -> AggregationPage,
     aggregation: @escaping @Sendable (_ id: Int, _ query: Query) async throws -> Distribution,
-    crash: @escaping @Sendable (_ id: String) async throws -> Crash
+    crash: @escaping @Sendable (_ id: String, _ app: MonitoredApp.ID) async throws -> Crash,
+    apps: @escaping @Sendable () async throws -> [MonitoredApp]
   ) {
     self.metric = metric
     self.trends = trends
@@ -45,6 +49,7 @@ public struct Stability: Sendable {
     self.aggregations = aggregations
     self.aggregation = aggregation
     self.crash = crash
+    self.apps = apps
   }
 }
 
@@ -60,7 +65,8 @@ extension Stability: DependencyKey {
     versions: unimplemented("Stability.versions"),
     aggregations: unimplemented("Stability.aggregations"),
     aggregation: unimplemented("Stability.aggregation"),
-    crash: unimplemented("Stability.crash")
+    crash: unimplemented("Stability.crash"),
+    apps: unimplemented("Stability.apps")
   )
 }
 

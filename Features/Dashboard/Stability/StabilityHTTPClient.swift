@@ -31,19 +31,24 @@ final class StabilityHTTPClient: Sendable {
   }
 
   func metric(_ query: Stability.Query) async throws -> Stability.Metric {
-    try await get(Stability.Metric.self, ["metric"], query.items)
+    let metric = try await get(Stability.Metric.self, ["metric"], query.items)
+    guard metric.isSound(as: query.measure) else { throw StabilityError.unexpectedAnswer }
+    return metric
   }
 
   func trends(_ query: Stability.Query) async throws -> [Stability.Trend] {
-    try await get(TrendsResponse.self, ["trends"], query.items).trends
+    let response = try await get(TrendsResponse.self, ["trends"], query.items)
+    guard response.isSound(as: query.measure) else { throw StabilityError.unexpectedAnswer }
+    return response.trends
   }
 
-  func summary() async throws -> Stability.Summary {
-    try await get(Stability.Summary.self, ["summary"])
+  func summary(of app: Stability.MonitoredApp.ID) async throws -> Stability.Summary {
+    try await get(Stability.Summary.self, ["summary"], [URLQueryItem(name: "app", value: app)])
   }
 
-  func versions(on day: CalendarDay) async throws -> [Stability.Version] {
-    try await get(VersionsResponse.self, ["versions"], [URLQueryItem(name: "date", value: day.text)]).versions
+  func versions(on day: CalendarDay, of app: Stability.MonitoredApp.ID) async throws -> [Stability.Version] {
+    let items = [URLQueryItem(name: "app", value: app), URLQueryItem(name: "date", value: day.text)]
+    return try await get(VersionsResponse.self, ["versions"], items).versions
   }
 
   func aggregations(_ query: Stability.Query, after cursor: String?) async throws -> Stability.AggregationPage {
@@ -56,8 +61,12 @@ final class StabilityHTTPClient: Sendable {
     try await get(DistributionResponse.self, ["aggregations", String(id)], query.items).distribution
   }
 
-  func crash(_ id: String) async throws -> Stability.Crash {
-    try await get(Stability.Crash.self, ["crashes", id])
+  func crash(_ id: String, of app: Stability.MonitoredApp.ID) async throws -> Stability.Crash {
+    try await get(Stability.Crash.self, ["crashes", id], [URLQueryItem(name: "app", value: app)])
+  }
+
+  func apps() async throws -> [Stability.MonitoredApp] {
+    try await get(AppsResponse.self, ["apps"]).apps
   }
 }
 
@@ -125,9 +134,9 @@ extension Stability.Query {
   /// The value's name in a request.
   fileprivate var items: [URLQueryItem] {
     let values = [
-      ("date", date.text), ("version", version),
+      ("app", app), ("date", date.text), ("version", version),
       ("comparisonDate", comparisonDate.text), ("comparisonVersion", comparisonVersion),
-      ("crashType", crashType.rawValue), ("precision", precision.rawValue), ("quota", String(quota.rawValue)),
+      ("crashType", crashType.rawValue), ("precision", precision.rawValue), ("measure", measure.rawValue),
       ("correctionOn", String(correctionOn)), ("forced", String(forced)),
     ]
     return values.compactMap { name, value in value.map { URLQueryItem(name: name, value: $0) } }

@@ -14,7 +14,14 @@ private let percent = 0.0...100.0
 struct TrendsResponse: StabilityResponse {
   let trends: [Stability.Trend]
 
-  var isSound: Bool { trends.allSatisfy { $0.points.values.allSatisfy(percent.contains) } }
+  var isSound: Bool { trends.allSatisfy { $0.points.values.allSatisfy { 0...Double(counts.upperBound) ~= $0 } } }
+
+  /// Whether the points can be those of a measure: at most 100 percent, or whole numbers.
+  func isSound(as measure: Stability.Measure) -> Bool {
+    trends.allSatisfy { trend in
+      trend.points.values.allSatisfy { measure == .rate ? percent ~= $0 : $0 == $0.rounded() }
+    }
+  }
 }
 
 struct VersionsResponse: StabilityResponse {
@@ -23,12 +30,23 @@ struct VersionsResponse: StabilityResponse {
   var isSound: Bool { versions.allSatisfy { percent ~= $0.share } }
 }
 
+struct AppsResponse: StabilityResponse {
+  let apps: [Stability.MonitoredApp]
+
+  var isSound: Bool { Set(apps.map(\.id)).count == apps.count }
+}
+
 extension Stability.Count {
-  fileprivate var isSound: Bool { counts ~= sessions && 0...sessions ~= crashes }
+  fileprivate var isSound: Bool { counts ~= sessions && 0...sessions ~= crashes && 0...crashes ~= users ?? 0 }
 }
 
 extension Stability.Metric: StabilityResponse {
   var isSound: Bool { value.isSound && comparison?.isSound ?? true }
+
+  /// Whether the number of a measure was counted.
+  func isSound(as measure: Stability.Measure) -> Bool {
+    measure != .users || value.users != nil && (comparison == nil || comparison?.users != nil)
+  }
 }
 
 extension Stability.Summary: StabilityResponse {

@@ -21,18 +21,12 @@ extension Tabs {
     /// - Parameters:
     ///   - account: The signed-in account.
     ///   - selected: The selected tab.
-    ///   - today: The last day that the dashboard can select.
-    ///   - access: Whether the dashboard can ask its server.
-    public init(
-      account: String,
-      selected: Tab = .home,
-      today: CalendarDay,
-      access: Dashboard.Access = .unlimited
-    ) {
+    ///   - dashboard: The dashboard.
+    public init(account: String, selected: Tab = .home, dashboard: Dashboard.State) {
       self.account = account
       bar = TabBar.State(selected: selected)
       broadcast = Broadcast.State(host: Self.publicName(of: account))
-      dashboard = Dashboard.State(today: today, access: access)
+      self.dashboard = dashboard
     }
 
     /// The account's public name; an email address is private.

@@ -38,6 +38,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case ELOOP: "its links lead in a circle"
     case ENOMEM, EAGAIN: "the system has no memory or processes left"
     case EBUSY: "another process is using it"
+    case ETXTBSY: "another process still writes it"
     default: text
     }
   }
@@ -57,7 +58,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case EISDIR: "Name a file in it."
     case ENAMETOOLONG: "Use a shorter name."
     case ELOOP: "Check the links with `ls -l`."
-    case EBUSY: "Wait until that process has ended, or name another file."
+    case EBUSY, ETXTBSY: "Wait until that process has ended, or name another file."
     default: nil
     }
   }

@@ -107,8 +107,31 @@ import Testing
       $0.creation = .failed(.timedOut)
     }
     await store.send(.startButtonTapped) { $0.creation = .inFlight }
-    await store.send(.cancelButtonTapped) { $0.creation = .none }
+    await store.send(.cancelButtonTapped) { $0.creation = .withdrawing }
+    #expect(store.state.countdownText == "Cancelling …" && store.state.phase == .countingDown)
+    await store.send(.cancelButtonTapped)
+    await store.advance(by: .seconds(10))
+    await store.receive(.createResponse(.failure(TimeoutError(limit: .seconds(10))))) { $0.creation = .none }
     await store.finish()
+  }
+
+  @Test func aBroadcastThatIsCancelledWhileTheServiceCreatesItIsWithdrawn() async {
+    let log = BroadcastServiceLog()
+    var service = recording(log)
+    service.create = { [create = service.create] request in
+      @Dependency(\.continuousClock) var clock
+      let created = try await create(request)
+      try await clock.sleep(for: .seconds(5))
+      return created
+    }
+    let store = store(.ready, service)
+    await store.send(.startButtonTapped) { $0.creation = .inFlight }
+    await store.send(.cancelButtonTapped) { $0.creation = .withdrawing }
+    await store.advance(by: .seconds(5))
+    await store.receive(Broadcast.Action.createResponse) { $0.creation = .none }
+    #expect(store.state.canStart)
+    await store.finish()
+    #expect(await log.requests.last == "end 0 []")
   }
 
   @Test func aBroadcastThatTheServiceDoesNotStartIsWithdrawn() async {

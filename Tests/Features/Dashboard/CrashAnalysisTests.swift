@@ -5,7 +5,7 @@ import Testing
 @Suite struct CrashAnalysisTests {
   @Test func theStackIsGroupedByFrameAndTheAppsFirstFrameIsHighlighted() async {
     let store = Self.testStore(.testValue)
-    store.dependencies.stability.crash = { _ in .fixture }
+    store.dependencies.stability.crash = { _, _ in .fixture }
     #expect(store.state.title == "Crash 42-7" && store.state.phase == .idle)
     await store.send(.appeared) { $0.crash.isLoading = true }
     await store.receive(.response(.success(.fixture))) { $0.crash = .loaded(.fixture) }
@@ -63,7 +63,7 @@ import Testing
     #expect(store.state.phase == .failed)
     if error == .sessionExpired { await store.receive(.delegate(.sessionExpired)) }
     if error == .forbidden { await store.receive(.delegate(.ticketNeeded)) }
-    store.dependencies.stability.crash = { _ in .fixture }
+    store.dependencies.stability.crash = { _, _ in .fixture }
     await store.send(.retryButtonTapped) {
       $0.crash.isLoading = true
       $0.crash.error = nil
@@ -92,7 +92,7 @@ import Testing
     await store.send(.appeared) { $0.crash.isLoading = true }
     await store.send(.disappeared) { $0.crash.isLoading = false }
     await store.advance(by: .seconds(60))
-    store.dependencies.stability.crash = { _ in .fixture }
+    store.dependencies.stability.crash = { _, _ in .fixture }
     await store.send(.appeared) { $0.crash.isLoading = true }
     await store.receive(.response(.success(.fixture))) { $0.crash = .loaded(.fixture) }
     await store.finish()

@@ -37,7 +37,7 @@ import Testing
     case 4: .set(\.$crashType, Stability.CrashType.allCases.randomElement(using: &random) ?? .all)
     case 5: .set(\.$date, CalendarDay(number: Int.random(in: 10_900...10_956, using: &random)))
     case 6: .set(\.$version, ["30.1.0", "30.2.0", nil].randomElement(using: &random) ?? nil)
-    case 7: .set(\.$quota, Stability.SamplingRate.allCases.randomElement(using: &random) ?? .all)
+    case 7: .set(\.$measure, Stability.Measure.allCases.randomElement(using: &random) ?? .rate)
     default: .retryButtonTapped
     }
   }
@@ -47,7 +47,7 @@ import Testing
     var service = Stability.testValue
     service.metric = { metric($0) }
     service.trends = { trends($0) }
-    service.summary = { .fixture }
+    service.summary = { _ in .fixture }
     return service.before { request in
       @Dependency(\.continuousClock) var clock
       try await clock.sleep(for: .milliseconds(request == "trends" ? 700 : 300))
@@ -66,7 +66,7 @@ import Testing
     let versions = [nil, "30.1.0", "30.2.0"]
     let parts = [
       (query.forced ? 1 : 0, 2), (Stability.CrashType.allCases.firstIndex(of: query.crashType) ?? 0, 5),
-      (Stability.SamplingRate.allCases.firstIndex(of: query.quota) ?? 0, 3),
+      (Stability.Measure.allCases.firstIndex(of: query.measure) ?? 0, 3),
       (versions.firstIndex(of: query.version) ?? 0, 3), (query.date.number - 10_900, 100),
     ]
     return parts.reduce(0) { $0 * $1.1 + $1.0 }

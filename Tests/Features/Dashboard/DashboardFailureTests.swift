@@ -118,7 +118,7 @@ import Testing
   @Test func anUnknownErrorIsAnUnexpectedAnswer() async {
     struct UnexpectedError: Error {}
     var service = Stability.fixtures
-    service.summary = { throw UnexpectedError() }
+    service.summary = { _ in throw UnexpectedError() }
     var state = Dashboard.State.loaded
     state.summary = LoadableValue()
     let store = Dashboard.testStore(state, service)

@@ -26,7 +26,7 @@ extension Stability.Summary {
 
 extension Stability.Query {
   /// A dashboard's first query, on the first day of a test.
-  static let fixture = Self(date: "1999-12-31", comparisonDate: "1999-12-24")
+  static let fixture = Self(date: "1999-12-31", comparisonDate: "1999-12-30")
 }
 
 extension Stability {
@@ -35,15 +35,15 @@ extension Stability {
     var service = Stability.testValue
     service.metric = { _ in .fixture }
     service.trends = { _ in .fixture }
-    service.summary = { .fixture }
-    service.versions = { _ in .fixture }
+    service.summary = { _ in .fixture }
+    service.versions = { _, _ in .fixture }
     return service
   }()
 }
 
 extension Dashboard.State {
   /// A dashboard that is not loaded yet, on the first day of a test.
-  static var fresh: Self { Self(today: "2000-01-01") }
+  static var fresh: Self { Self(today: "2000-01-01", isEarly: true) }
 
   /// A dashboard with everything loaded.
   static var loaded: Self {

@@ -21,15 +21,15 @@ import Testing
     await change(.set(\.$forced, true), in: store) { $0.forced = true }
     await change(.set(\.$crashType, .launch), in: store) { $0.crashType = .launch }
     await change(.set(\.$precision, .minute), in: store) { $0.precision = .minute }
-    await change(.set(\.$quota, .tenPercent), in: store) { $0.quota = .tenPercent }
+    await change(.set(\.$measure, .count), in: store) { $0.measure = .count }
     await change(.set(\.$date, "1999-12-30"), in: store) {
-      ($0.date, $0.comparisonDate) = ("1999-12-30", "1999-12-23")
+      ($0.date, $0.comparisonDate) = ("1999-12-30", "1999-12-29")
     }
     await change(.set(\.$version, "30.2.0"), in: store) { $0.version = "30.2.0" }
-    await change(.set(\.$comparisonDate, "1999-12-29"), in: store) { $0.comparisonDate = "1999-12-29" }
+    await change(.set(\.$comparisonDate, "1999-12-28"), in: store) { $0.comparisonDate = "1999-12-28" }
     await change(.set(\.$comparisonVersion, "30.1.0"), in: store) { $0.comparisonVersion = "30.1.0" }
     await change(.set(\.$crashType, .hang), in: store) { $0.crashType = .hang }
-    await change(.set(\.$quota, .onePercent), in: store) { $0.quota = .onePercent }
+    await change(.set(\.$measure, .users), in: store) { $0.measure = .users }
     await change(.set(\.$refresh, true), in: store) {
       $0.refresh = true
       $0.summary.isOutdated = true
@@ -161,8 +161,29 @@ import Testing
   @Test func todayIsUpdatedWhenTheDashboardAppears() async {
     let store = Dashboard.testStore(.loaded, .testValue)
     await store.advance(by: .seconds(86400))
+    await store.send(.appeared) {
+      ($0.today, $0.date, $0.comparisonDate) = ("2000-01-02", "2000-01-01", "1999-12-31")
+      $0.expectReloadDue()
+    }
+    await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.advance(by: .seconds(3600))
+    await store.send(.appeared) {
+      ($0.isEarly, $0.date, $0.comparisonDate) = (false, "2000-01-02", "2000-01-01")
+      $0.expectReloadDue()
+    }
+    #expect(store.state.range == "1999-01-03"..."2000-01-02" && store.state.filterText == nil)
+    await store.send(.disappeared) { $0.isReloadDue = false }
+    await store.finish()
+  }
+
+  @Test func aChosenDayStaysWhenTheDashboardAppearsOnAnotherDay() async {
+    var state = Dashboard.State.loaded
+    (state.date, state.comparisonDate) = ("1999-12-20", "1999-12-19")
+    state.metricQuery = state.query
+    state.trendsQuery = state.query
+    let store = Dashboard.testStore(state, .testValue)
+    await store.advance(by: .seconds(86400))
     await store.send(.appeared) { $0.today = "2000-01-02" }
-    #expect(store.state.range == "1999-01-03"..."2000-01-02")
     await store.finish()
   }
 

@@ -25,7 +25,7 @@ import Testing
 
   @Test func withFilters() {
     var state = Dashboard.State.loaded
-    (state.crashType, state.precision, state.quota) = (.exception, .tenMinutes, .tenPercent)
+    (state.crashType, state.precision, state.measure) = (.exception, .tenMinutes, .count)
     (state.correctionOn, state.forced, state.refresh) = (false, true, true)
     (state.version, state.comparisonVersion) = ("30.2.0", "30.1.0")
     state.metricQuery = state.query
@@ -34,7 +34,7 @@ import Testing
 
   @Test func withAReplacedComparisonDay() {
     var state = Dashboard.State.loaded
-    (state.date, state.comparisonDate, state.replacedComparisonDate) = ("1999-12-20", "1999-12-13", "1999-12-24")
+    (state.date, state.comparisonDate, state.replacedComparisonDate) = ("1999-12-20", "1999-12-19", "1999-12-24")
     assertDashboardScreens(of: state)
   }
 
@@ -206,7 +206,7 @@ import Testing
 
   @Test func panelWithAReplacedComparisonDay() {
     var state = Dashboard.State.choosing(.main, .loaded(.fixture))
-    (state.date, state.comparisonDate, state.replacedComparisonDate) = ("1999-12-20", "1999-12-13", "1999-12-24")
+    (state.date, state.comparisonDate, state.replacedComparisonDate) = ("1999-12-20", "1999-12-19", "1999-12-24")
     assertDashboardScreens(of: state)
   }
 

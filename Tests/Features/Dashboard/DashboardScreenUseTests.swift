@@ -14,7 +14,7 @@ import Testing
       $0.expectReloadDue()
     }
     await store.perform(.select("Interval", "30 days")) { $0.precision = .day }
-    await store.perform(.select("Sample", "1 % of sessions")) { $0.quota = .onePercent }
+    await store.perform(.select("Measure", "Affected users")) { $0.measure = .users }
     await store.perform(.toggle("Count duplicates once")) { $0.correctionOn = false }
     await store.perform(.toggle("Bypass server cache")) { $0.forced = true }
     #expect(store.screen.shows("4 filters set"))

@@ -9,7 +9,7 @@ import Testing
     await store.send(.panelButtonTapped(.main)) { $0.panelScreen = .fixture(.main) }
     #expect(store.state.panel?.choice == DateVersionPanel.Choice(date: "1999-12-31"))
     await store.send(.panel(.dayTapped("1999-12-30"))) {
-      ($0.date, $0.comparisonDate) = ("1999-12-30", "1999-12-23")
+      ($0.date, $0.comparisonDate) = ("1999-12-30", "1999-12-29")
       $0.expectReloadDue()
       $0.panelScreen?.versions.isLoading = true
     }
@@ -20,8 +20,8 @@ import Testing
       $0.expectVersionsReload()
     }
     await store.receiveVersions()
-    await store.send(.panel(.dayTapped("1999-12-29"))) {
-      $0.comparisonDate = "1999-12-29"
+    await store.send(.panel(.dayTapped("1999-12-28"))) {
+      $0.comparisonDate = "1999-12-28"
       $0.expectVersionsReload()
     }
     await store.receiveVersions()
@@ -35,20 +35,20 @@ import Testing
 
   @Test func theComparisonDayStaysBeforeTheShownDay() async {
     let store = Dashboard.testStore(.loaded, .fixtures)
-    await store.send(.set(\.$comparisonDate, "1999-12-20")) {
-      $0.comparisonDate = "1999-12-20"
+    await store.send(.set(\.$comparisonDate, "1999-12-19")) {
+      $0.comparisonDate = "1999-12-19"
       $0.expectReloadDue()
     }
     // A chosen day stays while it is before the shown day.
     await store.send(.set(\.$date, "1999-12-21")) { $0.date = "1999-12-21" }
-    await store.send(.set(\.$date, "1999-12-20")) {
-      ($0.date, $0.comparisonDate) = ("1999-12-20", "1999-12-13")
-      $0.replacedComparisonDate = "1999-12-20"
+    await store.send(.set(\.$date, "1999-12-19")) {
+      ($0.date, $0.comparisonDate) = ("1999-12-19", "1999-12-18")
+      $0.replacedComparisonDate = "1999-12-19"
     }
-    #expect(store.state.replacedComparisonText == "20 Dec 1999 isn't before the shown day: replaced")
-    // A day one week before follows the shown day.
+    #expect(store.state.replacedComparisonText == "19 Dec 1999 isn't before the shown day: replaced")
+    // The day before follows the shown day.
     await store.send(.set(\.$date, "1999-12-29")) {
-      ($0.date, $0.comparisonDate) = ("1999-12-29", "1999-12-22")
+      ($0.date, $0.comparisonDate) = ("1999-12-29", "1999-12-28")
       $0.replacedComparisonDate = nil
     }
     #expect(store.state.replacedComparisonText == nil)
@@ -62,7 +62,7 @@ import Testing
     let store = Dashboard.testStore(state, .fixtures)
     await store.send(.panelButtonTapped(.main)) { $0.panelScreen = .fixture(.main) }
     await store.send(.panel(.dayTapped("1999-12-20"))) {
-      ($0.date, $0.comparisonDate) = ("1999-12-20", "1999-12-13")
+      ($0.date, $0.comparisonDate) = ("1999-12-20", "1999-12-19")
       $0.replacedComparisonDate = "1999-12-28"
       $0.expectReloadDue()
       $0.panelScreen?.versions.isLoading = true
@@ -73,10 +73,10 @@ import Testing
       ($0.comparisonDate, $0.replacedComparisonDate) = ("1999-12-14", nil)
     }
     await store.send(.set(\.$date, "1999-12-14")) {
-      ($0.date, $0.comparisonDate, $0.replacedComparisonDate) = ("1999-12-14", "1999-12-07", "1999-12-14")
+      ($0.date, $0.comparisonDate, $0.replacedComparisonDate) = ("1999-12-14", "1999-12-13", "1999-12-14")
     }
     await store.send(.clearFiltersButtonTapped) {
-      ($0.date, $0.comparisonDate, $0.replacedComparisonDate) = ("1999-12-31", "1999-12-24", nil)
+      ($0.date, $0.comparisonDate, $0.replacedComparisonDate) = ("1999-12-31", "1999-12-30", nil)
     }
     await store.send(.disappeared) { $0.isReloadDue = false }
     await store.finish()
@@ -84,13 +84,13 @@ import Testing
 
   @Test func theUsualComparisonDayIsNotBeforeTheFirstDay() async {
     let store = Dashboard.testStore(.loaded, .fixtures)
-    await store.send(.set(\.$date, "1999-01-05")) {
-      ($0.date, $0.comparisonDate) = ("1999-01-05", "1999-01-02")
+    await store.send(.set(\.$date, "1999-01-02")) {
+      ($0.date, $0.comparisonDate) = ("1999-01-02", "1999-01-02")
       $0.expectReloadDue()
     }
     #expect(store.state.filterText == "1 filter")
-    await store.send(.set(\.$date, "1999-01-02")) { $0.date = "1999-01-02" }
-    await store.send(.set(\.$date, "1999-01-12")) { ($0.date, $0.comparisonDate) = ("1999-01-12", "1999-01-05") }
+    await store.send(.set(\.$date, "1999-01-03")) { $0.date = "1999-01-03" }
+    await store.send(.set(\.$date, "1999-01-12")) { ($0.date, $0.comparisonDate) = ("1999-01-12", "1999-01-11") }
     await store.send(.disappeared) { $0.isReloadDue = false }
     await store.finish()
   }
@@ -116,7 +116,7 @@ import Testing
 
   @Test func filtersAreClearedButTheIntervalStays() async {
     var state = Dashboard.State.loaded
-    (state.crashType, state.quota, state.correctionOn, state.forced) = (.hang, .tenPercent, false, true)
+    (state.crashType, state.measure, state.correctionOn, state.forced) = (.hang, .count, false, true)
     (state.date, state.version, state.comparisonVersion) = ("1999-12-01", "30.0.0", "30.1.0")
     state.precision = .day
     let store = Dashboard.testStore(state, .fixtures)
@@ -138,7 +138,7 @@ import Testing
       $0.comparisonVersion = "30.1.0"
       $0.expectReloadDue()
     }
-    #expect(store.state.panel?.choice == DateVersionPanel.Choice(date: "1999-12-24", version: "30.1.0"))
+    #expect(store.state.panel?.choice == DateVersionPanel.Choice(date: "1999-12-30", version: "30.1.0"))
     await store.send(.disappeared) { $0.isReloadDue = false }
     await store.finish()
   }

@@ -6,7 +6,7 @@ import Testing
     let state = Dashboard.State.loaded
     #expect(state.metricText == "0.420 %")
     #expect(state.countText == "420 crashes in 100,000 sessions")
-    #expect(state.comparisonText == "0.400 % on 24 Dec 1999, all versions")
+    #expect(state.comparisonText == "0.400 % on 30 Dec 1999, all versions")
     #expect(state.changeText == "+5.0 %")
     #expect(state.selectionText == "31 Dec 1999, all versions")
     #expect(state.trendTexts == ["30.2.0: 3 points, 0.301 to 0.523 %, one an hour"])
@@ -70,15 +70,13 @@ import Testing
     #expect(state.noSessionsText == "No sessions yet today")
     state.metricQuery = Stability.Query(date: "1999-12-17", version: "30.2.0", comparisonDate: "1999-12-10")
     #expect(state.noSessionsText == "30.2.0 was not in use on 17 Dec 1999")
-    state.metricQuery?.quota = .onePercent
-    #expect(state.noSessionsText == "No sessions on this day", "A sample may miss a rare version")
   }
 
   @Test func withoutSessionsThereIsNoRate() {
     var state = Dashboard.State.loaded
     state.metric.value = Stability.Metric(value: Stability.Count(crashes: 0, sessions: 0), comparison: nil)
     #expect(state.metricText == "–" && state.metricPhase == .empty)
-    #expect(state.comparisonText == "– on 24 Dec 1999, all versions" && state.changeText == "nothing to compare with")
+    #expect(state.comparisonText == "– on 30 Dec 1999, all versions" && state.changeText == "nothing to compare with")
     state.trends.value = [Stability.Trend(version: "30.2.0", points: Stability.TrendPoints([]))]
     #expect(state.trendTexts == ["30.2.0: no points, one an hour"] && state.trendsPhase == .empty)
     state.summary.value?.count.sessions = 0
@@ -102,7 +100,7 @@ import Testing
   @Test func changedFiltersAreCounted() {
     var state = Dashboard.State.fresh
     #expect(state.filterText == nil)
-    state.quota = .tenPercent
+    state.measure = .count
     #expect(state.filterText == "1 filter")
     state.version = "30.2.0"
     state.forced = true
@@ -113,19 +111,19 @@ import Testing
   @Test func theFiltersOfTheShownNumbersAreWritten() {
     var state = Dashboard.State.loaded
     #expect(state.countFilterText == nil && state.metricQuery?.text == "31 Dec 1999, all versions")
-    (state.crashType, state.quota, state.correctionOn, state.forced) = (.hang, .onePercent, false, true)
+    (state.crashType, state.measure, state.correctionOn, state.forced) = (.hang, .users, false, true)
     #expect(state.countFilterText == nil, "the shown metric is that of the old filters")
     state.metricQuery = state.query
-    #expect(state.countFilterText == "Hangs, 1 % of sessions, with duplicates, cache bypassed")
-    #expect(state.query.text == "31 Dec 1999, all versions, Hangs, 1 % of sessions, with duplicates, cache bypassed")
-    #expect(state.query.filterText == "Hangs, 1 % of sessions, with duplicates, cache bypassed")
+    #expect(state.countFilterText == "Hangs, with duplicates, cache bypassed")
+    #expect(state.query.text == "31 Dec 1999, all versions, Hangs, with duplicates, cache bypassed")
+    #expect(state.query.filterText == "Hangs, with duplicates, cache bypassed")
   }
 
   @Test func theIntervalIsNoFilterAndADayWithItsVersionIsOne() {
     var state = Dashboard.State.fresh
     state.precision = .day
     #expect(state.filterText == nil)
-    (state.date, state.version, state.comparisonDate) = ("1999-12-20", "30.0.0", "1999-12-13")
+    (state.date, state.version, state.comparisonDate) = ("1999-12-20", "30.0.0", "1999-12-19")
     #expect(state.filterText == "1 filter")
     state.comparisonDate = "1999-12-12"
     #expect(state.filterText == "2 filters")
@@ -137,13 +135,13 @@ import Testing
     let chart = try #require(state.trendChart)
     let points = chart.points(of: chart.trends[0])
     #expect(points.map(\.position) == [0, 15, 30, 45] && chart.unitTitle == "mean % in 15 minutes")
-    #expect(points.map(\.rate) == [6.187, 0.4, 0.4, 0.4])
+    #expect(points.map(\.value) == [6.187, 0.4, 0.4, 0.4])
   }
 
   @Test func aDayIsDrawnUpToItsEndAndThirtyDaysUpToTheShownDay() throws {
     let day = try #require(Dashboard.State.withTrends(1, points: 24, precision: .hour).trendChart)
     let hours = day.points(of: day.trends[0])
-    #expect(hours.count == 25 && hours.last?.position == 1440 && hours.last?.rate == hours[23].rate)
+    #expect(hours.count == 25 && hours.last?.position == 1440 && hours.last?.value == hours[23].value)
     #expect([0, 720, 1440].map(day.text) == ["0:00", "12:00", "24:00"] && day.unitTitle == "% of sessions")
     let month = try #require(Dashboard.State.withTrends(1, points: 9, precision: .day).trendChart)
     let days = month.points(of: month.trends[0])
@@ -163,14 +161,14 @@ import Testing
         "All crashes", "Exceptions and signals", "Crashes at launch", "Hangs", "Out of memory",
       ]
     )
-    #expect(Stability.Precision.allCases.map(\.title) == ["30 days", "Hours", "10 minutes", "Minutes (means)"])
+    #expect(Stability.Precision.allCases.map(\.title) == ["30 days", "Hours", "10 minutes", "Minutes (15 a point)"])
     #expect(
       Stability.Precision.allCases.map(\.pointText) == [
         "one a day", "one an hour", "one every 10 minutes", "one a minute",
       ]
     )
     #expect(Stability.Precision.allCases.map(\.pointCount) == [30, 24, 144, 1440])
-    #expect(Stability.SamplingRate.allCases.map(\.title) == ["1 % of sessions", "10 % of sessions", "All sessions"])
+    #expect(Stability.Measure.allCases.map(\.title) == ["Crash rate", "Crash count", "Affected users"])
   }
 
   @Test func rowsAndVersionsHaveTheirLines() {

@@ -6,7 +6,7 @@ import Testing
   @Test func versionsAreLoadedOnceAndSearched() async {
     let store = Self.testStore(.embedded())
     await store.send(.appeared) { $0.screen.versions.isLoading = true }
-    let versions = try? await Stability.embedded().onTheFirstDay { try await $0.versions("1999-12-31") }
+    let versions = try? await Stability.embedded().onTheFirstDay { try await $0.versions("1999-12-31", "shop") }
     await store.receive(DateVersionPanel.Action.versionsResponse) { $0.screen.versions = .loaded(versions ?? []) }
     await store.send(.appeared)
     #expect(store.state.foundVersions.count == 6 && store.state.versionsPhase == .content)
@@ -39,7 +39,7 @@ import Testing
       $0.screen.versions.error = error
     }
     #expect(store.state.versionsPhase == .failed)
-    store.dependencies.stability.versions = { _ in [] }
+    store.dependencies.stability.versions = { _, _ in [] }
     await store.send(.retryButtonTapped) {
       $0.screen.versions.isLoading = true
       $0.screen.versions.error = nil
@@ -87,7 +87,7 @@ import Testing
     await store.send(.appeared) { $0.screen.versions.isLoading = true }
     await store.send(.disappeared) { $0.screen.versions.isLoading = false }
     await store.advance(by: .seconds(60))
-    store.dependencies.stability.versions = { _ in [] }
+    store.dependencies.stability.versions = { _, _ in [] }
     await store.send(.appeared) { $0.screen.versions.isLoading = true }
     await store.receive(.versionsResponse(.success([]))) { $0.screen.versions = .loaded([]) }
     await store.finish()
@@ -157,7 +157,7 @@ import Testing
 
   @Test func theVersionsAreThoseOfTheChosenDay() async {
     var service = Stability.testValue
-    service.versions = { day in day < "1999-12-23" ? Array([Stability.Version].fixture.dropFirst()) : .fixture }
+    service.versions = { day, _ in day < "1999-12-23" ? Array([Stability.Version].fixture.dropFirst()) : .fixture }
     let store = Self.testStore(service)
     store.exhaustivity = .off
     await store.send(.appeared)
@@ -174,7 +174,7 @@ import Testing
 
   private static func testStore(
     _ stability: Stability,
-    comparison: CalendarDay = "1999-12-24"
+    comparison: CalendarDay = "1999-12-30"
   ) -> TestStoreOf<DateVersionPanel> {
     let state = DateVersionPanel.State(
       main: DateVersionPanel.Choice(date: "1999-12-31"),

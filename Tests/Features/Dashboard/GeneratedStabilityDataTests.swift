@@ -67,20 +67,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Stability.Precision.allCases)
-  func aTrendIsThatOfTheSample(precision: Stability.Precision) async throws {
-    try await Stability.embedded().onTheFirstDay { stability in
-      var query = Stability.Query(date: "1999-12-31", version: "30.2.0", comparisonDate: "1999-12-31")
-      query.precision = precision
-      let all = try #require(try await stability.trends(query).first?.points.values)
-      query.quota = .onePercent
-      let sample = try #require(try await stability.trends(query).first?.points.values)
-      #expect(sample.count == all.count && sample != all)
-      let crashes = try await stability.metric(query).value.crashes
-      if precision != .day { #expect(1...crashes ~= sample.count { $0 > 0 }) }
-    }
-  }
-
   @Test func theLastOfThirtyDaysHasTheRateOfItsCount() async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       let query = Stability.Query(date: "1999-12-30", version: "30.1.0", comparisonDate: "1999-12-30", precision: .day)
@@ -101,11 +87,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Stability.SamplingRate.allCases, [nil, "30.0.0"])
-  func noSignatureDependsOnWhetherDuplicatesCount(quota: Stability.SamplingRate, version: String?) async throws {
+  @Test(arguments: [nil, "30.0.0", "29.23.0"])
+  func noSignatureDependsOnWhetherDuplicatesCount(version: String?) async throws {
     try await Stability.embedded(pageSize: 1000).onTheFirstDay { stability in
       let day: CalendarDay = "1999-12-31"
-      var query = Stability.Query(date: day, version: version, comparisonDate: day, quota: quota)
+      var query = Stability.Query(date: day, version: version, comparisonDate: day)
       let once = try await stability.aggregations(query, nil).rows
       query.correctionOn = false
       let each = try await stability.aggregations(query, nil).rows
@@ -135,13 +121,13 @@ import Testing
     try await Stability.embedded().onTheFirstDay { stability in
       var query = Stability.Query.fixture
       let main = try await stability.trends(query)
-      #expect(main.map(\.title).last == "All versions on 24 Dec")
+      #expect(main.map(\.title).last == "All versions on 30 Dec")
       query.version = "30.1.0"
-      #expect(try await stability.trends(query).map(\.title) == ["30.1.0", "All versions on 24 Dec"])
+      #expect(try await stability.trends(query).map(\.title) == ["30.1.0", "All versions on 30 Dec"])
       query.comparisonVersion = "30.0.0"
       let trends = try await stability.trends(query)
-      #expect(trends.map(\.title) == ["30.1.0", "30.0.0 on 24 Dec"])
-      var other = Stability.Query(date: "1999-12-24", version: "30.0.0", comparisonDate: "1999-12-24")
+      #expect(trends.map(\.title) == ["30.1.0", "30.0.0 on 30 Dec"])
+      var other = Stability.Query(date: "1999-12-30", version: "30.0.0", comparisonDate: "1999-12-30")
       other.comparisonVersion = "30.1.0"
       #expect(try await stability.trends(other).map(\.title) == ["30.0.0", "30.1.0"])
       #expect(try await stability.trends(other).first?.points == trends.last?.points)
@@ -167,7 +153,7 @@ import Testing
   @Test func theVersionsOfADayAreThoseInUse() async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       for day in ["1999-12-31", "1999-06-01"] as [CalendarDay] {
-        let versions = try await stability.versions(day)
+        let versions = try await stability.versions(day, "shop")
         #expect(versions.allSatisfy { $0.released <= day })
         #expect(abs(versions.reduce(0) { $0 + $1.share } - 100) < 0.5)
         for version in versions {
@@ -181,10 +167,10 @@ import Testing
   @Test func aDayWithoutSessionsHasNoVersions() async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       for day in ["1998-12-26", "1999-01-01", "2000-01-01", "2000-01-02"] as [CalendarDay] {
-        let versions = try await stability.versions(day)
+        let versions = try await stability.versions(day, "shop")
         #expect(versions.isEmpty, "\(day)")
       }
-      let first = try await stability.versions("1999-01-02")
+      let first = try await stability.versions("1999-01-02", "shop")
       #expect(first.count == 6)
     }
   }
@@ -192,7 +178,7 @@ import Testing
   @Test func aVersionHasATrendFromItsReleaseOn() async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       var query = Stability.Query(date: "1999-12-31", comparisonDate: "1999-12-24", precision: .day)
-      query.version = try #require(try await stability.versions("1999-12-31").first?.name)
+      query.version = try #require(try await stability.versions("1999-12-31", "shop").first?.name)
       #expect(try await stability.trends(query).map(\.points.values.count) == [9, 30])
     }
   }
@@ -207,10 +193,6 @@ import Testing
         parts += try await stability.metric(query).value.crashes
       }
       var narrow = Stability.Query.fixture
-      narrow.quota = .onePercent
-      let part = try await stability.metric(narrow).value
-      #expect(abs(part.sessions - all.sessions / 100) <= 1)
-      narrow = .fixture
       narrow.correctionOn = false
       #expect(try await stability.metric(narrow).value.crashes > all.crashes)
       narrow.version = "30.1.0"
@@ -251,39 +233,39 @@ import Testing
 
   @Test(arguments: Stability.CrashType.allCases, [nil, "30.0.0"])
   func theGroupsAreOfTheChosenKindAndAddUpToTheMetric(type: Stability.CrashType, version: String?) async throws {
-    for (day, quota) in [("1999-12-31", .all), ("1999-11-11", .all), ("1999-12-31", .onePercent)]
-      as [(CalendarDay, Stability.SamplingRate)]
-    {
-      let query = Stability.Query(date: day, version: version, comparisonDate: day, crashType: type, quota: quota)
+    for day in ["1999-12-31", "1999-11-11"] as [CalendarDay] {
+      let query = Stability.Query(date: day, version: version, comparisonDate: day, crashType: type, measure: .users)
       for signatures in [7, 640] {
         try await Stability.embedded(signatures: signatures, pageSize: 1000).onTheFirstDay { stability in
-          let crashes = try await stability.metric(query).value.crashes
+          let count = try await stability.metric(query).value
           let rows = try await stability.aggregations(query, nil).rows
-          #expect(rows.reduce(0) { $0 + $1.crashes } == crashes, "\(day)")
+          #expect(rows.reduce(0) { $0 + $1.crashes } == count.crashes, "\(day)")
+          #expect(rows.reduce(0) { $0 + $1.users } == count.users, "\(day)")
           #expect(rows.allSatisfy { type == .all || Self.kind(of: $0.reason) == type }, "\(day)")
         }
       }
     }
   }
 
-  @Test(arguments: Stability.SamplingRate.allCases, [true, false])
-  func versionsAndKindsAddUpToTheMetric(quota: Stability.SamplingRate, correctionOn: Bool) async throws {
+  @Test(arguments: [Stability.Measure.count, .users], [true, false])
+  func versionsAndKindsAddUpToTheMetric(measure: Stability.Measure, correctionOn: Bool) async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       for day in ["1999-12-31", "1999-12-30", "1999-09-14"] as [CalendarDay] {
-        var query = Stability.Query(date: day, comparisonDate: day, quota: quota, correctionOn: correctionOn)
+        var query = Stability.Query(date: day, comparisonDate: day, measure: measure, correctionOn: correctionOn)
         let all = try await stability.metric(query).value
-        var (versions, kinds) = (Stability.Count(crashes: 0, sessions: 0), 0)
-        for version in try await stability.versions(day) {
+        var (versions, kinds) = (Stability.Count(crashes: 0, sessions: 0, users: all.users.map { _ in 0 }), 0.0)
+        for version in try await stability.versions(day, "shop") {
           query.version = version.name
           let part = try await stability.metric(query).value
           (versions.crashes, versions.sessions) = (versions.crashes + part.crashes, versions.sessions + part.sessions)
+          versions.users = part.users.map { $0 + (versions.users ?? 0) }
           for type in Stability.CrashType.allCases where type != .all {
             query.crashType = type
-            kinds += try await stability.metric(query).value.crashes
+            kinds += try #require(try await stability.metric(query).value.value(of: measure))
           }
           query.crashType = .all
         }
-        #expect(versions == all && kinds == all.crashes, "\(day)")
+        #expect(versions == all && kinds == all.value(of: measure), "\(day)")
       }
     }
   }
@@ -316,26 +298,10 @@ import Testing
           #expect(distribution.aggregation == group)
           #expect(version == nil || distribution.versions.map(\.name) == [version])
           for crash in distribution.crashes {
-            #expect(try await stability.crash(crash.id).origin == crash.origin && crash.origin.day == day)
+            #expect(try await stability.crash(crash.id, "shop").origin == crash.origin && crash.origin.day == day)
           }
         }
       }
-    }
-  }
-
-  @Test func aSampleContainsCrashesOfTheWhole() async throws {
-    try await Stability.embedded(signatures: 7).onTheFirstDay { stability in
-      var query = Stability.Query.fixture
-      query.quota = .tenPercent
-      let sample = try await stability.aggregation(5, query).crashes
-      let whole = Stability.Distribution.crashLimit
-      #expect(!sample.isEmpty && sample.count < whole)
-      query.quota = .all
-      let all = try await stability.aggregation(5, query)
-      #expect(all.crashes.count == whole && all.aggregation.crashes > whole)
-      let times = all.crashes.map(\.origin.minute)
-      #expect(times == times.sorted(by: >))
-      for crash in sample { #expect(try await stability.crash(crash.id).origin == crash.origin) }
     }
   }
 
@@ -347,13 +313,13 @@ import Testing
         #expect(shares.reduce(0) { $0 + $1.crashes } == first.crashes)
       }
       let name = try #require(distribution.crashes.first?.id)
-      let crash = try await stability.crash(name)
+      let crash = try await stability.crash(name, "shop")
       #expect(crash.id == name && crash.reason == first.reason && crash.frames.contains(where: \.isOurs))
       let similarities = crash.similar.map(\.similarity)
       #expect(similarities.count == 3 && similarities == similarities.sorted(by: >))
       let functions = Set(crash.frames.filter(\.isOurs).compactMap(\.symbol))
       for similar in crash.similar {
-        let other = try await stability.crash(similar.id)
+        let other = try await stability.crash(similar.id, "shop")
         #expect(functions.intersection(other.frames.filter(\.isOurs).compactMap(\.symbol)).count > 1, "besides main")
         #expect(other.reason == similar.reason && other.origin == similar.origin)
       }
@@ -367,7 +333,7 @@ import Testing
   ])
   func anUnknownCrashIsNotFound(name: String) async throws {
     await Stability.embedded().onTheFirstDay { stability in
-      await #expect(throws: StabilityError.notFound) { try await stability.crash(name) }
+      await #expect(throws: StabilityError.notFound) { try await stability.crash(name, "shop") }
       await #expect(throws: StabilityError.notFound) { try await stability.aggregation(0, .fixture) }
       await #expect(throws: StabilityError.notFound) { try await stability.aggregation(641, .fixture) }
     }
@@ -375,7 +341,7 @@ import Testing
 
   @Test func theSummaryContainsTheOutagesOfTheLastMonth() async throws {
     try await Stability.embedded().onTheFirstDay { stability in
-      let summary = try await stability.summary()
+      let summary = try await stability.summary("shop")
       #expect(summary.outages.map(\.text) == ["30 Dec 1999, 19:00–20:15: the image service was down"])
       #expect(summary.mainVersion == "30.2.0")
       #expect(try #require(summary.crashFreeUsers) > 90)

@@ -37,7 +37,7 @@ import Testing
       await store.advance(by: .seconds(1))
       await store.receive(Dashboard.Action.trendsResponse, timeout: patience) { $0.expectTrends(.served) }
       let filters =
-        "comparisonDate=1999-12-24 correctionOn=true crashType=hang date=1999-12-31 forced=false precision=hour quota=100"
+        "app=shop comparisonDate=1999-12-30 correctionOn=true crashType=hang date=1999-12-31 forced=false measure=rate precision=hour"
       #expect(try await server.asked() == ["metric \(filters)", "trends \(filters)"])
       await store.finish()
     }

@@ -42,7 +42,7 @@ import Testing
   @Test func cancellingClosesTheConnection() async throws {
     try await LoopbackServer.run(.stability) { server in
       let stability = try server.stability("silent")
-      let load = Task { try await stability.summary() }
+      let load = Task { try await stability.summary("shop") }
       try await server.wait(for: "arrived/summary")
       load.cancel()
       await #expect(throws: CancellationError.self) { try await load.value }
@@ -85,7 +85,8 @@ import Testing
 /// Requests, and replacements for a number in their responses.
 private let impossible: [(StabilityRequest, String, String)] = [
   (.metric, "crashes", "-1"), (.metric, "crashes", "0.5"), (.metric, "sessions", "5"),
-  (.metric, "sessions", "1000000000001"), (.trends, "points", "101"), (.trends, "points", "-0.1"),
+  (.metric, "sessions", "1000000000001"), (.users, "users", "-1"), (.users, "users", "401"), (.trends, "points", "101"),
+  (.trends, "points", "-0.1"), (.counts, "points", "0.5"),
   (.trends, "points", points(1_441)), (.summary, "sessions", "5"), (.summary, "affectedUsers", "80001"),
   (.summary, "affectedUsers", "-9223372036854775808"), (.summary, "users", "1000000000001"),
   (.summary, "startMinute", "1440"), (.summary, "startMinute", "-1"), (.summary, "endMinute", "3"),
@@ -97,6 +98,7 @@ private let impossible: [(StabilityRequest, String, String)] = [
 
 private let possible: [(StabilityRequest, String, String)] = [
   (.metric, "crashes", "0"), (.metric, "sessions", "1000000000000"), (.trends, "points", "100"),
+  (.counts, "points", "101"), (.users, "users", "400"),
   (.trends, "points", points(1_440)), (.summary, "affectedUsers", "80000"), (.summary, "startMinute", "0"),
   (.versions, "share", "100"), (.aggregations, "total", "0"), (.aggregation, "crashes", "1000000000000"),
   (.crash, "offset", "0"), (.crash, "similarity", "100"), (.crash, "minute", "1439"),
@@ -109,17 +111,20 @@ private func points(_ count: Int) -> String {
 
 /// The functions of the service.
 enum StabilityRequest: CaseIterable {
-  case metric, trends, summary, versions, aggregations, aggregation, crash
+  case metric, users, trends, counts, summary, versions, aggregations, aggregation, crash, apps
 
   func ask(_ stability: Stability) async throws {
     switch self {
     case .metric: _ = try await stability.metric(.fixture)
+    case .users: _ = try await stability.metric(.measuring(.users))
     case .trends: _ = try await stability.trends(.fixture)
-    case .summary: _ = try await stability.summary()
-    case .versions: _ = try await stability.versions("1999-12-31")
+    case .counts: _ = try await stability.trends(.measuring(.count))
+    case .summary: _ = try await stability.summary("shop")
+    case .versions: _ = try await stability.versions("1999-12-31", "shop")
     case .aggregations: _ = try await stability.aggregations(.fixture, nil)
     case .aggregation: _ = try await stability.aggregation(42, .fixture)
-    case .crash: _ = try await stability.crash("42-7")
+    case .crash: _ = try await stability.crash("42-7", "shop")
+    case .apps: _ = try await stability.apps()
     }
   }
 }

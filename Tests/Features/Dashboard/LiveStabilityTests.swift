@@ -12,11 +12,13 @@ import Testing
       let stability = try server.stability(path)
       #expect(try await stability.metric(.fixture) == .fixture)
       #expect(try await stability.trends(.fixture) == .served)
-      #expect(try await stability.summary() == .served)
+      #expect(try await stability.summary("shop") == .served)
       let version = Stability.Version(name: "30.2.0", released: "1999-12-24", share: 41.5)
-      #expect(try await stability.versions("1999-12-31") == [version])
+      #expect(try await stability.versions("1999-12-31", "shop") == [version])
       #expect(try await stability.aggregation(42, .fixture) == distribution)
-      #expect(try await stability.crash("42-7") == crash("42-7"))
+      #expect(try await stability.crash("42-7", "shop") == crash("42-7"))
+      let studio = Stability.MonitoredApp(id: "studio", name: "Studio", platform: "iPadOS")
+      #expect(try await stability.apps() == [.shop, studio])
     }
   }
 
@@ -48,18 +50,20 @@ import Testing
         comparisonVersion: "30.1.0",
         crashType: .hang,
         precision: .tenMinutes,
-        quota: .onePercent,
+        measure: .users,
         correctionOn: false,
-        forced: true
+        forced: true,
+        app: "studio"
       )
       for query in [.fixture, filters] { _ = try await stability.metric(query) }
       _ = try await stability.trends(.fixture)
-      _ = try await stability.summary()
-      _ = try await stability.versions("1999-12-31")
+      _ = try await stability.summary("shop")
+      _ = try await stability.versions("1999-12-31", "shop")
       _ = try await stability.aggregations(.fixture, nil)
       _ = try await stability.aggregations(.fixture, "9000:100")
       _ = try await stability.aggregation(42, .fixture)
-      _ = try await stability.crash("42-7")
+      _ = try await stability.crash("42-7", "shop")
+      _ = try await stability.apps()
       #expect(try await server.asked() == requests)
     }
   }
@@ -68,7 +72,7 @@ import Testing
   func theNameOfACrashIsEncoded(name: String) async throws {
     try await LoopbackServer.run(.stability) { server in
       let stability = try server.stability("v1")
-      #expect(try await stability.crash(name) == crash(name))
+      #expect(try await stability.crash(name, "shop") == crash(name))
     }
   }
 
@@ -87,8 +91,8 @@ import Testing
   @Test func repeatedRequestsAreNotCached() async throws {
     try await LoopbackServer.run(.stability) { server in
       let stability = try server.stability("kept")
-      #expect(try await stability.summary().users == 80_001)
-      #expect(try await stability.summary().users == 80_002)
+      #expect(try await stability.summary("shop").users == 80_001)
+      #expect(try await stability.summary("shop").users == 80_002)
     }
   }
 }
@@ -148,17 +152,18 @@ private func crash(_ id: String) -> Stability.Crash {
 }
 
 private let requests = {
-  let usual = "comparisonDate=1999-12-24 correctionOn=true crashType=all date=1999-12-31 forced=false"
+  let usual = "app=shop comparisonDate=1999-12-30 correctionOn=true crashType=all date=1999-12-31 forced=false"
   return [
-    "metric \(usual) precision=hour quota=100",
-    "metric comparisonDate=1999-12-31 comparisonVersion=30.1.0 correctionOn=false crashType=hang date=2000-02-29 "
-      + "forced=true precision=tenMinutes quota=1 version=30.2.0+45 & ü",
-    "trends \(usual) precision=hour quota=100",
-    "summary",
-    "versions date=1999-12-31",
-    "aggregations \(usual) limit=100 precision=hour quota=100",
-    "aggregations after=9000:100 \(usual) limit=100 precision=hour quota=100",
-    "aggregations/42 \(usual) precision=hour quota=100",
-    "crashes/42-7",
+    "metric \(usual) measure=rate precision=hour",
+    "metric app=studio comparisonDate=1999-12-31 comparisonVersion=30.1.0 correctionOn=false crashType=hang date=2000-02-29 "
+      + "forced=true measure=users precision=tenMinutes version=30.2.0+45 & ü",
+    "trends \(usual) measure=rate precision=hour",
+    "summary app=shop",
+    "versions app=shop date=1999-12-31",
+    "aggregations \(usual) limit=100 measure=rate precision=hour",
+    "aggregations after=9000:100 \(usual) limit=100 measure=rate precision=hour",
+    "aggregations/42 \(usual) measure=rate precision=hour",
+    "crashes/42-7 app=shop",
+    "apps",
   ]
 }()

@@ -78,7 +78,7 @@ import Testing
       aggregation.icon = Self.url(0)
       list.rows.append(AggregationRow.State(aggregation))
     }
-    var state = Dashboard.State(today: "2000-01-01")
+    var state = Dashboard.State(today: "2000-01-01", isEarly: true)
     state.path.append(.aggregations(list))
     let store = TestStore(initialState: state) {
       Dashboard()

@@ -55,7 +55,7 @@ import Testing
     #expect(await service.shown == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(60)))
   func anObserverReceivesNothingUntilThereIsAMessageAndThenEachChange() async {
     let service = MessagesService.queue()
     var shown = await service.current().makeAsyncIterator()

@@ -47,11 +47,11 @@ extension RandomUser {
     switch number(12) {
     case 0: return .retryButtonTapped
     case 1: return .panelButtonTapped(pick([.main, .comparison]))
-    case 2...3: return .aggregationsButtonTapped
+    case 2...3: return pick([.aggregationsButtonTapped, .appsButtonTapped])
     case 4: return .set(\.$refresh, number(2) == 0)
     case 5: return .set(\.$forced, number(2) == 0)
     case 6: return .set(\.$precision, pick([.day, .hour]))
-    case 7: return .set(\.$quota, pick(Stability.SamplingRate.allCases))
+    case 7: return .set(\.$measure, pick(Stability.Measure.allCases))
     case 8: return .set(\.$correctionOn, number(2) == 0)
     default: return .set(\.$crashType, pick(Stability.CrashType.allCases))
     }
@@ -76,6 +76,9 @@ extension RandomUser {
   ) -> StackAction<Dashboard.Path.State, Dashboard.Path.Action> {
     if number(4) == 0 { return .popFrom(id: id) }
     switch dashboard.path[id: id] {
+    case .apps(let page):
+      let taps = page.rows.map { AppSelection.Action.row(id: $0.id, action: pick([.tapped, .icon(.appeared)])) }
+      return .element(id: id, action: .apps(pick([.appeared, .disappeared, .retryButtonTapped] + taps)))
     case .aggregations(let list): return .element(id: id, action: .aggregations(action(on: list)))
     case .aggregation(let detail):
       let crash = detail.distribution.value?.crashes.first?.id

@@ -78,7 +78,11 @@ extension Root.SignInStatus {
 extension Tabs.State {
   /// Blob's tabs with nothing loaded.
   static func blob(_ tab: Features.Tab = .home) -> Self {
-    Self(account: "blob@example.com", selected: tab, today: "2000-01-01", access: .needed)
+    Self(
+      account: "blob@example.com",
+      selected: tab,
+      dashboard: Dashboard.State(today: "2000-01-01", isEarly: true, access: .needed)
+    )
   }
 }
 

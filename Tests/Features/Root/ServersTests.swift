@@ -93,6 +93,6 @@ import Testing
 
   private static func askStability() async throws {
     @Dependency(\.stability) var stability
-    _ = try await stability.summary()
+    _ = try await stability.summary("shop")
   }
 }

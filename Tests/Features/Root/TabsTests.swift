@@ -118,7 +118,7 @@ import Testing
 
   @Test func emailAddressesAreNotShownToOthers() {
     #expect(Tabs.State.blob().broadcast.host == "blob")
-    #expect(Tabs.State(account: "blob.ops", today: "2000-01-01").broadcast.host == "blob.ops")
+    #expect(Tabs.State(account: "blob.ops", dashboard: .fresh).broadcast.host == "blob.ops")
   }
 
   @Test func tabsHaveTitles() {

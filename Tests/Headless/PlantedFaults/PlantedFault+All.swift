@@ -251,7 +251,7 @@ extension PlantedFault {
     violates: "always current numbers are those of the filters",
     failure: "the state violates the property “current numbers are those of the filters”",
     after: 3,
-    startingAt: Dashboard.State(today: "2000-01-01"),
+    startingAt: Dashboard.State(today: "2000-01-01", isEarly: true),
     of: { Dashboard() },
     declared: { $0.withWorldsAndProperties.world("canned") { $0.stability = .canned } },
     plant: { state, action, dashboard in
@@ -270,7 +270,7 @@ extension PlantedFault {
     violates: "eventually the spinner stops: nothing is in flight, and only the user can go on",
     failure: "the state violates the property “the spinner stops”",
     after: 2,
-    startingAt: Dashboard.State(today: "2000-01-01"),
+    startingAt: Dashboard.State(today: "2000-01-01", isEarly: true),
     of: { Dashboard() },
     declared: { $0.withWorldsAndProperties.world("canned") { $0.stability = .canned } },
     plant: { state, action, dashboard in
@@ -283,7 +283,9 @@ extension PlantedFault {
   private static var signedIn: Root.State {
     var state = Root.State()
     state.login.session = Session(account: "blob@example.com", token: "1", expiresAt: .distantFuture)
-    state.stage = .signedIn(Tabs.State(account: "blob@example.com", selected: .settings, today: "2000-01-01"))
+    state.stage = .signedIn(
+      Tabs.State(account: "blob@example.com", selected: .settings, dashboard: Dashboard.State(today: "2000-01-01"))
+    )
     return state
   }
 
@@ -310,10 +312,11 @@ extension Stability {
   fileprivate static let canned = Stability(
     metric: { _ in Metric(value: Count(crashes: 1, sessions: 2), comparison: nil) },
     trends: { _ in [] },
-    summary: { throw StabilityError.notFound },
-    versions: { _ in [] },
+    summary: { _ in throw StabilityError.notFound },
+    versions: { _, _ in [] },
     aggregations: { _, _ in throw StabilityError.notFound },
     aggregation: { _, _ in throw StabilityError.notFound },
-    crash: { _ in throw StabilityError.notFound }
+    crash: { _, _ in throw StabilityError.notFound },
+    apps: { [] }
   )
 }

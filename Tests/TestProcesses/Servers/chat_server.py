@@ -4,6 +4,7 @@ Started as `launcher.py` says.
 
   /v1/…            answers correctly: GET and POST rooms/ROOM/messages, lots, blocks and unblocks
   /private/…       the same, but requires `Authorization: Bearer secret`
+  /selling/…       the same, but without a history; a person bids for each lot, and its time is over at once
   /breaking/…      the same, but each connection breaks after two messages, in the middle of the next
   /status/N/…      answers with status N
   /malformed/…     sends two messages and then something that is not JSON
@@ -35,6 +36,8 @@ GIF = b"GIF89a and so on"
 
 changed = threading.Condition()
 messages = [{"sequence": number + 1, "time": 100 * number, **line} for number, line in enumerate(HISTORY)]
+sales = [{"sequence": 1, "time": 1_000, "author": "ann", "bid": 2_000}]  # the messages of /selling
+elapsed = 100_000  # the time of /selling, in milliseconds; a lot takes a minute
 blocked = set()
 released = threading.Event()
 
@@ -78,6 +81,9 @@ class Handler(launcher.Handler):
             self.wait_for_hang_up()
         elif parts[0] == "private" and self.is_stranger():
             self.answer(401)
+        elif parts[0] == "selling" and parts[-1] == "lots":
+            self.sell(json.loads(body))
+            self.answer(204)
         elif parts[0] in ("v1", "private", "breaking") and parts[-1] in ("messages", "lots", "blocks", "unblocks"):
             getattr(self, parts[-1])(json.loads(body))
             self.answer(204)
@@ -103,6 +109,16 @@ class Handler(launcher.Handler):
             messages.append({"sequence": number + 1, "time": 100 * number, "author": body["host"], "lot": body["lot"]})
             changed.notify_all()
 
+    def sell(self, body):
+        global elapsed
+        with changed:
+            lot = body["lot"]
+            if not any(message.get("lot") == lot for message in sales):
+                sales.append({"sequence": len(sales) + 1, "time": elapsed, "author": body["host"], "lot": lot})
+                sales.append({"sequence": len(sales) + 1, "time": elapsed + 1_000, "author": "ann", "bid": 2_000})
+                elapsed += 100_000
+                changed.notify_all()
+
     def blocks(self, body):
         with changed:
             blocked.add(body["person"])
@@ -121,6 +137,15 @@ class Handler(launcher.Handler):
                 return
 
     stream_private = stream_v1
+
+    def stream_selling(self, after):
+        while True:
+            new = sales[after:]
+            after += len(new)
+            if not self.lines(*new, {"pulse": {"time": elapsed, "viewers": 3, "sequence": after}}):
+                return
+            with changed:
+                changed.wait_for(lambda: len(sales) > after)
 
     def stream_breaking(self, after):
         new = messages[after : after + 2]

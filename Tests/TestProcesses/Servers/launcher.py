@@ -9,6 +9,7 @@ A server listens before its ports are printed. It is a fork of this process, so 
 All servers end with standard input.
 """
 
+import collections
 import json
 import os
 import signal
@@ -16,6 +17,9 @@ import socket
 import sys
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import urlsplit
+
+lock = threading.Lock()
 
 
 class Server(ThreadingHTTPServer):
@@ -27,11 +31,30 @@ class Server(ThreadingHTTPServer):
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers with JSON, and reports a request that waits until its client disconnects."""
+    """Answers with JSON, and reports a request that waits until its client disconnects.
+
+    GET /requests answers with the number of requests by method and path, without the behaviour, the query and the numbers in it.
+    Requests without authorization, or without the network's ticket where `header` names it, are counted apart.
+    """
+
+    header = "Authorization"
+    requests = collections.Counter()
 
     protocol_version = "HTTP/1.1"
     arrived = threading.Event()
     hung_up = threading.Event()
+
+    def parse_request(self):
+        if not super().parse_request():
+            return False
+        if self.path == "/requests":
+            self.answer(200, self.requests)
+            return False
+        _, *parts = urlsplit(self.path).path.strip("/").split("/")
+        name = "/".join(part for part in parts if not part.isdigit())
+        with lock:
+            self.requests[f"{self.command} {name}" + ("" if self.headers.get(self.header) else " without")] += 1
+        return True
 
     def log_message(self, *arguments):
         pass

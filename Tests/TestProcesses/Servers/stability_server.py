@@ -9,6 +9,8 @@ Started as `launcher.py` says.
   /malformed/…       answers with something that is not JSON
   /odd/…             answers with JSON of an unknown shape
   /wrong/KEY/N/…     answers correctly, but every number named KEY is N
+  /unmeasured/…      answers with a metric without users
+  /unusual/…         answers correctly to requests with any ticket: the app crashes three times as often as the day before
   /cut/…             closes the connection in the middle of the body
   /silent/…          never answers, and waits until the client disconnects
   /dripping/…        answers correctly, one byte at a time
@@ -31,7 +33,11 @@ import launcher
 
 GIF = b"GIF89a and so on"
 METRIC = {"value": {"crashes": 420, "sessions": 100_000}, "comparison": {"crashes": 400, "sessions": 100_000}}
+USERS = {"value": {**METRIC["value"], "users": 300}, "comparison": {**METRIC["comparison"], "users": 290}}
 TRENDS = [{"version": "30.2.0", "points": [0.301, 0.523, 0.4]}, {"version": "30.1.0", "points": []}]
+APPS = [{"id": "shop", "name": "Shop", "platform": "iOS", "icon": "https://icons.example.com/shop.gif"},
+        {"id": "studio", "name": "Studio", "platform": "iPadOS"}]
+NUMBERS = [{"version": "30.2.0", "points": [30, 52, 40]}, {"version": "30.1.0", "points": []}]
 SUMMARY = {
     "count": {"crashes": 2_800, "sessions": 700_000}, "users": 80_000, "affectedUsers": 2_000,
     "mainVersion": "30.2.0",
@@ -94,13 +100,15 @@ def crash(name):
 def answer_to(path, query):
     match path:
         case ["metric"]:
-            return METRIC
+            return USERS if query["measure"] == "users" else METRIC
         case ["trends"]:
-            return {"trends": TRENDS}
+            return {"trends": TRENDS if query["measure"] == "rate" else NUMBERS}
         case ["summary"]:
             return SUMMARY
         case ["versions"]:
             return {"versions": VERSIONS}
+        case ["apps"]:
+            return {"apps": APPS}
         case ["aggregations"]:
             return page(query)
         case ["aggregations", number]:
@@ -110,6 +118,8 @@ def answer_to(path, query):
 
 
 class Handler(launcher.Handler):
+    header = "Network-Ticket"
+
     def do_GET(self):
         url = urlsplit(self.path)
         where, *path = [unquote(part) for part in url.path.strip("/").split("/")]
@@ -132,6 +142,8 @@ class Handler(launcher.Handler):
             case "wrong":
                 body = json.dumps(answer_to(path[2:], query))
                 self.answer(200, raw=re.sub(rf'"{path[0]}": \[?[\d.]+', self.instead(path), body).encode())
+            case "unmeasured":
+                self.answer(200, METRIC)
             case "cut":
                 self.cut()
             case "silent":
@@ -144,7 +156,11 @@ class Handler(launcher.Handler):
                 self.answer(401)
             case "v1" | "private" if self.headers.get("Network-Ticket") != "ticket":
                 self.answer(403)
-            case "v1" | "private" | "dripping":
+            case "unusual" if not self.headers.get("Network-Ticket"):
+                self.answer(403)
+            case "unusual" if path == ["metric"]:
+                self.answer(200, {"value": {"crashes": 1_200, "sessions": 100_000}, "comparison": METRIC["comparison"]})
+            case "v1" | "private" | "dripping" | "unusual":
                 self.note(path, query)
                 value = answer_to(path, query)
                 self.answer(200 if value else 404, value, slowly=where == "dripping")

@@ -1,0 +1,42 @@
+extension Dashboard.State {
+  /// What the summary covers: `Before 1 Jan 2000, without filters`.
+  public var summaryScopeText: String { "Before \(today.title), without filters" }
+
+  /// Whether there is a summary that a refresh will replace.
+  public var isSummaryOutdated: Bool { summary.value != nil && summary.isOutdated }
+
+  /// The current phase of the summary.
+  public var summaryPhase: LoadableValuePhase {
+    summary.phase { $0.count.sessions == 0 }
+  }
+
+  /// The lines of the summary, below its heading “Last 7 days”: each has a number with its unit.
+  public var summaryTexts: [String] {
+    guard let summary = summary.value else { return [] }
+    return [
+      summary.crashFreeUsers.map {
+        "\(DashboardNumberFormatter.percent($0, digits: 2)) of users had no crash"
+      },
+      summary.count.text,
+      DashboardNumberFormatter.grouped(summary.affectedUsers) + " of "
+        + DashboardNumberFormatter.count(summary.users, "user", "users") + " affected",
+      "Most sessions run \(summary.mainVersion)",
+    ]
+    .compactMap(\.self)
+  }
+
+  /// One line per outage: `30 Dec 1999, 14:20–15:05: bad configuration rolled out`.
+  public var outageTexts: [String] {
+    (summary.value?.outages ?? []).map(\.text)
+  }
+}
+
+extension Stability.Outage {
+  /// `30 Dec 1999, 14:20–15:05: bad configuration rolled out`; includes the end day if it differs.
+  public var text: String {
+    let lastDay = day.advanced(by: endMinute / 1440)
+    let endText = DashboardNumberFormatter.time(endMinute % 1440)
+    let end = lastDay == day ? "–\(endText)" : " – \(lastDay.title), \(endText)"
+    return "\(day.title), \(DashboardNumberFormatter.time(startMinute))\(end): \(title)"
+  }
+}

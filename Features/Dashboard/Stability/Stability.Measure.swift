@@ -1,0 +1,38 @@
+extension Stability {
+  /// What a metric and its trends show.
+  public enum Measure: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The share of sessions that crashed, in percent.
+    case rate
+    /// The number of crashes.
+    case count
+    /// The number of users who had a crash.
+    case users
+  }
+}
+
+extension Stability.Count {
+  /// The number that a measure shows, as it is shown: percent with three fraction digits, crashes, or users.
+  ///
+  /// - Parameter measure: What to show.
+  /// - Returns: The number; `nil` without sessions, and if users were not counted.
+  public func value(of measure: Stability.Measure) -> Double? {
+    guard sessions > 0 else { return nil }
+    return switch measure {
+    case .rate: roundedRate
+    case .count: Double(crashes)
+    case .users: users.map(Double.init)
+    }
+  }
+}
+
+extension Stability.Metric {
+  /// The relative change of what is measured, in percent; `nil` if there is no comparison.
+  ///
+  /// It is computed from the numbers as they are shown, so that a person who checks it gets the same result.
+  ///
+  /// - Parameter measure: What is shown.
+  public func change(of measure: Stability.Measure) -> Double? {
+    guard let new = value.value(of: measure), let old = comparison?.value(of: measure), old > 0 else { return nil }
+    return (new - old) / old * 100
+  }
+}

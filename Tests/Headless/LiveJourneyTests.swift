@@ -1,0 +1,151 @@
+import Features
+import Foundation
+import Synchronization
+import TestProcesses
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepHeadlessTests
+@testable import LockstepPlayback
+@testable import LockstepTrace
+
+/// The journey of a person through the whole app, played by `run --live` against the test servers.
+@Suite struct LiveJourneyTests {
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Clients/live-journey.script").path
+
+  @Test func theServersCountWhatThePersonDid() async throws {
+    try await AppServers.run { servers in
+      let outcome = await play(try servers.addresses)
+      try #require(outcome.code == .success, "\(outcome.output)")
+      let auth = try await servers.auth.requests()
+      #expect(auth == ["POST login without": 1, "POST ticket": 1, "POST logout": 1])
+      let menu = try await servers.menu.requests()
+      #expect(menu == ["GET menu": 1, "POST orders": 1])
+      let chat = try await servers.chat.requests()
+      #expect(chat["POST rooms/lots"] == 1 && chat.keys.allSatisfy { !$0.contains("without") }, "\(chat)")
+      let stability = try await servers.stability.requests()
+      #expect(stability["GET metric"] ?? 0 >= 2, "The dashboard and its watch, \(stability)")
+      #expect(stability.keys.allSatisfy { !$0.contains("without") }, "\(stability)")
+      try await theBroadcastArrived(servers.broadcast)
+    }
+  }
+
+  private func theBroadcastArrived(_ server: LoopbackServer) async throws {
+    let counted = try JSONDecoder().decode(BroadcastCounts.self, from: try await server.body(of: "counted"))
+    let made = ["POST broadcasts", "POST broadcasts start", "POST broadcasts end", "GET broadcasts summary"]
+    #expect(made.map { counted.requests[$0] } == [1, 1, 1, 1])
+    #expect(counted.broadcasts.map { $0.lots.map(\.title) } == [["Brass lamp", "Väse", "Clock"]])
+    let stream = try #require(counted.streams.first)
+    #expect(stream.epochs > 1, "The connection was lost in the middle")
+    #expect(stream.frames > 0 && stream.repeatedFrames == 0 && stream.framesAfterEnd == 0)
+    #expect(stream.gapsBeforeOtherFrames == 0 && stream.invalidEpochs == 0 && stream.invalidChunks == 0)
+  }
+
+  private func play(_ addresses: ServerAddresses) async -> (output: String, code: ExitCode) {
+    let catalog = FeatureCatalog {
+      FeatureEntry("Root", initialState: Root.State(), launch: .launched) {
+        Root()
+      } screen: {
+        RootScreen(store: $0)
+      }
+      .world("servers") {
+        $0.fileStorage = .inMemory()
+        $0.install(.servers(addresses, timeout: LoopbackServer.patience))
+      }
+    }
+    var bytes: [UInt8] = []
+    let sink = ByteSink { bytes += $0 }
+    let commands = CommandRouter(
+      program: "headless",
+      catalog: catalog,
+      console: Console(output: sink, errors: sink, showsColor: false),
+      liveClock: UnhurriedClock()
+    )
+    let code = await commands.run(["run", Self.script, "--live", "--world", "servers"])
+    sink.flush()
+    return (String(decoding: bytes, as: UTF8.self), code)
+  }
+}
+
+/// What `broadcast_server.py` counted.
+private struct BroadcastCounts: Decodable {
+  struct Broadcast: Decodable {
+    struct Lot: Decodable { var title: String }
+    var lots: [Lot]
+  }
+  struct Stream: Decodable {
+    var frames, epochs, repeatedFrames, framesAfterEnd, gapsBeforeOtherFrames, invalidEpochs, invalidChunks: Int
+  }
+  var requests: [String: Int]
+  var broadcasts: [Broadcast]
+  var streams: [Stream]
+}
+
+/// A server of each kind.
+private struct AppServers {
+  let auth, menu, chat, broadcast, stability: LoopbackServer
+
+  var addresses: ServerAddresses {
+    get throws {
+      ServerAddresses(
+        auth: try auth.url("v1"),
+        menu: try menu.url("v1"),
+        chat: try chat.url("selling"),
+        broadcasts: try broadcast.url("breaking"),
+        stability: try stability.url("unusual")
+      )
+    }
+  }
+
+  static func run(_ test: (AppServers) async throws -> Void) async throws {
+    try await LoopbackServer.run(.auth) { auth in
+      try await LoopbackServer.run(.menu) { menu in
+        try await LoopbackServer.run(.chat) { chat in
+          try await LoopbackServer.run(.broadcast) { broadcast in
+            try await LoopbackServer.run(.stability) { stability in
+              try await test(
+                AppServers(auth: auth, menu: menu, chat: chat, broadcast: broadcast, stability: stability)
+              )
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension LoopbackServer {
+  /// The number of requests by method and path, as counted by `launcher.py`.
+  fileprivate func requests() async throws -> [String: Int] {
+    try JSONDecoder().decode([String: Int].self, from: try await body(of: "requests"))
+  }
+}
+
+/// A clock on which a second takes three, so that a busy machine doesn't exceed the app's limits, and a minute or more takes a second.
+private final class UnhurriedClock: Clock {
+  struct Instant: InstantProtocol {
+    fileprivate var offset = Duration.zero
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+  }
+
+  private static let slowdown = 3
+  private let start = ContinuousClock.now
+  private let skipped = Mutex(Duration.zero)
+
+  var now: Instant { Instant(offset: start.duration(to: .now) / Self.slowdown + skipped.withLock { $0 }) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let rest = now.duration(to: deadline)
+    guard rest >= .seconds(60) else {
+      return try await ContinuousClock().sleep(for: rest * Self.slowdown, tolerance: tolerance)
+    }
+    try await ContinuousClock().sleep(for: .seconds(1), tolerance: tolerance)
+    let left = now.duration(to: deadline)
+    skipped.withLock { $0 += left }
+  }
+}
