@@ -135,7 +135,7 @@ extension Element {
 
   /// Animates the changes of the element: a text, or a dialog's title, that replaces another one, and an element that is added to a list.
   ///
-  /// A page of HTML moves from the element before the last change to the one after it, unless a person prefers reduced motion. Text and
+  /// The badge of a ``Tab`` always moves. A page of HTML moves from the element before the last change to the one after it, unless a person prefers reduced motion. Text and
   /// accessibility tree show the element after the change.
   ///
   /// - Parameter animation: The animation; nil for none.

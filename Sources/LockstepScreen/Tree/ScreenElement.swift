@@ -20,7 +20,7 @@ public struct ScreenElement: Sendable, Equatable {
   public var isDisabled: Bool
   /// Whether the element has the keyboard focus.
   public var isFocused: Bool
-  /// Whether the element looks pressed, because a person has just used it.
+  /// Whether the element looks pressed, because a person has just used it; not compared.
   var isPressed = false
   /// Whether the element can be used: it has a function for taps, text, or other input.
   public var isInteractive: Bool
@@ -66,7 +66,6 @@ public struct ScreenElement: Sendable, Equatable {
       && first.value == second.value && first.prompt == second.prompt && first.hint == second.hint
       && first.name == second.name
       && first.isDisabled == second.isDisabled && first.isFocused == second.isFocused
-      && first.isPressed == second.isPressed
       && first.visibility == second.visibility && first.style == second.style && first.cells == second.cells
       && first.rowCount == second.rowCount && first.firstRow == second.firstRow && first.days == second.days
       && first.firstWeekday == second.firstWeekday && first.charactersAfterCaret == second.charactersAfterCaret

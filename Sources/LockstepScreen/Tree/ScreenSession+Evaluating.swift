@@ -108,8 +108,8 @@ extension ScreenSession {
     isNew: Bool = false
   ) -> ElementInstance {
     let previous = instance.node
-    if !isNew, node.animation != nil, node.role == .text, node.shownText != previous.shownText {
-      instance.motion = (.changed(from: previous.shownText), changeNumber)
+    if !isNew, let next = node.movingText, let before = previous.movingText, next != before {
+      instance.motion = (.changed(from: before), changeNumber)
     }
     instance.update(node, roleStyle: themeInUse.styles[node.role], isNew: isNew)
     if let screen = node.screen {
@@ -137,5 +137,16 @@ extension ScreenSession {
 
   func removeRow(_ row: ListWindow.Row) {
     remove(row.instance)
+  }
+}
+
+extension ElementNode {
+  /// The text whose changes move: that of an animated text, and the badge of a tab; nil for other elements.
+  fileprivate var movingText: String? {
+    switch (role, value) {
+    case (.text, _): animation == nil ? nil : shownText
+    case (.tab, .badge(let badge, _)): badge
+    default: nil
+    }
   }
 }

@@ -143,6 +143,19 @@ import Testing
     let issues: Int
   }
 
+  @Test func aUsedControlIsInverseForAMoment() async {
+    let terminal = FakeTerminal((["blob", "\t\t\t\t\t", "\r"].map { .bytes(Array($0.utf8)) }) + [.nothing, .nothing])
+    var time = Duration.zero
+    let clock = {
+      time += .milliseconds(30)
+      return time
+    }
+    _ = await play(on: terminal, paint: LineColorizer(isOn: true), now: clock)
+    let written = terminal.written
+    let looks = written.matches(of: /\[([0-9;]*)m\(»Order«\)/).map { String($0.output.1) }
+    #expect(looks == ["0;7;90", "0;90"], "the order has emptied the form, which disables its button")
+  }
+
   /// Plays the form with pieces of input; nil is a pause.
   private func play(_ input: [String?], columns: Int = 80, tip: CatalogEntry.Tip? = nil) async -> App {
     let terminal = FakeTerminal(input.map { $0.map { .bytes(Array($0.utf8)) } ?? .nothing } + [.nothing])
@@ -150,10 +163,14 @@ import Testing
     return await play(on: terminal, tip: tip)
   }
 
-  private func play(on terminal: FakeTerminal, tip: CatalogEntry.Tip? = nil) async -> App {
+  private func play(
+    on terminal: FakeTerminal,
+    tip: CatalogEntry.Tip? = nil,
+    paint: LineColorizer = LineColorizer(isOn: false),
+    now: @escaping () -> Duration = { .zero }
+  ) async -> App {
     let playable = OrderForm.catalog.entries[0].open(PlaySettings())
-    let paint = LineColorizer(isOn: false)
-    let player = ScreenPlayer(playable, tip: tip, on: terminal, paint: paint, isLive: false, now: { .zero })
+    let player = ScreenPlayer(playable, tip: tip, on: terminal, paint: paint, isLive: false, now: now)
     await player?.run()
     var rows = TerminalRows()
     rows.feed(terminal.written)

@@ -72,6 +72,25 @@ import Testing
     #expect(session.snapshot().html(title: "Page").contains("animation:enter 0.3s ease-out"))
   }
 
+  @Test func theBadgeOfATabMoves() {
+    let session = ScreenSession(BadgePage(store: store), size: .standard)
+    #expect(!session.snapshot().html(title: "Page").contains(#"class="badge after""#))
+    store.send(.incremented)
+    #expect(session.snapshot().html(title: "Page").contains(#"<span class="badge after">8</span>"#))
+    store.send(.draftChanged("a"))
+    #expect(!session.snapshot().html(title: "Page").contains(#"class="badge after""#))
+  }
+
+  private struct BadgePage: Screen {
+    let store: StoreOf<TodoList>
+
+    var body: some Element {
+      TabView(selection: Binding(get: { 1 }, set: { _ in })) {
+        Tab("Orders", value: 1, badge: store.count + 7) { Text(store.draft) }
+      }
+    }
+  }
+
   @Test func theTitleOfADialogMoves() {
     let session = ScreenSession(CountdownPage(store: store), size: .standard)
     _ = session.snapshot()

@@ -71,12 +71,13 @@ import Testing
     let html = VBox { Text("A") }.style(.card + .shadow(.high)).mainMarkup
     #expect(
       html == """
-        <div class="box frame" style="flex-direction:column;flex-grow:1;padding:0.5rem 1rem 0.5rem 1rem;\
+        <div class="box frame raised" style="flex-direction:column;flex-grow:1;padding:0.5rem 1rem 0.5rem 1rem;\
         --surface:var(--raised);background:var(--raised);border-radius:1rem;box-shadow:var(--shadow-high)">
           <p>A</p>
         </div>
         """
     )
+    #expect(Text("A").style(.shadow(.low)).mainMarkup.contains(#"<p class="raised""#))
     let flat = Text("A").style(.shadow(.none) + .cornerRadius(.nan))
     #expect(flat.mainMarkup.contains("border-radius:0rem;box-shadow:none"))
   }

@@ -53,7 +53,8 @@ extension HTMLRenderer {
     var isSelected = false
     if case .badge(let badge, let selected) = element.value {
       isSelected = selected
-      if !badge.isEmpty { content += [.text(" "), .tag("span", ["class": "badge"], badge)] }
+      let hasMoved = element.motion != nil
+      if !badge.isEmpty { content += [.text(" "), .tag("span", ["class": hasMoved ? "badge after" : "badge"], badge)] }
     }
     let classes = element.controlClass(theme)
     return description(of: element) { describedBy in

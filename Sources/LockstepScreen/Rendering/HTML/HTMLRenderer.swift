@@ -129,7 +129,7 @@ extension ScreenElement {
     var text = label
     if case .text(let shown) = value { text = shown }
     if let longClass = text.longClass { classes.append(longClass) }
-    if layout.border != Edges(all: 0) { classes.append(String(borderClasses.dropFirst())) }
+    if !borderClasses.isEmpty { classes.append(String(borderClasses.dropFirst())) }
     return classes.isEmpty ? nil : classes.joined(separator: " ")
   }
 

@@ -26,7 +26,7 @@ enum HTMLStylesheet {
 
   private static let page = """
     :root{--hairline:color-mix(in srgb,var(--border) 35%,var(--surface));--tone:var(--accent);\
-    --shadow-low:0 1px 2px rgb(0 0 0/.14),0 2px 8px rgb(0 0 0/.1);--shadow-high:0 1rem 3rem rgb(0 0 0/.3)}
+    --shadow-low:0 1px 2px rgb(0 0 0/.16),0 2px 4px rgb(0 0 0/.1);--shadow-high:0 1rem 3rem rgb(0 0 0/.3)}
     html{background:var(--surface);color:var(--text);-webkit-text-size-adjust:100%;\
     font:1rem/1.5 -apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif}
     body,p,h1,h2,h3,h4,h5,h6,ul,figure,fieldset,hr{margin:0;padding:0}
@@ -68,6 +68,7 @@ enum HTMLStylesheet {
     font-size:.875rem;color:var(--secondary);border-bottom:1px solid var(--hairline)}
     .more{color:var(--secondary);font-size:.875rem;padding-block:.5rem}
     .frame{border:1px solid var(--hairline);border-radius:.75rem}
+    .raised{margin:.375rem .1875rem}
     .frame-top{border-top:1px solid var(--hairline)}
     .frame-right{border-right:1px solid var(--hairline)}
     .frame-bottom{border-bottom:1px solid var(--hairline)}
@@ -221,7 +222,7 @@ enum HTMLStylesheet {
     @keyframes enter{from{opacity:0;transform:translateX(1rem)}}
     @keyframes arrive{from{opacity:0;transform:translateY(60%)}}
     @keyframes leave{from{opacity:1}to{opacity:0;transform:translateY(-60%)}}
-    .after{display:inline-block;animation:arrive var(--motion)}
+    .after{display:inline-block;animation:arrive var(--motion,.3s ease-out)}
     .before{position:absolute;inset:0;overflow:hidden;opacity:0;animation:leave var(--motion)}
     .busy progress{animation:turn 1s linear infinite}
     @keyframes turn{to{transform:rotate(1turn)}}

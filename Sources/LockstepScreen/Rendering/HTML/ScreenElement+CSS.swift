@@ -97,13 +97,14 @@ extension ScreenElement {
     return isInteractive && !isDisabled || role == .list || role == .scrollView || hasUsableControl
   }
 
-  /// The classes that draw the borders, with a space in front of each.
+  /// The classes that draw the borders and keep room for a shadow, with a space in front of each.
   var borderClasses: String {
     let border = layout.border
-    if border == Edges(all: 0) { return "" }
-    if border.top > 0, border.right > 0, border.bottom > 0, border.left > 0 { return " frame" }
+    let room = style.shadow.map { $0 == .none ? "" : " raised" } ?? ""
+    if border == Edges(all: 0) { return room }
+    if border.top > 0, border.right > 0, border.bottom > 0, border.left > 0 { return " frame" + room }
     let edges = [(border.top, "top"), (border.right, "right"), (border.bottom, "bottom"), (border.left, "left")]
-    return edges.filter { $0.0 > 0 }.map { " frame-" + $0.1 }.joined()
+    return edges.filter { $0.0 > 0 }.map { " frame-" + $0.1 }.joined() + room
   }
 
   /// - Returns: The declarations; nil if there are none.
