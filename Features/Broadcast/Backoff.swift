@@ -18,7 +18,7 @@ enum Backoff {
   ///
   /// - Parameter milliseconds: The delay in milliseconds.
   /// - Returns: The text.
-  static func text(milliseconds: Int) -> String {
+  static func text(milliseconds: Int) -> TextState {
     let tenths = (milliseconds + 99) / 100
     return "next try in \(tenths / 10).\(tenths % 10) s"
   }

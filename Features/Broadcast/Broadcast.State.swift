@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension Broadcast {
   /// The state of a broadcast: its preparation, then a countdown, a live room or a summary.
   public struct State: Equatable, Sendable {
@@ -70,14 +72,14 @@ extension Broadcast.State {
   public var canStart: Bool { phase == .preparing && preparation.problem == nil }
 
   /// The first problem that keeps the broadcast from starting, or why it has not started; `nil` if there is none.
-  public var startProblem: String? {
+  public var startProblem: TextState? {
     if let problem = preparation.problem { return problem }
     guard case .failed(let error) = creation else { return nil }
     return "\(error.title). \(error.advice)"
   }
 
   /// The countdown's text: `Live in 3 …`; `nil` when no countdown is running.
-  public var countdownText: String? {
+  public var countdownText: TextState? {
     if creation == .withdrawing { return "Cancelling …" }
     if creation == .inFlight { return "Creating the broadcast …" }
     return countdown.map { $0 == 0 ? "Starting …" : "Live in \($0) …" }

@@ -1,22 +1,25 @@
+public import Lockstep
+
 extension Broadcast.Summary {
   /// The facts of the screen with their names, in order. The service's numbers replace the app's own.
-  public var facts: [(name: String, value: String)] {
-    [
-      ("Duration", Self.durationText(arrived?.duration ?? duration)),
-      ("Peak viewers", Auction.grouped(arrived?.peakViewers ?? peakViewers)),
+  public var facts: [(name: TextState, value: TextState)] {
+    var facts: [(name: TextState, value: TextState)] = [
+      ("Duration", TextState(Self.durationText(arrived?.duration ?? duration))),
+      ("Peak viewers", "\(GroupedNumber(arrived?.peakViewers ?? peakViewers))"),
       ("Messages", counts.text),
       ("Bids", auctions.map(\.bidNumbers).reduce(Auction.BidNumbers(), +).text),
     ]
-      + auctions.map { ($0.lot.title, result(of: $0)) }
-      + unofferedLots.map { ($0.title, "Not offered") }
-      + (revenueText.map { [("Revenue", $0)] } ?? [])
+    for auction in auctions { facts.append((TextState(auction.lot.title), result(of: auction))) }
+    for lot in unofferedLots { facts.append((TextState(lot.title), "Not offered")) }
+    if let revenueText { facts.append(("Revenue", TextState(revenueText))) }
+    return facts
   }
 
   /// The facts as lines: `Bids: 12`.
-  public var lines: [String] { facts.map { "\($0.name): \($0.value)" } }
+  public var lines: [TextState] { facts.map { "\($0.name): \($0.value)" } }
 
   /// Why the numbers are the app's own; `nil` if they are the service's, or it was not asked.
-  public var serviceText: String? {
+  public var serviceText: TextState? {
     switch service {
     case nil, .arrived: nil
     case .waiting: "Waiting for the service's summary …"
@@ -35,7 +38,7 @@ extension Broadcast.Summary {
 
   private var arrived: BroadcastSummary? { if case .arrived(let summary) = service { summary } else { nil } }
 
-  private func result(of auction: Auction) -> String {
+  private func result(of auction: Auction) -> TextState {
     guard let sale = arrived?.sales.first(where: { $0.lot == auction.lot.id }), sale != auction.sale else {
       return auction.resultText
     }

@@ -30,7 +30,7 @@ public struct FavoriteButton: ReducerProtocol, Sendable {
     public var symbol: String { isFavorite ? "♥" : "♡" }
 
     /// The button's accessibility label.
-    public var label: String { isFavorite ? "Remove from favourites" : "Add to favourites" }
+    public var label: TextState { isFavorite ? "Remove from favourites" : "Add to favourites" }
   }
 
   /// The actions of the button.

@@ -66,7 +66,7 @@ extension Favorites.State {
   }
 
   /// The number of rows: `1 favourite`, `2 favourites`; `nil` without rows.
-  public var countText: String? {
+  public var countText: TextState? {
     rows.isEmpty ? nil : rows.count == 1 ? "1 favourite" : "\(rows.count) favourites"
   }
 

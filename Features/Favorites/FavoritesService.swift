@@ -43,7 +43,7 @@ public enum FavoritesError: String, Error, Hashable, Sendable, Decodable, CaseIt
   case notSaved
 
   /// The message shown to the person.
-  public var text: String {
+  public var text: TextState {
     switch self {
     case .notReadable: "Your favourites can't be read. Restart the app and try again."
     case .notSaved: "Your favourite could not be saved. Free some space and try again."

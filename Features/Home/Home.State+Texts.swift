@@ -1,6 +1,8 @@
+public import Lockstep
+
 extension Home.State {
   /// The text shown instead of rows; `nil` if there are rows.
-  public var placeholderText: String? {
+  public var placeholderText: TextState? {
     switch phase {
     case .loading: "Loading the menu…"
     case .empty: "There is nothing on the menu today"
@@ -13,22 +15,22 @@ extension Home.State {
   }
 
   /// The text above the rows of a menu that failed to refresh; `nil` if there is nothing to report.
-  public var bannerText: String? {
+  public var bannerText: TextState? {
     guard let failure, !isLoading, hasLoaded, phase != .failed(failure) else { return nil }
     return "This menu may be outdated: \(failure.title)"
   }
 
   /// The text above the rows while a link's item is not shown; `nil` if there is nothing to report.
-  public var linkText: String? {
+  public var linkText: TextState? {
     guard linkedItem != nil else { return nil }
     return hasLoaded && !isLoading ? "The linked item is not on the menu" : "Looking for the linked item…"
   }
 
   /// The progress of a refresh: `Refreshing…`; `nil` unless the menu that is shown is being loaded again.
-  public var refreshText: String? { isLoading && hasLoaded ? "Refreshing…" : nil }
+  public var refreshText: TextState? { isLoading && hasLoaded ? "Refreshing…" : nil }
 
   /// The time until the next retry: `Next try in 4 s`; `nil` if there is no automatic retry.
-  public var retryText: String? {
+  public var retryText: TextState? {
     guard let failure, failure.passes, !isLoading else { return nil }
     return "Next try in \(Home.retryDelay(afterFailures: failedLoads)) s"
   }
@@ -37,13 +39,13 @@ extension Home.State {
   public var canRetry: Bool { failure != nil && !isLoading && failure != .sessionExpired }
 
   /// The number of rows: `6 items`, `2 of 6 items`, `Updated: 6 items`; `nil` while a search has no answer.
-  public var countText: String? {
+  public var countText: TextState? {
     switch phase {
     case .searching, .searchFailed: return nil
     case .loading, .empty, .failed, .content, .nothingFound, .found: break
     }
-    let all = rows.count == 1 ? "1 item" : "\(rows.count) items"
-    let count = if case .found = search { "\(foundRows.count) of \(all)" } else { all }
+    let all: TextState = rows.count == 1 ? "1 item" : "\(rows.count) items"
+    let count: TextState = if case .found = search { "\(foundRows.count) of \(all)" } else { all }
     return hasRefreshed ? "Updated: \(count)" : count
   }
 }

@@ -1,10 +1,12 @@
+public import Lockstep
+
 extension AuthError {
   /// The message shown to the person after a login.
   ///
   /// - Parameter account: The account: an email address, or the name of an internal account.
   public func notice(for account: String) -> Login.Notice {
     guard self == .wrongCredentials, !account.contains("@") else { return notice }
-    let reason = "“\(account)” has no “@”, so it counts as an internal name."
+    let reason: TextState = "“\(account)” has no “@”, so it counts as an internal name."
     return Login.Notice(title: "Wrong name or password", message: "\(reason) \(advice)")
   }
 
@@ -14,7 +16,7 @@ extension AuthError {
   }
 
   /// A short description of the problem.
-  public var title: String {
+  public var title: TextState {
     switch self {
     case .wrongCredentials: "Wrong email or password"
     case .accountDisabled: "This account is disabled"
@@ -32,7 +34,7 @@ extension AuthError {
   }
 
   /// Advice on the next step.
-  public var advice: String {
+  public var advice: TextState {
     switch self {
     case .wrongCredentials: "Check both and try again."
     case .accountDisabled: "Ask your administrator to enable it."

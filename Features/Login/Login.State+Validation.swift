@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension Login.State {
   /// The account, trimmed of spaces that keyboards and password managers add.
   public var trimmedAccount: String { account.trimmed }
@@ -6,7 +8,7 @@ extension Login.State {
   ///
   /// An account is an email address (`blob@example.com`) or the name of an internal account: 3 to 32 lower-case letters, digits, dots or
   /// hyphens, starting with a letter.
-  public var accountProblem: String? {
+  public var accountProblem: TextState? {
     let account = trimmedAccount
     if account.isEmpty { return nil }
     if account.contains("@") { return account.isEmailAddress ? nil : "Use the form blob@example.com." }
@@ -16,7 +18,7 @@ extension Login.State {
   }
 
   /// The problem with the password; `nil` while the field is empty.
-  public var passwordProblem: String? {
+  public var passwordProblem: TextState? {
     switch password.count {
     case 0, 8...128: nil
     case ..<8: "A password has at least 8 characters."
@@ -41,7 +43,7 @@ extension Login.State {
   }
 
   /// The problem with the one-time code; `nil` while it may still become valid.
-  public var codeProblem: String? {
+  public var codeProblem: TextState? {
     guard let code = secondStep?.code else { return nil }
     if !code.allSatisfy(\.isDigit) { return "A code contains only digits." }
     return code.count > 6 ? "A code has 6 digits; this one has \(code.count)." : nil

@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension Login {
   /// The state of the login.
   public struct State: Equatable, Sendable {
@@ -52,16 +54,16 @@ extension Login {
   /// A notice to show to the person.
   public struct Notice: Equatable, Sendable {
     /// A short description of the problem.
-    public var title: String
+    public var title: TextState
     /// Advice on the next step.
-    public var message: String?
+    public var message: TextState?
 
     /// Makes a notice.
     ///
     /// - Parameters:
     ///   - title: A short description of the problem.
     ///   - message: Advice on the next step.
-    public init(title: String, message: String? = nil) {
+    public init(title: TextState, message: TextState? = nil) {
       self.title = title
       self.message = message
     }

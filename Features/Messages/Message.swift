@@ -1,11 +1,13 @@
+public import Lockstep
+
 /// A message to the person, shown in front of all screens.
 public struct Message: Hashable, Sendable, Decodable, Identifiable {
   /// The subject. A message replaces an older one about the same subject.
   public var id: String
   /// A short description.
-  public var title: String
+  public var title: TextState
   /// The consequence, or advice on the next step.
-  public var text: String
+  public var text: TextState
   /// Whether the message is shown before the ones that wait.
   public var priority: Priority
   /// How long the message is shown; `nil` until it is closed.
@@ -21,8 +23,8 @@ public struct Message: Hashable, Sendable, Decodable, Identifiable {
   ///   - duration: How long the message is shown; `nil` until it is closed.
   public init(
     id: String,
-    title: String,
-    text: String,
+    title: TextState,
+    text: TextState,
     priority: Priority = .normal,
     duration: Duration? = .seconds(8)
   ) {

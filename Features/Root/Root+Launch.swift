@@ -3,7 +3,14 @@ internal import Lockstep
 extension Root {
   func launch(_ state: inout State) -> Effect<Action> {
     guard case .signedOut(let signedOut) = state.stage, signedOut.phase == .notRead else { return .none }
+    state.language = Preferences.Language(of: locale)
     return .merge(.send(.messages(.appeared)), read(&state))
+  }
+
+  /// Uses a language of the preferences, and keeps it after the sign-out.
+  func use(_ language: Preferences.Language?, in state: inout State) -> Effect<Action> {
+    if let language { state.language = language == .system ? Preferences.Language(of: locale) : language }
+    return .none
   }
 
   func read(_ state: inout State) -> Effect<Action> {

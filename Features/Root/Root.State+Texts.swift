@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension Root.State {
   /// The phases of the app; exactly one applies at any time.
   public enum Phase: Equatable, Sendable {
@@ -34,7 +36,7 @@ extension Root.State {
   }
 
   /// The text above the login: `After logging in, you will see the dashboard.`; `nil` if there is nothing to report.
-  public var loginText: String? {
+  public var loginText: TextState? {
     guard case .signedOut(let signedOut) = stage else { return nil }
     if case .unreadable(let error) = signedOut.phase {
       return "Your last session can't be restored: \(error.text). \(error.advice)"
@@ -43,7 +45,7 @@ extension Root.State {
   }
 
   /// The consequence of a visit that could not be saved; `nil` if it was saved.
-  public var saveText: String? {
+  public var saveText: TextState? {
     saveError.map { "You will have to log in again next time: \($0.text). \($0.advice)" }
   }
 }
@@ -62,14 +64,14 @@ extension Message {
   }
 
   /// The last visit that can't be restored.
-  fileprivate static func unrestored(because text: String) -> Self {
+  fileprivate static func unrestored(because text: TextState) -> Self {
     Self(id: "visit", title: "You have to log in again", text: text, priority: .important, duration: nil)
   }
 }
 
 extension Root.UserDataKind {
   /// The display name.
-  public var name: String {
+  public var name: TextState {
     switch self {
     case .visit: "your session"
     case .favorites: "your favourites"

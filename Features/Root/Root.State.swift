@@ -9,6 +9,8 @@ extension Root {
     public var stage = SignInStatus.signedOut(SignedOut())
     /// Why the last visit could not be saved.
     public var saveError: SettingsError?
+    /// The language of all screens: that of the preferences once they are known, and the device's before.
+    public var language = Preferences.Language.english
     /// The messages in front of all screens.
     public var messages = Messages.State()
 

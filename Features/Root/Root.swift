@@ -13,6 +13,7 @@ public struct Root: ReducerProtocol, Sendable {
   @Dependency(\.messages) var messages
   @Dependency(\.date) var date
   @Dependency(\.timeZone) var timeZone
+  @Dependency(\.locale) var locale
 
   /// Makes the feature.
   public init() {}
@@ -48,6 +49,9 @@ public struct Root: ReducerProtocol, Sendable {
     }
     .onChange(of: \.login.session?.ticket) { _, ticket in
       Reduce { state, _ in pass(ticket, to: state.signedIn) }
+    }
+    .onChange(of: \.signedIn?.language) { _, language in
+      Reduce { state, _ in use(language, in: &state) }
     }
     // Runs after every change, regardless of its cause: another tab, a new token, the end of a session.
     .onChange(of: \.visit) { _, visit in

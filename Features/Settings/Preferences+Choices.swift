@@ -1,3 +1,5 @@
+public import Foundation
+
 extension Preferences {
   /// The video quality of a broadcast.
   public enum VideoQuality: String, Hashable, Sendable, Codable, CaseIterable {
@@ -28,9 +30,22 @@ extension Preferences {
     case system
     case english = "en"
     case german = "de"
-    case spanish = "es"
-    case japanese = "ja"
-    case chinese = "zh"
+    case arabic = "ar"
+
+    /// Creates the language of a device; English if the app has no texts in it.
+    ///
+    /// - Parameter locale: The device's locale.
+    public init(of locale: Locale) {
+      self = locale.language.languageCode.flatMap { Self(rawValue: $0.identifier) } ?? .english
+    }
+
+    /// Decodes a code; `system` for a language that the app had in another version.
+    ///
+    /// - Parameter decoder: Contains a string.
+    /// - Throws: `DecodingError` if there is no string.
+    public init(from decoder: any Decoder) throws {
+      self = try Self(rawValue: decoder.singleValueContainer().decode(String.self)) ?? .system
+    }
   }
 
   /// The app's appearance: light or dark.

@@ -1,6 +1,8 @@
+public import Lockstep
+
 extension Preferences {
   /// The remaining length of the name: `36 of 40 characters left`; `nil` far below the limit and beyond it.
-  public var nameText: String? {
+  public var nameText: TextState? {
     let left = Self.longestName - name.trimmed.count
     return 0...10 ~= left ? "\(left) of \(Self.longestName) characters left" : nil
   }
@@ -8,7 +10,7 @@ extension Preferences {
 
 extension Preferences.Notifications {
   /// The number of enabled switches: `3 of 4 on`.
-  public var text: String {
+  public var text: TextState {
     let switches = [broadcasts, bids, orders, stability]
     let count = switches.count { $0 }
     return count == 0 ? "All off" : count == switches.count ? "All on" : "\(count) of \(switches.count) on"
@@ -17,26 +19,24 @@ extension Preferences.Notifications {
 
 extension Preferences.VideoQuality {
   /// The quality and its data volume: `720p, 19 MB a minute`.
-  public var text: String { "\(height)p, \(megabytesPerMinute) MB a minute" }
+  public var text: TextState { "\(height)p, \(megabytesPerMinute) MB a minute" }
 }
 
 extension Preferences.Language {
   /// The language's own name.
-  public var text: String {
+  public var text: TextState {
     switch self {
     case .system: "Same as the device"
-    case .english: "English"
-    case .german: "Deutsch"
-    case .spanish: "Español"
-    case .japanese: "日本語"
-    case .chinese: "中文"
+    case .english: TextState(verbatim: "English")
+    case .german: TextState(verbatim: "Deutsch")
+    case .arabic: TextState(verbatim: "العربية")
     }
   }
 }
 
 extension Preferences.Appearance {
   /// The appearance's name.
-  public var text: String {
+  public var text: TextState {
     switch self {
     case .system: "Same as the device"
     case .light: "Light"

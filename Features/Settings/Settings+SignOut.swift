@@ -28,14 +28,14 @@ extension ConfirmationDialogState<Settings.Action.Confirmation> {
   /// - Parameter endsBroadcast: Whether a live broadcast ends.
   /// - Returns: The confirmation, which names what ends and what is deleted.
   public static func signOut(endsBroadcast: Bool = false) -> Self {
-    let deletion = "Your order and favourites are deleted from this device; settings stay."
+    let deletion: TextState = "Your order and favourites are deleted from this device; settings stay."
     return ConfirmationDialogState(titleVisibility: .visible) {
       TextState("Sign out?")
     } actions: {
       ButtonState(role: .destructive, action: .signOutTapped) { TextState("Sign out") }
       ButtonState(role: .cancel) { TextState("Stay") }
     } message: {
-      TextState(endsBroadcast ? "Your broadcast ends. \(deletion)" : deletion)
+      endsBroadcast ? "Your broadcast ends. \(deletion)" : deletion
     }
   }
 }

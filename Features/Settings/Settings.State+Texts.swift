@@ -1,6 +1,8 @@
+public import Lockstep
+
 extension Settings.State {
   /// The text above or instead of the fields; `nil` if none is needed.
-  public var headline: String? {
+  public var headline: TextState? {
     switch phase {
     case .loading: "Loading your settings…"
     case .failed: loadError.map { "Your settings can't be read: \($0.text). \($0.advice)" }
@@ -10,7 +12,7 @@ extension Settings.State {
   }
 
   /// The status of saving: `Not saved, the disk is full: next try in 4 s`.
-  public var saveText: String? {
+  public var saveText: TextState? {
     guard canEdit else { return nil }
     if isSaving { return "Saving…" }
     if !hasUnsavedChanges { return nameProblem != nil ? "The name is not saved" : saved == nil ? nil : "Saved" }
@@ -19,10 +21,10 @@ extension Settings.State {
   }
 
   /// The remaining length of the name: `36 of 40 characters left`; `nil` far below the limit and beyond it.
-  public var nameText: String? { preferences.nameText }
+  public var nameText: TextState? { preferences.nameText }
 
   /// The problem with the name; `nil` if it can be saved.
-  public var nameProblem: String? {
+  public var nameProblem: TextState? {
     let name = preferences.name.trimmed
     if name.isEmpty, !preferences.name.isEmpty { return "A name can't consist of spaces only." }
     guard name.count > Preferences.longestName else { return nil }
@@ -30,7 +32,7 @@ extension Settings.State {
   }
 
   /// The number of enabled notifications: `3 of 4 on`.
-  public var notificationsText: String { preferences.notifications.text }
+  public var notificationsText: TextState { preferences.notifications.text }
 
   private var loadError: SettingsError? {
     if case .failed(let error) = loading { error } else { nil }

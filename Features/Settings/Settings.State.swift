@@ -46,16 +46,16 @@ extension Settings {
   /// A notice to show to the person.
   public struct Notice: Equatable, Sendable {
     /// A short description of the problem.
-    public var title: String
+    public var title: TextState
     /// The consequence.
-    public var message: String
+    public var message: TextState
 
     /// Makes a notice.
     ///
     /// - Parameters:
     ///   - title: A short description of the problem.
     ///   - message: The consequence.
-    public init(title: String, message: String) {
+    public init(title: TextState, message: TextState) {
       self.title = title
       self.message = message
     }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Lockstep
+public import Lockstep
 
 /// Why a file could not be read or written.
 public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
@@ -32,7 +32,7 @@ public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIte
   }
 
   /// A short description of the problem: `the disk is full`.
-  public var text: String {
+  public var text: TextState {
     switch self {
     case .noSpace: "the disk is full"
     case .notAllowed: "the app has no access to its folder"
@@ -41,7 +41,7 @@ public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIte
   }
 
   /// Advice on the next step.
-  public var advice: String {
+  public var advice: TextState {
     switch self {
     case .noSpace: "Free some space and try again."
     case .notAllowed: "Allow access to the folder and try again."

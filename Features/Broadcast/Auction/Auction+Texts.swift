@@ -1,28 +1,34 @@
+public import Lockstep
+
 extension Auction {
   /// The leader and the highest bid: `Leading: ann, 12.50 EUR`; `nil` when bidding is over.
-  public var leaderText: String? {
+  public var leaderText: TextState? {
     guard isOpen else { return nil }
     guard let highest else { return "No bids yet, starts at \(price(minimumBid))" }
     return "Leading: \(highest.bidder), \(price(highest.amount))"
   }
 
   /// The lowest valid bid: `Next bid from 13.50 EUR`; `nil` when bidding is over.
-  public var nextBidText: String? {
+  public var nextBidText: TextState? {
     isOpen ? "Next bid from \(price(minimumBid))" : nil
   }
 
   /// The time that last-moment bids have added: `extended by 10 s`; `nil` if there is none, or bidding is over.
-  var extensionText: String? {
+  var extensionText: TextState? {
     guard isOpen, extensions > 0 else { return nil }
-    return "extended by \(Self.grouped(extensions * Self.lastMoment / 1000)) s"
+    return "extended by \(GroupedNumber(extensions * Self.lastMoment / 1000)) s"
   }
 
   /// The number of bids until the end, how many of them were refused, and how many more came later: `15 bids in time (3 refused), 12 late`.
-  public var bidsText: String {
+  public var bidsText: TextState {
     let bids = bidNumbers
-    let time = bids.late == 0 ? "" : " in time"
-    let refused = bids.refused == 0 ? "" : " (\(Self.grouped(bids.refused)) refused)"
-    return Self.grouped(bids.inTime) + (bids.inTime == 1 ? " bid" : " bids") + time + refused + bids.lateText
+    let count = GroupedNumber(bids.inTime)
+    let inTime: TextState =
+      bids.late == 0
+      ? bids.inTime == 1 ? "1 bid" : "\(count) bids"
+      : bids.inTime == 1 ? "1 bid in time" : "\(count) bids in time"
+    let refused: TextState = bids.refused == 0 ? "" : " (\(GroupedNumber(bids.refused)) refused)"
+    return "\(inTime)\(refused)\(bids.lateText)"
   }
 
   /// The numbers of bids.
@@ -45,18 +51,18 @@ extension Auction {
     }
 
     /// The number of all bids, as among the messages, for a line that is named “Bids”: `27: 15 in time (3 of them refused), 12 late`.
-    var text: String {
-      let refusedText = refused == 0 ? "" : "\(grouped(refused)) of them refused"
-      if late == 0 { return grouped(inTime) + (refusedText.isEmpty ? "" : ", \(refusedText)") }
-      let inTimeText = "\(grouped(inTime)) in time" + (refusedText.isEmpty ? "" : " (\(refusedText))")
-      return "\(grouped(inTime + late)): \(inTimeText)\(lateText)"
+    var text: TextState {
+      let refusedText: TextState? = refused == 0 ? nil : "\(GroupedNumber(refused)) of them refused"
+      if late == 0 { return "\(GroupedNumber(inTime))\(refusedText.map { ", \($0)" } ?? "")" }
+      let inTimeText: TextState = "\(GroupedNumber(inTime)) in time\(refusedText.map { " (\($0))" } ?? "")"
+      return "\(GroupedNumber(inTime + late)): \(inTimeText)\(lateText)"
     }
 
-    fileprivate var lateText: String { late == 0 ? "" : ", \(grouped(late)) late" }
+    fileprivate var lateText: TextState { late == 0 ? "" : ", \(GroupedNumber(late)) late" }
   }
 
   /// The result: `Sold to ann for 12.50 EUR`; `nil` while the auction is open.
-  public var outcomeText: String? {
+  public var outcomeText: TextState? {
     switch outcome {
     case .open: nil
     case .sold(let bid): "Sold to \(bid.bidder) for \(price(bid.amount))"
@@ -66,12 +72,12 @@ extension Auction {
   }
 
   /// Why the result may be wrong; `nil` if it is final.
-  public var provisionalText: String? {
+  public var provisionalText: TextState? {
     isProvisional ? "Closed before all bids arrived: later ones may be missing" : nil
   }
 
   /// The result with the reason why it may be wrong.
-  var resultText: String {
+  var resultText: TextState {
     [outcomeText ?? "still open", provisionalText].compactMap(\.self).joined(separator: ". ")
   }
 
@@ -80,24 +86,13 @@ extension Auction {
   /// - Parameter amount: The amount in minor units; a hundred minor units make one major unit.
   /// - Returns: Digits in groups of three, two after the point, and the currency's code.
   public func price(_ amount: Int) -> String { lot.price(amount) }
-
-  /// Formats a number with its digits in groups of three: `1,234,567`.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude))
-    var text = number < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return text
-  }
 }
 
 extension Auction.Refusal {
   /// The reason: `too low, 13.50 EUR or more`.
   ///
   /// - Parameter lot: The lot that the bid was for.
-  public func text(_ lot: Auction.Lot) -> String {
+  public func text(_ lot: Auction.Lot) -> TextState {
     switch self {
     case .tooLow(let minimum): "too low, \(lot.price(minimum)) or more"
     case .tooHigh: "too high to be serious"
@@ -115,6 +110,6 @@ extension Auction {
   /// Formats an amount of minor units in a currency: `12.50 EUR`.
   static func price(_ amount: Int, _ currency: String) -> String {
     let (units, cents) = amount.magnitude.quotientAndRemainder(dividingBy: 100)
-    return "\(amount < 0 ? "-" : "")\(grouped(Int(units))).\(cents < 10 ? "0" : "")\(cents) \(currency)"
+    return "\(amount < 0 ? "-" : "")\(GroupedNumber(Int(units)).text).\(cents < 10 ? "0" : "")\(cents) \(currency)"
   }
 }

@@ -1,6 +1,8 @@
+public import Lockstep
+
 extension ChatError {
   /// A short description of the problem.
-  public var title: String {
+  public var title: TextState {
     switch self {
     case .offline: "You are offline"
     case .timedOut: "The chat isn't responding"
@@ -15,7 +17,7 @@ extension ChatError {
   }
 
   /// Advice on the next step.
-  public var advice: String {
+  public var advice: TextState {
     switch self {
     case .offline, .timedOut: "Check the connection and try again."
     case .sessionExpired: "Log in again."

@@ -1,4 +1,4 @@
-internal import Lockstep
+public import Lockstep
 
 extension LiveRoom {
   /// Sends the server a request to open the auction of the next lot. It opens when the chat delivers that message: at the same time for all viewers.
@@ -39,15 +39,15 @@ extension LiveRoom.State {
   public var auctions: [Auction] { earlierAuctions + [auction] }
 
   /// The lot for sale and, if there are more, its number: `Brass lamp, 1 of 3`.
-  public var lotText: String {
-    lots.count == 1 ? lot.title : "\(lot.title), \(earlierAuctions.count + 1) of \(lots.count)"
+  public var lotText: TextState {
+    lots.count == 1 ? TextState(lot.title) : "\(lot.title), \(earlierAuctions.count + 1) of \(lots.count)"
   }
 
   /// Whether the button that opens the next lot is enabled.
   public var canOpenNextLot: Bool { !auction.isOpen && nextLot != nil && openingLot == nil }
 
   /// The title of the button that opens the next lot; `nil` while the auction is open, and after the last lot.
-  public var nextLotText: String? { auction.isOpen ? nil : nextLot.map { "Sell \($0.title)" } }
+  public var nextLotText: TextState? { auction.isOpen ? nil : nextLot.map { "Sell \($0.title)" } }
 
   /// Opens the auction of a lot, because its message has arrived. A lot that is not on the list, or no longer, is ignored: each is sold once.
   ///

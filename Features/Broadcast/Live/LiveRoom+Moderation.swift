@@ -1,4 +1,4 @@
-internal import Lockstep
+public import Lockstep
 
 extension LiveRoom {
   func mute(_ state: inout State, _ person: String) -> Effect<Action> {
@@ -65,14 +65,14 @@ extension LiveRoom.State {
   public var blockedPeople: [String] { blocked.sorted() }
 
   /// What the host can do about the selected person.
-  public var moderationText: String {
+  public var moderationText: TextState {
     let person = selectedPerson ?? ""
     if isSelectedPersonBlocked {
-      let muting =
+      let muting: TextState =
         muted.contains(person) ? " If you unblock \(person), you still don't see the messages: they are muted." : ""
       return "\(person) can't send messages to anyone in this broadcast.\(muting)"
     }
-    let muting =
+    let muting: TextState =
       muted.contains(person) ? "You don't see \(person)'s messages." : "Muting hides \(person)'s messages from you."
     return "\(muting) Blocking hides them too, and stops \(person) from sending more. Both end with this broadcast."
   }

@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension LiveRoom {
   /// The number of messages of each kind.
   public struct Counts: Hashable, Sendable, Decodable {
@@ -63,16 +65,16 @@ extension LiveRoom {
   /// A notice to show to the host.
   public struct Notice: Hashable, Sendable, Decodable {
     /// A short description of the problem.
-    public var title: String
+    public var title: TextState
     /// Advice on the next step.
-    public var message: String
+    public var message: TextState
 
     /// Makes a notice.
     ///
     /// - Parameters:
     ///   - title: A short description of the problem.
     ///   - message: Advice on the next step.
-    public init(title: String, message: String) {
+    public init(title: TextState, message: TextState) {
       self.title = title
       self.message = message
     }

@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension LiveRoom {
   /// One line of the chat on the screen.
   public struct Row: Hashable, Sendable, Identifiable {
@@ -6,7 +8,7 @@ extension LiveRoom {
     /// The author's name.
     public let author: String
     /// The row's text.
-    public let text: String
+    public let text: TextState
     /// Whether the server has not received it yet.
     public let isPending: Bool
   }
@@ -61,7 +63,7 @@ extension LiveRoom.Row {
     isPending = false
     text =
       switch message.content {
-      case .comment(let text): text
+      case .comment(let text): TextState(text)
       case .bid(let amount): lots.first.map { Self.text(ofBid: amount, refusal, lot: $0) } ?? ""
       case .join: "has joined"
       case .gift(let name): "gives you: \(name)"
@@ -69,15 +71,15 @@ extension LiveRoom.Row {
       }
   }
 
-  private static func text(ofBid amount: Int, _ refusal: Auction.Refusal?, lot: Auction.Lot) -> String {
-    "bids \(lot.price(amount))\(refusal.map { " ✗ \($0.text(lot))" } ?? "")"
+  private static func text(ofBid amount: Int, _ refusal: Auction.Refusal?, lot: Auction.Lot) -> TextState {
+    "bids \(lot.price(amount))\(refusal.map { " ✗ \($0.text(lot))" as TextState } ?? "")"
   }
 
   /// Makes the row of a message that the chat has not delivered yet.
   init(_ message: LiveRoom.Outgoing, host: String) {
     id = "outgoing-\(message.nonce)"
     author = host
-    text = message.text
+    text = TextState(message.text)
     isPending = !message.isAccepted
   }
 }

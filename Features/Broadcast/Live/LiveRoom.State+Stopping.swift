@@ -47,23 +47,24 @@ extension ConfirmationDialogState<LiveRoom.Confirmation> {
       ButtonState(role: .destructive, action: .stop) { TextState("Stop") }
       ButtonState(role: .cancel) { TextState("Continue") }
     } message: {
-      TextState(consequence(room))
+      consequence(room)
     }
   }
 
-  private static func consequence(_ room: LiveRoom.State) -> String {
+  private static func consequence(_ room: LiveRoom.State) -> TextState {
     let lots = room.upcomingLots.count
-    let rest = lots == 0 ? "" : lots == 1 ? " 1 lot was not offered." : " \(lots) lots were not offered."
-    return consequenceForAuction(room) + rest
+    let rest: TextState = lots == 0 ? "" : lots == 1 ? " 1 lot was not offered." : " \(lots) lots were not offered."
+    return "\(consequenceForAuction(room))\(rest)"
   }
 
-  private static func consequenceForAuction(_ room: LiveRoom.State) -> String {
+  private static func consequenceForAuction(_ room: LiveRoom.State) -> TextState {
     guard room.auction.isOpen else { return "The chat ends for everyone." }
     let leader = room.auction.highest?.bidder
     guard room.auctionSecondsLeft > 0 else {
-      return "The last bids have not arrived. \(leader.map { "\($0) would win" } ?? "Nothing would be sold")."
+      let result: TextState = leader.map { "\($0) would win" } ?? "Nothing would be sold"
+      return "The last bids have not arrived. \(result)."
     }
-    let leaderText = leader.map { ": \($0) would not win" } ?? ""
+    let leaderText: TextState = leader.map { ": \($0) would not win" } ?? ""
     return "The auction is open and would be called off\(leaderText)."
   }
 }

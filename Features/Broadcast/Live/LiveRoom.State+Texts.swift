@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension LiveRoom.State {
   /// The longest message, in characters.
   static let longestMessage = 200
@@ -6,14 +8,14 @@ extension LiveRoom.State {
   public var trimmedDraft: String { draft.trimmed }
 
   /// The problem with the message being written: `50 characters too long`; `nil` if it is valid.
-  public var draftProblem: String? {
+  public var draftProblem: TextState? {
     let excess = trimmedDraft.count - Self.longestMessage
     if excess <= 0 { return nil }
     return excess == 1 ? "1 character too long" : "\(excess) characters too long"
   }
 
   /// What happened to a message that is in the field again; `nil` if the text was changed since.
-  public var unsentText: String? {
+  public var unsentText: TextState? {
     guard let unsent, unsent.text == trimmedDraft else { return nil }
     return "Not sent. “Send” tries again."
   }
@@ -28,28 +30,28 @@ extension LiveRoom.State {
   public var stopwatchText: String { Broadcast.Summary.durationText(elapsed) }
 
   /// The number of viewers: `1,204 viewers`.
-  public var viewersText: String {
-    viewers == 1 ? "1 viewer" : "\(Auction.grouped(viewers)) viewers"
+  public var viewersText: TextState {
+    viewers == 1 ? "1 viewer" : "\(GroupedNumber(viewers)) viewers"
   }
 
   /// The number of messages: `3,000,000 messages`.
-  public var messagesText: String {
-    counts.total == 1 ? "1 message" : "\(Auction.grouped(counts.total)) messages"
+  public var messagesText: TextState {
+    counts.total == 1 ? "1 message" : "\(GroupedNumber(counts.total)) messages"
   }
 
   /// The number of messages since the host scrolled up; 0 while the chat shows its end.
   public var newMessages: Int { counts.total - (seenMessages ?? counts.total) }
 
   /// The same as a text: `12 new messages`; `nil` if there are none.
-  public var newMessagesText: String? {
-    newMessages == 0 ? nil : newMessages == 1 ? "1 new message" : "\(Auction.grouped(newMessages)) new messages"
+  public var newMessagesText: TextState? {
+    newMessages == 0 ? nil : newMessages == 1 ? "1 new message" : "\(GroupedNumber(newMessages)) new messages"
   }
 
   /// Why there is no row in the chat.
-  public var emptyChatText: String { counts.total == 0 ? "No messages yet." : "No messages to show." }
+  public var emptyChatText: TextState { counts.total == 0 ? "No messages yet." : "No messages to show." }
 
   /// The problem with the chat's connection; `nil` while messages arrive.
-  public var connectionText: String? {
+  public var connectionText: TextState? {
     switch connection {
     case .idle, .open: return nil
     case .connecting: return failures == 0 ? "Connecting …" : "Reconnecting …"
@@ -67,7 +69,7 @@ extension LiveRoom.State {
   }
 
   /// The remaining bidding time: `0:42`, or `Waiting for the last bids` at zero; `nil` when the auction is decided.
-  public var auctionTimeText: String? {
+  public var auctionTimeText: TextState? {
     guard auction.isOpen else { return nil }
     let left = auctionSecondsLeft
     guard left > 0 else { return "Waiting for the last bids" }
@@ -75,38 +77,44 @@ extension LiveRoom.State {
   }
 
   /// The auction's next step after that of the last lot; `nil` before it.
-  public var nextStepText: String? {
+  public var nextStepText: TextState? {
     auction.isOpen || !upcomingLots.isEmpty ? nil : "To sell another item, broadcast again."
   }
 
   /// The leader and the highest bid: `Leading: ann, 12.50 EUR`; `nil` when bidding is over.
-  public var leaderText: String? { auction.leaderText }
+  public var leaderText: TextState? { auction.leaderText }
 
   /// Why the auction's result may be wrong; `nil` if it is final.
-  public var provisionalText: String? { auction.provisionalText }
+  public var provisionalText: TextState? { auction.provisionalText }
 
   /// The lowest valid bid: `Next bid from 13.50 EUR`; `nil` when bidding is over.
-  public var nextBidText: String? { auction.nextBidText }
+  public var nextBidText: TextState? { auction.nextBidText }
 
   /// The number of bids: `15 bids (3 refused)`.
-  public var bidsText: String { auction.bidsText }
+  public var bidsText: TextState { auction.bidsText }
 
   /// The auction's remaining time and how bids extend it, or its result: `0:08 left, a bid adds 10 s`, `Sold to ann for 12.50 EUR`.
-  public var auctionStatusText: String {
+  public var auctionStatusText: TextState {
     if let outcome = auction.outcomeText { return outcome }
     guard let time = auctionTimeText else { return "" }
     guard auctionSecondsLeft > 0 else { return time }
     let isLastMoment = auctionSecondsLeft * 1000 <= Auction.lastMoment
-    let addition = isLastMoment ? "a bid adds \(Auction.lastMoment / 1000) s" : auction.extensionText
+    let addition: TextState? = isLastMoment ? "a bid adds \(Auction.lastMoment / 1000) s" : auction.extensionText
     return ["\(time) left", addition].compactMap(\.self).joined(separator: ", ")
   }
 }
 
 extension LiveRoom.Counts {
   /// The total and the kinds that occurred: `12 (9 comments, 2 joins, 1 bid)`.
-  public var text: String {
-    let kinds = [(comments, "comment"), (joins, "join"), (gifts, "gift"), (bids, "bid"), (lots, "lot")]
-    let texts = kinds.filter { $0.0 > 0 }.map { "\(Auction.grouped($0)) \($1)\($0 == 1 ? "" : "s")" }
-    return Auction.grouped(total) + (texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))")
+  public var text: TextState {
+    let kinds: [(count: Int, one: TextState, many: TextState)] = [
+      (comments, "1 comment", "\(GroupedNumber(comments)) comments"),
+      (joins, "1 join", "\(GroupedNumber(joins)) joins"),
+      (gifts, "1 gift", "\(GroupedNumber(gifts)) gifts"),
+      (bids, "1 bid", "\(GroupedNumber(bids)) bids"),
+      (lots, "1 lot", "\(GroupedNumber(lots)) lots"),
+    ]
+    let texts = kinds.filter { $0.count > 0 }.map { $0.count == 1 ? $0.one : $0.many }
+    return "\(GroupedNumber(total))\(texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))")"
   }
 }

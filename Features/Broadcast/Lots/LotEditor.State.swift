@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension LotEditor {
   /// The state of an editor.
   public struct State: Equatable, Sendable {
@@ -50,13 +52,13 @@ extension LotEditor.State {
   }
 
   /// The title of the screen.
-  public var heading: String { isNew ? "New lot" : "Edit lot" }
+  public var heading: TextState { isNew ? "New lot" : "Edit lot" }
 
   /// The currency's code.
   public var currency: String { original.currency }
 
   /// The first problem that keeps the lot from being saved; `nil` if there is none.
-  public var problem: String? {
+  public var problem: TextState? {
     Auction.Lot.problem(ofTitle: title)
       ?? TypedAmount(startingPrice).problem(of: "starting price")
       ?? TypedAmount(increment).problem(of: "increment")

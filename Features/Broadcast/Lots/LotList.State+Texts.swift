@@ -1,13 +1,16 @@
+public import Lockstep
+
 extension LotList.State {
   /// The number of lots and their bidding time: `3 lots, about 4 min`.
-  public var planText: String {
+  public var planText: TextState {
     if chosen.isEmpty { return "No lots yet" }
-    let time = plannedSeconds < 60 ? "\(plannedSeconds) s" : "\((plannedSeconds + 30) / 60) min"
-    return "\(chosen.count) \(chosen.count == 1 ? "lot" : "lots"), about \(time)"
+    let time: TextState = plannedSeconds < 60 ? "\(plannedSeconds) s" : "\((plannedSeconds + 30) / 60) min"
+    let lots: TextState = chosen.count == 1 ? "1 lot" : "\(chosen.count) lots"
+    return "\(lots), about \(time)"
   }
 
   /// The text instead of the offered lots; `nil` if there are any.
-  public var catalogueText: String? {
+  public var catalogueText: TextState? {
     switch loading {
     case .notStarted, .inFlight: "Loading the catalogue …"
     case .failed(let error): "\(error.title). \(error.advice)"
@@ -19,5 +22,5 @@ extension LotList.State {
 
 extension Auction.Lot {
   /// The starting price and the bidding time: `10.00 EUR, 60 s`.
-  var termsText: String { "\(price(startingPrice)), \(seconds) s" }
+  var termsText: TextState { "\(price(startingPrice)), \(seconds) s" }
 }

@@ -47,7 +47,7 @@ extension LotList.State {
   var usualCurrency: String { (chosen.first ?? catalogue.first)?.currency ?? "EUR" }
 
   /// The first problem that keeps the broadcast from starting; `nil` if there is none.
-  public var problem: String? {
+  public var problem: TextState? {
     if chosen.isEmpty { return "Choose a lot to sell." }
     if chosen.count > Self.mostLots {
       return "A broadcast has at most \(Self.mostLots) lots; this one has \(chosen.count)."
@@ -56,6 +56,6 @@ extension LotList.State {
     if currencies.count > 1 {
       return "All lots need the same currency; these have \(currencies.joined(separator: ", "))."
     }
-    return chosen.lazy.compactMap { lot in lot.problem.map { "\(lot.title): \($0)" } }.first
+    return chosen.lazy.compactMap { lot in lot.problem.map { "\(lot.title): \($0)" as TextState } }.first
   }
 }

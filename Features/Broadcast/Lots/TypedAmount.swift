@@ -1,3 +1,5 @@
+internal import Lockstep
+
 /// An amount of money that a person types: `12.50`.
 enum TypedAmount: Equatable {
   /// Nothing was typed.
@@ -31,7 +33,7 @@ enum TypedAmount: Equatable {
   /// The problem with the amount; `nil` if there is none.
   ///
   /// - Parameter name: The name of the amount in a sentence.
-  func problem(of name: String) -> String? {
+  func problem(of name: TextState) -> TextState? {
     switch self {
     case .missing: "Type the \(name)."
     case .notANumber: "The \(name) must be a number such as 12.50."

@@ -1,4 +1,4 @@
-internal import Lockstep
+public import Lockstep
 
 /// Why a cover could not be loaded.
 public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
@@ -30,7 +30,7 @@ public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterab
   }
 
   /// A short description of the problem.
-  public var title: String {
+  public var title: TextState {
     switch self {
     case .offline: "You are offline"
     case .timedOut: "The cover takes too long to load"
@@ -43,7 +43,7 @@ public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterab
   }
 
   /// Advice on the next step.
-  public var advice: String {
+  public var advice: TextState {
     switch self {
     case .offline, .timedOut: "Check the connection and try again."
     case .unauthorized, .notFound, .tooLarge: "Choose another one."

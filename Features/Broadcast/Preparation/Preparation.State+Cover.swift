@@ -1,4 +1,5 @@
 internal import Foundation
+public import Lockstep
 
 extension Preparation.State {
   /// The URL in the field for the cover's address; `nil` if it is not the address of a file or a web server.
@@ -16,18 +17,18 @@ extension Preparation.State {
   var loadedCoverURL: URL? { if case .image(_, let url) = cover { url } else { nil } }
 
   /// The problem with the cover's address; `nil` if it is valid or empty.
-  public var coverAddressProblem: String? {
+  public var coverAddressProblem: TextState? {
     guard !coverAddress.trimmed.isEmpty, typedCoverURL == nil else { return nil }
     return "Type an address such as https://example.com/lamp.png."
   }
 
   /// What is wrong with the cover's address, or that none was typed before it was submitted; `nil` if there is nothing to say.
-  public var coverAddressText: String? {
+  public var coverAddressText: TextState? {
     coverAddressProblem ?? (isCoverAddressMissing ? "Type an address first." : nil)
   }
 
   /// The problem with the cover that keeps the broadcast from starting; `nil` if there is a cover, or none is wanted.
-  var coverProblem: String? {
+  var coverProblem: TextState? {
     if coverAddressProblem != nil { return "Correct or clear the cover's address." }
     switch cover {
     case .placeholder: return problem(ofCoverFrom: nil)
@@ -38,7 +39,7 @@ extension Preparation.State {
   }
 
   /// The problem with a typed address that the shown cover was not loaded from.
-  private func problem(ofCoverFrom url: URL?) -> String? {
+  private func problem(ofCoverFrom url: URL?) -> TextState? {
     typedCoverURL.flatMap { $0 == url ? nil : "Load the cover, or clear its address." }
   }
 
@@ -52,7 +53,7 @@ extension Preparation.State {
   public var canRemoveCover: Bool { cover != .placeholder }
 
   /// The text about the cover.
-  public var coverText: String {
+  public var coverText: TextState {
     switch cover {
     case .placeholder: "No cover. Enter its address to load one."
     case .loading: "Loading the cover …"

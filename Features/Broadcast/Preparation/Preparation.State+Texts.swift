@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension Preparation.State {
   /// The longest title, in characters.
   static let longestTitle = 60
@@ -6,7 +8,7 @@ extension Preparation.State {
   public var trimmedTitle: String { title.trimmed }
 
   /// The problem with the title; `nil` while the field is empty.
-  public var titleProblem: String? {
+  public var titleProblem: TextState? {
     let count = trimmedTitle.count
     return count > Self.longestTitle ? "A title has at most 60 characters; this one has \(count)." : nil
   }
@@ -15,7 +17,7 @@ extension Preparation.State {
   public var titleCountText: String { "\(trimmedTitle.count) / \(Self.longestTitle)" }
 
   /// The first problem that keeps the broadcast from starting; `nil` if there is none.
-  public var problem: String? {
+  public var problem: TextState? {
     if trimmedTitle.isEmpty { return "Give your broadcast a title." }
     if let titleProblem { return titleProblem }
     if camera != .granted { return text(of: .camera) }
@@ -27,7 +29,7 @@ extension Preparation.State {
   static let longestDescription = 500
 
   /// The problem with the description; `nil` if there is none.
-  public var descriptionProblem: String? {
+  public var descriptionProblem: TextState? {
     let count = description.trimmed.count
     guard count > Self.longestDescription else { return nil }
     return "A description has at most \(Self.longestDescription) characters; this one has \(count)."
@@ -37,13 +39,13 @@ extension Preparation.State {
   ///
   /// - Parameter device: The camera or the microphone.
   /// - Returns: A sentence.
-  public func text(of device: CaptureDevice) -> String {
-    if asking == device { return "Answer the question about your \(device.rawValue)." }
+  public func text(of device: CaptureDevice) -> TextState {
+    if asking == device { return "Answer the question about your \(device.name)." }
     return switch access(to: device) {
-    case nil: "Looking for your \(device.rawValue) …"
-    case .undetermined: "Allow access to your \(device.rawValue)."
-    case .granted: "Your \(device.rawValue) is ready."
-    case .denied: "Allow access to your \(device.rawValue) in the system's settings."
+    case nil: "Looking for your \(device.name) …"
+    case .undetermined: "Allow access to your \(device.name)."
+    case .granted: "Your \(device.name) is ready."
+    case .denied: "Allow access to your \(device.name) in the system's settings."
     }
   }
 
@@ -62,6 +64,11 @@ extension Preparation.State {
   private func access(to device: CaptureDevice) -> CaptureAccess? { device == .camera ? camera : microphone }
 }
 
+extension CaptureDevice {
+  /// The device in a sentence: `camera`.
+  public var name: TextState { self == .camera ? "camera" : "microphone" }
+}
+
 extension Preparation {
   /// A device and the access to it.
   public struct DeviceStatus: Hashable, Sendable, Identifiable {
@@ -70,7 +77,7 @@ extension Preparation {
     /// The access; `nil` until it is known.
     public let access: CaptureAccess?
     /// What the screen says about it.
-    public let text: String
+    public let text: TextState
     /// Whether the button that asks the person for access is enabled.
     public let canAsk: Bool
 

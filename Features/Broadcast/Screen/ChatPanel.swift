@@ -66,7 +66,7 @@ private struct HiddenPeopleBar: Screen {
   }
 
   /// The people in as many lines as they need, of which a few are visible and the others scroll; empty if there are none.
-  @ElementBuilder private func bar(_ title: String, _ people: [String]) -> ElementList {
+  @ElementBuilder private func bar(_ title: TextState, _ people: [String]) -> ElementList {
     if !people.isEmpty {
       ScrollView {
         HBox(wraps: true) {

@@ -9,7 +9,7 @@ struct CountdownDialog: Screen {
     if let text = store.countdownText {
       ConfirmationDialog(
         text,
-        message: store.preparation.trimmedTitle,
+        message: TextState(store.preparation.trimmedTitle),
         onDismiss: { store.send(.cancelButtonTapped) }
       ) {}
       .animation(.standard)

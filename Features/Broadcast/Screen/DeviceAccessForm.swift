@@ -29,7 +29,7 @@ private struct DeviceRow: Screen {
       .style(style)
       .flex(grow: 1)
       if status.access == .undetermined {
-        Button("Allow \(status.device.rawValue)") { store.send(.accessButtonTapped(status.device)) }
+        Button("Allow \(status.device.name)") { store.send(.accessButtonTapped(status.device)) }
           .disabled(!status.canAsk)
           .flex(shrink: 0)
       }

@@ -16,7 +16,7 @@ struct LiveRoomDialogs: Screen {
   }
 
   private func moderation(of person: String) -> some Element {
-    ConfirmationDialog(person, message: store.moderationText, onDismiss: { store.send(.personDismissed) }) {
+    ConfirmationDialog(TextState(person), message: store.moderationText, onDismiss: { store.send(.personDismissed) }) {
       if store.isSelectedPersonBlocked {
         Button("Unblock") { store.send(.unblockButtonTapped(person)) }
       } else {

@@ -82,7 +82,7 @@ private struct Catalogue: Screen {
     .padding(.top, 1)
   }
 
-  @ElementBuilder private func placeholder(_ text: String) -> some Element {
+  @ElementBuilder private func placeholder(_ text: TextState) -> some Element {
     switch store.loading {
     case .notStarted, .inFlight: ProgressView(text)
     case .loaded: Text(text).style(.secondary)

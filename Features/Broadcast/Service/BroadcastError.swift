@@ -1,4 +1,4 @@
-internal import Lockstep
+public import Lockstep
 
 /// Why a request to the broadcast service failed.
 public enum BroadcastError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
@@ -32,7 +32,7 @@ public enum BroadcastError: String, Error, Hashable, Sendable, Decodable, CaseIt
   }
 
   /// A short description of the problem.
-  public var title: String {
+  public var title: TextState {
     switch self {
     case .offline: "You are offline"
     case .timedOut: "The broadcast service isn't responding"
@@ -46,7 +46,7 @@ public enum BroadcastError: String, Error, Hashable, Sendable, Decodable, CaseIt
   }
 
   /// Advice on the next step.
-  public var advice: String {
+  public var advice: TextState {
     switch self {
     case .offline, .timedOut: "Check the connection and try again."
     case .sessionExpired: "Log in again."

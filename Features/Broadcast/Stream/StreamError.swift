@@ -1,4 +1,4 @@
-internal import Lockstep
+public import Lockstep
 
 /// Why the video of a broadcast could not be sent.
 public enum StreamError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
@@ -38,7 +38,7 @@ public enum StreamError: String, Error, Hashable, Sendable, Decodable, CaseItera
   }
 
   /// A short description of the problem; with the delay before the next attempt, it fits in 40 columns.
-  public var title: String {
+  public var title: TextState {
     switch self {
     case .offline: "Video offline"
     case .timedOut: "Video timed out"
@@ -51,7 +51,7 @@ public enum StreamError: String, Error, Hashable, Sendable, Decodable, CaseItera
   }
 
   /// Advice on the next step.
-  public var advice: String {
+  public var advice: TextState {
     switch self {
     case .offline, .timedOut: "Check the connection."
     case .sessionExpired: "Log in again."

@@ -1,4 +1,4 @@
-internal import Lockstep
+public import Lockstep
 
 /// Why an image could not be loaded.
 public enum RemoteImageError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
@@ -28,7 +28,7 @@ public enum RemoteImageError: String, Error, Hashable, Sendable, Decodable, Case
   }
 
   /// The accessibility label of a missing image.
-  public var text: String {
+  public var text: TextState {
     switch self {
     case .notFound: "There is no image"
     case .unauthorized: "You do not have access to this image"

@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension ItemDetail {
   /// The state of an item's screen.
   public struct State: Equatable, Sendable {
@@ -67,11 +69,12 @@ extension ItemDetail.State {
   public var canRemove: Bool { !isChanging && quantity > 0 }
 
   /// The text below the name: the price `2.40 EUR`, or that the item is unavailable.
-  public var priceText: String { isAvailable ? item.price.text : "No longer on the menu" }
+  public var priceText: TextState { isAvailable ? TextState(item.price.text) : "No longer on the menu" }
 
   /// The ordered quantity: `2 in your order`, and the limit if it is reached; `nil` if there is none.
-  public var quantityText: String? {
+  public var quantityText: TextState? {
     guard quantity > 0 else { return nil }
-    return "\(quantity) in your order" + (quantity < Order.mostOfOne ? "" : ". At most \(Order.mostOfOne)")
+    let text: TextState = "\(quantity) in your order"
+    return quantity < Order.mostOfOne ? text : "\(text). At most \(Order.mostOfOne)"
   }
 }

@@ -1,4 +1,4 @@
-internal import Lockstep
+public import Lockstep
 
 /// Why a request for the menu failed.
 public enum MenuError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
@@ -42,7 +42,7 @@ extension MenuError {
   }
 
   /// A short description of the problem.
-  public var title: String {
+  public var title: TextState {
     switch self {
     case .sessionExpired: "Your session has expired"
     case .forbidden: "You do not have access to this menu"
@@ -56,7 +56,7 @@ extension MenuError {
   }
 
   /// Advice on the next step.
-  public var advice: String {
+  public var advice: TextState {
     switch self {
     case .sessionExpired: "Log in again."
     case .forbidden: "Ask your administrator for access."

@@ -1,3 +1,5 @@
+public import Lockstep
+
 /// An order: items with quantities, all in one currency.
 public struct Order: Hashable, Sendable {
   /// An item with its quantity.
@@ -36,11 +38,12 @@ public struct Order: Hashable, Sendable {
   }
 
   /// The number of items and the total: `3 items, 9.60 EUR`; `nil` if the order is empty.
-  public var summary: String? { total.map { Self.summary(count: count, total: $0) } }
+  public var summary: TextState? { total.map { Self.summary(count: count, total: $0) } }
 
   /// Describes a number of items and their total.
-  static func summary(count: Int, total: Money) -> String {
-    "\(count == 1 ? "1 item" : "\(count) items"), \(total.text)"
+  static func summary(count: Int, total: Money) -> TextState {
+    let items: TextState = count == 1 ? "1 item" : "\(count) items"
+    return "\(items), \(total.text)"
   }
 
   /// Returns the quantity of an item.
@@ -105,7 +108,7 @@ extension Order: Codable {
       do {
         try add(line.item, quantity: line.quantity)
       } catch {
-        throw DecodingError.dataCorruptedError(forKey: .lines, in: container, debugDescription: error.text)
+        throw DecodingError.dataCorruptedError(forKey: .lines, in: container, debugDescription: error.text.text)
       }
     }
   }

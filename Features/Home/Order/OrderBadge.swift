@@ -19,7 +19,7 @@ public struct OrderBadge: ReducerProtocol, Sendable {
     }
 
     /// The badge's accessibility label: `3 items, 9.60 EUR`.
-    public var label: String {
+    public var label: TextState {
       total.map { Order.summary(count: count, total: $0) } ?? "Your order is empty"
     }
   }

@@ -1,4 +1,4 @@
-internal import Lockstep
+public import Lockstep
 
 /// Why an order could not be changed or placed.
 public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
@@ -39,7 +39,7 @@ public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterab
   public var isWorthRetrying: Bool { [.offline, .timedOut, .serverError].contains(self) }
 
   /// The message shown to the person.
-  public var text: String {
+  public var text: TextState {
     switch self {
     case .otherCurrency: "Your order is in another currency. Finish or empty it first."
     case .tooMany: "You can order \(Order.mostOfOne) of one item at most."

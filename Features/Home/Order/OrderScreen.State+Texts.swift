@@ -1,6 +1,8 @@
+public import Lockstep
+
 extension OrderScreen.State {
   /// The text shown instead of lines; `nil` if there are lines.
-  public var placeholderText: String? {
+  public var placeholderText: TextState? {
     switch phase {
     case .loading: "Loading your order…"
     case .empty: placement == .inFlight ? "Placing your order…" : placedText ?? "Your order is empty"
@@ -9,13 +11,13 @@ extension OrderScreen.State {
   }
 
   /// The placed order: `Order placed: 3 items, 9.60 EUR.`; `nil` if none was placed.
-  public var placedText: String? {
+  public var placedText: TextState? {
     guard case .done(let order) = placement else { return nil }
     return order.summary.map { "Order placed: \($0)." }
   }
 
   /// The order that was placed last, before the screen was opened: `Last order: 3 items, 9.60 EUR.`; `nil` if there is none, or a newer one.
-  public var lastOrderText: String? {
+  public var lastOrderText: TextState? {
     if case .done = placement { return nil }
     return lastOrder?.summary.map { "Last order: \($0)." }
   }
@@ -26,7 +28,7 @@ extension OrderScreen.State {
   }
 
   /// The question's text: `Remove 2 × Espresso?`; `nil` if there is no question.
-  public var questionText: String? {
+  public var questionText: TextState? {
     switch question {
     case nil: nil
     case .remove(let id): order?.lines.first { $0.id == id }.map { "Remove \($0.quantity) × \($0.item.name)?" }
@@ -36,11 +38,11 @@ extension OrderScreen.State {
   }
 
   /// The details of the question: `3 items, 9.60 EUR`.
-  public var questionDetails: String? { question == .place ? order?.summary : nil }
+  public var questionDetails: TextState? { question == .place ? order?.summary : nil }
 
   /// The texts of the lines: `2 × Espresso, 4.80 EUR`.
   public var lineTexts: [String] { order?.lines.map(\.text) ?? [] }
 
   /// The total's text: `Total 9.60 EUR`; `nil` if the order is empty.
-  public var totalText: String? { order?.total.map { "Total \($0.text)" } }
+  public var totalText: TextState? { order?.total.map { "Total \($0.text)" } }
 }

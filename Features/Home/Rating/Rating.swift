@@ -1,3 +1,5 @@
+public import Lockstep
+
 /// A person's rating of an item, in stars.
 public enum Rating: Int, Hashable, Sendable, Codable, CaseIterable {
   /// One star, the worst.
@@ -17,5 +19,5 @@ public enum Rating: Int, Hashable, Sendable, Codable, CaseIterable {
   }
 
   /// The description for screen readers: `4 of 5 stars`.
-  public var label: String { "\(rawValue) of \(Self.allCases.count) stars" }
+  public var label: TextState { "\(rawValue) of \(Self.allCases.count) stars" }
 }

@@ -46,7 +46,7 @@ public enum RatingsError: String, Error, Hashable, Sendable, Decodable, CaseIter
   case notSaved
 
   /// The advice shown to the person.
-  public var text: String {
+  public var text: TextState {
     switch self {
     case .notReadable: "Your ratings can't be read. Restart the app and try again."
     case .notSaved: "Free some space and try again."

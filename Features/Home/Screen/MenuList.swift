@@ -9,7 +9,7 @@ struct MenuSections: Screen {
     let rows = store.scope(state: \.rows, action: Home.Action.row)
     List("Menu") {
       ForEach(store.sections) { section in
-        Section(section.name) { MenuRows(rows: rows, ids: section.rows).list }
+        Section(TextState(section.name)) { MenuRows(rows: rows, ids: section.rows).list }
       }
     }
   }
@@ -23,7 +23,7 @@ struct FoundItems: Screen {
     let rows = store.scope(state: \.rows, action: Home.Action.row)
     List("Found items") {
       ForEach(store.foundSections) { section in
-        Section(section.name) { MenuRows(rows: rows, ids: section.rows).list }
+        Section(TextState(section.name)) { MenuRows(rows: rows, ids: section.rows).list }
       }
     }
   }

@@ -20,13 +20,13 @@ struct MenuPlaceholder: Screen {
     .flex(grow: 1)
   }
 
-  private var text: String { store.placeholderText ?? "" }
+  private var text: TextState { store.placeholderText ?? "" }
 }
 
 /// Why the menu could not be loaded, and when it is tried again.
 private struct MenuFailure: Screen {
   let store: StoreOf<Home>
-  let text: String
+  let text: TextState
 
   var body: some Element {
     Text(text).style(.danger)

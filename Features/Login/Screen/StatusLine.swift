@@ -4,7 +4,7 @@ internal import LockstepScreen
 /// The line below the buttons: the progress of the request in flight, the cooldown, or the empty fields and the number of tries left.
 struct StatusLine: Screen {
   let store: StoreOf<Login>
-  let progress: String
+  let progress: TextState
 
   var body: some Element {
     if store.isLoading {
@@ -23,7 +23,7 @@ struct StatusLine: Screen {
 
 /// A warning, or an empty line, so that what is below doesn't move when the warning appears.
 struct ReservedLine: Screen {
-  let text: String?
+  let text: TextState?
 
   var body: some Element {
     VBox { if let text { Text(text).style(.warning) } }.height(min: 1)

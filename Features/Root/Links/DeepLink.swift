@@ -1,3 +1,5 @@
+public import Lockstep
+
 /// A place in the app that a link opens: `app://dashboard/aggregation/42`.
 ///
 /// | link | place |
@@ -32,7 +34,7 @@ public enum DeepLink: Hashable, Sendable, Decodable {
   }
 
   /// The place's display name: `the dashboard`.
-  public var place: String {
+  public var place: TextState {
     switch self {
     case .home: "the menu"
     case .item: "an item of the menu"

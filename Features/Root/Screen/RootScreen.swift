@@ -13,6 +13,10 @@ public struct RootScreen: Screen {
   }
 
   public var body: some Element {
+    Group { content }.language(Language(store.language))
+  }
+
+  @ElementBuilder private var content: some Element {
     if let tabs = store.scope(state: \.signedIn, action: Root.Action.signedIn) {
       VBox {
         SaveProblem(store: store)

@@ -35,7 +35,7 @@ private struct LoginHint: Screen {
 
 /// What is going on, in the middle of the window.
 private struct Progress: Screen {
-  let text: String
+  let text: TextState
 
   var body: some Element {
     VBox(alignment: .center) {

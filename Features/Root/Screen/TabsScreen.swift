@@ -27,7 +27,7 @@ struct TabsScreen: Screen {
   }
 
   /// The mark of the live broadcast, unless its own screen shows it.
-  private var liveMark: String { store.isLive && store.bar.selected != .broadcast ? "●" : "" }
+  private var liveMark: TextState { store.isLive && store.bar.selected != .broadcast ? "●" : "" }
 
   private var selection: Binding<Tab> {
     Binding(get: { store.bar.selected }, set: { store.send(.bar(.tapped($0))) })

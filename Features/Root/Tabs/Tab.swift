@@ -1,3 +1,5 @@
+public import Lockstep
+
 /// The tabs at the bottom of the screen.
 public enum Tab: String, Hashable, Sendable, Codable, CaseIterable {
   /// The menu.
@@ -12,7 +14,7 @@ public enum Tab: String, Hashable, Sendable, Codable, CaseIterable {
   case settings
 
   /// The tab's title.
-  public var title: String {
+  public var title: TextState {
     switch self {
     case .home: "Home"
     case .favorites: "Favourites"

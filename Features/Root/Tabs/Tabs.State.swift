@@ -29,6 +29,9 @@ extension Tabs {
       self.dashboard = dashboard
     }
 
+    /// The language of the preferences; `nil` until they are known.
+    var language: Preferences.Language? { settings.canEdit ? settings.preferences.language : nil }
+
     /// The account's public name; an email address is private.
     static func publicName(of account: String) -> String {
       String(account.prefix { $0 != "@" })

@@ -57,5 +57,5 @@ private struct ExportStatus: Screen {
     .height(min: 2)
   }
 
-  private var text: String { store.exportText ?? "" }
+  private var text: TextState { store.exportText ?? "" }
 }

@@ -22,7 +22,7 @@ struct SaveStatus: Screen {
     .padding(.horizontal, 1)
   }
 
-  private var text: String {
+  private var text: TextState {
     store.saveText ?? (store.phase == .failed ? nil : store.headline) ?? ""
   }
 }

@@ -76,7 +76,7 @@ private struct ChoicePickers: Screen {
       Picker("Language", selection: store.binding(\.preferences.$language), options: Preferences.Language.allCases) {
         $0.text
       }
-      Text("Saved with your settings. This app's texts stay English.").style(.secondary)
+      Text("Used on all screens at once.").style(.secondary)
       Picker(
         "Appearance",
         selection: store.binding(\.preferences.$appearance),

@@ -9,6 +9,7 @@
 /// ```
 public struct HBox: Element {
   private let node: ElementNode
+  private let content: ElementList
 
   /// Arranges elements side by side.
   ///
@@ -25,10 +26,11 @@ public struct HBox: Element {
     wraps: Bool = false,
     @ElementBuilder content: () -> ElementList
   ) {
-    node = .box(.row, spacing, alignment, justify, wraps, content())
+    node = .box(.row, spacing, alignment, justify, wraps)
+    self.content = content()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node) }
+  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node.with(content, nodes)) }
 }
 
 /// Elements one below the other, arranged by the rules of CSS flexbox in the direction of a column.
@@ -41,6 +43,7 @@ public struct HBox: Element {
 /// ```
 public struct VBox: Element {
   private let node: ElementNode
+  private let content: ElementList
 
   /// Arranges elements one below the other.
   ///
@@ -57,10 +60,11 @@ public struct VBox: Element {
     wraps: Bool = false,
     @ElementBuilder content: () -> ElementList
   ) {
-    node = .box(.column, spacing, alignment, justify, wraps, content())
+    node = .box(.column, spacing, alignment, justify, wraps)
+    self.content = content()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node) }
+  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node.with(content, nodes)) }
 }
 
 /// Elements on top of each other, the last one in front. The box is as large as the largest of them.
@@ -75,18 +79,20 @@ public struct VBox: Element {
 /// Elements fill the box; `.alignment` moves one to the left, the middle or the right, and `.position(top:right:bottom:left:)` places
 /// one by its distance to the edges.
 public struct ZBox: Element {
-  private let node: ElementNode
+  private let content: ElementList
 
   /// Puts elements on top of each other.
   ///
   /// - Parameter content: The elements, the last one in front.
   public init(@ElementBuilder content: () -> ElementList) {
-    var node = ElementNode.box(.column, 0, .stretch, .flexStart, false, content())
-    node.arrangement = Layers()
-    self.node = node
+    self.content = content()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node) }
+  public func _addNodes(to nodes: inout ElementNodes) {
+    var node = ElementNode.box(.column)
+    node.arrangement = Layers()
+    nodes.add(node.with(content, nodes))
+  }
 }
 
 extension ElementNode {
@@ -95,15 +101,20 @@ extension ElementNode {
     _ spacing: Length = 0,
     _ alignment: LayoutStyle.AlignItems = .stretch,
     _ justify: LayoutStyle.JustifyContent = .flexStart,
-    _ wraps: Bool = false,
-    _ content: ElementList
+    _ wraps: Bool = false
   ) -> Self {
     var node = ElementNode(role: .box)
     node.layout.direction = direction
     (node.layout.rowGap, node.layout.columnGap) = (spacing, spacing)
     (node.layout.alignItems, node.layout.justifyContent) = (alignment, justify)
     if wraps { node.layout.wrap = .wrap }
-    node.children = ElementNodes(of: content).all
+    return node
+  }
+
+  /// The box with elements inside.
+  fileprivate func with(_ content: ElementList, _ nodes: ElementNodes) -> Self {
+    var node = self
+    node.children = nodes.nodes(of: content)
     return node
   }
 
@@ -202,7 +213,7 @@ public struct ScrollView: Element {
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    nodes.add(.scrollView(.box(direction, 0, .stretch, .flexStart, false, content)))
+    nodes.add(.scrollView(.box(direction).with(content, nodes)))
   }
 }
 

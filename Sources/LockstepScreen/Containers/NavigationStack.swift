@@ -1,3 +1,5 @@
+public import Lockstep
+
 /// Pages on top of each other, of which the last one is shown, with its title and a way back.
 ///
 /// ```swift
@@ -25,31 +27,31 @@ public struct NavigationStack: Element {
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    var pages = ElementNodes(of: pages).all
+    var pages = nodes.nodes(of: pages)
     for index in pages.indices.dropLast() { pages[index].apply { $0.isHidden = true } }
     var node = ElementNode(role: .navigationStack, label: pages.last?.label ?? "")
     node.layout.direction = .column
     (node.layout.grow, node.layout.minHeight) = (1, 0)
-    node.children = [header(of: pages)] + pages
+    node.children = [header(of: pages, back: nodes.string("Back"))] + pages
     if pages.count > 1 { node.handlers.dismiss = onBack }
     nodes.add(node)
   }
 
-  private func header(of pages: [ElementNode]) -> ElementNode {
+  private func header(of pages: [ElementNode], back title: String) -> ElementNode {
     var header = ElementNode(role: .box)
     header.key = ElementKey(path: [-1])
     (header.layout.columnGap, header.layout.shrink) = (1, 0)
     // A title that wraps stays beside the buttons with its first line.
     header.layout.alignItems = .baseline
     if pages.count > 1 {
-      var back = ElementNode(role: .button, label: "Back")
+      var back = ElementNode(role: .button, label: title)
       back.key = ElementKey(path: [0])
       back.handlers.tap = onBack
       back.layout.shrink = 0
       header.children.append(back)
     }
-    if let title = pages.last?.label, !title.isEmpty {
-      var text = ElementNode(role: .text, label: title)
+    if let label = pages.last?.label, !label.isEmpty {
+      var text = ElementNode(role: .text, label: label)
       text.key = ElementKey(path: [1])
       text.style = .title
       header.children.append(text)
@@ -80,7 +82,7 @@ public struct NavigationStack: Element {
 /// }
 /// ```
 public struct NavigationPage: Element {
-  private let title: String
+  private let title: TextState
   private let content: ElementList
   private let bar: ElementList
 
@@ -91,7 +93,7 @@ public struct NavigationPage: Element {
   ///   - content: The elements.
   ///   - bar: The controls at the end of the title's line.
   public init(
-    _ title: String,
+    _ title: TextState,
     @ElementBuilder content: () -> ElementList,
     @ElementBuilder bar: () -> ElementList = { ElementBuilder.buildBlock() }
   ) {
@@ -101,9 +103,9 @@ public struct NavigationPage: Element {
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    var node = ElementNode.column(ElementNodes(of: content).all, position: 0)
-    node.label = title
-    node.bar = ElementNodes(of: bar).all
+    var node = ElementNode.column(nodes.nodes(of: content), position: 0)
+    node.label = nodes.string(title)
+    node.bar = nodes.nodes(of: bar)
     (node.layout.grow, node.layout.minHeight, node.layout.overflow) = (1, 0, .scroll)
     nodes.add(node)
   }

@@ -9,8 +9,15 @@ struct RowSource {
     let nodes: (Int) -> [ElementNode]
   }
 
+  /// The language of the rows; nil for English.
+  let language: Language?
+
   private var segments: [Segment] = []
   private(set) var count = 0
+
+  init(in language: Language?) {
+    self.language = language
+  }
 
   /// Adds rows.
   ///
@@ -89,11 +96,7 @@ extension ElementList: RowProviding {
     switch content {
     case .element(let element as any RowProviding): element.addRows(to: &rows, at: path)
     case .element(let element):
-      rows.add(id: AnyHashable(path)) {
-        var nodes = ElementNodes()
-        element._addNodes(to: &nodes)
-        return nodes.all
-      }
+      rows.add(id: AnyHashable(path)) { [language = rows.language] in ElementNodes(of: element, in: language).all }
     case .block(let parts):
       for (index, part) in parts.enumerated() { part.addRows(to: &rows, at: path + [index]) }
     case .branch(let branch, let part):
@@ -114,7 +117,7 @@ extension ForEach: RowProviding {
     rows.add(
       items.count,
       id: { AnyHashable(RowID(id: AnyHashable(id(item($0))), path: path)) },
-      nodes: { ElementNodes(of: content(item($0))).all }
+      nodes: { [language = rows.language] in ElementNodes(of: content(item($0)), in: language).all }
     )
   }
 

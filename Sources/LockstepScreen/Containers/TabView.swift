@@ -34,20 +34,20 @@ public struct TabView<Value: Hashable>: Element {
     bar.layout.shrink = 0
     // Titles are cut before a tab is out of reach.
     bar.layout.overflow = .hidden
-    bar.children = tabs.map { $0.title(isSelected: $0.value == selected, selection) }
+    bar.children = tabs.map { $0.title(isSelected: $0.value == selected, selection, nodes) }
     var node = ElementNode(role: .tabView)
     node.layout.direction = .column
     (node.layout.grow, node.layout.minHeight) = (1, 0)
-    node.children = tabs.filter { $0.value == selected }.prefix(1).map(\.page) + [bar]
+    node.children = tabs.filter { $0.value == selected }.prefix(1).map { $0.page(nodes) } + [bar]
     nodes.add(node)
   }
 }
 
 /// A screen in a ``TabView``.
 public struct Tab<Value: Hashable> {
-  let title: String
+  let title: TextState
   let value: Value
-  let badge: String
+  let badge: TextState
   let content: () -> ElementList
 
   /// Makes a tab.
@@ -58,12 +58,12 @@ public struct Tab<Value: Hashable> {
   ///   - badge: The number beside the name; zero shows none.
   ///   - content: The elements, evaluated only while the tab is selected.
   public init(
-    _ title: String,
+    _ title: TextState,
     value: Value,
     badge: Int = 0,
     @ElementBuilder content: @escaping () -> ElementList
   ) {
-    self.init(title, value: value, badge: badge == 0 ? "" : "\(badge)", content: content)
+    self.init(title, value: value, badge: TextState(verbatim: badge == 0 ? "" : "\(badge)"), content: content)
   }
 
   /// Makes a tab with a word as its badge.
@@ -74,9 +74,9 @@ public struct Tab<Value: Hashable> {
   ///   - badge: The word beside the name, such as `live`; an empty text shows none.
   ///   - content: The elements, evaluated only while the tab is selected.
   public init(
-    _ title: String,
+    _ title: TextState,
     value: Value,
-    badge: String,
+    badge: TextState,
     @ElementBuilder content: @escaping () -> ElementList
   ) {
     self.title = title
@@ -85,7 +85,8 @@ public struct Tab<Value: Hashable> {
     self.content = content
   }
 
-  fileprivate func title(isSelected: Bool, _ selection: Binding<Value>) -> ElementNode {
+  fileprivate func title(isSelected: Bool, _ selection: Binding<Value>, _ nodes: ElementNodes) -> ElementNode {
+    let (title, badge) = (nodes.string(title), nodes.string(badge))
     var node = ElementNode(role: .tab, label: title, value: .badge(badge, isSelected: isSelected))
     node.key = ElementKey(id: AnyHashable(value))
     node.layout.shrink = ElementNode.shrinkOfTab(title, badge: badge, isSelected: isSelected)
@@ -93,8 +94,8 @@ public struct Tab<Value: Hashable> {
     return node
   }
 
-  fileprivate var page: ElementNode {
-    var page = ElementNode.column(ElementNodes(of: content()).all, position: 0)
+  fileprivate func page(_ nodes: ElementNodes) -> ElementNode {
+    var page = ElementNode.column(nodes.nodes(of: content()), position: 0)
     page.key = ElementKey(path: [0], id: AnyHashable(value))
     (page.layout.grow, page.layout.minHeight, page.layout.overflow) = (1, 0, .scroll)
     return page

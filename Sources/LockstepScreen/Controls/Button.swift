@@ -1,3 +1,5 @@
+public import Lockstep
+
 /// A control that sends an action.
 ///
 /// ```swift
@@ -6,7 +8,7 @@
 ///
 /// In scripts: `tap "Log in"`. The function should send one action, because one step of a script is one action.
 public struct Button: Element {
-  private let title: String
+  private let title: TextState
   private let action: () -> Void
 
   /// Makes a button.
@@ -14,13 +16,13 @@ public struct Button: Element {
   /// - Parameters:
   ///   - title: The text on the button.
   ///   - action: Sends the action.
-  public init(_ title: String, action: @escaping () -> Void) {
+  public init(_ title: TextState, action: @escaping () -> Void) {
     self.title = title
     self.action = action
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    var node = ElementNode(role: .button, label: title)
+    var node = ElementNode(role: .button, label: nodes.string(title))
     node.handlers.tap = action
     nodes.add(node)
   }
@@ -32,7 +34,7 @@ public struct Button: Element {
 /// Link("Terms of use", to: "https://example.com/terms") { store.send(.termsTapped) }
 /// ```
 public struct Link: Element {
-  private let title: String
+  private let title: TextState
   private let address: String
   private let action: (() -> Void)?
 
@@ -42,14 +44,14 @@ public struct Link: Element {
   ///   - title: The text of the link.
   ///   - address: The address, used as it is in HTML.
   ///   - action: Sends the action that opens the address; without one, the link can be read but not tapped.
-  public init(_ title: String, to address: String, action: (() -> Void)? = nil) {
+  public init(_ title: TextState, to address: String, action: (() -> Void)? = nil) {
     self.title = title
     self.address = address
     self.action = action
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    var node = ElementNode(role: .link, label: title, value: .address(address))
+    var node = ElementNode(role: .link, label: nodes.string(title), value: .address(address))
     node.handlers.tap = action
     nodes.add(node)
   }

@@ -1,3 +1,5 @@
+public import Lockstep
+
 /// Data as lines or bars.
 ///
 /// ```swift
@@ -5,8 +7,8 @@
 ///   .height(10)
 /// ```
 public struct Chart: Element {
-  private let label: String
-  private let data: ChartData
+  private let label: TextState
+  private let data: (ElementNodes) -> ChartData
 
   /// Makes a chart.
   ///
@@ -18,19 +20,27 @@ public struct Chart: Element {
   ///   - yAxis: The name of the vertical axis, with its unit.
   ///   - xText: Returns the text of a place on the horizontal axis.
   public init(
-    _ label: String,
+    _ label: TextState,
     _ kind: ChartData.Kind,
     series: [ChartSeries],
-    xAxis: String = "",
-    yAxis: String = "",
-    xText: (_ x: Double) -> String = { $0.shortText }
+    xAxis: TextState = "",
+    yAxis: TextState = "",
+    xText: @escaping (_ x: Double) -> TextState = { TextState($0.shortText) }
   ) {
     self.label = label
-    data = ChartData(kind: kind, series: series, xAxis: xAxis, yAxis: yAxis, xText: xText)
+    data = { nodes in
+      ChartData(
+        kind: kind,
+        series: series.map { ChartSeries(TextState(verbatim: nodes.string($0.name)), points: $0.points) },
+        xAxis: nodes.string(xAxis),
+        yAxis: nodes.string(yAxis),
+        xText: { nodes.string(xText($0)) }
+      )
+    }
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    var node = ElementNode(role: .chart, label: label, value: .chart(data))
+    var node = ElementNode(role: .chart, label: nodes.string(label), value: .chart(data(nodes)))
     // A chart gives up room before other elements do, but not its axes.
     node.layout.minHeight = 6
     nodes.add(node)
@@ -86,7 +96,7 @@ public struct ChartData: Hashable, Sendable {
 /// A line or a set of bars in a chart.
 public struct ChartSeries: Hashable, Sendable {
   /// The name in the legend.
-  public let name: String
+  public let name: TextState
   /// The points.
   public let points: [ChartPoint]
 
@@ -95,7 +105,7 @@ public struct ChartSeries: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name in the legend.
   ///   - points: The points, in any order.
-  public init(_ name: String, points: [ChartPoint]) {
+  public init(_ name: TextState, points: [ChartPoint]) {
     (self.name, self.points) = (name, points)
   }
 }

@@ -9,7 +9,7 @@ public import Lockstep
 /// In scripts: `select "From" "2026-02-28"`. `step "From" up` shows the next month: without an action, unless the feature has the month in
 /// its state and passes a binding to it.
 public struct DatePicker: Element {
-  private let title: String
+  private let title: TextState
   private let selection: Binding<CalendarDay>
   private let range: ClosedRange<CalendarDay>?
   private let month: Binding<CalendarMonth>?
@@ -24,7 +24,7 @@ public struct DatePicker: Element {
   ///   - month: The month shown, if the feature decides it; by default it is not part of the feature's state.
   ///   - firstWeekday: The first day of a week: 0 for Monday to 6 for Sunday.
   public init(
-    _ title: String,
+    _ title: TextState,
     selection: Binding<CalendarDay>,
     in range: ClosedRange<CalendarDay>? = nil,
     month: Binding<CalendarMonth>? = nil,
@@ -39,7 +39,8 @@ public struct DatePicker: Element {
 
   public func _addNodes(to nodes: inout ElementNodes) {
     let day = selection.wrappedValue
-    var node = ElementNode(role: .datePicker, label: title, value: .day(day, shown: month?.wrappedValue ?? day.month))
+    var node = ElementNode(role: .datePicker, label: nodes.string(title))
+    node.value = .day(day, shown: month?.wrappedValue ?? day.month)
     node.days = range
     node.firstWeekday = firstWeekday
     if let month { node.handlers.setMonth = { month.wrappedValue = $0 } }

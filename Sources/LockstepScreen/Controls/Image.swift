@@ -1,3 +1,5 @@
+public import Lockstep
+
 /// A picture, or what stands for it while it is missing.
 ///
 /// ```swift
@@ -6,7 +8,7 @@
 ///
 /// A terminal shows the name and the phase; HTML shows the picture if the content is an address or a data URL.
 public struct Image: Element {
-  private let label: String
+  private let label: TextState
   private let phase: ImagePhase
 
   /// Makes a picture.
@@ -14,13 +16,13 @@ public struct Image: Element {
   /// - Parameters:
   ///   - label: What the picture shows, for screen readers and terminals.
   ///   - phase: What there is to see.
-  public init(_ label: String, phase: ImagePhase) {
+  public init(_ label: TextState, phase: ImagePhase) {
     self.label = label
     self.phase = phase
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    nodes.add(ElementNode(role: .image, label: label, value: .image(phase)))
+    nodes.add(ElementNode(role: .image, label: nodes.string(label), value: .image(phase.verbatim(in: nodes))))
   }
 }
 
@@ -31,7 +33,14 @@ public enum ImagePhase: Hashable, Sendable {
   /// The picture is being loaded.
   case loading
   /// The picture could not be loaded, for a reason that a person can read.
-  case failure(String)
+  case failure(TextState)
   /// The picture: an address, a data URL, or the name of a symbol.
   case content(String)
+}
+
+extension ImagePhase {
+  /// The phase with its reason in the language of the screen.
+  fileprivate func verbatim(in nodes: ElementNodes) -> Self {
+    if case .failure(let reason) = self { .failure(TextState(verbatim: nodes.string(reason))) } else { self }
+  }
 }

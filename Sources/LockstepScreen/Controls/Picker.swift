@@ -8,10 +8,10 @@ public import Lockstep
 ///
 /// In scripts: `select "Quality" "High"`.
 public struct Picker<Value: Equatable>: Element {
-  private let title: String
+  private let title: TextState
   private let selection: Binding<Value>
   private let options: [Value]
-  private let text: (Value) -> String
+  private let text: (Value) -> TextState
 
   /// Makes a choice.
   ///
@@ -21,10 +21,10 @@ public struct Picker<Value: Equatable>: Element {
   ///   - options: The options, in order.
   ///   - text: Returns the text of an option.
   public init(
-    _ title: String,
+    _ title: TextState,
     selection: Binding<Value>,
     options: [Value],
-    text: @escaping (_ option: Value) -> String = { "\($0)" }
+    text: @escaping (_ option: Value) -> TextState = { "\($0)" }
   ) {
     self.title = title
     self.selection = selection
@@ -34,7 +34,8 @@ public struct Picker<Value: Equatable>: Element {
 
   public func _addNodes(to nodes: inout ElementNodes) {
     let selected = options.firstIndex(of: selection.wrappedValue)
-    var node = ElementNode(role: .picker, label: title, value: .choice(selected, of: options.map(text)))
+    var node = ElementNode(role: .picker, label: nodes.string(title))
+    node.value = .choice(selected, of: options.map { nodes.string(text($0)) })
     node.handlers.select = { [selection, options] in selection.wrappedValue = options[$0] }
     nodes.add(node)
   }

@@ -1,3 +1,5 @@
+public import Lockstep
+
 /// The progress of a task.
 ///
 /// ```swift
@@ -5,7 +7,7 @@
 /// ProgressView("Upload", value: 0.4)
 /// ```
 public struct ProgressView: Element {
-  private let title: String
+  private let title: TextState
   private let value: Double?
 
   /// Makes a view of a progress.
@@ -13,12 +15,12 @@ public struct ProgressView: Element {
   /// - Parameters:
   ///   - title: What is in progress.
   ///   - value: The progress from 0 to 1; nil if it is unknown. Other numbers are clamped, NaN counts as unknown.
-  public init(_ title: String, value: Double? = nil) {
+  public init(_ title: TextState, value: Double? = nil) {
     self.title = title
     self.value = value.flatMap { $0.isNaN ? nil : $0.clamped(to: 0...1) }
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    nodes.add(ElementNode(role: .progressView, label: title, value: .progress(value)))
+    nodes.add(ElementNode(role: .progressView, label: nodes.string(title), value: .progress(value)))
   }
 }

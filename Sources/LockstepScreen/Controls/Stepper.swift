@@ -8,7 +8,7 @@ public import Lockstep
 ///
 /// In scripts: `step "Quantity" up`.
 public struct Stepper: Element {
-  private let node: ElementNode
+  private let control: NumberControl
 
   /// Makes a stepper for whole numbers.
   ///
@@ -19,24 +19,24 @@ public struct Stepper: Element {
   ///   - step: The size of a step; negative numbers count as their magnitude, zero as one.
   ///   - text: Returns the text of a number.
   public init(
-    _ title: String,
+    _ title: TextState,
     value: Binding<Int>,
     in range: ClosedRange<Int>,
     step: Int = 1,
-    text: (_ value: Int) -> String = { "\($0)" }
+    text: (_ value: Int) -> TextState = { "\($0)" }
   ) {
     let step = step == 0 ? 1 : step.magnitude
-    node = .number(
-      .stepper,
-      title,
-      Double(value.wrappedValue),
-      in: Double(range.lowerBound)...Double(range.upperBound),
+    control = NumberControl(
+      role: .stepper,
+      title: title,
+      value: Double(value.wrappedValue),
+      range: Double(range.lowerBound)...Double(range.upperBound),
       step: Double(step),
       text: text(value.wrappedValue)
     ) { value.wrappedValue = Int(exactly: $0.rounded()) ?? range.lowerBound }
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node) }
+  public func _addNodes(to nodes: inout ElementNodes) { control.addNode(to: &nodes) }
 }
 
 /// A number on a scale.
@@ -47,7 +47,7 @@ public struct Stepper: Element {
 ///
 /// In scripts: `step "Volume" up`.
 public struct Slider: Element {
-  private let node: ElementNode
+  private let control: NumberControl
 
   /// Makes a slider.
   ///
@@ -58,41 +58,43 @@ public struct Slider: Element {
   ///   - step: The size of a step; a twentieth of the range if it is zero, negative or not finite.
   ///   - text: Returns the text of a number; a percentage of the range by default.
   public init(
-    _ title: String,
+    _ title: TextState,
     value: Binding<Double>,
     in range: ClosedRange<Double> = 0...1,
     step: Double = 0,
-    text: ((_ value: Double) -> String)? = nil
+    text: ((_ value: Double) -> TextState)? = nil
   ) {
     let span = range.upperBound - range.lowerBound
     let number = value.wrappedValue.isNaN ? range.lowerBound : value.wrappedValue.clamped(to: range)
     let percent = span > 0 ? ((number - range.lowerBound) / span * 100).rounded() : 0
-    node = .number(
-      .slider,
-      title,
-      number,
-      in: range,
+    control = NumberControl(
+      role: .slider,
+      title: title,
+      value: number,
+      range: range,
       step: step > 0 && step.isFinite ? step : span / 20,
-      text: text?(number) ?? "\(percent.wholeNumber) %"
+      text: text?(number) ?? TextState(verbatim: "\(percent.wholeNumber) %")
     ) { value.wrappedValue = $0 }
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node) }
+  public func _addNodes(to nodes: inout ElementNodes) { control.addNode(to: &nodes) }
 }
 
-extension ElementNode {
-  fileprivate static func number(
-    _ role: ElementRole,
-    _ title: String,
-    _ value: Double,
-    in range: ClosedRange<Double>,
-    step: Double,
-    text: String,
-    set: @escaping (Double) -> Void
-  ) -> Self {
-    var node = ElementNode(role: role, label: title, value: .number(value, in: range, step: step, text: text))
+/// The content of a stepper or slider.
+private struct NumberControl {
+  let role: ElementRole
+  let title: TextState
+  let value: Double
+  let range: ClosedRange<Double>
+  let step: Double
+  let text: TextState
+  let set: (Double) -> Void
+
+  func addNode(to nodes: inout ElementNodes) {
+    var node = ElementNode(role: role, label: nodes.string(title))
+    node.value = .number(value, in: range, step: step, text: nodes.string(text))
     node.handlers.setNumber = set
-    return node
+    nodes.add(node)
   }
 }
 

@@ -1,3 +1,5 @@
+public import Lockstep
+
 /// A text, which wraps at the width it gets.
 ///
 /// ```swift
@@ -7,16 +9,16 @@
 /// A text whose style has a heading level, such as `.title`, is a heading for screen readers and in HTML.
 public struct Text: Element, Hashable, Sendable {
   /// The text; line feeds begin new lines.
-  public var content: String
+  public var content: TextState
 
   /// Makes a text.
   ///
   /// - Parameter content: The text.
-  public init(_ content: String) {
+  public init(_ content: TextState) {
     self.content = content
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    nodes.add(ElementNode(role: .text, label: content))
+    nodes.add(ElementNode(role: .text, label: nodes.string(content)))
   }
 }

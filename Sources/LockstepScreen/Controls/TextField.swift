@@ -8,9 +8,9 @@ public import Lockstep
 ///
 /// In scripts: `type "Email" "blob@example.com"` adds text at the end, `clear "Email"` removes it. Each is one action.
 public struct TextField: Element {
-  private let title: String
+  private let title: TextState
   private let text: Binding<String>
-  private let prompt: String
+  private let prompt: TextState
 
   /// Makes a field.
   ///
@@ -18,15 +18,20 @@ public struct TextField: Element {
   ///   - title: The name of the field.
   ///   - text: The text.
   ///   - prompt: What the empty field shows, such as an example.
-  public init(_ title: String, text: Binding<String>, prompt: String = "") {
+  public init(_ title: TextState, text: Binding<String>, prompt: TextState = "") {
     self.title = title
     self.text = text
     self.prompt = prompt
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    var node = ElementNode(role: .textField, label: title, value: .text(text.wrappedValue), layout: .field)
-    node.prompt = prompt
+    var node = ElementNode(
+      role: .textField,
+      label: nodes.string(title),
+      value: .text(text.wrappedValue),
+      layout: .field
+    )
+    node.prompt = nodes.string(prompt)
     node.handlers.setText = { [text] in text.wrappedValue = $0 }
     nodes.add(node)
   }
@@ -38,7 +43,7 @@ public struct TextField: Element {
 /// SecureField("Password", text: store.binding(get: \.password, send: Login.Action.passwordChanged))
 /// ```
 public struct SecureField: Element {
-  private let title: String
+  private let title: TextState
   private let text: Binding<String>
 
   /// Makes a field.
@@ -46,7 +51,7 @@ public struct SecureField: Element {
   /// - Parameters:
   ///   - title: The name of the field.
   ///   - text: The text.
-  public init(_ title: String, text: Binding<String>) {
+  public init(_ title: TextState, text: Binding<String>) {
     self.title = title
     self.text = text
   }
@@ -54,7 +59,7 @@ public struct SecureField: Element {
   public func _addNodes(to nodes: inout ElementNodes) {
     var node = ElementNode(
       role: .secureField,
-      label: title,
+      label: nodes.string(title),
       value: .secret(count: text.wrappedValue.count),
       layout: .field
     )
@@ -70,7 +75,7 @@ public struct SecureField: Element {
 /// TextEditor("Notes", text: store.binding(\.$notes))
 /// ```
 public struct TextEditor: Element {
-  private let title: String
+  private let title: TextState
   private let text: Binding<String>
 
   /// Makes a field.
@@ -78,13 +83,18 @@ public struct TextEditor: Element {
   /// - Parameters:
   ///   - title: The name of the field.
   ///   - text: The text.
-  public init(_ title: String, text: Binding<String>) {
+  public init(_ title: TextState, text: Binding<String>) {
     self.title = title
     self.text = text
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    var node = ElementNode(role: .textEditor, label: title, value: .text(text.wrappedValue), layout: .field)
+    var node = ElementNode(
+      role: .textEditor,
+      label: nodes.string(title),
+      value: .text(text.wrappedValue),
+      layout: .field
+    )
     node.handlers.setText = { [text] in text.wrappedValue = $0 }
     nodes.add(node)
   }

@@ -8,7 +8,7 @@ public import Lockstep
 ///
 /// In scripts: `toggle "Grid"`.
 public struct Toggle: Element {
-  private let title: String
+  private let title: TextState
   private let isOn: Binding<Bool>
 
   /// Makes a switch.
@@ -16,13 +16,13 @@ public struct Toggle: Element {
   /// - Parameters:
   ///   - title: The name of the switch.
   ///   - isOn: Whether it is on.
-  public init(_ title: String, isOn: Binding<Bool>) {
+  public init(_ title: TextState, isOn: Binding<Bool>) {
     self.title = title
     self.isOn = isOn
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    var node = ElementNode(role: .toggle, label: title, value: .isOn(isOn.wrappedValue))
+    var node = ElementNode(role: .toggle, label: nodes.string(title), value: .isOn(isOn.wrappedValue))
     node.handlers.setOn = { [isOn] in isOn.wrappedValue = $0 }
     nodes.add(node)
   }

@@ -43,11 +43,9 @@ extension ScreenSession {
   }
 
   private func contains(_ node: ElementNode, _ query: ElementQuery) -> Bool {
-    if let screen = node.screen { return Self.nodesOnce(of: screen).contains { contains($0, query) } }
+    if let screen = node.screen { return Self.nodes(of: screen, in: node.language).contains { contains($0, query) } }
     return query.matches(node) || node.children.contains { contains($0, query) }
   }
-
-  private static func nodesOnce(of screen: some Screen) -> [ElementNode] { ElementNodes(of: screen.body).all }
 
   /// Scrolls everything around an element, from the outside inwards, until it is in view.
   func bringIntoView(_ number: Int) {

@@ -1,3 +1,5 @@
+internal import Lockstep
+
 extension ScreenSnapshot {
   /// Whether a person can see a text: as a part of a label, of a value, or of what a control shows.
   ///
@@ -33,8 +35,8 @@ extension ScreenElement {
     case .number(_, _, _, let text): [label, text]
     case .choice(let index, let options): [label] + (index.map { [options[$0]] } ?? [])
     case .day(let day, let shown): [label, shown.name] + (day.map { ["\($0)", $0.title] } ?? [])
-    case .image(.failure(let reason)): [label, reason]
-    case .chart(let data): [label, data.xAxis, data.yAxis] + data.series.map(\.name) + data.xLabels
+    case .image(.failure(let reason)): [label, reason.text]
+    case .chart(let data): [label, data.xAxis, data.yAxis] + data.series.map(\.name.text) + data.xLabels
     case .badge(let badge, _): [label, badge]
     case .none, .secret, .isOn, .progress, .image, .address: role == .box || role == .navigationStack ? [] : [label]
     }

@@ -1,3 +1,5 @@
+internal import Lockstep
+
 /// An element as a value: its role, its label and value, its style, and the elements inside it.
 ///
 /// Two nodes are equal if a person could not tell them apart: the functions that run when a control is used are not compared.
@@ -81,6 +83,9 @@ public struct ElementNode {
   /// The first day of a date picker's weeks: 0 for Monday to 6 for Sunday.
   var firstWeekday = 0
 
+  /// The language of the texts; nil for English.
+  var language: Language?
+
   /// The user's own rules for measuring or arranging.
   var measure: (any MeasuredContent)?
   var arrangement: (any Layout)?
@@ -107,6 +112,9 @@ public struct ElementNode {
     self.value = value
     self.layout = layout
   }
+
+  /// Translates a text.
+  func string(_ text: TextState) -> String { language?.string(text) ?? text.text }
 
   /// Applies a modifier; a screen passes it on to its nodes once it is evaluated.
   mutating func apply(_ change: @escaping (inout ElementNode) -> Void) {
@@ -156,6 +164,6 @@ extension ElementNode: Equatable {
       && name == other.name && isDisabled == other.isDisabled && isHidden == other.isHidden
       && isFocused == other.isFocused && style == other.style && animation == other.animation
       && rows?.count == other.rows?.count && scrollAnchor == other.scrollAnchor && days == other.days
-      && firstWeekday == other.firstWeekday
+      && firstWeekday == other.firstWeekday && language == other.language
   }
 }

@@ -1,3 +1,5 @@
+internal import Lockstep
+
 /// Collects the nodes of elements, and gives each its identity: its position in the builder, or its id.
 public struct ElementNodes {
   /// The nodes so far, in reading order.
@@ -9,17 +11,30 @@ public struct ElementNodes {
   /// The id that `ForEach` gives to the elements of the current round.
   private var id: AnyHashable?
 
-  init() {}
+  /// The language of the texts; nil for English.
+  private(set) var language: Language?
+
+  init(in language: Language? = nil) {
+    self.language = language
+  }
 
   /// The nodes of an element.
-  init(of element: some Element) {
+  init(of element: some Element, in language: Language? = nil) {
+    self.language = language
     element._addNodes(to: &self)
   }
+
+  /// The nodes of an element inside the current one, with an identity of their own.
+  func nodes(of element: some Element) -> [ElementNode] { ElementNodes(of: element, in: language).all }
+
+  /// Translates a text.
+  func string(_ text: TextState) -> String { language?.string(text) ?? text.text }
 
   /// Adds a node at the current position.
   mutating func add(_ node: ElementNode) {
     var node = node
     node.key = ElementKey(path: path, id: node.key.id ?? id)
+    node.language = language
     all.append(node)
   }
 
@@ -52,6 +67,14 @@ public struct ElementNodes {
     let start = all.count
     element._addNodes(to: &self)
     for index in start..<all.count { all[index].apply(change) }
+  }
+
+  /// Adds the nodes of an element in a language.
+  mutating func add(_ element: some Element, in language: Language) {
+    let outer = self.language
+    self.language = language
+    element._addNodes(to: &self)
+    self.language = outer
   }
 
   /// Adds the nodes of an element, each changed at once: a change of a screen applies to the screen, not to its nodes.

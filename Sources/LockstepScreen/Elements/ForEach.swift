@@ -46,7 +46,7 @@ public struct ForEach<Items: RandomAccessCollection, ID: Hashable>: Element {
   /// ```swift
   /// List {
   ///   ForEach(store.sections) { section in
-  ///     Section(section.name) { ForEach(section.items) { item in Text(item.name) } }
+  ///     Section(TextState(section.name)) { ForEach(section.items) { item in Text(item.name) } }
   ///   }
   /// }
   /// ```

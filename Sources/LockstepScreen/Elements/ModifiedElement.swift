@@ -1,3 +1,5 @@
+public import Lockstep
+
 /// An element with a modifier.
 public struct ModifiedElement<Content: Element>: Element {
   let content: Content
@@ -68,19 +70,19 @@ extension Element {
   /// Replaces the name of the element for screen readers, scripts and tests. What a text or a control shows stays the same.
   ///
   /// - Parameter label: The name.
-  public func accessibilityLabel(_ label: String) -> some Element {
+  public func accessibilityLabel(_ label: TextState) -> some Element {
     modified {
       if $0.value == .none, $0.role == .text { $0.value = .text($0.label) }
       if $0.role.isControl || $0.role == .progressView { $0.title = $0.title ?? $0.label }
-      $0.label = label
+      $0.label = $0.string(label)
     }
   }
 
   /// Adds an explanation for screen readers.
   ///
   /// - Parameter hint: What happens if the element is used: “Sends the order”.
-  public func accessibilityHint(_ hint: String) -> some Element {
-    modified { $0.hint = hint }
+  public func accessibilityHint(_ hint: TextState) -> some Element {
+    modified { $0.hint = $0.string(hint) }
   }
 
   /// Calls a function when a person presses Enter in a field, instead of moving on to the next control.

@@ -1,3 +1,5 @@
+internal import Lockstep
+
 /// A picker's options in front of the screen.
 struct OptionDialog {
   /// The number of the picker.
@@ -17,7 +19,7 @@ extension ScreenSession {
       self?.hideOptions()
       if index != selected { self?.instances[picker.number]?.instance?.node.handlers.select?(index) }
     }
-    let node = ElementNode.options(picker.node.label, options, selected: selected, choose) { [weak self] in
+    let node = ElementNode.options(of: picker.node, options, selected: selected, choose) { [weak self] in
       self?.hideOptions()
     }
     let instance = makeInstance(node, in: root)
@@ -51,7 +53,7 @@ extension ScreenSession {
 extension ElementNode {
   /// A dialog with a button for each option of a picker, one below the other.
   fileprivate static func options(
-    _ title: String,
+    of picker: ElementNode,
     _ options: [String],
     selected: Int?,
     _ choose: @escaping (_ index: Int) -> Void,
@@ -65,6 +67,13 @@ extension ElementNode {
       button.handlers.tap = { choose(index) }
       return button
     }
-    return optionDialog(title, options: buttons, onDismiss: onDismiss)
+    var node = optionDialog(
+      picker.label,
+      options: buttons,
+      cancelTitle: picker.string("Cancel"),
+      onDismiss: onDismiss
+    )
+    node.language = picker.language
+    return node
   }
 }

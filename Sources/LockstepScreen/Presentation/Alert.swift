@@ -16,7 +16,7 @@ public import Lockstep
 /// Alert(store.scope(state: \.$alert, action: Cart.Action.alert))
 /// ```
 public struct Alert: Element {
-  private let node: ElementNode?
+  private let dialog: Dialog?
 
   /// Makes a message.
   ///
@@ -24,8 +24,8 @@ public struct Alert: Element {
   ///   - title: What happened, or the question.
   ///   - message: More about it; empty or nil for nothing.
   ///   - buttons: The answers.
-  public init(_ title: String, message: String? = nil, @ElementBuilder buttons: () -> ElementList) {
-    node = .dialog(.alert, title, message ?? "", buttons: ElementNodes(of: buttons()).all, onDismiss: nil)
+  public init(_ title: TextState, message: TextState? = nil, @ElementBuilder buttons: () -> ElementList) {
+    dialog = Dialog(role: .alert, title: title, message: message, buttons: .elements(buttons()))
   }
 
   /// Creates the message for the alert that a feature presents; nothing while it presents none.
@@ -34,7 +34,7 @@ public struct Alert: Element {
   ///
   /// - Parameter store: The presentation: `store.scope(state: \.$alert, action: Cart.Action.alert)`.
   public init<Action>(_ store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>) {
-    node = store.wrappedValue.map { alert in .alert(alert) { store.send($0) } }
+    dialog = store.wrappedValue.map { alert in Dialog(alert) { store.send($0) } }
   }
 
   /// Creates the message for an alert, such as one of several destinations of a feature.
@@ -43,11 +43,11 @@ public struct Alert: Element {
   ///   - state: The alert.
   ///   - send: Sends the action of the button that was tapped, or the dismissal for a button without an action.
   public init<Action>(_ state: AlertState<Action>, send: @escaping (PresentationAction<Action>) -> Void) {
-    node = .alert(state, send)
+    dialog = Dialog(state, send)
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    if let node { nodes.add(node) }
+    dialog?.addNode(to: &nodes)
   }
 }
 
@@ -67,7 +67,7 @@ public struct Alert: Element {
 /// ConfirmationDialog(store.scope(state: \.$confirmation, action: Draft.Action.confirmation))
 /// ```
 public struct ConfirmationDialog: Element {
-  private let node: ElementNode?
+  private let dialog: Dialog?
 
   /// Makes a choice.
   ///
@@ -77,17 +77,23 @@ public struct ConfirmationDialog: Element {
   ///   - onDismiss: Sends the action that closes the dialog without a choice; adds a button “Cancel”.
   ///   - buttons: The actions to choose from.
   public init(
-    _ title: String,
-    message: String? = nil,
+    _ title: TextState,
+    message: TextState? = nil,
     onDismiss: @escaping () -> Void,
     @ElementBuilder buttons: () -> ElementList
   ) {
-    let buttons = ElementNodes(of: buttons()).all
-    node = .dialog(.confirmationDialog, title, message ?? "", buttons: buttons, onDismiss: onDismiss)
+    dialog = Dialog(
+      role: .confirmationDialog,
+      title: title,
+      message: message,
+      buttons: .elements(buttons()),
+      cancel: onDismiss,
+      dismiss: onDismiss
+    )
   }
 
   public func _addNodes(to nodes: inout ElementNodes) {
-    if let node { nodes.add(node) }
+    dialog?.addNode(to: &nodes)
   }
 }
 
@@ -101,7 +107,9 @@ public struct ConfirmationDialog: Element {
 ///
 /// In scripts, `back` closes it.
 public struct Sheet: Element {
-  private let node: ElementNode
+  private let title: TextState
+  private let content: ElementList
+  private let onDismiss: (() -> Void)?
 
   /// Makes a screen in front of the screen.
   ///
@@ -109,11 +117,13 @@ public struct Sheet: Element {
   ///   - title: The title.
   ///   - onDismiss: Sends the action that closes the sheet; adds a button “Close”. Nil if it can't be closed.
   ///   - content: The elements.
-  public init(_ title: String, onDismiss: (() -> Void)? = nil, @ElementBuilder content: () -> ElementList) {
-    node = .sheet(title, content: ElementNodes(of: content()).all, onDismiss: onDismiss)
+  public init(_ title: TextState, onDismiss: (() -> Void)? = nil, @ElementBuilder content: () -> ElementList) {
+    (self.title, self.content, self.onDismiss) = (title, content(), onDismiss)
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node) }
+  public func _addNodes(to nodes: inout ElementNodes) {
+    nodes.add(.sheet(title, content: content, onDismiss: onDismiss, nodes))
+  }
 }
 
 extension ConfirmationDialog {
@@ -123,7 +133,7 @@ extension ConfirmationDialog {
   ///
   /// - Parameter store: The presentation: `store.scope(state: \.$confirmation, action: Draft.Action.confirmation)`.
   public init<Action>(_ store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>) {
-    node = store.wrappedValue.map { dialog in .confirmationDialog(dialog) { store.send($0) } }
+    dialog = store.wrappedValue.map { dialog in Dialog(dialog) { store.send($0) } }
   }
 
   /// Creates the choice for a confirmation dialog, such as one of several destinations of a feature.
@@ -135,6 +145,6 @@ extension ConfirmationDialog {
     _ state: ConfirmationDialogState<Action>,
     send: @escaping (PresentationAction<Action>) -> Void
   ) {
-    node = .confirmationDialog(state, send)
+    dialog = Dialog(state, send)
   }
 }

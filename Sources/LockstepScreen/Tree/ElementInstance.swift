@@ -79,7 +79,8 @@ final class ElementInstance {
     guard !nodes.isEmpty, nodes.count == children.count else { return false }
     return zip(children, nodes).allSatisfy { child, node in
       guard let old = child.node.screen, let new = node.screen, child.matches(node) else { return false }
-      return child.node.modifiers.isEmpty && node.modifiers.isEmpty && ScreenValues.areSame(old, new)
+      return child.node.modifiers.isEmpty && node.modifiers.isEmpty && child.node.language == node.language
+        && ScreenValues.areSame(old, new)
     }
   }
 
@@ -131,10 +132,18 @@ final class ElementInstance {
     style.apply(self.style)
     style.apply(width: node.width, height: node.height, inBoxOf: boxAround?.node.layout.direction ?? .column)
     if node.isHidden { style.display = .none }
+    if let language = node.language, style.writingDirection == .inherit, language.writingDirection != directionAround {
+      style.writingDirection = language.writingDirection
+    }
     if isWholePage, node.role.fillsWindow, style.grow == 0 {
       (style.grow, style.minHeight) = (1, 0)
     }
     return style
+  }
+
+  /// The writing direction of the language around the element. Rows and elements in front of the screen are laid out on their own.
+  private var directionAround: LayoutStyle.WritingDirection {
+    node.role == .row || node.role.isPresentation ? .ltr : boxAround?.node.language?.writingDirection ?? .ltr
   }
 
   /// Whether the element is not inside another one, or only in a tab.

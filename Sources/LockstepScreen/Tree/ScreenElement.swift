@@ -1,3 +1,5 @@
+internal import Lockstep
+
 /// An element of a screen at a moment: what it is, where it is, and how it looks. A value that prints and compares.
 public struct ScreenElement: Sendable, Equatable {
   /// Distinguishes the elements of a session; not compared.
@@ -44,6 +46,8 @@ public struct ScreenElement: Sendable, Equatable {
   var isFocusSection = false
   /// The days that a date picker can select; nil for all.
   public var days: ClosedRange<CalendarDay>?
+  /// The language of the texts; nil for English.
+  public var language: Language?
   /// The first day of a date picker's weeks: 0 for Monday to 6 for Sunday.
   public var firstWeekday = 0
   /// The number of characters after a field's caret.
@@ -68,9 +72,13 @@ public struct ScreenElement: Sendable, Equatable {
       && first.isDisabled == second.isDisabled && first.isFocused == second.isFocused
       && first.visibility == second.visibility && first.style == second.style && first.cells == second.cells
       && first.rowCount == second.rowCount && first.firstRow == second.firstRow && first.days == second.days
-      && first.firstWeekday == second.firstWeekday && first.charactersAfterCaret == second.charactersAfterCaret
+      && first.firstWeekday == second.firstWeekday && first.language == second.language
+      && first.charactersAfterCaret == second.charactersAfterCaret
       && first.children == second.children
   }
+
+  /// Translates a text of a renderer.
+  func string(_ text: TextState) -> String { language?.string(text) ?? text.text }
 
   /// The text drawn on a control.
   var shownTitle: String { title ?? label }

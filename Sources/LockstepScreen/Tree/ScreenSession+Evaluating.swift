@@ -41,7 +41,7 @@ extension ScreenSession {
     guard let screen = instance.node.screen else { return }
     counts.evaluatedScreens += 1
     changes.remove(instance.number)
-    var nodes = changes.track(instance.number) { Self.nodes(of: screen) }
+    var nodes = changes.track(instance.number) { Self.nodes(of: screen, in: instance.node.language) }
     for modifier in instance.node.modifiers {
       for index in nodes.indices { nodes[index].apply(modifier) }
     }
@@ -50,8 +50,9 @@ extension ScreenSession {
     invalidateLayout(around: instance)
   }
 
-  private static func nodes(of screen: some Screen) -> [ElementNode] {
-    ElementNodes(of: screen.body).all
+  /// The nodes of a screen's body.
+  static func nodes(of screen: some Screen, in language: Language?) -> [ElementNode] {
+    ElementNodes(of: screen.body, in: language).all
   }
 
   /// Matches nodes with the children of an instance by identity; updates, creates and removes instances.
@@ -113,7 +114,8 @@ extension ScreenSession {
     }
     instance.update(node, roleStyle: themeInUse.styles[node.role], isNew: isNew)
     if let screen = node.screen {
-      let isSame = previous.screen.map { ScreenValues.areSame($0, screen) } ?? false
+      let isSame =
+        previous.language == node.language && previous.screen.map { ScreenValues.areSame($0, screen) } ?? false
       if isNew || !isSame || !previous.modifiers.isEmpty || !node.modifiers.isEmpty { evaluate(instance) }
     } else if node.role == .list {
       instance.list?.isChanged = true

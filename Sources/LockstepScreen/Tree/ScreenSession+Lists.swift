@@ -137,6 +137,7 @@ extension ScreenSession {
   private func newRow(in list: ElementInstance) -> ElementInstance {
     var node = ElementNode(role: .row)
     node.layout.direction = .column
+    node.language = list.node.language
     let row = makeInstance(node, in: list)
     row.update(node, roleStyle: themeInUse.styles[.row], isNew: true)
     return row

@@ -85,6 +85,7 @@ struct SnapshotCollector {
     element.days = node.days
     element.scrollAnchor = node.scrollAnchor
     element.firstWeekday = node.firstWeekday
+    element.language = node.language
     element.charactersAfterCaret = instance.charactersAfterCaret
     element.firstRow = inside.isHidden ? nil : instance.list?.rows.first?.index
     if case .day(let day, _) = node.value, let shown = instance.shownMonth { element.value = .day(day, shown: shown) }

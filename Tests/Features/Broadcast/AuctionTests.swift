@@ -1,4 +1,5 @@
 import Features
+import Lockstep
 import Testing
 
 @Suite struct AuctionTests {

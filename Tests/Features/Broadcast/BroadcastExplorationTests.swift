@@ -27,7 +27,7 @@ import Testing
         },
         .always("one lot is open at a time") { $0.earlierAuctions.allSatisfy { !$0.isOpen } },
         .reachable("a lot is sold, and another one is open") { state in
-          state.auction.isOpen && state.earlierAuctions.contains { $0.outcomeText?.hasPrefix("Sold") == true }
+          state.auction.isOpen && state.earlierAuctions.contains { $0.outcomeText?.text.hasPrefix("Sold") == true }
         },
         .reachable("a lot does not open") { $0.notice != nil },
       ]

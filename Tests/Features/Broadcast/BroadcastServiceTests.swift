@@ -56,6 +56,6 @@ import Testing
   func anErrorKeepsItsMeaningInARecording(error: BroadcastError) {
     #expect(BroadcastError(TaskFailure(message: error.rawValue)) == error)
     #expect(BroadcastError(error) == error)
-    #expect(!error.title.isEmpty && error.advice.hasSuffix("."))
+    #expect(!error.title.text.isEmpty && error.advice.text.hasSuffix("."))
   }
 }

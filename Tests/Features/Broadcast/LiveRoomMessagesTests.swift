@@ -1,4 +1,5 @@
 import Features
+import Lockstep
 import LockstepTesting
 import Testing
 
@@ -133,7 +134,7 @@ import Testing
   }
 }
 
-private let chatErrorTexts: [ChatError: [String]] = [
+private let chatErrorTexts: [ChatError: [TextState]] = [
   .offline: ["You are offline", "Check the connection and try again."],
   .timedOut: ["The chat isn't responding", "Check the connection and try again."],
   .sessionExpired: ["Your session has expired", "Log in again."],

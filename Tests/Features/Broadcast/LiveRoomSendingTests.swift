@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Lockstep
 import LockstepTesting
 import Testing
 
@@ -158,7 +159,7 @@ import Testing
   ])
   func aMessageHas1To200Characters(draft: String, problem: String?, canSend: Bool) async {
     let store = LiveRoom.testStore(writing(draft), .testValue)
-    #expect(store.state.draftProblem == problem)
+    #expect(store.state.draftProblem?.text == problem)
     #expect(store.state.canSend == canSend)
     if !canSend { await store.send(.sendButtonTapped) }
     await store.finish()

@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Lockstep
 import LockstepTesting
 import Testing
 
@@ -90,10 +91,10 @@ import Testing
   func badAmountsAreExplained(text: String, problem: String) {
     var state = LotEditor.State(.example)
     state.startingPrice = text
-    #expect(state.problem == problem.replacing("~", with: "starting price"))
+    #expect(state.problem?.text == problem.replacing("~", with: "starting price"))
     state = LotEditor.State(.example)
     state.increment = text
-    #expect(state.problem == problem.replacing("~", with: "increment"))
+    #expect(state.problem?.text == problem.replacing("~", with: "increment"))
     #expect(state.lot == nil)
   }
 
@@ -105,7 +106,7 @@ import Testing
       (" \(String(repeating: "x", count: 61)) ", "A name has at most 60 characters; this one has 61."),
     ] {
       state.title = title
-      #expect(state.problem == problem)
+      #expect(state.problem?.text == problem)
     }
   }
 
@@ -114,7 +115,7 @@ import Testing
     for (problem, change) in lotProblems {
       var lot = Auction.Lot.example
       change(&lot)
-      #expect(lot.problem == problem)
+      #expect(lot.problem?.text == problem)
     }
   }
 }

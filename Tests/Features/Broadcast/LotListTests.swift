@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Lockstep
 import LockstepSimulation
 import LockstepTesting
 import Testing
@@ -206,7 +207,7 @@ import Testing
       ([60, 30], "2 lots, about 2 min"), ([60, 60, 90], "3 lots, about 4 min"), ([-60], "1 lot, about 0 s"),
     ] {
       let state = LotList.State(chosen: .lasting(seconds))
-      #expect(state.planText == text)
+      #expect(state.planText.text == text)
       #expect(state.plannedSeconds == seconds.reduce(0) { $0 + max(0, $1) })
     }
   }
@@ -309,7 +310,7 @@ extension BroadcastService {
   }
 }
 
-private let failureTexts: [BroadcastError: String] = [
+private let failureTexts: [BroadcastError: TextState] = [
   .offline: "You are offline. Check the connection and try again.",
   .timedOut: "The broadcast service isn't responding. Check the connection and try again.",
   .forbidden: "Your account may not broadcast. Ask your administrator for access.",

@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Lockstep
 import LockstepTesting
 import Testing
 
@@ -183,7 +184,7 @@ import Testing
       ("lamp", "Correct or clear the cover's address."),
     ] {
       state.coverAddress = address
-      #expect(state.problem == problem, "\(address)")
+      #expect(state.problem?.text == problem, "\(address)")
     }
   }
 
@@ -236,7 +237,7 @@ extension Data {
   fileprivate static let gif = Data("GIF89a".utf8)
 }
 
-private let coverErrorTexts: [CoverError: String] = [
+private let coverErrorTexts: [CoverError: TextState] = [
   .offline: "You are offline. Check the connection and try again.",
   .timedOut: "The cover takes too long to load. Check the connection and try again.",
   .unauthorized: "You do not have access to this cover. Choose another one.",

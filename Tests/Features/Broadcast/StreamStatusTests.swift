@@ -1,4 +1,5 @@
 import Features
+import Lockstep
 import LockstepScreen
 import LockstepScreenTesting
 import Testing
@@ -31,7 +32,7 @@ import Testing
   func everyProblemFitsFortyColumns(error: StreamError, text: String) {
     var state = VideoStream.State.sending
     state.connection = error.isFinal ? .refused(error) : .waiting(error, milliseconds: 15_842)
-    #expect(state.statusText == text)
+    #expect(state.statusText.text == text)
     #expect(text.count <= 40)
     #expect(state.canReconnect)
   }

@@ -1,4 +1,5 @@
 import Features
+import Lockstep
 import LockstepTesting
 import Testing
 
@@ -98,7 +99,7 @@ import Testing
   }
 }
 
-private let errorTexts: [MenuError: [String]] = [
+private let errorTexts: [MenuError: [TextState]] = [
   .sessionExpired: ["Your session has expired", "Log in again."],
   .forbidden: ["You do not have access to this menu", "Ask your administrator for access."],
   .notFound: ["There is no menu", "Check the server's address in the settings."],

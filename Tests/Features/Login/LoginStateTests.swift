@@ -1,4 +1,5 @@
 import Features
+import Lockstep
 import Testing
 
 @Suite struct LoginStateTests {
@@ -10,7 +11,7 @@ import Testing
     (String(repeating: "b", count: 33), name),
   ])
   func anAccountIsAnEmailAddressOrAnInternalName(account: String, problem: String?) {
-    #expect(Login.State(account: account).accountProblem == problem)
+    #expect(Login.State(account: account).accountProblem?.text == problem)
   }
 
   @Test(arguments: [
@@ -27,7 +28,7 @@ import Testing
   ])
   func aPasswordHas8To128Characters(count: Int, problem: String?) {
     let password = Password(text: String(repeating: "x", count: count))
-    #expect(Login.State.filledIn("blob.ops", password).passwordProblem == problem)
+    #expect(Login.State.filledIn("blob.ops", password).passwordProblem?.text == problem)
   }
 
   @Test(arguments: [
@@ -36,7 +37,7 @@ import Testing
   ])
   func aCodeHasSixDigits(code: String, problem: String?) {
     let state = Login.State.secondStep(code: code)
-    #expect(state.codeProblem == problem)
+    #expect(state.codeProblem?.text == problem)
     #expect(state.canVerify == (code == "123456"))
   }
 
@@ -51,7 +52,7 @@ import Testing
     ("blob.ops", "", "Enter your password."), ("blob.ops", "correct horse", nil),
   ])
   func anEmptyFieldIsTheReasonWhyLoginIsDisabled(account: String, password: String, text: String?) {
-    #expect(Login.State.filledIn(account, Password(text: password)).missingText == text)
+    #expect(Login.State.filledIn(account, Password(text: password)).missingText?.text == text)
   }
 
   @Test func theSecondStepHasNoEmptyFieldsOfTheFirst() {
@@ -86,7 +87,7 @@ private let email = "Use the form blob@example.com."
 private let start = "Start with a–z, or enter an email."
 private let name = "Use 3 to 32 of a–z, 0–9, “.” or “-”."
 
-private let errorTexts: [AuthError: [String]] = [
+private let errorTexts: [AuthError: [TextState]] = [
   .wrongCredentials: ["Wrong email or password", "Check both and try again."],
   .notInternal: ["This account has no access to the internal network", "Ask your administrator for access."],
   .accountDisabled: ["This account is disabled", "Ask your administrator to enable it."],

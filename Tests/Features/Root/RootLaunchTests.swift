@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Lockstep
 import LockstepTesting
 import Testing
 
@@ -104,7 +105,7 @@ import Testing
     let shown = Message(
       id: "visit",
       title: "You have to log in again",
-      text: message,
+      text: TextState(message),
       priority: .important,
       duration: nil
     )

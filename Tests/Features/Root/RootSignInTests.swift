@@ -55,7 +55,7 @@ import Testing
   @Test func aFailedRemovalIsReportedAndDoesNotPreventTheLogin() async {
     let store = Root.testStore { $0.favorites = .failing(.notReadable) }
     await Self.logIn(store)
-    let text =
+    let text: TextState =
       "Still on this device: your favourites. Free some space; the removal is retried at the next login or sign-out."
     await store.receive(.userDataErased(left: [.favorites])) { $0.stage = .signedIn(.blob()) }
     await store.receiveHome()

@@ -64,7 +64,7 @@ import Testing
     let message = Message(
       id: "removal",
       title: "Not everything was removed",
-      text: left + "Free some space; the removal is retried at the next login or sign-out.",
+      text: TextState(left + "Free some space; the removal is retried at the next login or sign-out."),
       priority: .important,
       duration: nil
     )

@@ -56,7 +56,7 @@ import Testing
 
   @Test func theDefaultQualitiesAreTheSame() {
     let state = Tabs.State.blob()
-    #expect(state.settings.preferences.videoQuality.text.hasPrefix(state.broadcast.preparation.quality.text))
+    #expect(state.settings.preferences.videoQuality.text.text.hasPrefix(state.broadcast.preparation.quality.text))
   }
 
   @Test(arguments: [(" Ann ", "Ann"), ("", "blob")])

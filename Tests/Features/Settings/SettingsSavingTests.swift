@@ -67,7 +67,7 @@ import Testing
       .set(\.preferences.$name, "Blob"), .set(\.preferences.notifications.$broadcasts, false),
       .set(\.preferences.notifications.$bids, false), .set(\.preferences.notifications.$orders, false),
       .set(\.preferences.notifications.$stability, true), .set(\.preferences.$videoQuality, .high),
-      .set(\.preferences.$language, .japanese), .set(\.preferences.$appearance, .light),
+      .set(\.preferences.$language, .arabic), .set(\.preferences.$appearance, .light),
     ]
     for write in writes { await store.send(write) }
     await store.send(.disappeared)
@@ -76,7 +76,7 @@ import Testing
       name: "Blob",
       notifications: .init(broadcasts: false, bids: false, orders: false, stability: true),
       videoQuality: .high,
-      language: .japanese,
+      language: .arabic,
       appearance: .light
     )
     let next = Settings.testStore(Settings.State(), files)

@@ -14,7 +14,7 @@ import Testing
     #expect(store.screen.shows("All off"))
     await store.perform(.toggle("The app crashes unusually often")) { $0.preferences.notifications.stability = true }
     await store.perform(.select("Video", "480p, 8 MB a minute")) { $0.preferences.videoQuality = .low }
-    await store.perform(.select("Language", "Español")) { $0.preferences.language = .spanish }
+    await store.perform(.select("Language", "العربية")) { $0.preferences.language = .arabic }
     await store.perform(.select("Appearance", "Light")) { $0.preferences.appearance = .light }
     #expect(store.screen.shows("Not saved yet"))
     await store.skipInFlightEffects()
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func aChoiceEvaluatesThePickersAndTheStatus() {
-    #expect(count(.binding(.set(\.preferences.$language, .spanish))) == 2)
+    #expect(count(.binding(.set(\.preferences.$language, .arabic))) == 2)
   }
 
   @Test func aCountOfEffectsEvaluatesItsLineOnly() {

@@ -275,7 +275,7 @@ private struct PagesScreen: Screen {
       Button("Open") { store.send(.incremented) }
     }
     if let question = store.alert {
-      ConfirmationDialog(question, onDismiss: { store.send(.alertDismissed) }) {
+      ConfirmationDialog(TextState(question), onDismiss: { store.send(.alertDismissed) }) {
         Button("Remove") { store.send(.removed(0)) }
       }
     }

@@ -1,3 +1,4 @@
+internal import Lockstep
 internal import LockstepDiff
 
 /// An element in the accessibility tree: role, name, states and value.
@@ -79,7 +80,7 @@ extension ScreenElement {
     case .choice(let index, let options): index.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? ""
     case .day(let day, _): day?.description ?? ""
     case .progress(let progress): progress.map { "\(Int(($0.share(of: 0...1) * 100).rounded())) %" } ?? ""
-    case .image(.failure(let reason)): reason
+    case .image(.failure(let reason)): reason.text
     case .image: ""
     case .chart(let data): data.summary
     case .address(let address): address

@@ -1,3 +1,4 @@
+internal import Lockstep
 internal import LockstepDiff
 
 extension ScreenSnapshot {
@@ -110,7 +111,7 @@ extension ScreenElement {
     switch value {
     case .choice(let selected, let options):
       options.enumerated().map { "option \($1.quoted)\($0 == selected ? " [selected]" : "")" }
-    case .chart(let data): data.series.map { "listitem \($0.name.quoted): \($0.summary)" }
+    case .chart(let data): data.series.map { "listitem \($0.name.text.quoted): \($0.summary)" }
     case .none, .text, .secret, .isOn, .number, .day, .progress, .image, .address, .badge: []
     }
   }

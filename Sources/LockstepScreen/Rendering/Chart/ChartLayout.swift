@@ -1,3 +1,5 @@
+internal import Lockstep
+
 /// The places of a chart's parts. Parts that find no room are left out: first the legend, then the axes, then the title.
 struct ChartLayout {
   /// A mark and a name in the legend, and where they are.
@@ -78,10 +80,10 @@ struct ChartLayout {
 
   /// A single series that is named like the chart needs no legend.
   private static func entries(of data: ChartData, label: String) -> [Entry] {
-    if data.series.count == 1, let name = data.series.first?.name, name.isEmpty || name == label { return [] }
+    if data.series.count == 1, let name = data.series.first?.name.text, name.isEmpty || name == label { return [] }
     return data.series.enumerated().map { index, series in
       let mark = ChartMarks.mark(of: index, data.kind)
-      return Entry(series: index, text: "\(mark) \(PrintableLine(series.name).string)")
+      return Entry(series: index, text: "\(mark) \(PrintableLine(series.name.text).string)")
     }
   }
 }

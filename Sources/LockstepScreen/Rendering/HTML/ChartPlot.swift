@@ -1,3 +1,5 @@
+internal import Lockstep
+
 /// The places of a chart's points in a square of 100 × 100, whose origin is the upper left corner.
 struct ChartPlot {
   private let data: ChartData
@@ -49,10 +51,12 @@ struct ChartPlot {
   /// The data in words.
   var summary: String {
     let texts = data.series.map { series -> String in
-      guard let first = series.points.first, let last = series.points.last else { return "\(series.name): no points" }
+      guard let first = series.points.first, let last = series.points.last else {
+        return "\(series.name.text): no points"
+      }
       let ys = series.points.map(\.y)
       let (least, most) = (ys.min() ?? first.y, ys.max() ?? first.y)
-      return "\(series.name): \(series.points.count) points, from \(first.y.shortText) to \(last.y.shortText), "
+      return "\(series.name.text): \(series.points.count) points, from \(first.y.shortText) to \(last.y.shortText), "
         + "least \(least.shortText), most \(most.shortText)"
     }
     return texts.isEmpty ? "No data" : texts.joined(separator: "; ")

@@ -1,3 +1,5 @@
+internal import Lockstep
+
 extension HTMLRenderer {
   /// The largest number of points in a line of which each is marked by a dot with its values.
   private static let maximumDots = 60
@@ -52,7 +54,11 @@ extension HTMLRenderer {
         [.tag("path", ["class": data.kind.className(index), "d": path])]
       )
       let mark = data.kind == .line ? [mark(index)] : []
-      return HTMLNode.tag("li", [:], [sample] + mark + [.tag("span", ["class": series.name.longClass], series.name)])
+      return HTMLNode.tag(
+        "li",
+        [:],
+        [sample] + mark + [.tag("span", ["class": series.name.text.longClass], series.name.text)]
+      )
     }
     return [.tag("ul", ["class": "legend", "role": "list"], entries)]
   }
@@ -82,7 +88,7 @@ extension HTMLRenderer {
     for (index, series) in data.series.enumerated() {
       if data.kind == .line, series.points.count > 1 {
         let attributes: KeyValuePairs<String, String?> = [
-          "class": data.kind.className(index), "d": plot.line(through: series.points), "data-series": series.name,
+          "class": data.kind.className(index), "d": plot.line(through: series.points), "data-series": series.name.text,
           "data-points": ChartPlot.values(of: series.points),
         ]
         content.append(.tag("path", attributes))
@@ -106,10 +112,10 @@ extension HTMLRenderer {
       "path",
       [
         "class": data.kind == .line ? "dot c\(index % 8)" : data.kind.className(index),
-        "d": plot.mark(of: point, inSeries: index), "data-series": series.name, "data-x": point.x.htmlNumber,
+        "d": plot.mark(of: point, inSeries: index), "data-series": series.name.text, "data-x": point.x.htmlNumber,
         "data-y": point.y.htmlNumber,
       ],
-      [.tag("title", [:], "\(series.name): \(point.x.shortText), \(point.y.shortText)")]
+      [.tag("title", [:], "\(series.name.text): \(point.x.shortText), \(point.y.shortText)")]
     )
   }
 }

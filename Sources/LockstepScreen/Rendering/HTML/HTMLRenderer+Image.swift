@@ -1,3 +1,5 @@
+internal import Lockstep
+
 extension HTMLRenderer {
   /// A picture; without a safe address, a surface with its name and phase.
   mutating func image(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
@@ -34,7 +36,7 @@ extension ImagePhase {
     switch self {
     case .placeholder: "no image"
     case .loading: "loading…"
-    case .failure(let reason): reason.isEmpty ? "failed" : reason
+    case .failure(let reason): reason.text.isEmpty ? "failed" : reason.text
     case .content: ""
     }
   }

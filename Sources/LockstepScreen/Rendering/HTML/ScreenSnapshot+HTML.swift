@@ -13,13 +13,13 @@ extension ScreenSnapshot {
   /// try session.snapshot().html(title: "Login").write(to: file, atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// - Parameters:
-  ///   - title: The title of the page, “Screen” if it is empty; also its heading for screen readers if the screen has no title of its own.
-  ///   - language: The language of the texts, as in HTML's `lang`: `en`, `de-AT`.
+  /// - Parameter title: The title of the page, “Screen” if it is empty; also its heading for screen readers if the screen has no title of its own.
   /// - Returns: The page, ending in a line feed.
   /// - Complexity: O(number of elements and length of their texts).
-  public func html(title: String, language: String = "en") -> String {
+  public func html(title: String) -> String {
     let title = title.allSatisfy(\.isWhitespace) ? "Screen" : title
+    let language = language ?? .english
+    let isRightToLeft = language.writingDirection == .rtl
     var renderer = HTMLRenderer(theme: theme)
     let facts: [HTMLNode] = [
       .tag("meta", ["charset": "utf-8"]),
@@ -31,7 +31,13 @@ extension ScreenSnapshot {
     ]
     let head = HTMLNode.tag("head", [:], facts)
     let body = HTMLNode.tag("body", [:], renderer.body(of: self, title: title))
-    return "<!DOCTYPE html>\n" + HTMLNode.tag("html", ["lang": language], [head, body]).html(depth: 0)
+    return "<!DOCTYPE html>\n"
+      + HTMLNode.tag("html", ["lang": language.code, "dir": isRightToLeft ? "rtl" : nil], [head, body]).html(depth: 0)
+  }
+
+  /// The language of the page: that of the first element with one.
+  private var language: Language? {
+    ([root] + overlays).lazy.compactMap(\.firstLanguage).first
   }
 
   /// Forbids scripts, plug-ins and forms, in case a text becomes one in spite of the escaping.
@@ -60,6 +66,8 @@ extension HTMLRenderer {
 }
 
 extension ScreenElement {
+  fileprivate var firstLanguage: Language? { language ?? children.lazy.compactMap(\.firstLanguage).first }
+
   /// Whether the page will contain a heading of a level for this element or one inside.
   fileprivate func hasHeading(level: Int) -> Bool {
     guard visibility != .hidden else { return false }

@@ -1,3 +1,5 @@
+internal import Lockstep
+
 /// The brackets around a control: `[` and `]`, `»` and `«` if it has the focus, `(` and `)` if it is disabled.
 ///
 /// A disabled control that keeps the focus is marked as focused; a button with enough room shows both: `(»Save«)`.
@@ -158,11 +160,11 @@ extension ScreenElement {
     switch phase {
     case .placeholder: [ControlLine([.fixed("□")] + after(shownTitle))]
     case .loading: [ControlLine([.fixed("⋯")] + after(shownTitle))]
-    case .failure(let reason) where shownTitle.isEmpty || reason.isEmpty:
-      [ControlLine([.fixed("✗")] + after(shownTitle + reason))]
+    case .failure(let reason) where shownTitle.isEmpty || reason.text.isEmpty:
+      [ControlLine([.fixed("✗")] + after(shownTitle + reason.text))]
     case .failure(let reason):
       [
-        ControlLine(.fixed("✗ \(shownTitle): "), .flexible(reason, minimum: 3)),
+        ControlLine(.fixed("✗ \(shownTitle): "), .flexible(reason.text, minimum: 3)),
         ControlLine([.fixed("✗")] + after(shownTitle)),
       ]
     case .content: [ControlLine([.fixed("▒")] + after(shownTitle))]
@@ -174,7 +176,7 @@ extension ImagePhase {
   /// The name of a picture and the reason why it could not be loaded: `Cover: not found`; the name alone if there is no reason.
   func failureText(of label: String) -> String {
     guard case .failure(let reason) = self else { return label }
-    return [label, reason].filter { !$0.isEmpty }.joined(separator: ": ")
+    return [label, reason.text].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 }
 

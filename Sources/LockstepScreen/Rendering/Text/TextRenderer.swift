@@ -3,6 +3,9 @@ struct TextRenderer {
   var canvas: Canvas
   let theme: Theme
 
+  /// Whether the current element is written from right to left.
+  private var isRightToLeft = false
+
   init(size: ScreenSize, theme: Theme) {
     canvas = Canvas(size, plain: CellStyle(of: theme))
     self.theme = theme
@@ -50,7 +53,8 @@ struct TextRenderer {
         inside.width = content.size.width
         canvas.clip = visibleCells(of: element)
         if !canvas.clip.isEmpty, element.visibility != .scrolledOut {
-          paint(element, content: content, isInRow: around.isRow, isRightToLeft: inside.isRightToLeft)
+          isRightToLeft = inside.isRightToLeft
+          paint(element, content: content, isInRow: around.isRow)
         }
         work.append(.scrollMarks(element))
         work += element.children.reversed().map { .element($0, inside) }
@@ -67,7 +71,7 @@ struct TextRenderer {
   }
 
   /// Paints an element without the elements inside it.
-  private mutating func paint(_ element: ScreenElement, content: Rect, isInRow: Bool, isRightToLeft: Bool) {
+  private mutating func paint(_ element: ScreenElement, content: Rect, isInRow: Bool) {
     let cells = element.cells.clamped
     let style = CellStyle(element, theme)
     if element.style.background != nil { canvas.clear(cells, background: style.background ?? canvas.plain.background) }
@@ -77,7 +81,7 @@ struct TextRenderer {
     if element.clip == nil { area = area.cut(toEndColumn: canvas.bounds.endColumn, endRow: canvas.bounds.endRow) }
     guard !area.isEmpty else { return }
     switch (element.role, element.value) {
-    case (.text, _): drawText(element, in: area, isRightToLeft: isRightToLeft, style)
+    case (.text, _): drawText(element, in: area, style)
     case (.textField, .text(let text)): drawField(element, text, in: area, style)
     case (.secureField, .secret(let count)): drawField(element, ScreenElement.dots(count), in: area, style)
     case (.textEditor, .text(let text)): drawEditor(element, text, in: area, style)
@@ -112,7 +116,9 @@ struct TextRenderer {
   /// Draws a control of one row in the middle of its rows.
   mutating func drawLine(_ forms: [ControlLine], in area: CellRect, _ style: CellStyle) {
     let row = area.row + (area.rows - 1) / 2
-    canvas.write(forms.text(fitting: visibleColumns(of: area)), column: area.column, row: row, style)
+    let line = forms.text(fitting: visibleColumns(of: area))
+    let free = isRightToLeft ? max(0, area.columns - TextWidth.columns(of: line)) : 0
+    canvas.write(line, column: area.column + free, row: row, style)
   }
 
   /// The number of columns up to the right edge of the clip, so that a label that is cut there ends in `…`.
@@ -123,7 +129,6 @@ struct TextRenderer {
   private mutating func drawText(
     _ element: ScreenElement,
     in area: CellRect,
-    isRightToLeft: Bool,
     _ style: CellStyle
   ) {
     let limit = min(element.style.lineLimit.map { max($0, 1) } ?? .max, area.rows)

@@ -16,9 +16,9 @@ import Testing
   }
 
   @Test func aPageHasItsTitleLanguageAndNoScripts() {
-    let html = SampleScreens.snapshot(LoginSample()).html(title: "Log in & <out>", language: "en-GB")
+    let html = SampleScreens.snapshot(LoginSample()).html(title: "Log in & <out>")
     let page = HTMLPage(html)
-    #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en-GB\">\n"))
+    #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n"))
     #expect(html.contains("<title>Log in &amp; &lt;out&gt;</title>"))
     #expect(html.hasSuffix("</html>\n"))
     #expect(page.count["main"] == 1)

@@ -78,23 +78,26 @@ private struct RandomElements: RandomNumberGenerator {
     let (label, text, number, flag) = (text(), text(), number(), Bool.random(using: &self))
     func constant<Value>(_ value: Value) -> Binding<Value> { SampleScreens.constant(value) }
     let points = (0..<3).map { _ in ChartPoint(x: self.number(), y: self.number()) }
-    let phases: [ImagePhase] = [.placeholder, .loading, .failure(text), .content(text), .content("data:image/png,a")]
+    let title = TextState(label)
+    let phases: [ImagePhase] = [
+      .placeholder, .loading, .failure(TextState(text)), .content(text), .content("data:image/png,a"),
+    ]
     let phase = pick(phases)
     return switch Int.random(in: 0..<15, using: &self) {
     case 0: ElementBuilder.buildExpression(Button(label) {})
     case 1: ElementBuilder.buildExpression(Link(label, to: text))
-    case 2: ElementBuilder.buildExpression(TextField(label, text: constant(text), prompt: label))
-    case 3: ElementBuilder.buildExpression(SecureField(label, text: constant("S3CRET")))
-    case 4: ElementBuilder.buildExpression(TextEditor(label, text: constant(text)))
+    case 2: ElementBuilder.buildExpression(TextField(label, text: constant(text), prompt: title))
+    case 3: ElementBuilder.buildExpression(SecureField(title, text: constant("S3CRET")))
+    case 4: ElementBuilder.buildExpression(TextEditor(title, text: constant(text)))
     case 5: ElementBuilder.buildExpression(Toggle(label, isOn: constant(flag)))
-    case 6: ElementBuilder.buildExpression(Picker(label, selection: constant(text), options: [text, label, "x"]))
-    case 7: ElementBuilder.buildExpression(Stepper(label, value: constant(3), in: 0...5) { _ in text })
-    case 8: ElementBuilder.buildExpression(Slider(label, value: constant(number), in: -1...1))
+    case 6: ElementBuilder.buildExpression(Picker(title, selection: constant(text), options: [text, label, "x"]))
+    case 7: ElementBuilder.buildExpression(Stepper(title, value: constant(3), in: 0...5) { _ in TextState(text) })
+    case 8: ElementBuilder.buildExpression(Slider(title, value: constant(number), in: -1...1))
     case 9: ElementBuilder.buildExpression(ProgressView(label, value: flag ? nil : number))
-    case 10: ElementBuilder.buildExpression(DatePicker(label, selection: constant(SampleScreens.day)))
+    case 10: ElementBuilder.buildExpression(DatePicker(title, selection: constant(SampleScreens.day)))
     case 11: ElementBuilder.buildExpression(Image(label, phase: phase))
     case 12:
-      ElementBuilder.buildExpression(Chart(label, flag ? .bar : .line, series: [ChartSeries(text, points: points)]))
+      ElementBuilder.buildExpression(Chart(title, flag ? .bar : .line, series: [ChartSeries(text, points: points)]))
     case 13: ElementBuilder.buildExpression(Divider())
     default: ElementBuilder.buildExpression(Text(label))
     }
@@ -116,7 +119,7 @@ private struct RandomElements: RandomNumberGenerator {
       )
     case 6: ElementBuilder.buildExpression(NavigationStack(onBack: {}) { NavigationPage(label) { content } })
     case 7: ElementBuilder.buildExpression(Alert(label, message: label) { content })
-    case 8: ElementBuilder.buildExpression(ConfirmationDialog(label, onDismiss: {}) { content })
+    case 8: ElementBuilder.buildExpression(ConfirmationDialog(TextState(label), onDismiss: {}) { content })
     case 9: ElementBuilder.buildExpression(Sheet(label, onDismiss: {}) { content })
     default: ElementBuilder.buildExpression(VBox(spacing: 1) { content })
     }

@@ -1,3 +1,4 @@
+import Lockstep
 import Testing
 
 @testable import LockstepScreen

@@ -200,7 +200,7 @@ struct RandomFrames {
       )
     case .datePicker: return day()
     case .progressView: return .progress(pick([nil, 0, 0.5, 1, 7, .nan, -1]))
-    case .image: return .image(pick([.placeholder, .loading, .failure(text()), .content(text())]))
+    case .image: return .image(pick([.placeholder, .loading, .failure(TextState(text())), .content(text())]))
     case .chart: return .chart(chart())
     case .link: return .address(text())
     case .tab: return .badge(text(), isSelected: .random(using: &random))

@@ -1,0 +1,81 @@
+internal import LockstepScreen
+
+extension Arabic {
+  static let settings: [String: Translation] = [
+    // The fields.
+    "A lot of mine is sold": "بيع إحدى سلعي",
+    "Appearance": "المظهر",
+    "Dark": "داكن",
+    "For each broadcast, unless you choose another for it.": "لكل بث، ما لم تختر له جودة أخرى.",
+    "Language": "اللغة",
+    "Light": "فاتح",
+    "My broadcast starts": "بدء البث الخاص بي",
+    "My order is placed": "إرسال طلبي",
+    "Name": "الاسم",
+    "Notify me when": "أعلِمني عند",
+    "Same as the device": "مثل الجهاز",
+    "Settings": "الإعدادات",
+    "Shown as messages on every tab.": "تظهر كرسائل في كل علامات التبويب.",
+    "Shown to others": "يظهر للآخرين",
+    "The app crashes unusually often": "تعطّل التطبيق أكثر من المعتاد",
+    "Used from your next broadcast.": "يُستخدم بدءًا من بثك القادم.",
+    "Used on all screens at once.": "تُستخدم فورًا في جميع الشاشات.",
+    "Video": "الفيديو",
+    "%@ of %@ characters left": "بقي %@ من %@ حرفًا",
+    "%@ of %@ on": "%@ من %@ مفعّلة",
+    "%@p, %@ MB a minute": "%@p، %@ م.ب في الدقيقة",
+    "A name can't consist of spaces only.": "لا يمكن أن يتكوّن الاسم من مسافات فقط.",
+    "A name has at most %@ characters; this one has %@.": "لا يزيد الاسم على %@ حرفًا؛ وعدد أحرف هذا الاسم %@.",
+    "All off": "الكل متوقف",
+    "All on": "الكل مفعّل",
+
+    // Loading and saving.
+    "Allow access to the folder and try again.": "اسمح بالوصول إلى المجلد وأعد المحاولة.",
+    "Free some space and try again.": "أفرغ بعض المساحة وأعد المحاولة.",
+    "Loading your settings…": "جارٍ تحميل إعداداتك…",
+    "Not saved yet": "لم يُحفظ بعد",
+    "Not saved, %@: next try in %@ s": "لم يُحفظ، %@: المحاولة التالية بعد %@ ث",
+    "Saved": "تم الحفظ",
+    "Saving…": "جارٍ الحفظ…",
+    "The file is kept as %@; the defaults are used.": "حُفظ الملف باسم %@؛ وتُستخدم الإعدادات الافتراضية.",
+    "The file of version %@ is kept as %@; the defaults are used.":
+      "حُفظ ملف الإصدار %@ باسم %@؛ وتُستخدم الإعدادات الافتراضية.",
+    "The name is not saved": "لم يُحفظ الاسم",
+    "These are the defaults. Changes are saved automatically.": "هذه هي الإعدادات الافتراضية. تُحفظ التغييرات تلقائيًا.",
+    "Try again. If the problem persists, restart the device.": "أعد المحاولة. إذا استمرت المشكلة فأعد تشغيل الجهاز.",
+    "Your settings are from a newer app": "إعداداتك من تطبيق أحدث",
+    "Your settings can't be read: %@. %@": "تتعذّر قراءة إعداداتك: %@. %@",
+    "Your settings were damaged": "كانت إعداداتك تالفة",
+    "the app has no access to its folder": "لا يملك التطبيق صلاحية الوصول إلى مجلده",
+    "the disk has a problem": "هناك مشكلة في القرص",
+    "the disk is full": "القرص ممتلئ",
+
+    // Signing out, and the developer section.
+    "Sign out": "تسجيل الخروج",
+    "Sign out?": "هل تريد تسجيل الخروج؟",
+    "Stay": "البقاء",
+    "Your broadcast ends. %@": "سينتهي بثك. %@",
+    "Your order and favourites are deleted from this device; settings stay.":
+      "سيُحذف طلبك ومفضلتك من هذا الجهاز؛ وتبقى الإعدادات.",
+    "%@ MB": "%@ م.ب",
+    "%@ bytes": .plural(two: "بايتان", few: "%@ بايتات", other: "%@ بايت"),
+    "%@ effects are live": .plural(
+      zero: "لا تأثيرات نشطة",
+      two: "تأثيران نشطان",
+      few: "%@ تأثيرات نشطة",
+      other: "%@ تأثيرًا نشطًا"
+    ),
+    "%@ kB": "%@ ك.ب",
+    "1 byte": "بايت واحد",
+    "1 effect is live": "تأثير واحد نشط",
+    "Build %@": "البنية %@",
+    "Counting effects…": "جارٍ عدّ التأثيرات…",
+    "Export trace": "تصدير السجل",
+    "Exported %@, %@": "تم تصدير %@، %@",
+    "Exported %@, %@ (simulated, kept in memory)": "تم تصدير %@، %@ (محاكاة، في الذاكرة)",
+    "Exporting…": "جارٍ التصدير…",
+    "Hide developer section": "إخفاء قسم المطورين",
+    "Not exported: %@. %@": "لم يتم التصدير: %@. %@",
+    "Show developer section": "إظهار قسم المطورين",
+  ]
+}

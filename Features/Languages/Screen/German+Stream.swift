@@ -1,0 +1,41 @@
+internal import LockstepScreen
+
+extension German {
+  /// The video, and what can go wrong with the services of a broadcast.
+  static let stream: [String: Translation] = [
+    "%@ dropped": "%@ verworfen",
+    "%@ · not started": "%@ · nicht gestartet",
+    "%@.%@ Mbit/s": "%@,%@ Mbit/s",
+    "Lower quality": "Qualität senken",
+    "Video: %@": "Video: %@",
+    "connecting …": "verbindet …",
+    "reconnecting …": "verbindet neu …",
+    "Ask for access.": "Bitten Sie um Zugang.",
+    "Broadcast is over": "Sendung ist beendet",
+    "Check the connection.": "Prüfen Sie die Verbindung.",
+    "Session expired": "Sitzung abgelaufen",
+    "Stop it here too.": "Beenden Sie sie auch hier.",
+    "Update the app.": "Aktualisieren Sie die App.",
+    "Video not accepted": "Video nicht angenommen",
+    "Video not allowed": "Video nicht erlaubt",
+    "Video offline": "Video offline",
+    "Video server failed": "Videoserver gestört",
+    "Video timed out": "Video ohne Antwort",
+    "Some messages were lost": "Einige Nachrichten gingen verloren",
+    "Stop and start another broadcast.": "Beenden Sie, und starten Sie eine neue Sendung.",
+    "The chat has a problem": "Der Chat hat ein Problem",
+    "The chat isn't responding": "Der Chat antwortet nicht",
+    "The chat sent an unexpected answer": "Der Chat hat unerwartet geantwortet",
+    "There is no such chat": "Diesen Chat gibt es nicht",
+    "They will be requested again.": "Sie werden erneut angefordert.",
+    "You do not have access to this chat": "Sie haben keinen Zugang zu diesem Chat",
+    "Change the title or the lots and try again.": "Ändern Sie Titel oder Lose, und versuchen Sie es erneut.",
+    "Start another broadcast.": "Starten Sie eine neue Sendung.",
+    "The broadcast service doesn't accept this broadcast": "Der Sendedienst nimmt diese Sendung nicht an",
+    "The broadcast service doesn't know this broadcast": "Der Sendedienst kennt diese Sendung nicht",
+    "The broadcast service has a problem": "Der Sendedienst hat ein Problem",
+    "The broadcast service isn't responding": "Der Sendedienst antwortet nicht",
+    "The broadcast service sent an unexpected answer": "Der Sendedienst hat unerwartet geantwortet",
+    "Your account may not broadcast": "Ihr Konto darf nicht senden",
+  ]
+}

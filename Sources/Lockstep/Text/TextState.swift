@@ -1,0 +1,124 @@
+public import LockstepDiff
+
+/// Text to show, as a value: English, with what a screen needs to show it in another language.
+///
+/// ```swift
+/// TextState("Delete “\(item.name)”?")
+/// ```
+///
+/// A literal is translated: its format, `Delete “%@”?`, is the key in a language's table. A string in a variable is shown verbatim, such as a
+/// name or a chat message; so are the strings inside of a literal.
+///
+/// Texts are equal if their English characters are. They print, compare and decode as that string, in whatever language a screen shows them.
+public struct TextState: Sendable {
+  /// The English characters.
+  public let text: String
+
+  /// The literal with a placeholder `%@` for each argument; nil if the text is shown verbatim.
+  package let format: String?
+
+  /// The arguments of the format.
+  package let arguments: [Argument]
+
+  private init(text: String, format: String?, arguments: [Argument] = []) {
+    (self.text, self.format, self.arguments) = (text, format, arguments)
+  }
+
+  /// Makes text from a string, which is shown verbatim.
+  ///
+  /// - Parameter text: The characters.
+  public init(_ text: some StringProtocol) {
+    self.init(text: String(text), format: nil)
+  }
+
+  /// Makes text from a string or a literal that is shown verbatim.
+  ///
+  /// - Parameter text: The characters.
+  public init(verbatim text: some StringProtocol) {
+    self.init(text: String(text), format: nil)
+  }
+
+  /// Concatenates two texts.
+  ///
+  /// - Parameters:
+  ///   - first: The first text.
+  ///   - second: The second text.
+  /// - Returns: Both texts, without a separator.
+  public static func + (first: TextState, second: TextState) -> TextState { "\(first)\(second)" }
+}
+
+extension TextState: ExpressibleByStringInterpolation {
+  /// Makes text from a literal, which is translated.
+  ///
+  /// - Parameter text: The English characters.
+  public init(stringLiteral text: String) {
+    self.init(text: text, format: text)
+  }
+
+  /// Makes text from a literal with arguments, which is translated.
+  ///
+  /// - Parameter interpolation: The literal and its arguments.
+  public init(stringInterpolation interpolation: StringInterpolation) {
+    self.init(text: interpolation.text, format: interpolation.format, arguments: interpolation.arguments)
+  }
+}
+
+extension Sequence<TextState> {
+  /// Concatenates texts.
+  ///
+  /// - Parameter separator: The text between two of them.
+  /// - Returns: All texts; each is translated on its own.
+  public func joined(separator: TextState = TextState(verbatim: "")) -> TextState {
+    var interpolation = TextState.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+    for (index, text) in enumerated() {
+      if index > 0 { interpolation.appendInterpolation(separator) }
+      interpolation.appendInterpolation(text)
+    }
+    return TextState(stringInterpolation: interpolation)
+  }
+}
+
+extension TextState: Hashable {
+  public static func == (first: Self, second: Self) -> Bool { first.text == second.text }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+  }
+}
+
+extension TextState: TreeSubstituting, FingerprintContentProvider, CustomStringConvertible {
+  /// The English characters.
+  public var description: String { text }
+
+  /// The value to print and compare: a string.
+  public var treeSubstitute: Any { text }
+
+  package var fingerprintContent: String { text }
+}
+
+extension TextState: Codable {
+  /// Decodes text from a string, which is translated as a literal is.
+  ///
+  /// - Parameter decoder: Contains a string.
+  /// - Throws: `DecodingError` if there is no string.
+  public init(from decoder: any Decoder) throws {
+    self.init(stringLiteral: try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Encodes the English characters.
+  ///
+  /// - Parameter encoder: Receives a string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+extension String {
+  /// Makes a string from the text in a state: its English characters.
+  ///
+  /// - Parameter state: The text.
+  public init(state: TextState) {
+    self = state.text
+  }
+}

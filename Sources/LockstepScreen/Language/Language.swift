@@ -1,0 +1,124 @@
+public import Foundation
+public import Lockstep
+
+/// A language that screens are shown in: a table of texts, and the conventions of a locale.
+///
+/// ```swift
+/// extension Language {
+///   static let german = Language(
+///     "de",
+///     texts: ["Log in": "Anmelden", "%@ tries left": .plural(one: "Noch %@ Versuch", other: "Noch %@ Versuche")]
+///   )
+/// }
+///
+/// LoginScreen(store: store).language(.german)
+/// ```
+///
+/// The keys are the English texts, with `%@` for each argument. A text that is missing in the table is shown in English.
+public struct Language: Sendable {
+  private final class Storage: Sendable {
+    let texts: [String: Translation]
+    let locale: Locale
+    let pluralRule: PluralRule
+
+    init(_ texts: [String: Translation], _ locale: Locale, _ pluralRule: PluralRule) {
+      (self.texts, self.locale, self.pluralRule) = (texts, locale, pluralRule)
+    }
+  }
+
+  /// The code, as in HTML's `lang`: `de`, `ar`.
+  public let code: String
+  /// The direction in which the language is written.
+  public let writingDirection: LayoutStyle.WritingDirection
+  // A reference, because each element of a screen keeps its language.
+  private let storage: Storage
+
+  /// Makes a language.
+  ///
+  /// - Parameters:
+  ///   - code: The code, as in HTML's `lang`: `de`, `ar`.
+  ///   - locale: The identifier of the locale for dates and numbers; the code by default.
+  ///   - writingDirection: The direction in which the language is written.
+  ///   - pluralRule: Chooses among the plural forms of a translation.
+  ///   - texts: The translations by English text.
+  public init(
+    _ code: String,
+    locale: String? = nil,
+    writingDirection: LayoutStyle.WritingDirection = .ltr,
+    pluralRule: PluralRule = .oneAndOther,
+    texts: [String: Translation]
+  ) {
+    (self.code, self.writingDirection) = (code, writingDirection)
+    storage = Storage(texts, Locale(identifier: locale ?? code), pluralRule)
+  }
+
+  /// English, the language of the texts in code.
+  public static let english = Language("en", locale: "en_US", texts: [:])
+
+  /// The locale for dates and numbers.
+  public var locale: Locale { storage.locale }
+
+  /// The translations by English text.
+  public var texts: [String: Translation] { storage.texts }
+
+  /// Whether arguments are written as they are in code.
+  private var isEnglish: Bool { code.hasPrefix("en") }
+
+  /// Translates a text.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The translation; the English characters if there is none.
+  /// - Complexity: O(length of the text).
+  public func string(_ text: TextState) -> String {
+    guard let format = text.format, !(isEnglish && texts.isEmpty) else { return text.text }
+    let arguments = text.arguments
+    let translation = texts[format]?.format(for: arguments, storage.pluralRule) ?? format
+    if arguments.isEmpty { return translation }
+    return translation.replacingPlaceholders { index in
+      arguments.indices.contains(index) ? string(arguments[index]) : nil
+    }
+  }
+
+  private func string(_ argument: TextState.Argument) -> String {
+    switch argument {
+    case .string(let string): string
+    case .number(let number): "\(number)"
+    case .text(let text): string(text)
+    case .value(let value): isEnglish ? value.text : value.text(in: locale)
+    }
+  }
+}
+
+extension Language: Hashable {
+  public static func == (first: Self, second: Self) -> Bool { first.storage === second.storage }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+  }
+}
+
+extension String {
+  /// Replaces `%@`, the next argument, and `%2$@`, the second one.
+  ///
+  /// - Parameter argument: Returns the argument at an index, from 0; nil leaves the placeholder as it is.
+  fileprivate func replacingPlaceholders(_ argument: (_ index: Int) -> String?) -> String {
+    var result = ""
+    var rest = self[...]
+    var next = 0
+    while let percent = rest.firstIndex(of: "%") {
+      result += rest[..<percent]
+      rest = rest[percent...].dropFirst()
+      let digits = rest.prefix { "0"..."9" ~= $0 }
+      let position = digits.isEmpty ? next : (Int(digits) ?? 0) - 1
+      let end = digits.isEmpty ? "@" : "$@"
+      if rest.dropFirst(digits.count).hasPrefix(end), let value = argument(position) {
+        result += value
+        rest = rest.dropFirst(digits.count + end.count)
+        next = position + 1
+      } else {
+        result += "%"
+      }
+    }
+    return result + rest
+  }
+}

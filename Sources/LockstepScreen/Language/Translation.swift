@@ -1,0 +1,62 @@
+internal import Lockstep
+
+/// A text in a language: one form, or several plural forms.
+///
+/// Placeholders stand for the arguments of the English text: `%@` for the next one, `%2$@` for the second one.
+public struct Translation: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The forms by plural category; ``PluralCategory/other`` is always present.
+  let forms: [PluralCategory: String]
+  /// The position of the number that selects a form, from 1.
+  let countPosition: Int
+
+  private init(_ forms: [PluralCategory: String], of countPosition: Int) {
+    (self.forms, self.countPosition) = (forms, countPosition)
+  }
+
+  /// Makes a text with one form.
+  ///
+  /// - Parameter text: The form.
+  public init(stringLiteral text: String) {
+    self.init([.other: text], of: 1)
+  }
+
+  /// A text whose form depends on a number.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the number among the arguments, from 1.
+  ///   - zero: The form for zero.
+  ///   - one: The form for one.
+  ///   - two: The form for two.
+  ///   - few: The form for few.
+  ///   - many: The form for many.
+  ///   - other: The form for other numbers, and for each form that is left out.
+  /// - Returns: The text.
+  public static func plural(
+    of position: Int = 1,
+    zero: String? = nil,
+    one: String? = nil,
+    two: String? = nil,
+    few: String? = nil,
+    many: String? = nil,
+    other: String
+  ) -> Self {
+    let forms: [PluralCategory: String?] = [.zero: zero, .one: one, .two: two, .few: few, .many: many, .other: other]
+    return Self(forms.compactMapValues(\.self), of: position)
+  }
+
+  /// All forms, by category.
+  public var texts: [PluralCategory: String] { forms }
+
+  /// The form for the arguments of a text.
+  func format(for arguments: [TextState.Argument], _ rule: PluralRule) -> String {
+    let other = forms[.other] ?? ""
+    guard forms.count > 1, arguments.indices.contains(countPosition - 1) else { return other }
+    let count: Int? =
+      switch arguments[countPosition - 1] {
+      case .number(let number): number
+      case .value(let value): value.pluralCount
+      case .string, .text: nil
+      }
+    return count.flatMap { forms[rule.category($0)] } ?? other
+  }
+}
