@@ -28,7 +28,7 @@ extension ConfirmationDialogState<Settings.Action.Confirmation> {
   /// - Parameter endsBroadcast: Whether a live broadcast ends.
   /// - Returns: The confirmation, which names what ends and what is deleted.
   public static func signOut(endsBroadcast: Bool = false) -> Self {
-    let deletion: TextState = "Your order and favourites are deleted from this device; settings stay."
+    let deletion: TextState = "Your order, favourites and ratings are deleted from this device; settings stay."
     return ConfirmationDialogState(titleVisibility: .visible) {
       TextState("Sign out?")
     } actions: {

@@ -144,7 +144,7 @@ extension FeatureEntry<Root.State, Root.Action> {
       .world("newer") { $0.fileStorage = .newerVisit }
       .world("refusing") { $0.stability = .refusing(2...2) }
       .world("selling") {
-        ($0.chat, $0.videoStream, $0.stability) = (.selling, .breaking, .crashing(during: 3...3))
+        ($0.chat, $0.videoStream, $0.stability) = (.selling, .breaking, .crashing(during: 3...(.max)))
       }
       .world("slow") {
         $0.fileStorage = .visitedByBlob

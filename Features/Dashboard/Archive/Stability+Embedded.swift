@@ -42,12 +42,12 @@ extension Stability {
   private static let generatedApps = [
     MonitoredApp.shop,
     MonitoredApp(
-      id: "shop-android",
-      name: "Shop for Android",
-      platform: "Android",
-      icon: URL(string: "https://icons.example.com/shop-android.gif")
+      id: "seller",
+      name: "Seller",
+      platform: "iOS",
+      icon: URL(string: "https://icons.example.com/seller.gif")
     ),
-    MonitoredApp(id: "studio", name: "Studio", platform: "iPadOS"),
+    MonitoredApp(id: "studio", name: "Studio", platform: "iOS"),
   ]
 }
 

@@ -55,8 +55,8 @@ extension Arabic {
     "Sign out?": "هل تريد تسجيل الخروج؟",
     "Stay": "البقاء",
     "Your broadcast ends. %@": "سينتهي بثك. %@",
-    "Your order and favourites are deleted from this device; settings stay.":
-      "سيُحذف طلبك ومفضلتك من هذا الجهاز؛ وتبقى الإعدادات.",
+    "Your order, favourites and ratings are deleted from this device; settings stay.":
+      "سيُحذف طلبك ومفضلتك وتقييماتك من هذا الجهاز؛ وتبقى الإعدادات.",
     "%@ MB": "%@ م.ب",
     "%@ bytes": .plural(two: "بايتان", few: "%@ بايتات", other: "%@ بايت"),
     "%@ effects are live": .plural(

@@ -57,8 +57,8 @@ extension German {
     "Sign out?": "Abmelden?",
     "Stay": "Bleiben",
     "Your broadcast ends. %@": "Ihre Sendung endet. %@",
-    "Your order and favourites are deleted from this device; settings stay.":
-      "Ihre Bestellung und Ihre Favoriten werden von diesem Gerät gelöscht; die Einstellungen bleiben.",
+    "Your order, favourites and ratings are deleted from this device; settings stay.":
+      "Ihre Bestellung, Ihre Favoriten und Ihre Bewertungen werden von diesem Gerät gelöscht; die Einstellungen bleiben.",
     "%@ MB": "%@ MB",
     "%@ bytes": "%@ Bytes",
     "%@ effects are live": "%@ Effekte laufen",

@@ -98,7 +98,7 @@ import Testing
         let crash = try #require(group.crashes.first)
         #expect(try await stability.crash(crash.id, app).origin == crash.origin)
       }
-      #expect(apps == ["shop", "shop-android", "studio"] && crashes.count == 3)
+      #expect(apps == ["shop", "seller", "studio"] && crashes.count == 3)
       await #expect(throws: StabilityError.notFound) { try await stability.summary("till") }
     }
   }
