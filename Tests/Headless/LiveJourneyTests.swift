@@ -60,7 +60,7 @@ import Testing
       program: "headless",
       catalog: catalog,
       console: Console(output: sink, errors: sink, showsColor: false),
-      liveClock: UnhurriedClock()
+      liveClock: SkippingClock()
     )
     let code = await commands.run(["run", Self.script, "--live", "--world", "servers"])
     sink.flush()
@@ -122,8 +122,8 @@ extension LoopbackServer {
   }
 }
 
-/// A clock on which a second takes three, so that a busy machine doesn't exceed the app's limits, and a minute or more takes a second.
-private final class UnhurriedClock: Clock {
+/// A clock that follows real time, except that a sleep of a minute or more takes a second.
+private final class SkippingClock: Clock {
   struct Instant: InstantProtocol {
     fileprivate var offset = Duration.zero
 
@@ -132,17 +132,16 @@ private final class UnhurriedClock: Clock {
     static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
   }
 
-  private static let slowdown = 3
   private let start = ContinuousClock.now
   private let skipped = Mutex(Duration.zero)
 
-  var now: Instant { Instant(offset: start.duration(to: .now) / Self.slowdown + skipped.withLock { $0 }) }
+  var now: Instant { Instant(offset: start.duration(to: .now) + skipped.withLock { $0 }) }
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let rest = now.duration(to: deadline)
     guard rest >= .seconds(60) else {
-      return try await ContinuousClock().sleep(for: rest * Self.slowdown, tolerance: tolerance)
+      return try await ContinuousClock().sleep(for: rest, tolerance: tolerance)
     }
     try await ContinuousClock().sleep(for: .seconds(1), tolerance: tolerance)
     let left = now.duration(to: deadline)
