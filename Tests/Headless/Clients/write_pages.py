@@ -31,7 +31,7 @@ LOADED = [step("send .appeared")] + [("receive",)] * 3
 LIST = [("tap", "Crashes by signature"), ARRIVED]
 GROUP = LIST + [("tap", "#signature-2"), ARRIVED]
 CRASH = GROUP + [("scroll", "#crash-2-8gc-lq-31"), ("tap", "#crash-2-8gc-lq-31"), ARRIVED]
-MINUTES = [("select", "Interval", "Minutes (means)"), step("advance 500ms")] + [("receive",)] * 4
+MINUTES = [("select", "Interval", "Minutes (15 a point)"), step("advance 500ms")] + [("receive",)] * 4
 OFFLINE = [step(f'choose "{request}" "offline"') for request in ("metric", "trends", "summary")]
 DASHBOARD = {
     "dashboard-empty": (None, []),
