@@ -127,7 +127,7 @@ extension Tabs.State {
     case "metric", "trends", "summary", "retry timer": true
     case "watch timer", "watch": dashboard.isWatching
     case "versions": dashboard.panel != nil
-    case "page", "distribution", "crash", "image": !dashboard.path.isEmpty
+    case "apps", "page", "distribution", "crash", "image": !dashboard.path.isEmpty
     case "load", "save", "save timer": true
     case "live effects", "export": settings.developer != nil
     default: effect.contains("Effect+") || effect.contains("Dashboard+Reload.swift")
