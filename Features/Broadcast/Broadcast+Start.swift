@@ -16,12 +16,13 @@ extension Broadcast {
   }
 
   func beginCountdown(_ state: inout State, _ response: TaskResult<CreatedBroadcast>) -> Effect<Action> {
-    switch response {
-    case _ where state.creation == .withdrawing:
+    if state.creation == .withdrawing {
       state.creation = .none
       state.created = try? response.value
       return withdraw(&state)
-    case _ where state.creation != .inFlight: return .none
+    }
+    guard state.creation == .inFlight else { return .none }
+    switch response {
     case .failure(let error): return fail(&state, with: BroadcastError(error))
     case .success(let created):
       state.creation = .none
@@ -88,7 +89,7 @@ extension Broadcast {
 }
 
 extension BroadcastRequest {
-  /// Makes the request for a prepared broadcast.
+  /// Creates the request for a prepared broadcast.
   fileprivate init(_ state: Broadcast.State, startsAt: Date) {
     let preparation = state.preparation
     self.init(

@@ -13,14 +13,14 @@ protocol HTTPFailure: Error {
   /// The response does not match the protocol.
   static var unexpectedAnswer: Self { get }
 
-  /// Makes the error for an HTTP status other than success.
+  /// Creates the error for an HTTP status other than success.
   ///
   /// - Parameter status: The HTTP status code.
   init(status: Int)
 }
 
 extension HTTPFailure {
-  /// Makes the error that a response reports; `nil` if it reports none.
+  /// Creates the error that a response reports; `nil` if it reports none.
   ///
   /// - Parameter response: The response's status and headers.
   init?(response: URLResponse) {
@@ -32,7 +32,7 @@ extension HTTPFailure {
     self.init(status: status)
   }
 
-  /// Makes the error for a response that is missing or incomplete.
+  /// Creates the error for a response that is missing or incomplete.
   ///
   /// - Parameter error: The connection's error.
   init(connection error: any Error) {

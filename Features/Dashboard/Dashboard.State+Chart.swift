@@ -3,7 +3,7 @@ extension Dashboard {
   public struct TrendChart: Equatable, Sendable {
     /// The trends, the most important first.
     public var trends: [Stability.Trend]
-    /// What the points are.
+    /// The measure of the points.
     public var measure: Stability.Measure
     /// The interval between points.
     public var precision: Stability.Precision
@@ -14,7 +14,7 @@ extension Dashboard {
     ///
     /// - Parameters:
     ///   - trends: The trends, the most important first.
-    ///   - measure: What the points are.
+    ///   - measure: The measure of the points.
     ///   - precision: The interval between points.
     ///   - date: The selected day.
     public init(

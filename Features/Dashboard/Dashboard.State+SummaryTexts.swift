@@ -1,5 +1,5 @@
 extension Dashboard.State {
-  /// What the summary covers: `Before 1 Jan 2000, without filters`.
+  /// The period of the summary: `Before 1 Jan 2000, without filters`.
   public var summaryScopeText: String { "Before \(today.title), without filters" }
 
   /// Whether there is a summary that a refresh will replace.

@@ -37,7 +37,7 @@ extension Dashboard {
     @BindingState public var crashType = Stability.CrashType.all
     /// The interval between the points of a trend.
     @BindingState public var precision = Stability.Precision.hour
-    /// What the metric and the trends show.
+    /// The measure of the metric and the trends.
     @BindingState public var measure = Stability.Measure.rate
     /// The selected day.
     @BindingState public var date: CalendarDay

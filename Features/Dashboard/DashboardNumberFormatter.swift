@@ -1,15 +1,7 @@
 /// Formats numbers for display, independently of the locale.
 enum DashboardNumberFormatter {
   /// `1,234,567`.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude))
-    var text = number < 0 ? "−" : ""
-    for (position, digit) in digits.enumerated() {
-      if position > 0, (digits.count - position).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
+  static func grouped(_ number: Int) -> String { GroupedNumber(number).text }
 
   /// A number rounded to the given fraction digits: `0.42`.
   static func fixed(_ number: Double, digits: Int) -> String {

@@ -5,9 +5,7 @@ import TestProcesses
 import Testing
 
 @testable import LockstepHeadless
-@testable import LockstepHeadlessTests
 @testable import LockstepPlayback
-@testable import LockstepTrace
 
 /// The journey of a person through the whole app, played by `run --live` against the test servers.
 @Suite struct LiveJourneyTests {
@@ -54,17 +52,7 @@ import Testing
         $0.install(.servers(addresses, timeout: LoopbackServer.patience))
       }
     }
-    var bytes: [UInt8] = []
-    let sink = ByteSink { bytes += $0 }
-    let commands = CommandRouter(
-      program: "headless",
-      catalog: catalog,
-      console: Console(output: sink, errors: sink, showsColor: false),
-      liveClock: SkippingClock()
-    )
-    let code = await commands.run(["run", Self.script, "--live", "--world", "servers"])
-    sink.flush()
-    return (String(decoding: bytes, as: UTF8.self), code)
+    return await catalog.runLive(Self.script, world: "servers", on: SkippingClock())
   }
 }
 

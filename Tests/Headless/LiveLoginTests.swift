@@ -62,17 +62,7 @@ import Testing
         $0.authManager = .http(baseURL: url, timeout: LoopbackServer.patience)
       }
     }
-    var bytes: [UInt8] = []
-    let sink = ByteSink { bytes += $0 }
-    let commands = CommandRouter(
-      program: "headless",
-      catalog: catalog,
-      console: Console(output: sink, errors: sink, showsColor: false),
-      // The feature's own timeouts are on this clock.
-      liveClock: SlowClock()
-    )
-    let code = await commands.run(["run", file, "--live", "--world", "http"])
-    sink.flush()
-    return (String(decoding: bytes, as: UTF8.self), code)
+    // The feature's own timeouts are on this clock.
+    return await catalog.runLive(file, world: "http", on: SlowClock())
   }
 }

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Lists the monitored apps, one of which is chosen by a tap.
+/// Lists the monitored apps; a tap chooses one.
 public struct AppSelection: ReducerProtocol, Sendable {
   /// The state of the page.
   public struct State: Equatable, Sendable {

@@ -29,9 +29,8 @@ private struct DetailStatus: Screen {
 
   var body: some Element {
     if store.phase != .content {
-      VBox {
-        PagePlaceholder(phase: store.phase, emptyText: "No crashes on this day", error: store.distribution.error)
-        if store.phase == .failed { HBox { Button("Try again") { store.send(.retryButtonTapped) } } }
+      PagePlaceholder(phase: store.phase, emptyText: "No crashes on this day", error: store.distribution.error) {
+        store.send(.retryButtonTapped)
       }
     }
   }

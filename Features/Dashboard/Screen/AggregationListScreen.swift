@@ -33,14 +33,15 @@ private struct ListHeader: Screen {
   }
 }
 
-/// What is shown in place of rows.
+/// The placeholder for the rows.
 private struct ListStatus: Screen {
   let store: StoreOf<AggregationList>
 
   var body: some Element {
     if store.phase != .content {
-      PagePlaceholder(phase: store.phase, emptyText: store.emptyText, error: store.error)
-      if store.phase == .failed { HBox { Button("Try again") { store.send(.retryButtonTapped) } } }
+      PagePlaceholder(phase: store.phase, emptyText: store.emptyText, error: store.error) {
+        store.send(.retryButtonTapped)
+      }
     }
   }
 }

@@ -10,8 +10,6 @@ struct AggregationRowScreen: Screen {
     let icon: StoreOf<RemoteImage> = store.scope(state: \.icon, action: AggregationRow.Action.icon)
     HBox(spacing: 1) {
       RemoteImageScreen(store: icon, label: "Icon")
-        .onAppear { icon.send(.appeared) }
-        .onDisappear { if icon.hasState { icon.send(.disappeared) } }
       VBox {
         Link(group.place, to: "app://dashboard/aggregation/\(group.id)") { store.send(.tapped) }
           .accessibilityLabel(group.title)

@@ -16,14 +16,15 @@ struct AppSelectionScreen: Screen {
   }
 }
 
-/// What is shown in place of rows.
+/// The placeholder for the rows.
 private struct AppsStatus: Screen {
   let store: StoreOf<AppSelection>
 
   var body: some Element {
     if store.phase != .content {
-      PagePlaceholder(phase: store.phase, emptyText: "No apps are monitored", error: store.apps.error)
-      if store.phase == .failed { HBox { Button("Try again") { store.send(.retryButtonTapped) } } }
+      PagePlaceholder(phase: store.phase, emptyText: "No apps are monitored", error: store.apps.error) {
+        store.send(.retryButtonTapped)
+      }
     }
   }
 }
@@ -52,8 +53,6 @@ private struct AppRowScreen: Screen {
     let icon: StoreOf<RemoteImage> = store.scope(state: \.icon, action: AppRow.Action.icon)
     HBox(spacing: 1) {
       RemoteImageScreen(store: icon, label: "Icon")
-        .onAppear { icon.send(.appeared) }
-        .onDisappear { if icon.hasState { icon.send(.disappeared) } }
       VBox {
         HBox { Button(store.app.name) { store.send(.tapped) }.id("app-\(store.app.id)") }
         HBox(spacing: 2, alignment: .center) {

@@ -28,9 +28,8 @@ private struct CrashStatus: Screen {
 
   var body: some Element {
     if store.phase != .content {
-      VBox {
-        PagePlaceholder(phase: store.phase, emptyText: "The crash has no stack", error: store.crash.error)
-        if store.phase == .failed { HBox { Button("Try again") { store.send(.retryButtonTapped) } } }
+      PagePlaceholder(phase: store.phase, emptyText: "The crash has no stack", error: store.crash.error) {
+        store.send(.retryButtonTapped)
       }
     }
   }

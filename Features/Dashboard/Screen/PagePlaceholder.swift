@@ -1,11 +1,12 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The whole page of a screen while it has nothing to show: its progress, its problem with advice, or why it is empty.
+/// The whole page of a screen while it has nothing to show: its progress, its problem with advice and a button that retries, or why it is empty.
 struct PagePlaceholder: Screen {
   let phase: LoadableValuePhase
   let emptyText: String
   let error: StabilityError?
+  let retry: () -> Void
 
   var body: some Element {
     switch phase {
@@ -14,6 +15,7 @@ struct PagePlaceholder: Screen {
       VBox {
         Text(error?.title ?? "").style(.strong + .danger)
         Text(error?.advice ?? "")
+        HBox { Button("Try again", action: retry) }
       }
     case .empty: Text(emptyText).style(.secondary)
     case .content: Group {}

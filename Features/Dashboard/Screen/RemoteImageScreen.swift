@@ -7,7 +7,7 @@ internal import LockstepScreen
   internal import Foundation
 #endif
 
-/// A remote image of the size of an icon: the placeholder, the image, or a mark for a failure.
+/// A remote image of the size of an icon, loaded while it is visible: the placeholder, the image, or a mark for a failure.
 struct RemoteImageScreen: Screen {
   let store: StoreOf<RemoteImage>
   /// What the image shows.
@@ -15,6 +15,8 @@ struct RemoteImageScreen: Screen {
 
   var body: some Element {
     Image(label, phase: store.phase.element).width(6).height(2).flex(shrink: 0)
+      .onAppear { store.send(.appeared) }
+      .onDisappear { if store.hasState { store.send(.disappeared) } }
   }
 }
 

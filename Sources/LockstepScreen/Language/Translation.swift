@@ -5,7 +5,7 @@ internal import Lockstep
 /// Placeholders stand for the arguments of the English text: `%@` for the next one, `%2$@` for the second one.
 public struct Translation: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The forms by plural category; ``PluralCategory/other`` is always present.
-  let forms: [PluralCategory: String]
+  public let forms: [PluralCategory: String]
   /// The position of the number that selects a form, from 1.
   let countPosition: Int
 
@@ -43,9 +43,6 @@ public struct Translation: Hashable, Sendable, ExpressibleByStringLiteral {
     let forms: [PluralCategory: String?] = [.zero: zero, .one: one, .two: two, .few: few, .many: many, .other: other]
     return Self(forms.compactMapValues(\.self), of: position)
   }
-
-  /// All forms, by category.
-  public var texts: [PluralCategory: String] { forms }
 
   /// The form for the arguments of a text.
   func format(for arguments: [TextState.Argument], _ rule: PluralRule) -> String {

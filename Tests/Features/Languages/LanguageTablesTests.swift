@@ -48,7 +48,7 @@ import Testing
   func translationsHaveThePlaceholdersOfTheirTexts(language: Language) {
     for (key, translation) in language.texts {
       let count = key.ranges(of: "%@").count
-      for (category, text) in translation.texts where [.few, .many, .other].contains(category) {
+      for (category, text) in translation.forms where [.few, .many, .other].contains(category) {
         let positional = (1...9).count { text.contains("%\($0)$@") }
         #expect(text.ranges(of: "%@").count + positional == count, "\(language.code): \(key)")
       }
