@@ -52,7 +52,7 @@ import Testing
         $0.install(.servers(addresses, timeout: LoopbackServer.patience))
       }
     }
-    return await catalog.runLive(Self.script, world: "servers", on: SkippingClock())
+    return await catalog.runLive(Self.script, world: "servers", on: PatientClock())
   }
 }
 
@@ -110,8 +110,10 @@ extension LoopbackServer {
   }
 }
 
-/// A clock that follows real time, except that a sleep of a minute or more takes a second.
-private final class SkippingClock: Clock {
+/// A clock that follows real time while this process keeps up with it, except that a sleep of a minute or more takes a second.
+///
+/// What happens between two looks at the clock counts as 20 ms, so that a process that is kept waiting doesn't run into the app's timeouts.
+private final class PatientClock: Clock {
   struct Instant: InstantProtocol {
     fileprivate var offset = Duration.zero
 
@@ -120,19 +122,28 @@ private final class SkippingClock: Clock {
     static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
   }
 
-  private let start = ContinuousClock.now
-  private let skipped = Mutex(Duration.zero)
+  private let looks = Mutex((now: Duration.zero, last: ContinuousClock.now))
 
-  var now: Instant { Instant(offset: start.duration(to: .now) + skipped.withLock { $0 }) }
   var minimumResolution: Duration { .zero }
+  var now: Instant {
+    looks.withLock { looks in
+      let real = ContinuousClock.now
+      looks.now += min(looks.last.duration(to: real), .milliseconds(20))
+      looks.last = real
+      return Instant(offset: looks.now)
+    }
+  }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let rest = now.duration(to: deadline)
-    guard rest >= .seconds(60) else {
-      return try await ContinuousClock().sleep(for: rest, tolerance: tolerance)
+    if rest >= .seconds(60) {
+      try await ContinuousClock().sleep(for: .seconds(1))
+      looks.withLock { $0.now = max($0.now, deadline.offset) }
     }
-    try await ContinuousClock().sleep(for: .seconds(1), tolerance: tolerance)
-    let left = now.duration(to: deadline)
-    skipped.withLock { $0 += left }
+    while true {
+      let rest = now.duration(to: deadline)
+      if rest <= .zero { return }
+      try await ContinuousClock().sleep(for: min(rest, .milliseconds(10)))
+    }
   }
 }

@@ -40,6 +40,8 @@ private final class SignedInApp {
     for tab in [Tab.home, .dashboard, .settings, .broadcast] { send(.signedIn(.bar(.tapped(tab)))) }
     send(.signedIn(.broadcast(.preparation(.accessRead(camera: .granted, microphone: .granted)))))
     send(.signedIn(.broadcast(.preparation(.titleChanged("Lamps")))))
+    send(.signedIn(.broadcast(.preparation(.lots(.appeared)))))
+    send(.signedIn(.broadcast(.preparation(.lots(.chooseButtonTapped("lamp"))))))
     send(.signedIn(.broadcast(.startButtonTapped)))
     for _ in 0..<60 { send(.signedIn(.bar(.tapped(.broadcast)))) { store.advance(by: .milliseconds(100)) } }
     precondition(store.state.signedIn?.isLive == true, "a live room is open")

@@ -155,7 +155,8 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   var log: RunLog? { run?.log }
 
   nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep? {
-    guard step.kind != .finish else { return nil }
+    // In real time, effects in flight would be waited for in vain: only an exhaustive script checks that there are none.
+    guard step.kind != .finish, isExhaustive || liveClock == nil else { return nil }
     let end = Script.Step(kind: .finish, range: step.range)
     let played = await play(PlannedStep(step: end, perform: nil))
     return played.failures.isEmpty ? nil : played
