@@ -9,6 +9,10 @@ extension Favorites {
     public var ids: [MenuItem.ID]?
     /// The favourites that are on the menu, in its order.
     public var rows: IdentifiedArrayOf<MenuRow.State> = []
+    /// The person's ratings.
+    public var ratings: [MenuItem.ID: Rating] = [:]
+    /// The pages of items above the list.
+    public var path = StackState<ItemDetail.State>()
     /// Whether the menu is being loaded.
     public var isLoading = false
     /// Why the menu could not be loaded.
@@ -30,6 +34,10 @@ extension Favorites {
     case retryButtonTapped
     /// The service reported the favourites.
     case idsChanged([MenuItem.ID])
+    /// The service reported the ratings.
+    case ratingsChanged([MenuItem.ID: Rating])
+    /// An action of a page above the list.
+    case path(StackAction<ItemDetail.State, ItemDetail.Action>)
     /// An action of a row.
     case row(id: MenuItem.ID, action: MenuRow.Action)
     /// A message to the parent.
@@ -38,8 +46,6 @@ extension Favorites {
 
   /// Messages to the parent.
   public enum Delegate: Equatable, Sendable, Decodable {
-    /// The person wants to see an item.
-    case itemTapped(MenuItem.ID)
     /// The server rejects the session.
     case sessionExpired
   }
@@ -78,5 +84,13 @@ extension Favorites.State {
     rows = IdentifiedArray(items.map { old[id: $0.id] ?? MenuRow.State(item: $0, isFavorite: true) }) { first, _ in
       first
     }
+    rows.show(ratings)
+  }
+
+  /// Shows an item of the menu on top of the stack.
+  mutating func push(_ id: MenuItem.ID) {
+    guard let item = menu?.first(where: { $0.id == id }) else { return }
+    let similar = (menu ?? []).filter { $0.section == item.section && $0.id != id }
+    path.append(ItemDetail.State(item: item, isFavorite: ids?.contains(id) == true, similar: similar))
   }
 }

@@ -3,15 +3,16 @@ public import Lockstep
 /// The person's favourite items, each with the button that removes it.
 ///
 /// ``State`` is its state and ``Action`` lists its actions. ``FavoritesService`` says which items are favourites, and the ``MenuClient`` what
-/// they are. It reports to its parent by ``Delegate`` which item to show, and that the session is over.
+/// they are. A tap on a name opens the item's page above the list. It reports to its parent by ``Delegate`` that the session is over.
 public struct Favorites: ReducerProtocol, Sendable {
-  private enum CancelID: Hashable, Sendable { case menu, observation }
+  private enum CancelID: Hashable, Sendable { case menu, observation, ratings }
 
   /// The timeout of a request.
   static let patience = Duration.seconds(10)
 
   @Dependency(\.favorites) var favorites
   @Dependency(\.menu) var menu
+  @Dependency(\.ratings) var ratings
   @Dependency(\.continuousClock) var clock
 
   /// Makes the feature.
@@ -39,16 +40,29 @@ public struct Favorites: ReducerProtocol, Sendable {
         state.showRows()
         return .none
 
-      case .row(let id, .tapped): return .send(.delegate(.itemTapped(id)))
-      case .row, .delegate: return .none
+      case .ratingsChanged(let ratings):
+        state.ratings = ratings
+        state.rows.show(ratings)
+        return .none
+
+      case .row(let id, .tapped), .path(.element(_, .similarTapped(let id))):
+        state.push(id)
+        return .none
+
+      case .row, .path, .delegate: return .none
       }
     }
     .forEach(\.rows, action: Action.row) { MenuRow() }
+    .forEach(\.path, action: Action.path) { ItemDetail() }
   }
 
   private func observe() -> Effect<Action> {
-    .run(name: "favorites", sequence: { await favorites.items() }, transform: { .idsChanged($0) })
-      .cancellable(id: CancelID.observation, cancelInFlight: true)
+    .merge(
+      .run(name: "favorites", sequence: { await favorites.items() }, transform: { .idsChanged($0) })
+        .cancellable(id: CancelID.observation, cancelInFlight: true),
+      .run(name: "ratings", sequence: { await ratings.all() }, transform: { .ratingsChanged($0) })
+        .cancellable(id: CancelID.ratings, cancelInFlight: true)
+    )
   }
 
   private func load(_ state: inout State) -> Effect<Action> {
@@ -63,6 +77,6 @@ public struct Favorites: ReducerProtocol, Sendable {
 
   private func leave(_ state: inout State) -> Effect<Action> {
     state.isLoading = false
-    return .cancel(ids: [CancelID.menu, .observation])
+    return .cancel(ids: [CancelID.menu, .observation, .ratings])
   }
 }

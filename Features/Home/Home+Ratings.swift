@@ -7,10 +7,17 @@ extension Home {
       .cancellable(id: CancelID.ratings, cancelInFlight: true)
   }
 
-  /// Shows ratings in the rows; a row whose rating is the same is not touched.
+  /// Shows ratings in the rows.
   func show(_ ratings: [MenuItem.ID: Rating], in state: inout State) -> Effect<Action> {
-    for row in state.rows where row.rating != ratings[row.id] { state.rows[id: row.id]?.rating = ratings[row.id] }
+    state.rows.show(ratings)
     state.ratings = ratings
     return .none
+  }
+}
+
+extension IdentifiedArrayOf<MenuRow.State> {
+  /// Shows ratings; a row whose rating is the same is not touched.
+  mutating func show(_ ratings: [MenuItem.ID: Rating]) {
+    for row in self where row.rating != ratings[row.id] { self[id: row.id]?.rating = ratings[row.id] }
   }
 }

@@ -73,7 +73,9 @@ extension FeatureEntry<Favorites.State, Favorites.Action> {
       ($0.favorites, $0.menu) = (.choosing(in: files), .choosing)
     }
     .world("offline") { ($0.favorites, $0.menu) = (.containing(["cheesecake"]), .failing(.offline)) }
-    .world("two") { $0.favorites = .containing(["cheesecake", "espresso"]) }
+    .world("two") {
+      ($0.favorites, $0.ratings) = (.containing(["cheesecake", "espresso"]), .containing(["espresso": .four]))
+    }
     .explores(Favorites.userActions)
     .groups(by: "phase") { "\($0.phase)" }
     .always("each row is a favourite on the menu, once", \.showsFavoritesOnce)

@@ -6,7 +6,7 @@
 
 extension RemoteImageLoader {
   /// Images of one pixel whose colour is derived from the address; uses no network and is deterministic.
-  public static let embedded = RemoteImageLoader { try RemoteImageContent(pixel(of: $0)) }
+  public static let embedded = RemoteImageLoader { try RemoteImageContent(pixel(of: $0.absoluteString)) }
 
   /// Every image fails with the same error.
   ///
@@ -16,10 +16,10 @@ extension RemoteImageLoader {
     RemoteImageLoader { _ in throw error }
   }
 
-  /// A GIF of one pixel.
-  private static func pixel(of url: URL) -> Data {
+  /// A GIF of one pixel, whose colour is derived from a name.
+  static func pixel(of name: String) -> Data {
     // FNV-1a (Fowler, Noll, Vo 1991): deterministic across runs, unlike `Hasher`.
-    let hash = url.absoluteString.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+    let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
     let color = [

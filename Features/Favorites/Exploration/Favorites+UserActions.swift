@@ -1,12 +1,15 @@
 internal import Lockstep
 
 extension Favorites {
-  /// The actions that the screen offers in a state, for the first row: the alphabet of `headless explore Favorites`.
+  /// The actions that the screen offers in a state, for the first row and its page: the alphabet of `headless explore Favorites`.
   ///
   /// - Parameter state: A state of the list.
   /// - Returns: One action for each of these controls that is enabled.
   public static func userActions(in state: State) -> [Action] {
     guard state.ids != nil || state.isLoading || state.failure != nil else { return [.appeared] }
+    if let page = state.path.ids.last {
+      return [.path(.element(id: page, action: .favorite(.tapped))), .path(.popFrom(id: page))]
+    }
     return rowActions(in: state) + (state.failure == nil ? [] : [.retryButtonTapped]) + [.disappeared]
   }
 

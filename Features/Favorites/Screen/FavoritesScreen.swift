@@ -1,7 +1,7 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The screen of the favourites: a row for each, or why there is none.
+/// The screen of the favourites: a row for each, or why there is none, and the pages of items above it.
 public struct FavoritesScreen: Screen {
   private let store: StoreOf<Favorites>
 
@@ -13,8 +13,27 @@ public struct FavoritesScreen: Screen {
   }
 
   public var body: some Element {
+    NavigationStack(onBack: { if let top = store.path.ids.last { store.send(.path(.popFrom(id: top))) } }) {
+      NavigationPage("Favourites") {
+        FavoritesPage(store: store)
+      } bar: {
+        if let text = store.countText { Text(text).style(.secondary) }
+      }
+      let pages: StoreCollection = store.scope(state: \.path, action: Favorites.Action.path)
+      ForEach(pages.ids, id: \.self) { id in
+        if let page = pages[id: id] { NavigationPage(page, id: id) {} }
+      }
+    }
+    .padding(.horizontal, 1)
+  }
+}
+
+/// The rows, or why there is none.
+private struct FavoritesPage: Screen {
+  let store: StoreOf<Favorites>
+
+  var body: some Element {
     VBox(spacing: 1) {
-      Text("Favourites").style(.title)
       switch store.phase {
       case .loading: ProgressView("Loading your favourites…")
       case .failed(let error):
@@ -22,12 +41,12 @@ public struct FavoritesScreen: Screen {
         HBox { Button("Try again") { store.send(.retryButtonTapped) } }
       case .empty: Text("You have no favourites. Tap ♡ beside an item of the menu to add it.").style(.card)
       case .content:
-        if let text = store.countText { Text(text).style(.secondary) }
         List("Favourites") {
           MenuRows(rows: store.scope(state: \.rows, action: Favorites.Action.row), ids: store.rows.ids).list
         }
       }
     }
-    .padding(.horizontal, 1)
+    .height(.fill)
+    .height(min: 0)
   }
 }

@@ -17,6 +17,9 @@ public struct MenuItem: Hashable, Sendable, Codable, Identifiable {
   /// The heading of its section.
   public var section: String
 
+  /// The picture's address as text.
+  public var pictureAddress: String? { imageURL?.absoluteString }
+
   /// Makes an item.
   ///
   /// - Parameters:

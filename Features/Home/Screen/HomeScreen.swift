@@ -55,16 +55,7 @@ extension HomeScreen {
     isFirst: Bool
   ) -> ElementList {
     if let item = screen.scope(state: Home.Path.State.item, action: Home.Path.Action.item) {
-      NavigationPage(item.item.name) {
-        ItemPage(store: item)
-          .onAppear { item.send(.appeared) }
-          .onDisappear { if item.hasState { item.send(.disappeared) } }
-      } bar: {
-        if !isFirst { menuButton }
-        // The bars of all pages share one place on the screen: the id makes it a button of this page.
-        HeartButton(store: item.scope(state: \.favorite, action: ItemDetail.Action.favorite), item: item.item.name)
-          .id("favorite-\(id)")
-      }
+      NavigationPage(item, id: id) { if !isFirst { menuButton } }
     } else if let order = screen.scope(state: Home.Path.State.order, action: Home.Path.Action.order) {
       NavigationPage("Your order") {
         OrderPage(store: order)

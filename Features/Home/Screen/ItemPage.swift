@@ -1,6 +1,22 @@
 internal import Lockstep
 internal import LockstepScreen
 
+extension NavigationPage {
+  /// The page of an item on a stack, with its favourite button in the bar.
+  init(_ store: StoreOf<ItemDetail>, id: StackElementID, @ElementBuilder bar: () -> ElementList) {
+    self.init(TextState(store.item.name)) {
+      ItemPage(store: store)
+        .onAppear { store.send(.appeared) }
+        .onDisappear { if store.hasState { store.send(.disappeared) } }
+    } bar: {
+      bar()
+      // The bars of all pages share one place on the screen: the id makes it a button of this page.
+      HeartButton(store: store.scope(state: \.favorite, action: ItemDetail.Action.favorite), item: store.item.name)
+        .id("favorite-\(id)")
+    }
+  }
+}
+
 /// An item: its price, how many are ordered, the person's rating, and similar items. Its favourite button is in the page's bar.
 struct ItemPage: Screen {
   let store: StoreOf<ItemDetail>
@@ -8,8 +24,14 @@ struct ItemPage: Screen {
   var body: some Element {
     VBox {
       VBox {
-        Text(store.priceText).style(store.isAvailable ? .strong : .warning)
-        RatingStars(store: store.scope(state: \.rating, action: ItemDetail.Action.rating), item: store.item.name)
+        HBox(spacing: 2, alignment: .start) {
+          ItemPicture(item: store.item).width(7).height(3)
+          VBox {
+            Text(store.priceText).style(store.isAvailable ? .strong : .warning)
+            RatingStars(store: store.scope(state: \.rating, action: ItemDetail.Action.rating), item: store.item.name)
+          }
+          .flex(grow: 1)
+        }
         OrderedQuantity(store: store)
       }
       .style(.card)

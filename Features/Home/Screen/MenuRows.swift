@@ -22,6 +22,7 @@ private struct MenuRowLine: Screen {
     let favorite = store.scope(state: \.favorite, action: MenuRow.Action.favorite)
     let item = store.item
     HBox(spacing: 2, alignment: .center) {
+      ItemPicture(item: item).width(1).height(1)
       Link(item.name, to: item.address) { store.send(.tapped) }
       if let rating = store.rating {
         Text(rating.stars).accessibilityLabel("Your rating: \(rating.label)").flex(shrink: 0)
@@ -30,6 +31,16 @@ private struct MenuRowLine: Screen {
       HeartButton(store: favorite, item: item.name)
     }
     FavoriteFailure(store: favorite, item: item.name)
+  }
+}
+
+/// The picture of an item, beside its name, which the window loads from its address; a frame if there is none.
+struct ItemPicture: Screen {
+  let item: MenuItem
+
+  var body: some Element {
+    Image("", phase: item.pictureAddress.map(ImagePhase.content) ?? .placeholder)
+      .flex(shrink: 0)
   }
 }
 

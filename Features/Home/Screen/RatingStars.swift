@@ -18,7 +18,7 @@ struct RatingStars: Screen {
             .flex(shrink: 0)
         }
       }
-      Button("Remove") { store.send(.removeButtonTapped) }
+      Button("Remove rating") { store.send(.removeButtonTapped) }
         .accessibilityLabel("Remove your rating of \(item)")
         .disabled(store.shown == nil)
         .flex(shrink: 0)

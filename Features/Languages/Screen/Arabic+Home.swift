@@ -10,6 +10,7 @@ extension Arabic {
     "Name or section": "الاسم أو القسم",
     "Order": "الطلب",
     "Refresh": "تحديث",
+    "Remove rating": "إزالة التقييم",
     "Search": "بحث",
     "Search again": "إعادة البحث",
     "%@ items": .plural(zero: "لا أصناف", two: "صنفان", few: "%@ أصناف", many: "%@ صنفًا", other: "%@ صنف"),

@@ -10,6 +10,7 @@ extension German {
     "Name or section": "Name oder Bereich",
     "Order": "Bestellung",
     "Refresh": "Aktualisieren",
+    "Remove rating": "Bewertung entfernen",
     "Search": "Suche",
     "Search again": "Erneut suchen",
     "%@ items": .plural(one: "%@ Artikel", other: "%@ Artikel"),

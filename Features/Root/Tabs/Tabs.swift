@@ -30,7 +30,6 @@ public struct Tabs: ReducerProtocol, Sendable {
           return .send(.delegate(.sessionExpired))
         case .home(.path(.element(_, .order(.placeResponse(.success(let order)))))):
           return notify(.placed(order), if: state.wishes.orders)
-        case .favorites(.delegate(.itemTapped(let id))): return open(.item(id), in: &state)
         case .settings(.delegate(.signOutConfirmed)):
           return .send(.delegate(.signOutConfirmed))
         case .dashboard(.delegate(.ticketNeeded)): return .send(.delegate(.ticketNeeded))

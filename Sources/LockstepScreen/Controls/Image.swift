@@ -14,7 +14,7 @@ public struct Image: Element {
   /// Makes a picture.
   ///
   /// - Parameters:
-  ///   - label: What the picture shows, for screen readers and terminals.
+  ///   - label: What the picture shows, for screen readers and terminals; empty if it only decorates a text that says the same.
   ///   - phase: What there is to see.
   public init(_ label: TextState, phase: ImagePhase) {
     self.label = label

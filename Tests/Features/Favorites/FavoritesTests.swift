@@ -10,14 +10,21 @@ import Testing
     await store.receive(.idsChanged(["cappuccino", "espresso", "gone"])) {
       $0.ids = ["cappuccino", "espresso", "gone"]
     }
+    await store.receive(.ratingsChanged(["cappuccino": .four])) { $0.ratings = ["cappuccino": .four] }
     await store.receive(.menuResponse(.success([.espresso, .cappuccino, .flatWhite]))) {
       $0.isLoading = false
       $0.menu = [.espresso, .cappuccino, .flatWhite]
       $0.rows = [MenuRow.State(item: .espresso, isFavorite: true), MenuRow.State(item: .cappuccino, isFavorite: true)]
+      $0.rows[id: "cappuccino"]?.rating = .four
     }
     #expect(store.state.phase == .content && store.state.countText == "2 favourites")
-    await store.send(.row(id: "espresso", action: .tapped))
-    await store.receive(.delegate(.itemTapped("espresso")))
+    await store.send(.row(id: "espresso", action: .tapped)) {
+      $0.path.append(ItemDetail.State(item: .espresso, isFavorite: true, similar: [.cappuccino, .flatWhite]))
+    }
+    await store.send(.path(.element(id: 0, action: .similarTapped("flat-white")))) {
+      $0.path.append(ItemDetail.State(item: .flatWhite, similar: [.espresso, .cappuccino]))
+    }
+    await store.send(.path(.popFrom(id: 0))) { $0.path.removeAll() }
     await store.send(.disappeared)
     await store.finish()
   }
@@ -31,6 +38,10 @@ import Testing
     await store.receive(.idsChanged(["cappuccino", "espresso"])) {
       $0.ids = ["cappuccino", "espresso"]
       $0.rows = [MenuRow.State(item: .espresso, isFavorite: true), MenuRow.State(item: .cappuccino, isFavorite: true)]
+    }
+    await store.receive(.ratingsChanged(["cappuccino": .four])) {
+      $0.ratings = ["cappuccino": .four]
+      $0.rows[id: "cappuccino"]?.rating = .four
     }
     await store.send(.row(id: "cappuccino", action: .favorite(.tapped))) {
       $0.rows[id: "cappuccino"]?.favorite.isChanging = true
@@ -79,6 +90,7 @@ import Testing
       Favorites()
     } withDependencies: {
       $0.favorites = favorites
+      $0.ratings = .containing(["cappuccino": .four])
       $0.menu = .embedded(items: [.espresso, .cappuccino, .flatWhite])
     }
   }

@@ -50,7 +50,7 @@ extension ScreenElement {
     case .stepper: "spinbutton"
     case .slider: "slider"
     case .datePicker: "grid"
-    case .image: "img"
+    case .image: isDecoration ? nil : "img"
     case .progressView: "progressbar"
     case .chart: "figure"
     case .list: "list"

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension HTMLRenderer {
-  /// A picture; without a safe address, a surface with its name and phase.
+  /// A picture; without a safe address, a surface with its name and phase. Screen readers skip a picture without a name.
   mutating func image(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     guard case .image(let phase) = element.value else { return box(element, around) }
     let css = element.leafCSS(in: around)
@@ -9,10 +9,15 @@ extension HTMLRenderer {
       return .tag(
         "img",
         [
-          "src": address, "alt": element.hint.isEmpty ? element.spokenName : element.spokenName + ". " + element.hint,
+          "src": address,
+          "alt": element.isDecoration
+            ? "" : element.hint.isEmpty ? element.spokenName : element.spokenName + ". " + element.hint,
           "style": css, "data-name": element.name,
         ]
       )
+    }
+    if element.isDecoration {
+      return .tag("div", ["class": "image", "aria-hidden": "true", "style": css, "data-name": element.name])
     }
     let state = phase.text
     let name = state.isEmpty ? element.spokenName : element.spokenName + ", " + state
@@ -27,6 +32,14 @@ extension HTMLRenderer {
         label + (state.isEmpty ? [] : [.tag("span", ["class": "state"], state)])
       )
     }
+  }
+}
+
+extension ScreenElement {
+  /// Whether the element is a picture without a name, which says nothing that the text beside it does not.
+  var isDecoration: Bool {
+    guard label.isEmpty, hint.isEmpty, name == nil, case .image(let phase) = value else { return false }
+    return phase.text.isEmpty || phase == .placeholder || phase == .loading
   }
 }
 

@@ -26,6 +26,20 @@ import Testing
     #expect(screen.mainMarkup == html)
   }
 
+  @Test func screenReadersSkipAPictureWithoutAName() {
+    let picture = Image("", phase: .content("https://example.com/a.png")).width(3).height(1)
+    let markup = #"""
+      <img src="https://example.com/a.png" alt="" \#
+      style="flex-shrink:0;width:1.5rem;height:1.5rem;max-width:100%"/>
+      """#
+    #expect(picture.mainMarkup == markup)
+    let frame = Image("", phase: .placeholder).width(3).height(1)
+    let frameMarkup = #"""
+      <div class="image" aria-hidden="true" style="flex-shrink:0;width:1.5rem;height:1.5rem;max-width:100%"></div>
+      """#
+    #expect(frame.mainMarkup == frameMarkup)
+  }
+
   @Test func aLineChartHasMarksWithTheirValues() {
     let screen = Chart("Crashes", .line, series: [ChartSeries("2.1", points: points)], xAxis: "Day", yAxis: "Crashes")
     let html = #"""
