@@ -27,8 +27,6 @@ extension Broadcast {
     case againButtonTapped
     /// Show the last broadcast's summary again.
     case summaryButtonTapped
-    /// Leave the screen.
-    case closeButtonTapped
     /// A message to the parent.
     case delegate(Delegate)
   }
@@ -37,8 +35,6 @@ extension Broadcast {
   public enum Delegate: Equatable, Sendable, Decodable {
     /// The broadcast is over.
     case ended(Summary)
-    /// The person closed the screen.
-    case closed
     /// The server reports that the session is over.
     case sessionExpired
   }

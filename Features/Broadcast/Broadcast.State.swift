@@ -19,7 +19,7 @@ extension Broadcast {
     public var live: LiveRoom.State?
     /// The summary of the last broadcast that has ended.
     public var summary: Summary?
-    /// Whether the person has left the summary, by closing the screen or to prepare the next broadcast.
+    /// Whether the person has left the summary, to prepare the next broadcast.
     public var isSummaryClosed = false
 
     /// Makes the state of a broadcast that is not prepared yet.

@@ -21,46 +21,42 @@ public struct Broadcast: ReducerProtocol, Sendable {
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.preparation, action: Action.preparation) { Preparation() }
-    Reduce { state, action in
-      switch action {
-      case .preparation(.lots(.delegate(.sessionExpired))): return .send(.delegate(.sessionExpired))
-      case .preparation: return .none
-      case .startButtonTapped: return create(&state)
-      case .createResponse(let response): return beginCountdown(&state, response)
-      case .countdownTicked: return countDown(&state)
-      case .startResponse(let error): return goLive(&state, error)
-      case .cancelButtonTapped: return withdraw(&state)
+    CombineReducers {
+      Scope(state: \.preparation, action: Action.preparation) { Preparation() }
+      Reduce { state, action in
+        switch action {
+        case .preparation(.lots(.delegate(.sessionExpired))): return .send(.delegate(.sessionExpired))
+        case .preparation: return .none
+        case .startButtonTapped: return create(&state)
+        case .createResponse(let response): return beginCountdown(&state, response)
+        case .countdownTicked: return countDown(&state)
+        case .startResponse(let error): return goLive(&state, error)
+        case .cancelButtonTapped: return withdraw(&state)
 
-      case .live(.delegate(.ended(let summary))): return end(&state, with: summary)
-      case .stream(.delegate(.sessionExpired)): return .send(.delegate(.sessionExpired))
-      case .stream: return .none
-      case .summaryResponse(let response): return takeSummary(&state, response)
-      case .summaryRetryButtonTapped: return state.summary?.canRetry == true ? askForSummary(&state) : .none
+        case .live(.delegate(.ended(let summary))): return end(&state, with: summary)
+        case .stream(.delegate(.sessionExpired)): return .send(.delegate(.sessionExpired))
+        case .stream: return .none
+        case .summaryResponse(let response): return takeSummary(&state, response)
+        case .summaryRetryButtonTapped: return state.summary?.canRetry == true ? askForSummary(&state) : .none
 
-      case .live(.delegate(.sessionExpired)): return .send(.delegate(.sessionExpired))
-      case .live: return .none
+        case .live(.delegate(.sessionExpired)): return .send(.delegate(.sessionExpired))
+        case .live: return .none
 
-      case .againButtonTapped:
-        state.isSummaryClosed = state.summary != nil
-        return .none
+        case .againButtonTapped:
+          state.isSummaryClosed = state.summary != nil
+          return .none
 
-      case .summaryButtonTapped:
-        if state.phase == .preparing { state.isSummaryClosed = false }
-        return .none
+        case .summaryButtonTapped:
+          if state.phase == .preparing { state.isSummaryClosed = false }
+          return .none
 
-      case .closeButtonTapped: return close(&state)
-      case .delegate: return .none
+        case .delegate: return .none
+        }
       }
+      .ifLet(\.live, action: Action.live) { LiveRoom() }
+      .ifLet(\.stream, action: Action.stream) { VideoStream() }
     }
-    .ifLet(\.live, action: Action.live) { LiveRoom() }
-    .ifLet(\.stream, action: Action.stream) { VideoStream() }
-  }
-
-  /// A live broadcast can't be closed, only stopped after a confirmation.
-  private func close(_ state: inout State) -> Effect<Action> {
-    if state.live != nil { return .send(.live(.stopButtonTapped)) }
-    state.isSummaryClosed = state.summary != nil
-    return .merge(withdraw(&state), .send(.preparation(.left)), .send(.delegate(.closed)))
+    // The preparation and the live room load a picture once, whichever loader the app installs.
+    .transformDependency(\.remoteImages) { $0 = $0.cached() }
   }
 }

@@ -34,6 +34,7 @@ import Testing
     let made = ["POST broadcasts", "POST broadcasts start", "POST broadcasts end", "GET broadcasts summary"]
     #expect(made.map { counted.requests[$0] } == [1, 1, 1, 1])
     #expect(counted.broadcasts.map { $0.lots.map(\.title) } == [["Brass lamp", "Väse", "Clock"]])
+    #expect(counted.requests["GET pictures"] == 1, "Each picture is loaded once")
     let stream = try #require(counted.streams.first)
     #expect(stream.epochs > 1, "The connection was lost in the middle")
     #expect(stream.frames > 0 && stream.repeatedFrames == 0 && stream.framesAfterEnd == 0)

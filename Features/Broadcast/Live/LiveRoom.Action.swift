@@ -27,6 +27,9 @@ extension LiveRoom {
     /// The server opened the auction of a lot, or failed to.
     case openResponse(Auction.Lot.ID, ChatError?)
 
+    /// An action of the lots' pictures.
+    case pictures(LotPictures.Action)
+
     /// The message field was edited.
     case draftChanged(String)
     /// Send the field's text.

@@ -31,6 +31,8 @@ extension LiveRoom {
     public var upcomingLots: [Auction.Lot]
     /// The lot whose auction is being opened.
     public var openingLot: Auction.Lot.ID?
+    /// The pictures of the lots that have been for sale.
+    public var pictures: LotPictures.State = []
     /// Why bids among the kept messages were refused, by the messages' numbers.
     public var refusals: [Int: Auction.Refusal] = [:]
     /// The time on air at the last update of the auction's time, in whole seconds.

@@ -29,6 +29,7 @@ public struct LiveRoom: ReducerProtocol, Sendable {
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.pictures, action: Action.pictures) { LotPictures() }
     Reduce { state, action in
       switch action {
       case .started: return start(&state)
@@ -91,7 +92,7 @@ public struct LiveRoom: ReducerProtocol, Sendable {
 
       case .confirmation(.presented(.stop)): return stop(&state)
       case .confirmation(.dismiss): return .none
-      case .delegate: return .none
+      case .pictures, .delegate: return .none
       }
     }
     .ifLet(\.$confirmation, action: Action.confirmation)

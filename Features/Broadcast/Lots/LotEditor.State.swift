@@ -1,3 +1,4 @@
+internal import Foundation
 public import Lockstep
 
 extension LotEditor {
@@ -9,6 +10,8 @@ extension LotEditor {
     public let isNew: Bool
     /// The name, as typed.
     public var title: String
+    /// The address of the picture, as typed; empty for none.
+    public var picture: String
     /// The starting price, as typed.
     public var startingPrice: String
     /// The increment, as typed.
@@ -23,7 +26,7 @@ extension LotEditor {
     ///   - currency: The currency's code.
     public init(newLot id: Auction.Lot.ID, currency: String) {
       original = Auction.Lot(id: id, title: "", startingPrice: 0, increment: 100, seconds: 60, currency: currency)
-      (isNew, title, startingPrice) = (true, "", "")
+      (isNew, title, picture, startingPrice) = (true, "", "", "")
       increment = TypedAmount.text(of: original.increment)
       seconds = original.seconds
     }
@@ -33,6 +36,7 @@ extension LotEditor {
     /// - Parameter lot: The lot.
     public init(_ lot: Auction.Lot) {
       (original, isNew, title) = (lot, false, lot.title)
+      picture = lot.picture?.absoluteString ?? ""
       startingPrice = TypedAmount.text(of: lot.startingPrice)
       increment = TypedAmount.text(of: lot.increment)
       seconds = Self.biddingTime(closestTo: lot.seconds)
@@ -61,7 +65,13 @@ extension LotEditor.State {
   public var problem: TextState? {
     Auction.Lot.problem(ofTitle: title)
       ?? TypedAmount(startingPrice).problem(of: "starting price")
-      ?? TypedAmount(increment).problem(of: "increment")
+      ?? TypedAmount(increment).problem(of: "increment") ?? pictureProblem
+  }
+
+  /// The problem with the picture's address; `nil` if it is valid or empty.
+  private var pictureProblem: TextState? {
+    picture.trimmed.isEmpty || URL(typed: picture, schemes: ["http", "https"]) != nil
+      ? nil : "The picture needs an address such as https://example.com/lamp.png."
   }
 
   /// Whether the button that saves the lot is enabled.
@@ -74,6 +84,7 @@ extension LotEditor.State {
     else { return nil }
     var lot = original
     (lot.title, lot.startingPrice, lot.increment, lot.seconds) = (title.trimmed, price, raise, seconds)
+    lot.picture = URL(typed: picture, schemes: ["http", "https"])
     return lot
   }
 }

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Edits a lot: its name, prices and bidding time.
+/// Edits a lot: its name, picture, prices and bidding time.
 ///
 /// ``State`` is its state. It reports the lot to its parent by ``Delegate``; the parent closes the editor.
 public struct LotEditor: ReducerProtocol, Sendable {
@@ -8,6 +8,8 @@ public struct LotEditor: ReducerProtocol, Sendable {
   public enum Action: Equatable, Sendable, Decodable {
     /// The field for the name was edited.
     case titleChanged(String)
+    /// The field for the picture's address was edited.
+    case pictureChanged(String)
     /// The field for the starting price was edited.
     case startingPriceChanged(String)
     /// The field for the increment was edited.
@@ -32,6 +34,7 @@ public struct LotEditor: ReducerProtocol, Sendable {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .titleChanged(let title): state.title = title
+    case .pictureChanged(let address): state.picture = address
     case .startingPriceChanged(let price): state.startingPrice = price
     case .incrementChanged(let increment): state.increment = increment
     case .secondsChanged(let seconds): state.seconds = State.biddingTime(closestTo: seconds)

@@ -25,6 +25,8 @@ extension LotList {
     case editButtonTapped(Auction.Lot.ID)
     /// An action of the editor.
     case editor(PresentationAction<LotEditor.Action>)
+    /// An action of the lots' pictures.
+    case pictures(LotPictures.Action)
 
     /// The screen disappeared.
     case left

@@ -9,6 +9,8 @@ extension LotList {
     public var loading = Loading.notStarted
     /// The lots of the broadcast, in the order in which they are sold.
     public var chosen: IdentifiedArrayOf<Auction.Lot>
+    /// The pictures of the lots that are shown.
+    public var pictures: LotPictures.State = []
     /// The editor of a lot, while it is open.
     @PresentationState public var editor: LotEditor.State?
 

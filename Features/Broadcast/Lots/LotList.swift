@@ -24,6 +24,7 @@ public struct LotList: ReducerProtocol, Sendable {
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {
+    Scope(state: \.pictures, action: Action.pictures) { LotPictures() }
     Reduce { state, action in
       switch action {
       case .appeared: return state.loading == .loaded ? .none : load(&state)
@@ -66,7 +67,7 @@ public struct LotList: ReducerProtocol, Sendable {
         return .none
 
       case .left: return leave(&state)
-      case .editor, .delegate: return .none
+      case .editor, .pictures, .delegate: return .none
       }
     }
     .ifLet(\.$editor, action: Action.editor) { LotEditor() }
@@ -101,6 +102,7 @@ public struct LotList: ReducerProtocol, Sendable {
   private func leave(_ state: inout State) -> Effect<Action> {
     if state.loading == .inFlight { state.loading = .notStarted }
     state.editor = nil
+    state.pictures.removeAll { if case .image = $0.phase { false } else { true } }
     return .cancel(id: CancelID.catalogue)
   }
 }

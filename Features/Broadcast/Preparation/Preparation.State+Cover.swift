@@ -3,15 +3,7 @@ public import Lockstep
 
 extension Preparation.State {
   /// The URL in the field for the cover's address; `nil` if it is not the address of a file or a web server.
-  var typedCoverURL: URL? {
-    let address = coverAddress.trimmed
-    guard let url = URL(string: address), let scheme = url.scheme?.lowercased(), !url.path.isEmpty else { return nil }
-    switch scheme {
-    case "http", "https": return url.host().map { $0.isEmpty } == false ? url : nil
-    case "file": return url
-    default: return nil
-    }
-  }
+  var typedCoverURL: URL? { URL(typed: coverAddress, schemes: ["http", "https", "file"]) }
 
   /// The URL of the cover that is shown.
   var loadedCoverURL: URL? { if case .image(_, let url) = cover { url } else { nil } }

@@ -7,8 +7,14 @@ struct AuctionPanel: Screen {
 
   var body: some Element {
     ScrollView {
-      Text(store.lotText).style(.heading + .lineLimit(1))
-      AuctionStatus(store: store)
+      HBox(spacing: 1) {
+        LotPicture(store: store.scope(state: \.pictures, action: LiveRoom.Action.pictures), lot: store.lot)
+        VBox {
+          Text(store.lotText).style(.heading + .lineLimit(1))
+          AuctionStatus(store: store)
+        }
+        .width(.fill)
+      }
       Bids(store: store)
     }
   }

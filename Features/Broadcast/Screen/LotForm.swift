@@ -34,12 +34,14 @@ private struct ChosenLots: Screen {
     let last = store.chosen.count - 1
     VBox {
       ForEach(Array(store.chosen.enumerated()), id: \.element.id) { index, lot in
-        VBox {
-          HBox(spacing: 1) {
-            Text("\(index + 1).").flex(shrink: 0)
-            LotLine(lot: lot).width(.fill)
+        HBox(spacing: 1) {
+          Text("\(index + 1).").flex(shrink: 0)
+          LotPicture(store: store.pictures, lot: lot)
+          VBox {
+            LotLine(lot: lot)
+            buttons(of: lot, isFirst: index == 0, isLast: index == last)
           }
-          buttons(of: lot, isFirst: index == 0, isLast: index == last)
+          .width(.fill)
         }
         .shownAsWhole()
       }
@@ -59,7 +61,6 @@ private struct ChosenLots: Screen {
       Button("Remove") { store.send(.removeButtonTapped(lot.id)) }.accessibilityLabel("Remove: \(lot.title)")
     }
     .layoutStyle { $0.columnGap = 1 }
-    .padding(.left, 3)
   }
 }
 
@@ -96,7 +97,8 @@ private struct Catalogue: Screen {
 
   private func row(of lot: Auction.Lot) -> some Element {
     VBox {
-      HBox(spacing: 1, alignment: .center) {
+      HBox(spacing: 1) {
+        LotPicture(store: store.pictures, lot: lot)
         LotLine(lot: lot).width(.fill)
         Button("Add") { store.send(.chooseButtonTapped(lot.id)) }
           .disabled(lot.problem != nil)
@@ -106,6 +108,11 @@ private struct Catalogue: Screen {
       if let problem = lot.problem { Text(problem).style(.warning) }
     }
   }
+}
+
+extension Store<LotList.State, LotList.Action> {
+  /// The store of the lots' pictures.
+  fileprivate var pictures: StoreOf<LotPictures> { scope(state: \.pictures, action: LotList.Action.pictures) }
 }
 
 /// The name of a lot, its price and its time; one below the other in a narrow window.

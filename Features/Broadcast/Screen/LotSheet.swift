@@ -41,6 +41,11 @@ private struct LotFields: Screen {
       Slider("Bidding time", value: seconds, in: range, step: Double(LotEditor.State.step)) {
         "\(Int($0)) s"
       }
+      TextField(
+        "Picture address",
+        text: store.binding(get: \.picture, send: LotEditor.Action.pictureChanged),
+        prompt: "https://…"
+      )
     }
     .width(max: 60)
   }

@@ -72,7 +72,7 @@ private struct DescriptionForm: Screen {
   }
 }
 
-/// The buttons that start the broadcast, leave the screen or show the last summary, and the reason why it can't start yet.
+/// The buttons that start the broadcast or show the last summary, and the reason why it can't start yet.
 private struct StartBar: Screen {
   let store: StoreOf<Broadcast>
 
@@ -82,7 +82,6 @@ private struct StartBar: Screen {
       ReservedLine(text: store.startProblem)
       HBox(spacing: 2) {
         Button("Start") { store.send(.startButtonTapped) }.disabled(!store.canStart)
-        Button("Close") { store.send(.closeButtonTapped) }.endsVisit()
         if store.summary != nil { Button("Last summary") { store.send(.summaryButtonTapped) } }
       }
     }

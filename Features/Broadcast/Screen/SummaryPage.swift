@@ -3,8 +3,7 @@ internal import LockstepScreen
 
 /// The summary of a broadcast that has ended.
 ///
-/// “Broadcast again” is above “Close”: it gets the focus after “Stop”, and the summary can still be opened from the preparation. Esc uses it, too:
-/// it is the way back to the preparation.
+/// “Broadcast again” and Esc lead back to the preparation, from which the summary can be opened again.
 struct SummaryPage: Screen {
   let store: StoreOf<Broadcast>
 
@@ -25,7 +24,6 @@ struct SummaryPage: Screen {
       VBox {
         Divider()
         HBox { Button("Broadcast again") { store.send(.againButtonTapped) }.keyboardShortcut(.cancelAction) }
-        HBox { Button("Close") { store.send(.closeButtonTapped) } }
       }
       .flex(shrink: 0)
       .padding(.horizontal, 1)

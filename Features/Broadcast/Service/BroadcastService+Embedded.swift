@@ -62,11 +62,27 @@ extension [Auction.Lot] {
   public static var examples: [Auction.Lot] {
     [
       .example,
-      Auction.Lot(id: "vase", title: "Glass vase", startingPrice: 800, increment: 50, seconds: 60),
+      Auction.Lot(
+        id: "vase",
+        title: "Glass vase",
+        picture: picture("vase"),
+        startingPrice: 800,
+        increment: 50,
+        seconds: 60
+      ),
       Auction.Lot(id: "clock", title: "Wall clock", startingPrice: 2500, increment: 250, seconds: 90),
-      Auction.Lot(id: "robot", title: "Tin robot", startingPrice: 1500, increment: 100, seconds: 60),
+      Auction.Lot(
+        id: "robot",
+        title: "Tin robot",
+        picture: picture("robot"),
+        startingPrice: 1500,
+        increment: 100,
+        seconds: 60
+      ),
     ]
   }
+
+  private static func picture(_ name: String) -> URL? { URL(string: "https://lots.example.com/\(name).gif") }
 }
 
 /// The broadcasts of an embedded service.

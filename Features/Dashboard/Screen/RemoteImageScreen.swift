@@ -25,11 +25,14 @@ struct ImageRetryButton: Screen {
   let store: StoreOf<RemoteImage>
   /// Distinguishes the buttons of several images in scripts.
   let id: String
+  var title: TextState = "Retry"
+  /// What the button does, for screen readers.
+  var label: TextState = "Retry icon"
 
   var body: some Element {
     if case .failed(let error) = store.phase {
-      Button("Retry") { store.send(.tapped) }
-        .accessibilityLabel("Retry icon")
+      Button(title) { store.send(.tapped) }
+        .accessibilityLabel(label)
         .accessibilityHint(error.text)
         .id("icon-\(id)")
     }

@@ -73,6 +73,11 @@ extension Arabic {
     "Lots": "السلع",
     "New lot": "سلعة جديدة",
     "New lot …": "سلعة جديدة…",
+    "Picture": "صورة",
+    "Picture address": "عنوان الصورة",
+    "Try again: picture": "أعد تحميل الصورة",
+    "The picture needs an address such as https://example.com/lamp.png.":
+      "تحتاج الصورة إلى عنوان مثل https://example.com/lamp.png.",
     "No lots yet": "لا سلع بعد",
     "Prices are in %@.": "الأسعار بعملة %@.",
     "Save": "حفظ",

@@ -3,7 +3,23 @@ internal import LockstepScreen
 extension Arabic {
   /// The video, and what can go wrong with the services of a broadcast.
   static let stream: [String: Translation] = [
-    "%@ dropped": "أُسقط %@",
+    "%@ frames dropped": .plural(
+      zero: "لم تُسقط إطارات",
+      two: "أُسقط إطاران",
+      few: "أُسقطت %@ إطارات",
+      many: "أُسقط %@ إطارًا",
+      other: "أُسقط %@ إطار"
+    ),
+    "%@ frames sent": .plural(
+      zero: "لم تُرسل إطارات",
+      two: "أُرسل إطاران",
+      few: "أُرسلت %@ إطارات",
+      many: "أُرسل %@ إطارًا",
+      other: "أُرسل %@ إطار"
+    ),
+    "1 frame dropped": "أُسقط إطار واحد",
+    "1 frame sent": "أُرسل إطار واحد",
+    "round trip %@ ms": "زمن الذهاب والإياب %@ م.ث",
     "%@ · not started": "%@ · لم يبدأ",
     "%@.%@ Mbit/s": "%@.%@ م.بت/ث",
     "Lower quality": "خفض الجودة",

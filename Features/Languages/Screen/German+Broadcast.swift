@@ -75,6 +75,11 @@ extension German {
     "Lots": "Lose",
     "New lot": "Neues Los",
     "New lot …": "Neues Los …",
+    "Picture": "Bild",
+    "Picture address": "Adresse des Bildes",
+    "Try again: picture": "Bild erneut laden",
+    "The picture needs an address such as https://example.com/lamp.png.":
+      "Das Bild braucht eine Adresse wie https://example.com/lamp.png.",
     "No lots yet": "Noch keine Lose",
     "Prices are in %@.": "Preise in %@.",
     "Save": "Speichern",

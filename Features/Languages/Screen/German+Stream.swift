@@ -3,7 +3,11 @@ internal import LockstepScreen
 extension German {
   /// The video, and what can go wrong with the services of a broadcast.
   static let stream: [String: Translation] = [
-    "%@ dropped": "%@ verworfen",
+    "%@ frames dropped": "%@ Bilder verworfen",
+    "%@ frames sent": "%@ Bilder gesendet",
+    "1 frame dropped": "1 Bild verworfen",
+    "1 frame sent": "1 Bild gesendet",
+    "round trip %@ ms": "Umlaufzeit %@ ms",
     "%@ · not started": "%@ · nicht gestartet",
     "%@.%@ Mbit/s": "%@,%@ Mbit/s",
     "Lower quality": "Qualität senken",

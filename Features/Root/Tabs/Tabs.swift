@@ -36,9 +36,6 @@ public struct Tabs: ReducerProtocol, Sendable {
         case .dashboard(.ticketReceived): return state.bar.selected == .dashboard ? come(to: .dashboard) : .none
         case .broadcast(.startButtonTapped): return nameHost(of: &state)
         case .broadcast(.delegate(.ended)): return resetQuality(of: &state)
-        case .broadcast(.delegate(.closed)):
-          state.bar.selected = .home
-          return .none
 
         case .bar, .home, .favorites, .broadcast, .dashboard, .settings, .delegate: return .none
         }

@@ -124,7 +124,7 @@ extension Preparation.State {
     state.camera = .granted
     state.microphone = .granted
     state.lots = LotList.State(chosen: [.example])
-    (state.lots.catalogue, state.lots.loading) = (.examples, .loaded)
+    (state.lots.catalogue, state.lots.loading) = (.withoutPictures, .loaded)
     return state
   }
 }

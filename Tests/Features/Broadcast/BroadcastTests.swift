@@ -238,35 +238,13 @@ import Testing
     await store.finish()
   }
 
-  @Test func closingWhileLiveAsksForConfirmation() async {
-    let store = store(live)
-    await store.send(.closeButtonTapped)
-    await store.receive(.live(.stopButtonTapped)) {
-      $0.live?.confirmation = .stopping("The auction is open and would be called off.")
-    }
-    await store.finish()
-  }
-
-  @Test func closingCancelsAllEffects() async {
-    let store = store(.ready)
-    store.dependencies.covers = .slow
-    await store.create()
-    await store.send(.preparation(.coverPicked(.cover))) { $0.preparation.cover = .loading(.cover) }
-    await store.send(.closeButtonTapped) { ($0.countdown, $0.created) = (nil, nil) }
-    await store.receive(.preparation(.left)) { $0.preparation.cover = .placeholder }
-    await store.receive(.delegate(.closed))
-    await store.finish()
-  }
-
-  @Test func closingTheSummaryLeavesThePreparationForTheNextVisit() async {
+  @Test func theSummaryIsOpenedAgainFromThePreparation() async {
     var state = Broadcast.State.ready
     state.summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auctions: [.calledOff])
     let store = store(state)
     #expect(store.state.phase == .ended)
     for _ in 1...2 {
-      await store.send(.closeButtonTapped) { $0.isSummaryClosed = true }
-      await store.receive(.preparation(.left))
-      await store.receive(.delegate(.closed))
+      await store.send(.againButtonTapped) { $0.isSummaryClosed = true }
       #expect(store.state.phase == .preparing)
       await store.send(.summaryButtonTapped) { $0.isSummaryClosed = false }
       #expect(store.state.phase == .ended)

@@ -9,13 +9,14 @@ import Testing
   @Test func theCatalogueIsLoaded() async throws {
     try await LoopbackServer.run(.broadcast) { server in
       let lots = try await server.broadcasts("v1").catalogue()
-      let picture = URL(string: "https://lots.example.com/lamp.gif")
+      let picture = try server.url("v1/pictures/lamp.gif")
       #expect(
         lots == [
           .init(id: "lamp", title: "Brass lamp", picture: picture, startingPrice: 1000, increment: 100, seconds: 60),
           .init(id: "vase", title: "Väse", startingPrice: 800, increment: 50, seconds: 60),
         ]
       )
+      #expect(try await RemoteImageLoader.http(timeout: LoopbackServer.patience).load(picture).format == .gif)
     }
   }
 

@@ -29,10 +29,12 @@ import Testing
     await store.send(.titleChanged(" Copper lamp ")) { $0.title = " Copper lamp " }
     await store.send(.startingPriceChanged("1200.5")) { $0.startingPrice = "1200.5" }
     await store.send(.incrementChanged("2")) { $0.increment = "2" }
+    await store.send(.pictureChanged(" http://example.com/2.gif ")) { $0.picture = " http://example.com/2.gif " }
     await store.send(.secondsChanged(120)) { $0.seconds = 120 }
     await store.send(.saveButtonTapped)
     var edited = lot
     (edited.title, edited.startingPrice, edited.increment, edited.seconds) = ("Copper lamp", 120_050, 200, 120)
+    edited.picture = URL(string: "http://example.com/2.gif")
     await store.receive(.delegate(.saved(edited)))
     await store.finish()
   }
@@ -46,6 +48,12 @@ import Testing
     await store.send(.saveButtonTapped)
     await store.send(.startingPriceChanged("5")) { $0.startingPrice = "5" }
     #expect((store.state.canSave, store.state.problem) == (true, nil))
+    for address in ["stool.png", "file:///stool.png", "https://example.com"] {
+      await store.send(.pictureChanged(address)) { $0.picture = address }
+      #expect(store.state.problem == "The picture needs an address such as https://example.com/lamp.png.")
+    }
+    await store.send(.saveButtonTapped)
+    await store.send(.pictureChanged("")) { $0.picture = "" }
     await store.send(.incrementChanged("")) { $0.increment = "" }
     #expect((store.state.canSave, store.state.problem) == (false, "Type the increment."))
     await store.send(.saveButtonTapped)

@@ -34,7 +34,7 @@ import Testing
     for label in labels + ["The starting price must be at most 10,000,000,000.00."] {
       #expect(screen.elements.first { $0.label == label }?.visibility == .visible, "\(label): \(screen.text)")
     }
-    #expect(screen.text.contains("║ Bidding time ━━━━━━━━━━━● 300 s  ║"), "\(screen.text)")
+    #expect(screen.text.contains("║ Bidding time ━━━━━━━━━━━● 300 s▼ ║"), "\(screen.text)")
   }
 
   @Test func aLongNameAndAProblemAreShownCompletely() {
@@ -133,6 +133,8 @@ import Testing
     try keyboard.press(.right)
     try keyboard.press(.right)
     try keyboard.press(.left)
+    try keyboard.press(.tab)
+    #expect(keyboard.focus == "Picture address")
     try keyboard.press(.tab)
     #expect(keyboard.focus == "Save")
     try keyboard.press(.enter)

@@ -275,20 +275,29 @@ extension LotList {
 }
 
 extension LotList.State {
-  /// A list with the embedded catalogue.
+  /// A list with the embedded catalogue, without its pictures.
   static func loaded(_ chosen: [Auction.Lot] = []) -> Self {
     var state = Self(chosen: chosen)
-    (state.catalogue, state.loading) = (.examples, .loaded)
+    (state.catalogue, state.loading) = (.withoutPictures, .loaded)
     return state
   }
 }
 
 extension Auction.Lot {
-  static var vase: Self { [Self].examples[1] }
-  static var clock: Self { [Self].examples[2] }
+  static var vase: Self { [Self].withoutPictures[1] }
+  static var clock: Self { [Self].withoutPictures[2] }
 }
 
 extension [Auction.Lot] {
+  /// The embedded catalogue, without its pictures.
+  static var withoutPictures: Self {
+    examples.map {
+      var lot = $0
+      lot.picture = nil
+      return lot
+    }
+  }
+
   /// Lots with these bidding times, in seconds.
   fileprivate static func lasting(_ times: [Int]) -> Self {
     times.enumerated().map {

@@ -11,11 +11,11 @@ import Testing
     state.connection = .sending
     #expect(state.statusText == "720p · connecting …")
     state = .sending
-    #expect(state.statusText == "720p · 2.4 Mbit/s")
-    state.health.bitsPerSecond = 2_450_000
-    #expect(state.statusText == "720p · 2.5 Mbit/s")
-    (state.quality, state.health.framesDropped) = (.full, 1_234_567)
-    #expect(state.statusText == "1080p · 2.5 Mbit/s · 1,234,567 dropped")
+    #expect(state.statusText == "720p · 2.4 Mbit/s · 1,000 frames sent · 0 frames dropped · round trip 40 ms")
+    (state.health.bitsPerSecond, state.health.framesSent, state.health.framesDropped) = (2_450_000, 1, 1)
+    #expect(state.statusText == "720p · 2.5 Mbit/s · 1 frame sent · 1 frame dropped · round trip 40 ms")
+    (state.quality, state.health.framesDropped, state.health.roundTrip) = (.full, 1_234_567, 3000)
+    #expect(state.statusText == "1080p · 2.5 Mbit/s · 1 frame sent · 1,234,567 frames dropped · round trip 3,000 ms")
     (state.health.roundTrip, state.failures, state.health.framesDropped) = (nil, 1, 0)
     #expect(state.statusText == "1080p · reconnecting …")
   }
@@ -50,9 +50,17 @@ import Testing
 
   @MainActor
   @Test(arguments: [
-    (40, VideoStream.State.sending, ["720p · 2.4 Mbit/s"]),
-    (40, .dropping, ["720p · 2.4 Mbit/s · 3 dropped", "[ Lower quality ]"]),
-    (80, .dropping, ["720p · 2.4 Mbit/s · 3 dropped  [ Lower quality ]"]),
+    (
+      40, VideoStream.State.sending, ["720p · 2.4 Mbit/s · 1,000 frames sent ·", "0 frames dropped · round trip 40 ms"]
+    ),
+    (
+      40, .dropping,
+      ["720p · 2.4 Mbit/s · 1,000 frames sent ·", "3 frames dropped · round trip 40 ms", "[ Lower quality ]"]
+    ),
+    (
+      80, .dropping,
+      ["720p · 2.4 Mbit/s · 1,000 frames sent · 3 frames dropped · round trip 40 ms", "[ Lower quality ]"]
+    ),
     (40, .offline, ["Video offline, next try in 15.9 s", "[ Reconnect ] [ Lower quality ]"]),
     (80, .offline, ["Video offline, next try in 15.9 s  [ Reconnect ] [ Lower quality ]"]),
   ])

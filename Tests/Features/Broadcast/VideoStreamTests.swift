@@ -102,7 +102,7 @@ import Testing
       $0.epoch = 2
       $0.connection = .sending
     }
-    #expect(store.state.statusText == "720p · reconnecting … · 6 dropped")
+    #expect(store.state.statusText == "720p · reconnecting … · 6 frames dropped")
     await store.advance(by: .seconds(1))
     await store.receive(.reported(.init(framesSent: 22, bits: 2_164_096, roundTrip: 0))) {
       $0.failures = 0

@@ -8,10 +8,10 @@ extension RandomUser {
   mutating func broadcast(_ broadcast: Broadcast.State) -> Broadcast.Action {
     switch broadcast.phase {
     case .preparing where broadcast.canStart: number(2) == 0 ? .startButtonTapped : .preparation(preparation())
-    case .preparing: number(5) == 0 ? pick([.startButtonTapped, .closeButtonTapped]) : .preparation(preparation())
-    case .countingDown: number(6) == 0 ? pick([.cancelButtonTapped, .closeButtonTapped]) : .preparation(preparation())
-    case .live: broadcast.live.map { .live(live($0)) } ?? .closeButtonTapped
-    case .ended: pick([.againButtonTapped, .closeButtonTapped])
+    case .preparing: number(5) == 0 ? .startButtonTapped : .preparation(preparation())
+    case .countingDown: number(6) == 0 ? .cancelButtonTapped : .preparation(preparation())
+    case .live: broadcast.live.map { .live(live($0)) } ?? .againButtonTapped
+    case .ended: .againButtonTapped
     }
   }
 

@@ -67,18 +67,6 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func closingABroadcastSelectsHome() async {
-    var state = Tabs.State.blob(.broadcast)
-    state.home = .loaded([.espresso])
-    let store = Tabs.testStore(state)
-    await store.send(.broadcast(.closeButtonTapped))
-    await store.receive(.broadcast(.preparation(.left)))
-    await store.receive(.broadcast(.delegate(.closed))) { $0.bar.selected = .home }
-    await store.receive(.broadcast(.preparation(.left)))
-    await store.receive(.home(.appeared))
-    await store.finish()
-  }
-
   @Test func theBroadcastTabReadsTheAccessToDevices() async {
     var state = Tabs.State.blob(.dashboard)
     state.settings = .loaded()

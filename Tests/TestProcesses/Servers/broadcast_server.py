@@ -2,7 +2,7 @@
 
 Started as `launcher.py` says.
 
-  /v1/…            answers correctly: GET lots, broadcasts/ID/summary; POST broadcasts, broadcasts/ID/start, broadcasts/ID/end, and
+  /v1/…            answers correctly: GET lots, pictures/NAME, broadcasts/ID/summary; POST broadcasts, broadcasts/ID/start, broadcasts/ID/end, and
                    streams/ID/chunks, which is the stream of a broadcast
   /private/…       the same, but requires `Authorization: Bearer secret`
   /limited/…       the same, but accepts low quality only
@@ -28,11 +28,12 @@ import launcher
 
 LOTS = [
     {"id": "lamp", "title": "Brass lamp", "startingPrice": 1000, "increment": 100, "seconds": 60, "currency": "EUR",
-     "picture": "https://lots.example.com/lamp.gif"},
+     "picture": "lamp.gif"},
     {"id": "vase", "title": "Väse", "startingPrice": 800, "increment": 50, "seconds": 60, "currency": "EUR",
      "picture": None},
 ]
 DURATION = 75
+PICTURE = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\xf2\xc1\x4e\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;"
 
 lock = threading.Lock()
 broadcasts = {}  # the requests by id, with "started" and "report"
@@ -119,7 +120,10 @@ class Handler(launcher.Handler):
             requests[kind] = requests.get(kind, 0) + 1
         known = broadcasts.get(parts[1]) if len(parts) > 1 else None
         if kind == "GET lots":
-            self.answer(200, LOTS)
+            pictures = f"http://{self.headers['Host']}/{behaviour}/pictures/"
+            self.answer(200, [{**lot, "picture": lot["picture"] and pictures + lot["picture"]} for lot in LOTS])
+        elif kind == "GET pictures":
+            self.answer(200, raw=PICTURE)
         elif kind == "POST broadcasts":
             self.create(behaviour, json.loads(body))
         elif known is None:
