@@ -13,6 +13,12 @@ extension Root {
     return .none
   }
 
+  /// Uses an appearance of the preferences, and keeps it after the sign-out.
+  func use(_ appearance: Preferences.Appearance?, in state: inout State) -> Effect<Action> {
+    if let appearance { state.appearance = appearance }
+    return .none
+  }
+
   func read(_ state: inout State) -> Effect<Action> {
     state.signedOutPhase = .reading
     return .task(name: "visit load") {

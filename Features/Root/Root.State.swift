@@ -11,6 +11,8 @@ extension Root {
     public var saveError: SettingsError?
     /// The language of all screens: that of the preferences once they are known, and the device's before.
     public var language = Preferences.Language.english
+    /// The appearance of all screens: that of the preferences once they are known, and the device's before.
+    public var appearance = Preferences.Appearance.system
     /// The messages in front of all screens.
     public var messages = Messages.State()
 

@@ -53,6 +53,9 @@ public struct Root: ReducerProtocol, Sendable {
     .onChange(of: \.signedIn?.language) { _, language in
       Reduce { state, _ in use(language, in: &state) }
     }
+    .onChange(of: \.signedIn?.appearance) { _, appearance in
+      Reduce { state, _ in use(appearance, in: &state) }
+    }
     // Runs after every change, regardless of its cause: another tab, a new token, the end of a session.
     .onChange(of: \.visit) { _, visit in
       Reduce { _, action in keep(visit, after: action) }

@@ -13,7 +13,7 @@ public struct RootScreen: Screen {
   }
 
   public var body: some Element {
-    Group { content }.language(Language(store.language))
+    Group { content }.language(Language(store.language)).theme(store.appearance.theme)
   }
 
   @ElementBuilder private var content: some Element {
@@ -47,6 +47,17 @@ private struct SaveProblem: Screen {
       }
       .layoutStyle { ($0.columnGap, $0.shrink) = (2, 0) }
       .padding(.horizontal, 1)
+    }
+  }
+}
+
+extension Preferences.Appearance {
+  /// The theme of the whole app; nil leaves it to the device, or to the option `--theme`.
+  fileprivate var theme: Theme? {
+    switch self {
+    case .system: nil
+    case .light: .light
+    case .dark: .dark
     }
   }
 }

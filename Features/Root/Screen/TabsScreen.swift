@@ -23,7 +23,6 @@ struct TabsScreen: Screen {
         SettingsScreen(store: store.scope(state: \.settings, action: Tabs.Action.settings))
       }
     }
-    .theme(store.settings.preferences.appearance.theme)
   }
 
   /// The mark of the live broadcast, unless its own screen shows it.
@@ -31,16 +30,5 @@ struct TabsScreen: Screen {
 
   private var selection: Binding<Tab> {
     Binding(get: { store.bar.selected }, set: { store.send(.bar(.tapped($0))) })
-  }
-}
-
-extension Preferences.Appearance {
-  /// The theme of the whole app; nil leaves it to the device, or to the option `--theme`.
-  fileprivate var theme: Theme? {
-    switch self {
-    case .system: nil
-    case .light: .light
-    case .dark: .dark
-    }
   }
 }

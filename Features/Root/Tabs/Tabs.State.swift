@@ -32,6 +32,9 @@ extension Tabs {
     /// The language of the preferences; `nil` until they are known.
     var language: Preferences.Language? { settings.canEdit ? settings.preferences.language : nil }
 
+    /// The appearance of the preferences; nil until they are known.
+    var appearance: Preferences.Appearance? { settings.canEdit ? settings.preferences.appearance : nil }
+
     /// The account's public name; an email address is private.
     static func publicName(of account: String) -> String {
       String(account.prefix { $0 != "@" })

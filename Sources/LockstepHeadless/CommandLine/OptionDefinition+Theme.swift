@@ -4,7 +4,7 @@ extension OptionDefinition {
   /// The option `--theme`.
   static func theme(_ set: @escaping @Sendable (inout Values, String) -> Void) -> Self {
     let names = Theme.predefined.map(\.name).joined(separator: ", ")
-    return .text("--theme", "NAME", "Selects the colours of screens:\n\(names).", set)
+    return .text("--theme", "NAME", "Selects the colours where the app leaves them to\nthe device:\n\(names).", set)
   }
 }
 
