@@ -39,6 +39,12 @@ extension Broadcast.Summary {
   private var arrived: BroadcastSummary? { if case .arrived(let summary) = service { summary } else { nil } }
 
   private func result(of auction: Auction) -> TextState {
+    let sale = arrived?.sales.first { $0.lot == auction.lot.id } ?? auction.sale
+    guard let bidder = sale.bidder, blocked.contains(bidder) else { return saleText(of: auction) }
+    return "\(saleText(of: auction)). \(Auction.text(ofBlocked: bidder))"
+  }
+
+  private func saleText(of auction: Auction) -> TextState {
     guard let sale = arrived?.sales.first(where: { $0.lot == auction.lot.id }), sale != auction.sale else {
       return auction.resultText
     }

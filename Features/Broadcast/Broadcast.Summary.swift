@@ -13,6 +13,8 @@ extension Broadcast {
     public var auctions: [Auction]
     /// The lots that were not offered.
     public var unofferedLots: [Auction.Lot]
+    /// The people who were blocked.
+    public var blocked: Set<String>
     /// The identifier of the service's broadcast; `nil` if the service doesn't know it.
     public var broadcast: String?
     /// The service's answer; `nil` if no request was made.
@@ -37,6 +39,7 @@ extension Broadcast {
     ///   - counts: The number of messages of each kind.
     ///   - auctions: The auctions with their results, oldest first.
     ///   - unofferedLots: The lots that were not offered.
+    ///   - blocked: The people who were blocked.
     ///   - service: The service's answer.
     public init(
       title: String = "",
@@ -45,6 +48,7 @@ extension Broadcast {
       counts: LiveRoom.Counts,
       auctions: [Auction],
       unofferedLots: [Auction.Lot] = [],
+      blocked: Set<String> = [],
       service: ServiceAnswer? = nil
     ) {
       self.title = title
@@ -53,6 +57,7 @@ extension Broadcast {
       self.counts = counts
       self.auctions = auctions
       self.unofferedLots = unofferedLots
+      self.blocked = blocked
       self.service = service
     }
 

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// A message to the person, shown in front of all screens.
+/// A message to the person, shown above all screens.
 public struct Message: Hashable, Sendable, Decodable, Identifiable {
   /// The subject. A message replaces an older one about the same subject.
   public var id: String

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Shows the messages of all features in front of the screens, one at a time.
+/// Shows the messages of all features above the screens, one at a time.
 ///
 /// ``State`` is its state and ``Action`` lists its actions. Features post messages to the ``MessagesService``. A message is dismissed at
 /// the end of its duration, which begins whenever it comes to the front.

@@ -10,12 +10,12 @@ extension FeatureEntry<Broadcast.State, Broadcast.Action> {
       .world("breaking") { $0.chat = .breaking }
       .world("choosing") {
         ($0.chat, $0.capture, $0.covers) = (.choosing, .choosing(in: $0.fileStorage), .choosing)
-        ($0.broadcasts, $0.videoStream) = (.choosing, .choosing)
+        ($0.broadcasts, $0.camera, $0.videoStream) = (.choosing, .withoutPictures, .choosing)
       }
       .world("empty") { $0.chat = .empty }
       .world("narrow") { ($0.chat, $0.videoStream) = (.quiet, .narrow) }
       .world("no-service") { $0.broadcasts = .failing(.serverError) }
-      .world("quiet") { $0.chat = .quiet }
+      .world("quiet") { ($0.chat, $0.camera) = (.quiet, .withoutPictures) }
       .world("selling") { ($0.chat, $0.videoStream) = (.selling, .breaking) }
       .world("silent") { $0.chat = .silent }
       .world("slow") {

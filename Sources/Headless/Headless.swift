@@ -40,7 +40,7 @@ struct Headless: HeadlessRunner {
     FeatureEntry("Messages", initialState: Messages.State(), launch: .appeared) {
       Messages()
     } screen: {
-      MessageOverlay(store: $0)
+      MessageBar(store: $0)
     }
     .world("two") { $0.messages = .two }
     FeatureEntry("Root", initialState: Root.State(), launch: .launched) {

@@ -76,6 +76,9 @@ extension Auction {
     isProvisional ? "Closed before all bids arrived: later ones may be missing" : nil
   }
 
+  /// The rule about a blocked bidder: all viewers see the same winner, so the bids that were delivered count.
+  static func text(ofBlocked bidder: String) -> TextState { "\(bidder) is blocked; earlier bids count" }
+
   /// The result with the reason why it may be wrong.
   var resultText: TextState {
     [outcomeText ?? "still open", provisionalText].compactMap(\.self).joined(separator: ". ")

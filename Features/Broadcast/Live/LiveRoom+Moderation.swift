@@ -58,6 +58,14 @@ extension LiveRoom.State {
     (muted.isEmpty || !muted.contains(person)) && (blocked.isEmpty || !blocked.contains(person))
   }
 
+  /// That the bids of a blocked leader or winner count; `nil` if the highest bidder is not blocked, or there is no winner.
+  public var blockedBidderText: TextState? {
+    guard auction.outcome != .calledOff, let bidder = auction.highest?.bidder, blocked.contains(bidder) else {
+      return nil
+    }
+    return Auction.text(ofBlocked: bidder)
+  }
+
   /// The people who are muted but not blocked, sorted.
   public var mutedPeople: [String] { muted.subtracting(blocked).sorted() }
 

@@ -33,7 +33,8 @@ extension LiveRoom.State {
       peakViewers: peakViewers,
       counts: counts,
       auctions: auctions,
-      unofferedLots: upcomingLots
+      unofferedLots: upcomingLots,
+      blocked: blocked
     )
   }
 }

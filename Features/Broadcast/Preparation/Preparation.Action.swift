@@ -16,6 +16,9 @@ extension Preparation {
     /// Read the access to the devices again, because the person may have changed the system's settings.
     case accessRefreshButtonTapped
 
+    /// An action of the camera's preview.
+    case preview(CameraPreview.Action)
+
     /// The title field was edited.
     case titleChanged(String)
     /// The field for the description was edited.

@@ -21,6 +21,8 @@ extension Preparation {
     public var camera: CaptureAccess?
     /// The access to the microphone; `nil` until it is known.
     public var microphone: CaptureAccess?
+    /// What the camera sees.
+    public var preview = CameraPreview.State()
     /// The device that the person is being asked about.
     public var asking: CaptureDevice?
 

@@ -17,6 +17,7 @@ public struct Preparation: ReducerProtocol, Sendable {
 
   public var body: some ReducerProtocolOf<Self> {
     Scope(state: \.lots, action: Action.lots) { LotList() }
+    Scope(state: \.preview, action: Action.preview) { CameraPreview() }
     Reduce { state, action in
       switch action {
       case .appeared, .accessRefreshButtonTapped: return readAccess(state)
@@ -78,7 +79,7 @@ public struct Preparation: ReducerProtocol, Sendable {
         state.isCoverAddressMissing = false
         return .cancel(id: CancelID.cover)
 
-      case .lots: return .none
+      case .lots, .preview: return .none
       case .left: return leave(&state)
       }
     }

@@ -1,9 +1,10 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The auction: the lot, the time left or the result, and the bids. In a low window the first lines are visible and the others scroll.
+/// The auction: the lot, the time left or the result, and the bids; then what the camera sees. In a low window the first lines are visible and the others scroll.
 struct AuctionPanel: Screen {
   let store: StoreOf<LiveRoom>
+  let stream: StoreOf<VideoStream>?
 
   var body: some Element {
     ScrollView {
@@ -16,6 +17,7 @@ struct AuctionPanel: Screen {
         .width(.fill)
       }
       Bids(store: store)
+      if let stream { StreamImage(store: stream).padding(.top, 1) }
     }
   }
 }
@@ -37,6 +39,7 @@ private struct Bids: Screen {
     VBox {
       if let leader = store.leaderText { Text(leader).animation(.standard) }
       if let next = store.nextBidText { Text(next).animation(.standard) }
+      if let text = store.blockedBidderText { Text(text).style(.warning) }
       if let reason = store.provisionalText {
         Text(reason).style(.warning)
       } else if let step = store.nextStepText {

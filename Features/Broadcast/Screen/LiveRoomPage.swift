@@ -18,7 +18,7 @@ struct LiveRoomPage: Screen {
       Text(title).style(.secondary + .lineLimit(1)).flex(shrink: 1000).height(min: 0)
       // One above the other, the auction and the chat share the height; side by side, each is as high as the window allows.
       HBox(wraps: true) {
-        part(AuctionPanel(store: store), height: .percent(38)).flex(grow: 1, basis: .points(36))
+        part(AuctionPanel(store: store, stream: stream), height: .percent(38)).flex(grow: 1, basis: .points(36))
         part(ChatPanel(store: store), height: .percent(62)).flex(grow: 2, basis: .points(38))
       }
       .layoutStyle { style in

@@ -14,6 +14,10 @@ struct PreparationPage: Screen {
           Text("Prepare your broadcast").style(.title)
           TitleForm(store: preparation)
           DeviceAccessForm(store: preparation)
+          // The countdown closes the camera, which the stream then opens.
+          if preparation.camera == .granted, store.phase == .preparing {
+            PreviewImage(store: preparation.scope(state: \.preview, action: Preparation.Action.preview))
+          }
           CoverForm(store: preparation)
           LotForm(store: lots).onAppear { lots.send(.appeared) }.onDisappear { lots.send(.left) }
           DescriptionForm(store: preparation)

@@ -6,9 +6,14 @@ extension CameraClient {
   /// A camera that shows a test picture, on the injected clock; uses no device and is deterministic.
   ///
   /// The frames have the sizes of a compressed video's: a key frame is eight times as large as the others.
-  public static var embedded: CameraClient {
+  public static var embedded: CameraClient { testPicture(hasPictures: true) }
+
+  /// The embedded camera without small pictures: the time of the preparation alone changes no state, so that exploration ends.
+  public static var withoutPictures: CameraClient { testPicture(hasPictures: false) }
+
+  private static func testPicture(hasPictures: Bool) -> CameraClient {
     CameraClient { quality in
-      let recording = TestRecording(quality)
+      let recording = TestRecording(quality, hasPictures: hasPictures)
       // The work is done in the reader's task. Frames are delivered ten times a second, so that hours of simulated time stay cheap.
       return AsyncStream {
         @Dependency(\.continuousClock) var clock
@@ -72,10 +77,11 @@ private final class TestRecording: Sendable {
   }
 
   private let quality: Preparation.Quality
+  private let hasPictures: Bool
   private let progress = Mutex(Progress())
 
-  init(_ quality: Preparation.Quality) {
-    self.quality = quality
+  init(_ quality: Preparation.Quality, hasPictures: Bool) {
+    (self.quality, self.hasPictures) = (quality, hasPictures)
   }
 
   /// The first call opens the camera.
@@ -93,22 +99,23 @@ private final class TestRecording: Sendable {
     return progress.withLock { progress in
       let time = progress.frames * 1000 / format.framesPerSecond
       guard .milliseconds(time) <= elapsed else { return nil }
+      var small: CameraPicture?
       if progress.second != time / 1000 {
         progress.second = time / 1000
-        progress.picture = picture(progress.second, format)
+        let picture = CameraClient.testPicture(quality, seconds: progress.second)
+        progress.picture = padded(picture, format)
+        if hasPictures { small = CameraPicture(seconds: time / 1000, mediaType: "image/svg+xml", data: picture) }
       }
       let isKey = progress.frames % format.groupSize == 0
       progress.frames += 1
       let data = isKey ? progress.picture : progress.picture.prefix(format.frameSize)
-      return VideoFrame(sequence: progress.frames, time: time, isKey: isKey, data: data)
+      return VideoFrame(sequence: progress.frames, time: time, isKey: isKey, data: data, picture: small)
     }
   }
 
   /// White space after the last tag is valid in an SVG document.
-  private func picture(_ second: Int, _ format: VideoFormat) -> Data {
-    var picture = CameraClient.testPicture(quality, seconds: second)
-    picture.append(Data(repeating: UInt8(ascii: " "), count: max(0, 8 * format.frameSize - picture.count)))
-    return picture
+  private func padded(_ picture: Data, _ format: VideoFormat) -> Data {
+    picture + Data(repeating: UInt8(ascii: " "), count: max(0, 8 * format.frameSize - picture.count))
   }
 }
 

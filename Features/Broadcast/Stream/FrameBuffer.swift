@@ -27,6 +27,7 @@ final class FrameBuffer: Sendable {
     content.withLock { content in
       if content.isClosed { return }
       content.frames.append(frame)
+      content.report.picture = frame.picture ?? content.report.picture
       if content.frames.count > capacity || (content.needsKey && !frame.isKey) {
         content.dropUntilKey()
       }

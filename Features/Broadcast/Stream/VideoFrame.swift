@@ -10,6 +10,8 @@ public struct VideoFrame: Hashable, Sendable {
   public var isKey: Bool
   /// The compressed picture.
   public var data: Data
+  /// A small picture of the frame, which the camera adds to one frame a second.
+  public var picture: CameraPicture?
 
   /// Makes a frame.
   ///
@@ -18,11 +20,13 @@ public struct VideoFrame: Hashable, Sendable {
   ///   - time: The time of the picture, in milliseconds since the camera was opened.
   ///   - isKey: Whether the frame can be shown without the previous ones.
   ///   - data: The compressed picture.
-  public init(sequence: Int, time: Int, isKey: Bool, data: Data) {
+  ///   - picture: A small picture of the frame.
+  public init(sequence: Int, time: Int, isKey: Bool, data: Data, picture: CameraPicture? = nil) {
     self.sequence = sequence
     self.time = time
     self.isKey = isKey
     self.data = data
+    self.picture = picture
   }
 }
 

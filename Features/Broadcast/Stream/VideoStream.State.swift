@@ -15,6 +15,8 @@ extension VideoStream {
     public var failures = 0
     /// How well the video is sent.
     public var health = StreamHealth()
+    /// The newest small picture of the camera; `nil` before the first report.
+    public var picture: CameraPicture?
     /// The number of further seconds without a dropped frame after which the stream counts as stable; 0 if it is stable.
     public var secondsUntilStable = 0
 
@@ -69,6 +71,8 @@ public struct StreamReport: Hashable, Sendable, Decodable {
   public var bits: Int
   /// The time from sending the last chunk to its acceptance, in milliseconds; `nil` if none was accepted.
   public var roundTrip: Int?
+  /// The newest small picture of the camera; `nil` if it has taken none.
+  public var picture: CameraPicture?
 
   /// Makes a report.
   ///
@@ -106,6 +110,7 @@ extension VideoStream.State {
 
   private mutating func count(_ report: StreamReport) {
     if report.framesSent > 0 { failures = 0 }
+    picture = report.picture ?? picture
     health.framesSent += report.framesSent
     health.framesDropped += report.framesDropped
   }

@@ -60,6 +60,7 @@ extension Arabic {
     "All lots need the same currency; these have %@.": "يجب أن تكون كل السلع بعملة واحدة؛ وعملاتها %@.",
     "All lots of the catalogue are chosen.": "تم اختيار كل سلع الكتالوج.",
     "Bidding time": "مدة المزايدة",
+    "Camera": "الكاميرا",
     "Catalogue": "الكتالوج",
     "Choose a lot to sell.": "اختر سلعة للبيع.",
     "Down": "أسفل",

@@ -47,6 +47,7 @@ extension Arabic {
     "%@ characters too long": .plural(two: "أطول بحرفين", few: "أطول بـ%@ أحرف", other: "أطول بـ%@ حرفًا"),
     "%@ is not blocked": "لم يتم حظر %@",
     "%@ is still blocked": "ما زال %@ محظورًا",
+    "%@ is blocked; earlier bids count": "%@ محظور؛ العروض السابقة محسوبة",
     "%@ messages": .plural(zero: "لا رسائل", two: "رسالتان", few: "%@ رسائل", other: "%@ رسالة"),
     "%@ new messages": .plural(two: "رسالتان جديدتان", few: "%@ رسائل جديدة", other: "%@ رسالة جديدة"),
     "%@ viewers": .plural(zero: "لا مشاهدين", two: "مشاهدان", few: "%@ مشاهدين", many: "%@ مشاهدًا", other: "%@ مشاهد"),

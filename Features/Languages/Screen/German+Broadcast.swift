@@ -62,6 +62,7 @@ extension German {
     "All lots need the same currency; these have %@.": "Alle Lose brauchen dieselbe Währung, diese haben %@.",
     "All lots of the catalogue are chosen.": "Alle Lose des Katalogs sind gewählt.",
     "Bidding time": "Bietzeit",
+    "Camera": "Kamera",
     "Catalogue": "Katalog",
     "Choose a lot to sell.": "Wählen Sie ein Los zum Verkauf.",
     "Down": "Ab",

@@ -42,6 +42,7 @@ extension German {
     "%@ characters too long": "%@ Zeichen zu lang",
     "%@ is not blocked": "%@ ist nicht gesperrt",
     "%@ is still blocked": "%@ ist noch gesperrt",
+    "%@ is blocked; earlier bids count": "%@ ist gesperrt; frühere Gebote zählen",
     "%@ messages": "%@ Nachrichten",
     "%@ new messages": "%@ neue Nachrichten",
     "%@ viewers": "%@ Zuschauer",

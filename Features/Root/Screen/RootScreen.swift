@@ -1,7 +1,7 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The screen of the whole app: the login, then the tabs of the signed-in person. The messages are in front of both.
+/// The screen of the whole app: the login, then the tabs of the signed-in person, with the messages above.
 public struct RootScreen: Screen {
   private let store: StoreOf<Root>
 
@@ -19,6 +19,7 @@ public struct RootScreen: Screen {
   @ElementBuilder private var content: some Element {
     if let tabs = store.scope(state: \.signedIn, action: Root.Action.signedIn) {
       VBox {
+        MessageBar(store: store.messages)
         SaveProblem(store: store)
         TabsScreen(store: tabs)
       }
@@ -30,8 +31,12 @@ public struct RootScreen: Screen {
     } else {
       SignedOutPage(store: store)
     }
-    MessageOverlay(store: store.scope(state: \.messages, action: Root.Action.messages))
   }
+}
+
+extension Store<Root.State, Root.Action> {
+  /// The store of the messages.
+  var messages: StoreOf<Messages> { scope(state: \.messages, action: Root.Action.messages) }
 }
 
 /// The line about a session that could not be saved, with a button to try again.

@@ -6,11 +6,12 @@ struct SignedOutPage: Screen {
   let store: StoreOf<Root>
 
   var body: some Element {
-    switch store.phase {
-    case .launching: Progress(text: "Restoring your last session…")
-    case .entering: Progress(text: "Signing in…")
-    case .failed, .signedOut, .signedIn:
-      VBox {
+    VBox {
+      MessageBar(store: store.messages)
+      switch store.phase {
+      case .launching: Progress(text: "Restoring your last session…")
+      case .entering: Progress(text: "Signing in…")
+      case .failed, .signedOut, .signedIn:
         LoginHint(store: store)
         LoginScreen(store: store.scope(state: \.login, action: Root.Action.login))
       }
@@ -43,5 +44,6 @@ private struct Progress: Screen {
       ProgressView(text)
       Spacer()
     }
+    .flex(grow: 1)
   }
 }

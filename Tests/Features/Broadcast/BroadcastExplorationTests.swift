@@ -44,7 +44,7 @@ import Testing
       )
       return state.stream?.connection == .idle ? [.stream(.started), stop] : [stop]
     } withDependencies: {
-      $0.camera = .embedded
+      $0.camera = .withoutPictures
       $0.videoStream.send = { _, _ in
         @Dependency(\.fileStorage) var files
         if try files.load(Bool.self, from: "ended") == true {

@@ -118,6 +118,7 @@ import Testing
     await store.receive(.preparation(.accessAnswered(.camera, .granted))) {
       ($0.preparation.asking, $0.preparation.camera) = (nil, .granted)
     }
+    await store.receive(.preparation(.preview(.appeared)))
     await store.tap("Allow microphone") { $0.preparation.asking = .microphone }
     await store.receive(.preparation(.accessAnswered(.microphone, .granted))) {
       ($0.preparation.asking, $0.preparation.microphone) = (nil, .granted)
@@ -125,12 +126,14 @@ import Testing
     await store.perform(.scroll(to: "Add: Brass lamp"))
     await store.tap("Add: Brass lamp") { $0.preparation.lots.chosen = [.example] }
     await store.tap("Start") { $0.creation = .inFlight }
+    await store.receive(.preparation(.preview(.disappeared)))
     await store.receive(.createResponse(.success(.first))) {
       $0.creation = .none
       ($0.created, $0.countdown) = (.first, 3)
     }
     #expect(store.screen.shows("Live in 3 …"))
     await store.tap("Cancel") { ($0.created, $0.countdown) = (nil, nil) }
+    await store.receive(.preparation(.preview(.appeared)))
     await store.finish()
   }
 
@@ -145,13 +148,16 @@ import Testing
     await store.receive(.preparation(.accessRead(camera: .granted, microphone: .granted))) {
       $0.preparation.camera = .granted
     }
+    await store.receive(.preparation(.preview(.appeared)))
     #expect(!store.screen.shows("Check again"))
     await store.finish()
   }
 
   @Test func aCoverIsLoadedAndRemoved() async {
     let store = Broadcast.screenStore(.ready) { $0.covers = .failing(.offline) }
+    await store.receive(.preparation(.preview(.appeared)))
     await store.receive(.preparation(.lots(.appeared)))
+    await store.perform(.scroll(to: "Load"))
     await store.type("Cover address", "file://") { $0.preparation.coverAddress = "file://" }
     #expect(store.screen.shows("Type an address such as https://example.com/lamp.png."))
     await store.type("Cover address", "/covers/lamp.gif") {
@@ -177,9 +183,11 @@ import Testing
     state.summary = .init(duration: 1, peakViewers: 0, counts: .init(), auctions: [Auction(lot: .example)])
     let store = Broadcast.screenStore(state)
     await store.tap("Broadcast again") { $0.isSummaryClosed = true }
+    await store.receive(.preparation(.preview(.appeared)))
     await store.receive(.preparation(.lots(.appeared)))
     #expect(store.screen.shows("Prepare your broadcast"))
     await store.tap("Last summary") { $0.isSummaryClosed = false }
+    await store.receive(.preparation(.preview(.disappeared)))
     await store.receive(.preparation(.lots(.left)))
     #expect(store.screen.shows("Broadcast ended"))
     await store.finish()
@@ -191,6 +199,7 @@ import Testing
     state.preparation.coverAddress = address
     #expect(!state.preparation.canLoadCover)
     let store = Broadcast.screenStore(state)
+    await store.receive(.preparation(.preview(.appeared)))
     await store.receive(.preparation(.lots(.appeared)))
     await store.send(.preparation(.coverLoadButtonTapped))
     await store.finish()

@@ -23,6 +23,37 @@ import Testing
     await store.finish()
   }
 
+  /// All viewers see the same winner, whomever the host blocks.
+  @Test func bidsOfABlockedPersonCountAndTheRoomAndTheSummarySaySo() async {
+    var state = room
+    state.auction.take(.init(bidder: "ann", amount: 1000, sequence: 1), at: 1)
+    state.auction.take(.init(bidder: "ben", amount: 1500, sequence: 2), at: 2)
+    let store = LiveRoom.testStore(state, .quiet)
+    await store.send(.blockButtonTapped("ann")) { $0.blocked = ["ann"] }
+    await store.receive(.blockResponse("ann", nil))
+    #expect(store.state.blockedBidderText == nil)
+    await store.send(.blockButtonTapped("ben")) { $0.blocked = ["ann", "ben"] }
+    await store.receive(.blockResponse("ben", nil))
+    #expect(store.state.leaderText == "Leading: ben, 15.00 EUR")
+    #expect(store.state.blockedBidderText == "ben is blocked; earlier bids count")
+    await store.finish()
+    state = store.state
+    state.auction.know(until: 60_000)
+    #expect(state.blockedBidderText == "ben is blocked; earlier bids count")
+    let (auction, result) = (
+      state.auction, "Sold to ben for 15.00 EUR. ben is blocked; earlier bids count" as TextState
+    )
+    var summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auctions: [auction], blocked: ["ben"])
+    #expect(summary.facts.map(\.value).contains(result))
+    let sale = Sale(lot: "lamp", bidder: "ann", amount: 1600, currency: "EUR")
+    summary.service = .arrived(BroadcastSummary(duration: 1, peakViewers: 0, sales: [sale]))
+    #expect(summary.facts.map(\.value).contains("Sold to ann for 16.00 EUR"))
+    state.auction = Auction(lot: .example)
+    state.auction.take(.init(bidder: "ben", amount: 1500, sequence: 2), at: 2)
+    state.auction.callOff()
+    #expect(state.blockedBidderText == nil)
+  }
+
   @Test(arguments: ChatError.allCases)
   func aFailedBlockIsLifted(error: ChatError) async {
     let store = LiveRoom.testStore(room, .failing(error))

@@ -80,7 +80,7 @@ extension VideoStream {
   static func testStore(
     _ client: VideoStreamClient,
     _ state: State = .new,
-    camera: CameraClient = .embedded
+    camera: CameraClient = .withoutPictures
   ) -> TestStoreOf<VideoStream> {
     TestStore(initialState: state) {
       VideoStream()

@@ -1,8 +1,8 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The message in front of all screens, above the lower edge; the screens stay usable.
-public struct MessageOverlay: Screen {
+/// The message above all screens. It takes rows of its own, so that it covers neither a field nor what a page shows.
+public struct MessageBar: Screen {
   private let store: StoreOf<Messages>
 
   /// Creates the screen.
@@ -24,8 +24,9 @@ public struct MessageOverlay: Screen {
         Button("Close message") { store.send(.closeButtonTapped) }.flex(shrink: 0)
       }
       .layoutStyle { $0.columnGap = 2 }
-      .style(.card + .shadow(.high) + (message.priority == .important ? .warning : .accent))
-      .position(right: 1, bottom: 2, left: 1)
+      .style(.card + (message.priority == .important ? .warning : .accent))
+      .flex(shrink: 0)
+      .padding(.horizontal, 1)
     }
   }
 }
