@@ -77,7 +77,7 @@ extension Message {
 
   /// The app crashes unusually often.
   static func alarm(_ metric: Stability.Metric) -> Self {
-    let rates = [metric.value, metric.comparison].map { Stability.Measure.rate.text($0?.rate) }
+    let rates: [TextState] = [metric.value, metric.comparison].map { Stability.Measure.rate.text($0?.rate) }
     return Self(
       id: watchID,
       title: "The app crashes unusually often",

@@ -1,6 +1,8 @@
+public import Lockstep
+
 extension Dashboard.Path.State {
   /// The title of the screen's page: short, and known before anything is loaded.
-  public var pageTitle: String {
+  public var pageTitle: TextState {
     switch self {
     case .apps: "Apps"
     case .aggregations: "Crashes by signature"

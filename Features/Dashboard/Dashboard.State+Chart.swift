@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension Dashboard {
   /// The trends with the times of their points, which belong to the query of the trends rather than to the current filters.
   public struct TrendChart: Equatable, Sendable {
@@ -73,21 +75,21 @@ extension Dashboard {
     /// The text of a position: `14:30`, or `24 Dec`.
     ///
     /// - Parameter position: Minutes since the selected day's midnight, or days since the first of the 30 days; fractions are rounded.
-    public func text(at position: Double) -> String {
+    public func text(at position: Double) -> TextState {
       guard position.isFinite, abs(position) < 1e6 else { return "–" }
       let number = Int(position.rounded())
       switch precision {
       case .day:
         return date.advanced(by: number + 1 - precision.pointCount).shortTitle
       case .hour, .tenMinutes, .minute:
-        return DashboardNumberFormatter.time(number)
+        return TextState(DashboardNumberFormatter.time(number))
       }
     }
 
     /// The unit of the values: `% of sessions`, `crashes an hour`.
-    public var unitTitle: String {
+    public var unitTitle: TextState {
       if measure == .rate { return precision == .minute ? "mean % in \(Self.joinedMinutes) minutes" : "% of sessions" }
-      let interval =
+      let interval: TextState =
         switch precision {
         case .day: "a day"
         case .hour: "an hour"
@@ -98,7 +100,7 @@ extension Dashboard {
     }
 
     /// The name of the axis: `Time on 31 Dec 1999`.
-    public var axisTitle: String {
+    public var axisTitle: TextState {
       precision == .day ? "Day" : "Time on \(date.title)"
     }
   }

@@ -1,6 +1,8 @@
+public import Lockstep
+
 extension Stability.CrashType {
   /// The filter's text.
-  public var title: String {
+  public var title: TextState {
     switch self {
     case .all: "All crashes"
     case .exception: "Exceptions and signals"
@@ -13,7 +15,7 @@ extension Stability.CrashType {
 
 extension Stability.Precision {
   /// The filter's text.
-  public var title: String {
+  public var title: TextState {
     switch self {
     case .day: "30 days"
     case .hour: "Hours"
@@ -25,27 +27,27 @@ extension Stability.Precision {
 
 extension Stability.Query {
   /// Why the selected version has no sessions: `30.2.0 was not in use on 17 Dec 1999`; `nil` for all versions.
-  var unusedVersionText: String? {
+  var unusedVersionText: TextState? {
     version.map { "\($0) was not in use on \(date.title)" }
   }
 
   /// The filters of crashes other than day and version, as a caption: `Hangs, cache bypassed`, `Cache bypassed`; `nil` if there are none.
-  public var filterText: String? {
-    let text = filters.joined(separator: ", ")
-    return text.isEmpty ? nil : text.prefix(1).uppercased() + text.dropFirst()
+  public var filterText: TextState? {
+    let filters = filters(beginLine: true)
+    return filters.isEmpty ? nil : filters.joined(separator: ", ")
   }
 
-  private var filters: [String] {
-    let texts = [
-      crashType == .all ? nil : crashType.title, correctionOn ? nil : "with duplicates",
-      forced ? "cache bypassed" : nil,
-    ]
-    return texts.compactMap(\.self)
+  /// The filters; the first one begins a line, or follows a comma.
+  private func filters(beginLine: Bool) -> [TextState] {
+    var texts: [TextState] = crashType == .all ? [] : [crashType.title]
+    if !correctionOn { texts.append(beginLine && texts.isEmpty ? "With duplicates" : "with duplicates") }
+    if forced { texts.append(beginLine && texts.isEmpty ? "Cache bypassed" : "cache bypassed") }
+    return texts
   }
 
   /// The day, the version and the other filters: `31 Dec 1999, all versions, Hangs`.
-  public var text: String {
-    ([date.title, version ?? "all versions"] + filters).joined(separator: ", ")
+  public var text: TextState {
+    ([date.title, version.map { TextState($0) } ?? "all versions"] + filters(beginLine: false)).joined(separator: ", ")
   }
 }
 
@@ -53,7 +55,7 @@ extension Dashboard.State {
   /// The number of filters that differ from their defaults: `3 filters`; `nil` if there are none.
   ///
   /// A day and its version are one filter. The interval is none, because it changes the chart and not the count.
-  public var filterText: String? {
+  public var filterText: TextState? {
     let first = defaults
     let changes = [
       correctionOn != first.correctionOn, forced != first.forced, crashType != first.crashType,
@@ -62,6 +64,6 @@ extension Dashboard.State {
       comparisonDate != usualComparisonDate(for: date) || comparisonVersion != first.comparisonVersion,
     ]
     let count = changes.count { $0 }
-    return count == 0 ? nil : DashboardNumberFormatter.count(count, "filter", "filters")
+    return count == 0 ? nil : count == 1 ? "1 filter" : "\(count) filters"
   }
 }

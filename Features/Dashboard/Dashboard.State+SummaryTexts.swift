@@ -1,6 +1,8 @@
+public import Lockstep
+
 extension Dashboard.State {
   /// The period of the summary: `Before 1 Jan 2000, without filters`.
-  public var summaryScopeText: String { "Before \(today.title), without filters" }
+  public var summaryScopeText: TextState { "Before \(today.title), without filters" }
 
   /// Whether there is a summary that a refresh will replace.
   public var isSummaryOutdated: Bool { summary.value != nil && summary.isOutdated }
@@ -11,32 +13,29 @@ extension Dashboard.State {
   }
 
   /// The lines of the summary, below its heading “Last 7 days”: each has a number with its unit.
-  public var summaryTexts: [String] {
+  public var summaryTexts: [TextState] {
     guard let summary = summary.value else { return [] }
-    return [
-      summary.crashFreeUsers.map {
-        "\(DashboardNumberFormatter.percent($0, digits: 2)) of users had no crash"
-      },
+    let texts: [TextState?] = [
+      summary.crashFreeUsers.map { "\(DashboardNumberFormatter.percent($0, digits: 2)) of users had no crash" },
       summary.count.text,
-      DashboardNumberFormatter.grouped(summary.affectedUsers) + " of "
-        + DashboardNumberFormatter.count(summary.users, "user", "users") + " affected",
+      "\(GroupedNumber(summary.affectedUsers)) of \(DashboardNumberFormatter.users(summary.users)) affected",
       "Most sessions run \(summary.mainVersion)",
     ]
-    .compactMap(\.self)
+    return texts.compactMap(\.self)
   }
 
   /// One line per outage: `30 Dec 1999, 14:20–15:05: bad configuration rolled out`.
-  public var outageTexts: [String] {
+  public var outageTexts: [TextState] {
     (summary.value?.outages ?? []).map(\.text)
   }
 }
 
 extension Stability.Outage {
   /// `30 Dec 1999, 14:20–15:05: bad configuration rolled out`; includes the end day if it differs.
-  public var text: String {
+  public var text: TextState {
     let lastDay = day.advanced(by: endMinute / 1440)
     let endText = DashboardNumberFormatter.time(endMinute % 1440)
-    let end = lastDay == day ? "–\(endText)" : " – \(lastDay.title), \(endText)"
+    let end: TextState = lastDay == day ? "–\(endText)" : " – \(lastDay.title), \(endText)"
     return "\(day.title), \(DashboardNumberFormatter.time(startMinute))\(end): \(title)"
   }
 }

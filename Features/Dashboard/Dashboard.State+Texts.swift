@@ -1,43 +1,46 @@
+public import Lockstep
+
 extension Dashboard.State {
   /// The name of the main number: `Crash rate`. It is that of the filters until a metric is loaded.
-  public var measureTitle: String { shownMeasure.title }
+  public var measureTitle: TextState { shownMeasure.title }
 
   private var shownMeasure: Stability.Measure { metric.value == nil ? measure : (metricQuery ?? query).measure }
 
   /// The main number: `0.420 %`, `420 crashes` or `300 users`; `–` if nothing was counted.
-  public var metricText: String? {
+  public var metricText: TextState? {
     metric.value.map { $0.value.text(of: shownMeasure) }
   }
 
   /// The counts behind the main number: `842 crashes in 200,000 sessions`.
-  public var countText: String? {
+  public var countText: TextState? {
     metric.value.map { $0.value.text }
   }
 
   /// How the counts were filtered: `Hangs, with duplicates`; `nil` without filters.
-  public var countFilterText: String? {
+  public var countFilterText: TextState? {
     metric.value.flatMap { _ in (metricQuery ?? query).filterText }
   }
 
   /// The comparison: `0.400 % on 30 Dec 1999, all versions`.
-  public var comparisonText: String? {
+  public var comparisonText: TextState? {
     let query = metricQuery ?? query
     return metric.value.map { metric in
-      let version = query.comparisonVersion ?? "all versions"
+      let version = query.comparisonVersion.map { TextState($0) } ?? "all versions"
       let number = shownMeasure.text(metric.comparison?.value(of: shownMeasure))
-      let day = query.comparisonDate.title + (query.date == today ? " by this time" : "")
+      let day: TextState =
+        query.date == today ? "\(query.comparisonDate.title) by this time" : query.comparisonDate.title
       return "\(number) on \(day), \(version)"
     }
   }
 
   /// The day and the version of the main number: `31 Dec 1999, all versions`.
-  public var metricTitle: String? {
+  public var metricTitle: TextState? {
     let query = metricQuery ?? query
-    return metric.value.map { _ in "\(query.date.title), \(query.version ?? "all versions")" }
+    return metric.value.map { _ in "\(query.date.title), \(query.version .map { TextState($0) } ?? "all versions")" }
   }
 
   /// The relative change: `+5.0 %`; `nothing to compare with` if there is no comparison.
-  public var changeText: String? {
+  public var changeText: TextState? {
     let query = metricQuery ?? query
     if query.date == query.comparisonDate, query.version == query.comparisonVersion, metric.value != nil {
       return query.date == range.lowerBound
@@ -50,27 +53,27 @@ extension Dashboard.State {
   }
 
   /// The main selection: `31 Dec 1999, all versions`.
-  public var selectionText: String {
-    "\(date.title), \(version ?? "all versions")"
+  public var selectionText: TextState {
+    "\(date.title), \(version .map { TextState($0) } ?? "all versions")"
   }
 
   /// The comparison selection: `30 Dec 1999, all versions`.
-  public var comparisonSelectionText: String {
-    "\(comparisonDate.title), \(comparisonVersion ?? "all versions")"
+  public var comparisonSelectionText: TextState {
+    "\(comparisonDate.title), \(comparisonVersion .map { TextState($0) } ?? "all versions")"
   }
 
   /// Why there is no number: today has no sessions at its beginning, and other days may have none for the filters.
-  public var noSessionsText: String {
+  public var noSessionsText: TextState {
     let query = metricQuery ?? query
     if query.date == today { return "No sessions yet today" }
     return query.unusedVersionText ?? "No sessions on this day"
   }
 
   /// Why the comparison day is not the one that was chosen; `nil` if it is.
-  public var replacedComparisonText: String? { replacedComparisonDate?.replacementText }
+  public var replacedComparisonText: TextState? { replacedComparisonDate?.replacementText }
 
   /// The time until the next retry: `Next try in 4 s`.
-  public var retryText: String? {
+  public var retryText: TextState? {
     guard failedLoads > 0, !isBusy else { return nil }
     return "Next try in \(Dashboard.retryDelay(afterFailures: failedLoads)) s"
   }
@@ -92,7 +95,7 @@ extension Dashboard.State {
   }
 
   /// One line per series: `30.2.0: 24 points, 0.301 to 0.523 %, one an hour`.
-  public var trendTexts: [String] {
+  public var trendTexts: [TextState] {
     let query = trendsQuery ?? query
     return (trends.value ?? []).map {
       "\($0.title): \($0.points.text(of: query.measure)), \(query.precision.pointText)"
@@ -102,7 +105,7 @@ extension Dashboard.State {
 
 extension Stability.Precision {
   /// The interval between points: `one an hour`.
-  public var pointText: String {
+  public var pointText: TextState {
     switch self {
     case .day: "one a day"
     case .hour: "one an hour"

@@ -1,29 +1,19 @@
-/// Formats numbers for display, independently of the locale.
-enum DashboardNumberFormatter {
-  /// `1,234,567`.
-  static func grouped(_ number: Int) -> String { GroupedNumber(number).text }
+internal import Foundation
+internal import Lockstep
 
+/// Formats numbers for display.
+enum DashboardNumberFormatter {
   /// A number rounded to the given fraction digits: `0.42`.
-  static func fixed(_ number: Double, digits: Int) -> String {
-    guard number.isFinite, abs(number) < 1e12 else { return "–" }
-    let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
-    let scaled = Int((abs(number) * Double(scale)).rounded())
-    let sign = number < 0 && scaled > 0 ? "−" : ""
-    guard digits > 0 else { return sign + grouped(scaled) }
-    let fraction = String(scaled % scale)
-    return sign + grouped(scaled / scale) + "." + String(repeating: "0", count: digits - fraction.count) + fraction
-  }
+  static func fixed(_ number: Double, digits: Int) -> TextState { "\(FixedNumber(number: number, digits: digits))" }
 
   /// `0.42 %`, for two digits.
-  static func percent(_ number: Double, digits: Int) -> String {
-    fixed(number, digits: digits) + " %"
-  }
+  static func percent(_ number: Double, digits: Int) -> TextState { "\(fixed(number, digits: digits)) %" }
 
   /// A signed difference: `+5.0 %`, `−5.0 %`, `±0.0 %`.
-  static func change(_ number: Double, digits: Int) -> String {
+  static func change(_ number: Double, digits: Int) -> TextState {
     let text = percent(number, digits: digits)
-    if text.hasPrefix("−") { return text }
-    return (text.contains { "1"..."9" ~= $0 } ? "+" : "±") + text
+    if text.text.hasPrefix("−") { return text }
+    return text.text.contains { "1"..."9" ~= $0 } ? "+\(text)" : "±\(text)"
   }
 
   /// A time of the day, or of a later day: `14:05`, for minutes since midnight.
@@ -33,7 +23,34 @@ enum DashboardNumberFormatter {
   }
 
   /// `1 crash`, `1,234 crashes`.
-  static func count(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(grouped(number)) \(number == 1 ? one : many)"
+  static func crashes(_ count: Int) -> TextState { count == 1 ? "1 crash" : "\(GroupedNumber(count)) crashes" }
+
+  /// `1 session`, `1,234 sessions`.
+  static func sessions(_ count: Int) -> TextState { count == 1 ? "1 session" : "\(GroupedNumber(count)) sessions" }
+
+  /// `1 user`, `1,234 users`.
+  static func users(_ count: Int) -> TextState { count == 1 ? "1 user" : "\(GroupedNumber(count)) users" }
+}
+
+/// A number with a given number of fraction digits.
+private struct FixedNumber: LocalizedArgument {
+  let number: Double
+  let digits: Int
+
+  var text: String {
+    guard number.isFinite, abs(number) < 1e12 else { return "–" }
+    let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+    let scaled = Int((abs(number) * Double(scale)).rounded())
+    let sign = number < 0 && scaled > 0 ? "−" : ""
+    guard digits > 0 else { return sign + GroupedNumber(scaled).text }
+    let fraction = String(scaled % scale)
+    let zeros = String(repeating: "0", count: digits - fraction.count)
+    return sign + GroupedNumber(scaled / scale).text + "." + zeros + fraction
+  }
+
+  func text(in locale: Locale) -> String {
+    if text == "–" { return text }
+    let format = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(digits)).locale(locale)
+    return (text.hasPrefix("−") ? "−" : "") + abs(number).formatted(format.rounded(rule: .toNearestOrAwayFromZero))
   }
 }

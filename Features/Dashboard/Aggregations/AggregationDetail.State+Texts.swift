@@ -1,9 +1,11 @@
+public import Lockstep
+
 extension AggregationDetail.State {
   /// The current phase of the screen.
   public var phase: LoadableValuePhase { distribution.phase { $0.aggregation.crashes == 0 } }
 
   /// The title of the screen: `EXC_BAD_ACCESS in CartModel.checkout()`; `Signature 42` until it is known.
-  public var title: String {
+  public var title: TextState {
     distribution.value?.aggregation.title ?? "Signature \(id)"
   }
 
@@ -25,37 +27,37 @@ extension AggregationDetail.State {
   }
 
   /// How many of the crashes are listed: `Crashes`, or `Newest 20 of 98 crashes`.
-  public var crashesTitle: String {
+  public var crashesTitle: TextState {
     guard let distribution = distribution.value, distribution.crashes.count < distribution.aggregation.crashes else {
       return "Crashes, the newest first"
     }
-    let all = DashboardNumberFormatter.count(distribution.aggregation.crashes, "crash", "crashes")
+    let all = DashboardNumberFormatter.crashes(distribution.aggregation.crashes)
     return "Newest \(distribution.crashes.count) of \(all)"
   }
 
   /// The line below the listed crashes: `20 of 98 crashes are listed`; `nil` if all are.
-  public var crashesFoot: String? {
+  public var crashesFoot: TextState? {
     guard let distribution = distribution.value, distribution.crashes.count < distribution.aggregation.crashes else {
       return nil
     }
     let (listed, all) = (distribution.crashes.count, distribution.aggregation.crashes)
-    let crashes = DashboardNumberFormatter.count(all, "crash", "crashes")
-    return "\(listed) of \(crashes) \(listed == 1 ? "is" : "are") listed"
+    let crashes = DashboardNumberFormatter.crashes(all)
+    return listed == 1 ? "\(listed) of \(crashes) is listed" : "\(listed) of \(crashes) are listed"
   }
 
   /// A part of the screen.
   public struct Section: Equatable, Sendable {
     /// The title of its lines.
-    public var title: String
+    public var title: TextState
     /// One line per value, most crashes first: `iOS 18.2: 402 crashes, 41.5 %`.
-    public var lines: [String]
+    public var lines: [TextState]
 
     /// Makes a section.
     ///
     /// - Parameters:
     ///   - title: The title of its lines.
     ///   - lines: One line per value.
-    public init(title: String, lines: [String]) {
+    public init(title: TextState, lines: [TextState]) {
       self.title = title
       self.lines = lines
     }

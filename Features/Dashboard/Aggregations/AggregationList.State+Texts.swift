@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension AggregationList.State {
   /// The current phase of the list. With rows, a loading or failed page shows below them.
   public var phase: LoadableValuePhase {
@@ -8,21 +10,21 @@ extension AggregationList.State {
   }
 
   /// Why the list is empty: `There were no crashes on this day`, or `30.2.0 was not in use on 17 Dec 1999`.
-  public var emptyText: String {
+  public var emptyText: TextState {
     if hasSessions { return "There were no crashes on this day" }
     return query.unusedVersionText ?? "There were no sessions on this day"
   }
 
   /// The loaded part of the list: `200 of 10,000 signatures`.
-  public var countText: String? {
+  public var countText: TextState? {
     total.map {
-      DashboardNumberFormatter.grouped(rows.count) + " of "
-        + DashboardNumberFormatter.count($0, "signature", "signatures")
+      let signatures: TextState = $0 == 1 ? "1 signature" : "\(GroupedNumber($0)) signatures"
+      return "\(GroupedNumber(rows.count)) of \(signatures)"
     }
   }
 
   /// The text below the rows.
-  public var footText: String? {
+  public var footText: TextState? {
     if rows.isEmpty { return nil }
     if let error { return error.title }
     if isLoading { return "Loading more" }
@@ -39,14 +41,13 @@ extension AggregationList.State {
 
 extension Stability.Aggregation {
   /// The first line of the row: `EXC_BAD_ACCESS in CartModel.checkout()`.
-  public var title: String { "\(reason) in \(place)" }
+  public var title: TextState { "\(reason) in \(place)" }
 
   /// The name of the group: `Signature 42`.
-  public var name: String { "Signature \(id)" }
+  public var name: TextState { "Signature \(id)" }
 
   /// The counts: `1,204 crashes, 986 users`.
-  public var text: String {
-    DashboardNumberFormatter.count(crashes, "crash", "crashes") + ", "
-      + DashboardNumberFormatter.count(users, "user", "users")
+  public var text: TextState {
+    "\(DashboardNumberFormatter.crashes(crashes)), \(DashboardNumberFormatter.users(users))"
   }
 }

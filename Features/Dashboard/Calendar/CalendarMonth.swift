@@ -80,3 +80,17 @@ extension CalendarMonth: TreeDescribable, CustomStringConvertible {
   /// The coded form: `2000-02`.
   public var description: String { String(firstDay.text.dropLast(3)) }
 }
+
+extension CalendarMonth {
+  /// The month for display: `February 2000`.
+  public var title: String { "\(name) \(year)" }
+
+  /// The month's name: `February`.
+  public var name: String {
+    let names = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    return names[(month - 1) % 12]
+  }
+}

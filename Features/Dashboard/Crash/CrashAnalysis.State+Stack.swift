@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension CrashAnalysis {
   /// A group of identical consecutive calls on a stack, such as a recursion.
   public struct FrameGroup: Equatable, Sendable {
@@ -30,8 +32,8 @@ extension CrashAnalysis {
     }
 
     /// The number of calls, if there are several: `12 calls`.
-    public var countText: String? {
-      count > 1 ? DashboardNumberFormatter.count(count, "call", "calls") : nil
+    public var countText: TextState? {
+      count > 1 ? "\(GroupedNumber(count)) calls" : nil
     }
 
     /// The positions of the group's calls on the stack.
@@ -44,7 +46,7 @@ extension CrashAnalysis {
 
     /// The group as a line of the stack: `3–14  Shop  CartModel.checkout()  CartModel.swift:42  12 calls`.
     public var text: String {
-      let parts = [numberText, frame.module, frame.name, frame.location, countText]
+      let parts = [numberText, frame.module, frame.name, frame.location, countText?.text]
       return parts.compactMap(\.self).joined(separator: "  ")
     }
   }
@@ -79,12 +81,12 @@ extension CrashAnalysis.State {
   public var phase: LoadableValuePhase { crash.phase { $0.frames.isEmpty } }
 
   /// The error: `EXC_BAD_ACCESS`; `Crash 42-8gc-lq-7` until it is known.
-  public var title: String { crash.value?.reason ?? "Crash \(id)" }
+  public var title: TextState { (crash.value?.reason).map { TextState($0) } ?? "Crash \(id)" }
 }
 
 extension Stability.SimilarCrash {
   /// The similarity and the error: `93 % alike: EXC_BAD_ACCESS`.
-  public var text: String { "\(similarity) % alike: \(reason)" }
+  public var text: TextState { "\(similarity) % alike: \(reason)" }
 }
 
 extension Stability.Frame {

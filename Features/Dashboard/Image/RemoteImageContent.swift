@@ -37,7 +37,7 @@ public struct RemoteImageContent: Hashable, Sendable {
 
   /// The accessibility label: `GIF, 35 bytes`.
   public var text: String {
-    "\(format.rawValue), \(DashboardNumberFormatter.count(data.count, "byte", "bytes"))"
+    "\(format.rawValue), \(GroupedNumber(data.count).text) \(data.count == 1 ? "byte" : "bytes")"
   }
 }
 

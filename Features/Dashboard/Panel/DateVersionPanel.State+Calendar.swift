@@ -1,3 +1,5 @@
+internal import Lockstep
+
 extension DateVersionPanel {
   /// A day in the calendar.
   public struct CalendarCell: Equatable, Sendable, Identifiable {
@@ -63,5 +65,5 @@ extension DateVersionPanel.State {
 
 extension CalendarDay {
   /// Why this chosen comparison day was replaced: `24 Dec 1999 isn't before the shown day: replaced`.
-  var replacementText: String { "\(title) isn't before the shown day: replaced" }
+  var replacementText: TextState { "\(title) isn't before the shown day: replaced" }
 }

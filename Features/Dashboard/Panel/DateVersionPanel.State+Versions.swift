@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension DateVersionPanel.State {
   /// The versions that contain the search text, ignoring case and surrounding spaces.
   public var foundVersions: [Stability.Version] {
@@ -20,7 +22,7 @@ extension DateVersionPanel.State {
   }
 
   /// The heading of the list; or the chosen version, if it isn't in use on the chosen day.
-  public var versionsTitle: String {
+  public var versionsTitle: TextState {
     if let version = choice.version, let all = screen.versions.value, !all.contains(where: { $0.name == version }) {
       return "\(version) isn't in use on \(choice.date.title)"
     }
@@ -28,7 +30,7 @@ extension DateVersionPanel.State {
   }
 
   /// The text of an empty list: `No version contains “31.”`.
-  public var emptyText: String? {
+  public var emptyText: TextState? {
     guard versionsPhase == .empty else { return nil }
     guard screen.versions.value?.isEmpty == true else { return "No version contains “\(screen.search)”" }
     return choice.date == screen.range.upperBound ? "No sessions yet today" : "No sessions on this day"
@@ -37,7 +39,7 @@ extension DateVersionPanel.State {
 
 extension DateVersionPanel.Side {
   /// The side's text.
-  public var title: String {
+  public var title: TextState {
     switch self {
     case .main: "Show"
     case .comparison: "Compare"
@@ -47,5 +49,5 @@ extension DateVersionPanel.Side {
 
 extension Stability.Version {
   /// The release day and the share of the day's sessions: `24 Dec 1999, 41.5 %`.
-  public var text: String { "\(released.title), \(DashboardNumberFormatter.percent(share, digits: 1))" }
+  public var text: TextState { "\(released.title), \(DashboardNumberFormatter.percent(share, digits: 1))" }
 }

@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension DateVersionPanel {
   /// The two selections and the panel's own state.
   public struct State: Equatable, Sendable {
@@ -54,7 +56,7 @@ extension DateVersionPanel {
     }
 
     /// The selection that is not edited: `Compared with 24 Dec 1999, all versions`.
-    public var otherText: String {
+    public var otherText: TextState {
       switch screen.side {
       case .main: "Compared with \(comparison.text)"
       case .comparison: "Shown: \(main.text)"
@@ -62,7 +64,7 @@ extension DateVersionPanel {
     }
 
     /// Why a chosen comparison day was replaced, or which days can be compared; `nil` if there is nothing to explain.
-    public var ruleText: String? {
+    public var ruleText: TextState? {
       if let replacedComparisonDate { return replacedComparisonDate.replacementText }
       return screen.side == .main ? nil : "Only days up to the shown one"
     }
@@ -94,7 +96,7 @@ extension DateVersionPanel {
     }
 
     /// `31 Dec 1999, all versions`.
-    public var text: String { "\(date.title), \(version ?? "all versions")" }
+    public var text: TextState { "\(date.title), \(version .map { TextState($0) } ?? "all versions")" }
   }
 
   /// The panel's own state.

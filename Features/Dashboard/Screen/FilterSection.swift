@@ -20,7 +20,7 @@ struct FilterSection: Screen {
   }
 
   /// A title in a column of its own, and a control beside it.
-  private func row(_ title: String, _ control: some Screen) -> some Element {
+  private func row(_ title: TextState, _ control: some Screen) -> some Element {
     HBox(spacing: 1, alignment: .center) {
       Text(title).width(min: 8).flex(shrink: 0)
       control

@@ -4,7 +4,7 @@ internal import LockstepScreen
 /// The whole page of a screen while it has nothing to show: its progress, its problem with advice and a button that retries, or why it is empty.
 struct PagePlaceholder: Screen {
   let phase: LoadableValuePhase
-  let emptyText: String
+  let emptyText: TextState
   let error: StabilityError?
   let retry: () -> Void
 

@@ -60,7 +60,7 @@ private struct VersionList: Screen {
       if offersAll { HBox { choice("All versions", nil) } }
       ForEach(store.foundVersions) { version in
         HBox(spacing: 1, justify: .spaceBetween) {
-          choice(version.name, version.name)
+          choice(TextState(version.name), version.name)
           Text(version.text).style(.secondary + .lineLimit(1))
         }
       }
@@ -72,7 +72,7 @@ private struct VersionList: Screen {
   }
 
   /// A button, and beside it the room for the mark of the chosen version: no row changes its size or place when another one is chosen.
-  private func choice(_ title: String, _ version: String?) -> some Element {
+  private func choice(_ title: TextState, _ version: String?) -> some Element {
     let isChosen = store.choice.version == version
     return HBox {
       Button(title) { store.send(.versionTapped(version)) }

@@ -3,12 +3,12 @@ internal import LockstepScreen
 
 /// The heading of a part that is loaded separately, and beside it the part's progress or problem, so that what is below doesn't move.
 struct PartHeading: Screen {
-  let title: String
+  let title: TextState
   let phase: LoadableValuePhase
   /// Whether there is a value that does not belong to the current filters.
   var isOutdated = false
   /// What is missing if the part is empty.
-  let emptyText: String
+  let emptyText: TextState
   /// Why the last request failed.
   let error: StabilityError?
 

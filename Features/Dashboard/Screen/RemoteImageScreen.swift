@@ -11,7 +11,7 @@ internal import LockstepScreen
 struct RemoteImageScreen: Screen {
   let store: StoreOf<RemoteImage>
   /// What the image shows.
-  let label: String
+  let label: TextState
 
   var body: some Element {
     Image(label, phase: store.phase.element).width(6).height(2).flex(shrink: 0)

@@ -35,7 +35,7 @@ private struct TrendsChart: Screen {
   var body: some Element {
     if let chart = store.trendChart {
       Chart(
-        TextState(chart.measure.title),
+        chart.measure.title,
         .line,
         series: chart.trends.map { trend in
           ChartSeries(
@@ -43,9 +43,9 @@ private struct TrendsChart: Screen {
             points: chart.points(of: trend).map { ChartPoint(x: Double($0.position), y: $0.value) }
           )
         },
-        xAxis: TextState(chart.axisTitle),
-        yAxis: TextState(chart.unitTitle),
-        xText: { TextState(chart.text(at: $0)) }
+        xAxis: chart.axisTitle,
+        yAxis: chart.unitTitle,
+        xText: chart.text
       )
       .height(14)
     }

@@ -1,3 +1,5 @@
+public import Lockstep
+
 extension Stability {
   /// When and where a crash happened.
   public struct CrashOrigin: Hashable, Sendable, Codable {
@@ -56,5 +58,5 @@ extension Stability.CrashOrigin {
   public var appText: String { "\(version), \(system), \(device)" }
 
   /// Everything: `31 Dec 1999, 14:05, 30.2.0, iOS 18.2, iPhone 15`.
-  public var text: String { "\(day.title), \(timeText), \(appText)" }
+  public var text: TextState { "\(day.title), \(timeText), \(appText)" }
 }

@@ -1,6 +1,8 @@
+public import Lockstep
+
 extension StabilityError {
   /// A short description of the problem.
-  public var title: String {
+  public var title: TextState {
     switch self {
     case .sessionExpired: "Your session has expired"
     case .forbidden: "The internal network refused access"
@@ -14,7 +16,7 @@ extension StabilityError {
   }
 
   /// Advice on the next step.
-  public var advice: String {
+  public var advice: TextState {
     switch self {
     case .sessionExpired: "Log in again."
     case .forbidden: "Enter the internal network again."

@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Lockstep
 import Testing
 
 @Suite struct DashboardCalendarTests {

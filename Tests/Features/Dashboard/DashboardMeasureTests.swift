@@ -20,10 +20,10 @@ import Testing
   )
   func eachMeasureHasItsTextsAndUnit(measure: Stability.Measure, texts: [String], range: String) {
     let state = Dashboard.State.measuring(measure)
-    let shown = [state.measureTitle, state.metricText, state.comparisonText, state.changeText]
+    let shown = [state.measureTitle, state.metricText, state.comparisonText, state.changeText].map { $0?.text }
     #expect(shown == texts)
     let version = measure == .rate ? "30.2.0: 2 points, " : "30.2.0: 3 points, "
-    #expect(state.trendTexts == [version + range + ", one an hour"])
+    #expect(state.trendTexts.map(\.text) == [version + range + ", one an hour"])
     #expect(state.filterText == (measure == .rate ? nil : "1 filter"))
   }
 
@@ -57,7 +57,7 @@ import Testing
   )
   func theAxisHasTheUnit(precision: Stability.Precision, crashes: String, users: String) {
     func unit(_ measure: Stability.Measure) -> String {
-      Dashboard.TrendChart(trends: [], measure: measure, precision: precision, date: "1999-12-31").unitTitle
+      Dashboard.TrendChart(trends: [], measure: measure, precision: precision, date: "1999-12-31").unitTitle.text
     }
     #expect(unit(.count) == crashes && unit(.users) == users)
   }

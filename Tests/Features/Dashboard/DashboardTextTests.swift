@@ -1,4 +1,5 @@
 import Features
+import Lockstep
 import Testing
 
 @Suite struct DashboardTextTests {
@@ -36,7 +37,7 @@ import Testing
       value: Stability.Count(crashes: crashes, sessions: 10_000),
       comparison: Stability.Count(crashes: other, sessions: 10_000)
     )
-    #expect(state.changeText == text)
+    #expect(state.changeText?.text == text)
   }
 
   @Test func aChangeIsThatOfTheShownRates() {
@@ -45,7 +46,7 @@ import Testing
       value: Stability.Count(crashes: 682, sessions: 192_308),
       comparison: Stability.Count(crashes: 756, sessions: 180_301)
     )
-    #expect(state.metricText == "0.355 %" && state.comparisonText?.hasPrefix("0.419 %") == true)
+    #expect(state.metricText == "0.355 %" && state.comparisonText?.text.hasPrefix("0.419 %") == true)
     // (0.355 − 0.419) / 0.419; the exact rates give −15.4 %.
     #expect(state.changeText == "−15.3 %")
   }
@@ -188,7 +189,7 @@ import Testing
   }
 }
 
-private let errorTexts: [StabilityError: [String]] = [
+private let errorTexts: [StabilityError: [TextState]] = [
   .sessionExpired: ["Your session has expired", "Log in again."],
   .forbidden: ["The internal network refused access", "Enter the internal network again."],
   .notFound: ["This no longer exists", "Go back and reload the list."],

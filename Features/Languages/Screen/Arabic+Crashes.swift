@@ -1,0 +1,61 @@
+internal import LockstepScreen
+
+extension Arabic {
+  /// The dashboard's lists and crashes, its access, and what can go wrong.
+  static let crashes: [String: Translation] = [
+    // The signatures.
+    "%@ signatures": .plural(two: "توقيعان", few: "%@ تواقيع", many: "%@ توقيعًا", other: "%@ توقيع"),
+    "1 signature": "توقيع واحد",
+    "Crashes by signature": "الأعطال حسب التوقيع",
+    "Icon": "الأيقونة",
+    "Load more": "تحميل المزيد",
+    "Loading": "جارٍ التحميل",
+    "Loading more": "جارٍ تحميل المزيد",
+    "No more signatures": "لا مزيد من التواقيع",
+    "Reload": "إعادة التحميل",
+    "Retry": "إعادة",
+    "Retry icon": "إعادة تحميل الأيقونة",
+    "Signature %@": "التوقيع %@",
+    "Signatures": "التواقيع",
+    "There were no crashes on this day": "لم تقع أعطال في هذا اليوم",
+    "There were no sessions on this day": "لم تكن جلسات في هذا اليوم",
+    "%@ of %@ are listed": "المعروض %@ من %@",
+    "%@ of %@ is listed": "المعروض %@ من %@",
+    "Crashes, the newest first": "الأعطال، الأحدث أولًا",
+    "Devices": "الأجهزة",
+    "Fingerprint %@": "البصمة %@",
+    "Newest %@ of %@": "أحدث %@ من %@",
+    "No crashes on this day": "لا أعطال في هذا اليوم",
+    "Systems": "الأنظمة",
+
+    // A crash.
+    "%@ % alike: %@": "تشابه %@ %: %@",
+    "%@ calls": .plural(two: "استدعاءان", few: "%@ استدعاءات", many: "%@ استدعاءً", other: "%@ استدعاء"),
+    "Alike: functions on both stacks, in any order": "التشابه: دوال في المكدّسين بأي ترتيب",
+    "Crash %@": "العطل %@",
+    "Fold %@": "طي %@",
+    "Similar crashes": "أعطال مشابهة",
+    "Stack": "المكدّس",
+    "The crash has no stack": "ليس للعطل مكدّس",
+    "Unfold %@": "بسط %@",
+
+    // Access, the watch, and errors.
+    "Crash rate: %@ today, %@ by this time yesterday. The dashboard shows more.":
+      "معدل الأعطال: %@ اليوم، و%@ حتى هذا الوقت أمس. المزيد في لوحة المتابعة.",
+    "Enter the internal network": "دخول الشبكة الداخلية",
+    "Enter the internal network again.": "ادخل الشبكة الداخلية من جديد.",
+    "Enter the internal network on the dashboard.": "ادخل الشبكة الداخلية من لوحة المتابعة.",
+    "Go back and reload the list.": "ارجع وأعد تحميل القائمة.",
+    "No connection. Tap to try again.": "لا اتصال. المس لإعادة المحاولة.",
+    "No response. Tap to try again.": "لا رد. المس لإعادة المحاولة.",
+    "Server problem. Tap to try again.": "مشكلة في الخادم. المس لإعادة المحاولة.",
+    "The app's crashes are not watched": "أعطال التطبيق غير مراقبة",
+    "The internal network refused access": "رفضت الشبكة الداخلية الوصول",
+    "The internal network refused your ticket.": "رفضت الشبكة الداخلية تذكرتك.",
+    "The numbers of the dashboard are in the internal network. A ticket admits you for a while.":
+      "أرقام لوحة المتابعة في الشبكة الداخلية. تمنحك التذكرة الدخول لفترة.",
+    "There is no image": "لا توجد صورة",
+    "This no longer exists": "لم يعد هذا موجودًا",
+    "You do not have access to this image": "ليست لديك صلاحية الوصول إلى هذه الصورة",
+  ]
+}

@@ -1,0 +1,61 @@
+internal import LockstepScreen
+
+extension German {
+  /// The dashboard's lists and crashes, its access, and what can go wrong.
+  static let crashes: [String: Translation] = [
+    // The signatures.
+    "%@ signatures": "%@ Signaturen",
+    "1 signature": "1 Signatur",
+    "Crashes by signature": "Abstürze nach Signatur",
+    "Icon": "Symbol",
+    "Load more": "Mehr laden",
+    "Loading": "Wird geladen",
+    "Loading more": "Weitere werden geladen",
+    "No more signatures": "Keine weiteren Signaturen",
+    "Reload": "Neu laden",
+    "Retry": "Erneut",
+    "Retry icon": "Symbol erneut laden",
+    "Signature %@": "Signatur %@",
+    "Signatures": "Signaturen",
+    "There were no crashes on this day": "An diesem Tag gab es keine Abstürze",
+    "There were no sessions on this day": "An diesem Tag gab es keine Sitzungen",
+    "%@ of %@ are listed": "%@ von %@ aufgeführt",
+    "%@ of %@ is listed": "%@ von %@ aufgeführt",
+    "Crashes, the newest first": "Abstürze, die neuesten zuerst",
+    "Devices": "Geräte",
+    "Fingerprint %@": "Fingerabdruck %@",
+    "Newest %@ of %@": "Die neuesten %@ von %@",
+    "No crashes on this day": "Keine Abstürze an diesem Tag",
+    "Systems": "Systeme",
+
+    // A crash.
+    "%@ % alike: %@": "%@ % ähnlich: %@",
+    "%@ calls": "%@ Aufrufe",
+    "Alike: functions on both stacks, in any order": "Ähnlich: Funktionen auf beiden Stapeln",
+    "Crash %@": "Absturz %@",
+    "Fold %@": "%@ einklappen",
+    "Similar crashes": "Ähnliche Abstürze",
+    "Stack": "Aufrufstapel",
+    "The crash has no stack": "Der Absturz hat keinen Aufrufstapel",
+    "Unfold %@": "%@ ausklappen",
+
+    // Access, the watch, and errors.
+    "Crash rate: %@ today, %@ by this time yesterday. The dashboard shows more.":
+      "Absturzrate: heute %@, gestern bis zu dieser Zeit %@. Das Dashboard zeigt mehr.",
+    "Enter the internal network": "Internes Netz betreten",
+    "Enter the internal network again.": "Betreten Sie das interne Netz erneut.",
+    "Enter the internal network on the dashboard.": "Betreten Sie im Dashboard das interne Netz.",
+    "Go back and reload the list.": "Gehen Sie zurück, und laden Sie die Liste neu.",
+    "No connection. Tap to try again.": "Keine Verbindung. Tippen zum Wiederholen.",
+    "No response. Tap to try again.": "Keine Antwort. Tippen zum Wiederholen.",
+    "Server problem. Tap to try again.": "Serverproblem. Tippen zum Wiederholen.",
+    "The app's crashes are not watched": "Die Abstürze werden nicht überwacht",
+    "The internal network refused access": "Das interne Netz hat den Zugang verweigert",
+    "The internal network refused your ticket.": "Das interne Netz hat Ihr Ticket abgelehnt.",
+    "The numbers of the dashboard are in the internal network. A ticket admits you for a while.":
+      "Die Zahlen des Dashboards sind im internen Netz. Ein Ticket gewährt Ihnen eine Zeit lang Zugang.",
+    "There is no image": "Es gibt kein Bild",
+    "This no longer exists": "Das gibt es nicht mehr",
+    "You do not have access to this image": "Sie haben keinen Zugriff auf dieses Bild",
+  ]
+}
