@@ -6,7 +6,8 @@ extension Broadcast {
   func create(_ state: inout State) -> Effect<Action> {
     guard state.canStart else { return .none }
     state.creation = .inFlight
-    let request = BroadcastRequest(state, startsAt: date.now.addingTimeInterval(Double(Self.countdownSeconds)))
+    let countedDown = date.now.addingTimeInterval(Double(Self.countdownSeconds))
+    let request = BroadcastRequest(state, startsAt: state.preparation.schedule.startsAt ?? countedDown)
     return .task(name: "create broadcast") { [broadcasts, clock] in
       .createResponse(
         await TaskResult { try await withTimeout(Self.patience, clock: clock) { try await broadcasts.create(request) } }
@@ -60,7 +61,10 @@ extension Broadcast {
     // An earlier broadcast's room would bring its messages, its bids and its time.
     state.live = LiveRoom.State(room: created.id, host: state.host, lot: lot, upcomingLots: Array(lots.dropFirst()))
     state.stream = VideoStream.State(address: created.stream, quality: quality)
-    return .concatenate(.send(.live(.started)), .send(.stream(.started)))
+    let start = Effect<Action>.concatenate(.send(.live(.started)), .send(.stream(.started)))
+    // Nothing is announced any more, even if it was for a later time.
+    let isScheduled = state.preparation.schedule.day != .now
+    return isScheduled ? .merge(.send(.preparation(.scheduleDayChanged(.now))), start) : start
   }
 
   /// Cancels a broadcast that is not live, and tells the service. One that is being created is withdrawn as soon as its identifier is known.

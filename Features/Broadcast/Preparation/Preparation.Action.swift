@@ -26,6 +26,13 @@ extension Preparation {
     /// The person chose another quality.
     case qualityChanged(Quality)
 
+    /// The person chose the day of the announced start.
+    case scheduleDayChanged(Schedule.Day)
+    /// The field for the time of the announced start was edited.
+    case scheduleTimeChanged(String)
+    /// The announced start has come: the broadcast can be started.
+    case scheduleDue
+
     /// The field for the cover's address was edited.
     case coverAddressChanged(String)
     /// The person pressed Enter in the field for the cover's address while no cover can be loaded from it.

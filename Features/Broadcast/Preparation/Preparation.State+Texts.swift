@@ -22,7 +22,7 @@ extension Preparation.State {
     if let titleProblem { return titleProblem }
     if camera != .granted { return text(of: .camera) }
     if microphone != .granted { return text(of: .microphone) }
-    return coverProblem ?? descriptionProblem ?? lots.problem
+    return coverProblem ?? descriptionProblem ?? schedule.problem ?? lots.problem
   }
 
   /// The longest description, in characters.

@@ -9,6 +9,8 @@ extension Preparation {
     public var description = ""
     /// The video quality.
     public var quality = Quality.high
+    /// When the broadcast is announced to start.
+    public var schedule = Schedule()
     /// The address of the cover, as typed.
     public var coverAddress = ""
     /// Whether the person submitted the empty field for the cover's address, and has not typed anything since.

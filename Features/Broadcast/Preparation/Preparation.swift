@@ -6,11 +6,13 @@ public struct Preparation: ReducerProtocol, Sendable {
   @Dependency(\.capture) var capture
   @Dependency(\.continuousClock) var clock
   @Dependency(\.covers) var covers
+  @Dependency(\.date) var date
+  @Dependency(\.timeZone) var timeZone
 
   /// The timeout for loading a cover.
   static let patience = Duration.seconds(10)
 
-  private enum CancelID: Hashable, Sendable { case access, cover }
+  enum CancelID: Hashable, Sendable { case access, cover, schedule }
 
   /// Makes the feature.
   public init() {}
@@ -44,6 +46,18 @@ public struct Preparation: ReducerProtocol, Sendable {
 
       case .qualityChanged(let quality):
         state.quality = quality
+        return .none
+
+      case .scheduleDayChanged(let day):
+        state.schedule.day = day
+        return schedule(&state)
+
+      case .scheduleTimeChanged(let time):
+        state.schedule.time = time
+        return schedule(&state)
+
+      case .scheduleDue:
+        state.schedule = Schedule()
         return .none
 
       case .coverAddressChanged(let address):

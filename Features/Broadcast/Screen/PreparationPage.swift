@@ -20,6 +20,7 @@ struct PreparationPage: Screen {
           }
           CoverForm(store: preparation)
           LotForm(store: lots).onAppear { lots.send(.appeared) }.onDisappear { lots.send(.left) }
+          ScheduleForm(store: preparation)
           DescriptionForm(store: preparation)
         }
         .width(max: 60)

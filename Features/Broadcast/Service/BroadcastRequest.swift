@@ -14,7 +14,7 @@ public struct BroadcastRequest: Hashable, Sendable, Codable {
   public var cover: URL?
   /// The lots, in the order in which they are sold.
   public var lots: [Auction.Lot]
-  /// When the broadcast is to start.
+  /// The start that the service announces; the host may start earlier or later.
   public var startsAt: Date
 
   /// Makes a request.

@@ -49,6 +49,19 @@ extension Arabic {
     "Wait for the cover, or remove it.": "انتظر صورة الغلاف أو أزلها.",
     "You do not have access to this cover": "ليست لديك صلاحية الوصول إلى صورة الغلاف هذه",
 
+    // The schedule.
+    "Announced for today, %@.": "مُعلن لليوم، %@.",
+    "Announced for tomorrow, %@.": "مُعلن للغد، %@.",
+    "Now": "الآن",
+    "Starts": "البداية",
+    "This time is over: choose a later one, or tomorrow.": "مضى هذا الوقت: اختر وقتًا لاحقًا أو الغد.",
+    "Time": "الوقت",
+    "Today": "اليوم",
+    "Tomorrow": "غدًا",
+    "Type the time of the start, such as 20:00.": "أدخل وقت البداية، مثل 20:00.",
+    "Your broadcast can start": "يمكن أن يبدأ بثك",
+    "“%@” is announced for now. Open Broadcast to start it.": "أُعلن عن بدء «%@» الآن. افتح البث لبدئه.",
+
     // The lots.
     "%@ min": "%@ د",
     "%@ s": "%@ ث",

@@ -51,6 +51,20 @@ extension German {
     "Wait for the cover, or remove it.": "Warten Sie auf das Titelbild, oder entfernen Sie es.",
     "You do not have access to this cover": "Sie haben keinen Zugriff auf dieses Titelbild",
 
+    // The schedule.
+    "Announced for today, %@.": "Angekündigt für heute, %@.",
+    "Announced for tomorrow, %@.": "Angekündigt für morgen, %@.",
+    "Now": "Jetzt",
+    "Starts": "Beginn",
+    "This time is over: choose a later one, or tomorrow.":
+      "Diese Zeit ist vorbei: wählen Sie eine spätere, oder morgen.",
+    "Time": "Uhrzeit",
+    "Today": "Heute",
+    "Tomorrow": "Morgen",
+    "Type the time of the start, such as 20:00.": "Geben Sie die Startzeit ein, etwa 20:00.",
+    "Your broadcast can start": "Ihre Sendung kann beginnen",
+    "“%@” is announced for now. Open Broadcast to start it.": "„%@“ ist für jetzt angekündigt. Öffnen Sie „Sendung“.",
+
     // The lots.
     "%@ min": "%@ min",
     "%@ s": "%@ s",

@@ -18,6 +18,17 @@ extension Message {
     Self(id: "order", title: "Your order was placed", text: order.summary.map { "\($0)." } ?? "")
   }
 
+  /// The announced start of a broadcast has come.
+  static func due(_ title: String) -> Self {
+    Self(
+      id: "broadcast",
+      title: "Your broadcast can start",
+      text: "“\(title)” is announced for now. Open Broadcast to start it.",
+      priority: .important,
+      duration: .seconds(60)
+    )
+  }
+
   /// A broadcast has gone live.
   static func live(_ title: String) -> Self {
     Self(id: "broadcast", title: "You are live", text: "“\(title)” has started.")

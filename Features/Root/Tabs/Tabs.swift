@@ -35,6 +35,8 @@ public struct Tabs: ReducerProtocol, Sendable {
         case .dashboard(.delegate(.ticketNeeded)): return .send(.delegate(.ticketNeeded))
         case .dashboard(.ticketReceived): return state.bar.selected == .dashboard ? come(to: .dashboard) : .none
         case .broadcast(.startButtonTapped): return nameHost(of: &state)
+        case .broadcast(.preparation(.scheduleDue)):
+          return notify(.due(state.broadcast.preparation.trimmedTitle), if: state.wishes.broadcasts && !state.isLive)
         case .broadcast(.delegate(.ended)): return resetQuality(of: &state)
 
         case .bar, .home, .favorites, .broadcast, .dashboard, .settings, .delegate: return .none

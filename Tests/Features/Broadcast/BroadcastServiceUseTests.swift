@@ -229,7 +229,7 @@ import Testing
 }
 
 /// The requests that a service has received, in order.
-private actor BroadcastServiceLog {
+actor BroadcastServiceLog {
   private(set) var requests: [String] = []
 
   func add(_ request: String) { requests.append(request) }

@@ -121,7 +121,7 @@ extension Tabs.State {
     case "menu", "menu retry", "search", "debounce of search", "order badge": true
     case "favorites", "favorite", "favorite toggle": true
     case "quantity", "order", "order change", "back": !home.path.isEmpty
-    case "capture access", "capture request", "cover": true
+    case "capture access", "capture request", "cover", "camera preview", "schedule timer": true
     case "countdown": broadcast.countdown != nil
     case "stopwatch", "chat", "reconnect timer", "send message", "block": broadcast.live != nil
     case "metric", "trends", "summary", "retry timer": true

@@ -43,6 +43,17 @@ import Testing
     #expect(shown == (isWanted ? expected : nil))
   }
 
+  @Test(arguments: [true, false]) func theAnnouncedStartIsAnnounced(isWanted: Bool) async {
+    var state = Tabs.State.blob(.home)
+    state.broadcast.preparation = .ready
+    let due = Tabs.Action.broadcast(.preparation(.scheduleDue))
+    let shown = await message(state, isWanted: isWanted, after: due)
+    #expect(shown?.title == (isWanted ? "Your broadcast can start" : nil))
+    #expect(shown?.text == (isWanted ? "“Lamps” is announced for now. Open Broadcast to start it." : nil))
+    state.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    #expect(await message(state, isWanted: isWanted, after: due) == nil)
+  }
+
   @Test(arguments: [true, false]) func theEndOfAnAuctionIsAnnounced(isWanted: Bool) async {
     var state = Tabs.State.blob(.home)
     var room = LiveRoom.State(room: "main", host: "blob", lot: .example)
