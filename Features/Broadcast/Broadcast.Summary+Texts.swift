@@ -11,7 +11,7 @@ extension Broadcast.Summary {
     ]
     for auction in auctions { facts.append((TextState(auction.lot.title), result(of: auction))) }
     for lot in unofferedLots { facts.append((TextState(lot.title), "Not offered")) }
-    if let revenueText { facts.append(("Revenue", TextState(revenueText))) }
+    if let revenueText { facts.append(("Revenue", revenueText)) }
     return facts
   }
 
@@ -31,7 +31,7 @@ extension Broadcast.Summary {
   public var canRetry: Bool { if case .missing = service { true } else { false } }
 
   /// The sum of all sales, as the service says: `1,012.50 EUR`; `nil` if nothing was sold, or the service has not answered.
-  public var revenueText: String? {
+  public var revenueText: TextState? {
     guard let sold = arrived?.sales.filter({ $0.bidder != nil }), let first = sold.first else { return nil }
     return Auction.price(sold.map(\.amount).reduce(0, +), first.currency)
   }

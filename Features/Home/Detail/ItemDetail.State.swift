@@ -69,7 +69,7 @@ extension ItemDetail.State {
   public var canRemove: Bool { !isChanging && quantity > 0 }
 
   /// The text below the name: the price `2.40 EUR`, or that the item is unavailable.
-  public var priceText: TextState { isAvailable ? TextState(item.price.text) : "No longer on the menu" }
+  public var priceText: TextState { isAvailable ? "\(item.price)" : "No longer on the menu" }
 
   /// The ordered quantity: `2 in your order`, and the limit if it is reached; `nil` if there is none.
   public var quantityText: TextState? {

@@ -1,5 +1,11 @@
 public import Lockstep
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// An amount of money, in the smallest unit of its currency: 450 cents are `4.50 EUR`.
 public struct Money: Hashable, Sendable {
   /// The amount in minor units: cents, pence, whole yen.
@@ -41,6 +47,12 @@ public struct Money: Hashable, Sendable {
     case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND": 3
     default: 2
     }
+  }
+}
+
+extension Money: LocalizedArgument {
+  public func text(in locale: Locale) -> String {
+    minorUnits.price(in: currency, fractionDigits: Self.fractionDigits(of: currency), for: locale)
   }
 }
 

@@ -16,7 +16,7 @@ public struct Order: Hashable, Sendable {
     public var total: Money { Money(item.price.minorUnits * quantity, item.price.currency) }
 
     /// The line's text: `2 × Espresso, 4.80 EUR`.
-    public var text: String { "\(quantity) × \(item.name), \(total.text)" }
+    public var text: TextState { "\(quantity) × \(item.name), \(total)" }
   }
 
   /// The maximum quantity of one item.
@@ -43,7 +43,7 @@ public struct Order: Hashable, Sendable {
   /// Describes a number of items and their total.
   static func summary(count: Int, total: Money) -> TextState {
     let items: TextState = count == 1 ? "1 item" : "\(count) items"
-    return "\(items), \(total.text)"
+    return "\(items), \(total)"
   }
 
   /// Returns the quantity of an item.

@@ -41,8 +41,8 @@ extension OrderScreen.State {
   public var questionDetails: TextState? { question == .place ? order?.summary : nil }
 
   /// The texts of the lines: `2 × Espresso, 4.80 EUR`.
-  public var lineTexts: [String] { order?.lines.map(\.text) ?? [] }
+  public var lineTexts: [TextState] { order?.lines.map(\.text) ?? [] }
 
   /// The total's text: `Total 9.60 EUR`; `nil` if the order is empty.
-  public var totalText: TextState? { order?.total.map { "Total \($0.text)" } }
+  public var totalText: TextState? { order?.total.map { "Total \($0)" } }
 }

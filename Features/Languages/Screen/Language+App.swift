@@ -28,12 +28,12 @@ extension Language {
 
 /// The German texts, a table for each feature. The keys are the English texts of the code.
 enum German {
-  static let tables = [common, login, settings, root, home, broadcast, liveRoom, stream, dashboard, crashes]
+  static let tables = [common, elements, login, settings, root, home, broadcast, liveRoom, stream, dashboard, crashes]
 }
 
 /// The Arabic texts, a table for each feature. The keys are the English texts of the code.
 enum Arabic {
-  static let tables = [common, login, settings, root, home, broadcast, liveRoom, stream, dashboard, crashes]
+  static let tables = [common, elements, login, settings, root, home, broadcast, liveRoom, stream, dashboard, crashes]
 }
 
 extension [String: Translation] {

@@ -9,6 +9,15 @@ extension TextState {
     case text(TextState)
     /// A value that each language writes in its own way.
     case value(any LocalizedArgument)
+
+    var english: String {
+      switch self {
+      case .string(let string): string
+      case .number(let number): "\(number)"
+      case .text(let text): text.text
+      case .value(let value): value.text
+      }
+    }
   }
 
   /// Collects a literal and its arguments.

@@ -20,6 +20,18 @@ public struct TextState: Sendable {
   /// The arguments of the format.
   package let arguments: [Argument]
 
+  /// Makes text from a key of a language's table.
+  ///
+  /// - Parameters:
+  ///   - format: The English text, with a placeholder `%@` for each argument.
+  ///   - arguments: The arguments.
+  package init(format: String, arguments: [Argument]) {
+    var pieces = format.split(separator: "%@", omittingEmptySubsequences: false)[...]
+    var text = String(pieces.removeFirst())
+    for (argument, piece) in zip(arguments, pieces) { text += argument.english + piece }
+    self.init(text: text, format: format, arguments: arguments)
+  }
+
   private init(text: String, format: String?, arguments: [Argument] = []) {
     (self.text, self.format, self.arguments) = (text, format, arguments)
   }

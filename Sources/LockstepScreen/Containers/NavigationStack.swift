@@ -32,7 +32,7 @@ public struct NavigationStack: Element {
     var node = ElementNode(role: .navigationStack, label: pages.last?.label ?? "")
     node.layout.direction = .column
     (node.layout.grow, node.layout.minHeight) = (1, 0)
-    node.children = [header(of: pages, back: nodes.string("Back"))] + pages
+    node.children = [header(of: pages, back: nodes.string(.back))] + pages
     if pages.count > 1 { node.handlers.dismiss = onBack }
     nodes.add(node)
   }

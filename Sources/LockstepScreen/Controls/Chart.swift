@@ -1,5 +1,11 @@
 public import Lockstep
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// Data as lines or bars.
 ///
 /// ```swift
@@ -18,14 +24,14 @@ public struct Chart: Element {
   ///   - series: The data; points that are not finite are left out.
   ///   - xAxis: The name of the horizontal axis, with its unit.
   ///   - yAxis: The name of the vertical axis, with its unit.
-  ///   - xText: Returns the text of a place on the horizontal axis.
+  ///   - xText: Returns the text of a place on the horizontal axis; by default, the number.
   public init(
     _ label: TextState,
     _ kind: ChartData.Kind,
     series: [ChartSeries],
     xAxis: TextState = "",
     yAxis: TextState = "",
-    xText: @escaping (_ x: Double) -> TextState = { TextState($0.shortText) }
+    xText: ((_ x: Double) -> TextState)? = nil
   ) {
     self.label = label
     data = { nodes in
@@ -34,7 +40,7 @@ public struct Chart: Element {
         series: series.map { ChartSeries(TextState(verbatim: nodes.string($0.name)), points: $0.points) },
         xAxis: nodes.string(xAxis),
         yAxis: nodes.string(yAxis),
-        xText: { nodes.string(xText($0)) }
+        xText: { nodes.string(xText?($0) ?? "\(ShortNumber(number: $0))") }
       )
     }
   }
@@ -136,4 +142,13 @@ extension Double {
     guard rounded.isFinite, abs(rounded) < 1e15 else { return "\(self)" }
     return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
+}
+
+/// A number that each language writes with its own decimal separator.
+struct ShortNumber: LocalizedArgument {
+  let number: Double
+
+  var text: String { number.shortText }
+
+  func text(in locale: Locale) -> String { text.replacing(".", with: locale.decimalSeparator ?? ".") }
 }

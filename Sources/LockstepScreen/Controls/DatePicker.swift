@@ -22,7 +22,7 @@ public struct DatePicker: Element {
   ///   - selection: The selected day. Its month is shown first.
   ///   - range: The days that can be selected; all by default.
   ///   - month: The month shown, if the feature decides it; by default it is not part of the feature's state.
-  ///   - firstWeekday: The first day of a week: 0 for Monday to 6 for Sunday.
+  ///   - firstWeekday: The first day of a week in English: 0 for Monday to 6 for Sunday. Other languages have that of their locale.
   public init(
     _ title: TextState,
     selection: Binding<CalendarDay>,
@@ -42,7 +42,7 @@ public struct DatePicker: Element {
     var node = ElementNode(role: .datePicker, label: nodes.string(title))
     node.value = .day(day, shown: month?.wrappedValue ?? day.month)
     node.days = range
-    node.firstWeekday = firstWeekday
+    node.firstWeekday = nodes.language?.firstWeekday ?? firstWeekday
     if let month { node.handlers.setMonth = { month.wrappedValue = $0 } }
     node.handlers.setDay = { [selection] in selection.wrappedValue = $0 }
     nodes.add(node)

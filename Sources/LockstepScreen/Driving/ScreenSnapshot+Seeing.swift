@@ -34,7 +34,8 @@ extension ScreenElement {
     case .text(let text): [label, text.isEmpty ? prompt : text]
     case .number(_, _, _, let text): [label, text]
     case .choice(let index, let options): [label] + (index.map { [options[$0]] } ?? [])
-    case .day(let day, let shown): [label, shown.name] + (day.map { ["\($0)", $0.title] } ?? [])
+    case .day(let day, let shown):
+      [label, shownLanguage.title(of: shown)] + (day.map { ["\($0)", shownLanguage.title(of: $0)] } ?? [])
     case .image(.failure(let reason)): [label, reason.text]
     case .chart(let data): [label, data.xAxis, data.yAxis] + data.series.map(\.name.text) + data.xLabels
     case .badge(let badge, _): [label, badge]

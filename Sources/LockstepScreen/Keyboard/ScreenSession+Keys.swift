@@ -156,7 +156,9 @@ extension ScreenSession {
     -> Bool
   {
     guard let setDay = instance.node.handlers.setDay else { return false }
-    let offset = key == .left ? -1 : key == .right ? 1 : key == .up ? -7 : 7
+    // From right to left, the next day is on the left.
+    let forward: ScreenKey = instance.node.language?.writingDirection == .rtl ? .left : .right
+    let offset = key == forward ? 1 : key == .up ? -7 : key == .down ? 7 : -1
     let month = instance.shownMonth ?? shown
     let isShown = day?.month == month
     // In another month than that of the day, the first arrow selects a day of the month.

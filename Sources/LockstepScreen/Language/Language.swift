@@ -62,7 +62,7 @@ public struct Language: Sendable {
   public var texts: [String: Translation] { storage.texts }
 
   /// Whether arguments are written as they are in code.
-  private var isEnglish: Bool { code.hasPrefix("en") }
+  var isEnglish: Bool { code.hasPrefix("en") }
 
   /// Translates a text.
   ///

@@ -31,7 +31,7 @@ struct Dialog {
     row.layout.justifyContent = .flexEnd
     row.layout.columnGap = 2
     row.children = buttons.nodes(in: nodes)
-    if let cancel { row.children.append(.button(nodes.string("Cancel"), cancel)) }
+    if let cancel { row.children.append(.button(nodes.string(.cancel), cancel)) }
     node.children.append(row)
     node.handlers.dismiss = dismiss
     nodes.add(node)
@@ -41,7 +41,7 @@ struct Dialog {
 extension Dialog {
   /// The message for a feature's alert.
   init<Action>(_ state: AlertState<Action>, _ send: @escaping (PresentationAction<Action>) -> Void) {
-    let buttons = state.buttons.isEmpty ? [ButtonState(role: .cancel) { TextState("OK") }] : state.buttons
+    let buttons = state.buttons.isEmpty ? [ButtonState(role: .cancel) { OwnText.ok.with() }] : state.buttons
     let cancel = buttons.first { $0.role == .cancel }
     self.init(
       role: .alert,

@@ -44,7 +44,7 @@ extension ElementNode {
     header.layout.justifyContent = .spaceBetween
     header.children = [text(title, .title, position: 0)]
     if let onDismiss {
-      header.children.append(button(nodes.string("Close"), onDismiss))
+      header.children.append(button(nodes.string(.close), onDismiss))
       node.handlers.dismiss = onDismiss
     }
     var page = column(nodes.nodes(of: content), position: 1)

@@ -23,8 +23,8 @@ struct ChartLayout {
   let hasHorizontalAxis: Bool
   let scale: ChartScale
 
-  init(_ data: ChartData, label: String, in area: CellRect) {
-    scale = ChartScale(containing: data.yRange ?? 0...1)
+  init(_ data: ChartData, label: String, in area: CellRect, _ language: Language) {
+    scale = ChartScale(containing: data.yRange ?? 0...1, language)
     let names = [label, data.yAxis].filter { !$0.isEmpty }
     title = names.count == 2 ? "\(names[0]) (\(names[1]))" : names.first ?? ""
     let entries = Self.entries(of: data, label: label)

@@ -7,8 +7,10 @@ struct ChartScale {
 
   /// Makes a scale.
   ///
-  /// - Parameter values: The smallest and the largest value.
-  init(containing values: ClosedRange<Double>) {
+  /// - Parameters:
+  ///   - values: The smallest and the largest value.
+  ///   - language: The language of the texts.
+  init(containing values: ClosedRange<Double>, _ language: Language = .english) {
     // Beyond this limit the length of the range would not be finite.
     let limit = -1e300...1e300
     var (low, high) = (values.lowerBound.clamped(to: limit), values.upperBound.clamped(to: limit))
@@ -17,7 +19,7 @@ struct ChartScale {
     let start = step.map { (low / $0).rounded(.down) * $0 } ?? low
     let half = step ?? (high / 2 - low / 2)
     range = start...max(start + 2 * half, high)
-    texts = [start + 2 * half, start + half, start].map { Self.text($0, step: half) }
+    texts = [start + 2 * half, start + half, start].map { language.number(Self.text($0, step: half)) }
   }
 
   /// The smallest round number of which two, from a multiple of it, reach from the lower to the upper value; nil if there is none.

@@ -2,7 +2,7 @@ extension TextRenderer {
   /// Draws a chart: its title, legend and axes, and lines or bars.
   mutating func drawChart(_ element: ScreenElement, _ data: ChartData, in area: CellRect, _ style: CellStyle) {
     guard area.rows > 1 else { return drawLine(element.lineForms, in: area, style) }
-    let layout = ChartLayout(data, label: element.label, in: area)
+    let layout = ChartLayout(data, label: element.label, in: area, element.shownLanguage)
     var titleStyle = style
     titleStyle.isBold = true
     let title = PrintableLine(layout.title).truncated(to: layout.titleEndColumn - area.column)
@@ -10,7 +10,7 @@ extension TextRenderer {
     drawLegend(layout, style)
     drawAxes(layout, data, style)
     guard let xRange = data.xRange, !layout.plot.isEmpty else {
-      let text = PrintableLine("No data").truncated(to: layout.plot.columns)
+      let text = PrintableLine(element.string(.noData)).truncated(to: layout.plot.columns)
       let column = layout.plot.column + (layout.plot.columns - text.columns) / 2
       canvas.write(text.string, column: column, row: layout.plot.row + (layout.plot.rows - 1) / 2, style)
       return

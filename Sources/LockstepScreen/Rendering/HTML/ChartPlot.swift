@@ -3,14 +3,15 @@ internal import Lockstep
 /// The places of a chart's points in a square of 100 × 100, whose origin is the upper left corner.
 struct ChartPlot {
   private let data: ChartData
+  private let language: Language
   /// The vertical axis, with round numbers as in a terminal.
   private let scale: ChartScale
   /// The places of the groups of bars.
   private let groups: [Double]
 
-  init(_ data: ChartData) {
-    self.data = data
-    scale = ChartScale(containing: data.yRange ?? 0...1)
+  init(_ data: ChartData, _ language: Language) {
+    (self.data, self.language) = (data, language)
+    scale = ChartScale(containing: data.yRange ?? 0...1, language)
     groups = data.kind == .bar ? Set(data.series.flatMap { $0.points.map(\.x) }).sorted() : []
   }
 
@@ -52,14 +53,14 @@ struct ChartPlot {
   var summary: String {
     let texts = data.series.map { series -> String in
       guard let first = series.points.first, let last = series.points.last else {
-        return "\(series.name.text): no points"
+        return language.string(OwnText.noPoints.with([.text(series.name)]))
       }
       let ys = series.points.map(\.y)
       let (least, most) = (ys.min() ?? first.y, ys.max() ?? first.y)
-      return "\(series.name.text): \(series.points.count) points, from \(first.y.shortText) to \(last.y.shortText), "
-        + "least \(least.shortText), most \(most.shortText)"
+      let numbers = [first.y, last.y, least, most].map { TextState.Argument.string(language.number($0.shortText)) }
+      return language.string(OwnText.points.with([.text(series.name), .number(series.points.count)] + numbers))
     }
-    return texts.isEmpty ? "No data" : texts.joined(separator: "; ")
+    return texts.isEmpty ? language.string(OwnText.noData.with()) : texts.joined(separator: "; ")
   }
 
   private func x(_ place: Double) -> String { place.percentage(of: data.xRange).inPlot }

@@ -7,7 +7,7 @@ extension HTMLRenderer {
   /// Data as lines or bars, with axes and a legend. Each bar, each point and each line has its values.
   mutating func chart(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     guard case .chart(let data) = element.value else { return box(element, around) }
-    let plot = ChartPlot(data)
+    let plot = ChartPlot(data, element.shownLanguage)
     let axis = data.yAxis.isEmpty ? [] : [HTMLNode.tag("p", ["class": "axis"], data.yAxis)]
     let horizontalAxis = data.xAxis.isEmpty ? [] : [HTMLNode.tag("p", ["class": "axis end"], data.xAxis)]
     let caption = element.label.isEmpty ? nil : makeID()
@@ -34,7 +34,7 @@ extension HTMLRenderer {
               .tag(
                 "div",
                 ["class": data.series.count > 1 ? "drawing several" : "drawing"],
-                [Self.drawing(plot, data, name: element.spokenName)] + Self.marks(plot, data)
+                [Self.drawing(plot, data, element)] + Self.marks(plot, data)
               ),
               .tag("div", ["class": "places", "aria-hidden": "true"], data.xLabels.map { .tag("span", [:], $0) }),
             ]
@@ -79,9 +79,10 @@ extension HTMLRenderer {
     }
   }
 
-  private static func drawing(_ plot: ChartPlot, _ data: ChartData, name: String) -> HTMLNode {
+  private static func drawing(_ plot: ChartPlot, _ data: ChartData, _ element: ScreenElement) -> HTMLNode {
+    let title: OwnText = data.kind == .bar ? .barChart : .lineChart
     var content: [HTMLNode] = [
-      .tag("title", [:], "\(name), \(data.kind.rawValue) chart"),
+      .tag("title", [:], element.string(title.with([.string(element.spokenName)]))),
       .tag("desc", [:], plot.summary),
       .tag("path", ["class": "grid", "d": "M0 0H100M0 50H100M0 100H100"]),
     ]
@@ -95,7 +96,7 @@ extension HTMLRenderer {
       }
       // Dots of many points would cover the line.
       guard data.kind == .bar || series.points.count <= maximumDots else { continue }
-      content += series.points.map { point(of: $0, series, index, plot, data) }
+      content += series.points.map { point(of: $0, series, index, plot, data, element.shownLanguage) }
     }
     return .tag("svg", ["role": "img", "viewBox": "0 0 100 100", "preserveAspectRatio": "none"], content)
   }
@@ -106,7 +107,8 @@ extension HTMLRenderer {
     _ series: ChartSeries,
     _ index: Int,
     _ plot: ChartPlot,
-    _ data: ChartData
+    _ data: ChartData,
+    _ language: Language
   ) -> HTMLNode {
     .tag(
       "path",
@@ -115,7 +117,13 @@ extension HTMLRenderer {
         "d": plot.mark(of: point, inSeries: index), "data-series": series.name.text, "data-x": point.x.htmlNumber,
         "data-y": point.y.htmlNumber,
       ],
-      [.tag("title", [:], "\(series.name.text): \(point.x.shortText), \(point.y.shortText)")]
+      [
+        .tag(
+          "title",
+          [:],
+          "\(series.name.text): \(language.number(point.x.shortText)), \(language.number(point.y.shortText))"
+        )
+      ]
     )
   }
 }

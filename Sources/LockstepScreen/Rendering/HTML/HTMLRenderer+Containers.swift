@@ -14,7 +14,8 @@ extension HTMLRenderer {
         [
           "class": classes + element.borderClasses, "style": element.boxCSS(in: around), "data-name": element.name,
           "role": !isBar && (needsFocus || describedBy != nil) ? "group" : nil,
-          "aria-label": isBar ? "Tabs" : needsFocus ? element.spokenName : nil, "aria-describedby": describedBy,
+          "aria-label": isBar ? element.string(.tabs) : needsFocus ? element.spokenName : nil,
+          "aria-describedby": describedBy,
           "tabindex": needsFocus ? "0" : nil,
         ],
         content

@@ -201,23 +201,7 @@ extension ScreenElement {
   var nameIfUnlabelled: String? {
     if title != nil, title != label, !label.isEmpty { return label }
     guard label.allSatisfy(\.isWhitespace) else { return nil }
-    return switch role {
-    case .button: "Button"
-    case .link: "Link"
-    case .tab: "Tab"
-    case .textField, .textEditor: "Text"
-    case .secureField: "Secret text"
-    case .toggle: "Switch"
-    case .picker: "Choice"
-    case .stepper, .slider: "Number"
-    case .datePicker: "Date"
-    case .image: "Image"
-    case .progressView: "Progress"
-    case .chart: "Chart"
-    case .list: "List"
-    case .alert, .confirmationDialog, .sheet: "Message"
-    case .screen, .text, .section, .row, .box, .spacer, .divider, .scrollView, .tabView, .navigationStack: "Content"
-    }
+    return string(role.ownName)
   }
 
   /// The name for screen readers.
@@ -237,6 +221,29 @@ extension ScreenElement {
   }
 
   fileprivate var placeholder: String? { prompt.isEmpty ? nil : prompt }
+}
+
+extension ElementRole {
+  /// The name of an element that has none.
+  fileprivate var ownName: OwnText {
+    switch self {
+    case .button: .button
+    case .link: .link
+    case .tab: .tab
+    case .textField, .textEditor: .text
+    case .secureField: .secretText
+    case .toggle: .switchName
+    case .picker: .choice
+    case .stepper, .slider: .number
+    case .datePicker: .date
+    case .image: .image
+    case .progressView: .progress
+    case .chart: .chart
+    case .list: .list
+    case .alert, .confirmationDialog, .sheet: .message
+    case .screen, .text, .section, .row, .box, .spacer, .divider, .scrollView, .tabView, .navigationStack: .content
+    }
+  }
 }
 
 extension String {

@@ -19,7 +19,7 @@ extension HTMLRenderer {
     if element.isDecoration {
       return .tag("div", ["class": "image", "aria-hidden": "true", "style": css, "data-name": element.name])
     }
-    let state = phase.text
+    let state = element.text(of: phase)
     let name = state.isEmpty ? element.spokenName : element.spokenName + ", " + state
     let label = element.label.isEmpty ? [] : [HTMLNode.tag("span", [:], element.label)]
     return description(of: element) { describedBy in
@@ -39,17 +39,15 @@ extension ScreenElement {
   /// Whether the element is a picture without a name, which says nothing that the text beside it does not.
   var isDecoration: Bool {
     guard label.isEmpty, hint.isEmpty, name == nil, case .image(let phase) = value else { return false }
-    return phase.text.isEmpty || phase == .placeholder || phase == .loading
+    return text(of: phase).isEmpty || phase == .placeholder || phase == .loading
   }
-}
 
-extension ImagePhase {
   /// The text beside the name while there is no picture; empty for a symbol.
-  fileprivate var text: String {
-    switch self {
-    case .placeholder: "no image"
-    case .loading: "loading…"
-    case .failure(let reason): reason.text.isEmpty ? "failed" : reason.text
+  fileprivate func text(of phase: ImagePhase) -> String {
+    switch phase {
+    case .placeholder: string(.noImage)
+    case .loading: string(.imageLoading)
+    case .failure(let reason): reason.text.isEmpty ? string(.imageFailed) : reason.text
     case .content: ""
     }
   }

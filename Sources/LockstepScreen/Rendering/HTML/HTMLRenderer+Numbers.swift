@@ -31,19 +31,14 @@ extension HTMLRenderer {
   mutating func datePicker(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     guard case .day(let selected, let month) = element.value else { return box(element, around) }
     let (caption, disabled) = (makeID(), element.disabled)
+    let isRightToLeft = element.shownLanguage.writingDirection == .rtl
     func turn(_ name: String, _ sign: String, _ months: Int) -> HTMLNode {
       let disabled = element.canShow(month, turnedBy: months) ? disabled : ""
       return .tag("button", ["type": "button", "class": "quiet", "aria-label": name, "disabled": disabled], sign)
     }
-    let weekdays = [
-      ("Mo", "Monday"), ("Tu", "Tuesday"), ("We", "Wednesday"), ("Th", "Thursday"), ("Fr", "Friday"),
-      ("Sa", "Saturday"), ("Su", "Sunday"),
-    ]
-    let first = element.firstWeekday
-    let head = (weekdays[first...] + weekdays[..<first]).map {
-      HTMLNode.tag("th", ["scope": "col", "abbr": $0.1], $0.0)
-    }
-    let weeks = month.weeks(startingOn: first).map { week in
+    let head = element.weekdays.map { HTMLNode.tag("th", ["scope": "col", "abbr": $0.wide], $0.short) }
+    let name = element.shownLanguage.title(of: month)
+    let weeks = month.weeks(startingOn: element.firstWeekday).map { week in
       HTMLNode.tag("tr", [:], week.map { Self.cell($0, of: month, selected: selected, in: element) })
     }
     return description(of: element) { describedBy in
@@ -58,7 +53,10 @@ extension HTMLRenderer {
           .tag(
             "div",
             ["class": "month"],
-            [turn("Previous month", "‹", -1), .tag("span", ["id": caption], month.name), turn("Next month", "›", 1)]
+            [
+              turn(element.string(.previousMonth), isRightToLeft ? "›" : "‹", -1), .tag("span", ["id": caption], name),
+              turn(element.string(.nextMonth), isRightToLeft ? "‹" : "›", 1),
+            ]
           ),
           .tag(
             "table",
@@ -89,7 +87,8 @@ extension HTMLRenderer {
         .tag(
           "button",
           [
-            "type": "button", "aria-label": "\(day) \(month.name)", "aria-pressed": isSelected ? "true" : "false",
+            "type": "button", "aria-label": "\(day) \(element.shownLanguage.title(of: month))",
+            "aria-pressed": isSelected ? "true" : "false",
             "autofocus": isFocused ? element.autofocus : nil, "disabled": isAllowed ? element.disabled : "",
           ],
           "\(day)"

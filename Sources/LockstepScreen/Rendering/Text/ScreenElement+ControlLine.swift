@@ -46,7 +46,14 @@ extension ScreenElement {
     case (.secureField, .secret(let count)):
       return fieldForms(Self.dots(count), marks)
     case (.datePicker, .day(let day, let month)):
-      return [ControlLine(named + [.fixed(open), .flexible(day?.title ?? "– \(month.name)"), .fixed(close)])]
+      return [
+        ControlLine(
+          named + [
+            .fixed(open), .flexible(day.map(shownLanguage.title) ?? "– \(shownLanguage.title(of: month))"),
+            .fixed(close),
+          ]
+        )
+      ]
     case (.image, .image(let phase)): return imageForms(phase)
     default: return shownTitle.isEmpty ? [] : [ControlLine(.flexible(shownTitle))]
     }
@@ -138,14 +145,15 @@ extension ScreenElement {
     let share = progress.share(of: 0...1)
     // Less than everything never looks like everything, nor more than nothing like nothing.
     let percent = Int((share * 100).rounded()).clamped(to: (share > 0 ? 1 : 0)...(share < 1 ? 99 : 100))
+    let percentText = string(.percent, percent)
     func bar(_ columns: Int) -> String {
       let full = min(Int((share * Double(columns)).rounded()), share < 1 ? columns - 1 : columns)
       return String(repeating: "▓", count: full) + String(repeating: "░", count: columns - full)
     }
     return [
-      ControlLine(before(shownTitle, spaces: 1) + [.fixed("\(bar(10)) \(percent) %")]),
-      ControlLine(before(shownTitle, spaces: 1) + [.fixed("\(percent) %")]),
-      ControlLine(.fixed("\(percent) %")),
+      ControlLine(before(shownTitle, spaces: 1) + [.fixed("\(bar(10)) \(percentText)")]),
+      ControlLine(before(shownTitle, spaces: 1) + [.fixed(percentText)]),
+      ControlLine(.fixed(percentText)),
     ]
   }
 

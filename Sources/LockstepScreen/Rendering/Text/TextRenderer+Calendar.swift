@@ -1,5 +1,4 @@
 extension TextRenderer {
-  private static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
   /// Seven days of two columns, and a column before, between and after them for the brackets.
   private static let width = 22
 
@@ -23,15 +22,15 @@ extension TextRenderer {
     let marksMonth = element.isDisabled || element.isFocused && day?.month != month
     let marks = marksMonth ? ControlMarks(element) : ControlMarks(open: "‹", close: "›")
     // A direction in which there is no month to show has no arrow.
-    let open = element.canShow(month, turnedBy: -1) ? marks.open : " "
-    let close = element.canShow(month, turnedBy: 1) ? marks.close : " "
-    let title = "\(open) \(month.name) \(close)"
-    canvas.write(title, column: area.column + (Self.width - title.count) / 2, row: row, style)
-    let first = element.firstWeekday
-    let weekdays = Self.weekdays[first...] + Self.weekdays[..<first]
-    canvas.write(" " + weekdays.joined(separator: " "), column: area.column, row: row + 1, style)
+    let open = element.canShow(month, turnedBy: element.isRightToLeft ? 1 : -1) ? marks.open : " "
+    let close = element.canShow(month, turnedBy: element.isRightToLeft ? -1 : 1) ? marks.close : " "
+    let title = "\(open) \(element.shownLanguage.title(of: month)) \(close)"
+    canvas.write(title, column: area.column + (Self.width - TextWidth.columns(of: title)) / 2, row: row, style)
+    for (weekday, name) in element.weekdays.enumerated() {
+      canvas.write(name.short, column: area.column + 1 + element.place(ofWeekday: weekday) * 3, row: row + 1, style)
+    }
     row += 2
-    let weeks = month.weeks(startingOn: first)
+    let weeks = month.weeks(startingOn: element.firstWeekday)
     let room = area.endRow - row
     for (index, week) in weeks.prefix(max(0, room)).enumerated() {
       if index == room - 1, weeks.count > room {
@@ -50,7 +49,8 @@ extension TextRenderer {
     _ style: CellStyle
   ) {
     let label = ControlLine(.flexible(element.shownTitle))
-    let full = day.map { ControlLine(.fixed(element.shownTitle), .fixed(": \($0.title)")) } ?? label
+    let full =
+      day.map { ControlLine(.fixed(element.shownTitle), .fixed(": \(element.shownLanguage.title(of: $0))")) } ?? label
     canvas.write([full, label].text(fitting: visibleColumns(of: area)), column: area.column, row: area.row, style)
   }
 
@@ -66,22 +66,28 @@ extension TextRenderer {
     let marks = ControlMarks(element)
     for (weekday, number) in week.enumerated() {
       guard let number else { continue }
+      let left = column + element.place(ofWeekday: weekday) * 3
       let isSelected = selected?.month == month && selected?.day == number
       let digits = number < 10 ? " \(number)" : "\(number)"
       var dayStyle = style
       if isSelected {
         dayStyle.isBold = true
-        canvas.write(marks.open + digits + marks.close, column: column + weekday * 3, row: row, dayStyle)
+        canvas.write(marks.open + digits + marks.close, column: left, row: row, dayStyle)
       } else {
         let day = CalendarDay(year: month.year, month: month.month, day: number)
         let canBeSelected = day.map { element.days?.contains($0) ?? true } ?? false
-        canvas.write(canBeSelected ? digits : " ·", column: column + weekday * 3 + 1, row: row, style)
+        canvas.write(canBeSelected ? digits : " ·", column: left + 1, row: row, style)
       }
     }
   }
 }
 
 extension ScreenElement {
+  fileprivate var isRightToLeft: Bool { shownLanguage.writingDirection == .rtl }
+
+  /// The place of a day in its week, from the left.
+  fileprivate func place(ofWeekday weekday: Int) -> Int { isRightToLeft ? 6 - weekday : weekday }
+
   /// Whether a date picker can show the month after or before the one shown: whether it has days that can be selected.
   ///
   /// - Parameter months: 1 for the next month, -1 for the previous one.

@@ -1,0 +1,69 @@
+internal import Lockstep
+
+/// A text that elements and renderers show on their own. The raw value is the key in a language's table.
+enum OwnText: String, CaseIterable {
+  // Stacks, dialogs and sheets.
+  case back = "Back"
+  case cancel = "Cancel"
+  case close = "Close"
+  case ok = "OK"
+
+  // Date pickers and progress views.
+  case nextMonth = "Next month"
+  case previousMonth = "Previous month"
+  case percent = "%@ %"
+
+  // Charts.
+  case noData = "No data"
+  case barChart = "%@, bar chart"
+  case lineChart = "%@, line chart"
+  case noPoints = "%@: no points"
+  case points = "%@: %@ points, from %@ to %@, least %@, most %@"
+
+  // The state of a picture, beside its name.
+  case imageFailed = "failed"
+  case imageLoading = "loading…"
+  case noImage = "no image"
+
+  // The names of elements that have none, for screen readers.
+  case button = "Button"
+  case chart = "Chart"
+  case choice = "Choice"
+  case content = "Content"
+  case date = "Date"
+  case image = "Image"
+  case link = "Link"
+  case list = "List"
+  case message = "Message"
+  case number = "Number"
+  case progress = "Progress"
+  case secretText = "Secret text"
+  case switchName = "Switch"
+  case tab = "Tab"
+  case tabs = "Tabs"
+  case text = "Text"
+
+  /// The text with its arguments.
+  func with(_ arguments: [TextState.Argument] = []) -> TextState { TextState(format: rawValue, arguments: arguments) }
+}
+
+extension Language {
+  /// The English texts that elements and renderers show on their own, such as “Back”, “No data” and “Next month”.
+  ///
+  /// A complete table has an entry for each:
+  ///
+  /// ```swift
+  /// let missing = Language.ownTexts.filter { german.texts[$0] == nil }
+  /// ```
+  public static let ownTexts = OwnText.allCases.map(\.rawValue)
+}
+
+extension ElementNodes {
+  func string(_ text: OwnText) -> String { string(text.with()) }
+}
+
+extension ScreenElement {
+  func string(_ text: OwnText) -> String { string(text.with()) }
+
+  func string(_ text: OwnText, _ number: Int) -> String { string(text.with([.number(number)])) }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Lockstep
+import LockstepScreen
+import LockstepScreenTesting
+import Testing
+
+@testable import Features
+
+/// The dashboard's calendar, days and numbers in the app's languages.
+@MainActor
+@Suite struct DashboardLanguageTests {
+  @Test func germanPage() {
+    assertGoldenScreens(of: Dashboard.State.loaded) { Localized(store: $0, language: .german) }
+  }
+
+  @Test func arabicPage() {
+    assertGoldenScreens(of: Dashboard.State.loaded) { Localized(store: $0, language: .arabic) }
+  }
+
+  @Test func germanChart() { assertChart(in: .german, "Absturzrate") }
+
+  @Test func arabicChart() { assertChart(in: .arabic, "معدل الأعطال") }
+
+  @Test func germanPanel() { assertPanel(in: .german) }
+
+  @Test func arabicPanel() { assertPanel(in: .arabic) }
+
+  private func assertChart(in language: Language, _ label: String, function: StaticString = #function) {
+    let query = ElementQuery(.chart, label)
+    assertGoldenScreens(of: Dashboard.State.loaded, scrolledTo: query, function: function) {
+      Localized(store: $0, language: language)
+    }
+  }
+
+  private func assertPanel(in language: Language, function: StaticString = #function) {
+    assertGoldenScreens(of: Dashboard.State.choosing(.main, .loaded(.fixture)), function: function) {
+      Localized(store: $0, language: language)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      Language.german,
+      [
+        "31. Dez. 1999", "−1.234,50\u{A0}%", "+5,0\u{A0}%", "1.203 Abstürze", "2,40\u{A0}EUR", "1.012,50\u{A0}EUR",
+        "1.203\u{A0}JPY",
+      ]
+    ),
+    (
+      .arabic,
+      ["31 ديسمبر، 1999", "−1,234.50%", "+5.0%", "1,203 أعطال", "2.40\u{A0}EUR", "1,012.50\u{A0}EUR", "1,203\u{A0}JPY"]
+    ),
+    (.english, ["31 Dec 1999", "−1,234.50 %", "+5.0 %", "1,203 crashes", "2.40 EUR", "1,012.50 EUR", "1203 JPY"]),
+  ])
+  func daysNumbersAndPricesFollowTheLanguage(language: Language, texts: [String]) {
+    let values: [TextState] = [
+      CalendarDay(stringLiteral: "1999-12-31").title, DashboardNumberFormatter.percent(-1234.5, digits: 2),
+      DashboardNumberFormatter.change(5, digits: 1), DashboardNumberFormatter.crashes(1203), "\(Money(240, "EUR"))",
+      Auction.price(101_250, "EUR"), "\(Money(1203, "JPY"))",
+    ]
+    #expect(values.map(language.string) == texts)
+  }
+
+  @Test(arguments: [(Language.german, "Voriger Monat"), (.arabic, "الشهر السابق")])
+  func thePageInABrowserIsInTheLanguage(language: Language, month: String) throws {
+    let state = Dashboard.State.choosing(.main, .loaded(.fixture))
+    let store = Store(initialState: state) { EmptyReducer<Dashboard.State, Dashboard.Action>() }
+    let session = ScreenSession(Localized(store: store, language: language), size: .standard)
+    let html = session.snapshot().html(title: "Dashboard")
+    let body = try #require(html.range(of: "<body")).lowerBound
+    assertSnapshot(of: String(html[body...]), named: language.code)
+    #expect(html.contains("aria-label=\"\(month)\""))
+  }
+}
+
+private struct Localized: Screen {
+  let store: StoreOf<Dashboard>
+  let language: Language
+
+  var body: some Element { Group { DashboardScreen(store: store) }.language(language) }
+}
