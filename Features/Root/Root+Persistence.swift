@@ -36,7 +36,7 @@ extension Root {
   func erase(_ state: inout State) -> Effect<Action> {
     state.signedOutPhase = .erasing
     state.lastVisit = nil
-    return .task(name: "erase") { [favorites, messages, order, ratings, visitStorage] in
+    return .task(name: "erase") { [drafts, favorites, messages, order, ratings, visitStorage] in
       await messages.dismissAll()
       var left: [UserDataKind] = []
       for data in UserDataKind.allCases {
@@ -46,6 +46,7 @@ extension Root {
           case .favorites: try await favorites.removeAll()
           case .ratings: try await ratings.removeAll()
           case .order: try await order.empty()
+          case .draft: try await drafts.removeAll()
           }
         } catch {
           left.append(data)

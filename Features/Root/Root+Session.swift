@@ -60,6 +60,6 @@ extension Root {
     signedOut.phase = .known
     signedOut.lastVisit = Visit(account: tabs.account, tab: tabs.bar.selected)
     state.stage = .signedOut(signedOut)
-    return Settings.lastSave(of: tabs.settings)
+    return .merge(Settings.lastSave(of: tabs.settings), Tabs.lastDraftSave(of: tabs))
   }
 }

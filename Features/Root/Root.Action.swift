@@ -25,7 +25,7 @@ extension Root {
     case userDataErased(left: [UserDataKind])
     /// Retry reading the last visit, or saving the current one.
     case retryButtonTapped
-    /// An action of the messages in front of all screens.
+    /// An action of the messages above all screens.
     case messages(Messages.Action)
   }
 }

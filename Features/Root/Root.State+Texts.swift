@@ -77,6 +77,7 @@ extension Root.UserDataKind {
     case .favorites: "your favourites"
     case .ratings: "your ratings"
     case .order: "your order"
+    case .draft: "your draft"
     }
   }
 }

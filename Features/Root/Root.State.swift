@@ -13,7 +13,7 @@ extension Root {
     public var language = Preferences.Language.english
     /// The appearance of all screens: that of the preferences once they are known, and the device's before.
     public var appearance = Preferences.Appearance.system
-    /// The messages in front of all screens.
+    /// The messages above all screens.
     public var messages = Messages.State()
 
     /// Makes the state of an app that has just launched.
@@ -65,6 +65,8 @@ extension Root {
     case ratings
     /// The order.
     case order
+    /// The draft of a broadcast.
+    case draft
   }
 }
 

@@ -9,6 +9,7 @@ public struct Root: ReducerProtocol, Sendable {
   @Dependency(\.visitStorage) var visitStorage
   @Dependency(\.favorites) var favorites
   @Dependency(\.order) var order
+  @Dependency(\.drafts) var drafts
   @Dependency(\.ratings) var ratings
   @Dependency(\.messages) var messages
   @Dependency(\.date) var date

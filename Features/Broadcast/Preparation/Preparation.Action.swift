@@ -19,6 +19,11 @@ extension Preparation {
     /// An action of the camera's preview.
     case preview(CameraPreview.Action)
 
+    /// The draft of an earlier launch was read.
+    case draftRestored(Draft)
+    /// The broadcast has ended: the next one begins with an empty draft.
+    case cleared
+
     /// The title field was edited.
     case titleChanged(String)
     /// The field for the description was edited.

@@ -29,6 +29,22 @@ extension Preparation {
 }
 
 extension Preparation.Schedule {
+  /// Creates the schedule of an announced start; now, if it is over.
+  ///
+  /// - Parameters:
+  ///   - startsAt: The announced start.
+  ///   - now: The current time.
+  ///   - timeZone: The time zone of the time that is shown.
+  init(_ startsAt: Date, now: Date, in timeZone: TimeZone) {
+    guard startsAt > now else { return }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    let (hour, minute) = (calendar.component(.hour, from: startsAt), calendar.component(.minute, from: startsAt))
+    day = calendar.isDate(startsAt, inSameDayAs: now) ? .today : .tomorrow
+    time = "\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    self.startsAt = startsAt
+  }
+
   /// Computes the announced start after a change.
   ///
   /// - Parameters:

@@ -5,6 +5,9 @@ extension Preparation.State {
   /// The URL in the field for the cover's address; `nil` if it is not the address of a file or a web server.
   var typedCoverURL: URL? { URL(typed: coverAddress, schemes: ["http", "https", "file"]) }
 
+  /// The URL of the cover that is loading.
+  var coverURL: URL? { if case .loading(let url) = cover { url } else { nil } }
+
   /// The URL of the cover that is shown.
   var loadedCoverURL: URL? { if case .image(_, let url) = cover { url } else { nil } }
 

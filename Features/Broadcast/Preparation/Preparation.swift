@@ -36,6 +36,9 @@ public struct Preparation: ReducerProtocol, Sendable {
         state[device] = access
         return .none
 
+      case .draftRestored(let draft): return state.draft.isEmpty ? restore(draft, in: &state) : .none
+      case .cleared: return restore(Draft(quality: state.quality), in: &state)
+
       case .titleChanged(let title):
         state.title = title
         return .none
@@ -117,7 +120,7 @@ public struct Preparation: ReducerProtocol, Sendable {
       .cancellable(id: CancelID.access, cancelInFlight: true)
   }
 
-  private func loadCover(_ state: inout State, from url: URL) -> Effect<Action> {
+  func loadCover(_ state: inout State, from url: URL) -> Effect<Action> {
     guard state.coverURL != url else { return .none }
     state.cover = .loading(url)
     return .task(name: "cover") { [covers, clock] in
@@ -137,12 +140,6 @@ public struct Preparation: ReducerProtocol, Sendable {
 }
 
 extension Preparation.State {
-  /// The URL of the cover that is loading.
-  fileprivate var coverURL: URL? {
-    guard case .loading(let url) = cover else { return nil }
-    return url
-  }
-
   fileprivate subscript(device: CaptureDevice) -> CaptureAccess? {
     get { device == .camera ? camera : microphone }
     set { if device == .camera { camera = newValue } else { microphone = newValue } }

@@ -17,7 +17,7 @@ struct PreviewImage: Screen {
   var body: some Element {
     CameraImage(picture: store.picture)
       .onAppear { store.send(.appeared) }
-      .onDisappear { store.send(.disappeared) }
+      .onDisappear { if store.hasState { store.send(.disappeared) } }
   }
 }
 

@@ -15,6 +15,11 @@ extension German {
     "the menu": "die Karte",
     "the settings": "die Einstellungen",
     "your favourites": "Ihre Favoriten",
+    "Free some space on this device, and change the draft again.":
+      "Schaffen Sie Platz auf diesem Gerät, und ändern Sie den Entwurf erneut.",
+    "Your draft can't be read": "Ihr Entwurf ist nicht lesbar",
+    "Your draft is not saved": "Ihr Entwurf ist nicht gespeichert",
+    "your draft": "Ihr Entwurf",
     "your order": "Ihre Bestellung",
     "your ratings": "Ihre Bewertungen",
     "your session": "Ihre Sitzung",

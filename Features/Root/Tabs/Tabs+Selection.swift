@@ -2,12 +2,12 @@ internal import Lockstep
 
 extension Tabs {
   /// Notifies a feature that its tab appeared.
-  func come(to tab: Tab) -> Effect<Action> {
+  func come(to tab: Tab, in state: State) -> Effect<Action> {
     switch tab {
     case .home: .send(.home(.appeared))
     case .favorites: .send(.favorites(.appeared))
     // Access to the devices may have changed in the system's settings.
-    case .broadcast: .send(.broadcast(.preparation(.appeared)))
+    case .broadcast: .merge(.send(.broadcast(.preparation(.appeared))), restoreDraft(state))
     case .dashboard: .send(.dashboard(.appeared))
     case .settings: .send(.settings(.appeared))
     }
@@ -22,8 +22,8 @@ extension Tabs {
     case .home: .send(.home(.disappeared))
     case .favorites: .send(.favorites(.disappeared))
     case .broadcast where state.broadcast.phase == .countingDown:
-      .merge(.send(.broadcast(.cancelButtonTapped)), .send(.broadcast(.preparation(.left))))
-    case .broadcast: .send(.broadcast(.preparation(.left)))
+      .merge(.send(.broadcast(.cancelButtonTapped)), .send(.broadcast(.preparation(.left))), saveDraft(state))
+    case .broadcast: .merge(.send(.broadcast(.preparation(.left))), saveDraft(state))
     case .dashboard: .send(.dashboard(.disappeared))
     case .settings: .send(.settings(.disappeared))
     }

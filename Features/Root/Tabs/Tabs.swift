@@ -6,6 +6,8 @@ public import Lockstep
 /// forwards requests to its parent by ``Delegate``. All effects end when the state is removed.
 public struct Tabs: ReducerProtocol, Sendable {
   @Dependency(\.messages) var messages
+  @Dependency(\.drafts) var drafts
+  @Dependency(\.continuousClock) var clock
 
   /// Makes the feature.
   public init() {}
@@ -20,7 +22,7 @@ public struct Tabs: ReducerProtocol, Sendable {
       Scope(state: \.settings, action: Action.settings) { Settings() }
       Reduce { state, action in
         switch action {
-        case .appeared: return .merge(come(to: state.bar.selected), readPreferences(state))
+        case .appeared: return .merge(come(to: state.bar.selected, in: state), readPreferences(state))
         case .disappeared: return leave(state.bar.selected, of: state)
         case .linkOpened(let link): return open(link, in: &state)
 
@@ -33,21 +35,27 @@ public struct Tabs: ReducerProtocol, Sendable {
         case .settings(.delegate(.signOutConfirmed)):
           return .send(.delegate(.signOutConfirmed))
         case .dashboard(.delegate(.ticketNeeded)): return .send(.delegate(.ticketNeeded))
-        case .dashboard(.ticketReceived): return state.bar.selected == .dashboard ? come(to: .dashboard) : .none
+        case .dashboard(.ticketReceived):
+          return state.bar.selected == .dashboard ? come(to: .dashboard, in: state) : .none
         case .broadcast(.startButtonTapped): return nameHost(of: &state)
         case .broadcast(.preparation(.scheduleDue)):
           return notify(.due(state.broadcast.preparation.trimmedTitle), if: state.wishes.broadcasts && !state.isLive)
-        case .broadcast(.delegate(.ended)): return resetQuality(of: &state)
+        case .broadcast(.delegate(.ended)):
+          return .merge(resetQuality(of: &state), .send(.broadcast(.preparation(.cleared))))
 
         case .bar, .home, .favorites, .broadcast, .dashboard, .settings, .delegate: return .none
         }
       }
     }
     .onChange(of: \.settings.preferences.videoQuality) { _, _ in
-      Reduce { state, _ in resetQuality(of: &state) }
+      // A draft keeps its own.
+      Reduce { state, _ in state.broadcast.preparation.draft.isEmpty ? resetQuality(of: &state) : .none }
     }
     .onChange(of: \.settings.preferences.notifications.stability) { _, isOn in
       Reduce { _, _ in .send(.dashboard(.watchChanged(isOn))) }
+    }
+    .onChange(of: \.broadcast.preparation.draft) { old, new in
+      Reduce { _, _ in saveDraftLater(from: old, to: new) }
     }
     .onChange(of: \.isLive) { _, isLive in
       Reduce { state, _ in
@@ -63,7 +71,7 @@ public struct Tabs: ReducerProtocol, Sendable {
     }
     // Every tab selection, by a tap or a link, notifies both features.
     .onChange(of: \.bar.selected) { old, new in
-      Reduce { state, _ in .merge(leave(old, of: state), come(to: new)) }
+      Reduce { state, _ in .merge(leave(old, of: state), come(to: new, in: state)) }
     }
   }
 }

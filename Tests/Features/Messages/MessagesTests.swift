@@ -48,7 +48,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func noTimePassesForAMessageWhileTheOverlayIsAway() async {
+  @Test func noTimePassesForAMessageWhileItsScreenIsAway() async {
     let store = Self.store(.queue([.numbered(1)]))
     await store.send(.appeared)
     await store.receive(.currentChanged(.numbered(1))) { $0.current = .numbered(1) }

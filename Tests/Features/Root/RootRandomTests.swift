@@ -122,6 +122,7 @@ extension Tabs.State {
     case "favorites", "favorite", "favorite toggle": true
     case "quantity", "order", "order change", "back": !home.path.isEmpty
     case "capture access", "capture request", "cover", "camera preview", "schedule timer": true
+    case "draft load", "draft save", "last draft save": true
     case "countdown": broadcast.countdown != nil
     case "stopwatch", "chat", "reconnect timer", "send message", "block": broadcast.live != nil
     case "metric", "trends", "summary", "retry timer": true

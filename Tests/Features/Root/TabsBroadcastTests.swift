@@ -51,6 +51,7 @@ import Testing
     let store = Tabs.testStore(state)
     let summary = Broadcast.Summary(duration: 1, peakViewers: 0, counts: .init(), auctions: [Auction(lot: .example)])
     await store.send(.broadcast(.delegate(.ended(summary)))) { $0.broadcast.preparation.quality = .full }
+    await store.receive(.broadcast(.preparation(.cleared)))
     await store.finish()
   }
 
@@ -101,6 +102,7 @@ import Testing
       $0.settings.confirmation = .signOut()
     }
     await store.receive(.broadcast(.delegate(.ended(summary))))
+    await store.receive(.broadcast(.preparation(.cleared)))
     await store.send(.settings(.confirmation(.dismiss))) { $0.settings.confirmation = nil }
     await store.finish()
   }

@@ -1,0 +1,49 @@
+public import Foundation
+internal import Lockstep
+
+extension Preparation {
+  /// What a person has prepared, as it is kept across launches.
+  public struct Draft: Hashable, Sendable, Codable {
+    /// The title.
+    public var title = ""
+    /// What the broadcast is about.
+    public var description = ""
+    /// The video quality.
+    public var quality: Quality
+    /// The address of the cover.
+    public var coverAddress = ""
+    /// The lots, in the order in which they are sold.
+    public var lots: [Auction.Lot] = []
+    /// The announced start; `nil` if it is now.
+    public var startsAt: Date?
+
+    /// Creates an empty draft.
+    ///
+    /// - Parameter quality: The video quality.
+    public init(quality: Quality = .high) {
+      self.quality = quality
+    }
+  }
+}
+
+extension Preparation.Draft {
+  /// Whether nothing was prepared; a quality alone doesn't count, because the settings choose one.
+  public var isEmpty: Bool { self == Self(quality: quality) }
+}
+
+extension Preparation.State {
+  /// What the person has prepared.
+  public var draft: Preparation.Draft {
+    var draft = Preparation.Draft()
+    (draft.title, draft.description, draft.quality) = (title, description, quality)
+    (draft.coverAddress, draft.lots, draft.startsAt) = (coverAddress, lots.chosen.elements, schedule.startsAt)
+    return draft
+  }
+
+  /// Replaces what the person has prepared, except for the schedule.
+  mutating func use(_ draft: Preparation.Draft) {
+    (title, description, quality) = (draft.title, draft.description, draft.quality)
+    (coverAddress, cover, isCoverAddressMissing) = (draft.coverAddress, .placeholder, false)
+    lots.chosen = LotList.State(chosen: draft.lots).chosen
+  }
+}
