@@ -46,6 +46,37 @@ import Testing
 
   @Test func settings() { assertScreens(of: .loaded(.settings)) }
 
+  private func showingMessage(_ state: Root.State) -> Root.State {
+    var state = state
+    state.messages.current = Message(id: "order", title: "Your order was placed", text: "1 item, 2.40 EUR.")
+    return state
+  }
+
+  @Test func aMessageAboveTheDashboard() { assertScreens(of: showingMessage(.loaded(.dashboard))) }
+
+  @Test func aMessageAboveALiveBroadcast() {
+    var state = Root.State.loaded(.broadcast)
+    state.tabs.broadcast.live = .busy
+    assertScreens(of: showingMessage(state))
+  }
+
+  @Test(arguments: [ScreenSize.standard, .small])
+  func aMessageCoversNeitherTheChatsFieldNorItsButtons(size: ScreenSize) {
+    var state = Root.State.loaded(.broadcast)
+    state.tabs.broadcast.live = .busy
+    let store = Root.screenStore(showingMessage(state))
+    store.exhaustivity = .off
+    store.screenSession?.size = size
+    for label in ["Your order was placed", "Close message", "Stop", "Message", "Send"] {
+      #expect(
+        store.screen.elements.first { $0.label == label }?.visibility == .visible,
+        "\(label): \(store.screen.text)"
+      )
+    }
+    let lines = store.screen.text.split(separator: "\n")
+    #expect(lines.contains { $0.contains("( Send )") } && lines.contains { $0.contains("Say something") })
+  }
+
   @Test func anOrderedItemIsCountedInTheBar() {
     var state = Root.State.loaded(.settings)
     state.tabs.home.badge.count = 2
