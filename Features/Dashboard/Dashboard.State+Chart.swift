@@ -99,6 +99,11 @@ extension Dashboard {
       return "\(measure.unitText) \(interval)"
     }
 
+    /// Why there is no line of the comparison day; `nil` if there may be one.
+    public var comparisonNote: TextState? {
+      precision == .day ? "The comparison day has a line in shorter intervals only" : nil
+    }
+
     /// The name of the axis: `Time on 31 Dec 1999`.
     public var axisTitle: TextState {
       precision == .day ? "Day" : "Time on \(date.title)"

@@ -54,13 +54,13 @@ extension Stability.Query {
 extension Dashboard.State {
   /// The number of filters that differ from their defaults: `3 filters`; `nil` if there are none.
   ///
-  /// A day and its version are one filter. The interval is none, because it changes the chart and not the count.
+  /// A day and its version are one filter; today is none. The interval and the measure are none, because they change what is shown, and not
+  /// which crashes are counted.
   public var filterText: TextState? {
     let first = defaults
     let changes = [
       correctionOn != first.correctionOn, forced != first.forced, crashType != first.crashType,
-      measure != first.measure,
-      date != first.date || version != first.version,
+      date != first.date && date != today || version != first.version,
       comparisonDate != usualComparisonDate(for: date) || comparisonVersion != first.comparisonVersion,
     ]
     let count = changes.count { $0 }

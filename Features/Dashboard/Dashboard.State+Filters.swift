@@ -39,10 +39,10 @@ extension Dashboard.State {
     (metricQuery, trendsQuery) = (nil, nil)
   }
 
-  /// Resets the filters to their defaults.
+  /// Resets the filters to their defaults; the interval and the measure remain.
   mutating func clearFilters() {
     let first = defaults
-    (correctionOn, forced, crashType, measure) = (first.correctionOn, first.forced, first.crashType, first.measure)
+    (correctionOn, forced, crashType) = (first.correctionOn, first.forced, first.crashType)
     (date, version) = (first.date, first.version)
     (comparisonDate, comparisonVersion) = (first.comparisonDate, first.comparisonVersion)
     replacedComparisonDate = nil

@@ -24,7 +24,7 @@ struct ChatList: Screen {
   private func row(_ row: LiveRoom.Row, isOwn: Bool) -> some Element {
     HBox(spacing: 1, alignment: .baseline) {
       if isOwn {
-        Text(row.author).style(.strong + .lineLimit(1)).padding(.left, 2).width(10)
+        Text(row.author).style(.strong + .lineLimit(1)).padding(.leading, 2).width(10)
       } else {
         Button(row.author) { store.send(.personTapped(row.author)) }.id(row.id).width(12)
       }

@@ -8,10 +8,21 @@ extension DateVersionPanel.State {
     return query.isEmpty ? all : all.filter { $0.name.lowercased().contains(query) }
   }
 
-  /// The typed version, which can be chosen although it isn't in use on that day, or the list can't be loaded; `nil` if the list has it.
+  /// The typed version, if it looks like one, which can be chosen although it isn't in use on that day, or the list can't be loaded; `nil` if the list has it.
   public var typedVersion: String? {
     let isListed = screen.versions.value?.contains { $0.name == searchedName } ?? false
-    return searchedName.isEmpty || isListed ? nil : searchedName
+    return isListed || !Self.isVersion(searchedName) ? nil : searchedName
+  }
+
+  /// What a version looks like, if the search text is none and the list has no match.
+  public var versionRuleText: TextState? {
+    searchedName.isEmpty || Self.isVersion(searchedName) || !foundVersions.isEmpty
+      ? nil : "A version has numbers and points, such as 30.2.0"
+  }
+
+  /// Whether a text looks like a version: `30.2.0`, `30.2.0b`, `30.2.0-beta1`.
+  private static func isVersion(_ text: String) -> Bool {
+    text.wholeMatch(of: /[0-9]+(\.[0-9A-Za-z]+)*(-[A-Za-z0-9.]+)?/) != nil
   }
 
   private var searchedName: String { screen.search.filter { !$0.isWhitespace } }
@@ -41,8 +52,8 @@ extension DateVersionPanel.Side {
   /// The side's text.
   public var title: TextState {
     switch self {
-    case .main: "Show"
-    case .comparison: "Compare"
+    case .main: "Shown day"
+    case .comparison: "Comparison day"
     }
   }
 }

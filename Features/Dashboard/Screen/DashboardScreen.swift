@@ -25,7 +25,7 @@ public struct DashboardScreen: Screen {
         if let screen = path[id: id] { NavigationPage(screen.pageTitle) { PathPage(store: screen) } }
       }
     }
-    // The margin on the right is each page's own: in 40 columns, the bars of a signature need it.
+    // Marks of scrolling are on the right in each language. The margin there is each page’s own: in 40 columns, the bars of a signature need it.
     .padding(.left, 1)
     PanelSheet(store: store)
   }

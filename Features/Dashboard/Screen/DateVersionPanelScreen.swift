@@ -26,7 +26,7 @@ private struct PanelSide: Screen {
   var body: some Element {
     HBox(alignment: .center, wraps: true) {
       Picker(
-        "Selection",
+        "Change",
         selection: store.binding(get: \.screen.side, send: DateVersionPanel.Action.sideChanged),
         options: DateVersionPanel.Side.allCases
       ) { $0.title }

@@ -33,7 +33,7 @@ private struct ReplacedComparison: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
-    if let text = store.replacedComparisonText { Text(text).style(.warning).padding(.left, 9) }
+    if let text = store.replacedComparisonText { Text(text).style(.warning).padding(.leading, 9) }
   }
 }
 

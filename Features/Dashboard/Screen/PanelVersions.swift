@@ -45,6 +45,7 @@ private struct VersionStatus: Screen {
     case .idle: Text("Versions are not loaded yet").style(.secondary)
     case .content: Text(store.versionsTitle).style(.secondary)
     }
+    if let rule = store.versionRuleText { Text(rule).style(.warning) }
   }
 }
 

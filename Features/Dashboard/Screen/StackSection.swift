@@ -65,6 +65,6 @@ private struct CallLine: Screen {
       .flex(grow: 1)
       .width(min: 0)
     }
-    .padding(.left, 2)
+    .padding(.leading, 2)
   }
 }

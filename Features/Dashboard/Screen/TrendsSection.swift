@@ -48,6 +48,7 @@ private struct TrendsChart: Screen {
         xText: chart.text
       )
       .height(14)
+      if let note = chart.comparisonNote { Text(note).style(.secondary) }
     }
   }
 }

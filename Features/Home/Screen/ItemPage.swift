@@ -76,7 +76,7 @@ private struct SimilarItems: Screen {
           ForEach(store.similar) { item in
             HBox(spacing: 2) {
               Link(item.name, to: item.address) { store.send(.similarTapped(item.id)) }
-              Text("\(item.price)").flex(shrink: 0).margin(.left, .auto)
+              Text("\(item.price)").flex(shrink: 0).margin(.leading, .auto)
             }
           }
         }

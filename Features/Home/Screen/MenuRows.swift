@@ -27,7 +27,7 @@ private struct MenuRowLine: Screen {
       if let rating = store.rating {
         Text(rating.stars).accessibilityLabel("Your rating: \(rating.label)").flex(shrink: 0)
       }
-      Text("\(item.price)").flex(shrink: 0).margin(.left, .auto)
+      Text("\(item.price)").flex(shrink: 0).margin(.leading, .auto)
       HeartButton(store: favorite, item: item.name)
     }
     FavoriteFailure(store: favorite, item: item.name)

@@ -68,7 +68,7 @@ private struct OrderLineRow: Screen {
     VBox {
       HBox(spacing: 2) {
         Link(line.item.name, to: line.item.address) { store.send(.lineTapped(line.id)) }
-        Text("\(line.total)").flex(shrink: 0).margin(.left, .auto)
+        Text("\(line.total)").flex(shrink: 0).margin(.leading, .auto)
       }
       HBox(spacing: 2) {
         Stepper("Quantity", value: quantity, in: 1...Order.mostOfOne)

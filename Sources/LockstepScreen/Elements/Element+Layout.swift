@@ -58,7 +58,7 @@ extension Element {
   ///   - edges: The edges; all by default.
   ///   - length: The distance; `.auto` takes the free room.
   public func margin(_ edges: EdgeSet = .all, _ length: Length) -> some Element {
-    modified { $0.layout.margin.set(length, at: edges) }
+    modified { $0.layout.margin.set(length, at: edges.physical(in: $0.language)) }
   }
 
   /// Sets the distance between the element's edges and its neighbours.
@@ -161,6 +161,10 @@ public struct EdgeSet: OptionSet, Sendable {
   public static let bottom = Self(rawValue: 4)
   /// The left edge.
   public static let left = Self(rawValue: 8)
+  /// The edge where a line begins: the left one, or the right one in a language that is written from right to left.
+  public static let leading = Self(rawValue: 16)
+  /// The edge where a line ends: the right one, or the left one in a language that is written from right to left.
+  public static let trailing = Self(rawValue: 32)
   /// The left and right edges.
   public static let horizontal: Self = [.left, .right]
   /// The upper and lower edges.
@@ -169,7 +173,24 @@ public struct EdgeSet: OptionSet, Sendable {
   public static let all: Self = [.horizontal, .vertical]
 }
 
+extension EdgeSet {
+  /// The edges with left and right in place of leading and trailing.
+  func physical(in language: Language?) -> Self {
+    let isReversed = language?.writingDirection == .rtl
+    var edges = intersection(.all)
+    if contains(.leading) { edges.insert(isReversed ? .right : .left) }
+    if contains(.trailing) { edges.insert(isReversed ? .left : .right) }
+    return edges
+  }
+}
+
 extension Edges {
+  /// Sets the left edge if a set contains the leading one, and the right edge if it contains the trailing one.
+  mutating func setRelative(_ value: Value, at edges: EdgeSet) {
+    if edges.contains(.leading) { left = value }
+    if edges.contains(.trailing) { right = value }
+  }
+
   /// Sets some edges.
   mutating func set(_ value: Value, at edges: EdgeSet) {
     if edges.contains(.top) { top = value }

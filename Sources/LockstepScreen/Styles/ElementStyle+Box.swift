@@ -33,13 +33,21 @@ extension ElementStyle {
   ///   - edges: The edges; all by default.
   ///   - length: The distance.
   public static func padding(_ edges: EdgeSet = .all, _ length: Length) -> Self {
-    Self { $0.padding.set(length, at: edges) }
+    Self {
+      $0.padding.set(length, at: edges)
+      $0.relativePadding.setRelative(length, at: edges)
+    }
   }
 
   /// A line at edges, one column or row wide, and the room for it.
   ///
   /// - Parameter edges: The edges; all by default.
-  public static func border(_ edges: EdgeSet = .all) -> Self { Self { $0.border.set(1, at: edges) } }
+  public static func border(_ edges: EdgeSet = .all) -> Self {
+    Self {
+      $0.border.set(1, at: edges)
+      $0.relativeBorder.setRelative(1, at: edges)
+    }
+  }
 
   /// Rounded corners.
   ///
@@ -54,14 +62,20 @@ extension ElementStyle {
 }
 
 extension LayoutStyle {
-  /// Sets the padding and the border that a style sets.
-  mutating func apply(_ style: ElementStyle) {
-    padding = padding.overridden(by: style.padding)
-    border = border.overridden(by: style.border)
+  /// Sets the padding and the border that a style sets, those of leading and trailing edges by the direction of a language.
+  mutating func apply(_ style: ElementStyle, in language: Language?) {
+    let isReversed = language?.writingDirection == .rtl
+    padding = padding.overridden(by: style.padding).overridden(by: style.relativePadding.placed(isReversed))
+    border = border.overridden(by: style.border).overridden(by: style.relativeBorder.placed(isReversed))
   }
 }
 
 extension Edges {
+  /// The values of leading and trailing edges as those of left and right.
+  fileprivate func placed(_ isReversed: Bool) -> Self {
+    isReversed ? Self(left: right, top: top, right: left, bottom: bottom) : self
+  }
+
   /// The values, each replaced by that of other edges if they have one.
   func overridden(by other: Edges<Value?>) -> Self {
     Self(

@@ -31,6 +31,10 @@ public struct ElementStyle: Hashable, Sendable {
   public var padding = Edges<Length?>(all: nil)
   /// The width of the line at each edge, in columns and rows; nil for edges that the style leaves out.
   public var border = Edges<Double?>(all: nil)
+  /// The distances that the language places: left is the leading edge, and right the trailing one.
+  var relativePadding = Edges<Length?>(all: nil)
+  /// The lines that the language places: left is the leading edge, and right the trailing one.
+  var relativeBorder = Edges<Double?>(all: nil)
   /// The radius of the corners, in columns. A terminal draws rounded corners for every radius above 0.
   public var cornerRadius: Double?
   /// The shadow below the element. A terminal draws none.
@@ -59,6 +63,8 @@ public struct ElementStyle: Hashable, Sendable {
     style.headingLevel = second.headingLevel ?? first.headingLevel
     style.padding = first.padding.overridden(by: second.padding)
     style.border = first.border.overridden(by: second.border)
+    style.relativePadding = first.relativePadding.overridden(by: second.relativePadding)
+    style.relativeBorder = first.relativeBorder.overridden(by: second.relativeBorder)
     style.cornerRadius = second.cornerRadius ?? first.cornerRadius
     style.shadow = second.shadow ?? first.shadow
     style.tapFeedback = second.tapFeedback ?? first.tapFeedback

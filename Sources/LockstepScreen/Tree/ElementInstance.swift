@@ -129,7 +129,7 @@ final class ElementInstance {
   /// The layout of the box: the node's and that of its style, with the rules for width and height in the direction of the box around it.
   private var layoutStyle: LayoutStyle {
     var style = node.layout
-    style.apply(self.style)
+    style.apply(self.style, in: node.language)
     style.apply(width: node.width, height: node.height, inBoxOf: boxAround?.node.layout.direction ?? .column)
     if node.isHidden { style.display = .none }
     if let language = node.language, style.writingDirection == .inherit, language.writingDirection != directionAround {

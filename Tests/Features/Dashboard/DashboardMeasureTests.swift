@@ -24,7 +24,7 @@ import Testing
     #expect(shown == texts)
     let version = measure == .rate ? "30.2.0: 2 points, " : "30.2.0: 3 points, "
     #expect(state.trendTexts.map(\.text) == [version + range + ", one an hour"])
-    #expect(state.filterText == (measure == .rate ? nil : "1 filter"))
+    #expect(state.filterText == nil)
   }
 
   @Test func oneHasASingularAndNothingADash() {
@@ -60,6 +60,13 @@ import Testing
       Dashboard.TrendChart(trends: [], measure: measure, precision: precision, date: "1999-12-31").unitTitle.text
     }
     #expect(unit(.count) == crashes && unit(.users) == users)
+  }
+
+  @Test(arguments: Stability.Precision.allCases)
+  func aChartOfDaysSaysThatItHasNoComparisonLine(precision: Stability.Precision) {
+    let chart = Dashboard.TrendChart(trends: [], precision: precision, date: "1999-12-31")
+    let note: TextState = "The comparison day has a line in shorter intervals only"
+    #expect(chart.comparisonNote == (precision == .day ? note : nil))
   }
 
   @Test func theMinutesOfAQuarterOfAnHourAreAddedUp() {

@@ -17,7 +17,7 @@ import Testing
     await store.perform(.select("Measure", "Affected users")) { $0.measure = .users }
     await store.perform(.toggle("Count duplicates once")) { $0.correctionOn = false }
     await store.perform(.toggle("Bypass server cache")) { $0.forced = true }
-    #expect(store.screen.shows("4 filters set"))
+    #expect(store.screen.shows("3 filters set"))
     await store.tap("Refresh") {
       $0.refresh = true
       $0.summary.isOutdated = true
@@ -64,7 +64,7 @@ import Testing
     await store.tap("Show") { $0.panelScreen = .fixture(.main) }
     await store.receive(.panel(.appeared)) { $0.expectVersionsReload() }
     await store.receiveVersions()
-    await store.perform(.select("Selection", "Compare")) {
+    await store.perform(.select("Change", "Comparison day")) {
       $0.panelScreen?.side = .comparison
       $0.expectVersionsReload()
     }

@@ -114,7 +114,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func filtersAreClearedButTheIntervalStays() async {
+  @Test func filtersAreClearedButTheIntervalAndTheMeasureStay() async {
     var state = Dashboard.State.loaded
     (state.crashType, state.measure, state.correctionOn, state.forced) = (.hang, .count, false, true)
     (state.date, state.version, state.comparisonVersion) = ("1999-12-01", "30.0.0", "30.1.0")
@@ -122,7 +122,7 @@ import Testing
     let store = Dashboard.testStore(state, .fixtures)
     await store.send(.clearFiltersButtonTapped) {
       $0 = .loaded
-      $0.precision = .day
+      ($0.precision, $0.measure) = (.day, .count)
       $0.expectReloadDue()
     }
     #expect(store.state.filterText == nil)

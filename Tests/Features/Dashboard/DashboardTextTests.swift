@@ -1,6 +1,7 @@
-import Features
 import Lockstep
 import Testing
+
+@testable import Features
 
 @Suite struct DashboardTextTests {
   @Test func everyNumberHasItsUnit() {
@@ -102,11 +103,23 @@ import Testing
     var state = Dashboard.State.fresh
     #expect(state.filterText == nil)
     state.measure = .count
-    #expect(state.filterText == "1 filter")
+    #expect(state.filterText == nil)
     state.version = "30.2.0"
+    #expect(state.filterText == "1 filter")
     state.forced = true
-    #expect(state.filterText == "3 filters")
+    #expect(state.filterText == "2 filters")
     #expect(state.selectionText == "31 Dec 1999, 30.2.0")
+    state.clearFilters()
+    #expect(state.filterText == nil && state.measure == .count)
+  }
+
+  @Test func todayIsNoFilterThoughYesterdayIsShownInItsFirstHour() {
+    var state = Dashboard.State(today: "1999-12-31", isEarly: true)
+    #expect(state.filterText == nil && state.date == "1999-12-30")
+    (state.date, state.comparisonDate) = ("1999-12-31", "1999-12-30")
+    #expect(state.filterText == nil)
+    (state.date, state.comparisonDate) = ("1999-12-29", "1999-12-28")
+    #expect(state.filterText == "1 filter")
   }
 
   @Test func theFiltersOfTheShownNumbersAreWritten() {

@@ -28,6 +28,14 @@ import Testing
     #expect(state?.typedVersion == typed)
     state?.screen.versions = .init()
     #expect(state?.typedVersion == (search.allSatisfy(\.isWhitespace) ? nil : search.filter { !$0.isWhitespace }))
+    #expect(state?.versionRuleText == nil)
+  }
+
+  @Test(arguments: ["abc !", "v30", "30.", ".5", "30.2.0-"])
+  func aTextThatIsNoVersionCannotBeUsed(search: String) {
+    let state = Dashboard.State.choosing(.main, .loaded([]), search: search).panel
+    #expect(state?.typedVersion == nil)
+    #expect(state?.versionRuleText == "A version has numbers and points, such as 30.2.0")
   }
 
   @Test(arguments: [StabilityError.offline, .serverError, .unexpectedAnswer])
