@@ -19,10 +19,12 @@ extension Root {
     return .none
   }
 
+  /// Reads the last visit, and before it the device's preferences, so that the login is in the chosen language and appearance.
   func read(_ state: inout State) -> Effect<Action> {
     state.signedOutPhase = .reading
-    return .task(name: "visit load") {
-      .visitLoaded(await TaskResult { try await visitStorage.load() })
+    return .run(name: "visit load") { send in
+      if let preferences = await settingsStorage.peek() { await send(.preferencesFound(preferences)) }
+      await send(.visitLoaded(await TaskResult { try await visitStorage.load() }))
     }
   }
 

@@ -12,6 +12,7 @@ public struct Root: ReducerProtocol, Sendable {
   @Dependency(\.drafts) var drafts
   @Dependency(\.ratings) var ratings
   @Dependency(\.messages) var messages
+  @Dependency(\.settingsStorage) var settingsStorage
   @Dependency(\.date) var date
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.locale) var locale
@@ -29,6 +30,8 @@ public struct Root: ReducerProtocol, Sendable {
       Reduce { state, action in
         switch action {
         case .launched: return launch(&state)
+        case .preferencesFound(let preferences):
+          return .merge(use(preferences.language, in: &state), use(preferences.appearance, in: &state))
         case .visitLoaded(.success(let opening)): return open(&state, with: opening)
         case .visitLoaded(.failure(let error)): return failOpening(&state, with: SettingsError(error))
         case .visitSaved(let error): return endSaving(&state, error)

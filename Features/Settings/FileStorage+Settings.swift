@@ -22,6 +22,14 @@ extension FileStorage {
     }
   }
 
+  /// The preferences in the settings file, which stays as it is.
+  func peekAtSettings() -> Preferences? {
+    guard case .preferences(let preferences, _)? = try? load(SettingsFile.self, from: SettingsFile.name) else {
+      return nil
+    }
+    return preferences
+  }
+
   /// Replaces the settings file.
   ///
   /// - Parameter preferences: The new content.

@@ -6,6 +6,8 @@ public import Lockstep
 public struct SettingsStorage: Sendable {
   /// Reads the settings; throws a ``SettingsError`` or a `FileStorageError` if they can't be read.
   public var open: @Sendable () async throws -> Settings.ReadResult
+  /// Looks at the settings before they are opened, without changing the file; `nil` if there are none, or none that can be read.
+  public var peek: @Sendable () async -> Preferences?
   /// Writes the settings.
   public var save: @Sendable (_ preferences: Preferences) async throws -> Void
 
@@ -13,12 +15,14 @@ public struct SettingsStorage: Sendable {
   ///
   /// - Parameters:
   ///   - open: Reads the settings.
+  ///   - peek: Looks at the settings without changing the file.
   ///   - save: Writes the settings.
   public init(
     open: @escaping @Sendable () async throws -> Settings.ReadResult,
+    peek: @escaping @Sendable () async -> Preferences? = { nil },
     save: @escaping @Sendable (_ preferences: Preferences) async throws -> Void
   ) {
-    (self.open, self.save) = (open, save)
+    (self.open, self.peek, self.save) = (open, peek, save)
   }
 
   /// The file `settings.json` in the dependency `fileStorage`.
@@ -26,6 +30,10 @@ public struct SettingsStorage: Sendable {
     open: {
       @Dependency(\.fileStorage) var files
       return try files.openSettings()
+    },
+    peek: {
+      @Dependency(\.fileStorage) var files
+      return files.peekAtSettings()
     },
     save: { preferences in
       @Dependency(\.fileStorage) var files

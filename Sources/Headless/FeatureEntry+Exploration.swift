@@ -143,6 +143,7 @@ extension FeatureEntry<Root.State, Root.Action> {
         $0.menu = .failing(.sessionExpired)
       }
       .world("full-disk") { $0.fileStorage = .fullDisk }
+      .world("german") { $0.fileStorage = .settingsOfBlob }
       .world("newer") { $0.fileStorage = .newerVisit }
       .world("refusing") { $0.stability = .refusing(2...2) }
       .world("selling") {

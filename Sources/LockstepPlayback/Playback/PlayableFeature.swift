@@ -104,8 +104,11 @@ package protocol PlayableFeature: AnyObject {
 
   /// Lets time pass, and receives the actions that arrive. In a live run, returns after that time; otherwise at once.
   ///
+  /// - Parameters:
+  ///   - duration: The time to pass.
+  ///   - elapsed: The time that has passed since the last call, which is not waited for.
   /// - Returns: The steps, in order.
-  nonisolated(nonsending) func pass(_ duration: Duration) async -> [PlayedStep]
+  nonisolated(nonsending) func pass(_ duration: Duration, after elapsed: Duration) async -> [PlayedStep]
 
   /// The actions that were sent so far by scripts, by themselves and through the screen.
   var userActions: [any Sendable] { get }

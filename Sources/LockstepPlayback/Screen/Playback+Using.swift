@@ -29,14 +29,14 @@ extension Playback {
     return send(try screen.actions(sentBy: input))
   }
 
-  nonisolated(nonsending) func pass(_ duration: Duration) async -> [PlayedStep] {
+  nonisolated(nonsending) func pass(_ duration: Duration, after elapsed: Duration) async -> [PlayedStep] {
     let received = receiveAll()
     var passed = PlayedStep(step: Script.Step(kind: .advance(duration), range: .nowhere))
     journal.beginCall()
     if let liveClock {
-      await store.advanceInRealTime(by: duration, on: liveClock)
+      await store.advanceInRealTime(by: duration, after: elapsed, on: liveClock)
     } else {
-      store.advance(by: duration)
+      store.advance(by: elapsed + duration)
     }
     takeNotes(ofStep: nil, &passed)
     return received + [passed] + receiveAll()

@@ -9,16 +9,19 @@ extension SimulatedStore {
   ///
   /// - Parameters:
   ///   - duration: The duration.
+  ///   - elapsed: The real time that has passed since the clock last advanced, which it catches up with at once.
   ///   - realClock: The clock that measures real time.
   package func advanceInRealTime(
     by duration: Duration,
+    after elapsed: Duration = .zero,
     on realClock: any Clock<Duration>,
     isolation: isolated (any Actor)? = #isolation
   ) async {
-    let span = RealTimeConverter(from: clock.now, on: realClock)
-    let end = clock.now.advanced(by: duration)
+    let present = clock.now.advanced(by: elapsed)
+    let span = RealTimeConverter(from: present, on: realClock)
+    let end = present.advanced(by: duration)
     // This also ends sleeps of zero if no time passes.
-    catchUp(to: clock.now)
+    catchUp(to: present)
     while clock.now < end, !simulation.hasExceededJobLimit {
       await wait(until: min(clock.nextDeadline ?? end, end), in: span)
       if Task.isCancelled { break }

@@ -82,7 +82,10 @@ final class ScreenPlayer {
     draw()
     while !hasQuit {
       switch terminal.wait(milliseconds: timeout) {
-      case .bytes(let bytes): for byte in bytes { await press(keys.take(byte)) }
+      case .bytes(let bytes):
+        // Time that passed before an effect starts must not count for it.
+        if isLive, playable.effectsInFlight.isEmpty { lastTime = now() }
+        for byte in bytes { await press(keys.take(byte)) }
       case .nothing: await press(keys.giveUp())
       case .resized: view.forget()
       case .end: hasQuit = true
@@ -111,14 +114,14 @@ extension ScreenPlayer {
     let time = now()
     defer { lastTime = now() }
     if isLive {
-      if !playable.effectsInFlight.isEmpty { take(await playable.pass(.milliseconds(Self.tick))) }
-      return
+      guard !playable.effectsInFlight.isEmpty else { return }
+      return take(await playable.pass(.milliseconds(Self.tick), after: time - lastTime))
     }
     var rest = time - lastTime
     let piece = playable.effectsInFlight.isEmpty ? rest : .milliseconds(2 * Self.tick)
     // A machine that is too slow must not fall behind further and further.
     for _ in 0..<20 where rest > .zero {
-      take(await playable.pass(min(piece, rest)))
+      take(await playable.pass(min(piece, rest), after: .zero))
       rest -= piece
     }
   }
@@ -221,7 +224,7 @@ extension ScreenPlayer {
       )
       take([played])
       if let shown = played.shown.first { message = [shown] }
-      take(await playable.pass(.zero))
+      take(await playable.pass(.zero, after: .zero))
     } catch let errors as LocatedFaults<PlanFault> {
       if let mistake = errors.all.first?.value { show(mistake.title, hint: mistake.hint) }
     } catch {
