@@ -40,7 +40,7 @@ extension Dashboard {
     case .success(let metric):
       defer { state.isUnusual = metric.isUnusual }
       guard metric.isUnusual != state.isUnusual else { return .none }
-      return metric.isUnusual ? messages.effect(showing: .alarm(metric)) : dismissAlarm()
+      return metric.isUnusual ? messages.effect(showing: .alarm(metric, of: state.app)) : dismissAlarm()
     case .failure(.sessionExpired): return .send(.delegate(.sessionExpired))
     case .failure(.forbidden):
       state.access = .refused
@@ -76,12 +76,12 @@ extension Message {
   static let watchID = "watch"
 
   /// The app crashes unusually often.
-  static func alarm(_ metric: Stability.Metric) -> Self {
+  static func alarm(_ metric: Stability.Metric, of app: Stability.MonitoredApp) -> Self {
     let rates: [TextState] = [metric.value, metric.comparison].map { Stability.Measure.rate.text($0?.rate) }
     return Self(
       id: watchID,
       title: "The app crashes unusually often",
-      text: "Crash rate: \(rates[0]) today, \(rates[1]) by this time yesterday. The dashboard shows more.",
+      text: "\(app.name): crash rate \(rates[0]) today, \(rates[1]) by this time yesterday. The dashboard shows more.",
       priority: .important,
       duration: nil
     )

@@ -26,17 +26,13 @@ extension Root {
     guard case .signedOut(let signedOut) = state.stage else { return .none }
     let link = signedOut.link
     let tab = link?.tab ?? signedOut.lastVisit?.tab ?? .home
-    state.stage = .signedIn(
-      Tabs.State(
-        account: session.account,
-        selected: tab,
-        dashboard: Dashboard.State(
-          now: date.now,
-          in: timeZone,
-          access: session.ticket.map { .open(until: $0.expiresAt) } ?? .needed
-        )
-      )
+    var dashboard = Dashboard.State(
+      now: date.now,
+      in: timeZone,
+      access: session.ticket.map { .open(until: $0.expiresAt) } ?? .needed
     )
+    if let app = signedOut.lastVisit?.app { dashboard.app = app }
+    state.stage = .signedIn(Tabs.State(account: session.account, selected: tab, dashboard: dashboard))
     return .merge(.send(.signedIn(.appeared)), link.map { .send(.signedIn(.linkOpened($0))) } ?? .none)
   }
 
@@ -58,7 +54,7 @@ extension Root {
   private func expire(_ state: inout State, from tabs: Tabs.State) -> Effect<Action> {
     var signedOut = SignedOut()
     signedOut.phase = .known
-    signedOut.lastVisit = Visit(account: tabs.account, tab: tabs.bar.selected)
+    signedOut.lastVisit = tabs.visit(with: nil)
     state.stage = .signedOut(signedOut)
     return .merge(Settings.lastSave(of: tabs.settings), Tabs.lastDraftSave(of: tabs))
   }

@@ -88,7 +88,7 @@ extension Root.State {
   public var visit: Visit? {
     switch stage {
     case .signedOut(let signedOut): signedOut.lastVisit
-    case .signedIn(let tabs): Visit(account: tabs.account, session: login.session, tab: tabs.bar.selected)
+    case .signedIn(let tabs): tabs.visit(with: login.session)
     }
   }
 }

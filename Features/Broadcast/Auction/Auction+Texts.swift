@@ -10,7 +10,7 @@ extension Auction {
   /// The leader and the highest bid: `Leading: ann, 12.50 EUR`; `nil` when bidding is over.
   public var leaderText: TextState? {
     guard isOpen else { return nil }
-    guard let highest else { return "No bids yet, starts at \(price(minimumBid))" }
+    guard let highest else { return "No valid bid yet, starts at \(price(minimumBid))" }
     return "Leading: \(highest.bidder), \(price(highest.amount))"
   }
 

@@ -22,7 +22,13 @@ public struct DashboardScreen: Screen {
     NavigationStack(onBack: { if let id = ids.last { store.send(.path(.popFrom(id: id))) } }) {
       NavigationPage("Stability") { DashboardPage(store: store) }
       ForEach(ids, id: \.self) { id in
-        if let screen = path[id: id] { NavigationPage(screen.pageTitle) { PathPage(store: screen) } }
+        if let screen = path[id: id] {
+          NavigationPage(screen.pageTitle) {
+            PathPage(store: screen)
+          } bar: {
+            Text(store.app.name).style(.secondary)
+          }
+        }
       }
     }
     // Marks of scrolling are on the right in each language. The margin there is each page’s own: in 40 columns, the bars of a signature need it.

@@ -24,7 +24,7 @@ extension Arabic {
     "Closed before all bids arrived: later ones may be missing": "أُغلق قبل وصول كل العروض: قد تنقص عروض لاحقة",
     "Leading: %@, %@": "المتصدر: %@، %@",
     "Next bid from %@": "العرض التالي من %@",
-    "No bids yet, starts at %@": "لا عروض بعد، البداية من %@",
+    "No valid bid yet, starts at %@": "لا عرض صالح بعد، البداية من %@",
     "Not sold: no bids arrived": "لم تُبع: لم يصل أي عرض",
     "Not sold: there were no bids": "لم تُبع: لا عروض",
     "Sell %@": "بيع %@",

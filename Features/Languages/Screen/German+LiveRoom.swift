@@ -19,7 +19,7 @@ extension German {
       "Beendet, bevor alle Gebote da waren: spätere können fehlen",
     "Leading: %@, %@": "Führend: %@, %@",
     "Next bid from %@": "Nächstes Gebot ab %@",
-    "No bids yet, starts at %@": "Noch keine Gebote, Start bei %@",
+    "No valid bid yet, starts at %@": "Noch kein gültiges Gebot, Start bei %@",
     "Not sold: no bids arrived": "Nicht verkauft: kein Gebot kam an",
     "Not sold: there were no bids": "Nicht verkauft: keine Gebote",
     "Sell %@": "%@ verkaufen",

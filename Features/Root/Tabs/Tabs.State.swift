@@ -29,6 +29,12 @@ extension Tabs {
       self.dashboard = dashboard
     }
 
+    /// The visit to store for the next launch.
+    func visit(with session: Session?) -> Visit {
+      let app = dashboard.app == .shop ? nil : dashboard.app
+      return Visit(account: account, session: session, tab: bar.selected, app: app)
+    }
+
     /// The language of the preferences; `nil` until they are known.
     var language: Preferences.Language? { settings.canEdit ? settings.preferences.language : nil }
 

@@ -10,6 +10,8 @@ public struct Visit: Hashable, Sendable, Codable {
   public var session: Session?
   /// The last selected tab.
   public var tab: Tab
+  /// The monitored app, if the person has chosen another one than the first.
+  public var app: Stability.MonitoredApp?
 
   /// Makes a visit.
   ///
@@ -17,10 +19,12 @@ public struct Visit: Hashable, Sendable, Codable {
   ///   - account: The owner of the favourites and the order on this device.
   ///   - session: The session that signs the person in without a password.
   ///   - tab: The last selected tab.
-  public init(account: String, session: Session? = nil, tab: Tab = .home) {
+  ///   - app: The monitored app, if the person has chosen one.
+  public init(account: String, session: Session? = nil, tab: Tab = .home, app: Stability.MonitoredApp? = nil) {
     self.account = account
     self.session = session
     self.tab = tab
+    self.app = app
   }
 
   /// The result of reading the last visit.

@@ -127,7 +127,7 @@ import Testing
 
   @Test func textsShowPricesInTheCurrency() {
     var auction = auction()
-    #expect(auction.leaderText == "No bids yet, starts at 10.00 EUR")
+    #expect(auction.leaderText == "No valid bid yet, starts at 10.00 EUR")
     #expect(auction.nextBidText == "Next bid from 10.00 EUR")
     #expect(auction.bidsText == "0 bids")
     auction.take(.init(bidder: "ann", amount: 123_456_705, sequence: 1), at: 0)

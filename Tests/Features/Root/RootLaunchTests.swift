@@ -34,6 +34,19 @@ import Testing
     await store.finish()
   }
 
+  @Test func theMonitoredAppIsRestored() async {
+    var visit = Visit.blob(.settings)
+    visit.app = Stability.MonitoredApp(id: "seller", name: "Seller", platform: "iOS")
+    let store = Root.testStore(Root.State(), files: .visited(visit))
+    store.exhaustivity = .off
+    await store.send(.launched)
+    await store.receive(.login(.sessionRestored(.blob)))
+    #expect(store.state.signedIn?.dashboard.app.id == "seller")
+    #expect(store.state.visit == visit)
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
   @Test func anExpiredSessionRequiresANewLogin() async throws {
     let files = FileStorage.visitedLongAgo
     let store = Root.testStore(Root.State(), files: files)
