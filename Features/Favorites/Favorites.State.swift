@@ -89,8 +89,9 @@ extension Favorites.State {
 
   /// Shows an item of the menu on top of the stack.
   mutating func push(_ id: MenuItem.ID) {
-    guard let item = menu?.first(where: { $0.id == id }) else { return }
-    let similar = (menu ?? []).filter { $0.section == item.section && $0.id != id }
-    path.append(ItemDetail.State(item: item, isFavorite: ids?.contains(id) == true, similar: similar))
+    guard let menu, let item = menu.first(where: { $0.id == id }) else { return }
+    path.append(
+      ItemDetail.State(item: item, isFavorite: ids?.contains(id) == true, similar: menu.similar(to: item))
+    )
   }
 }

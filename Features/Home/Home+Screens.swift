@@ -5,7 +5,7 @@ extension Home {
   func push(_ id: MenuItem.ID, on state: inout State) -> Effect<Action> {
     guard let row = state.rows[id: id] else { return .none }
     let item = row.item
-    let similar = state.rows.map(\.item).filter { $0.section == item.section && $0.id != id }
+    let similar = state.rows.lazy.map(\.item).similar(to: item)
     state.linkedItem = nil
     state.path.append(.item(ItemDetail.State(item: item, isFavorite: row.favorite.isFavorite, similar: similar)))
     return .none
@@ -33,7 +33,7 @@ extension Home {
       let item = rows[id: detail.item.id]?.item
       detail.isAvailable = item != nil
       detail.item = item ?? detail.item
-      detail.similar = rows.map(\.item).filter { $0.section == detail.item.section && $0.id != detail.item.id }
+      detail.similar = rows.lazy.map(\.item).similar(to: detail.item)
       state.path[id: screen, case: Path.State.item] = detail
     }
   }

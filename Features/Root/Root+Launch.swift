@@ -7,15 +7,12 @@ extension Root {
     return .merge(.send(.messages(.appeared)), read(&state))
   }
 
-  /// Uses a language of the preferences, and keeps it after the sign-out.
-  func use(_ language: Preferences.Language?, in state: inout State) -> Effect<Action> {
-    if let language { state.language = language == .system ? Preferences.Language(of: locale) : language }
-    return .none
-  }
-
-  /// Uses an appearance of the preferences, and keeps it after the sign-out.
-  func use(_ appearance: Preferences.Appearance?, in state: inout State) -> Effect<Action> {
-    if let appearance { state.appearance = appearance }
+  /// Uses the language and the appearance of the preferences, and keeps both after the sign-out.
+  func use(_ preferences: Preferences?, in state: inout State) -> Effect<Action> {
+    guard let preferences else { return .none }
+    let language = preferences.language
+    state.language = language == .system ? Preferences.Language(of: locale) : language
+    state.appearance = preferences.appearance
     return .none
   }
 

@@ -30,8 +30,7 @@ public struct Root: ReducerProtocol, Sendable {
       Reduce { state, action in
         switch action {
         case .launched: return launch(&state)
-        case .preferencesFound(let preferences):
-          return .merge(use(preferences.language, in: &state), use(preferences.appearance, in: &state))
+        case .preferencesFound(let preferences): return use(preferences, in: &state)
         case .visitLoaded(.success(let opening)): return open(&state, with: opening)
         case .visitLoaded(.failure(let error)): return failOpening(&state, with: SettingsError(error))
         case .visitSaved(let error): return endSaving(&state, error)
@@ -54,11 +53,8 @@ public struct Root: ReducerProtocol, Sendable {
     .onChange(of: \.login.session?.ticket) { _, ticket in
       Reduce { state, _ in pass(ticket, to: state.signedIn) }
     }
-    .onChange(of: \.signedIn?.language) { _, language in
-      Reduce { state, _ in use(language, in: &state) }
-    }
-    .onChange(of: \.signedIn?.appearance) { _, appearance in
-      Reduce { state, _ in use(appearance, in: &state) }
+    .onChange(of: \.signedIn?.preferences) { _, preferences in
+      Reduce { state, _ in use(preferences, in: &state) }
     }
     // Runs after every change, regardless of its cause: another tab, a new token, the end of a session.
     .onChange(of: \.visit) { _, visit in

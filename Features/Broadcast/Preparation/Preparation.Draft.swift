@@ -2,11 +2,11 @@ public import Foundation
 internal import Lockstep
 
 extension Preparation {
-  /// What a person has prepared, as it is kept across launches.
+  /// The content of a preparation, as it is stored between launches.
   public struct Draft: Hashable, Sendable, Codable {
     /// The title.
     public var title = ""
-    /// What the broadcast is about.
+    /// The description.
     public var description = ""
     /// The video quality.
     public var quality: Quality
@@ -32,7 +32,7 @@ extension Preparation.Draft {
 }
 
 extension Preparation.State {
-  /// What the person has prepared.
+  /// The content that is stored between launches.
   public var draft: Preparation.Draft {
     var draft = Preparation.Draft()
     (draft.title, draft.description, draft.quality) = (title, description, quality)
@@ -40,7 +40,7 @@ extension Preparation.State {
     return draft
   }
 
-  /// Replaces what the person has prepared, except for the schedule.
+  /// Replaces the content, except for the schedule.
   mutating func use(_ draft: Preparation.Draft) {
     (title, description, quality) = (draft.title, draft.description, draft.quality)
     (coverAddress, cover, isCoverAddressMissing) = (draft.coverAddress, .placeholder, false)

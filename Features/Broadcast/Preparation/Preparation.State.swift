@@ -23,7 +23,7 @@ extension Preparation {
     public var camera: CaptureAccess?
     /// The access to the microphone; `nil` until it is known.
     public var microphone: CaptureAccess?
-    /// What the camera sees.
+    /// The preview of the camera.
     public var preview = CameraPreview.State()
     /// The device that the person is being asked about.
     public var asking: CaptureDevice?

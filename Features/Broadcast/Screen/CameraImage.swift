@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// What the camera sees: its newest small picture.
+/// The newest small picture of the camera.
 struct CameraImage: Screen {
   let picture: CameraPicture?
 
@@ -10,7 +10,7 @@ struct CameraImage: Screen {
   }
 }
 
-/// What the camera sees before a broadcast; the camera is open while the preview is shown.
+/// The camera's picture before a broadcast; the camera is open while the preview is shown.
 struct PreviewImage: Screen {
   let store: StoreOf<CameraPreview>
 
@@ -21,7 +21,7 @@ struct PreviewImage: Screen {
   }
 }
 
-/// What the camera sends during a broadcast; a screen of its own, because it changes every second.
+/// The camera's picture during a broadcast; a screen of its own, because it changes every second.
 struct StreamImage: Screen {
   let store: StoreOf<VideoStream>
 

@@ -14,7 +14,7 @@ extension DateVersionPanel.State {
     return isListed || !Self.isVersion(searchedName) ? nil : searchedName
   }
 
-  /// What a version looks like, if the search text is none and the list has no match.
+  /// The form of a version; `nil` if the search text has it, or the list has a match.
   public var versionRuleText: TextState? {
     searchedName.isEmpty || Self.isVersion(searchedName) || !foundVersions.isEmpty
       ? nil : "A version has numbers and points, such as 30.2.0"

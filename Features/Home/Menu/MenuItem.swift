@@ -36,3 +36,8 @@ public struct MenuItem: Hashable, Sendable, Codable, Identifiable {
     self.section = section
   }
 }
+
+extension Sequence<MenuItem> {
+  /// The other items of an item's section.
+  func similar(to item: MenuItem) -> [MenuItem] { filter { $0.section == item.section && $0.id != item.id } }
+}

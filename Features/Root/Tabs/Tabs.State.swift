@@ -35,11 +35,8 @@ extension Tabs {
       return Visit(account: account, session: session, tab: bar.selected, app: app)
     }
 
-    /// The language of the preferences; `nil` until they are known.
-    var language: Preferences.Language? { settings.canEdit ? settings.preferences.language : nil }
-
-    /// The appearance of the preferences; nil until they are known.
-    var appearance: Preferences.Appearance? { settings.canEdit ? settings.preferences.appearance : nil }
+    /// The preferences; `nil` until they are known.
+    var preferences: Preferences? { settings.canEdit ? settings.preferences : nil }
 
     /// The account's public name; an email address is private.
     static func publicName(of account: String) -> String {

@@ -1,11 +1,5 @@
 public import Lockstep
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// Data as lines or bars.
 ///
 /// ```swift
@@ -40,7 +34,7 @@ public struct Chart: Element {
         series: series.map { ChartSeries(TextState(verbatim: nodes.string($0.name)), points: $0.points) },
         xAxis: nodes.string(xAxis),
         yAxis: nodes.string(yAxis),
-        xText: { nodes.string(xText?($0) ?? "\(ShortNumber(number: $0))") }
+        xText: { x in xText.map { nodes.string($0(x)) } ?? (nodes.language ?? .english).number(x.shortText) }
       )
     }
   }
@@ -142,13 +136,4 @@ extension Double {
     guard rounded.isFinite, abs(rounded) < 1e15 else { return "\(self)" }
     return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
-}
-
-/// A number that each language writes with its own decimal separator.
-struct ShortNumber: LocalizedArgument {
-  let number: Double
-
-  var text: String { number.shortText }
-
-  func text(in locale: Locale) -> String { text.replacing(".", with: locale.decimalSeparator ?? ".") }
 }

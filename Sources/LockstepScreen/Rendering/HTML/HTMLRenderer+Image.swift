@@ -39,7 +39,7 @@ extension ScreenElement {
   /// Whether the element is a picture without a name, which says nothing that the text beside it does not.
   var isDecoration: Bool {
     guard label.isEmpty, hint.isEmpty, name == nil, case .image(let phase) = value else { return false }
-    return text(of: phase).isEmpty || phase == .placeholder || phase == .loading
+    return if case .failure = phase { false } else { true }
   }
 
   /// The text beside the name while there is no picture; empty for a symbol.
