@@ -17,7 +17,7 @@ struct AuctionPanel: Screen {
         .width(.fill)
       }
       Bids(store: store)
-      if let stream { StreamImage(store: stream).padding(.top, 1) }
+      if let stream { StreamImage(store: stream).margin(.top, 1) }
     }
   }
 }

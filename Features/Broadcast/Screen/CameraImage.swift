@@ -1,12 +1,30 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The newest small picture of the camera.
+/// The newest small picture of the camera, which a terminal shows as bars of shade with the time below.
 struct CameraImage: Screen {
   let picture: CameraPicture?
 
   var body: some Element {
-    Image("Camera", phase: picture.map { .content($0.address) } ?? .loading).width(16).height(4).flex(shrink: 0)
+    Group {
+      if let picture {
+        Image("Camera", address: picture.address) { size in picture.lines(columns: size.columns, rows: size.rows) }
+      } else {
+        Image("Camera", phase: .loading)
+      }
+    }
+    .frame(width: 16, height: 4).flex(shrink: 0)
+  }
+}
+
+extension CameraPicture {
+  /// The picture as characters: eight bars, as in a test picture, above the time.
+  fileprivate func lines(columns: Int, rows: Int) -> [String] {
+    let bars = String((0..<columns).map { column in Array("█▓▒░▓▒░ ")[column * 8 / columns] })
+    let time = Broadcast.Summary.durationText(seconds)
+    return Array(repeating: bars, count: max(0, rows - 1)) + [
+      String(repeating: " ", count: max(0, (columns - time.count) / 2)) + time
+    ]
   }
 }
 
@@ -25,5 +43,10 @@ struct PreviewImage: Screen {
 struct StreamImage: Screen {
   let store: StoreOf<VideoStream>
 
-  var body: some Element { CameraImage(picture: store.picture) }
+  var body: some Element {
+    ZBox {
+      CameraImage(picture: store.picture)
+      Text(store.airText).style(.onPicture).position(top: 0, left: 1)
+    }
+  }
 }

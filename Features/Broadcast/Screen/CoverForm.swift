@@ -9,7 +9,7 @@ struct CoverForm: Screen {
   var body: some Element {
     VBox {
       HBox(spacing: 2) {
-        Image("Cover", phase: store.cover.phase).width(16).height(4)
+        Image("Cover", phase: store.cover.phase).frame(width: 16, height: 4)
         Text(store.coverText).style(store.canRetryCover ? .warning : .secondary).width(.fill)
       }
       CoverAddress(store: store)

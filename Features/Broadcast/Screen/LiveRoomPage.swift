@@ -15,7 +15,7 @@ struct LiveRoomPage: Screen {
     VBox {
       LiveRoomHeader(store: store)
       if let stream { StreamStatus(store: stream) }
-      Text(title).style(.secondary + .lineLimit(1)).flex(shrink: 1000).height(min: 0)
+      Text(title).style(.detail).flex(shrink: 1000).height(min: 0)
       // One above the other, the auction and the chat share the height; side by side, each is as high as the window allows.
       HBox(wraps: true) {
         part(AuctionPanel(store: store, stream: stream), height: .percent(38)).flex(grow: 1, basis: .points(36))
@@ -64,7 +64,7 @@ private struct Stopwatch: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
-    Text("● Live \(store.stopwatchText)").style(.strong + .danger).accessibilityLabel("Live \(store.stopwatchText)")
+    Text("● Live \(store.stopwatchText)").style(.alarm).accessibilityLabel("Live \(store.stopwatchText)")
   }
 }
 

@@ -11,8 +11,11 @@ struct LotPicture: Screen {
     ForEach(lot.picture.map { [$0] } ?? [], id: \.self) { url in
       let images: StoreCollection = store.scope(state: \.self, action: LotPictures.Action.image)
       HBox(spacing: 1) {
-        Image("Picture", phase: images[id: url]?.phase.element ?? .placeholder).width(9).height(2)
-          .onAppear { store.send(.image(id: url, action: .appeared)) }
+        Image("Picture", phase: images[id: url]?.phase.element ?? .placeholder) {
+          Text(String(lot.title.prefix(1))).style(.placeholder)
+        }
+        .frame(width: 9, height: 2)
+        .onAppear { store.send(.image(id: url, action: .appeared)) }
         if let image = images[id: url] {
           ImageRetryButton(store: image, id: lot.id, title: "Try again", label: "Try again: picture")
         }

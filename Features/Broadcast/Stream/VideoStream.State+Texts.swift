@@ -11,6 +11,12 @@ extension VideoStream.State {
     }
   }
 
+  /// What is written on the camera's picture: whether people see it now.
+  public var airText: TextState {
+    if canReconnect { return "interrupted" }
+    return health.roundTrip == nil ? "connecting …" : "on air"
+  }
+
   /// Whether the connection is lost, so that the button that connects again is shown.
   public var canReconnect: Bool {
     switch connection {

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension AggregationList {
-  private enum CancelID: Hashable, Sendable { case page }
+  private enum CancelID: Hashable, Sendable { case page, scrolling }
 
   /// The next page is requested when a row this close to the last one becomes visible, in rows.
   static let rowsAhead = Stability.AggregationPage.size / 2
@@ -12,8 +12,21 @@ extension AggregationList {
   }
 
   func disappear(_ state: inout State) -> Effect<Action> {
-    state.isLoading = false
-    return .cancel(id: CancelID.page)
+    (state.isLoading, state.scrolledRow) = (false, nil)
+    return .merge(.cancel(id: CancelID.page), .cancel(id: CancelID.scrolling))
+  }
+
+  /// Shows where a person has scrolled to until a second after the movement.
+  func scroll(_ state: inout State, to row: Int?) -> Effect<Action> {
+    if let row {
+      state.scrolledRow = row
+      return .cancel(id: CancelID.scrolling)
+    }
+    return .run(name: "scrolling") { [clock] send in
+      try await clock.sleep(for: .seconds(1))
+      await send(.scrollingEnded)
+    }
+    .cancellable(id: CancelID.scrolling, cancelInFlight: true)
   }
 
   func loadPage(_ state: inout State) -> Effect<Action> {

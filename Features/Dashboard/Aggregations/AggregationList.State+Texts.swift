@@ -15,9 +15,10 @@ extension AggregationList.State {
     return query.unusedVersionText ?? "There were no sessions on this day"
   }
 
-  /// The loaded part of the list: `200 of 10,000 signatures`.
+  /// The loaded part of the list: `200 of 10,000 signatures`; during scrolling, the place in it: `from row 41 of 10,000`.
   public var countText: TextState? {
-    total.map {
+    if let scrolledRow, let total { return "from row \(GroupedNumber(scrolledRow)) of \(GroupedNumber(total))" }
+    return total.map {
       let signatures: TextState = $0 == 1 ? "1 signature" : "\(GroupedNumber($0)) signatures"
       return "\(GroupedNumber(rows.count)) of \(signatures)"
     }

@@ -13,6 +13,8 @@ extension AggregationList {
     public var position = PageStart.start
     /// The number of rows on all pages; `nil` before the first page.
     public var total: Int?
+    /// The number of the first visible row, while a person scrolls and for a second afterwards; `nil` otherwise.
+    public var scrolledRow: Int?
     /// Whether a page is loading.
     public var isLoading = false
     /// Why the last page failed.
@@ -45,6 +47,10 @@ extension AggregationList {
     case appeared
     /// The list disappeared, or another screen covers it.
     case disappeared
+    /// A person scrolls: the number of the first visible row, from 1; `nil` at the end of the movement.
+    case scrolled(toRow: Int?)
+    /// The last movement was a second ago.
+    case scrollingEnded
     /// Reload the list from the top.
     case refreshed
     /// Load the next page, as the row below the others offers.

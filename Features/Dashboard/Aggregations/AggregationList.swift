@@ -13,6 +13,10 @@ public struct AggregationList: ReducerProtocol, Sendable {
       switch action {
       case .appeared: return appear(&state)
       case .disappeared: return disappear(&state)
+      case .scrolled(let row): return scroll(&state, to: row)
+      case .scrollingEnded:
+        state.scrolledRow = nil
+        return .none
       case .refreshed: return refresh(&state)
       case .loadMoreButtonTapped: return state.rows.isEmpty ? .none : loadPage(&state)
       case .retryButtonTapped: return retry(&state)

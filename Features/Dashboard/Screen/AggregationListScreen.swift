@@ -60,6 +60,7 @@ private struct SignatureRows: Screen {
         }
         ListFoot(store: store)
       }
+      .onScrollChange(of: { $0.isScrolling ? $0.row + 1 : nil }) { store.send(.scrolled(toRow: $0)) }
     }
   }
 }

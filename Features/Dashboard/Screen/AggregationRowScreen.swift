@@ -9,9 +9,10 @@ struct AggregationRowScreen: Screen {
     let group = store.aggregation
     let icon: StoreOf<RemoteImage> = store.scope(state: \.icon, action: AggregationRow.Action.icon)
     HBox(spacing: 1) {
-      RemoteImageScreen(store: icon, label: "Icon")
+      RemoteImageScreen(store: icon, label: "Icon", placeholder: String(group.place.prefix(1)))
       VBox {
         Link(group.place, to: "app://dashboard/aggregation/\(group.id)") { store.send(.tapped) }
+          .style(.rowLink)
           .accessibilityLabel(group.title)
           .id("signature-\(group.id)")
         Text(group.reason)

@@ -1,14 +1,14 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The monitored apps: a row for each, with its icon.
+/// The monitored apps: a card for each, with its icon.
 struct AppSelectionScreen: Screen {
   let store: StoreOf<AppSelection>
 
   var body: some Element {
     VBox {
       AppsStatus(store: store)
-      AppRows(store: store)
+      AppCards(store: store)
     }
     .padding(.right, 1)
     .flex(grow: 1)
@@ -29,37 +29,43 @@ private struct AppsStatus: Screen {
   }
 }
 
-private struct AppRows: Screen {
+private struct AppCards: Screen {
   let store: StoreOf<AppSelection>
 
   var body: some Element {
     let rows: StoreCollection = store.scope(state: \.rows, action: AppSelection.Action.row)
     if !rows.isEmpty {
-      List("Apps") {
-        ForEach(rows.ids, id: \.self) { id in
-          if let row = rows[id: id] { AppRowScreen(store: row, isSelected: id == store.selected) }
+      ScrollView {
+        VBox {
+          ForEach(rows.ids, id: \.self) { id in
+            if let row = rows[id: id] { AppCard(store: row, isSelected: id == store.selected) }
+          }
         }
+        .layout(CardGrid())
+        .accessibilityLabel("Apps")
       }
     }
   }
 }
 
-/// An app: its icon, its name as a button, and its platform.
-private struct AppRowScreen: Screen {
+/// An app: its icon, its name as a button, and its platform. The app's first letter stands for an icon that isn't loaded.
+private struct AppCard: Screen {
   let store: StoreOf<AppRow>
   let isSelected: Bool
 
   var body: some Element {
     let icon: StoreOf<RemoteImage> = store.scope(state: \.icon, action: AppRow.Action.icon)
     HBox(spacing: 1) {
-      RemoteImageScreen(store: icon, label: "Icon")
+      RemoteImageScreen(store: icon, label: "Icon", placeholder: String(store.app.name.prefix(1)))
       VBox {
         HBox { Button(store.app.name) { store.send(.tapped) }.id("app-\(store.app.id)") }
-        HBox(spacing: 2, alignment: .center) {
-          Text(isSelected ? "\(store.app.platform), monitored now" : store.app.platform).style(.secondary)
-          ImageRetryButton(store: icon, id: store.app.id)
-        }
+        Text(isSelected ? "\(store.app.platform), monitored now" : store.app.platform).style(.secondary)
+        ImageRetryButton(store: icon, id: store.app.id)
       }
+      .flex(grow: 1)
+      .width(min: 0)
     }
+    .style(.card)
+    .flex(grow: 1)
   }
 }

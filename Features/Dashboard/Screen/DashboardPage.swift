@@ -27,7 +27,7 @@ private struct ProblemBox: Screen {
   var body: some Element {
     if let error = store.error {
       VBox {
-        Text(error.title).style(.strong + .danger)
+        Text(error.title).style(.alarm)
         Text(error.advice)
         HBox(spacing: 2, alignment: .center) {
           Button("Try again") { store.send(.retryButtonTapped) }.disabled(store.isBusy)

@@ -13,7 +13,7 @@ struct PagePlaceholder: Screen {
     case .loading, .idle: ProgressView("Loading…")
     case .failed:
       VBox {
-        Text(error?.title ?? "").style(.strong + .danger)
+        Text(error?.title ?? "").style(.alarm)
         Text(error?.advice ?? "")
         HBox { Button("Try again", action: retry) }
       }

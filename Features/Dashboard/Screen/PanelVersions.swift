@@ -62,7 +62,7 @@ private struct VersionList: Screen {
       ForEach(store.foundVersions) { version in
         HBox(spacing: 1, justify: .spaceBetween) {
           choice(TextState(version.name), version.name)
-          Text(version.text).style(.secondary + .lineLimit(1))
+          Text(version.text).style(.detail)
         }
       }
       if let typed { HBox { choice("Use “\(typed)”", typed) } }

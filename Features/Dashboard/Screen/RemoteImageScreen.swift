@@ -12,9 +12,12 @@ struct RemoteImageScreen: Screen {
   let store: StoreOf<RemoteImage>
   /// What the image shows.
   let label: TextState
+  /// The letters that stand for the image until it is loaded.
+  let placeholder: String
 
   var body: some Element {
-    Image(label, phase: store.phase.element).width(6).height(2).flex(shrink: 0)
+    Image(label, phase: store.phase.element) { Text(placeholder).style(.placeholder) }
+      .frame(width: 6, height: 2).flex(shrink: 0)
       .onAppear { store.send(.appeared) }
       .onDisappear { if store.hasState { store.send(.disappeared) } }
   }

@@ -56,7 +56,7 @@ private struct CallLine: Screen {
 
   var body: some Element {
     HBox(spacing: 2) {
-      Text("\(index)").style(.secondary + .alignment(.trailing)).width(.fixed(Double(digits))).flex(shrink: 0)
+      Text("\(index)").style(.number).width(.fixed(Double(digits))).flex(shrink: 0)
       HBox(spacing: 2, wraps: true) {
         Text(frame.name).style(.secondary)
         if let location = frame.location { Text(location).style(.secondary) }

@@ -25,7 +25,7 @@ struct ItemPage: Screen {
     VBox {
       VBox {
         HBox(spacing: 2, alignment: .start) {
-          ItemPicture(item: store.item).width(7).height(3)
+          ItemPicture(item: store.item).frame(width: 7, height: 3)
           VBox {
             Text(store.priceText).style(store.isAvailable ? .strong : .warning)
             RatingStars(store: store.scope(state: \.rating, action: ItemDetail.Action.rating), item: store.item.name)
@@ -75,7 +75,7 @@ private struct SimilarItems: Screen {
         Section("Similar items") {
           ForEach(store.similar) { item in
             HBox(spacing: 2) {
-              Link(item.name, to: item.address) { store.send(.similarTapped(item.id)) }
+              Link(item.name, to: item.address) { store.send(.similarTapped(item.id)) }.style(.rowLink)
               Text("\(item.price)").flex(shrink: 0).margin(.leading, .auto)
             }
           }

@@ -22,8 +22,8 @@ private struct MenuRowLine: Screen {
     let favorite = store.scope(state: \.favorite, action: MenuRow.Action.favorite)
     let item = store.item
     HBox(spacing: 2, alignment: .center) {
-      ItemPicture(item: item).width(1).height(1)
-      Link(item.name, to: item.address) { store.send(.tapped) }
+      ItemPicture(item: item).frame(width: 1, height: 1)
+      Link(item.name, to: item.address) { store.send(.tapped) }.style(.rowLink)
       if let rating = store.rating {
         Text(rating.stars).accessibilityLabel("Your rating: \(rating.label)").flex(shrink: 0)
       }
@@ -34,13 +34,15 @@ private struct MenuRowLine: Screen {
   }
 }
 
-/// The picture of an item, beside its name, which the window loads from its address; a frame if there is none.
+/// The picture of an item, beside its name, which the window loads from its address; the name's first letter if there is none.
 struct ItemPicture: Screen {
   let item: MenuItem
 
   var body: some Element {
-    Image("", phase: item.pictureAddress.map(ImagePhase.content) ?? .placeholder)
-      .flex(shrink: 0)
+    Image("", phase: item.pictureAddress.map(ImagePhase.content) ?? .placeholder) {
+      Text(String(item.name.prefix(1))).style(.placeholder)
+    }
+    .flex(shrink: 0)
   }
 }
 

@@ -47,6 +47,7 @@ extension Arabic {
     "one a minute": "نقطة كل دقيقة",
     "one an hour": "نقطة كل ساعة",
     "one every 10 minutes": "نقطة كل 10 دقائق",
+    "from row %@ of %@": "من الصف %@ من %@",
     "%@ of %@ affected": "تأثر %@ من %@",
     "%@ of users had no crash": "%@ من المستخدمين بلا أعطال",
     "Before %@, without filters": "قبل %@، دون مرشحات",

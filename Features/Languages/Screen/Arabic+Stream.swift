@@ -25,6 +25,8 @@ extension Arabic {
     "Lower quality": "خفض الجودة",
     "Video: %@": "الفيديو: %@",
     "connecting …": "جارٍ الاتصال…",
+    "interrupted": "منقطع",
+    "on air": "على الهواء",
     "reconnecting …": "جارٍ إعادة الاتصال…",
     "Ask for access.": "اطلب الصلاحية.",
     "Broadcast is over": "انتهى البث",

@@ -41,6 +41,7 @@ extension German {
     "one a minute": "einer pro Minute",
     "one an hour": "einer pro Stunde",
     "one every 10 minutes": "einer alle 10 Minuten",
+    "from row %@ of %@": "ab Zeile %@ von %@",
     "%@ of %@ affected": "%@ von %@ betroffen",
     "%@ of users had no crash": "%@ der Nutzer ohne Absturz",
     "Before %@, without filters": "Vor dem %@, ohne Filter",

@@ -13,6 +13,8 @@ extension German {
     "Lower quality": "Qualität senken",
     "Video: %@": "Video: %@",
     "connecting …": "verbindet …",
+    "interrupted": "unterbrochen",
+    "on air": "auf Sendung",
     "reconnecting …": "verbindet neu …",
     "Ask for access.": "Bitten Sie um Zugang.",
     "Broadcast is over": "Sendung ist beendet",

@@ -40,7 +40,7 @@ private struct NoticeBox: Screen {
   var body: some Element {
     if let notice = store.alert {
       VBox {
-        Text(notice.title).style(.strong + .danger)
+        Text(notice.title).style(.alarm)
         if let message = notice.message { Text(message) }
         HBox(spacing: 2) {
           if store.canRetry { Button("Try again") { store.send(.retryButtonTapped) } }

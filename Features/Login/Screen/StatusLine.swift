@@ -10,7 +10,7 @@ struct StatusLine: Screen {
     if store.isLoading {
       ProgressView(progress)
     } else if let cooldown = store.cooldownText {
-      Text(cooldown).style(.strong + .danger)
+      Text(cooldown).style(.alarm)
     } else {
       HBox(spacing: 1) {
         if let missing = store.missingText { Text(missing).style(.secondary) }

@@ -34,7 +34,7 @@ struct SettingsNotice: Screen {
   var body: some Element {
     if let notice = store.notice {
       VBox {
-        Text(notice.title).style(.strong + .warning)
+        Text(notice.title).style(.caution)
         Text(notice.message)
         HBox { Button("Dismiss") { store.send(.noticeDismissed) }.keyboardShortcut(.cancelAction) }
       }

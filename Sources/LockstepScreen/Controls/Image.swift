@@ -10,6 +10,8 @@ public import Lockstep
 public struct Image: Element {
   private let label: TextState
   private let phase: ImagePhase
+  private var placeholder: ElementList?
+  private var draw: (@Sendable (ScreenSize) -> [String])?
 
   /// Makes a picture.
   ///
@@ -21,8 +23,47 @@ public struct Image: Element {
     self.phase = phase
   }
 
+  /// Makes a picture with elements in its place until it has been loaded.
+  ///
+  /// ```swift
+  /// Image("Album", phase: store.cover) { Text("♫").style(.secondary) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: What the picture shows, for screen readers and terminals; empty if it only decorates a text that says the same.
+  ///   - phase: What there is to see.
+  ///   - placeholder: What is shown before the picture is requested and while it is loaded. Screen readers hear the label instead.
+  public init(_ label: TextState, phase: ImagePhase, @ElementBuilder placeholder: () -> ElementList) {
+    self.init(label, phase: phase)
+    self.placeholder = placeholder()
+  }
+
+  /// Makes a picture that a terminal draws as characters and HTML shows from an address.
+  ///
+  /// ```swift
+  /// Image("Battery", address: store.batteryAddress) { size in
+  ///   [String(repeating: "█", count: size.columns * level / 100)]
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: What the picture shows, for screen readers.
+  ///   - address: The picture's address or data URL. Two pictures with the same address look the same.
+  ///   - draw: Returns the lines for a size; what doesn't fit is cut.
+  public init(_ label: TextState, address: String, draw: @escaping @Sendable (_ size: ScreenSize) -> [String]) {
+    self.init(label, phase: .content(address))
+    self.draw = draw
+  }
+
   public func _addNodes(to nodes: inout ElementNodes) {
-    nodes.add(ElementNode(role: .image, label: nodes.string(label), value: .image(phase.verbatim(in: nodes))))
+    var node = ElementNode(role: .image, label: nodes.string(label), value: .image(phase.verbatim(in: nodes)))
+    node.draw = draw
+    if let placeholder, phase == .placeholder || phase == .loading {
+      (node.layout.alignItems, node.layout.justifyContent) = (.center, .center)
+      node.hasPlaceholder = true
+      node.children = nodes.nodes(of: placeholder)
+    }
+    nodes.add(node)
   }
 }
 

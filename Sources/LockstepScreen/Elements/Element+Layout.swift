@@ -14,6 +14,15 @@ extension Element {
     modified { $0.height = extent }
   }
 
+  /// Sets width and height.
+  ///
+  /// - Parameters:
+  ///   - width: Columns (`20`), `.fill`, `.wrap` or `.percent(50)`.
+  ///   - height: Rows (`3`), `.fill`, `.wrap` or `.percent(50)`.
+  public func frame(width: Extent, height: Extent) -> some Element {
+    modified { ($0.width, $0.height) = (width, height) }
+  }
+
   /// Limits the width.
   ///
   /// - Parameters:

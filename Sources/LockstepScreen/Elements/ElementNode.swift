@@ -86,6 +86,12 @@ public struct ElementNode {
   /// The language of the texts; nil for English.
   var language: Language?
 
+  /// For a picture: whether the elements inside stand for it.
+  var hasPlaceholder = false
+
+  /// For a picture: draws it as lines of text; nil for the renderer's drawing.
+  var draw: (@Sendable (ScreenSize) -> [String])?
+
   /// The user's own rules for measuring or arranging.
   var measure: (any MeasuredContent)?
   var arrangement: (any Layout)?

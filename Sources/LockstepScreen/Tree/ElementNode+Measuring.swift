@@ -10,6 +10,7 @@ extension ElementNode {
     switch role {
     case .text: return .measured(TextContent(text: shownText, lineLimit: lineLimit))
     case .list: return .measured(RowsContent(count: Double(rows?.count ?? 0)))
+    case .image where hasPlaceholder: return .flexbox
     case .button, .link, .textField, .secureField, .textEditor, .toggle, .picker, .stepper, .slider, .datePicker,
       .image,
       .progressView, .chart, .tab, .divider, .spacer:

@@ -40,8 +40,8 @@ public struct ScreenElement: Sendable, Equatable {
   public var layout: LayoutStyle
   /// Whether the elements inside are on top of each other.
   var isLayered = false
-  /// Whether the elements inside are arranged by a rule other than flexbox.
-  var isArranged = false
+  /// The declarations of a rule that arranges the elements inside; nil for flexbox.
+  var arrangementCSS: String?
   /// Whether Tab stops once for all controls inside.
   var isFocusSection = false
   /// The days that a date picker can select; nil for all.
@@ -62,6 +62,8 @@ public struct ScreenElement: Sendable, Equatable {
   public var firstRow: Int?
   /// The edge that a list shows at first.
   var scrollAnchor = ScrollAnchor.top
+  /// Draws a picture as lines of text; nil for the renderer's drawing. Not compared: the picture's address says whether it has changed.
+  var draw: (@Sendable (ScreenSize) -> [String])?
   /// The elements inside, in reading order.
   public var children: [ScreenElement]
 

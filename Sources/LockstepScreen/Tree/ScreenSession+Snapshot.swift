@@ -77,10 +77,11 @@ struct SnapshotCollector {
       children: []
     )
     element.isLayered = node.arrangement is Layers
-    element.isArranged = node.arrangement != nil && !element.isLayered
+    element.arrangementCSS = node.arrangement?.css
     let hasFeedback = inside.style.tapFeedback.map { $0 != .none } ?? false
     element.isPressed = hasFeedback && pressed == instance.number
     if let motion = instance.motion, motion.changeNumber == changeNumber { element.motion = motion.kind }
+    element.draw = node.draw
     element.isFocusSection = node.isFocusSection
     element.days = node.days
     element.scrollAnchor = node.scrollAnchor

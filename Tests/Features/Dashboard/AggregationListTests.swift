@@ -55,6 +55,25 @@ import Testing
     await store.finish()
   }
 
+  @Test func theListSaysWhereAPersonScrollsToUntilASecondAfterwards() async {
+    var state = AggregationList.State(query: .fixture)
+    state.expectPage(1, 2, 3, next: .after("a"), total: 1_200)
+    let store = Self.testStore(.testValue, state)
+    await store.send(.scrolled(toRow: 2)) { $0.scrolledRow = 2 }
+    #expect(store.state.countText == "from row 2 of 1,200")
+    await store.send(.scrolled(toRow: nil))
+    await store.advance(by: .milliseconds(900))
+    await store.send(.scrolled(toRow: 3)) { $0.scrolledRow = 3 }
+    await store.send(.scrolled(toRow: nil))
+    await store.advance(by: .seconds(1))
+    await store.receive(.scrollingEnded) { $0.scrolledRow = nil }
+    #expect(store.state.countText == "3 of 1,200 signatures")
+    await store.send(.scrolled(toRow: 1)) { $0.scrolledRow = 1 }
+    await store.send(.scrolled(toRow: nil))
+    await store.send(.disappeared) { $0.scrolledRow = nil }
+    await store.finish()
+  }
+
   @Test func aRepeatedCursorEndsTheList() async {
     let store = Self.testStore(.testValue)
     store.dependencies.stability.aggregations = { _, _ in .page(1, next: "a") }

@@ -21,6 +21,23 @@ struct LayoutTests {
     #expect(root.child(at: 1).frame.size == Size(width: 50, height: 20))
   }
 
+  @Test func aCustomRuleBeginsAtTheRightWhereTextRunsFromRightToLeft() {
+    var style = LayoutStyle.default
+    style.writingDirection = .rtl
+    let root = LayoutNode(style: style, content: .layout(Columns()), children: [leaf(2), leaf(3, 3), leaf(1)])
+    root.layout(in: AvailableSize(width: 100, height: nil))
+    #expect(root.children.map(\.frame.origin) == [Point(x: 80, y: 0), .zero, Point(x: 90, y: 10)])
+  }
+
+  @Test func aSubviewThatGrowsTakesTheProposal() {
+    var style = LayoutStyle.default
+    style.grow = 1
+    let growing = LayoutNode(style: style, content: .measured(Words(lengths: [1])))
+    let root = LayoutNode(content: .layout(Columns()), children: [leaf(2), growing])
+    root.layout(in: AvailableSize(width: 100, height: nil))
+    #expect(root.children.map(\.frame.size.width) == [20, 50])
+  }
+
   @Test func cellsOfNeighboursTouch() {
     var item = LayoutStyle.default
     item.grow = 1

@@ -65,8 +65,12 @@ extension LayoutEngine {
   ) {
     let constraints = subviewConstraints(child, proposal, container)
     let margin = child.style.margin
+    let (left, right) = (
+      margin.left.resolvedOrZero(against: container.width), margin.right.resolvedOrZero(against: container.width)
+    )
+    let x = Length.limited(point.x)
     child.frame = Rect(
-      x: box.insets.left + Length.limited(point.x) + margin.left.resolvedOrZero(against: container.width),
+      x: box.insets.left + (isRTL ? container.width - x - constraints.width - right : x + left),
       y: box.insets.top + Length.limited(point.y) + margin.top.resolvedOrZero(against: container.width),
       width: constraints.width,
       height: subviewSize(child, proposal, container).height - verticalMargins(child, container.width)
@@ -79,25 +83,34 @@ extension LayoutEngine {
     let base = container ?? Size(width: .indefinite, height: .indefinite)
     let box = ResolvedBox(child, containerWidth: base.width, containerHeight: base.height)
     let constraints = subviewConstraints(child, proposal, base)
-    let height = box.height.isDefinite ? box.clampedHeight(box.height) : autoHeight(child, box, constraints)
+    let height =
+      constraints.height.isDefinite
+      ? constraints.height : box.height.isDefinite ? box.clampedHeight(box.height) : autoHeight(child, box, constraints)
     return Size(
       width: constraints.width + horizontalMargins(child, base.width),
       height: height + verticalMargins(child, base.width)
     )
   }
 
-  /// A subview is as wide as its content, at most as wide as proposed.
+  /// A subview is as wide as its content, at most as wide as proposed; one that grows takes the whole proposal.
   private func subviewConstraints(_ child: NodeReference, _ proposal: ProposedSize, _ base: Size) -> BoxConstraints {
     let box = ResolvedBox(child, containerWidth: base.width, containerHeight: base.height)
     let widths = widthContribution(child, box, definiteHeight: box.height)
     let margins = horizontalMargins(child, base.width)
+    let grows = child.style.grow > 0
     let width =
       switch proposal.width {
       case .minContent: widths.min
       case .maxContent: widths.max
+      case .definite(let width) where grows && !box.width.isDefinite:
+        box.clampedWidth(max(widths.min, limitedOrZero(width) - margins))
       case .definite(let width): min(max(widths.min, limitedOrZero(width) - margins), widths.max)
       }
-    return BoxConstraints(width: width, containerWidth: base.width, containerHeight: base.height)
+    var constraints = BoxConstraints(width: width, containerWidth: base.width, containerHeight: base.height)
+    if grows, !box.height.isDefinite, case .definite(let height) = proposal.height {
+      constraints.height = box.clampedHeight(max(0, limitedOrZero(height) - verticalMargins(child, base.width)))
+    }
+    return constraints
   }
 
   private func horizontalMargins(_ child: NodeReference, _ base: Double) -> Double {

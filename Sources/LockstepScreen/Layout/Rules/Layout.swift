@@ -46,4 +46,14 @@ public protocol Layout: SendableMetatype {
   ///   - proposal: The size of the content box as a proposal.
   ///   - subviews: The children that are displayed.
   func placeSubviews(in bounds: Rect, proposal: ProposedSize, subviews: LayoutSubviews)
+
+  /// The declarations that arrange the children in the same way in HTML, such as `display:grid;grid-template-columns:1fr 1fr`.
+  ///
+  /// By default none: a page arranges them by the flexbox properties of the box.
+  var css: String? { get }
+}
+
+extension Layout {
+  /// No declarations.
+  public var css: String? { nil }
 }

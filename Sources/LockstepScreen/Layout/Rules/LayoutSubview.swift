@@ -14,7 +14,8 @@ public struct LayoutSubview {
   }
 
   /// The size that the child takes for a proposal, margins included.
-  /// - Parameter proposal: The space that is available. A width of the child's style wins over it.
+  /// - Parameter proposal: The space that is available. A width of the child's style wins over it. A child is not larger than its content unless
+  ///   it grows (`.flex(grow: 1)`): then it takes all of a definite width and height.
   /// - Returns: The size in points.
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     engine.subviewSize(node.reference, proposal, nil)
@@ -22,7 +23,8 @@ public struct LayoutSubview {
 
   /// Puts the child at a position. It has no effect while sizes are computed.
   /// - Parameters:
-  ///   - point: The corner of the child's margin box in the container's content box.
+  ///   - point: The upper left corner of the child's margin box in the container's content box; the upper right one, measured from the right
+  ///     edge, where text runs from right to left.
   ///   - proposal: The space that is available.
   public func place(at point: Point, proposal: ProposedSize) {
     guard !point.x.isNaN, !point.y.isNaN else { return }

@@ -70,6 +70,8 @@ private struct AccessibilityWriter {
         inside.isScrolledOut = position.isScrolledOut || element.visibility == .scrolledOut
         inside.name = element.role.isPresentation ? element.label : ""
       }
+      // What stands for a picture is heard by the picture's name.
+      if element.role == .image { continue }
       work += element.children.reversed().map { ($0, inside) }
     }
   }

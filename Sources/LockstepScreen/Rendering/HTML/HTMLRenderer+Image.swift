@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension HTMLRenderer {
-  /// A picture; without a safe address, a surface with its name and phase. Screen readers skip a picture without a name.
+  /// A picture; without a safe address, a surface with its placeholder, or with its name and phase. Screen readers skip a picture without a name.
   mutating func image(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     guard case .image(let phase) = element.value else { return box(element, around) }
     let css = element.leafCSS(in: around)
@@ -16,8 +16,13 @@ extension HTMLRenderer {
         ]
       )
     }
+    let placeholder = children(of: element)
     if element.isDecoration {
-      return .tag("div", ["class": "image", "aria-hidden": "true", "style": css, "data-name": element.name])
+      return .tag(
+        "div",
+        ["class": "image", "aria-hidden": "true", "style": css, "data-name": element.name],
+        placeholder
+      )
     }
     let state = element.text(of: phase)
     let name = state.isEmpty ? element.spokenName : element.spokenName + ", " + state
@@ -26,10 +31,11 @@ extension HTMLRenderer {
       .tag(
         "div",
         [
-          "class": "image" + (phase == .loading ? " busy" : ""), "role": "img", "aria-label": name, "style": css,
+          "class": "image" + (placeholder.isEmpty ? "" : " own") + (phase == .loading ? " busy" : ""), "role": "img",
+          "aria-label": name, "style": css,
           "data-name": element.name, "aria-describedby": describedBy,
         ],
-        label + (state.isEmpty ? [] : [.tag("span", ["class": "state"], state)])
+        placeholder.isEmpty ? label + (state.isEmpty ? [] : [.tag("span", ["class": "state"], state)]) : placeholder
       )
     }
   }

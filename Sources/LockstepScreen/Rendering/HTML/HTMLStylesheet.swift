@@ -160,7 +160,7 @@ enum HTMLStylesheet {
     img{max-width:100%;min-width:1.5rem;min-height:1.5rem;object-fit:cover;border-radius:.625rem}
     .image{display:flex;flex-direction:column;align-items:center;justify-content:center;min-width:6rem;min-height:4.5rem;\
     box-sizing:border-box;padding:.5rem .75rem;overflow:hidden;text-align:center;border-radius:.625rem;background:color-mix(in srgb,var(--border) 18%,var(--surface))}
-    .image[aria-hidden]{min-width:1.5rem;min-height:1.5rem;padding:0}
+    .image[aria-hidden],.image.own{min-width:1.5rem;min-height:1.5rem;padding:0}
     .image span{max-width:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
     .state{color:var(--secondary);font-size:.875rem}
     .chart{display:flex;flex-direction:column;gap:.25rem;min-width:10rem;height:18rem;font-size:.8125rem;line-height:1.25rem}

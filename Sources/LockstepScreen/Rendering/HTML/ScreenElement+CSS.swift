@@ -37,7 +37,7 @@ extension ScreenElement {
     } else if style.minHeight == .points(0), style.overflow == .visible {
       style.minHeight = .auto
     }
-    return Self.css(style, around, isBox: true, rest: boxAppearanceCSS + [animationCSS])
+    return Self.css(style, around, isBox: true, rest: [arrangementCSS] + boxAppearanceCSS + [animationCSS])
   }
 
   /// The declarations of an element without others inside: its size, its distances, and its appearance.

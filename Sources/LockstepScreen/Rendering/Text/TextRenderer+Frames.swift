@@ -31,8 +31,20 @@ extension TextRenderer {
     }
   }
 
-  /// Draws a picture's name: on a shade if there is a picture, otherwise in a frame with what is the matter.
+  /// Draws a picture as the app does, or its name: on a shade if there is a picture, otherwise in a frame with what is the matter.
   mutating func drawImage(_ element: ScreenElement, _ phase: ImagePhase, in area: CellRect, _ style: CellStyle) {
+    if let draw = element.draw {
+      let lines = draw(ScreenSize(columns: area.columns, rows: area.rows)).prefix(area.rows)
+      for (index, line) in lines.enumerated() {
+        canvas.write(
+          PrintableLine(line).truncated(to: area.columns).string,
+          column: area.column,
+          row: area.row + index,
+          style
+        )
+      }
+      return
+    }
     guard area.rows >= 3, area.columns >= 5 else { return drawLine(element.lineForms, in: area, style) }
     let text: String
     var isContent = false

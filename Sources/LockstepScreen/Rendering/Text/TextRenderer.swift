@@ -86,6 +86,7 @@ struct TextRenderer {
     case (.secureField, .secret(let count)): drawField(element, ScreenElement.dots(count), in: area, style)
     case (.textEditor, .text(let text)): drawEditor(element, text, in: area, style)
     case (.datePicker, .day(let day, let month)): drawCalendar(element, day, month, in: area, style)
+    case (.image, .image) where !element.children.isEmpty: break
     case (.image, .image(let phase)): drawImage(element, phase, in: area, style)
     case (.chart, .chart(let data)): drawChart(element, data, in: area, style)
     case (.tab, _) where element.isFocused: drawLine(element.lineForms, in: widened(area, for: element), style)

@@ -40,6 +40,32 @@ import Testing
     #expect(frame.mainMarkup == frameMarkup)
   }
 
+  @Test func aPlaceholderOfTheAppIsInsideThePictureAndReadByItsName() {
+    let screen = Image("Cover", phase: .loading) { Text("♫") }.frame(width: 20, height: 6)
+    let html = #"""
+      <div class="image own busy" role="img" aria-label="Cover, loading…" \#
+      style="flex-shrink:0;width:10rem;height:9rem;max-width:100%">
+        <p>♫</p>
+      </div>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+
+  @Test func aRuleOfTheAppSaysHowCSSDoesTheSame() {
+    struct Halves: Layout {
+      func sizeThatFits(_ proposal: ProposedSize, subviews: LayoutSubviews) -> Size { Size(width: 10, height: 1) }
+      func placeSubviews(in bounds: Rect, proposal: ProposedSize, subviews: LayoutSubviews) {}
+      var css: String? { "display:grid;grid-template-columns:1fr 1fr" }
+    }
+    let screen = VBox { Text("a") }.layout(Halves())
+    let html = #"""
+      <div class="box" style="flex-direction:column;flex-grow:1;display:grid;grid-template-columns:1fr 1fr">
+        <p>a</p>
+      </div>
+      """#
+    #expect(screen.mainMarkup == html)
+  }
+
   @Test func aLineChartHasMarksWithTheirValues() {
     let screen = Chart("Crashes", .line, series: [ChartSeries("2.1", points: points)], xAxis: "Day", yAxis: "Crashes")
     let html = #"""

@@ -67,6 +67,25 @@ import Testing
     #expect(image(.failure("Lost"), 12, 1) == "✗ Cover: Lo…")
   }
 
+  @Test func aPlaceholderOfTheAppStandsForAPictureUntilItIsThere() {
+    func sample(_ phase: ImagePhase) -> ScreenSnapshot {
+      Sample { Image("Cover", phase: phase) { Text("♫") }.frame(width: 7, height: 3) }.snapshot(columns: 7, rows: 3)
+    }
+    #expect(sample(.placeholder).text == "\n   ♫\n")
+    #expect(sample(.loading).text == "\n   ♫\n")
+    #expect(sample(.loading).accessibilityTree == #"- img "Cover" [busy]"#)
+    #expect(sample(.content("c.png")).text == "▒▒▒▒▒▒▒\n▒ Co… ▒\n▒▒▒▒▒▒▒")
+    #expect(sample(.failure("")).text == "┌─────┐\n│ ✗…  │\n└─────┘")
+  }
+
+  @Test func anAppDrawsItsPictureAndWhatDoesNotFitIsCut() {
+    let picture = Image("Bars", address: "data:image/svg+xml,") { size in
+      ["\(size.columns)x\(size.rows)", "██████", "██\u{7}█", "████"]
+    }
+    #expect(text(5, 3) { picture.height(3) } == "5x3\n████…\n██␇█")
+    #expect(text(4, 1) { picture.height(1) } == "4x1")
+  }
+
   @Test func aDatePickerIsTheGridOfAMonth() {
     func picker(_ change: (DatePicker) -> some Element = { $0 }) -> String {
       let picker = DatePicker("From", selection: .constant(.sample))

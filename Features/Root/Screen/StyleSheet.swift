@@ -1,0 +1,19 @@
+internal import LockstepScreen
+
+/// The app's style sheet: how a text looks by what it says, and how controls answer a tap. Screens name these styles; a change here changes all of them.
+extension ElementStyle {
+  /// The title of an error, and what a person must not miss.
+  static let alarm = strong + danger
+  /// The title of a notice that can wait.
+  static let caution = strong + warning
+  /// A detail that gives up its end before other text does.
+  static let detail = secondary + lineLimit(1)
+  /// Numbers one below the other.
+  static let number = secondary + alignment(.trailing)
+  /// What stands for a picture.
+  static let placeholder = strong + secondary
+  /// A row's link, which opens a page: a circle spreads from where it is tapped.
+  static let rowLink = tapFeedback(.ripple)
+  /// A text on top of a picture.
+  static let onPicture = alarm + background(.surface)
+}
