@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
     .library(name: "LockstepScreen", targets: ["LockstepScreen"]),
     .library(name: "LockstepScreenTesting", targets: ["LockstepScreenTesting"]),
+    .library(name: "LockstepExplorationTesting", targets: ["LockstepExplorationTesting"]),
     .library(name: "LockstepHeadless", targets: ["LockstepHeadless"]),
     .executable(name: "headless", targets: ["Headless"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
@@ -50,9 +51,20 @@ let package = Package(
       ["LockstepScript", "LockstepTrace", "LockstepSimulation", "LockstepScreen", "Lockstep", "LockstepDiff"]
     ),
     room(
+      "LockstepExploration",
+      ["LockstepPlayback", "LockstepScript", "LockstepSimulation", "Lockstep", "LockstepDiff"]
+    ),
+    room(
+      "LockstepExplorationTesting",
+      [
+        "LockstepExploration", "LockstepPlayback", "LockstepTesting", "LockstepSimulation", "Lockstep", "LockstepDiff",
+      ]
+    ),
+    room(
       "LockstepHeadless",
       [
-        "LockstepPlayback", "LockstepScript", "LockstepTrace", "LockstepSimulation", "LockstepScreen", "Lockstep",
+        "LockstepExploration", "LockstepPlayback", "LockstepScript", "LockstepTrace", "LockstepSimulation",
+        "LockstepScreen", "Lockstep",
         "LockstepDiff",
       ]
     ),
@@ -80,8 +92,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "LockstepHeadless", "Features", "LockstepScript", "LockstepTrace", "LockstepSimulation", "LockstepTesting",
-        "LockstepScreen", "Lockstep", "LockstepDiff",
+        "LockstepHeadless", "Features", "LockstepExploration", "LockstepPlayback", "LockstepScript", "LockstepTrace",
+        "LockstepSimulation", "LockstepTesting", "LockstepScreen", "Lockstep", "LockstepDiff",
       ],
       swiftSettings: walls
     ),
@@ -110,8 +122,15 @@ let package = Package(
     ),
     tests(of: "LockstepSimulation", ["Lockstep", "LockstepDiff", "TestSize"]),
     tests(
+      of: "LockstepExploration",
+      ["LockstepPlayback", "LockstepSimulation", "Lockstep", "LockstepDiff", "TestSize"]
+    ),
+    tests(
       of: "LockstepTesting",
-      ["Features", "LockstepSimulation", "LockstepTrace", "Lockstep", "LockstepDiff", "TestProcesses"]
+      [
+        "LockstepExplorationTesting", "Features", "LockstepSimulation", "LockstepTrace", "Lockstep", "LockstepDiff",
+        "TestProcesses",
+      ]
     ),
     tests(of: "LockstepScreenTesting", ["LockstepScreen", "LockstepTesting", "Lockstep"]),
     tests(of: "LockstepScript", ["Lockstep", "LockstepDiff", "TestSize"]),
@@ -119,14 +138,16 @@ let package = Package(
     tests(
       of: "LockstepPlayback",
       [
-        "LockstepHeadless", "LockstepScript", "LockstepTrace", "LockstepSimulation", "LockstepScreen", "Lockstep",
+        "LockstepHeadless", "LockstepExploration", "LockstepScript", "LockstepTrace", "LockstepSimulation",
+        "LockstepScreen", "Lockstep",
         "LockstepDiff",
       ]
     ),
     tests(
       of: "LockstepHeadless",
       [
-        "LockstepPlaybackTests", "LockstepPlayback", "LockstepScript", "LockstepTrace", "LockstepSimulation",
+        "LockstepPlaybackTests", "LockstepExploration", "LockstepPlayback", "LockstepScript", "LockstepTrace",
+        "LockstepSimulation",
         "LockstepScreen", "Lockstep", "LockstepDiff", "TestProcesses", "TestSize",
       ]
     ),
@@ -141,7 +162,8 @@ let package = Package(
     tests(
       of: "Features",
       [
-        "LockstepScreenTesting", "LockstepScreen", "LockstepTesting", "LockstepSimulation", "Lockstep", "TestProcesses",
+        "LockstepExplorationTesting", "LockstepScreenTesting", "LockstepScreen", "LockstepTesting",
+        "LockstepSimulation", "Lockstep", "TestProcesses",
         "TestSize",
       ]
     ),

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Lockstep
+internal import LockstepExploration
 internal import LockstepSimulation
 
 /// Repeated work whose memory use must not grow between the second and the tenth repetition.

@@ -43,7 +43,7 @@ OUTPUT = ROOT / ".build/articles"
 IMPORTS = "Foundation Lockstep LockstepHeadless LockstepTesting Observation Synchronization Testing XCTest"
 MODULES = (
     "LockstepDiff Lockstep LockstepScreen LockstepSimulation LockstepTesting LockstepScreenTesting LockstepScript LockstepTrace LockstepPlayback "
-    "LockstepHeadless Features"
+    "LockstepExploration LockstepExplorationTesting LockstepHeadless Features"
 )
 DECLARATION = re.compile(
     r"(@\w+(\([^)]*\))?\s+)*((public|private|fileprivate|package|final|indirect|nonisolated(\(\w+\))?|static)\s+)*"

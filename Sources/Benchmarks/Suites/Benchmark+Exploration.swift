@@ -1,5 +1,7 @@
 internal import Features
 internal import Lockstep
+internal import LockstepExploration
+internal import LockstepPlayback
 internal import LockstepSimulation
 
 /// Exploration, per result of a move. The baseline is a plain loop over the same reducer with a set of hashes.

@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepExploration
 internal import LockstepSimulation
 
 extension UsageError {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Lockstep
+internal import LockstepExploration
 internal import LockstepPlayback
 internal import LockstepSimulation
 

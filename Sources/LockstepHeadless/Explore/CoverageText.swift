@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepExploration
 internal import LockstepPlayback
 internal import LockstepScript
 

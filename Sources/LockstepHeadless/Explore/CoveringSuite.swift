@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepExploration
 internal import LockstepPlayback
 
 /// The fewest scripts that make every move at least once, recorded with their changes.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepExploration
 internal import LockstepPlayback
 
 /// Draws the states of a feature, grouped, and the moves between them.

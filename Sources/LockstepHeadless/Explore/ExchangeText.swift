@@ -1,5 +1,5 @@
 internal import LockstepDiff
-internal import LockstepSimulation
+internal import LockstepExploration
 
 /// How far the tasks of a job array have got, as text.
 enum ExchangeText {

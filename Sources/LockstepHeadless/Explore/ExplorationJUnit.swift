@@ -1,3 +1,4 @@
+internal import LockstepExploration
 internal import LockstepPlayback
 
 /// The result of `explore` as JUnit XML: a case for each property, and one for what is always checked.

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import LockstepDiff
+internal import LockstepExploration
 internal import LockstepPlayback
 internal import LockstepScript
-internal import LockstepSimulation
 
 /// The result of `explore` as text.
 struct ExplorationText {

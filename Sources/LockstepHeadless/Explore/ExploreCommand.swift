@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Lockstep
 internal import LockstepDiff
+internal import LockstepExploration
 internal import LockstepPlayback
-internal import LockstepSimulation
 internal import LockstepTrace
 
 /// Visits every state that a feature can get into, and prints what it found.
@@ -101,10 +101,7 @@ struct ExploreCommand: Command {
     request.properties = try options.conditions.map { try condition($0.kind, $0.text) } + (try propertiesOfFile())
     request.grouping = try options.groupingPath
     request.coversMoves = options.cover != nil
-    guard let feature = entry.exploration(request) else {
-      throw UsageError.exploration(.noActions(feature: entry.name))
-    }
-    return Prepared(entry: entry, request: request, feature: feature)
+    return Prepared(entry: entry, request: request, feature: entry.exploration(request))
   }
 
   private func condition(_ kind: ExplorationPropertyKind, _ text: String) throws -> ExplorationCondition {

@@ -1,6 +1,6 @@
+internal import LockstepExploration
 internal import LockstepPlayback
 internal import LockstepScript
-internal import LockstepSimulation
 
 /// The arguments of `explore`.
 struct ExploreOptions: CommandOptions {

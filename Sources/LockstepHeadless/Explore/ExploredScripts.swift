@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepExploration
 internal import LockstepPlayback
 internal import LockstepScript
 

@@ -1,6 +1,6 @@
 internal import LockstepDiff
+internal import LockstepExploration
 internal import LockstepPlayback
-internal import LockstepSimulation
 
 /// Properties in a file: one per line, as on the command line, with comments behind `#`.
 ///

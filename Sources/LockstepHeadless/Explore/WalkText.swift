@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepExploration
 internal import LockstepPlayback
 
 /// The result of `explore --walks` as text.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import LockstepSimulation
+internal import LockstepExploration
 internal import LockstepTrace
 
 /// Explores in a process of its own, so that a trap in the feature is reported with its path instead of ending the program.

@@ -1,14 +1,13 @@
-internal import Lockstep
+package import Lockstep
 internal import LockstepDiff
 package import LockstepScript
-internal import LockstepSimulation
 
 /// A ``FeatureEntry`` with its types erased, as a ``FeatureCatalog`` keeps it.
 public struct CatalogEntry: Sendable {
   /// A named set of dependencies for a feature.
   package struct World: Sendable {
     package let name: String
-    let prepare: @Sendable (inout DependencyValues) -> Void
+    package let prepare: @Sendable (inout DependencyValues) -> Void
   }
 
   /// What a person must know to use the screen.
@@ -22,20 +21,15 @@ public struct CatalogEntry: Sendable {
     }
   }
 
-  /// How the feature is explored.
-  struct Explore: Sendable {
-    let hasAlphabet: Bool
-    let properties: [DeclaredProperty]
-    let make: @Sendable (ExplorationRequest) -> any ExplorableFeature
-  }
-
   package let name: String
   package internal(set) var worlds: [World] = []
   package let schema: @Sendable () -> ActionSchema
   package let payloadTypes: @Sendable () -> PayloadTypeFinder
   private let openFeature: @Sendable (PlaySettings) -> any PlayableFeature
 
-  var explore: Explore?
+  /// The feature with its types, for exploration.
+  package internal(set) var declaration: any FeatureDeclaration
+
   var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyOutcome? = { _, _ in nil }
 
   /// What a person must know to use the screen; nil for nothing.
@@ -50,9 +44,10 @@ public struct CatalogEntry: Sendable {
     name: String,
     action: Action.Type,
     hasScreen: Bool,
+    declaration: any FeatureDeclaration,
     open: @escaping @Sendable (PlaySettings) -> any PlayableFeature
   ) {
-    (self.name, self.hasScreen, openFeature) = (name, hasScreen, open)
+    (self.name, self.hasScreen, self.declaration, openFeature) = (name, hasScreen, declaration, open)
     schema = { ActionSchema(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
     payloadTypes = { PayloadTypeFinder(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
   }
@@ -62,13 +57,10 @@ public struct CatalogEntry: Sendable {
   }
 
   /// Whether the entry declares the user's actions, so that none are taken from scripts.
-  package var hasAlphabet: Bool { explore?.hasAlphabet == true }
+  package var hasAlphabet: Bool { declaration.hasAlphabet }
 
   /// The properties that the entry declares.
-  package var properties: [DeclaredProperty] { explore?.properties ?? [] }
-
-  /// Prepares an exploration of the feature.
-  package func exploration(_ request: ExplorationRequest) -> (any ExplorableFeature)? { explore?.make(request) }
+  package var properties: [DeclaredProperty] { declaration.properties }
 
   /// Creates a store of the feature that script steps can drive.
   package func open(_ setting: PlaySettings) -> any PlayableFeature {

@@ -1,5 +1,3 @@
-package import LockstepSimulation
-
 /// How a feature is explored, as its entry in a catalog says.
 package struct ExplorationSettings<State, Action: Sendable>: Sendable {
   /// The user's actions at a state; nil to try the actions of the feature's scripts.

@@ -1,7 +1,6 @@
 public import Lockstep
 internal import LockstepDiff
 public import LockstepScreen
-internal import LockstepSimulation
 
 /// A feature that a runner can drive: its name, its initial state and the worlds it can be played in.
 ///
@@ -18,10 +17,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   /// The entry with its types erased, as a catalog keeps it.
   package private(set) var erased: CatalogEntry
 
-  /// How the feature is explored.
-  private(set) var exploration = ExplorationSettings<State, Action>()
-
-  private let makeExploration: ExplorationMaker<State, Action>
+  private var declared: DeclaredFeature<State, Action>
 
   /// Creates an entry for a feature.
   ///
@@ -66,11 +62,15 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     launch: Action?,
     _ screen: ScreenMaker<State, Action>?
   ) where R.State == State, R.Action == Action {
-    erased = CatalogEntry(name: name, action: Action.self, hasScreen: screen != nil) { setting in
+    declared = DeclaredFeature(initialState: initialState) { reducer()._makeReduce() }
+    erased = CatalogEntry(
+      name: name,
+      action: Action.self,
+      hasScreen: screen != nil,
+      declaration: declared
+    ) { setting in
       Playback(initialState: initialState, reducer: reducer, screen: screen, launchAction: launch, setting: setting)
     }
-    makeExploration = { FeatureExploration(initialState: initialState, reducer: reducer, $0, $1) }
-    updateExploration { _ in }
   }
 
   /// Adds a world.
@@ -115,13 +115,9 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
 
   /// Changes how the feature is explored.
   mutating func updateExploration(_ change: (inout ExplorationSettings<State, Action>) -> Void) {
-    change(&exploration)
-    let (settings, make) = (exploration, makeExploration)
-    erased.explore = CatalogEntry.Explore(
-      hasAlphabet: settings.alphabet != nil,
-      properties: settings.properties.map { DeclaredProperty(kind: $0.kind, text: $0.text) },
-      make: { make(settings, $0) }
-    )
+    change(&declared.exploration)
+    erased.declaration = declared
+    let settings = declared.exploration
     erased.checkProperty = { name, state in
       guard let property = settings.properties.first(where: { $0.text == name }), let state = state as? State else {
         return nil
@@ -131,7 +127,3 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     }
   }
 }
-
-/// Makes an exploration for settings and a request.
-typealias ExplorationMaker<State, Action: Sendable> =
-  @Sendable (ExplorationSettings<State, Action>, ExplorationRequest) -> FeatureExploration<State, Action>

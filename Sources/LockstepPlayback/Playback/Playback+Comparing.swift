@@ -1,5 +1,5 @@
-internal import LockstepDiff
-internal import LockstepScript
+package import LockstepDiff
+package import LockstepScript
 internal import LockstepSimulation
 
 extension Playback {
@@ -75,8 +75,19 @@ extension Playback {
 }
 
 extension Tree {
+  /// Whether a value compares with a literal as required.
+  package func satisfies(_ comparison: Script.Step.Comparison, _ value: Literal) -> Bool {
+    switch comparison {
+    case .isEqual: LiteralMatcher.mismatch(value, self) == nil
+    case .isNotEqual: LiteralMatcher.mismatch(value, self) != nil
+    case .contains: contains(value) ?? false
+    case .excludes: !(contains(value) ?? false)
+    case .isLess, .isGreater, .isAtMost, .isAtLeast: ValueOrder(of: self, to: value)?.satisfies(comparison) ?? false
+    }
+  }
+
   /// The number of elements, or of a string's characters; nil for other values.
-  var elementCount: Int? {
+  package var elementCount: Int? {
     switch self {
     case .array(let elements, _), .set(let elements): elements.count
     case .dictionary(let entries): entries.count

@@ -183,7 +183,7 @@ extension PlaySettings {
 
 extension DependencyValues {
   /// Replaces the dependencies that differ between machines, in addition to those that differ between runs.
-  mutating func makeSameEverywhere() {
+  package mutating func makeSameEverywhere() {
     locale = Locale(identifier: "en_US")
     timeZone = .gmt
     var calendar = Calendar(identifier: .gregorian)

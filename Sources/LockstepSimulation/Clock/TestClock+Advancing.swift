@@ -134,7 +134,7 @@ extension TestClock {
   }
 
   /// The deadline of the next timer; nil if no task sleeps.
-  var nextDeadline: Instant? { content.withLock { $0.sleepers.first?.deadline } }
+  package var nextDeadline: Instant? { content.withLock { $0.sleepers.first?.deadline } }
 
   private func beginAdvance() {
     content.withLock { $0.advances += 1 }

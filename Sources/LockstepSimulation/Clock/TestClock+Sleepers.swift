@@ -104,10 +104,13 @@ struct ClockUsage: Sendable {
 
 extension TestClock {
   /// The clock's time for the engine, whose reads are not noted.
-  var instant: Instant { content.withLock { $0.now } }
+  package var instant: Instant { content.withLock { $0.now } }
 
   /// Calls a function whenever the time is read, or a timer begins.
-  func noteReads(with note: @escaping @Sendable () -> Void) { content.withLock { $0.noteRead = note } }
+  package func noteReads(with note: @escaping @Sendable () -> Void) { content.withLock { $0.noteRead = note } }
+
+  /// Sets the time. Nothing may sleep on the clock.
+  package func setTime(_ offset: Duration) { content.withLock { $0.now = Instant(offset: offset) } }
 
   /// Returns the reads and sleeps since the last call, and forgets them.
   func takeUsage() -> ClockUsage {

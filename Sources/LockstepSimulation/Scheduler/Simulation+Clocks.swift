@@ -1,4 +1,4 @@
-internal import Lockstep
+package import Lockstep
 internal import Synchronization
 
 /// A clock on which effects of a simulation may sleep.
@@ -38,14 +38,14 @@ extension Simulation {
 }
 
 /// A sleep of one of an effect's tasks.
-struct Sleep {
-  let effect: EffectID
+package struct Sleep {
+  package let effect: EffectID
 
   /// Sleeps on one clock are numbered in the order in which they begin.
-  let number: Int
+  package let number: Int
 
   /// The time until the sleep ends; nil if its clock doesn't count in `Duration`.
-  let remaining: Duration?
+  package let remaining: Duration?
 }
 
 struct ClockReference: Sendable {

@@ -67,7 +67,7 @@ package final class Simulation: @unchecked Sendable {
   /// Each action keeps a copy of the state until it is received. With ten times this limit, a loop that adds an element to an array
   /// for each action would fill the memory.
   @exclusivity(unchecked) package var actionLimit = Simulation.defaultActionLimit
-  static let defaultActionLimit = 10_000
+  package static let defaultActionLimit = 10_000
 
   /// Runs jobs, and lets the store process the actions they send, until nothing can run.
   ///

@@ -1,11 +1,11 @@
 internal import Foundation
-internal import Lockstep
+package import Lockstep
 
 extension DependencyValues {
   /// Replaces dependencies that differ from run to run: clocks, date, UUIDs and random numbers.
   ///
   /// Time starts on 1 January 2000, 00:00 UTC. UUIDs count from zero. Random numbers are generated from seed 0.
-  mutating func makeDeterministic(clock: TestClock<Duration>) {
+  package mutating func makeDeterministic(clock: TestClock<Duration>) {
     continuousClock = clock
     suspendingClock = clock
     date = DateGenerator { Date(timeIntervalSince1970: 946_684_800 + clock.now.offset.timeInterval) }

@@ -51,7 +51,7 @@ extension TestFailure {
     case .snapshotOutsidePackage:
       "A snapshot has no location: no folder above the test's file contains a Package.swift."
     case .screen(let failure): failure.title
-    case .exploration(let failure): failure.title
+    case .other(let title, _, _): title
     case .issue(let issue): issue.title
     case .withSteps(let failure, _): failure.title
     case .schedules(let finding, _): finding.title
@@ -90,7 +90,7 @@ extension TestFailure {
     case .expressionThrew(_, let message): message.lines + ["    The values were not compared."]
     case .snapshot(let fault): fault.evidence
     case .withSteps(let failure, let steps): failure.evidence + (steps.evidence.map { [$0] } ?? [])
-    case .exploration(let failure): failure.evidence
+    case .other(_, let evidence, _): evidence
     case .screen(let failure) where failure.evidence.isEmpty: []
     case .screen(let failure): [failure.evidence.map { "    " + $0 }.joined(separator: "\n")]
     case .moreAtEnd, .nothingToSkip, .snapshotOutsidePackage, .issue, .schedules: []
@@ -129,7 +129,7 @@ extension TestFailure {
     case .snapshot(let fault): fault.nextStep(in: .test)
     case .snapshotOutsidePackage:
       "Move the test into a package, or compare with a text in the test: `expectNoDifference(text, \"…\")`."
-    case .exploration(let failure): failure.nextStep
+    case .other(_, _, let nextStep): nextStep
     case .screen(let failure): failure.hint
     case .withSteps(let failure, _): failure.nextStep
     case .skippedAction, .issue, .schedules: nil

@@ -118,8 +118,8 @@ package enum TestFailure: Sendable, Hashable {
   /// The screen could not be used as the test wants.
   case screen(ScreenFailure)
 
-  /// Exploration has found a violation, or could not explore.
-  case exploration(ExplorationFailure)
+  /// A failure that another module has found and worded, such as a violation that exploration has found.
+  case other(title: String, evidence: [String], nextStep: String)
 
   /// The engine detected incorrect use of the API.
   case issue(EngineIssue)

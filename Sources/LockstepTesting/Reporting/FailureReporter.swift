@@ -20,7 +20,7 @@ package struct FailureReporter: Sendable {
     self.receive = receive
   }
 
-  func report(_ failure: TestFailure, severity: Severity = .failure, at location: CodeLocation) {
+  package func report(_ failure: TestFailure, severity: Severity = .failure, at location: CodeLocation) {
     receive(failure, severity, location)
   }
 }

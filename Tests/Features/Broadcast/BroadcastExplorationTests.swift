@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import LockstepExplorationTesting
 import LockstepTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import Features
 import Foundation
 import Lockstep
+import LockstepExplorationTesting
 import LockstepSimulation
 import LockstepTesting
 import Testing

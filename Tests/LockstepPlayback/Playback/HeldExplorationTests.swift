@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepDiff
+import LockstepExploration
 import LockstepSimulation
 import Testing
 

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepExplorationTesting
 import LockstepTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepDiff
+import LockstepExplorationTesting
 import LockstepTesting
 import LockstepTrace
 import Testing
@@ -82,12 +83,17 @@ struct TestFailureGoldenTests {
     .screen(
       ScreenFailure(title: "2 elements match “Buy”.", evidence: ["in line 1", "in line 2"], hint: "Add the role.")
     ),
-    .exploration(.violated(title: "never sold out", path: ["send .bought", "effect “stock” continues → .emptied"])),
-    .exploration(.violated(title: "always open", path: [])),
-    .exploration(.contradiction(isRandom: true, first: ["send .rolled"], second: ["send .rolled"])),
-    .exploration(.contradiction(isRandom: false, first: ["send .opened"], second: ["send .closed", "send .opened"])),
-    .exploration(.tooManyStates(limit: 100, depth: 3)),
-    .exploration(.impossible("`handler` is a function.")),
+    ExplorationFailure.violated(title: "never sold out", path: ["send .bought", "effect “stock” continues → .emptied"])
+      .testFailure,
+    ExplorationFailure.violated(title: "always open", path: []).testFailure,
+    ExplorationFailure.contradiction(isRandom: true, first: ["send .rolled"], second: ["send .rolled"]).testFailure,
+    ExplorationFailure.contradiction(
+      isRandom: false,
+      first: ["send .opened"],
+      second: ["send .closed", "send .opened"]
+    ).testFailure,
+    ExplorationFailure.tooManyStates(limit: 100, depth: 3).testFailure,
+    ExplorationFailure.impossible("`handler` is a function.").testFailure,
   ]
 
   private static let kinds: Set = [
@@ -95,7 +101,7 @@ struct TestFailureGoldenTests {
     "nothingReceived", "otherReceived", "unordered", "unreceivedAtEnd", "inFlightAtEnd", "moreAtEnd", "taskUnfinished",
     "overlappingCalls", "calledAfterFinish", "nothingToSkip", "skippedChange", "skippedAction", "valuesDiffer",
     "expressionThrew",
-    "snapshot", "snapshotOutsidePackage", "screen", "exploration", "issue",
+    "snapshot", "snapshotOutsidePackage", "screen", "other", "issue",
     "schedules", "withSteps",
   ]
 
@@ -124,7 +130,7 @@ struct TestFailureGoldenTests {
     case .snapshot: "snapshot"
     case .snapshotOutsidePackage: "snapshotOutsidePackage"
     case .screen: "screen"
-    case .exploration: "exploration"
+    case .other: "other"
     case .issue: "issue"
     case .schedules: "schedules"
     case .withSteps: "withSteps"

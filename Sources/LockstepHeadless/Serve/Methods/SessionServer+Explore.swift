@@ -1,7 +1,7 @@
 internal import Lockstep
+internal import LockstepExploration
 internal import LockstepPlayback
 internal import LockstepScript
-internal import LockstepSimulation
 
 /// Exploring a feature for another program.
 extension SessionServer {
@@ -19,17 +19,16 @@ extension SessionServer {
     request.limits.depth = try parameters.count("depth").map { Int(clamping: $0) }
     request.limits.distinct = try parameters.count("distinct").map { Int(clamping: $0) } ?? request.limits.distinct
     (request.limits.covers, request.limits.keepsGoing) = (true, true)
-    let summary: ExplorationSummary?
     do {
-      summary = try entry.exploration(request)?.run()
+      let summary = try entry.exploration(request).run()
+      var json = JSONWriter()
+      json.write(summary)
+      return json
     } catch let fault as ExplorationRequestFault {
       throw .mistakes([UsageError.exploration(fault).text(program: "explore")])
     } catch {
       throw .mistakes(["\(error)"])
     }
-    var json = JSONWriter()
-    if let summary { json.write(summary) }
-    return json
   }
 
   /// The actions that texts stand for.

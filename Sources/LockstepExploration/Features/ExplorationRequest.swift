@@ -1,0 +1,114 @@
+internal import LockstepDiff
+package import LockstepPlayback
+package import LockstepScript
+
+/// What to explore, and what must hold.
+package struct ExplorationRequest: Sendable {
+  /// The world to explore in; nil for the feature's own dependencies.
+  package var world: CatalogEntry.World?
+
+  /// The actions of the user to try; nil for those that the feature's entry declares.
+  package var actions: [any Sendable]?
+
+  /// Whether ``actions`` are tried in every state; otherwise only in states where the entry declares them, if it declares any.
+  package var replacesDeclaredActions = false
+
+  /// Properties besides those that the feature's entry declares.
+  package var properties: [ExplorationCondition] = []
+  package var limits = ExplorationLimits()
+
+  /// The path of the value that groups states in a graph; nil for no graph.
+  package var grouping: ScriptPath?
+
+  /// Whether to find paths that make every move at least once; needs a graph.
+  package var coversMoves = false
+
+  /// Where each move is noted before it is made; nil for nowhere.
+  package var notes: CrashNotes?
+
+  /// The feature's name.
+  package let feature: String
+
+  package init(of feature: String, world: CatalogEntry.World?, actions: [any Sendable]?) {
+    (self.feature, self.world, self.actions) = (feature, world, actions)
+  }
+
+  /// Identifies the feature, its world and the actions, for tasks that share a folder.
+  var identity: String {
+    let actions = actions.map { $0.map { Literal(Tree(describing: $0)).text }.joined(separator: " ") } ?? "of the entry"
+    let place = replacesDeclaredActions ? " in every state" : ""
+    return "\(feature), world \(world?.name ?? "none"), actions \(actions)\(place)"
+  }
+}
+
+/// A property given as text: `always` and what `expect` accepts.
+package struct ExplorationCondition: Sendable {
+  package let kind: ExplorationPropertyKind
+  package let text: String
+  let step: Script.Step.Kind
+  let source: ScriptSource
+
+  /// Parses a condition.
+  ///
+  /// - Parameters:
+  ///   - kind: Where the condition must hold.
+  ///   - text: The condition: `isLoading == false`, `count(rows) <= 3`.
+  ///   - file: The file of the condition; nil for the command line.
+  ///   - line: The line in the file; at least 2 to be told exactly.
+  /// - Throws: The mistake, with its place in the text.
+  package init(_ kind: ExplorationPropertyKind, _ text: String, file: String? = nil, line: Int = 2) throws {
+    let blank = String(repeating: "\n", count: max(0, line - 2))
+    let content = "feature Any\n\(blank)expect \(text)\n"
+    let script = try Script(parsing: Array(content.utf8), file: file ?? "--\(kind.rawValue)")
+    (self.kind, self.text, source) = (kind, text, script.source)
+    step = script.steps[0].kind
+  }
+}
+
+extension ExplorationCondition {
+  /// The statement that holds if the condition doesn't.
+  var opposite: String? {
+    switch step {
+    case .expect(let path, let comparison, let value):
+      "expect \(path.text) \(comparison.opposite.rawValue) \(value.text)"
+    case .expectCount(let path, let comparison, let value):
+      "expect count(\(path.text)) \(comparison.opposite.rawValue) \(value.text)"
+    default: nil
+    }
+  }
+}
+
+extension Script.Step.Comparison {
+  fileprivate var opposite: Self {
+    switch self {
+    case .isEqual: .isNotEqual
+    case .isNotEqual: .isEqual
+    case .isLess: .isAtLeast
+    case .isAtLeast: .isLess
+    case .isGreater: .isAtMost
+    case .isAtMost: .isGreater
+    case .contains: .excludes
+    case .excludes: .contains
+    }
+  }
+}
+
+/// Why a feature can't be explored as requested.
+package enum ExplorationRequestFault: Error, Hashable {
+  /// There is no action to try.
+  case noActions(feature: String)
+  /// The scripts are of several features.
+  case severalFeatures([String])
+  /// There are more moves than a graph can have.
+  case graphIsTooLarge(limit: Int)
+  /// The path of a property exists in no state that was visited.
+  case noSuchPath(ExplorationPropertyKind, condition: String, path: String, near: String?)
+  /// The value of a property can't occur at its path.
+  case impossibleValue(ExplorationPropertyKind, condition: String, path: String, value: String, hint: String)
+  /// The entry's alphabet offers no action in the initial state, and nothing is in flight.
+  case noOfferedActions(feature: String)
+  /// Executing a path again led elsewhere.
+  case irreproducible
+  /// The path that groups states exists in no state that was visited.
+  case noSuchGrouping(path: String, known: [String])
+}

@@ -1,0 +1,184 @@
+internal import Foundation
+internal import Lockstep
+internal import LockstepDiff
+package import LockstepPlayback
+internal import LockstepScript
+
+/// Explores a feature as its entry and a request say.
+struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
+  private let request: ExplorationRequest
+  private let settings: ExplorationSettings<State, Action>
+  private let conditions: [ConditionReader]
+  private let exploration: Exploration<State, Action>
+
+  init(_ feature: some FeatureDeclaration<State, Action>, _ request: ExplorationRequest) {
+    let settings = feature.exploration
+    (self.request, self.settings) = (request, settings)
+    let conditions = request.properties.map(ConditionReader.init)
+    self.conditions = conditions
+    let properties = zip(request.properties, conditions).map { property, condition in
+      ExplorationProperty<State>(property.kind, property.text) { condition.holds(in: $0) }
+    }
+    var exploration = Exploration(
+      initialState: feature.initialState,
+      makeReduce: feature.makeReduce,
+      alphabet: Self.alphabet(of: request, settings),
+      properties: properties + settings.properties,
+      limits: request.limits
+    ) { values in
+      values.context = .live
+      values.makeSameEverywhere()
+      request.world?.prepare(&values)
+    }
+    (exploration.symmetry, exploration.notes) = (settings.symmetry, request.notes)
+    if let grouping = request.grouping {
+      let reader = GroupReader(grouping)
+      let group = settings.groupings[grouping.text] ?? { reader.group(of: $0) }
+      exploration.graph = GraphRequest(coversMoves: request.coversMoves, group: group)
+    }
+    self.exploration = exploration
+  }
+
+  func run() throws -> ExplorationSummary {
+    try checkRequest()
+    let report: ExplorationReport<Action>
+    do {
+      report = try exploration.run()
+    } catch ExplorationFault.graphIsTooLarge {
+      throw ExplorationRequestFault.graphIsTooLarge(limit: GraphRequest<State>.limit)
+    }
+    try checkPaths(violated: report.violations.map(\.reason))
+    return try summary(of: report)
+  }
+
+  /// - Throws: A fault that the initial state shows, before anything is explored.
+  private func checkRequest() throws {
+    let state = exploration.initialState()
+    for property in request.properties {
+      if let fault = ConditionValueCheck(property)?.fault(in: state) { throw fault }
+    }
+    try checkPaths { $0.isImpossible(in: state) }
+    if exploration.offersNothing(in: state) { throw ExplorationRequestFault.noOfferedActions(feature: request.feature) }
+  }
+
+  func explorePart(level: Int?, part: Int, of count: Int, in folder: URL) throws -> PartSummary? {
+    try checkRequest()
+    guard let level = try level ?? nextLevel(in: folder) else { return nil }
+    return try reproducibly {
+      try exploration.explorePart(level: level, part: part, of: count, in: folder, identity: request.identity)
+    }
+  }
+
+  private func nextLevel(in folder: URL) throws -> Int? {
+    switch try exploration.exchangeStatus(in: folder, identity: request.identity) {
+    case .empty: return 0
+    case .unfinished(let progress): return progress.nextLevel
+    case .finished: return nil
+    }
+  }
+
+  func merged(in folder: URL) throws -> MergedExploration {
+    try checkRequest()
+    let identity = request.identity
+    if try isOfOneProcess(folder) {
+      return .finished(try mergedSummary(of: reproducibly { try exploration.runAll(in: folder, identity: identity) }))
+    }
+    switch try reproducibly({ try exploration.mergedReport(in: folder, identity: identity) }) {
+    case .finished(let report): return .finished(try mergedSummary(of: report))
+    case .unfinished(let progress): return .unfinished(progress)
+    }
+  }
+
+  /// The summary of a report for which this process has visited only some states.
+  private func mergedSummary(of report: ExplorationReport<Action>) throws -> ExplorationSummary {
+    // Coverage visits the states that show an optional or a case for the first time. That finds all paths that consist of names.
+    if report.coverage != nil { try checkPaths { $0.consistsOfNames } }
+    return try summary(of: report)
+  }
+
+  /// Reports a path that could not be executed again as a fault of the request.
+  private func reproducibly<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch ExplorationFault.moveIsGone { throw ExplorationRequestFault.irreproducible }
+  }
+
+  /// Whether no other task takes part, so that this process explores what is missing.
+  private func isOfOneProcess(_ folder: URL) throws -> Bool {
+    switch try exploration.exchangeStatus(in: folder, identity: request.identity) {
+    case .empty: true
+    case .unfinished(let progress): progress.parts == 1
+    case .finished: false
+    }
+  }
+
+  private func summary(of report: ExplorationReport<Action>) throws -> ExplorationSummary {
+    if let grouping = request.grouping, report.graph?.groups.allSatisfy({ $0 == GroupReader.absent }) == true {
+      throw ExplorationRequestFault.noSuchGrouping(path: grouping.text, known: settings.groupings.keys.sorted())
+    }
+    return ExplorationSummary(report, names: names)
+  }
+
+  func walk(_ limits: WalkLimits) throws -> WalkSummary {
+    try checkRequest()
+    let report = try reproducibly { try exploration.walk(limits) }
+    try checkPaths(violated: report.violation.map { [$0.reason] } ?? [])
+    return WalkSummary(report, names: names)
+  }
+
+  /// Checks the paths of the violated properties, or of all if none is violated: later states could have the path of another one.
+  private func checkPaths(violated: [ViolationReason]) throws {
+    let texts = violated.compactMap(\.property)
+    try checkPaths { violated.isEmpty || texts.contains($0.text) }
+  }
+
+  /// - Parameter isChecked: Whether the path of a condition is checked.
+  /// - Throws: A fault if the path of a property exists in no state that was visited.
+  private func checkPaths(where isChecked: (ConditionReader) -> Bool) throws {
+    for (property, condition) in zip(request.properties, conditions)
+    where !condition.hasFoundItsPath && isChecked(condition) {
+      let near = condition.nearestPath(in: exploration.initialState())
+      throw ExplorationRequestFault.noSuchPath(
+        property.kind,
+        condition: property.text,
+        path: condition.path,
+        near: near
+      )
+    }
+  }
+
+  func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationSummary.Violation? {
+    try exploration.trap(in: notes, message).map { ExplorationSummary.Violation($0, names: names) }
+  }
+
+  /// The actions that the entry declares for a state, restricted to those that the request names, or replaced by them.
+  private static func alphabet(
+    of request: ExplorationRequest,
+    _ settings: ExplorationSettings<State, Action>
+  ) -> Alphabet<State, Action> {
+    let actions = request.actions?.compactMap { $0 as? Action }
+    guard let offered = settings.alphabet, !request.replacesDeclaredActions else { return .always(actions ?? []) }
+    guard let actions else { return .offered(offered) }
+    return .offered { state in offered(state).filter { action in actions.contains { haveEqualValues($0, action) } } }
+  }
+
+  /// The names of the properties that the feature's entry declares.
+  private var names: Set<String> { Set(settings.properties.map(\.text)) }
+}
+
+/// Whether two actions are equal; their descriptions wouldn't do, because they hide secrets.
+package func haveEqualValues(_ first: any Sendable, _ second: any Sendable) -> Bool {
+  func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == second as? Value }
+  guard let first = first as? any Equatable else { return "\(first)" == "\(second)" }
+  return isEqual(first)
+}
+
+extension CatalogEntry {
+  /// Prepares an exploration of the feature.
+  package func exploration(_ request: ExplorationRequest) -> any ExplorableFeature {
+    exploration(of: declaration, request)
+  }
+
+  private func exploration(of feature: some FeatureDeclaration, _ request: ExplorationRequest) -> any ExplorableFeature
+  {
+    FeatureExploration(feature, request)
+  }
+}

@@ -1,0 +1,162 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+extension StartRecorder {
+  /// The fingerprints of the effects in flight, in an order that doesn't depend on which one was started first.
+  ///
+  /// - Parameters:
+  ///   - stepper: The stepper of the effects.
+  ///   - ids: The stack elements of the state.
+  ///   - distinctions: What distinguishes the effects.
+  ///   - includesSilent: Whether effects count that only have to run to their end.
+  func fingerprints(
+    in stepper: EffectStepper,
+    _ ids: IDNumbering,
+    _ distinctions: EffectDistinctions,
+    includesSilent: Bool
+  ) -> [Fingerprint] {
+    identified(in: stepper, ids, distinctions)
+      .filter { includesSilent || $0.effect.isSilent != true }
+      .map(\.fingerprint)
+  }
+
+  /// The effects in flight with their fingerprints, in order.
+  ///
+  /// Effects that only have to run to their end are last. The order depends on distinctions only among effects that are otherwise equal, so that
+  /// the moves of two states that differ only in distinctions correspond.
+  func identified(
+    in stepper: EffectStepper,
+    _ ids: IDNumbering? = nil,
+    _ requested: EffectDistinctions = []
+  ) -> [(fingerprint: Fingerprint, effect: SteppedEffect)] {
+    let effects = stepper.effects
+    let found = fingerprints(in: stepper, ids, requested)
+    guard effects.count > 1 else { return zip(found, effects).map { ($0, $1) } }
+    let coarse = requested.isEmpty ? found : fingerprints(in: stepper, ids, [])
+    let fine = distinctions == requested ? found : fingerprints(in: stepper, ids, distinctions)
+    let order = effects.indices.sorted { first, second in
+      let (isFirstSilent, isSecondSilent) = (effects[first].isSilent == true, effects[second].isSilent == true)
+      if isFirstSilent != isSecondSilent { return isSecondSilent }
+      return coarse[first] == coarse[second] ? fine[first] < fine[second] : coarse[first] < coarse[second]
+    }
+    return order.map { (found[$0], effects[$0]) }
+  }
+
+  /// The fingerprint of each effect in flight.
+  private func fingerprints(
+    in stepper: EffectStepper,
+    _ ids: IDNumbering?,
+    _ distinctions: EffectDistinctions
+  ) -> [Fingerprint] {
+    let (effects, sleeps, now) = (stepper.effects, stepper.sleeps, stepper.now)
+    lazy var current = numbering()
+    var all = effects.map { effect in
+      let usesClaim = !distinctions.contains(.origins) && isIdentifiedByClaim(effect, in: stepper)
+      let identity = identities[effect.id]
+      var hasher = FingerprintHasher()
+      for event in effect.past { hasher.combine(event) }
+      if let identity {
+        let ids = ids ?? (usesClaim && identity.claim?.dependsOnElements == true ? current : nil)
+        hasher.combine(identity, usesClaim: usesClaim, ids)
+      }
+      hasher.combineProgress(
+        of: effect,
+        sleeps[effect.id] ?? [],
+        at: now,
+        isCancelled: stepper.core?.isCancelled(effect.id) == true
+      )
+      if distinctions.contains(.sharedPasts) { hasher.combineEvents(of: effect.stepPast) }
+      return hasher.finalize()
+    }
+    if all.count > 1 { distinguishSteps(of: stepper, in: &all, distinctions) }
+    return all
+  }
+
+  /// Whether the values that an effect names identify it. They don't determine what follows it in a concatenation.
+  func isIdentifiedByClaim(_ effect: SteppedEffect, in stepper: EffectStepper) -> Bool {
+    identities[effect.id]?.claim != nil && stepper.core?.isFollowed(effect.id) == false
+  }
+
+  /// Distinguishes the effects of steps that began in equal states with equal actions.
+  ///
+  /// The effects of one step may share a concatenation, which goes on when the last of them has ended. Their own fingerprints don't show which
+  /// of them belong together.
+  private func distinguishSteps(
+    of stepper: EffectStepper,
+    in all: inout [Fingerprint],
+    _ distinctions: EffectDistinctions
+  ) {
+    let effects = stepper.effects
+    let told = effects.indices.filter { index in
+      (distinctions.contains(.origins) || !isIdentifiedByClaim(effects[index], in: stepper))
+        && effects[index].isSilent != true
+    }
+    guard told.count > 1 else { return }
+    for indices in Dictionary(grouping: told, by: { identities[effects[$0].id]?.origin.starter }).values {
+      let steps = Dictionary(grouping: indices, by: { effects[$0].job.context.step })
+      guard steps.count > 1 else { continue }
+      for members in steps.values {
+        var hasher = FingerprintHasher()
+        for fingerprint in members.map({ all[$0] }).sorted() { hasher.combine(fingerprint) }
+        for index in members {
+          var hasher = hasher
+          hasher.combine(all[index])
+          all[index] = hasher.finalize()
+        }
+      }
+    }
+  }
+}
+
+extension FingerprintHasher {
+  /// Combines what identifies an effect besides its progress.
+  ///
+  /// - Parameters:
+  ///   - identity: The effect's origin and the values that it names.
+  ///   - usesClaim: Whether the effect is identified by the values that it names, and not by its origin.
+  ///   - ids: The stack elements of the state: the effect belongs to an element at the same position only in equal states.
+  fileprivate mutating func combine(_ identity: EffectIdentity, usesClaim: Bool, _ ids: IDNumbering?) {
+    if usesClaim, let claim = identity.claim { return combine(claim.fingerprint(ids)) }
+    combine(identity.origin.fingerprint)
+    guard let ids else { return }
+    for element in identity.origin.elements { combine(ids.position(of: element) ?? UInt64.max) }
+  }
+
+  /// Combines what an effect waits for.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - sleeps: The effect's sleeps, in the order in which they end.
+  ///   - now: The time.
+  ///   - isCancelled: Whether the effect was cancelled and hasn't ended.
+  fileprivate mutating func combineProgress(
+    of effect: SteppedEffect,
+    _ sleeps: [Sleep],
+    at now: Duration,
+    isCancelled: Bool
+  ) {
+    let flags: UInt64 = (effect.hasJobs ? 1 : 0) | (effect.question == nil ? 0 : 2)
+    combine(UInt64(effect.pendingCount) << 2 | flags | (isCancelled ? SteppedEffect.cancellationFlag : 0))
+    if sleeps.count > 1 { combine(UInt64(sleeps.count)) }
+    for sleep in sleeps {
+      if sleeps.count > 1 { combine(UInt64(sleeps.rank(of: sleep))) }
+      if let remaining = sleep.remaining { combine(remaining) }
+    }
+    for start in effect.timerStarts { combine(now - start) }
+  }
+
+  /// Combines the events of all effects of a step, unless it has started only one, whose own past is enough.
+  fileprivate mutating func combineEvents(of past: StepPast) {
+    guard past.effectCount > 1 else { return }
+    var hasher = FingerprintHasher()
+    for event in past.events { hasher.combine(event) }
+    combine(hasher.finalize())
+  }
+
+  mutating func combine(_ duration: Duration) {
+    let (low, high) = duration.words
+    combine(low)
+    combine(high)
+  }
+}

@@ -1,0 +1,96 @@
+internal import Foundation
+internal import LockstepDiff
+internal import LockstepPlayback
+
+/// What all tasks of an exchange must agree on.
+struct ExchangeRequest: Codable, Hashable {
+  struct Field: Codable, Hashable {
+    let name: String
+    let value: String
+  }
+
+  /// Parts are numbered in file names and headers, and each part writes a file for each other one.
+  static let maximumParts = 10_000
+
+  let parts: Int
+  let fields: [Field]
+
+  init<State, Action>(_ exploration: Exploration<State, Action>, identity: String, parts: Int, start: ExploredStart) {
+    let limits = exploration.limits
+    self.parts = parts
+    fields =
+      [
+        Field(name: "feature", value: identity),
+        Field(name: "maximum depth", value: limits.depth.map(String.init) ?? "none"),
+        Field(name: "maximum of distinct states", value: String(limits.distinct)),
+        Field(name: "going on after violations", value: String(limits.keepsGoing)),
+        Field(name: "exact", value: String(limits.isExact)),
+        Field(name: "coverage", value: String(limits.covers)),
+        Field(name: "symmetry", value: String(exploration.symmetry != nil)),
+        Field(name: "number of actions", value: String(start.actionCount)),
+        Field(name: "initial state", value: start.fingerprint.description),
+        Field(name: "number of properties", value: String(exploration.properties.count)),
+      ]
+      + exploration.properties.enumerated().map { position, property in
+        Field(name: "property \(position + 1)", value: "\(property.kind.rawValue) \(property.text)")
+      }
+  }
+
+  /// The fingerprint in the headers of files.
+  var fingerprint: Fingerprint {
+    var hasher = FingerprintHasher()
+    hasher.combine(UInt64(parts))
+    for field in fields {
+      for text in [field.name, field.value] {
+        hasher.combine(UInt64(text.utf8.count))
+        for byte in text.utf8 { hasher.combine(UInt64(byte)) }
+      }
+    }
+    return hasher.finalize()
+  }
+
+  /// - Throws: ``ExchangeFault/otherRequest(_:field:expected:found:)`` with the first field that differs.
+  func check(_ found: ExchangeRequest, in file: URL) throws {
+    guard found.parts == parts else {
+      throw ExchangeFault.otherRequest(
+        file,
+        field: "number of parts",
+        expected: String(parts),
+        found: String(found.parts)
+      )
+    }
+    for (field, other) in zip(fields, found.fields) where field != other {
+      throw ExchangeFault.otherRequest(file, field: field.name, expected: field.value, found: other.value)
+    }
+  }
+}
+
+/// The initial state, as the request describes it.
+struct ExploredStart {
+  let fingerprint: Fingerprint
+  let actionCount: Int
+  /// Whether the date is read to make the initial state, so that states of different times are different from the beginning.
+  let readsDate: Bool
+}
+
+extension Exploration {
+  func exploredStart() throws -> ExploredStart {
+    do { return try exploredStart(tellsTimes: false) } catch is ExplorationRestart {
+      return try exploredStart(tellsTimes: true)
+    }
+  }
+
+  private func exploredStart(tellsTimes: Bool) throws -> ExploredStart {
+    let mode = ExplorationMode(tellsTimes: tellsTimes, restoresByCopy: !limits.isExact)
+    let (node, fingerprint) = try FeatureExpander(
+      feature(mode),
+      alphabet: alphabet,
+      restoresByCopy: mode.restoresByCopy
+    ).start()
+    return ExploredStart(
+      fingerprint: fingerprint,
+      actionCount: alphabet.actions(at: node.state.state(as: State.self)).count,
+      readsDate: tellsTimes
+    )
+  }
+}

@@ -1,0 +1,142 @@
+internal import LockstepDiff
+internal import LockstepPlayback
+
+/// A property of states whose type isn't known.
+struct CheckedProperty {
+  let kind: ExplorationPropertyKind
+  let text: String
+  let holds: (StateBox) throws -> Bool
+
+  /// Checks the property in a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - stuck: The names of the effects in flight if none of them can run and no time can pass; nil otherwise.
+  func outcome(at state: StateBox, stuck: @autoclosure () -> [String]?) throws -> PropertyCheckOutcome {
+    let holds = try holds(state)
+    switch kind {
+    case .always where !holds, .never where holds: return .violated(.property(kind, text))
+    case .always, .never: return .open
+    case .reachable: return holds ? .reached : .open
+    case .eventually where holds: return .open
+    case .eventually: return stuck().map { .violated(.stuck(text, waiting: $0)) } ?? .waits
+    }
+  }
+}
+
+extension ExplorationProperty {
+  /// The property, for code that doesn't know the type of the states.
+  var checked: CheckedProperty {
+    CheckedProperty(kind: kind, text: text) { [holds] in try holds($0.state(as: State.self)) }
+  }
+}
+
+/// Checks the properties in each state of a space.
+struct PropertyChecker {
+  /// A violation that is known only after all states were visited.
+  struct EndViolation {
+    let reason: ViolationReason
+    /// The state at which a cycle begins, and the moves of the cycle.
+    let cycle: (number: Int, moves: [MoveCode])?
+  }
+
+  private let properties: [CheckedProperty]
+
+  /// Whether each property may still be violated, or reached.
+  private var isOpen: [Bool]
+
+  /// For each property that must come to hold, the states in which it doesn't yet.
+  private var graphs: [Int: WaitingGraph] = [:]
+
+  init(_ properties: [CheckedProperty], findsCycles: Bool = true) {
+    self.properties = properties
+    isOpen = properties.map { _ in true }
+    guard findsCycles else { return }
+    for (position, property) in properties.enumerated() where property.kind == .eventually {
+      graphs[position] = WaitingGraph()
+    }
+  }
+
+  /// Makes a checker for the end, after the states were checked elsewhere.
+  ///
+  /// - Parameters:
+  ///   - properties: The properties.
+  ///   - open: The positions of the properties that were neither violated nor reached.
+  ///   - graphs: For each property that must come to hold, the states in which it doesn't yet.
+  init(_ properties: [CheckedProperty], open: Set<Int>, graphs: [Int: WaitingGraph]) {
+    (self.properties, self.graphs) = (properties, graphs)
+    isOpen = properties.indices.map(open.contains)
+  }
+
+  /// Checks a state. Each property is violated at most once.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - number: The number of the state.
+  ///   - fingerprint: The fingerprint of the state and of everything in flight.
+  ///   - stuck: The names of the effects in flight if none of them can run and no time can pass; nil otherwise.
+  mutating func check(
+    _ state: StateBox,
+    _ number: Int,
+    _ fingerprint: Fingerprint,
+    stuck: @autoclosure () -> [String]?
+  ) throws -> [ViolationReason] {
+    var reasons: [ViolationReason] = []
+    for position in 0..<properties.count where isOpen[position] {
+      switch try properties[position].outcome(at: state, stuck: stuck()) {
+      case .open: break
+      case .violated(let reason): reasons.append(violation(position, reason))
+      case .reached: isOpen[position] = false
+      case .waits: graphs[position]?.add(number, fingerprint)
+      }
+    }
+    return reasons
+  }
+
+  /// The positions of the properties that must hold in some state and have held in one.
+  var reached: Set<Int> { Set(properties.indices.filter { properties[$0].kind == .reachable && !isOpen[$0] }) }
+
+  /// The conditions that must hold in some state and have held in none.
+  var notReached: [String] {
+    properties.indices.filter { properties[$0].kind == .reachable && isOpen[$0] }.map { properties[$0].text }
+  }
+
+  /// Notes a move from a state to another one.
+  mutating func note(_ move: MoveCode, from parent: Int, to fingerprint: Fingerprint) {
+    if graphs.isEmpty { return }
+    for position in graphs.keys { graphs[position]?.note(move, from: parent, to: fingerprint) }
+  }
+
+  private mutating func violation(_ position: Int, _ reason: ViolationReason) -> ViolationReason {
+    isOpen[position] = false
+    graphs[position] = nil
+    return reason
+  }
+
+  /// Checks what is known only after all states were visited.
+  ///
+  /// - Parameter isComplete: Whether there are no other states, so that what wasn't reached can't be.
+  mutating func checkEnd(isComplete: Bool) -> [EndViolation] {
+    var violations: [EndViolation] = []
+    for (position, property) in properties.enumerated() where isOpen[position] {
+      if property.kind == .reachable, isComplete {
+        violations.append(EndViolation(reason: .unreachable(property.text), cycle: nil))
+      } else if property.kind == .eventually, let cycle = graphs[position]?.firstCycle() {
+        let reason = violation(position, .endless(property.text, moves: cycle.moves.count))
+        violations.append(EndViolation(reason: reason, cycle: cycle))
+      }
+    }
+    return violations
+  }
+}
+
+/// What a state says about a property.
+enum PropertyCheckOutcome {
+  /// The property remains to be checked in other states.
+  case open
+  case violated(ViolationReason)
+  /// The property holds in some state, as it must.
+  case reached
+  /// The property must still come to hold.
+  case waits
+}

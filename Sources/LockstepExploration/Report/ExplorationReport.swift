@@ -1,0 +1,199 @@
+package import Lockstep
+package import LockstepDiff
+package import LockstepPlayback
+
+/// What exploration has found.
+package struct ExplorationReport<Action: Sendable> {
+  /// The number of distinct states, up to ``depth``.
+  package internal(set) var distinct = 0
+  /// The number of results of moves that lead to states up to ``depth``, and the initial state.
+  package internal(set) var generated = 0
+  /// The largest number of moves from the initial state up to which all states are known.
+  package internal(set) var depth = 0
+  /// Why not all states were visited; nil if they were.
+  package internal(set) var stop: ExplorationStop?
+  /// What was violated, in the order in which it was found.
+  package internal(set) var violations: [ExplorationViolation<Action>] = []
+  /// States that are taken for the same although they behave differently.
+  package internal(set) var contradiction: ExplorationContradiction<Action>?
+  /// Whether states of different times were told apart, because the feature reads the date.
+  package internal(set) var tellsTimes = false
+  /// Whether states after different numbers of UUIDs and random numbers were told apart, because those that follow show in the behavior.
+  package internal(set) var tellsSources = false
+  /// Whether effects that can't send were explored as moves, because something shows when they run.
+  package internal(set) var stepsSilentEffects = false
+  /// Whether what has happened to any effect of a step counted for all of them, because they share memory.
+  package internal(set) var tellsSharedPasts = false
+  /// Whether a state that is reached by several paths was visited once. After a contradiction, every path is a state of its own.
+  package internal(set) var mergesStates = true
+  /// What exploration made happen; nil if it stopped early.
+  package internal(set) var coverage: ExplorationCoverage<Action>?
+  /// The states and the moves between them, if they were asked for.
+  package internal(set) var graph: ExploredGraph<Action>?
+  /// Paths that make every move of the graph, if they were asked for and no contradiction was found.
+  package internal(set) var covering: CoveringPaths<Action>?
+  /// The `reachable` conditions that hold in none of the states that were visited, if not all were visited.
+  package internal(set) var notReached: [String] = []
+  /// The fields that vary most among the last states, and the effects that pile up there; only if exploration reached a bound.
+  package internal(set) var variety: FieldVariety?
+  /// The memory of the distinct states, in bytes.
+  package internal(set) var byteCount = 0
+}
+
+/// Why exploration ended before it had visited all states.
+package enum ExplorationStop: Hashable, Sendable {
+  /// The paths have reached the maximum number of moves; the number of states that have moves which were not made.
+  case depth(Int, open: Int)
+  /// The maximum number of distinct states was exceeded at the next depth.
+  case distinct(Int)
+  /// A property was violated at the next depth.
+  case violation
+  /// Executing a path again led elsewhere at the next depth.
+  case contradiction
+
+  /// Whether there were more states than the limits allow.
+  var isBound: Bool {
+    switch self {
+    case .depth, .distinct: true
+    case .violation, .contradiction: false
+    }
+  }
+}
+
+/// A path to a violation.
+package struct ExplorationViolation<Action: Sendable> {
+  package let reason: ViolationReason
+  package let path: [ExploredMove<Action>]
+}
+
+/// What is wrong at the end of a path.
+package enum ViolationReason: Hashable {
+  /// A property doesn't hold in the last state of the path.
+  case property(ExplorationPropertyKind, String)
+  /// A property that must come to hold doesn't, although nothing but the user can go on.
+  case stuck(String, waiting: [String])
+  /// A property that must come to hold doesn't while a number of moves at the end of the path repeats for ever.
+  case endless(String, moves: Int)
+  /// The engine or the feature has reported an issue at the last move.
+  case issue(EngineIssue)
+  /// A property that must hold in some state holds in none.
+  case unreachable(String)
+  /// The program stopped at the last move; what it wrote last.
+  case trap(String)
+}
+
+extension ViolationReason {
+  /// The findings without issues that were reported before: the first path to an issue is enough.
+  static func withoutRepeatedIssues(
+    _ findings: [(reason: Self, path: [MoveCode])]
+  ) -> [(reason: Self, path: [MoveCode])] {
+    var known: Set<EngineIssue> = []
+    return findings.filter { finding in
+      if case .issue(let issue) = finding.reason { known.insert(issue).inserted } else { true }
+    }
+  }
+}
+
+/// The consequences of a move before the next move.
+package struct MoveResponses: Sendable {
+  /// The actions that were sent.
+  package var sent: [AnyAction] = []
+
+  /// The effects that then ran to their end at once.
+  package var ended: [ResumedEffect] = []
+}
+
+/// An effect that runs: the oldest with its name that can, or the second oldest, and so on.
+package struct ResumedEffect: Sendable, Hashable {
+  package let name: String
+  package let ordinal: Int
+}
+
+/// A move of a path, as a person reads it.
+package enum ExploredMove<Action: Sendable>: Sendable {
+  /// The user sends an action.
+  case send(Action, responses: MoveResponses)
+  /// An effect goes on: the oldest with its name that can, or the second oldest, and so on. The actions that are sent in this move.
+  case goOn(effect: String, ordinal: Int, responses: MoveResponses)
+  /// An effect gets an answer: the oldest that asks the question, or the second oldest, and so on.
+  case choose(question: String, option: String, position: Int, ordinal: Int, effect: String, responses: MoveResponses)
+  /// Time passes.
+  case advance(Duration)
+
+  /// The same move with what followed from it.
+  func with(_ responses: MoveResponses) -> Self {
+    switch self {
+    case .send(let action, _): .send(action, responses: responses)
+    case .goOn(let effect, let ordinal, _): .goOn(effect: effect, ordinal: ordinal, responses: responses)
+    case .choose(let question, let option, let position, let ordinal, let effect, _):
+      .choose(
+        question: question,
+        option: option,
+        position: position,
+        ordinal: ordinal,
+        effect: effect,
+        responses: responses
+      )
+    case .advance: self
+    }
+  }
+}
+
+/// An effect that uses something that it doesn't name with `of:`.
+package struct IncompleteClaim: Hashable, Sendable {
+  /// The name of the effect.
+  package let effect: String
+
+  /// The two actions that started it, as text.
+  package let actions: [String]
+
+  /// The paths that differ in the two states that it was started from.
+  package let differences: [String]
+
+  /// The differences between the starts of the two effects, one per line.
+  package var startLines: [String] {
+    let starts =
+      actions.first == actions.last ? ["both started by \(actions.first ?? "")"] : actions.map { "started by \($0)" }
+    let states = differences.prefix(10).map { "different in the states that started them: \($0)" }
+    return starts + (states.isEmpty ? ["equal states started them"] : states)
+  }
+}
+
+/// Why the counts may be wrong: something that no fingerprint sees has an influence.
+package struct ExplorationContradiction<Action: Sendable> {
+  package enum Kind: Hashable, Sendable {
+    /// Two paths lead to states that have the same fingerprint and behave differently.
+    case merged
+    /// Following a path leads elsewhere than going on from a copied state: the world keeps something.
+    case restored
+    /// Following a path twice leads to different states: something is random.
+    case random
+    /// Two states that the symmetry maps to the same one behave differently.
+    case asymmetric
+    /// Two effects that name equal values behave differently.
+    case claimed(IncompleteClaim)
+    /// Something shows when an effect that can't send runs. Exploration begins again, so that no report has this kind.
+    case shownEffect
+    /// Effects of one step share memory. Exploration begins again, so that no report has this kind.
+    case sharedMemory
+  }
+
+  package let kind: Kind
+  package let first: [ExploredMove<Action>]
+  /// The second path; nil if the other state is the one that the symmetry returns for the first.
+  package let second: [ExploredMove<Action>]?
+  /// The move after which the states differ; nil if they differ before.
+  package let next: ExploredMove<Action>?
+  /// What differs in the states afterwards; nil if only effects in flight differ.
+  package let difference: Difference?
+}
+
+extension ExplorationContradiction {
+  /// The contradiction that something shows when an effect that can't send runs.
+  static var shownEffect: Self { Self(kind: .shownEffect) }
+
+  /// The contradiction that effects of one step share memory.
+  static var sharedMemory: Self { Self(kind: .sharedMemory) }
+
+  private init(kind: Kind) { self.init(kind: kind, first: [], second: nil, next: nil, difference: nil) }
+}

@@ -1,0 +1,244 @@
+package import Lockstep
+package import LockstepPlayback
+
+/// Explores a feature: visits every state that it can get into, and checks properties.
+///
+/// ```swift
+/// let exploration = Exploration(
+///   initialState: { Login.State() },
+///   reducer: { Login() },
+///   alphabet: .always([.loginButtonTapped]),
+///   properties: [ExplorationProperty(.eventually, "isLoading == false") { !$0.isLoading }]
+/// )
+/// let report = try exploration.run()
+/// ```
+package struct Exploration<State, Action: Sendable>: Sendable {
+  private let makeInitialState: @Sendable () -> State
+  private let makeReduce: @Sendable () -> (inout State, Action) -> Effect<Action>
+  private let prepare: @Sendable (inout DependencyValues) -> Void
+
+  /// Maps symmetric states to the one that represents them; nil if no states are symmetric.
+  package var symmetry: (@Sendable (State) -> State)?
+
+  /// Where each move is noted before it is made, so that a trap can be reported; nil for nowhere.
+  package var notes: CrashNotes?
+
+  /// Asks for the graph of the states; nil for none.
+  package var graph: GraphRequest<State>?
+
+  /// The actions of the user to try.
+  let alphabet: Alphabet<State, Action>
+  let properties: [ExplorationProperty<State>]
+  let limits: ExplorationLimits
+
+  /// Prepares an exploration.
+  ///
+  /// - Parameters:
+  ///   - initialState: Makes the initial state.
+  ///   - reducer: Makes the reducer; called for each store, on any thread.
+  ///   - alphabet: The actions of the user to try.
+  ///   - properties: What must hold.
+  ///   - limits: How much to explore.
+  ///   - prepare: Changes the deterministic dependencies that each store starts with.
+  package init<R: ReducerProtocol & SendableMetatype>(
+    initialState: @escaping @Sendable () -> State,
+    reducer: @escaping @Sendable () -> R,
+    alphabet: Alphabet<State, Action>,
+    properties: [ExplorationProperty<State>] = [],
+    limits: ExplorationLimits = ExplorationLimits(),
+    prepare: @escaping @Sendable (inout DependencyValues) -> Void = { _ in }
+  ) where R.State == State, R.Action == Action {
+    self.init(
+      initialState: initialState,
+      makeReduce: { reducer()._makeReduce() },
+      alphabet: alphabet,
+      properties: properties,
+      limits: limits,
+      prepare: prepare
+    )
+  }
+
+  /// Prepares an exploration of a feature whose reducer is known only as a function.
+  init(
+    initialState: @escaping @Sendable () -> State,
+    makeReduce: @escaping @Sendable () -> (inout State, Action) -> Effect<Action>,
+    alphabet: Alphabet<State, Action>,
+    properties: [ExplorationProperty<State>],
+    limits: ExplorationLimits,
+    prepare: @escaping @Sendable (inout DependencyValues) -> Void
+  ) {
+    makeInitialState = initialState
+    self.makeReduce = makeReduce
+    (self.alphabet, self.properties, self.limits, self.prepare) = (alphabet, properties, limits, prepare)
+  }
+
+  /// Visits all states up to the limits.
+  ///
+  /// If the feature reads the date, exploration begins again and tells apart states of different times. After a contradiction, it begins
+  /// again: first it tells apart states after different numbers of UUIDs and random numbers, then the pasts of effects that may share memory; if
+  /// that isn't enough, it treats every path as a state of its own.
+  ///
+  /// - Returns: What was found.
+  /// - Throws: A fault that makes exploration impossible, such as a state without a fingerprint.
+  package func run() throws -> ExplorationReport<Action> {
+    var mode = ExplorationMode(restoresByCopy: !limits.isExact)
+    let report = try run(&mode)
+    return try exploredAgain(after: report, mode)
+  }
+
+  /// After a contradiction, explores again and tells apart more states.
+  func exploredAgain(
+    after report: ExplorationReport<Action>,
+    _ mode: ExplorationMode
+  ) throws -> ExplorationReport<Action> {
+    guard let contradiction = report.contradiction else { return report }
+    switch contradiction.kind {
+    case .random: return report
+    case .restored, .asymmetric: break
+    case .merged:
+      if let report = try reportTellingSources(mode) ?? reportTellingSharedPasts(mode) { return report }
+    case .sharedMemory:
+      var mode = mode
+      mode.distinctions.insert(.sharedPasts)
+      return try exploredAgain(after: try run(&mode), mode)
+    case .shownEffect:
+      var mode = mode
+      mode.silentEffects = .stepped
+      return try exploredAgain(after: try run(&mode), mode)
+    case .claimed:
+      if let report = try reportTellingSources(mode) { return report }
+      return try reportTellingOrigins(mode, contradiction)
+    }
+    var mode = mode
+    (mode.mergesStates, mode.restoresByCopy, mode.silentEffects) = (false, false, .stepped)
+    var report = try run(&mode)
+    report.contradiction = contradiction
+    return report
+  }
+
+  /// Explores again and tells apart states after different numbers of UUIDs and random numbers.
+  ///
+  /// - Returns: The report; nil if equal states behave differently even so.
+  private func reportTellingSources(_ mode: ExplorationMode) throws -> ExplorationReport<Action>? {
+    var mode = mode
+    mode.tellsSources = true
+    let report = try run(&mode)
+    return report.contradiction == nil ? report : nil
+  }
+
+  /// Explores again and counts what has happened to any effect of a step for all of them.
+  ///
+  /// - Returns: The report; nil if equal states behave differently even so.
+  private func reportTellingSharedPasts(_ mode: ExplorationMode) throws -> ExplorationReport<Action>? {
+    var mode = mode
+    guard mode.distinctions.insert(.sharedPasts).inserted else { return nil }
+    let report = try run(&mode)
+    return report.contradiction == nil ? report : nil
+  }
+
+  /// Explores again and identifies every effect by its origin.
+  ///
+  /// - Returns: The report with the contradiction; if there is another one, which has nothing to do with the values that effects name, the
+  ///   report for that.
+  private func reportTellingOrigins(
+    _ mode: ExplorationMode,
+    _ contradiction: ExplorationContradiction<Action>
+  ) throws -> ExplorationReport<Action> {
+    var mode = mode
+    mode.distinctions.insert(.origins)
+    var report = try run(&mode)
+    guard report.contradiction == nil else { return try exploredAgain(after: report, mode) }
+    report.contradiction = contradiction
+    return report
+  }
+
+  /// Checks the reductions that a search has relied on: effects that ended at once, what effects share, and the values that they name.
+  ///
+  /// - Parameters:
+  ///   - mode: The mode of the search.
+  ///   - paths: Has followed paths in that mode, which show what effects the feature has.
+  ///   - report: What the search has found.
+  func reductionContradiction(
+    _ mode: ExplorationMode,
+    _ paths: PathFinder<State, Action>,
+    after report: ExplorationReport<Action>
+  ) throws -> ExplorationContradiction<Action>? {
+    func check(_ reduction: Reduction) -> ReductionCheck<State, Action> {
+      ReductionCheck(of: reduction, self, mode, after: report)
+    }
+    if paths.endsSilentEffects, mode.silentEffects == .ended {
+      if try check(.silentEffects).firstConflict() != nil { return .shownEffect }
+    }
+    if paths.startsSiblings, !mode.distinctions.contains(.sharedPasts) {
+      if paths.siblingsShare { return .sharedMemory }
+      if try check(.separatePasts).firstConflict() != nil { return .sharedMemory }
+    }
+    guard paths.usesClaims, !mode.distinctions.contains(.origins) else { return nil }
+    return try check(.claims).firstContradiction()
+  }
+
+  private func run(_ mode: inout ExplorationMode) throws -> ExplorationReport<Action> {
+    do {
+      return try SpaceSearch(self, mode).run()
+    } catch is ExplorationRestart {
+      mode.tellsTimes = true
+      return try SpaceSearch(self, mode).run()
+    }
+  }
+
+  /// The state at the beginning.
+  package func initialState() -> State {
+    let feature = feature(ExplorationMode())
+    let sources = DeterministicSources(Moment(), feature.timeReads)
+    return feature.dependencies(sources, elements: 0, choosing: nil).current { feature.makeInitialState() }
+  }
+
+  /// Whether the user can't do anything in a state.
+  package func offersNothing(in state: State) -> Bool { alphabet.actions(at: state).isEmpty }
+
+  /// Follows the path on which another process stopped, except for its last move.
+  ///
+  /// - Parameters:
+  ///   - notes: The notes of the other process.
+  ///   - message: What it wrote last.
+  /// - Returns: The violation; nil if no move was being made.
+  package func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationViolation<Action>? {
+    guard let path = try notes.lastPath(), let last = path.last else { return nil }
+    let followed = try PathFinder(feature(notes.mode), alphabet: alphabet).follow(Array(path.dropLast()))
+    let made = followed.runner.description(of: last)
+    return ExplorationViolation(reason: .trap(message), path: followed.moves + (made.map { [$0] } ?? []))
+  }
+
+  /// The feature for one thread.
+  func feature(_ mode: ExplorationMode) -> ExploredFeature<State, Action> {
+    ExploredFeature(
+      initialState: makeInitialState,
+      reducer: makeReduce,
+      alphabet: alphabet,
+      symmetry: symmetry,
+      prepare: prepare,
+      mode: mode
+    )
+  }
+}
+
+/// What counts as the same state, and how states are made again.
+struct ExplorationMode: Hashable, Codable {
+  /// Whether states of different times are different, although their values are the same: if the feature reads the date.
+  var tellsTimes = false
+
+  /// Whether states after different numbers of UUIDs and random numbers are different, although their values are the same.
+  var tellsSources = false
+
+  /// The additional values that identify effects in flight.
+  var distinctions: EffectDistinctions = []
+
+  /// How effects that can't send are treated.
+  var silentEffects = SilentEffectPolicy.ended
+
+  /// Whether a state that is reached by several paths is visited once.
+  var mergesStates = true
+
+  /// Whether a state with nothing in flight is restored by copying it.
+  var restoresByCopy = true
+}

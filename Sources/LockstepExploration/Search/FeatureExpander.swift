@@ -1,0 +1,293 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Makes the states of a feature: by running the reducer on a copy while nothing is in flight, in a stepped store otherwise.
+///
+/// What is done for each move of a copied state uses no types that depend on `State` or `Action`: they would be looked up each time.
+final class FeatureExpander<State, Action: Sendable>: StateExpander {
+  private let feature: ExploredFeature<State, Action>
+  /// The actions of the user. Those that a state doesn't offer, because they address a part that isn't there, are no moves.
+  private let alphabet: Alphabet<State, Action>
+
+  /// Whether a state with nothing in flight is restored by copying it.
+  private let restoresByCopy: Bool
+
+  /// The environment of the reducer while nothing is in flight.
+  private let sources: DeterministicSources
+  private let dependencies: StoreDependencies
+  private let reduce: (inout State, Action) -> Effect<Action>
+  private let boxType = TypedStateBox<State>.self
+  private let elements: StackElementCounter
+  private let issues: ReportedIssues
+
+  /// What the moves have made happen, if it is noted.
+  private(set) var coverage: MoveCoverage
+  private let covers: Bool
+
+  /// Whether the last move is described in its report.
+  private let describesMoves: Bool
+  private var lastMove: ExploredMove<Action>?
+
+  /// The distinctions of the fingerprints that a reduction which is switched off would give: each report has them; nil if none is checked.
+  private let reduced: EffectDistinctions?
+  private var lastReduced: Fingerprint?
+  private var isLastSilent = false
+
+  /// The stores that wait at nodes which this object has made.
+  private let stock = StoreStock()
+
+  /// The place to note each move before it is made.
+  private let slot: CrashNotes.Slot?
+
+  init(
+    _ feature: ExploredFeature<State, Action>,
+    alphabet: Alphabet<State, Action>,
+    restoresByCopy: Bool = true,
+    describesMoves: Bool = false,
+    covers: Bool = true,
+    checking reduced: EffectDistinctions? = nil,
+    notes slot: CrashNotes.Slot? = nil
+  ) {
+    (self.feature, self.alphabet, self.restoresByCopy) = (feature, alphabet, restoresByCopy)
+    (self.describesMoves, self.covers, self.reduced) = (describesMoves, covers, reduced)
+    self.slot = slot
+    coverage = MoveCoverage(alphabet)
+    sources = DeterministicSources(Moment(), feature.timeReads)
+    let dependencies = feature.dependencies(sources, elements: 0, choosing: nil)
+    self.dependencies = dependencies
+    (elements, issues) = (dependencies.values.stackElementCounter, feature.issues)
+    reduce = dependencies.current { feature.makeReduce() }
+  }
+
+  func start() throws -> (node: ExploredNode, fingerprint: Fingerprint) {
+    sources.restore(Moment(), elements: elements)
+    let state = dependencies.current { feature.makeInitialState() }
+    let moment = currentMoment(nil)
+    let past =
+      restoresByCopy
+      ? moment == Moment() ? nil : NodePast(.copy, at: moment) : NodePast(.moves(base: nil, []), at: Moment())
+    let fingerprint = try feature.fingerprint(of: state, at: moment)
+    return (ExploredNode(fingerprint: fingerprint, past: past, state: boxType.init(state)), fingerprint)
+  }
+
+  func expand(
+    _ node: ExploredNode,
+    found: (MoveCode, Fingerprint) throws -> Bool,
+    keep: (ExploredNode) throws -> Void
+  ) throws {
+    if node.past?.isCopied ?? true { try expandCopy(node, found, keep) } else { try expandRun(node, found, keep) }
+  }
+
+  func follow(_ move: MoveCode, from node: ExploredNode) throws -> ExploredNode {
+    var result: ExploredNode?
+    try expand(node) { made, _ in
+      _ = takeReport()
+      return made == move
+    } keep: {
+      result = $0
+    }
+    guard let result else { throw ExplorationFault.moveIsGone }
+    return result
+  }
+
+  func willExpand(_ number: Int) { slot?.begin(at: number) }
+
+  func didExpand() { slot?.end() }
+
+  func takeReport() -> MoveReport? {
+    if describesMoves { return MoveReport(issues: issues.takeAll(), made: takeLastMove()) }
+    if reduced != nil {
+      return MoveReport(issues: issues.takeAll(), reduced: lastReduced.take(), isSilent: isLastSilent)
+    }
+    return issues.isEmpty ? nil : MoveReport(issues: issues.takeAll())
+  }
+
+  /// Apart from ``takeReport()``, because generic types are looked up at the beginning of a function.
+  private func takeLastMove() -> (any Sendable)? { lastMove.take() }
+
+  private func note(_ position: Int, _ action: Action, _ fingerprint: Fingerprint, after node: ExploredNode) throws {
+    let hasEffect = fingerprint != node.fingerprint
+    try coverage.note(position, action, { try feature.fingerprint(of: action) }, hasEffect: hasEffect)
+  }
+
+  private func currentMoment(_ files: [String: Data]?) -> Moment {
+    var moment = sources.moment(elements: elements.mark)
+    moment.files = files
+    return moment
+  }
+}
+
+// MARK: - Nothing in flight
+
+extension FeatureExpander {
+  private func expandCopy(
+    _ node: ExploredNode,
+    _ found: (MoveCode, Fingerprint) throws -> Bool,
+    _ keep: (ExploredNode) throws -> Void
+  ) throws {
+    let moment = node.past?.moment ?? Moment()
+    sources.restore(moment, elements: elements)
+    let state = node.state.state(as: State.self)
+    let actions = alphabet.actions(at: state)
+    for position in 0..<actions.count {
+      let move = MoveCode(.send, position)
+      slot?.note(move)
+      var (next, effect) = (state, nil as EffectNode?)
+      sources.timeReads.beginReducing()
+      dependencies.current { effect = reduce(&next, actions[position]).node }
+      sources.timeReads.endReducing()
+      let isUnused = sources.isUnused(elements: elements)
+      if issues.showThatActionIsNotOffered {
+        _ = issues.takeAll()
+      } else if effect?.doesMoreThanCancel == true {
+        _ = issues.takeAll()
+        try makeInNewStore(move, actions[position], after: node, found, keep)
+      } else {
+        let fingerprint = try feature.fingerprint(of: next, at: currentMoment(nil), files: moment.files)
+        if covers { try note(position, actions[position], fingerprint, after: node) }
+        if describesMoves { describeSend(actions[position]) }
+        if try found(move, fingerprint) {
+          let past = isUnused ? node.past : NodePast(.copy, at: currentMoment(moment.files))
+          try keep(ExploredNode(fingerprint: fingerprint, past: past, state: boxType.init(next)))
+        }
+      }
+      if !isUnused { sources.restore(moment, elements: elements) }
+    }
+  }
+
+  // Apart from ``expandCopy(_:_:_:)``, because generic types are looked up at the beginning of a function.
+
+  @inline(never)
+  private func makeInNewStore(
+    _ move: MoveCode,
+    _ action: Action,
+    after node: ExploredNode,
+    _ found: (MoveCode, Fingerprint) throws -> Bool,
+    _ keep: (ExploredNode) throws -> Void
+  ) throws {
+    let store = SteppedStore(feature, state: node.state.state(as: State.self), at: node.past?.moment ?? Moment())
+    try make(move, action, in: store, after: node, found, keep)
+  }
+
+  @inline(never)
+  private func describeSend(_ action: Action) { lastMove = .send(action, responses: MoveResponses()) }
+}
+
+// MARK: - Effects in flight
+
+extension FeatureExpander {
+  private func expandRun(
+    _ node: ExploredNode,
+    _ found: (MoveCode, Fingerprint) throws -> Bool,
+    _ keep: (ExploredNode) throws -> Void
+  ) throws {
+    let first = try node.past?.takeStore(from: stock) as? SteppedStore<State, Action> ?? makeStore(at: node)
+    let actions = alphabet.actions(at: node.state.state(as: State.self))
+    let sends = actions.indices.map { MoveCode(.send, $0) }
+    let moment = first.moment
+    var waiting: SteppedStore? = first
+    for move in sends + first.effects.moves {
+      let store = try waiting.take() ?? makeStore(at: node)
+      let action = move.kind == .send ? actions[move.position] : nil
+      let undoes = restoresByCopy && store.canUndoNextMove
+      try make(move, action, in: store, after: node, undoingSince: undoes ? moment : nil, found, keep)
+      if undoes, store.hasOnlyChangedState(since: moment) {
+        store.undoLastMove(to: node.state.state(as: State.self))
+        waiting = store
+      }
+    }
+  }
+
+  /// How to make a state again that a move leads to from a node, if something is in flight.
+  private func past(
+    after made: MadeMove,
+    in store: SteppedStore<State, Action>,
+    _ node: ExploredNode
+  ) -> NodePast {
+    let origin: NodePast.Origin =
+      switch node.past?.origin {
+      case nil, .copy: .moves(base: node.state, [made])
+      case .moves(let base, let moves): .moves(base: base, moves + [made])
+      }
+    let stuck = store.effects.moves.isEmpty ? store.effects.effects.map(\.job.name.stable) : nil
+    return NodePast(origin, at: node.past?.moment ?? Moment(), stuckEffects: stuck)
+  }
+
+  /// Makes a move in a store at a node.
+  ///
+  /// - Parameter moment: The moment of the node if the move will be undone, in case it changes only the state; nil if it won't.
+  private func make(
+    _ move: MoveCode,
+    _ action: Action?,
+    in store: SteppedStore<State, Action>,
+    after node: ExploredNode,
+    undoingSince moment: Moment? = nil,
+    _ found: (MoveCode, Fingerprint) throws -> Bool,
+    _ keep: (ExploredNode) throws -> Void
+  ) throws {
+    slot?.note(move)
+    if reduced != nil { isLastSilent = store.effects.effect(making: move)?.isSilent == true }
+    if describesMoves {
+      lastMove = try store.makeAndDescribe(move, action: action)
+    } else {
+      try store.make(move, action: action)
+    }
+    if store.hasRefusedAction {
+      _ = issues.takeAll()
+      return
+    }
+    if covers { for received in store.received { coverage.noteReceived(received) } }
+    let fingerprint = try store.fingerprint()
+    if let reduced { lastReduced = try store.fingerprint(reduced, includesSilent: false) }
+    if covers, let action { try note(move.position, action, fingerprint, after: node) }
+    guard try found(move, fingerprint) else { return }
+    let state = boxType.init(store.machine.state)
+    if store.isQuiescent, restoresByCopy {
+      let moment = store.moment
+      let past = moment == Moment() ? nil : NodePast(.copy, at: moment)
+      return try keep(ExploredNode(fingerprint: fingerprint, past: past, state: state))
+    }
+    let past = past(after: store.lastMove ?? MadeMove(move: move, action: action), in: store, node)
+    if moment.map(store.hasOnlyChangedState) != true { past.keep(store, in: stock) }
+    try keep(ExploredNode(fingerprint: fingerprint, past: past, state: state))
+  }
+
+  /// Makes a store at a node, by following its path.
+  private func makeStore(at node: ExploredNode) throws(ExplorationFault) -> SteppedStore<State, Action> {
+    let moment = node.past?.moment ?? Moment()
+    guard case .moves(let base, let moves) = node.past?.origin else {
+      return SteppedStore(feature, state: node.state.state(as: State.self), at: moment)
+    }
+    let store = SteppedStore(feature, state: base?.state(as: State.self), at: moment)
+    for made in moves { try store.makeAgain(made) }
+    _ = issues.takeAll()
+    return store
+  }
+}
+
+extension EffectNode {
+  /// Whether the effect does something although nothing is in flight.
+  fileprivate var doesMoreThanCancel: Bool {
+    switch self {
+    case .cancel: false
+    case .merge(let nodes), .concatenate(let nodes): nodes.contains(where: \.doesMoreThanCancel)
+    case .cancellable(let node, _, _), .owned(let node, _): node.doesMoreThanCancel
+    case .send, .run, .throttle: true
+    }
+  }
+}
+
+/// Why exploration can't go on.
+package enum ExplorationFault: Error, Hashable {
+  /// A move of a path is not possible any longer: making the state again leads elsewhere.
+  case moveIsGone
+  /// There are more transitions than ``GraphRequest/limit``.
+  case graphIsTooLarge
+}

@@ -1,0 +1,213 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepPlayback
+
+/// One search through the states of a feature.
+struct SpaceSearch<State, Action: Sendable> {
+  private let exploration: Exploration<State, Action>
+  private let mode: ExplorationMode
+  private let log: PathLog
+  private let paths: PathFinder<State, Action>
+
+  /// The number of states after which merged states are compared for the first time: if equal ones behave differently, the rest of the
+  /// search would be in vain.
+  private static var firstComparison: Int { 128 }
+
+  init(_ exploration: Exploration<State, Action>, _ mode: ExplorationMode) throws {
+    (self.exploration, self.mode) = (exploration, mode)
+    log = try PathLog(at: exploration.notes?.paths)
+    paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
+    try exploration.notes?.note(mode)
+  }
+
+  func run() throws -> ExplorationReport<Action> {
+    let limits = exploration.limits
+    let notes = try exploration.notes?.makeWriter(threads: max(1, limits.jobs))
+    let expanders = makeExpanders(notes)
+    var search = BreadthFirstSearch(expanders, merges: mode.mergesStates, frontierLimit: limits.frontier, log: log)
+    search.noteProgress = { notes?.note($0) }
+    var findings = SearchFindings(exploration.properties.map(\.checked), limits, mode, log)
+    var (cases, outside) = (EnumCaseCoverage(), Set<String>())
+    var graph = exploration.graph.map { GraphRecorder<State, Action>($0) }
+    var contradiction: ExplorationContradiction<Action>?
+    // Asking the optionals, whose types depend on the feature's types, would cost more than this.
+    let drawsGraph = graph != nil
+    var (isContradicted, nextComparison) = (false, Self.firstComparison)
+    do {
+      try search.run(limit: limits.depth) { found in
+        findings.note(found)
+        if drawsGraph { try graph?.note(found) }
+      } visit: { node, number in
+        if limits.covers {
+          cases.note(node.state.state(as: State.self))
+          if node.past != nil { outside.formUnion(node.stuckEffects ?? []) }
+        }
+        if drawsGraph { graph?.note(node, number) }
+        guard try findings.check(node, number) else { return false }
+        // A state without a past is nothing but its value.
+        if number >= nextComparison, node.past != nil {
+          contradiction = try earlyContradiction(findings)
+          isContradicted = contradiction != nil
+          nextComparison *= 4
+        }
+        return !isContradicted
+      }
+    } catch let state as IrreproducibleState {
+      contradiction = try paths.randomPath(log.path(to: state.number))
+    }
+    if let contradiction { return try report(of: search, findings, contradiction) }
+    if findings.stop == nil { findings.checkEnd(isComplete: search.open == 0) }
+    var report = try report(of: search, findings, graph?.graph)
+    if findings.stop == nil, limits.covers {
+      let moves = expanders.map(\.coverage)
+      let merged = moves.dropFirst().reduce(into: moves[0]) { $0.merge($1) }
+      report.coverage = ExplorationCoverage(merged, cases, outside: outside)
+    }
+    return report
+  }
+
+  private func makeExpanders(_ notes: CrashNotes.Writer?) -> [FeatureExpander<State, Action>] {
+    (0..<max(1, exploration.limits.jobs)).map { thread in
+      FeatureExpander(
+        exploration.feature(mode),
+        alphabet: exploration.alphabet,
+        restoresByCopy: mode.restoresByCopy,
+        describesMoves: exploration.graph != nil,
+        covers: exploration.limits.covers,
+        notes: notes?.slot(thread)
+      )
+    }
+  }
+}
+
+// MARK: - Reports
+
+extension SpaceSearch {
+  private func report(
+    of search: BreadthFirstSearch,
+    _ findings: SearchFindings,
+    _ graph: ExploredGraph<Action>?
+  ) throws -> ExplorationReport<Action> {
+    var report = try baseReport(of: search, findings)
+    report.graph = graph
+    if findings.stop == nil, search.open > 0 { report.notReached = findings.notReached }
+    report.stop = findings.stop ?? (search.open > 0 ? .depth(search.size.depth, open: search.open) : nil)
+    let checksMerges = checksMerges(findings)
+    if checksMerges { report.contradiction = try paths.firstContradiction(findings.sample) { log.path(to: $0) } }
+    // After any other contradiction, the report is that of another search.
+    if report.stop?.isBound == true, report.contradiction.map({ $0.kind == .random }) ?? true {
+      let sample = FieldVariety.positions(in: search.lastLevel, depth: search.size.depth)
+      if sample.count > 1 { report.variety = try paths.variety(sample.map { log.path(to: $0) }) }
+    }
+    if checksMerges, report.contradiction == nil {
+      report.contradiction = try exploration.reductionContradiction(mode, paths, after: report)
+    }
+    if let graph, exploration.graph?.coversMoves == true, mode.mergesStates, report.contradiction == nil {
+      var finder = CoveringPathFinder(graph, paths)
+      report.covering = try finder.find { log.path(to: $0) }
+    }
+    return report
+  }
+
+  /// The report of a search that was given up, because equal states behave differently or executing a path again led elsewhere.
+  private func report(
+    of search: BreadthFirstSearch,
+    _ findings: SearchFindings,
+    _ contradiction: ExplorationContradiction<Action>
+  ) throws -> ExplorationReport<Action> {
+    var report = try baseReport(of: search, findings)
+    (report.stop, report.contradiction) = (.contradiction, contradiction)
+    return report
+  }
+
+  private func checksMerges(_ findings: SearchFindings) -> Bool {
+    (findings.all.isEmpty || exploration.limits.keepsGoing) && mode.mergesStates
+  }
+
+  /// A contradiction among the states so far, after which exploration begins again. With any other, the search goes on to its end.
+  private func earlyContradiction(_ findings: SearchFindings) throws -> ExplorationContradiction<Action>? {
+    guard checksMerges(findings), !mode.tellsSources else { return nil }
+    let found = try paths.firstContradiction(findings.sample) { log.path(to: $0) }
+    return found?.kind == .random ? nil : found
+  }
+
+  /// The counts and violations.
+  private func baseReport(
+    of search: BreadthFirstSearch,
+    _ findings: SearchFindings
+  ) throws -> ExplorationReport<Action> {
+    var report = ExplorationReport<Action>()
+    (report.distinct, report.generated, report.depth) = (search.size.distinct, search.size.generated, search.size.depth)
+    report.byteCount = search.byteCount
+    (report.tellsTimes, report.tellsSources) = (mode.tellsTimes, mode.tellsSources)
+    report.mergesStates = mode.mergesStates
+    report.tellsSharedPasts = mode.distinctions.contains(.sharedPasts) && mode.mergesStates
+    report.stepsSilentEffects = mode.silentEffects == .stepped && mode.mergesStates
+    report.violations = try findings.all.map {
+      ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
+    }
+    return report
+  }
+}
+
+/// The results of a search so far: violations, the reason to stop, and a sample of the states.
+///
+/// Not generic, so that exploration notes each move without looking up types.
+struct SearchFindings {
+  /// The violations, with their paths as moves.
+  private(set) var all: [(reason: ViolationReason, path: [MoveCode])] = []
+  private(set) var stop: ExplorationStop?
+  private var knownIssues: Set<EngineIssue> = []
+  private(set) var sample = MergeSample()
+  private var checker: PropertyChecker
+  private let log: PathLog
+
+  /// Whether a property must come to hold.
+  private let waits: Bool
+
+  /// Maximum number of distinct states.
+  private let distinctLimit: Int
+  private let keepsGoing: Bool
+
+  init(_ properties: [CheckedProperty], _ limits: ExplorationLimits, _ mode: ExplorationMode, _ log: PathLog) {
+    checker = PropertyChecker(properties, findsCycles: mode.mergesStates)
+    waits = properties.contains { $0.kind == .eventually }
+    distinctLimit = mode.mergesStates ? limits.distinct : ExplorationLimits.unmerged
+    (keepsGoing, self.log) = (limits.keepsGoing, log)
+  }
+
+  /// The conditions that must hold in some state and have held in none.
+  var notReached: [String] { checker.notReached }
+
+  /// Notes the result of a move.
+  mutating func note(_ found: FoundState) {
+    if let report = found.report {
+      // The first path to an issue is enough.
+      for issue in report.issues where knownIssues.insert(issue).inserted {
+        all.append((.issue(issue), log.path(to: found.parent) + [found.move]))
+      }
+    }
+    sample.note(found)
+    if waits { checker.note(found.move, from: found.parent, to: found.fingerprint) }
+  }
+
+  /// Checks a distinct state.
+  ///
+  /// - Returns: Whether to go on.
+  mutating func check(_ node: ExploredNode, _ number: Int) throws -> Bool {
+    if number == 0 { sample.noteStart(node.fingerprint) }
+    for reason in try checker.check(node.state, number, node.fingerprint, stuck: node.stuckEffects) {
+      all.append((reason, log.path(to: number)))
+    }
+    if log.count > distinctLimit { stop = .distinct(distinctLimit) }
+    if !all.isEmpty, !keepsGoing { stop = .violation }
+    return stop == nil
+  }
+
+  /// Checks what is known only after all states were visited.
+  mutating func checkEnd(isComplete: Bool) {
+    for end in checker.checkEnd(isComplete: isComplete) {
+      all.append((end.reason, end.cycle.map { log.path(to: $0.number) + $0.moves } ?? []))
+    }
+  }
+}

@@ -1,0 +1,136 @@
+internal import Lockstep
+internal import LockstepSimulation
+internal import Synchronization
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// How far the time, the UUIDs, the random numbers and the ids of stack elements have got: what a state is restored with.
+struct Moment: Hashable, Sendable {
+  var time = Duration.zero
+  var uuids: UInt64 = 0
+  var random = SeededGenerator(seed: 0)
+  var elements = 0
+
+  /// The files in memory; nil for those that the world begins with.
+  var files: [String: Data]?
+}
+
+/// The dependencies of an explored store that differ from run to run, which can be set back to those of an earlier state.
+final class DeterministicSources: Sendable {
+  private struct LockedState {
+    var uuids: UInt64
+    var random: SeededGenerator
+    var restored: Moment
+    var isUnused = true
+  }
+
+  let clock: TestClock<Duration>
+  private let content: Mutex<LockedState>
+
+  /// Notes reads of the time that determine what a reducer or an effect does.
+  let timeReads: StoreTimeReads
+
+  init(_ moment: Moment, _ timeReads: TimeReads) {
+    self.timeReads = StoreTimeReads(of: timeReads)
+    clock = TestClock(now: TestClock<Duration>.Instant(offset: moment.time))
+    content = Mutex(LockedState(uuids: moment.uuids, random: moment.random, restored: moment))
+    clock.noteReads { [timeReads = self.timeReads] in timeReads.noteClockRead() }
+  }
+
+  /// Installs the sources in a store's dependencies.
+  func install(in values: inout DependencyValues, elements: Int) {
+    values.makeDeterministic(clock: clock)
+    let date = values.date
+    values.date = DateGenerator { [timeReads] in
+      timeReads.note()
+      return date()
+    }
+    values.uuid = UUIDGenerator { [self] in
+      content.withLock { content in
+        defer { (content.uuids, content.isUnused) = (content.uuids + 1, false) }
+        return UUID(content.uuids)
+      }
+    }
+    values.withRandomNumberGenerator = WithRandomNumberGenerator(Generator(sources: self))
+    values.stackElementCounter.restore(elements)
+  }
+
+  private func drawNumber() -> UInt64 {
+    content.withLock { content in
+      content.isUnused = false
+      return content.random.next()
+    }
+  }
+
+  /// Sets the sources back to an earlier moment. Nothing may sleep on the clock.
+  func restore(_ moment: Moment, elements: StackElementCounter) {
+    let hasMoved = content.withLock { content in
+      defer {
+        (content.uuids, content.random, content.isUnused) = (moment.uuids, moment.random, true)
+        content.restored = moment
+      }
+      return content.restored.time != moment.time
+    }
+    elements.restore(moment.elements)
+    if hasMoved { clock.setTime(moment.time) }
+  }
+
+  /// Whether nothing was taken from the sources since they were restored.
+  func isUnused(elements: StackElementCounter) -> Bool {
+    let mark = elements.mark
+    return content.withLock { $0.isUnused && $0.restored.elements == mark }
+  }
+
+  func moment(elements: Int) -> Moment {
+    let (uuids, random) = content.withLock { ($0.uuids, $0.random) }
+    return Moment(time: clock.instant.offset, uuids: uuids, random: random, elements: elements)
+  }
+
+  private struct Generator: RandomNumberGenerator, Sendable {
+    let sources: DeterministicSources
+
+    mutating func next() -> UInt64 { sources.drawNumber() }
+  }
+}
+
+/// Notes whether a feature has read the time.
+final class TimeReads: Sendable {
+  private let hasRead = Atomic(false)
+
+  func note() { hasRead.store(true, ordering: .relaxed) }
+
+  /// Forgets earlier reads, before another execution begins.
+  func reset() { hasRead.store(false, ordering: .relaxed) }
+
+  var isNoted: Bool { hasRead.load(ordering: .relaxed) }
+}
+
+/// Notes whether a feature has read the time in one store, up to the end of that store: it cancels the effects, which can't show what they read
+/// then.
+final class StoreTimeReads: Sendable {
+  private let feature: TimeReads
+  private let isReducing = Atomic(false)
+  private let isOver = Atomic(false)
+
+  init(of feature: TimeReads) { self.feature = feature }
+
+  func note() {
+    if !isOver.load(ordering: .relaxed) { feature.note() }
+  }
+
+  /// Called before a reducer runs, which can't read the clock without depending on the time.
+  func beginReducing() { isReducing.store(true, ordering: .relaxed) }
+
+  func endReducing() { isReducing.store(false, ordering: .relaxed) }
+
+  /// Notes a read of the clock if a reducer makes it. The engine's own reads don't count, and ``ClockUsage`` is about those of effects.
+  func noteClockRead() {
+    if isReducing.load(ordering: .relaxed) { note() }
+  }
+
+  func end() { isOver.store(true, ordering: .relaxed) }
+}

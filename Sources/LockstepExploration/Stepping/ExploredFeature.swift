@@ -1,0 +1,191 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+internal import Synchronization
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A feature in a world, as exploration runs it.
+final class ExploredFeature<State, Action: Sendable> {
+  let makeInitialState: @Sendable () -> State
+  private let reducer: @Sendable () -> (inout State, Action) -> Effect<Action>
+  private let prepare: @Sendable (inout DependencyValues) -> Void
+
+  /// Maps symmetric states to the one that represents them; nil if no states are symmetric.
+  let symmetry: (@Sendable (State) -> State)?
+  private let statePlan = FingerprintPlan<State>()
+  private let actionPlan = FingerprintPlan<Action>()
+  private let anyPlan = FingerprintPlan<Any>()
+
+  /// The numbers of stack elements that the user's actions name in every state. All other elements only need to differ.
+  private let namedElements: Set<Int>
+
+  /// Whether states of different times are different, although their values are the same: if the feature reads the date.
+  let tellsTimes: Bool
+
+  /// Whether states after different numbers of UUIDs and random numbers are different, although their values are the same.
+  let tellsSources: Bool
+
+  /// The additional values that identify effects in flight.
+  let distinctions: EffectDistinctions
+
+  /// How effects that can't send are treated.
+  let silentEffects: SilentEffectPolicy
+
+  /// The kinds of effects that stores of the feature have started.
+  let traits = EffectTraits()
+  let timeReads = TimeReads()
+
+  /// The issues that the engine or the feature has reported.
+  let issues = ReportedIssues()
+
+  init(
+    initialState: @escaping @Sendable () -> State,
+    reducer: @escaping @Sendable () -> (inout State, Action) -> Effect<Action>,
+    alphabet: Alphabet<State, Action>,
+    symmetry: (@Sendable (State) -> State)? = nil,
+    prepare: @escaping @Sendable (inout DependencyValues) -> Void,
+    mode: ExplorationMode
+  ) {
+    (tellsTimes, tellsSources, distinctions) = (mode.tellsTimes, mode.tellsSources, mode.distinctions)
+    (self.symmetry, silentEffects) = (symmetry, mode.silentEffects)
+    makeInitialState = initialState
+    namedElements = alphabet.namedElements(anyPlan)
+    self.reducer = reducer
+    self.prepare = prepare
+  }
+
+  func makeReduce() -> (inout State, Action) -> Effect<Action> { reducer() }
+
+  /// The fingerprint of a state at a moment.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - moment: The time, and how many UUIDs and random numbers were used.
+  ///   - files: The files in memory; nil for those that the world begins with.
+  /// - Throws: ``ExplorationRestart`` if the feature has read the date for the first time.
+  func fingerprint(
+    of state: borrowing State,
+    at moment: @autoclosure () -> Moment,
+    files: [String: Data]? = nil
+  ) throws -> Fingerprint {
+    if !tellsTimes, timeReads.isNoted { throw ExplorationRestart() }
+    if !tellsTimes, !tellsSources, files == nil, symmetry == nil, namedElements.isEmpty {
+      return try statePlan.fingerprint(of: state)
+    }
+    var (hasher, ids) = (FingerprintHasher(), makeNumbering())
+    try combine(state, at: moment(), files: files, into: &hasher, &ids)
+    return hasher.finalize()
+  }
+
+  /// A numbering of stack elements to pass to ``combine(_:at:files:into:_:)``.
+  func makeNumbering() -> IDNumbering { IDNumbering(fixed: namedElements) }
+
+  /// The positions of the stack elements of a state.
+  func numbering(of state: State) throws -> IDNumbering {
+    var (hasher, ids) = (FingerprintHasher(), makeNumbering())
+    try statePlan.combine(symmetry?(state) ?? state, into: &hasher, &ids)
+    return ids
+  }
+
+  /// Combines a state at a moment, and lists the ids of its stack elements.
+  func combine(
+    _ state: borrowing State,
+    at moment: @autoclosure () -> Moment,
+    files: [String: Data]? = nil,
+    into hasher: inout FingerprintHasher,
+    _ ids: inout IDNumbering
+  ) throws {
+    if !tellsTimes, timeReads.isNoted { throw ExplorationRestart() }
+    if let symmetry {
+      try statePlan.combine(symmetry(copy state), into: &hasher, &ids)
+    } else {
+      try statePlan.combine(state, into: &hasher, &ids)
+    }
+    if tellsTimes { hasher.combine(moment().time) }
+    if tellsSources {
+      var moment = moment()
+      hasher.combine(moment.uuids)
+      hasher.combine(moment.random.next())
+    }
+    // The ids of the elements that are added next.
+    if let last = namedElements.max() { hasher.combine(UInt64(min(moment().elements, last + 1))) }
+    guard let files else { return }
+    hasher.combine(UInt64(files.count))
+    for (name, data) in files.sorted(by: { $0.key < $1.key }) {
+      Array(name.utf8).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+      data.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    }
+  }
+
+  func fingerprint(of action: Action) throws(FingerprintFault) -> Fingerprint { try actionPlan.fingerprint(of: action) }
+
+  /// Combines a value that may refer to stack elements of the state, such as an action.
+  func combine(
+    any value: Any,
+    into hasher: inout FingerprintHasher,
+    _ ids: inout IDNumbering
+  ) throws(FingerprintFault) {
+    try anyPlan.combine(value, into: &hasher, &ids)
+  }
+
+  /// The dependencies of a new store in the feature's world.
+  func dependencies(
+    _ sources: DeterministicSources,
+    elements: Int,
+    choosing stepper: EffectStepper?
+  ) -> StoreDependencies {
+    var current = StoreDependencies.current.values
+    current.prepareForNewStore()
+    var values = current
+    sources.install(in: &values, elements: elements)
+    let issues = issues
+    values.issueSink = IssueSink { issue in issues.add(issue) }
+    stepper?.askQuestions(of: &values)
+    values = current.overriding(values)
+    prepare(&values)
+    return StoreDependencies(values)
+  }
+}
+
+/// The issues that the engine or a feature has reported.
+final class ReportedIssues: Sendable {
+  private let content = Mutex<[EngineIssue]>([])
+  private let count = Atomic(0)
+
+  func add(_ issue: EngineIssue) {
+    content.withLock { $0.append(issue) }
+    count.add(1, ordering: .relaxed)
+  }
+
+  var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
+
+  /// Whether an action was sent to a part of the state that isn't there: an action that the state doesn't offer.
+  var showThatActionIsNotOffered: Bool { !isEmpty && content.withLock { $0.contains(where: \.isAboutAbsentReceiver) } }
+
+  /// Removes and returns the issues.
+  func takeAll() -> [EngineIssue] {
+    guard !isEmpty else { return [] }
+    count.store(0, ordering: .relaxed)
+    return content.withLock { content in
+      defer { content = [] }
+      return content
+    }
+  }
+}
+
+extension EngineIssue {
+  fileprivate var isAboutAbsentReceiver: Bool {
+    switch self {
+    case .absentChild, .absentElement, .wrongCase, .unknownPop, .repeatedPush, .outOfOrderPush, .absentDismissal: true
+    default: false
+    }
+  }
+}
+
+/// Exploration must begin again and tell apart states of different times, because the feature reads the date.
+struct ExplorationRestart: Error {}

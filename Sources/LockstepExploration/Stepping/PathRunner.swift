@@ -1,0 +1,74 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+/// Makes the moves of a path, from the initial state on, in one store.
+final class PathRunner<State, Action: Sendable> {
+  let store: SteppedStore<State, Action>
+  private let alphabet: Alphabet<State, Action>
+  private let issues: ReportedIssues
+
+  /// Begins at the initial state.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - alphabet: The actions of the user.
+  ///   - keepsOrigins: Whether the states that start effects are kept, to describe them.
+  init(_ feature: ExploredFeature<State, Action>, alphabet: Alphabet<State, Action>, keepsOrigins: Bool = false) {
+    store = SteppedStore(feature, state: nil, at: Moment(), keepsOrigins: keepsOrigins)
+    (self.alphabet, issues) = (alphabet, feature.issues)
+  }
+
+  /// The moves that are possible now, those of the user first.
+  var moves: [MoveCode] {
+    let sends = alphabet.actions(at: store.machine.state).indices.map { MoveCode(.send, $0) }
+    return sends + store.effects.moves
+  }
+
+  /// Checks that a move is possible now.
+  ///
+  /// - Returns: The action if it is a move of the user.
+  /// - Throws: ``ExplorationFault/moveIsGone`` if it isn't possible.
+  private func check(_ move: MoveCode) throws(ExplorationFault) -> Action? {
+    if move.kind == .send {
+      let actions = alphabet.actions(at: store.machine.state)
+      if move.position < actions.count { return actions[move.position] }
+    } else if store.effects.isPossible(move) {
+      return nil
+    }
+    throw .moveIsGone
+  }
+
+  /// Describes a move without making it, so without the actions that it sends; nil if it isn't possible.
+  func description(of move: MoveCode) -> ExploredMove<Action>? {
+    do { return store.description(of: move, action: try check(move)) } catch { return nil }
+  }
+
+  /// Makes a move, and describes it.
+  ///
+  /// - Throws: ``ExplorationFault/moveIsGone`` if it isn't possible.
+  @discardableResult
+  func make(_ move: MoveCode) throws(ExplorationFault) -> ExploredMove<Action> {
+    guard let made = try store.makeAndDescribe(move, action: try check(move)) else { throw .moveIsGone }
+    return made
+  }
+
+  /// Makes a move if it is possible, and ignores its issues.
+  ///
+  /// - Returns: False if it isn't possible, or if the state doesn't offer its action.
+  func makeIfOffered(_ move: MoveCode) -> Bool {
+    // An issue that remained would make the next action look like one that its state doesn't offer.
+    defer { _ = issues.takeAll() }
+    do { try store.make(move, action: try check(move)) } catch { return false }
+    return !store.hasRefusedAction
+  }
+
+  /// Makes a move if it is possible, ignores its issues, and describes it.
+  ///
+  /// - Returns: Nil if it isn't possible, or if the state doesn't offer its action.
+  func describeIfOffered(_ move: MoveCode) -> ExploredMove<Action>? {
+    defer { _ = issues.takeAll() }
+    guard let made = try? make(move), !store.hasRefusedAction else { return nil }
+    return made
+  }
+}

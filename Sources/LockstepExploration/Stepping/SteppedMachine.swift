@@ -1,0 +1,81 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// The machine of a stepped store and the world that it runs in. They are replaced together to undo what an effect has done.
+final class SteppedMachine<State, Action: Sendable> {
+  let machine: StoreMachine<State, Action>
+  let effects: EffectStepper
+  let sources: DeterministicSources
+  let recorder: StartRecorder
+
+  /// The files of the world, if they are kept in memory, and those that the world begins with.
+  private let memory: InMemoryFiles?
+  private let initialFiles: [String: Data]
+
+  /// Creates a machine.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - state: The state to begin with; nil for the feature's initial state.
+  ///   - moment: The time, and how many UUIDs, random numbers and ids were used.
+  ///   - keepsOrigins: Whether the states that start effects are kept, to describe them.
+  init(_ feature: ExploredFeature<State, Action>, state: State?, at moment: Moment, keepsOrigins: Bool) {
+    sources = DeterministicSources(moment, feature.timeReads)
+    effects = EffectStepper(clock: sources.clock)
+    effects.tellsTimes = feature.tellsTimes
+    let dependencies = feature.dependencies(sources, elements: moment.elements, choosing: effects)
+    memory = dependencies.values.fileStorage.memory
+    initialFiles = memory?.all ?? [:]
+    if let files = moment.files { memory?.all = files }
+    let (reduce, timeReads) = (dependencies.current { feature.makeReduce() }, sources.timeReads)
+    machine = StoreMachine(
+      state: { state ?? feature.makeInitialState() },
+      dependencies: dependencies,
+      home: .host(effects)
+    ) { state, action in
+      timeReads.beginReducing()
+      defer { timeReads.endReducing() }
+      return reduce(&state, action)
+    }
+    let (address, sources) = (machine.address, sources)
+    let elements = dependencies.values.stackElementCounter
+    recorder = StartRecorder(feature, sources.timeReads) { action in
+      var (starter, ids) = (EffectStarter(), feature.makeNumbering())
+      try feature.combine(address.pointee, at: sources.moment(elements: elements.mark), into: &starter.hasher, &ids)
+      let listed = ids.listed
+      ids.forgetFound()
+      try feature.combine(any: action, into: &starter.hasher, &ids)
+      starter.elements = listed + ids.found
+      if keepsOrigins { starter.state = TypedStateBox(address.pointee) }
+      return starter
+    } claim: { job in
+      try EffectClaim(job) { value, hasher, ids throws(FingerprintFault) in
+        try feature.combine(any: value, into: &hasher, &ids)
+      }
+    } numbering: {
+      try? feature.numbering(of: address.pointee)
+    }
+    effects.observer = recorder
+    machine.core.record(with: recorder)
+  }
+
+  deinit {
+    sources.timeReads.end()
+    machine.core.cancelAll()
+    effects.close()
+  }
+
+  /// The files in memory; nil for those that the world begins with.
+  var files: [String: Data]? {
+    guard let memory else { return nil }
+    let all = memory.all
+    return all == initialFiles ? nil : all
+  }
+}

@@ -1,0 +1,184 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepSimulation
+
+/// Makes the moves of one walk in one store.
+final class WalkRunner<State, Action: Sendable> {
+  private let feature: ExploredFeature<State, Action>
+  private let alphabet: Alphabet<State, Action>
+  private var runner: PathRunner<State, Action>
+  private var origins: [EffectID: WalkEffect.Origin] = [:]
+
+  /// The moves so far, for making the store again.
+  private var codes: [(code: MoveCode, number: Int)] = []
+
+  /// The steps so far, and the moves as a person reads them.
+  private(set) var steps: [WalkStep<Action>] = []
+  private(set) var moves: [ExploredMove<Action>] = []
+
+  /// The fingerprint of the current state and of everything in flight.
+  private(set) var fingerprint: Fingerprint
+
+  /// The issues of the last move, or of the initial state.
+  private(set) var issues: [EngineIssue]
+
+  /// Whether an effect could have run, or got an answer, instead of the last move.
+  private(set) var lastMoveWasOptional = false
+
+  /// The place to note each move before it is made.
+  private let notes: CrashNotes.PathWriter?
+
+  init(
+    _ feature: ExploredFeature<State, Action>,
+    alphabet: Alphabet<State, Action>,
+    notes: CrashNotes.PathWriter? = nil
+  ) throws {
+    (self.feature, self.alphabet, self.notes) = (feature, alphabet, notes)
+    notes?.slot.begin(at: 0)
+    feature.timeReads.reset()
+    _ = feature.issues.takeAll()
+    runner = PathRunner(feature, alphabet: alphabet)
+    fingerprint = try runner.store.fingerprint()
+    issues = feature.issues.takeAll()
+  }
+
+  var state: State { runner.store.machine.state }
+
+  /// The actions that effects sent in the last move.
+  var received: [AnyAction] { runner.store.received }
+
+  /// The user's actions to try in the current state. Some may address a child that is absent.
+  var actions: [Action] { alphabet.actions(at: state) }
+
+  /// The possible moves of effects and of time.
+  var effectMoves: [MoveCode] { runner.store.effects.moves }
+
+  /// The names of the effects in flight.
+  var effectNames: [String] { runner.store.effects.effects.map(\.job.name.stable) }
+
+  /// Makes a move. All moves of walks and of shrinking are made here.
+  ///
+  /// - Parameters:
+  ///   - code: The move.
+  ///   - number: The number of the step.
+  /// - Returns: False if the state doesn't offer the action. The store is then as before.
+  func make(_ code: MoveCode, number: Int) throws -> Bool {
+    let step = try step(code, number)
+    let (before, moment) = (fingerprint, runner.store.moment)
+    lastMoveWasOptional = code.kind == .send || code.kind == .advance && effectMoves.count > 1
+    notes?.slot.note(code)
+    let made = try runner.make(code)
+    if runner.store.hasRefusedAction {
+      _ = feature.issues.takeAll()
+      // Symmetric states have the same fingerprint, so that it doesn't show whether the state has changed.
+      if try feature.symmetry != nil || runner.store.fingerprint() != before || runner.store.moment != moment {
+        try restore()
+      }
+      return false
+    }
+    fingerprint = try runner.store.fingerprint()
+    issues = feature.issues.takeAll()
+    try notes?.note(code, number: codes.count)
+    codes.append((code, number))
+    steps.append(step)
+    moves.append(made)
+    noteOrigins(number)
+    return true
+  }
+
+  /// Makes the store again, without the last move.
+  private func restore() throws {
+    runner = PathRunner(feature, alphabet: alphabet)
+    origins = [:]
+    for (code, number) in codes {
+      try runner.make(code)
+      noteOrigins(number)
+    }
+    _ = feature.issues.takeAll()
+  }
+
+  private func noteOrigins(_ number: Int) {
+    var counts: [String: Int] = [:]
+    for effect in runner.store.effects.effects where origins[effect.id] == nil {
+      let name = effect.job.name.stable
+      origins[effect.id] = WalkEffect.Origin(step: number, name: name, position: counts[name, default: 0])
+      counts[name, default: 0] += 1
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension WalkRunner {
+  /// Describes a possible move of the current state.
+  func step(_ code: MoveCode, _ number: Int) throws -> WalkStep<Action> {
+    let move: WalkStep<Action>.Move
+    switch code.kind {
+    case .send:
+      let action = actions[code.position]
+      switch alphabet {
+      case .always: move = .send(action, position: code.position, fingerprint: nil)
+      case .offered:
+        move = .send(action, position: code.position, fingerprint: try feature.fingerprint(of: action))
+      }
+    case .goOn:
+      let effect = runner.store.effects.goingOn[code.position]
+      move = .goOn(walkEffect(effect) { $0.canGoOn })
+    case .choose:
+      let (effect, option) = runner.store.effects.options[code.position]
+      let question = effect.question?.name ?? ""
+      move = .choose(walkEffect(effect) { $0.question?.name == question }, question: question, option: option)
+    case .advance: move = .advance
+    }
+    return WalkStep(number: number, move: move)
+  }
+
+  /// Makes a step of another execution.
+  ///
+  /// - Returns: False if it isn't possible. The store is then as before.
+  func make(_ step: WalkStep<Action>, matching: WalkEffectMatching) throws -> Bool {
+    guard let code = try code(step, matching) else { return false }
+    return try make(code, number: step.number)
+  }
+
+  private func code(_ step: WalkStep<Action>, _ matching: WalkEffectMatching) throws -> MoveCode? {
+    let effects = runner.store.effects
+    switch step.move {
+    case .send(_, let position, nil): return MoveCode(.send, position)
+    case .send(_, _, let fingerprint?):
+      let position = try actions.firstIndex { try feature.fingerprint(of: $0) == fingerprint }
+      return position.map { MoveCode(.send, $0) }
+    case .goOn(let effect):
+      let match = find(effect, matching) { $0.canGoOn }
+      return effects.goingOn.firstIndex { $0 === match }.map { MoveCode(.goOn, $0) }
+    case .choose(let effect, let question, let option):
+      let match = find(effect, matching) { $0.question?.name == question }
+      let position = effects.options.firstIndex { $0.effect === match && $0.option == option }
+      return position.map { MoveCode(.choose, $0) }
+    case .advance: return effectMoves.last.flatMap { $0.kind == .advance ? $0 : nil }
+    }
+  }
+
+  private func walkEffect(_ effect: SteppedEffect, among condition: (SteppedEffect) -> Bool) -> WalkEffect {
+    let name = effect.job.name.stable
+    let namesakes = runner.store.effects.effects.filter { $0.job.name.stable == name && condition($0) }
+    return WalkEffect(
+      origin: origins[effect.id] ?? WalkEffect.Origin(step: -1, name: name, position: 0),
+      ordinal: namesakes.firstIndex { $0 === effect } ?? 0
+    )
+  }
+
+  private func find(
+    _ effect: WalkEffect,
+    _ matching: WalkEffectMatching,
+    _ condition: (SteppedEffect) -> Bool
+  ) -> SteppedEffect? {
+    let candidates = runner.store.effects.effects.filter(condition)
+    switch matching {
+    case .origin: return candidates.first { origins[$0.id] == effect.origin }
+    case .ordinal:
+      let namesakes = candidates.filter { $0.job.name.stable == effect.origin.name }
+      return effect.ordinal < namesakes.count ? namesakes[effect.ordinal] : nil
+    }
+  }
+}

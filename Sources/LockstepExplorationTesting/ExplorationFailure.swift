@@ -1,0 +1,99 @@
+internal import Lockstep
+internal import LockstepDiff
+package import LockstepExploration
+package import LockstepTesting
+
+/// What an exploration in a test has found, as data.
+package enum ExplorationFailure: Sendable, Hashable {
+  /// A violation and the moves to it, one line each.
+  case violated(title: String, path: [String])
+
+  /// States that are equal and behave differently; the moves to them.
+  case contradiction(isRandom: Bool, first: [String], second: [String])
+
+  /// An effect uses something that it doesn't name with `of:`; the moves to two effects that are taken for equal.
+  case incompleteClaim(IncompleteClaim, first: [String], second: [String])
+
+  /// The limit of distinct states was exceeded; the depth that was completed.
+  case tooManyStates(limit: Int, depth: Int)
+
+  /// The feature can't be explored.
+  case impossible(String)
+
+  static func all<Action>(in report: ExplorationReport<Action>) -> [Self] {
+    var failures = report.violations.map { Self.violated(title: $0.reason.title, path: $0.path.map(\.text)) }
+    if let found = report.contradiction {
+      let (first, second) = (found.first.map(\.text), (found.second ?? []).map(\.text))
+      if case .claimed(let claim) = found.kind {
+        failures.append(.incompleteClaim(claim, first: first, second: second))
+      } else {
+        failures.append(.contradiction(isRandom: found.kind == .random, first: first, second: second))
+      }
+    }
+    if case .distinct(let limit) = report.stop {
+      failures.append(.tooManyStates(limit: limit, depth: report.depth))
+    }
+    return failures
+  }
+}
+
+extension ExplorationFailure {
+  /// The failure as test frameworks report it.
+  package var testFailure: TestFailure { .other(title: title, evidence: evidence, nextStep: nextStep) }
+
+  private var title: String {
+    switch self {
+    case .violated(let title, _): "Exploration has found a violation: \(title)"
+    case .contradiction(isRandom: true, _, _): "The same moves lead to different states: something is random."
+    case .contradiction(isRandom: false, _, _): "Equal states behave differently: a dependency keeps something."
+    case .incompleteClaim(let claim, _, _):
+      "Two effects “\(claim.effect)” that name equal values behave differently: `of:` doesn't name everything that the effect uses."
+    case .tooManyStates(let limit, _): "There are more than \(limit) distinct states."
+    case .impossible(let reason): "The feature can't be explored: \(reason)"
+    }
+  }
+
+  private var evidence: [String] {
+    func list(_ moves: [String]) -> String { moves.map { "    " + $0 }.joined(separator: "\n") }
+    switch self {
+    case .violated(_, let path): return path.isEmpty ? ["    It is violated in the initial state."] : [list(path)]
+    case .contradiction(isRandom: true, let first, _): return [list(first)]
+    case .contradiction(isRandom: false, let first, let second): return [list(first), "And:", list(second)]
+    case .incompleteClaim(let claim, let first, let second):
+      return (claim.startLines.map { "    " + $0 }) + [list(first), "And:", list(second)]
+    case .tooManyStates(_, let depth): return ["    All states up to depth \(depth) were visited."]
+    case .impossible: return []
+    }
+  }
+
+  private var nextStep: String {
+    switch self {
+    case .violated: "Write the moves as a test of their own, and fix the reducer."
+    case .contradiction(isRandom: true, _, _): "Take dates, UUIDs and random numbers from dependencies."
+    case .contradiction(isRandom: false, _, _):
+      "Create services in `withDependencies`, so that each store has its own, and keep what they remember in the state."
+    case .incompleteClaim: "Name every value that the effect captures after `of:`, or remove `of:`."
+    case .tooManyStates: "Bound the space with `depth:` or with fewer actions, or raise `limit:`."
+    case .impossible: "States and actions need stored properties that can be compared."
+    }
+  }
+}
+
+extension ExploredMove {
+  /// The move as a line of a failure.
+  fileprivate var text: String {
+    func inline(_ action: any Sendable) -> String { Tree(describing: action).inline(width: 100) }
+    func following(_ responses: MoveResponses) -> String {
+      let sent = responses.sent.isEmpty ? "" : " → " + responses.sent.map(inline).joined(separator: ", ")
+      return sent + responses.ended.map { "; effect “\($0.name)” ends" }.joined()
+    }
+    switch self {
+    case .send(let action, let responses): return "send \(inline(action))\(following(responses))"
+    case .goOn(let effect, let ordinal, let responses):
+      return "effect “\(effect)”\(ordinal > 1 ? " (\(ordinal))" : "") continues\(following(responses))"
+    case .choose(let question, let option, _, let ordinal, _, let responses):
+      return "answer “\(question)”\(ordinal > 1 ? " (\(ordinal))" : ""): \(option)\(following(responses))"
+    case .advance(let duration): return "time advances by \(duration.text)"
+    }
+  }
+}

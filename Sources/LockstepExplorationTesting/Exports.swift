@@ -1,0 +1,3 @@
+@_exported public import LockstepTesting
+
+@_exported public import struct LockstepPlayback.ExplorationProperty

@@ -1,0 +1,90 @@
+/// Where the condition of an ``ExplorationProperty`` must hold.
+package enum ExplorationPropertyKind: String, Sendable, CaseIterable {
+  /// The condition holds in every state.
+  case always
+  /// The condition holds in no state.
+  case never
+  /// The condition holds in at least one state.
+  case reachable
+  /// From every state, the condition comes to hold when effects go on and time passes, without the user.
+  case eventually
+}
+
+/// What must hold in the states of a feature that is explored.
+///
+/// ```swift
+/// await explore(initialState: Login.State()) {
+///   Login()
+/// } actions: { state in
+///   state.isLoading ? [.cancelButtonTapped] : [.loginButtonTapped]
+/// } properties: {
+///   [.never("two sessions") { $0.sessions > 1 }, .eventually("the spinner stops") { !$0.isLoading }]
+/// }
+/// ```
+public struct ExplorationProperty<State>: Sendable {
+  package let kind: ExplorationPropertyKind
+
+  /// The condition as text, such as `isLoading == false`, or the property's name.
+  package let text: String
+
+  /// Whether ``text`` is the name of a property that the feature's entry declares.
+  package let isNamed: Bool
+  package let holds: @Sendable (State) throws -> Bool
+
+  /// Makes a property.
+  ///
+  /// - Parameters:
+  ///   - kind: Where the condition must hold.
+  ///   - text: The condition as text, or the property's name.
+  ///   - isNamed: Whether the text is the name of a property that the feature's entry declares.
+  ///   - holds: Whether the condition holds in a state.
+  package init(
+    _ kind: ExplorationPropertyKind,
+    _ text: String,
+    isNamed: Bool = false,
+    holds: @escaping @Sendable (State) throws -> Bool
+  ) {
+    (self.kind, self.text, self.isNamed, self.holds) = (kind, text, isNamed, holds)
+  }
+
+  /// Whether a state, as the last one of a path, meets the property.
+  package func isMet(in state: State) throws -> Bool { try holds(state) != (kind == .never) }
+}
+
+extension ExplorationProperty {
+  /// A condition that holds in every state.
+  ///
+  /// - Parameters:
+  ///   - name: What holds, in a few words.
+  ///   - holds: Whether the condition holds in a state; called on any thread.
+  public static func always(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
+    Self(.always, name, isNamed: true, holds: holds)
+  }
+
+  /// A condition that holds in no state.
+  ///
+  /// - Parameters:
+  ///   - name: What never holds, in a few words.
+  ///   - holds: Whether the condition holds in a state; called on any thread.
+  public static func never(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
+    Self(.never, name, isNamed: true, holds: holds)
+  }
+
+  /// A condition that holds in at least one state; checked only if all states are visited.
+  ///
+  /// - Parameters:
+  ///   - name: What can be reached, in a few words.
+  ///   - holds: Whether the condition holds in a state; called on any thread.
+  public static func reachable(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
+    Self(.reachable, name, isNamed: true, holds: holds)
+  }
+
+  /// A condition that comes to hold from every state when effects finish and time passes, without the user.
+  ///
+  /// - Parameters:
+  ///   - name: What comes to hold, in a few words.
+  ///   - holds: Whether the condition holds in a state; called on any thread.
+  public static func eventually(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
+    Self(.eventually, name, isNamed: true, holds: holds)
+  }
+}

@@ -1,0 +1,160 @@
+package import Lockstep
+
+/// An effect in flight that runs only on request.
+package final class SteppedEffect {
+  package let id: EffectID
+  package let job: EffectJob
+
+  /// The jobs of the effect's tasks.
+  let queue = JobQueue()
+
+  /// The events of all effects of the step.
+  package let stepPast: StepPast
+
+  /// Whether the effect only has to run to its end and nothing else shows that it did; nil if that isn't known.
+  package var isSilent: Bool?
+
+  /// Whether the effect has run, except for a trial.
+  package private(set) var hasRun = false
+
+  /// The actions that the effect has sent and that wait to be processed, with what it reported after them.
+  var pending = Inbox<SimulatedEffectMailbox.Message>()
+
+  /// What determines how the effect goes on, besides its origin: everything that has reached it, in order.
+  package private(set) var past: [UInt64] = []
+
+  /// The number of jobs in the queue whose causes the past contains.
+  private var knownJobs = 0
+
+  /// Whether each open region of the effect was cancelled.
+  private var cancellations: [Bool] = []
+
+  /// The questions that wait for an answer, in the order in which they were asked.
+  private var questions: [OpenQuestion] = []
+
+  /// The times at which the effect has begun timers: their next ticks depend on it even if it doesn't sleep.
+  package private(set) var timerStarts: [Duration] = []
+
+  /// Whether the effect may share memory with others of its step. A pause is the engine's own, and shares nothing.
+  private var mayShare: Bool { !job.name.isPause }
+
+  init(_ job: EffectJob, _ stepPast: StepPast) {
+    (self.job, id, self.stepPast) = (job, job.id, stepPast)
+    if mayShare { stepPast.noteStart() }
+  }
+
+  /// Whether a job is in the queue whose cause is not known.
+  var hasArrivals: Bool { queue.count > knownJobs }
+
+  /// Whether tasks of the effect wait to run.
+  package var hasJobs: Bool { !queue.isEmpty }
+
+  /// The number of messages that wait to be processed.
+  package var pendingCount: Int { pending.count }
+
+  /// Whether the effect has something to do without time passing.
+  package var canGoOn: Bool { !pending.isEmpty || !queue.isEmpty }
+
+  // MARK: - Questions
+
+  /// The question to answer next.
+  package var question: OpenQuestion? { questions.first }
+
+  func ask(_ question: OpenQuestion) { questions.append(question) }
+
+  /// Removes and returns the question to answer next.
+  func takeQuestion() -> OpenQuestion? { questions.isEmpty ? nil : questions.removeFirst() }
+
+  /// Removes a question whose task was cancelled.
+  func withdraw(_ answer: OpenAnswer) { questions.removeAll { $0.answer === answer } }
+}
+
+// MARK: - Past
+
+extension SteppedEffect {
+  /// The bit of a word that stands for a cancellation.
+  package static var cancellationFlag: UInt64 { Event.cancellation }
+
+  /// What reaches an effect, in the highest bits of a word of its past.
+  private enum Event {
+    static let answer: UInt64 = 1 << 63
+    static let lateAnswer: UInt64 = 1 << 62
+    static let wake: UInt64 = 1 << 61
+    static let arrival: UInt64 = 1 << 60
+    static let cancellation: UInt64 = 1 << 59
+    static let end: UInt64 = 1 << 58
+  }
+
+  private func note(_ event: UInt64) {
+    past.append(event)
+    if mayShare { stepPast.note(event, for: job) }
+  }
+
+  /// Notes that the effect runs the jobs in its queue.
+  ///
+  /// - Parameter time: The time, if the feature reads the date; otherwise the effect can't depend on it, because its sleeps are known.
+  func noteRun(at time: Duration?) {
+    hasRun = true
+    note(UInt64(queue.count))
+    if let (low, high) = time?.words { past += [low, high] }
+  }
+
+  /// Notes the last run of an effect that was cancelled. Only effects that remain can show what it did.
+  func noteLastRun() {
+    if mayShare { stepPast.note(UInt64(queue.count) | Event.end, for: job) }
+  }
+
+  /// Notes an answer. One that comes after a sleep has ended may come too late.
+  func noteAnswer(_ option: Int) {
+    note(UInt64(truncatingIfNeeded: option) | Event.answer | (queue.isEmpty ? 0 : Event.lateAnswer))
+  }
+
+  /// Notes which of several sleeps have ended. The end of a single one shows in its absence.
+  ///
+  /// - Parameters:
+  ///   - sleeps: The effect's sleeps before, in the order in which they end.
+  ///   - rest: The time that has passed.
+  func noteWakes(of sleeps: [Sleep], within rest: Duration) {
+    for sleep in sleeps where sleep.remaining.map({ $0 <= rest }) == true {
+      knownJobs += 1
+      if sleeps.count > 1 { note(UInt64(sleeps.rank(of: sleep)) | Event.wake) }
+    }
+  }
+
+  /// Notes that the causes of all jobs in the queue are known: the effect has started or has run.
+  func noteJobs() { knownJobs = queue.count }
+
+  /// Notes timers that the effect has begun.
+  func noteTimers(_ count: Int, at now: Duration) {
+    timerStarts += Array(repeating: now, count: count)
+  }
+
+  /// Notes jobs with other causes: another effect or a cancellation has resumed a task.
+  func noteArrivals() {
+    guard hasArrivals else { return }
+    note(UInt64(queue.count - knownJobs) | Event.arrival)
+    noteJobs()
+  }
+
+  /// Notes which parts of the effect were cancelled on their own.
+  func note(cancellations: [Bool]) {
+    guard cancellations != self.cancellations else { return }
+    self.cancellations = cancellations
+    for (index, isCancelled) in cancellations.enumerated() where isCancelled {
+      note(UInt64(index) | Event.cancellation)
+    }
+  }
+}
+
+extension [Sleep] {
+  /// The position of a sleep in the order in which the sleeps began.
+  package func rank(of sleep: Sleep) -> Int { count { $0.number < sleep.number } }
+}
+
+extension Duration {
+  /// The attoseconds as two words.
+  package var words: (low: UInt64, high: UInt64) {
+    let attoseconds = attoseconds
+    return (UInt64(truncatingIfNeeded: attoseconds), UInt64(truncatingIfNeeded: attoseconds >> 64))
+  }
+}

@@ -1,0 +1,105 @@
+import LockstepExploration
+import LockstepPlayback
+import Testing
+
+/// Exploration counts what others have counted.
+@Suite struct ExactCountsTests {
+  @Test func publishedModelsHaveTheirPublishedCounts() throws {
+    #expect(try counts(DieHard()) == [16, 97, 7])
+    #expect(try counts(MissionariesAndCannibals()) == [16, 35, 12])
+    #expect(try counts(TicTacToe()) == [5_478, 16_168, 9])
+    #expect(try counts(SlidingPuzzle(columns: 3, rows: 2)) == [360, 841, 21])
+    #expect(try counts(Hanoi(discs: 7)) == [2_187, 6_559, 127])
+    #expect(try counts(RiverCrossing()) == [10, 21, 7])
+  }
+
+  @Test func anyNumberOfThreadsCountsTheSame() throws {
+    for jobs in [2, 3] {
+      var limits = ExplorationLimits()
+      limits.jobs = jobs
+      #expect(try counts(Hanoi(discs: 5), limits) == [243, 727, 31])
+      #expect(try counts(TicTacToe(), limits) == [5_478, 16_168, 9])
+    }
+  }
+
+  @Test func aFrontierOnDiskCountsTheSame() throws {
+    var limits = ExplorationLimits()
+    limits.frontier = 3
+    #expect(try counts(TicTacToe(), limits) == [5_478, 16_168, 9])
+    #expect(try counts(Hanoi(discs: 5), limits) == [243, 727, 31])
+  }
+
+  @Test func followingWholePathsCountsTheSame() throws {
+    var limits = ExplorationLimits()
+    limits.isExact = true
+    #expect(try counts(DieHard(), limits) == [16, 97, 7])
+    #expect(try counts(SlidingPuzzle(columns: 3, rows: 2), limits) == [360, 841, 21])
+  }
+
+  @Test func aBoundOfTheDepthSaysWhatIsOpen() throws {
+    var limits = ExplorationLimits()
+    limits.depth = 4
+    let report = try TicTacToe().explore(limits)
+    #expect([report.distinct, report.generated, report.depth] == [1_090, 2_098, 4])
+    #expect(report.stop == .depth(4, open: 756))
+  }
+
+  @Test func aBoundOfTheStatesStops() throws {
+    var limits = ExplorationLimits()
+    limits.distinct = 100
+    let report = try TicTacToe().explore(limits)
+    #expect(report.stop == .distinct(100) && report.distinct == 82)
+  }
+
+  @Test func fingerprintsTakeLessThan24BytesPerState() throws {
+    let report = try SlidingPuzzle(columns: 3, rows: 3).explore()
+    #expect([report.distinct, report.generated, report.depth] == [181_440, 483_841, 31])
+    #expect(Double(report.byteCount) / Double(report.distinct) < 24)
+  }
+
+  @Test func theFirstViolationIsAShortestOne() throws {
+    let report = try DieHard().explore(
+      ExplorationLimits(),
+      [ExplorationProperty(.never, "big == 4") { $0.big == 4 }]
+    )
+    #expect(report.stop == .violation)
+    #expect(report.violations.map(\.reason) == [.property(.never, "big == 4")])
+    #expect(
+      report.violations.first?.path.map(\.text) == [
+        "fillBig", "bigToSmall", "emptySmall", "bigToSmall", "fillBig", "bigToSmall",
+      ]
+    )
+  }
+
+  @Test func whatIsNeverReachedIsAViolationOnlyIfEverythingWasVisited() throws {
+    let properties = [ExplorationProperty<DieHard.State>(.reachable, "big == 6") { $0.big == 6 }]
+    #expect(
+      try DieHard().explore(ExplorationLimits(), properties).violations.map(\.reason) == [.unreachable("big == 6")]
+    )
+    var limits = ExplorationLimits()
+    limits.depth = 3
+    #expect(try DieHard().explore(limits, properties).violations.isEmpty)
+    let reached = [ExplorationProperty<DieHard.State>(.reachable, "big == 4") { $0.big == 4 }]
+    #expect(try DieHard().explore(ExplorationLimits(), reached).violations.isEmpty)
+  }
+
+  private func counts(_ model: some PublishedModel, _ limits: ExplorationLimits = ExplorationLimits()) throws -> [Int] {
+    let report = try model.explore(limits)
+    #expect(report.violations.isEmpty && report.contradiction == nil)
+    return [report.distinct, report.generated, report.depth]
+  }
+}
+
+extension ExploredMove {
+  /// The move in a few words.
+  var text: String {
+    switch self {
+    case .send(let action, _): "\(action)"
+    case .goOn(let effect, _, let responses):
+      responses.sent.isEmpty
+        ? "\(effect) goes on" : "\(effect) sends [\(responses.sent.map { "\($0)" }.joined(separator: ", "))]"
+    case .choose(let question, let option, _, _, _, _): "\(question): \(option)"
+    case .advance(let duration): "\(duration) pass"
+    }
+  }
+}
