@@ -3,6 +3,7 @@
 // printed, which are private to their type.
 
 internal import LockstepDiff
+internal import Synchronization
 
 /// Finds a location in a state by the names of stored properties, through wrappers and optionals.
 package enum StateFieldFinder {
@@ -120,5 +121,24 @@ extension PresentationState: TransparentWrapper {
     to visitor: some StateFieldMutation
   ) throws {
     try StateFieldFinder.lend(names, in: &place.assumingMemoryBound(to: Self.self).pointee.wrappedValue, to: visitor)
+  }
+}
+
+// Unsafe, and sound because: the address is only compared with another, never dereferenced.
+/// Records the memory address of a field that is written through its key path.
+final class WrittenFieldProbe: Sendable {
+  /// The probe for the current write; `nil` during writes to a store's state.
+  @TaskLocal static var current: WrittenFieldProbe?
+
+  private let address = Atomic<UInt>(0)
+
+  func note<Value>(_ field: inout BindingState<Value>) {
+    withUnsafeMutablePointer(to: &field) { address.store(UInt(bitPattern: $0), ordering: .relaxed) }
+  }
+
+  /// The offset of the field from a pointer, in bytes; `nil` if the field is outside the root or no field was written.
+  func offset<Root>(from root: UnsafeMutablePointer<Root>) -> Int? {
+    let (offset, isBefore) = address.load(ordering: .relaxed).subtractingReportingOverflow(UInt(bitPattern: root))
+    return isBefore || offset >= MemoryLayout<Root>.size ? nil : Int(offset)
   }
 }

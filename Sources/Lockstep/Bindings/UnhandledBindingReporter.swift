@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// Runs the reducers of a body or closure, and reports writes that none of them applies. Made by ``ReducerBuilder``.
 public struct UnhandledBindingReporter<Base: ReducerProtocol>: ReducerProtocol
 where Base.Action: BindableAction, Base.Action.State == Base.State {
@@ -50,5 +52,83 @@ extension UnhandledBindingReporter: UnhandledBindingReporting {
   @usableFromInline
   func name(_ feature: Any.Type) {
     check.feature.type = feature
+  }
+}
+
+extension ReducerProtocol
+where
+  Body: ReducerProtocol, Body.State == State, Body.Action == Action, Action: BindableAction, Action.State == State
+{
+  /// Returns the body as a function that reports unapplied writes.
+  @inlinable
+  public func _makeReduce() -> (inout State, Action) -> Effect<Action> {
+    let body = body
+    if let reporter = body as? any UnhandledBindingReporting {
+      reporter.name(Self.self)
+      return { body.reduce(into: &$0, action: $1) }
+    }
+    // A body with a `return` statement isn't made by the builder.
+    let check = UnhandledBindingCheck<Action>(of: Self.self)
+    return { check.run(&$0, $1) { body.reduce(into: &$0, action: $1) } }
+  }
+}
+
+extension ReducerProtocol where Body == Never, Action: BindableAction, Action.State == State {
+  /// Returns ``reduce(into:action:)`` as a function that reports unapplied writes.
+  @inlinable
+  public func _makeReduce() -> (inout State, Action) -> Effect<Action> {
+    let check = UnhandledBindingCheck<Action>(of: Self.self)
+    return { check.run(&$0, $1) { reduce(into: &$0, action: $1) } }
+  }
+}
+
+/// Checks that a feature applies the writes it receives.
+@usableFromInline
+struct UnhandledBindingCheck<Action: BindableAction> {
+  /// The feature's type, in reports.
+  @usableFromInline
+  final class Feature {
+    var type: Any.Type
+
+    @usableFromInline
+    init(_ type: Any.Type) {
+      self.type = type
+    }
+
+    /// The name of the feature. A feature that is written as a closure has none, so its actions are named.
+    var name: String {
+      let name = String(reflecting: type)
+      let isClosure = name.hasPrefix("Lockstep.") || name.hasPrefix("Swift.")
+      return isClosure
+        ? "The reducer of \(TypeNameShortener.shortName(of: Action.self))" : TypeNameShortener.shortName(of: type)
+    }
+  }
+
+  @usableFromInline let feature: Feature
+  @usableFromInline let path: CasePath<Action, BindingAction<Action.State>>
+
+  @inlinable
+  init(of feature: Any.Type) {
+    self.feature = Feature(feature)
+    path = CasePath(Action.binding)
+  }
+
+  /// Runs a feature's reducer, and reports a write that it didn't apply.
+  @inlinable
+  func run(
+    _ state: inout Action.State,
+    _ action: Action,
+    _ reduce: (inout Action.State, Action) -> Effect<Action>
+  ) -> Effect<Action> {
+    guard let write = path.extract(from: action)?.write, write.awaitReceipt() else { return reduce(&state, action) }
+    let effect = reduce(&state, action)
+    check(write, of: action)
+    return effect
+  }
+
+  @usableFromInline
+  func check(_ write: BindingWrite<Action.State>, of action: Action) {
+    guard write.isLost() else { return }
+    StoreDependencies.current.report(.unhandledBinding(action: Tree(describing: action), feature: feature.name))
   }
 }

@@ -1,4 +1,4 @@
-internal import LockstepDiff
+public import LockstepDiff
 
 /// Refers to a case of an enum, as a key path refers to a property: it makes a value of the case, and extracts or changes its payload.
 ///
@@ -120,5 +120,145 @@ public struct CasePath<Root, Value>: Sendable {
     let fact = memory.fact
     if fact.has(.unknown) || fact.has(.identity) || fact.has(.foreign) || fact.has(.explicit) { return nil }
     return EnumMetadata(Root.self)?.name(of: fact.tag)
+  }
+}
+
+// Unsafe, and sound because: a payload is read as `Value` only if the path has learned that the case's payload is of that type and is
+// stored there. A projected copy of the enum's bytes is only read, and only while the enum itself is alive. The pointers passed to closures
+// are valid for the length of one call.
+extension CasePath {
+  /// Passes the payload's address to `body`, or the address of a copy if the payload can't be read in place.
+  ///
+  /// - Parameters:
+  ///   - root: The address of the root. A value of this type must be stored there and must not change during the call.
+  ///   - body: Reads the payload.
+  /// - Returns: The result of `body`, or `nil` if the root is another case.
+  package func withPayload<Result>(
+    at root: UnsafePointer<Root>,
+    _ body: (UnsafePointer<Value>) -> Result
+  ) -> Result? {
+    let fact = memory.fact
+    if fact.has(.inPlace) || fact.has(.masked) || fact.has(.boxed) {
+      guard EnumPayload.tag(at: root) == fact.tag else { return nil }
+      if fact.has(.inPlace) { return EnumPayload.withInPlace(at: root, as: Value.self, body) }
+      return fact.has(.boxed)
+        ? EnumPayload.withBoxed(at: root, as: Value.self, body) : EnumPayload.withMasked(at: root, as: Value.self, body)
+    }
+    return extract(from: root.pointee).map { withUnsafePointer(to: $0, body) }
+  }
+
+  /// Distinguishes this case from the other cases of its enum. Stable while the path exists or, once the case is learned, while the program
+  /// runs.
+  package var place: Int {
+    let fact = memory.fact
+    let isOneCase = fact.has(.inPlace) || fact.has(.masked) || fact.has(.boxed) || fact.has(.hidden)
+    return isOneCase ? Int(fact.tag) : ObjectIdentifier(memory).hashValue
+  }
+}
+
+extension CasePath {
+  /// Searches the payloads of a root for a value that this path would embed at the same position, beside the same constants.
+  func extractComposed(from root: Root) -> Value? {
+    if Value.self == Void.self, let nothing = () as? Value {
+      return isSameConstant(root, embedding(nothing)) ? nothing : nil
+    }
+    return find(in: root)?.value
+  }
+
+  /// Finds the value in a root at the position where this path embeds values, even if the root wasn't made by this path.
+  func find(in root: Root) -> (value: Value, route: NestedValuePath)? {
+    func search(_ outer: Any, _ route: NestedValuePath) -> (Value, NestedValuePath)? {
+      for (step, inner) in NestedValuePath.steps(into: outer, lookingFor: Value.self) {
+        let route = route.appending(step)
+        if let value = inner as? Value, embedding(value, leadsThrough: route, of: root) { return (value, route) }
+        if let found = search(inner, route) { return found }
+      }
+      return nil
+    }
+    return search(root, NestedValuePath())
+  }
+
+  private func embedding(_ value: Value, leadsThrough route: NestedValuePath, of root: Root) -> Bool {
+    guard let end = route.follow(embedding(value), beside: root, lookingFor: Value.self), let again = end as? Value
+    else {
+      return false
+    }
+    return isSameValue(again, value)
+  }
+
+  /// Reads a metatype or a function, which Swift stores in a special representation. Stops the program if the payload's type isn't
+  /// supported.
+  func extractHidden(from root: Root, tag: UInt32) -> Value? {
+    if let only = TypeStorage.instanceType(ofThinMetatype: Value.self) as? Value { return only }
+    if let function = EnumMetadata(Root.self)?.function(in: root, tag: tag, as: Value.self) { return function }
+    preconditionFailure(
+      """
+      CasePath can't read the payload of "\(caseName ?? "?")" of \(Root.self): Swift stores \(Value.self) in a form \
+      that only code knowing the type can call. Write CasePath(embed:extract:) for this case.
+      """
+    )
+  }
+}
+
+extension CasePath {
+  /// Extracts the payload of a root, if the root is this path's case.
+  ///
+  /// - Parameter root: The value to inspect.
+  /// - Returns: A copy of the payload, or `nil` if the root is another case.
+  /// - Complexity: O(1); a few nanoseconds once the case is learned.
+  @inlinable public func extract(from root: Root) -> Value? {
+    let fact = memory.fact
+    guard fact.has(.inPlace) else { return extractElsewhere(from: root, fact) }
+    return EnumPayload.copy(from: root, tag: fact.tag)
+  }
+
+  /// Whether a root is this path's case, without copying the payload.
+  ///
+  /// - Parameter root: The value to inspect.
+  /// - Returns: Whether ``extract(from:)`` would return a payload.
+  @inlinable package func isCase(_ root: Root) -> Bool {
+    let fact = memory.fact
+    if fact.has(.inPlace) || fact.has(.masked) || fact.has(.boxed) || fact.has(.hidden) {
+      return EnumPayload.tag(of: root) == fact.tag
+    }
+    return extract(from: root) != nil
+  }
+
+  // Kept out of line: inlining the rarer shapes made every call site larger and none faster.
+  @inlinable @inline(never) func extractElsewhere(from root: Root, _ fact: CaseLayout) -> Value? {
+    if fact.has(.masked) { return EnumPayload.copyMasked(from: root, tag: fact.tag) }
+    if fact.has(.boxed) { return EnumPayload.copyBoxed(from: root, tag: fact.tag) }
+    if fact.has(.unknown), memory.isKnownMiss(root) { return nil }
+    if let extraction { return extraction(root) }
+    return extractSlowly(from: root, fact)
+  }
+
+  @usableFromInline func extractSlowly(from root: Root, _ fact: CaseLayout) -> Value? {
+    if fact.has(.unknown) { return learn(fromCaseOf: root) ? extract(from: root) : nil }
+    if fact.has(.identity) { return root as? Value }
+    if fact.has(.foreign) { return extractComposed(from: root) }
+    guard EnumPayload.tag(of: root) == fact.tag else { return nil }
+    return fact.has(.hidden) ? extractHidden(from: root, tag: fact.tag) : extractComposed(from: root)
+  }
+}
+
+// MARK: - Patterns
+
+extension CasePath {
+  /// Whether a value is this path's case: used by `case path:` in a `switch` and by `if case path = value`.
+  ///
+  /// ```swift
+  /// switch action {
+  /// case Self.row: state.lastChange = now   // static let row = CasePath(Action.row)
+  /// case .refresh: state.rows = []
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The case. Keep and reuse the path so that it doesn't have to learn its case again.
+  ///   - value: The value to inspect.
+  /// - Returns: Whether ``extract(from:)`` would return a payload.
+  @inlinable public static func ~= (path: Self, value: Root) -> Bool {
+    path.isCase(value)
   }
 }

@@ -1,3 +1,5 @@
+public import LockstepDiff
+
 extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The position of the first element: 0.
   @inlinable public var startIndex: Int { 0 }
@@ -99,4 +101,101 @@ extension IdentifiedArray where Element: Comparable {
   public mutating func sort() {
     sort(by: <)
   }
+}
+
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Whether two arrays have equal elements in the same order.
+  ///
+  /// - Complexity: O(*n*); O(1) if they share their storage.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.storage == second.storage
+  }
+}
+
+extension IdentifiedArray: Hashable where Element: Hashable {
+  /// Feeds the elements, in order, to a hasher.
+  ///
+  /// - Parameter hasher: The hasher.
+  /// - Complexity: O(*n*).
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(storage)
+  }
+}
+
+extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Encodes the elements as an array.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: Any error thrown while encoding an element.
+  /// - Complexity: O(*n*).
+  public func encode(to encoder: any Encoder) throws {
+    try elements.encode(to: encoder)
+  }
+}
+
+extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
+  /// Decodes an array of elements with unique identities.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: Any error thrown while decoding an element, or `DecodingError.dataCorrupted` if two have the same identity.
+  /// - Complexity: O(*n*).
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    for (position, element) in try [Element](from: decoder).enumerated() where !append(element).inserted {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: """
+            An IdentifiedArray expects each id once, but the element at \(position) repeats \
+            \(String(reflecting: element.id)).
+            """
+        )
+      )
+    }
+  }
+}
+
+extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The elements in brackets, in the format of an array.
+  public var description: String { elements.description }
+
+  /// The type and the elements, for debugging.
+  public var debugDescription: String { "IdentifiedArray(\(elements.debugDescription))" }
+}
+
+extension IdentifiedArray: CustomReflectable {
+  /// The elements in order, without the index.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: storage, displayStyle: .collection)
+  }
+}
+
+extension IdentifiedArray: TreeSubstituting {
+  /// The value to print and compare: a list with elements identified by their ids, as in `rows[id: 1].name`.
+  public var treeSubstitute: Any { IdentifiedElements(ids: ids, elements: elements) }
+}
+
+// What represents the values of this module in the fingerprints of explored states: their meaning, not their storage.
+extension IdentifiedArray: FingerprintContentProvider {
+  package var fingerprintContent: ContiguousArray<Element> { storage }
+}
+
+extension PresentationState: FingerprintContentProvider {
+  /// The presented value. An effect of an earlier presentation has been cancelled, so that nothing can tell two presentations apart.
+  package var fingerprintContent: Value? { wrappedValue }
+}
+
+extension StackState: InterchangeableIDProvider {
+  /// The elements without their ids: ids only need to differ, and a stack that was left and entered again has other ones.
+  package var fingerprintContent: ContiguousArray<Element?> { elements }
+
+  package var interchangeableIDs: [StackElementID] { ids }
+}
+
+extension StackElementID: InterchangeableID {
+  package var fingerprintNumber: Int { number }
+}
+
+extension BindingAction: FingerprintContentProvider {
+  package var fingerprintContent: (name: String, value: Any) { (write.name, write.value) }
 }

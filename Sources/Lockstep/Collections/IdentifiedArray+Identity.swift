@@ -108,3 +108,84 @@ extension IdentifiedArray {
     indexElements(from: position)
   }
 }
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// Makes an empty array.
+  public init() {
+    self.init(identifiedBy: { $0.id })
+  }
+
+  /// Makes an array of elements with unique identities; traps if two identities are equal.
+  ///
+  /// - Parameter elements: The elements, in order.
+  /// - Complexity: O(*n*).
+  public init(uniqueElements elements: some Sequence<Element>) {
+    self.init(uncheckedUniqueElements: elements, identifiedBy: { $0.id })
+    checkIDsAreUnique()
+  }
+
+  /// Makes an array of elements with identities that are known to be unique.
+  ///
+  /// If two identities are equal, a lookup by this identity returns one of the elements; which one is unspecified.
+  ///
+  /// - Parameter elements: The elements, in order.
+  /// - Complexity: O(*n*).
+  public init(uncheckedUniqueElements elements: some Sequence<Element>) {
+    self.init(uncheckedUniqueElements: elements, identifiedBy: { $0.id })
+  }
+
+  /// Makes an array and combines elements with the same identity.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order. The first element with an identity determines the position.
+  ///   - combine: Returns the element to keep, given the current element and the next one with the same identity.
+  /// - Complexity: O(*n*).
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init()
+    try merge(elements, uniquingIDsWith: combine)
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
+  /// Makes an array from a literal; traps if two elements have the same identity.
+  ///
+  /// - Parameter elements: The elements, in order.
+  /// - Complexity: O(*n*).
+  public init(arrayLiteral elements: Element...) {
+    self.init(uniqueElements: elements)
+  }
+}
+
+// Unsafe, and sound because: the address of an element is valid for the length of the call, during which the array is only read.
+extension StateAddress {
+  /// Passes the address of an element to `body`, if the array contains it.
+  ///
+  /// - Precondition: An array of this type is stored here.
+  /// - Complexity: O(1).
+  @inlinable
+  func withElement<ID, Element, Result>(
+    _ id: ID,
+    of type: IdentifiedArray<ID, Element>.Type,
+    _ body: (StateAddress) -> Result
+  ) -> Result? {
+    let array = pointer.assumingMemoryBound(to: type)
+    guard let position = array.pointee.positions[id] else { return nil }
+    return array.pointee.storage.withUnsafeBufferPointer { elements in
+      elements.baseAddress.map { body(StateAddress(pointer: $0 + position)) }
+    }
+  }
+
+  /// The id of the element at a position, read in place; `nil` if the array has fewer elements.
+  ///
+  /// - Precondition: An array of this type is stored here.
+  func id<ID, Element>(at position: Int, of type: IdentifiedArray<ID, Element>.Type) -> ID? {
+    let array = pointer.assumingMemoryBound(to: type)
+    guard position < array.pointee.storage.count else { return nil }
+    return array.pointee.storage.withUnsafeBufferPointer { elements in
+      elements.baseAddress.map { BorrowedValue.pass($0 + position, to: array.pointee.identify) }
+    }
+  }
+}

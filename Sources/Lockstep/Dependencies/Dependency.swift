@@ -52,3 +52,80 @@ public struct Dependency<Value: Sendable>: Sendable {
     source.known(in: StoreDependencies.identityInReduce) ?? source.find(madeIn: origin)
   }
 }
+
+/// Captures the current dependencies for work that runs outside the task, such as a callback, a delegate or a dispatch queue.
+///
+/// ```swift
+/// withEscapedDependencies { dependencies in
+///   queue.async { dependencies.yield { model.refresh() } }
+/// }
+/// ```
+///
+/// - Parameter operation: Receives the current dependencies.
+/// - Returns: The result of the operation.
+public func withEscapedDependencies<Result>(_ operation: (EscapedDependencies) throws -> Result) rethrows -> Result {
+  try operation(EscapedDependencies(dependencies: .current))
+}
+
+/// Captured dependencies that can be applied elsewhere.
+public struct EscapedDependencies: Sendable {
+  let dependencies: StoreDependencies
+
+  /// Runs synchronous work with the captured dependencies.
+  ///
+  /// - Parameter operation: The work.
+  /// - Returns: The result of the work.
+  public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try dependencies.run(operation)
+  }
+
+  /// Runs asynchronous work with the captured dependencies.
+  ///
+  /// - Parameters:
+  ///   - isolation: The caller's isolation.
+  ///   - operation: The work.
+  /// - Returns: The result of the work.
+  public func yield<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await TaskContext.$current.withValue(TaskContext(dependencies: dependencies), operation: operation)
+  }
+}
+
+/// Runs synchronous work with changed dependencies. They apply to stores made in it and to every `@Dependency` read in it.
+///
+/// - Parameters:
+///   - update: Changes the current dependencies.
+///   - operation: The work.
+/// - Returns: The result of the work.
+@discardableResult
+public func withDependencies<Result>(
+  _ update: (inout DependencyValues) throws -> Void,
+  operation: () throws -> Result
+) rethrows -> Result {
+  let current = StoreDependencies.current
+  var values = current.values
+  try update(&values)
+  return try StoreDependencies(values, storeLocation: current.storeLocation).run(operation)
+}
+
+/// Runs asynchronous work with changed dependencies. They apply to stores made in it and to every `@Dependency` read in it.
+///
+/// - Parameters:
+///   - isolation: The caller's isolation.
+///   - update: Changes the current dependencies.
+///   - operation: The work; it runs on the caller's isolation.
+/// - Returns: The result of the work.
+@discardableResult
+public func withDependencies<Result>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ update: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  let current = StoreDependencies.current
+  var values = current.values
+  try await update(&values)
+  let scope = TaskContext(dependencies: StoreDependencies(values, storeLocation: current.storeLocation))
+  return try await TaskContext.$current.withValue(scope, operation: operation)
+}

@@ -128,3 +128,128 @@ public struct DependencyValues: Sendable {
     instanceName = nil
   }
 }
+
+// Unsafe, and sound because: a thread's slot holds dependencies of this object only between `enter` and `leave`, and this object retains
+// all dependencies it has put there until the outermost `leave`. It is used only on the actor of the only store whose composition
+// contains it.
+/// The current dependencies with a change for one branch of a composition.
+///
+/// The change is made once per store and kept. Repeating it for each action would cost more than the action, and a cached dependency is
+/// found again only in the same scope.
+@usableFromInline
+final class OverriddenDependencies {
+  private let change: (inout DependencyValues) -> Void
+  @exclusivity(unchecked) private var outer: StoreDependencies?
+  @exclusivity(unchecked) private var inner: StoreDependencies?
+
+  /// The current nesting depth of `enter`: more than one if two stores share a composition and one sends to the other.
+  @exclusivity(unchecked) private var depth = 0
+  @exclusivity(unchecked) private var replaced: [StoreDependencies] = []
+
+  @usableFromInline
+  init(_ change: @escaping (inout DependencyValues) -> Void) {
+    self.change = change
+  }
+
+  /// Changes the thread's current dependencies and installs the result in their place.
+  @usableFromInline
+  func enter() -> ThreadContext.SavedContext {
+    depth += 1
+    return ThreadContext.enter { current in
+      if let outer, outer.identity == current, let inner { return inner.identity }
+      return bound().identity
+    }
+  }
+
+  /// Restores the dependencies from before ``enter()``.
+  @usableFromInline
+  func leave(to previous: ThreadContext.SavedContext) {
+    ThreadContext.leave(to: previous)
+    depth -= 1
+    if depth == 0, !replaced.isEmpty { replaced = [] }
+  }
+
+  /// The current dependencies with the change, for callers that install and retain them by other means.
+  @usableFromInline
+  func bound() -> StoreDependencies {
+    let current = StoreDependencies.current
+    if let inner, outer === current { return inner }
+    if depth > 1, let inner { replaced.append(inner) }
+    var values = current.values
+    change(&values)
+    let changed = StoreDependencies(values, storeLocation: current.storeLocation)
+    (outer, inner) = (current, changed)
+    return changed
+  }
+}
+
+/// The dependencies of a store or of a `withDependencies` call. Compared by identity.
+///
+/// The current dependencies are kept in two places. While a reducer runs they belong to the thread (see ``ThreadContext``), because they
+/// are set for every action, and binding a task-local would cost several times as much as the action itself. In effects and in
+/// `withDependencies` they belong to the task.
+@usableFromInline
+package final class StoreDependencies: Sendable {
+  private static let outside = StoreDependencies(DependencyValues())
+
+  package let values: DependencyValues
+
+  /// The location where the owning store was made. Stored here, because the values are copied several times for each store.
+  let storeLocation: CodeLocation?
+
+  package init(_ values: consuming DependencyValues, storeLocation: CodeLocation? = nil) {
+    values.endPreparation()
+    self.values = values
+    self.storeLocation = storeLocation
+  }
+
+  @usableFromInline
+  var identity: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+  /// The current dependencies of a running reducer.
+  static var inReduce: StoreDependencies? { ThreadContext.current }
+
+  /// The identity of the current dependencies of a running reducer, read without retaining them.
+  @usableFromInline
+  static var identityInReduce: UnsafeRawPointer? { ThreadContext.identity }
+
+  /// The current dependencies of this task.
+  static var inTask: StoreDependencies? { TaskContext.current?.dependencies }
+
+  /// The current dependencies, if there are any.
+  @usableFromInline
+  static var inScope: StoreDependencies? { inReduce ?? inTask }
+
+  /// The current dependencies, or the live values if there are none.
+  @usableFromInline
+  package static var current: StoreDependencies { inScope ?? outside }
+
+  /// Returns the dependencies of a store with these overrides.
+  func overriding(_ store: StoreDependencies) -> StoreDependencies {
+    StoreDependencies(values.overriding(store.values), storeLocation: store.storeLocation)
+  }
+
+  /// Runs synchronous work with these dependencies.
+  @usableFromInline
+  package func current<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let previous = ThreadContext.enter(identity)
+    defer { withExtendedLifetime(self) { ThreadContext.leave(to: previous) } }
+    return try work()
+  }
+
+  /// Runs synchronous work with these dependencies, in this call and in the tasks it creates, even inside a reducer.
+  func run<Result>(_ work: () throws -> Result) rethrows -> Result {
+    try TaskContext.$current.withValue(TaskContext(dependencies: self)) {
+      try Self.inReduce == nil ? work() : current { try work() }
+    }
+  }
+
+  /// Reports an issue to the ``DependencyValues/issueSink`` of these dependencies.
+  ///
+  /// - Parameters:
+  ///   - issue: The issue to report.
+  ///   - location: The location for an issue without one; by default the location where the store was made.
+  package func report(_ issue: EngineIssue, at location: CodeLocation? = nil) {
+    values.issueSink.report(issue, at: location ?? storeLocation)
+  }
+}

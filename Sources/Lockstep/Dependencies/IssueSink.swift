@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -102,4 +104,72 @@ public func reportIssue(
 ) {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   StoreDependencies.current.report(.reported(finding: finding, hint: hint, location: location))
+}
+
+/// An issue as a line of a log.
+struct IssueLogEntry {
+  let issue: EngineIssue
+
+  /// The issue's own location, or that of its store.
+  let location: CodeLocation?
+
+  /// Returns the entry's text: the title on one line and, if requested, the evidence and the next step below it.
+  ///
+  /// - Parameters:
+  ///   - time: The time of day.
+  ///   - isDetailed: Whether to add the evidence and the next step.
+  func text(at time: String, isDetailed: Bool) -> String {
+    let place = location.map { " (\($0))" } ?? ""
+    let line = "Lockstep \(time) \(issue.title)\(place)"
+    guard isDetailed else { return line }
+    let details = issue.findings.filter { !$0.isEmpty } + ["    " + issue.nextStep]
+    return ([line] + details).joined(separator: "\n")
+  }
+
+  /// Whether the process was started with `LOCKSTEP_ISSUES=details`.
+  static let isDetailed = getenv("LOCKSTEP_ISSUES").map { String(cString: $0) } == "details"
+
+  /// The local time of day in milliseconds: `12:03:11.250`.
+  static var localTime: String {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    var parts = tm()
+    localtime_r(&now.tv_sec, &parts)
+    func padded(_ number: Int, to count: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(count - digits.count, 0)) + digits
+    }
+    let time = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { padded(Int($0), to: 2) }.joined(separator: ":")
+    return time + "." + padded(Int(now.tv_nsec) / 1_000_000, to: 3)
+  }
+}
+
+/// Reports issues to the test frameworks. This module links neither of them.
+package protocol RunningTestReporter: SendableMetatype {
+  /// Fails the running test.
+  ///
+  /// - Parameters:
+  ///   - issue: The issue to report.
+  ///   - location: The issue's source location, or the location of its store.
+  /// - Returns: Whether a test is running. If not, nothing has been reported.
+  static func report(_ issue: EngineIssue, at location: CodeLocation?) -> Bool
+}
+
+/// Finds the reporter that `LockstepTesting` contains.
+enum TestReporterFinder {
+  /// The mangled name of `struct TestFrameworkReporter` in the module `LockstepTesting`.
+  static let reporterName = "15LockstepTesting21TestFrameworkReporterV"
+
+  private static let found = Mutex<(any RunningTestReporter.Type)?>(nil)
+
+  /// The reporter; nil if the process has not loaded `LockstepTesting`.
+  ///
+  /// It is looked up only to report an issue, so a process without issues has no cost. A search takes about 0.1 ms. A successful result is
+  /// cached. A failure is not, because a test bundle may be loaded into an app that is already running.
+  static var reporter: (any RunningTestReporter.Type)? {
+    found.withLock { found in
+      if found == nil { found = _typeByName(reporterName) as? any RunningTestReporter.Type }
+      return found
+    }
+  }
 }

@@ -82,3 +82,189 @@ public typealias EffectTask<Action: Sendable> = Effect<Action>
 
 /// The effects of a reducer: `EffectOf<Login>`.
 public typealias EffectOf<R: ReducerProtocol> = Effect<R.Action>
+
+extension Effect {
+  /// Runs effects concurrently; they start in the order given.
+  ///
+  /// - Parameter effects: The effects.
+  /// - Returns: An effect that ends when all of them have ended.
+  public static func merge(_ effects: Self...) -> Self {
+    merge(effects)
+  }
+
+  /// Runs effects concurrently; they start in the order given.
+  ///
+  /// - Parameter effects: The effects.
+  /// - Returns: An effect that ends when all of them have ended.
+  /// - Complexity: O(*n*) in the number of effects.
+  @inlinable
+  public static func merge(_ effects: some Sequence<Self>) -> Self {
+    let nodes = nodes(of: effects)
+    return Self(node: nodes.count > 1 ? .merge(nodes) : nodes.first)
+  }
+
+  /// Runs effects one after another: each starts when the previous effect has ended.
+  ///
+  /// A cancelled effect counts as ended. To cancel all of them, make the concatenation cancellable.
+  ///
+  /// - Parameter effects: The effects.
+  /// - Returns: An effect that ends when the last one ends.
+  public static func concatenate(_ effects: Self...) -> Self {
+    concatenate(effects)
+  }
+
+  /// Runs effects one after another: each starts when the previous effect has ended.
+  ///
+  /// - Parameter effects: The effects.
+  /// - Returns: An effect that ends when the last one ends.
+  /// - Complexity: O(*n*) in the number of effects.
+  @inlinable
+  public static func concatenate(_ effects: some Sequence<Self>) -> Self {
+    let nodes = nodes(of: effects)
+    return Self(node: nodes.count > 1 ? .concatenate(nodes) : nodes.first)
+  }
+
+  /// Runs this effect and another concurrently.
+  ///
+  /// - Parameter other: The effect that starts second.
+  /// - Returns: An effect that ends when both have ended.
+  // Always inlined: if one effect does nothing, which is common, the other is returned without a copy.
+  @inlinable @inline(__always)
+  public func merge(with other: Self) -> Self {
+    guard let node else { return other }
+    guard let otherNode = other.node else { return self }
+    return Self(node: .both(node, otherNode))
+  }
+
+  /// Runs this effect, then another.
+  ///
+  /// - Parameter other: The effect that starts when this one ends.
+  /// - Returns: An effect that ends when the other effect ends.
+  public func concatenate(with other: Self) -> Self {
+    .concatenate([self, other])
+  }
+
+  /// Transforms each action that this effect sends.
+  ///
+  /// - Parameter transform: Returns the new action.
+  /// - Returns: The same effect with transformed actions.
+  public func map<NewAction>(_ transform: @escaping @Sendable (Action) -> NewAction) -> Effect<NewAction> {
+    Effect<NewAction>(node: node?.map { transform(unerased($0, as: Action.self)) })
+  }
+
+  /// Assigns this effect to a feature instance that encloses its current instances.
+  package func owned(by instance: FeatureInstance) -> Self {
+    Self(node: node.map { .owned($0, instance) })
+  }
+
+  /// Inlinable, because unspecialized code repeatedly looks up the types of the sequence's elements.
+  @inlinable
+  static func nodes(of effects: some Sequence<Self>) -> [EffectNode] {
+    var nodes: [EffectNode] = []
+    for effect in effects {
+      if let node = effect.node { nodes.append(node) }
+    }
+    return nodes
+  }
+}
+
+extension Effect {
+  /// Sends an action for each element of an asynchronous sequence.
+  ///
+  /// ```swift
+  /// return .run(name: "scores", sequence: { await feed.scores() }, transform: { .scoreChanged($0) })
+  /// ```
+  ///
+  /// Cancelling the effect ends the sequence. A `CancellationError` ends the effect silently. Another error goes to `handler`; without a
+  /// handler it is reported as an issue.
+  ///
+  /// - Parameters:
+  ///   - priority: The task's priority; `nil` inherits the current priority.
+  ///   - name: The effect's name in traces and failures; by default the file and line of this call.
+  ///   - sequence: Returns the sequence; called in the effect's task.
+  ///   - transform: Returns the action for an element: the case's constructor.
+  ///   - handler: Called with an error thrown while making or reading the sequence.
+  /// - Returns: An effect that ends when the sequence ends.
+  public static func run<Element, Failure: Error>(
+    priority: TaskPriority? = nil,
+    name: String? = nil,
+    sequence: @escaping @Sendable () async throws -> any AsyncSequence<Element, Failure>,
+    transform: @escaping @Sendable (Element) -> Action,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    .run(
+      priority: priority,
+      name: name,
+      operation: { send in
+        for try await element in try await sequence() { await send(transform(element)) }
+      },
+      catch: handler,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+extension Effect {
+  /// Makes this effect cancellable by an id.
+  ///
+  /// An id is scoped to the store and to the feature instance that uses it: rows of a list that all use `CancelID.load` never cancel each
+  /// other's work. A parent's ``cancel(id:)`` reaches the effects of its children.
+  ///
+  /// - Parameters:
+  ///   - id: The id: any hashable value, such as a case of a private enum; values of different types are different ids.
+  ///   - cancelInFlight: Whether effects in flight with the same id are cancelled first.
+  /// - Returns: The same effect, cancellable.
+  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
+    Self(node: node.map { .cancellable($0, CancelID(id), cancelInFlight: cancelInFlight) })
+  }
+
+  /// Cancels the effects in flight with an id, including effects that have not run yet.
+  ///
+  /// - Parameter id: The id that was passed to ``cancellable(id:cancelInFlight:)``.
+  /// - Returns: An effect that ends immediately.
+  public static func cancel(id: some Hashable & Sendable) -> Self {
+    Self(node: .cancel([CancelID(id)]))
+  }
+
+  /// Cancels the effects in flight with any of several ids.
+  ///
+  /// - Parameter ids: The ids that were passed to ``cancellable(id:cancelInFlight:)``.
+  /// - Returns: An effect that ends immediately.
+  public static func cancel(ids: [some Hashable & Sendable]) -> Self {
+    ids.isEmpty ? .none : Self(node: .cancel(ids.map { CancelID($0) }))
+  }
+}
+
+/// A cancellation id: any hashable value, equal only to values of the same type.
+///
+/// `AnyHashable` isn't used, because it compares numbers across all types and takes twenty times as long.
+@usableFromInline
+package struct CancelID: Hashable, Sendable {
+  package let value: any Hashable & Sendable
+  private let hash: Int
+
+  package init(_ id: some Hashable & Sendable) {
+    value = id
+    hash = id.hashValue
+  }
+
+  @usableFromInline
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    func equals<ID: Hashable, Other: Hashable>(_ id: ID, _ other: Other) -> Bool {
+      ID.self == Other.self && id == cast(other, to: ID.self)
+    }
+    return lhs.hash == rhs.hash && equals(lhs.value, rhs.value)
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+  }
+}

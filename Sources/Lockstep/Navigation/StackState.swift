@@ -1,3 +1,5 @@
+public import LockstepDiff
+
 /// The features on a navigation stack from the bottom to the top, without the root. Each is identified by an id.
 ///
 /// ```swift
@@ -68,3 +70,185 @@ public struct StackState<Element> {
 }
 
 extension StackState: Sendable where Element: Sendable {}
+
+/// Identifies an element of a stack among all elements that its store ever created: `#0`, `#1`, …
+///
+/// Ids are counted per store, so a test can predict them. Integer literals are ids: `state.path[id: 0]`.
+public struct StackElementID: Hashable, Sendable {
+  @usableFromInline let number: Int
+
+  @usableFromInline
+  init(number: Int) {
+    self.number = number
+  }
+}
+
+extension StackElementID: ExpressibleByIntegerLiteral {
+  /// Makes the id that prints as `#` followed by the number.
+  ///
+  /// - Parameter number: The store's count when the element was created, from 0.
+  public init(integerLiteral number: Int) {
+    self.init(number: number)
+  }
+}
+
+extension StackElementID: Comparable {
+  /// Whether the first element was created before the second.
+  public static func < (first: Self, second: Self) -> Bool {
+    first.number < second.number
+  }
+}
+
+extension StackElementID: TreeDescribable, CustomStringConvertible {
+  /// `#0`.
+  public var description: String { "#\(number)" }
+
+  /// `#0`.
+  public var tree: Tree { .leaf(description) }
+}
+
+extension StackElementID: Codable {
+  /// Decodes a number or the printed form of an id. A script may copy either from a trace.
+  ///
+  /// - Parameter decoder: Holds one integer, or a string such as `"#0"`.
+  /// - Throws: `DecodingError` for any other format.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    // Tries a number first, the more common format, because a failed decoding costs more than a successful one.
+    let number = try? container.decode(Int.self)
+    let printed = number ?? (try? container.decode(String.self)).flatMap { $0.first == "#" ? Int($0.dropFirst()) : nil }
+    self.init(number: try printed ?? container.decode(Int.self))
+  }
+
+  /// Encodes the number.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: Any error thrown by the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(number)
+  }
+}
+
+extension StackState: RandomAccessCollection, RangeReplaceableCollection {
+  /// The position of the first element: 0.
+  @inlinable public var startIndex: Int { 0 }
+
+  /// The position after the last element.
+  @inlinable public var endIndex: Int { elements.count }
+
+  /// The element at a position. To change an element, use its id.
+  ///
+  /// - Parameter position: A position from `startIndex` to before `endIndex`.
+  @inlinable public subscript(position: Int) -> Element { element(at: position) }
+
+  /// Replaces elements with others, which get new ids.
+  ///
+  /// - Parameters:
+  ///   - subrange: The positions of the elements to replace.
+  ///   - newElements: The new elements.
+  /// - Complexity: O(*n* + *m*).
+  public mutating func replaceSubrange(_ subrange: Range<Int>, with newElements: some Collection<Element>) {
+    let newElements = Array(newElements)
+    ids.replaceSubrange(subrange, with: newElements.map { _ in makeID() })
+    elements.replaceSubrange(subrange, with: newElements.lazy.map(Optional.some))
+  }
+
+  /// Adds an element on top, with a new id.
+  ///
+  /// - Parameter newElement: The element.
+  public mutating func append(_ newElement: Element) {
+    append(newElement, id: makeID())
+  }
+
+  /// Removes all elements that satisfy a predicate; the others keep their ids.
+  ///
+  /// - Parameter shouldBeRemoved: Whether to remove an element.
+  /// - Complexity: O(*n*).
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    self = try filter { try !shouldBeRemoved($0) }
+  }
+
+  /// A stack of the elements that satisfy a predicate, with their current ids.
+  ///
+  /// - Parameter isIncluded: Whether to keep an element.
+  /// - Returns: The stack of the remaining elements.
+  /// - Complexity: O(*n*).
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    let kept = try indices.filter { try isIncluded(self[$0]) }
+    var filtered = self
+    filtered.ids = kept.map { ids[$0] }
+    filtered.elements = ContiguousArray(kept.map { elements[$0] })
+    return filtered
+  }
+
+  /// Removes all elements.
+  ///
+  /// - Parameter keepCapacity: Whether the storage is kept for new elements.
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    ids.removeAll(keepingCapacity: keepCapacity)
+    elements.removeAll(keepingCapacity: keepCapacity)
+  }
+}
+
+extension StackState: Equatable where Element: Equatable {
+  /// Whether two stacks contain equal elements with equal ids, in the same order.
+  ///
+  /// - Complexity: O(*n*); O(1) if they share their storage.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.ids == second.ids && first.elements == second.elements
+  }
+}
+
+extension StackState: Hashable where Element: Hashable {
+  /// Feeds the ids and the elements, in order, to a hasher.
+  ///
+  /// - Parameter hasher: The hasher.
+  /// - Complexity: O(*n*).
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ids)
+    hasher.combine(elements)
+  }
+}
+
+extension StackState: Encodable where Element: Encodable {
+  /// Encodes the elements as an array, without their ids.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: Any error thrown while encoding an element.
+  /// - Complexity: O(*n*).
+  public func encode(to encoder: any Encoder) throws {
+    try Array(self).encode(to: encoder)
+  }
+}
+
+extension StackState: Decodable where Element: Decodable {
+  /// Decodes an array of elements, which get new ids.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: Any error thrown while decoding an element.
+  /// - Complexity: O(*n*).
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Element](from: decoder))
+  }
+}
+
+extension StackState: TreeSubstituting {
+  /// The value to print and compare: a list with elements identified by their ids, as in `path[id: #0].title`.
+  public var treeSubstitute: Any {
+    // Maps positions, because an array made from the collection would go through generic code, at five times the cost.
+    IdentifiedElements(ids: ids, elements: (0..<elements.count).map { element(at: $0) })
+  }
+}
+
+extension StackState: CustomStringConvertible, CustomReflectable {
+  /// The ids and the elements in brackets, in the format of a dictionary.
+  public var description: String {
+    "[" + zip(ids, self).map { "\($0): \($1)" }.joined(separator: ", ") + "]"
+  }
+
+  /// The elements in order, labeled with their ids.
+  public var customMirror: Mirror {
+    Mirror(self, children: zip(ids, self).map { ($0.description, $1) }, displayStyle: .collection)
+  }
+}

@@ -92,3 +92,69 @@ package final class LiveEffectChannel: @unchecked Sendable {
     core?.cancel(lineage)
   }
 }
+
+/// The channel through which a store's effects send messages back to the store.
+package enum EffectChannel: Sendable {
+  /// Messages go to the store's actor.
+  case actor(LiveEffectChannel)
+
+  /// Messages go to the mailbox of a simulation, which resumes a sender when its action has been processed.
+  case mailbox(any EffectMailbox)
+}
+
+/// Messages from the effects of a simulated store to the store. Effects may add one from any thread.
+package protocol EffectMailbox: AnyObject, Sendable {
+  /// Receives an action.
+  ///
+  /// - Parameters:
+  ///   - delivery: The action and its sender.
+  ///   - sender: Resumed when the action has been processed; nil if the sender doesn't wait.
+  func put(_ delivery: EffectDelivery, resuming sender: UnsafeContinuation<Void, Never>?)
+
+  /// Receives the end of an effect.
+  func put(endOf id: EffectID, outcome: EffectOutcome)
+
+  /// Receives a cancellation request.
+  func put(_ request: CancelRequest)
+}
+
+/// An action that an effect sends.
+@usableFromInline
+package struct EffectDelivery: Sendable {
+  package let action: AnyAction
+
+  /// The effect that sends it.
+  package let job: EffectJob
+
+  /// The cancellable region of the effect that sends it, if any.
+  package let region: CancellableRegion?
+
+  /// Whether the sending task has been cancelled.
+  package let isCancelled: Bool
+}
+
+// Unsafe, and sound because: a reference to an actor is one word, and the code reads only that word, as a number.
+/// The environment that runs a store's effects.
+@usableFromInline
+package enum EffectEnvironment {
+  /// Ordinary tasks; their actions are delivered on the actor.
+  case actor(any Actor)
+
+  /// A simulation.
+  case host(any EffectHost)
+}
+
+/// Returns the environment that runs the effects of a live store.
+///
+/// - Parameters:
+///   - actor: The actor the store lives on.
+///   - isolation: The actor of the caller.
+@usableFromInline
+func effectHome(on actor: any Actor, isolation: (any Actor)?) -> EffectEnvironment {
+  // Swift 6.3 passes a null `#isolation` in an actor's `init`, which can't be detected at compile time.
+  guard unsafeBitCast(actor as AnyObject, to: UInt.self) != 0 else {
+    fatalError("A store was made in an actor's `init`, where it has no actor yet to live on: make it in a method.")
+  }
+  precondition(actor === isolation, "A store lives on the actor that makes it: leave `actor:` and `isolation:` out.")
+  return .actor(actor)
+}

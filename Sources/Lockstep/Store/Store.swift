@@ -207,3 +207,54 @@ extension StoreDependencies {
     return reducer()._makeReduce()
   }
 }
+
+/// A store is identified by its state, so that lists of stores know their rows.
+extension Store: Identifiable where State: Identifiable {
+  /// The id of the state, such as a row's.
+  ///
+  /// Reading it in an observation observes only the id.
+  @inlinable
+  public var id: State.ID {
+    if core.isTracked { observeID() }
+    core.checkReadable()
+    return source.id
+  }
+
+  // Doesn't observe a key path, because a literal in generic code takes a microsecond to evaluate.
+  @usableFromInline
+  func observeID() {
+    observe(.id) { ObservedValue(of: $0, number: $1) { $0.id(of: State.self) } }
+  }
+}
+
+/// A store whose types are erased, for code that compares values which may contain stores.
+package protocol StoreReference {
+  /// Whether both stores refer to the same part of the same root store's state.
+  func refersToSameState(as other: Any) -> Bool
+}
+
+extension Store: StoreReference {
+  package func refersToSameState(as other: Any) -> Bool {
+    guard let other = other as? Self else { return false }
+    return self === other || source.place === other.source.place
+  }
+}
+
+extension Store {
+  /// Whether the state of this store still exists.
+  ///
+  /// The state of a scoped store is gone after its parent has removed it, for example because a row was deleted or another screen is shown.
+  /// Actions that are sent to the store then are reported as issues, so code that runs later than the removal checks this first:
+  ///
+  /// ```swift
+  /// RowScreen(store: row)
+  ///   .onDisappear { if row.hasState { row.send(.disappeared) } }
+  /// ```
+  ///
+  /// Not observed. A root store always has its state.
+  public var hasState: Bool {
+    var isPresent = false
+    source.withAddress { _ in isPresent = true }
+    return isPresent
+  }
+}

@@ -1,4 +1,4 @@
-internal import LockstepDiff
+package import LockstepDiff
 
 /// Writes JSON on one line. Members keep the order in which they are written, so equal values give equal bytes.
 ///
@@ -134,5 +134,97 @@ package struct JSONWriter {
     case 0..<0x20, 0x7F: bytes.append(contentsOf: ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8)
     default: bytes.append(byte)
     }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a value in the format of ``TraceFormat``.
+  package mutating func write(_ tree: Tree) {
+    switch tree {
+    case .leaf(let text): string(text)
+    case .nil: null()
+    case .paragraph(let lines): object { $0.write(lines, under: "lines") }
+    case .structure(let type, let fields): write(fields, of: type, under: "struct")
+    case .object(let type, let fields): write(fields, of: type, under: "object")
+    case .enumeration(let type, let name, let payload): write(payload, of: type, case: name)
+    case .tuple(let fields): object { $0.write(fields, under: "tuple") }
+    case .array(let elements, let ids): write(elements, ids: ids)
+    case .set(let elements): object { $0.write(elements, under: "set") }
+    case .dictionary(let entries): write(entries)
+    case .folded(let count): object { $0.write(count, under: "folded") }
+    }
+  }
+
+  private mutating func write(_ fields: [Tree.Field], of type: String, under key: StaticString) {
+    object { json in
+      json.write(type, under: key)
+      json.write(fields, under: "fields")
+    }
+  }
+
+  private mutating func write(_ payload: [Tree.Field], of type: String, case name: String) {
+    object { json in
+      json.write(type, under: "enum")
+      json.write(name, under: "case")
+      json.write(payload, under: "payload")
+    }
+  }
+
+  private mutating func write(_ elements: [Tree], ids: [String]?) {
+    object { json in
+      json.write(elements, under: "array")
+      if let ids { json.write(ids, under: "ids") }
+    }
+  }
+
+  private mutating func write(_ entries: [Tree.KeyValuePair]) {
+    object { json in
+      json.key("dictionary")
+      json.array { json in
+        for entry in entries {
+          json.array { json in
+            json.write(entry.key)
+            json.write(entry.value)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ fields: [Tree.Field], under key: StaticString) {
+    self.key(key)
+    array { json in
+      for field in fields {
+        json.array { json in
+          if let label = field.label { json.string(label) } else { json.null() }
+          json.write(field.value)
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ elements: [Tree], under key: StaticString) {
+    self.key(key)
+    array { json in for element in elements { json.write(element) } }
+  }
+}
+
+extension String {
+  /// Returns the text on one line, truncated to a number of columns.
+  ///
+  /// - Parameter columns: The maximum number of columns, at least one.
+  /// - Complexity: O(*columns*), regardless of the length of the text.
+  package func onOneLine(atMost columns: Int) -> String {
+    if isShortLine(atMost: columns) { return self }
+    let start = prefix(columns)
+    let isCut = start.endIndex < endIndex
+    let line = start.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return isCut ? line.prefix(columns - 1) + "…" : line
+  }
+
+  /// Whether a check of the bytes shows that the text needs no change. Names usually need none, and each effect's name is used often.
+  private func isShortLine(atMost columns: Int) -> Bool {
+    let newlines: ClosedRange<UInt8> = 0x0A...0x0D
+    return utf8.count <= columns && utf8.allSatisfy { $0 < 0x80 && !newlines.contains($0) }
   }
 }

@@ -61,3 +61,68 @@ public enum TraceOrigin: Sendable, Hashable {
       }
   }
 }
+
+/// The file format of traces: JSON lines with one store's events, in the order in which they happened.
+///
+/// # Grammar, version 2
+///
+/// The encoding is UTF-8. A line is one JSON object and ends with LF. Keys have the order given here, without white space. The first line
+/// names the format; a reader upgrades older versions step by step and rejects newer ones. A last line without LF results from a crash:
+/// readers report and ignore it.
+///
+///     trace   = header { line } ;
+///     header  = {"format":"lockstep-trace","version":2} ;
+///     line    = event | {"event":name, …} ;              (* readers skip unknown events *)
+///
+///     event   = {"event":"stepStarted","step":n,"action":tree,"origin":origin}
+///             | {"event":"stateChanged","step":n,"changes":[change, …]}
+///             | {"event":"effectStarted","step":n,"effect":id,"name":string}
+///             | {"event":"effectFinished","effect":id,"name":string}
+///             | {"event":"effectCancelled","effect":id,"name":string}
+///             | {"event":"effectFailed","effect":id,"name":string,"error":string}
+///             | {"event":"actionDropped","action":tree,"effect":id}
+///             | {"event":"clockAdvanced","nanoseconds":n}  (* since the clock's start *)
+///             | {"event":"jobRan","effect":id,"name":string,"job":n,"nanoseconds":n}  (* only on request; effect only if there is one *)
+///             | {"event":"issue","kind":string,"title":string} ;
+///     origin  = "sent" | "immediate" | "screen" | {"effect":id,"name":string} ;
+///     change  = {"path":string,"old":tree,"new":tree}      (* a value was replaced *)
+///             | {"path":string,"new":tree}                 (* a value was added *)
+///             | {"path":string,"old":tree}                 (* a value was removed *)
+///             | {"path":string,"from":n,"to":n} ;          (* an element moved; positions count from 0 *)
+///
+///     tree    = string                                     (* its printed form: "42", "\"blob\"" *)
+///             | null                                       (* nil *)
+///             | {"lines":[string, …]}                      (* a string of several lines *)
+///             | {"struct":type,"fields":[field, …]}
+///             | {"object":type,"fields":[field, …]}
+///             | {"enum":type,"case":name,"payload":[field, …]}
+///             | {"tuple":[field, …]}
+///             | {"array":[tree, …],"ids":[string, …]}      (* ids only if the elements have ids *)
+///             | {"set":[tree, …]}
+///             | {"dictionary":[[tree,tree], …]}
+///             | {"folded":n} ;                             (* number of omitted values; 0: not counted *)
+///     field   = [label,tree] ;                             (* the label is a string, or null *)
+///     id, n   = integer ;
+///     path    = as ``Path`` prints it; empty for the whole state ;
+///
+/// A runner adds other lines: the played input, hashes of the state, and the outcome.
+///
+/// # Versions
+///
+/// 2 (current): the runner's lines hold the played input, so that a trace can be replayed. Events are unchanged.
+///
+/// 1: events only. A reader of version 2 accepts these lines unchanged, but can't replay them, because they don't hold the played input.
+public enum TraceFormat {
+  /// The version that this engine writes.
+  public static let version = 2
+
+  /// The first line, without the line terminator.
+  public static var header: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.write("lockstep-trace", under: "format")
+      json.write(version, under: "version")
+    }
+    return json.bytes
+  }
+}

@@ -1,6 +1,8 @@
 // Unchecked because metatypes, the closure that opens lists, and the layouts aren't Sendable. Sound because everything stored here
 // follows from the type alone and never changes after `init`.
 
+private import Synchronization
+
 /// Facts about a type, gathered once per type because casts cost more than reading a value.
 final class TypeFacts: @unchecked Sendable {
   /// How values of the type are taken apart.
@@ -92,5 +94,71 @@ final class TypeFacts: @unchecked Sendable {
     case is any DictionaryValue.Type: .dictionary
     default: .mirrored
     }
+  }
+}
+
+/// A cache of the facts of all types seen so far. Facts follow from the type alone, so all comparisons of a process share them.
+///
+/// Each comparison reads its own dictionary, which needs no lock. The dictionary shares its storage with the common one until the
+/// comparison encounters a new type.
+final class TypeFactsCache {
+  private static let common = Mutex<[ObjectIdentifier: TypeFacts]>([:])
+
+  private var facts = TypeFactsCache.common.withLock { $0 }
+  /// The last type looked up, because neighbouring elements usually have the same type.
+  private var last: (id: ObjectIdentifier, facts: TypeFacts)?
+
+  subscript(type: Any.Type) -> TypeFacts {
+    let id = ObjectIdentifier(type)
+    if let last, last.id == id { return last.facts }
+    let found = facts[id] ?? add(type, id)
+    last = (id, found)
+    return found
+  }
+
+  private func add(_ type: Any.Type, _ id: ObjectIdentifier) -> TypeFacts {
+    let added = TypeFacts(type, types: self)
+    // The local reference is released first; otherwise each new type would copy the common dictionary.
+    facts = [:]
+    facts = TypeFactsCache.common.withLock { common in
+      common[id] = common[id] ?? added
+      return common
+    }
+    return facts[id] ?? added
+  }
+}
+
+/// Properties of a type that follow from its name. They are computed once per process because computing them takes microseconds.
+final class TypeNameTraits: Sendable {
+  private static let known = Mutex<[ObjectIdentifier: TypeNameTraits]>([:])
+
+  /// The name as printed, without the module.
+  let short: String
+  let isFunction: Bool
+
+  /// Whether the name begins with a parenthesis, as names of tuples and functions do.
+  let isParenthesised: Bool
+  let isFoundation: Bool
+
+  /// Whether the name alone shows that values must not be taken apart: a `Regex`, or a pointer to a noncopyable value.
+  let isOpaque: Bool
+
+  static func known(_ type: Any.Type) -> TypeNameTraits {
+    let id = ObjectIdentifier(type)
+    if let found = known.withLock({ $0[id] }) { return found }
+    let made = TypeNameTraits(String(reflecting: type))
+    known.withLock { $0[id] = made }
+    return made
+  }
+
+  private init(_ fullName: String) {
+    // A function type inside the brackets of a generic type doesn't make that type a function.
+    isFunction = fullName.contains(" -> ") && ["(", "@", "nonisolated"].contains { fullName.hasPrefix($0) }
+    isParenthesised = fullName.hasPrefix("(")
+    short = isFunction ? "(Function)" : TypeNameShortener.shortened(fullName)
+    let module = String(Substring(fullName.utf8.prefix { $0 != UInt8(ascii: ".") }))
+    isFoundation = ["Foundation", "FoundationEssentials", "CoreFoundation", "CoreGraphics"].contains(module)
+    let isPointer = module == "Swift" && (short.hasPrefix("UnsafePointer<") || short.hasPrefix("UnsafeMutablePointer<"))
+    isOpaque = isPointer || module == "_StringProcessing" && short.hasPrefix("Regex<")
   }
 }

@@ -95,3 +95,80 @@ extension Substring {
     indices.first { self[$0...].hasPrefix(text) }
   }
 }
+
+/// The text of raw bytes, limited to what fits on a line.
+struct BytesText {
+  private static let shownCount = 16
+
+  private let bytes: any Collection<UInt8>
+
+  /// Returns nil if the value isn't a collection of bytes.
+  init?(_ value: Any) {
+    guard let bytes = value as? any Collection<UInt8> else { return nil }
+    self.bytes = bytes
+  }
+
+  /// The byte count and the first sixteen bytes: `Data(5 bytes: 68 65 6c 6c 6f)`.
+  var text: String { text(from: 0) }
+
+  /// Returns the texts of both values, starting at their first difference: `Data(100 bytes, [99]: 01)`. Returns nil if the first sixteen
+  /// bytes already show a difference.
+  static func textsFromFirstDifference(_ old: BytesText, _ new: BytesText) -> (old: String, new: String)? {
+    guard let index = zip(Array(old.bytes), Array(new.bytes)).enumerated().first(where: { $1.0 != $1.1 })?.offset,
+      index >= shownCount
+    else { return nil }
+    return (old.text(from: index), new.text(from: index))
+  }
+
+  private func text(from index: Int) -> String {
+    let shown = bytes.dropFirst(index).prefix(BytesText.shownCount).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    let start = index > 0 ? ", [\(index)]" : ""
+    let rest = bytes.count > index + shown.count ? " …" : ""
+    let contents = shown.isEmpty ? "" : ": " + shown.joined(separator: " ") + rest
+    return "Data(\(bytes.count) \(bytes.count == 1 ? "byte" : "bytes")\(start)\(contents))"
+  }
+}
+
+extension Duration: Scalar {
+  /// Prints as its ``text``.
+  var tree: Tree { .leaf(text) }
+}
+
+extension Duration {
+  /// Maximum duration of an advance, because longer durations could overflow a clock's instants.
+  package static let longestAdvance = Duration.seconds(3_600_000_000)
+
+  /// The exact duration, as scripts write and print it: `500ms`, `1.5s`, `2m`, `250us`.
+  ///
+  /// Whole hours and minutes keep their unit. Other durations use seconds or the largest smaller unit that is not longer than the
+  /// duration.
+  package var text: String {
+    let (seconds, attoseconds) = components
+    if attoseconds == 0, seconds != 0, seconds.isMultiple(of: 3600) { return "\(seconds / 3600)h" }
+    if attoseconds == 0, seconds != 0, seconds.isMultiple(of: 60) { return "\(seconds / 60)m" }
+    let sign = self < .zero ? "-" : ""
+    if seconds != 0 || attoseconds == 0 {
+      return sign + Duration.decimal(seconds.magnitude, attoseconds.magnitude, digits: 18) + "s"
+    }
+    return sign + Duration.belowASecond(attoseconds.magnitude)
+  }
+
+  private static func belowASecond(_ attoseconds: UInt64) -> String {
+    for (unit, digits) in [("ms", 15), ("us", 12), ("ns", 9)] {
+      let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: powerOfTen(digits))
+      if whole > 0 { return decimal(whole, rest, digits: digits) + unit }
+    }
+    return decimal(0, attoseconds, digits: 9) + "ns"
+  }
+
+  private static func decimal(_ whole: UInt64, _ fraction: UInt64, digits: Int) -> String {
+    guard fraction > 0 else { return String(whole) }
+    var decimals = String(String(fraction + powerOfTen(digits)).dropFirst())
+    while decimals.hasSuffix("0") { decimals.removeLast() }
+    return "\(whole).\(decimals)"
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> UInt64 {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+}

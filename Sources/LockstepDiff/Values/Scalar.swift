@@ -105,3 +105,77 @@ extension AnyKeyPath: Scalar {
     return .leaf("\\\(TypeNameShortener.shortName(of: root))\(String(path).withoutAddresses)")
   }
 }
+
+extension SIMD {
+  /// The vector as in Swift source code: `SIMD2<Float>(1.0, 2.0)`.
+  fileprivate var vector: Tree {
+    let numbers = indices.map { String(describing: self[$0]) }
+    return .leaf("\(TypeNameShortener.shortName(of: Self.self))(\(numbers.joined(separator: ", ")))")
+  }
+}
+
+extension SIMD2: LockstepDiff.Scalar {
+  var tree: Tree { vector }
+}
+
+extension SIMD3: LockstepDiff.Scalar {
+  var tree: Tree { vector }
+}
+
+extension SIMD4: LockstepDiff.Scalar {
+  var tree: Tree { vector }
+}
+
+extension SIMD8: LockstepDiff.Scalar {
+  var tree: Tree { vector }
+}
+
+extension SIMD16: LockstepDiff.Scalar {
+  var tree: Tree { vector }
+}
+
+extension SIMD32: LockstepDiff.Scalar {
+  var tree: Tree { vector }
+}
+
+extension SIMD64: LockstepDiff.Scalar {
+  var tree: Tree { vector }
+}
+
+extension SIMDMask: LockstepDiff.Scalar {
+  var tree: Tree { vector }
+}
+
+/// A value of the standard library that prints as its type because its contents change from run to run: an address, a seed, or the
+/// state of the concurrency runtime.
+///
+/// It prints as its type in parentheses, `(UnsafeRawPointer)`, so that two runs print the same text.
+protocol OpaqueScalar: Scalar {}
+
+extension OpaqueScalar {
+  var tree: Tree { .leaf("(\(TypeNameShortener.shortName(of: Self.self)))") }
+}
+
+extension ObjectIdentifier: OpaqueScalar {}
+extension Hasher: OpaqueScalar {}
+extension Mirror: OpaqueScalar {}
+
+extension OpaquePointer: OpaqueScalar {}
+extension UnsafeRawPointer: OpaqueScalar {}
+extension UnsafeMutableRawPointer: OpaqueScalar {}
+extension UnsafeRawBufferPointer: OpaqueScalar {}
+extension UnsafeMutableRawBufferPointer: OpaqueScalar {}
+extension UnsafePointer: OpaqueScalar {}
+extension UnsafeMutablePointer: OpaqueScalar {}
+extension UnsafeBufferPointer: OpaqueScalar {}
+extension UnsafeMutableBufferPointer: OpaqueScalar {}
+// Reading a released object through it would crash.
+extension Unmanaged: OpaqueScalar {}
+
+extension Task: OpaqueScalar {}
+extension UnsafeContinuation: OpaqueScalar {}
+extension CheckedContinuation: OpaqueScalar {}
+extension AsyncStream: OpaqueScalar {}
+extension AsyncStream.Continuation: OpaqueScalar {}
+extension AsyncThrowingStream: OpaqueScalar {}
+extension AsyncThrowingStream.Continuation: OpaqueScalar {}

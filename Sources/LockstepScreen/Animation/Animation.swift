@@ -49,3 +49,85 @@ extension Animation: CustomStringConvertible {
     return delay == .zero ? text : "\(text) after \(delay)"
   }
 }
+
+extension Animation {
+  /// The progress of an animation as a function of time: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS.
+  ///
+  /// The named curves have the control points of CSS's `linear`, `ease`, `ease-in`, `ease-out` and `ease-in-out`. A curve whose second
+  /// coordinates lie outside of 0…1 overshoots, which replaces a spring: `cubicBezier(0.34, 1.56, 0.64, 1)`.
+  public struct Curve: Hashable, Sendable {
+    private let x1: Double
+    private let y1: Double
+    private let x2: Double
+    private let y2: Double
+
+    /// Constant speed.
+    public static let linear = cubicBezier(0, 0, 1, 1)
+
+    /// Fast at the start, slow at the end: CSS's default.
+    public static let ease = cubicBezier(0.25, 0.1, 0.25, 1)
+
+    /// Slow at the start.
+    public static let easeIn = cubicBezier(0.42, 0, 1, 1)
+
+    /// Slow at the end.
+    public static let easeOut = cubicBezier(0, 0, 0.58, 1)
+
+    /// Slow at the start and at the end.
+    public static let easeInOut = cubicBezier(0.42, 0, 0.58, 1)
+
+    /// A curve with control points of its own.
+    /// - Parameters:
+    ///   - x1: Time of the first control point, 0…1. A value outside is clamped, because time can't run backwards.
+    ///   - y1: Progress of the first control point.
+    ///   - x2: Time of the second control point, 0…1, clamped.
+    ///   - y2: Progress of the second control point.
+    /// - Returns: The curve. A coordinate that isn't finite counts as 0.
+    public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Curve {
+      func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
+      func clamped(_ number: Double) -> Double { min(max(finite(number), 0), 1) }
+      return Curve(x1: clamped(x1), y1: finite(y1), x2: clamped(x2), y2: finite(y2))
+    }
+
+    /// The progress at a fraction of the duration.
+    ///
+    /// The parameter of the curve at that time is found by bisection down to the precision of `Double`. Newton's method needs fewer steps,
+    /// but doesn't converge for every curve.
+    ///
+    /// - Parameter fraction: The time from 0 (start) to 1 (end); clamped. NaN counts as 0.
+    /// - Returns: 0 at the start, 1 at the end, and a number between them unless the curve overshoots.
+    public func value(at fraction: Double) -> Double {
+      guard fraction > 0 else { return 0 }
+      guard fraction < 1 else { return 1 }
+      if x1 == y1, x2 == y2 { return fraction }
+      var low = 0.0
+      var high = 1.0
+      while true {
+        let middle = (low + high) / 2
+        let time = Self.coordinate(middle, x1, x2)
+        guard low < middle, middle < high, time != fraction else { return Self.coordinate(middle, y1, y2) }
+        if time < fraction { low = middle } else { high = middle }
+      }
+    }
+
+    /// A coordinate of the curve with control points 0, `first`, `second` and 1.
+    private static func coordinate(_ parameter: Double, _ first: Double, _ second: Double) -> Double {
+      let rest = 1 - parameter
+      return ((3 * rest * first + 3 * parameter * second) * rest + parameter * parameter) * parameter
+    }
+  }
+}
+
+extension Animation.Curve: CustomStringConvertible {
+  /// The curve's name, or `cubicBezier(x1, y1, x2, y2)`.
+  public var description: String {
+    switch self {
+    case .linear: "linear"
+    case .ease: "ease"
+    case .easeIn: "easeIn"
+    case .easeOut: "easeOut"
+    case .easeInOut: "easeInOut"
+    default: "cubicBezier(\(x1), \(y1), \(x2), \(y2))"
+    }
+  }
+}

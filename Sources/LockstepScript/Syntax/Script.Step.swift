@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 extension Script {
   /// One step of a script and the expectation lines below it.
   ///
@@ -77,6 +79,129 @@ extension Script {
       case loses(Literal)
       /// `path: absent`
       case absent
+    }
+  }
+}
+
+extension Script.Step {
+  /// The verb and argument of a step. Rare large cases are boxed to keep the others small.
+  package enum Kind: Sendable, Equatable {
+    case send(Literal)
+    /// A pattern: payloads may be omitted, and `_` matches anything.
+    case receive(Literal)
+    case advance(Duration)
+    case finish
+    case skipReceived
+    case skipEffects
+    case note(String)
+    indirect case expect(ScriptPath, Comparison, Literal)
+    /// Prints the state, or the value at a path.
+    case state(ScriptPath?)
+    case exhaustivity(isOn: Bool)
+    /// Changes the state before the first step.
+    indirect case given(ScriptPath, Literal)
+    /// Effects go on only when they are resumed or get an answer.
+    case hold
+
+    /// Lets an effect go on: the oldest one of a name that can, or the one with a number among these.
+    indirect case resume(Located<String>, number: Int)
+
+    /// Answers the question of an effect.
+    indirect case choose(Located<String>, Located<String>, Int)
+
+    /// Compares the number of elements.
+    indirect case expectCount(ScriptPath, Comparison, Literal)
+    /// Checks a property that the feature's entry declares.
+    indirect case expectProperty(Located<String>)
+    /// Compares the state, or the value at a path, with a golden file.
+    indirect case snapshot(Located<String>, ScriptPath?)
+
+    /// Receives actions in any order. The lines of the step itself are below its `end`.
+    indirect case unordered([Script.Step], end: SourceRange)
+
+    /// Uses the feature's screen, or looks at it.
+    indirect case onScreen(ScreenStep)
+  }
+
+  package enum Comparison: String, CaseIterable, Sendable {
+    case isEqual = "=="
+    case isNotEqual = "!="
+    case isAtMost = "<="
+    case isAtLeast = ">="
+    case isLess = "<"
+    case isGreater = ">"
+    case contains = "contains"
+    case excludes = "excludes"
+  }
+}
+
+extension Script.Step.Kind {
+  package var verb: Verb {
+    switch self {
+    case .send: .send
+    case .receive: .receive
+    case .advance: .advance
+    case .finish: .finish
+    case .skipReceived, .skipEffects: .skip
+    case .note: .note
+    case .expect, .expectCount, .expectProperty: .expect
+    case .state: .state
+    case .exhaustivity: .exhaustivity
+    case .given: .given
+    case .hold: .hold
+    case .resume: .resume
+    case .choose: .choose
+    case .snapshot: .snapshot
+    case .unordered: .unordered
+    case .onScreen(let step): step.verb
+    }
+  }
+
+  /// The argument in canonical form; empty if there is none. The lines of a block are not part of it.
+  var argument: String {
+    switch self {
+    case .send(let action): action.text
+    case .receive(let pattern): pattern.text
+    case .advance(let duration): duration.text
+    case .finish, .unordered, .hold: ""
+    case .skipReceived: "received"
+    case .skipEffects: "effects"
+    case .note(let note): Literal.quoted(note)
+    case .expect(let path, let comparison, let value): "\(path.text) \(comparison.rawValue) \(value.text)"
+    case .expectCount(let path, let comparison, let value): "count(\(path.text)) \(comparison.rawValue) \(value.text)"
+    case .expectProperty(let name): "property \(Literal.quoted(name.value))"
+    case .state(let path): path?.text ?? ""
+    case .exhaustivity(let isOn): isOn ? "on" : "off"
+    case .given(let path, let value): "\(path.text) = \(value.text)"
+    case .resume(let name, let number): Literal.quoted(name.value) + (number == 1 ? "" : " \(number)")
+    case .choose(let question, let option, let number):
+      "\(Literal.quoted(question.value)) \(Literal.quoted(option.value))" + (number == 1 ? "" : " \(number)")
+    case .snapshot(let name, let path): name.value + (path.map { " \($0.text)" } ?? "")
+    case .onScreen(let step): step.argument
+    }
+  }
+
+  /// Whether `given` and `hold` may still follow this step.
+  package var isOfStart: Bool { verb.statement.place == .start || verb.statement.place == .setting }
+
+  /// Whether lines that name changes may follow.
+  package var takesExpectations: Bool { verb.statement.takesExpectations }
+
+  /// Whether received actions may wait when the step is played, in an exhaustive script.
+  package var waiting: StatementDefinition.WaitingActions {
+    if self == .advance(.zero) { return .mayWait }
+    if self == .skipReceived { return .areTaken }
+    return verb.statement.waiting
+  }
+
+  /// The path that an inspecting step names; nil for other steps.
+  package var inspectedPath: ScriptPath? {
+    switch self {
+    case .expect(let path, _, _), .expectCount(let path, _, _), .state(let path?), .snapshot(_, let path?): path
+    case .state(nil), .snapshot(_, nil): nil
+    case .given, .send, .receive, .unordered, .onScreen, .advance, .finish, .skipReceived, .skipEffects, .note,
+      .exhaustivity, .hold, .resume, .choose, .expectProperty:
+      nil
     }
   }
 }

@@ -1,7 +1,7 @@
 package import Lockstep
 package import LockstepDiff
 
-/// An action that was received instead of the expected one. `UnexpectedAction+Text.swift` formats it as text.
+/// An action that was received instead of the expected one.
 package struct UnexpectedAction: Sendable, Hashable {
   package let received: StepSummary
   package let expected: TestFailure.ExpectedAction
@@ -47,4 +47,43 @@ package struct LateReceivedAction: Sendable, Hashable {
   var text: String {
     "    An earlier \(action.brief) (step \(step), reported above) was received at \(location.file):\(location.line)."
   }
+}
+
+extension UnexpectedAction {
+  /// The problem, on one line.
+  var title: String {
+    if differsOnlyInHiddenValues { return "Received \(received.action.brief), but with a different hidden value." }
+    return "Expected to receive \(expected.text), but received \(received.action.brief)."
+  }
+
+  /// The evidence for the title.
+  var evidence: [String] {
+    [received.evidence] + (difference.map { [$0.evidence + $0.legend(TestFailure.legend)] } ?? [])
+  }
+
+  /// The suggested next step.
+  var nextStep: String {
+    if differsOnlyInHiddenValues { return Comparison.hiddenStep }
+    guard let actionsBefore else { return repair }
+    let place =
+      actionsBefore == 1
+      ? "The expected action is next in the queue: receive \(received.action.brief) first"
+      : "The expected action is in the queue, after \(actionsBefore) others: receive them first"
+    let race = isUnderSchedule ? "\nIf both orders are right, receive the actions with `receiveUnordered`." : ""
+    return "\(place), or fix the order of the effects.\(race)"
+  }
+
+  private var repair: String {
+    switch received.sender {
+    case .test: "Receive \(received.action.brief) here, or fix the effect that sent it."
+    case .effect(let effect):
+      "Fix the effect that sent it (“\(effect.name)”, started in step \(effect.starter.number)), or receive it here if it is right."
+    case .immediate(let step):
+      "Fix the reducer that sent it (`Effect.send` in step \(step.number)), or receive it here if it is right."
+    case .screen: "Fix the `onAppear` or `onDisappear` that sent it, or receive it here if it is right."
+    }
+  }
+
+  /// Whether the two actions differ only in hidden values, so that they print the same.
+  private var differsOnlyInHiddenValues: Bool { difference?.isHidden == true }
 }

@@ -1,4 +1,7 @@
+internal import Foundation
 internal import Lockstep
+internal import Testing
+internal import XCTest
 
 /// Receives a test store's findings and passes them to the test framework.
 package struct FailureReporter: Sendable {
@@ -23,4 +26,70 @@ package struct FailureReporter: Sendable {
   package func report(_ failure: TestFailure, severity: Severity = .failure, at location: CodeLocation) {
     receive(failure, severity, location)
   }
+}
+
+extension FailureReporter {
+  /// The only code that calls the test frameworks: Swift Testing if one of its tests is running, XCTest otherwise (decision 13).
+  package static let testFrameworks = FailureReporter { failure, severity, location in
+    if Test.current == nil { reportToXCTest(failure.text, severity: severity, at: location) }
+    // Also reports to Swift Testing if there is no current test: a detached task has no current test, and XCTest alone would report
+    // nothing. If XCTest runs the test, this report is ignored.
+    record(failure.text, severity: severity, at: location)
+  }
+
+  /// Notifies a test store of the end of its test, if the store may outlive the test.
+  static func notifyOfTestEnd(_ witness: any TestEndListener) {
+    if Test.current == nil { XCTestEndObserver.shared.add(witness) }
+  }
+
+  private static func reportToXCTest(_ text: String, severity: Severity, at location: CodeLocation) {
+    switch severity {
+    case .failure:
+      if let test = XCTestEndObserver.test ?? XCTestEndObserver.shared.testJustEnded {
+        XCTestEndObserver.shared.fail(test, text, at: location)
+      } else {
+        XCTFail(text, file: location.filePath, line: location.line)
+      }
+    case .note: print("\(location): \(text)")
+    }
+  }
+
+  private static func record(_ text: String, severity: Severity, at location: CodeLocation) {
+    let place = SourceLocation(
+      fileID: location.fileID.description,
+      filePath: location.filePath.description,
+      line: Int(location.line),
+      column: Int(location.column)
+    )
+    Issue.record(Comment(rawValue: text), severity: severity == .failure ? .error : .warning, sourceLocation: place)
+  }
+}
+
+/// Reports the issues of live stores to the running test; Lockstep finds this type by its name.
+struct TestFrameworkReporter: RunningTestReporter {
+  static func report(_ issue: EngineIssue, at location: CodeLocation?) -> Bool {
+    guard Test.current != nil || isInTestProcess else { return false }
+    FailureReporter.current.report(.issue(issue), at: location ?? .unknown)
+    return true
+  }
+
+  private static let isInTestProcess = isTestProcess(
+    arguments: CommandLine.arguments,
+    variables: ProcessInfo.processInfo.environment.keys
+  )
+
+  /// Whether a process runs tests. Checked because XCTest has no API for this, and executables may link this module as well.
+  ///
+  /// - Parameters:
+  ///   - arguments: The process arguments. SwiftPM starts a binary with the extension `xctest`, or passes its path to a helper.
+  ///   - variables: The names of the environment variables. Xcode sets some of them for XCTest.
+  static func isTestProcess(arguments: [String], variables: some Sequence<String>) -> Bool {
+    arguments.contains { $0.hasSuffix(".xctest") || $0 == "--testing-library" || $0 == "--test-bundle-path" }
+      || variables.contains { $0.hasPrefix("XCTest") }
+  }
+}
+
+extension CodeLocation {
+  /// A placeholder for the location of an issue that code outside of stores reported without one.
+  fileprivate static let unknown = CodeLocation(fileID: "unknown/unknown", filePath: "unknown", line: 1, column: 1)
 }

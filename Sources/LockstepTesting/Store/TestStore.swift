@@ -162,3 +162,50 @@ extension TestStore: TestEndListener {
 
 /// A test store over the state and actions of a reducer: `TestStoreOf<Login>`.
 public typealias TestStoreOf<R: ReducerProtocol> = TestStore<R.State, R.Action> where R.State: Equatable
+
+/// How many of the changes, actions and effects a test must assert.
+public enum Exhaustivity: Sendable, Hashable {
+  /// Requires the test to assert each state change, each received action and each effect.
+  case on
+
+  /// Checks only the test's own assertions; skipped changes and actions are shown if requested.
+  case off(showSkippedAssertions: Bool)
+
+  /// Checks only the test's own assertions, and prints nothing about skipped changes and actions.
+  public static var off: Self { .off(showSkippedAssertions: false) }
+}
+
+extension TestStore {
+  /// A call of the test that has not returned.
+  struct CallInProgress {
+    let call: TestFailure.Call
+    let location: CodeLocation
+  }
+
+  /// Records the start of a call. Reports a call during another one, and a call after `finish()`.
+  ///
+  /// A test store belongs to one task at a time. While a call waits for the outside world or the main actor, another task of the same actor
+  /// can call the store. Both calls would then drive the simulation and take each other's actions.
+  ///
+  /// - Returns: Whether the call must be passed to ``endCall(_:)`` when it returns.
+  func beginCall(_ call: TestFailure.Call, at location: CodeLocation) -> Bool {
+    if let finishLocation, call.runsFeature {
+      // Reported once: the first call is the wrong line.
+      self.finishLocation = nil
+      report(.calledAfterFinish(call, finish: finishLocation), at: location)
+    }
+    if let other = callInProgress {
+      report(.overlappingCalls(call, during: other.call, other.location), at: location)
+      return false
+    }
+    callInProgress = CallInProgress(call: call, location: location)
+    return true
+  }
+
+  /// Records the end of a call.
+  ///
+  /// - Parameter isRecorded: The result of ``beginCall(_:at:)``.
+  func endCall(_ isRecorded: Bool) {
+    if isRecorded { callInProgress = nil }
+  }
+}

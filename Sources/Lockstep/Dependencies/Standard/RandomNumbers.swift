@@ -68,3 +68,78 @@ private enum RandomNumbersKey: DependencyKey {
   static var liveValue: WithRandomNumberGenerator { WithRandomNumberGenerator(SystemRandomNumberGenerator()) }
   static var testValue: WithRandomNumberGenerator { WithRandomNumberGenerator(SeededGenerator(seed: 0)) }
 }
+
+/// Decides between answers that a dependency of a test could give: `try await choose("login", [.success, .failure])`.
+///
+/// A world that may fail is written once, with the answers that are possible. Tests and scripts get the first answer, or the one that they ask
+/// for. Exploration, and tests and scripts under several schedules, try every answer that isn't asked for.
+///
+/// ```swift
+/// $0.authManager.login = { email, _ in
+///   switch try await choose("login", ["signed in", "wrong password", "offline"]) {
+///   case "signed in": return .blob
+///   case "wrong password": throw AuthError.wrongCredentials
+///   default: throw AuthError.offline
+///   }
+/// }
+/// ```
+public struct ChoiceGenerator: Sendable {
+  package let position: @Sendable (_ name: String, _ options: [String]) async throws -> Int
+
+  /// Makes a generator from a function.
+  ///
+  /// - Parameter position: Returns the position of the answer, given the question's name and the descriptions of its options, of which there
+  ///   is at least one.
+  public init(_ position: @escaping @Sendable (_ name: String, _ options: [String]) async throws -> Int) {
+    self.position = position
+  }
+
+  /// A generator that always chooses the first option.
+  public static let first = Self { _, _ in 0 }
+
+  /// A generator that chooses the option at a position for some questions, and the first one for all others.
+  ///
+  /// - Parameter positions: The positions by the names of the questions. A position past the end chooses the last option.
+  /// - Returns: A generator.
+  public static func answering(_ positions: [String: Int]) -> Self {
+    Self { name, _ in positions[name] ?? 0 }
+  }
+
+  /// Chooses an option.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the question, for reports and scripts.
+  ///   - options: The possible answers; their descriptions appear in reports.
+  /// - Returns: One of the options.
+  /// - Throws: ``ChoiceError`` if there are no options, or `CancellationError` if the task is cancelled.
+  public func callAsFunction<Option: Sendable>(_ name: String, _ options: [Option]) async throws -> Option {
+    guard !options.isEmpty else { throw ChoiceError.noOptions(name) }
+    let position = try await position(name, options.map { String(describing: $0) })
+    return options[min(max(position, 0), options.count - 1)]
+  }
+}
+
+/// Why a choice is not possible.
+public enum ChoiceError: Error, Hashable, CustomStringConvertible {
+  /// The question with a name has no options.
+  case noOptions(String)
+
+  public var description: String {
+    switch self {
+    case .noOptions(let name): "The choice “\(name)” has no options: offer at least one."
+    }
+  }
+}
+
+extension DependencyValues {
+  /// Decides between answers that a dependency could give; the first one by default.
+  public var choose: ChoiceGenerator {
+    get { self[ChoiceGeneratorKey.self] }
+    set { self[ChoiceGeneratorKey.self] = newValue }
+  }
+}
+
+private enum ChoiceGeneratorKey: DependencyKey {
+  static let liveValue = ChoiceGenerator.first
+  static let testValue = ChoiceGenerator.first
+}

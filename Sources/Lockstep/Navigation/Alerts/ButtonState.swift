@@ -126,3 +126,39 @@ public struct ButtonStateAction<Action> {
 extension ButtonStateAction: Sendable where Action: Sendable {}
 extension ButtonStateAction: Equatable where Action: Equatable {}
 extension ButtonStateAction: Hashable where Action: Hashable {}
+
+/// Collects the buttons of an alert or a dialog in order.
+@resultBuilder
+public enum ButtonStateBuilder<Action> {
+  public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
+    [button]
+  }
+
+  public static func buildExpression(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    buttons
+  }
+
+  public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
+    Array(buttons.joined())
+  }
+
+  public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
+    Array(buttons.joined())
+  }
+
+  public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
+    buttons ?? []
+  }
+
+  public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    buttons
+  }
+
+  public static func buildEither(second buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    buttons
+  }
+
+  public static func buildLimitedAvailability(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    buttons
+  }
+}

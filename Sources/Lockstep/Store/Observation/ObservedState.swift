@@ -109,3 +109,121 @@ enum ObservedValueKey: Equatable {
     }
   }
 }
+
+/// An observed part of a state.
+protocol ObservedPart: AnyObject {
+  var isEmpty: Bool { get }
+  var hasListeners: Bool { get }
+
+  /// Adds the part's notifications to a batch.
+  func collect(from whole: StateAddress, in round: inout NotificationBatch)
+}
+
+/// Distinguishes a part from its siblings.
+enum ObservedPartKey: Hashable {
+  case property(AnyKeyPath)
+  case unwrapped(AnyKeyPath)
+  case presented(AnyKeyPath)
+  case payload(enumCase: String, type: ObjectIdentifier)
+  case elements(AnyKeyPath)
+  case function(ObjectIdentifier)
+}
+
+/// A weak reference to a part that its store owns; empty once the store is deallocated.
+final class WeakObservedPart: ObservedPart {
+  private weak let part: (any ObservedPart)?
+
+  init(_ part: any ObservedPart) {
+    self.part = part
+  }
+
+  var isEmpty: Bool { part?.isEmpty ?? true }
+  var hasListeners: Bool { part?.hasListeners ?? false }
+
+  func collect(from whole: StateAddress, in round: inout NotificationBatch) {
+    part?.collect(from: whole, in: &round)
+  }
+}
+
+/// Accesses a part of a state: calls `body` with the part's address, unless the part is absent.
+@usableFromInline
+typealias PartWay = (_ whole: StateAddress, _ body: (StateAddress) -> Void) -> Void
+
+/// A single part, which may be absent.
+final class SingleObservedPart: ObservedPart {
+  let place = ObservedState()
+  private let way: PartWay
+
+  init(_ way: @escaping PartWay) {
+    self.way = way
+  }
+
+  var isEmpty: Bool { place.isEmpty }
+  var hasListeners: Bool { place.hasListeners }
+
+  func collect(from whole: StateAddress, in round: inout NotificationBatch) {
+    guard !place.isEmpty else { return }
+    way(whole) { place.collect(at: $0, in: &round) }
+  }
+}
+
+/// One value of a state that is read under observation, with a snapshot from its last check.
+final class ObservedValue {
+  private let signal: ChangeSignal
+
+  /// Returns whether the value in a state is unchanged; if not, stores the new value.
+  private let isCurrent: (_ state: StateAddress) -> Bool
+
+  /// The step after which the value was last compared.
+  @exclusivity(unchecked) private var lastStep = 0
+
+  /// Observes a stored property of a state.
+  ///
+  /// - Parameter offset: The property's offset in bytes from the start of the state.
+  init<Value>(_ type: Value.Type, at offset: Int, of state: StateAddress, number: Int) {
+    let snapshot = ValueSnapshot(of: type, at: state.part(at: offset))
+    isCurrent = { snapshot.isCurrent($0.part(at: offset)) }
+    signal = ChangeSignal(number: number)
+  }
+
+  /// Observes a computed property of a state.
+  init<State, Value>(_ path: StatePath<State, Value>, of state: StateAddress, number: Int) {
+    let snapshot = path.withAddress(in: state) { ValueSnapshot(of: Value.self, at: $0) }
+    isCurrent = { path.withAddress(in: $0, snapshot.isCurrent) }
+    signal = ChangeSignal(number: number)
+  }
+
+  /// Observes a whole state.
+  init(_ snapshot: ValueSnapshot, number: Int) {
+    isCurrent = snapshot.isCurrent
+    signal = ChangeSignal(number: number)
+  }
+
+  /// Observes a value computed from a state.
+  init<Value: Equatable>(of state: StateAddress, number: Int, compute: @escaping (StateAddress) -> Value) {
+    var last = compute(state)
+    isCurrent = { state in
+      let new = compute(state)
+      defer { last = new }
+      return new == last
+    }
+    signal = ChangeSignal(number: number)
+  }
+
+  /// Whether the value has been read since its last notification.
+  var isAwaited: Bool { signal.isAwaited }
+  var isStillAwaited: Bool { signal.isStillAwaited }
+
+  /// Records a read; its tracker is notified of the next change.
+  func access(in state: StateAddress, at step: Int, by tracking: ActiveReadTrackers) {
+    if !isAwaited, lastStep != step { _ = isCurrent(state) }
+    signal.access(by: tracking)
+  }
+
+  /// Adds the value's observers to a batch, if it has any and has changed.
+  func collect(in state: StateAddress, in round: inout NotificationBatch) {
+    guard isAwaited else { return }
+    lastStep = round.step
+    if !isCurrent(state) { signal.collect(in: &round) }
+  }
+}

@@ -57,3 +57,107 @@ extension Layout {
   /// No declarations.
   public var css: String? { nil }
 }
+
+/// A child as a custom layout rule sees it. It is valid during the call that receives it.
+public struct LayoutSubview {
+  let node: LayoutNode
+  let index: Int
+  let engine: LayoutEngine
+  let placements: LayoutPlacements?
+
+  /// The child's style.
+  public var style: LayoutStyle { node.style }
+
+  /// The width of the child without any soft line break, margins included.
+  public var maxContentWidth: Double {
+    sizeThatFits(ProposedSize(width: .maxContent, height: .maxContent)).width
+  }
+
+  /// The size that the child takes for a proposal, margins included.
+  /// - Parameter proposal: The space that is available. A width of the child's style wins over it. A child is not larger than its content unless
+  ///   it grows (`.flex(grow: 1)`): then it takes all of a definite width and height.
+  /// - Returns: The size in points.
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    engine.subviewSize(node.reference, proposal, nil)
+  }
+
+  /// Puts the child at a position. It has no effect while sizes are computed.
+  /// - Parameters:
+  ///   - point: The upper left corner of the child's margin box in the container's content box; the upper right one, measured from the right
+  ///     edge, where text runs from right to left.
+  ///   - proposal: The space that is available.
+  public func place(at point: Point, proposal: ProposedSize) {
+    guard !point.x.isNaN, !point.y.isNaN else { return }
+    placements?.places[index] = (point, proposal)
+  }
+}
+
+/// The positions that a rule has given to its subviews so far.
+final class LayoutPlacements {
+  var places: [Int: (Point, ProposedSize)] = [:]
+}
+
+/// The children that a custom layout rule arranges, in their order.
+public struct LayoutSubviews: RandomAccessCollection {
+  let subviews: [LayoutSubview]
+
+  /// The position of the first subview.
+  public var startIndex: Int { 0 }
+  /// The position after the last subview.
+  public var endIndex: Int { subviews.count }
+
+  /// Returns the subview at a position.
+  public subscript(position: Int) -> LayoutSubview { subviews[position] }
+
+  func recording(in placements: LayoutPlacements) -> LayoutSubviews {
+    LayoutSubviews(
+      subviews: subviews.map {
+        LayoutSubview(node: $0.node, index: $0.index, engine: $0.engine, placements: placements)
+      }
+    )
+  }
+}
+
+/// Content that measures itself: the rule for the leaves of a layout tree.
+///
+/// The width of a leaf is decided before its height, so `size(fitting:)` is always called with the width that the content
+/// will get before its height is used. Equal proposals must give equal sizes: results are kept until the content is replaced.
+///
+/// ```swift
+/// /// Words of one column each letter that wrap at spaces.
+/// struct Words: MeasuredContent {
+///   var lengths: [Int]
+///
+///   func size(fitting proposal: ProposedSize) -> Size {
+///     let longest = Double(lengths.max() ?? 0)
+///     let limit: Double = switch proposal.width {
+///     case .definite(let width): width
+///     case .minContent: longest
+///     case .maxContent: .infinity
+///     }
+///     var (width, x, lines) = (0.0, 0.0, 1.0)
+///     for length in lengths.map(Double.init) {
+///       if x > 0, x + 1 + length > limit { (x, lines) = (0, lines + 1) }
+///       x += (x > 0 ? 1 : 0) + length
+///       width = max(width, x)
+///     }
+///     return Size(width: width, height: lines)
+///   }
+/// }
+/// ```
+public protocol MeasuredContent {
+  /// The size of the content, without padding and border.
+  /// - Parameter proposal: The available space. The height is `maxContent` unless the height of the box is known.
+  /// - Returns: The size in points; it may exceed the proposal.
+  func size(fitting proposal: ProposedSize) -> Size
+
+  /// The distance from the top of the content to its first baseline.
+  /// - Parameter size: The size that the content gets.
+  /// - Returns: The distance in points, or nil if the content has no text.
+  func firstBaseline(in size: Size) -> Double?
+}
+
+extension MeasuredContent {
+  /// Content without a baseline: its box is aligned by its bottom edge.
+  public func firstBaseline(in size: Size) -> Double? { nil }
+}
