@@ -135,7 +135,7 @@ extension ScreenSession {
   var canGoBack: Bool { lastDismiss(in: root) != nil }
 
   /// The way back of the innermost visible stack of pages.
-  private func lastDismiss(in instance: ElementInstance) -> (() -> Void)? {
+  func lastDismiss(in instance: ElementInstance) -> (() -> Void)? {
     guard !instance.node.isHidden, !instance.node.isDisabled else { return nil }
     for child in instance.children.reversed() {
       if let dismiss = lastDismiss(in: child) { return dismiss }

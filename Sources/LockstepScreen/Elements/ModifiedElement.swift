@@ -104,7 +104,8 @@ extension Element {
   /// SearchPage().onExitCommand(store.query.isEmpty ? nil : { store.send(.queryChanged("")) })
   /// ```
   ///
-  /// Scripts and tests do the same by other statements, such as `clear "Search"`.
+  /// Esc leaves the page of a ``NavigationStack`` before it calls the function of an element around the stack. Scripts and tests do the same
+  /// by other statements, such as `clear "Search"`.
   ///
   /// - Parameter perform: The function, which sends an action; nil leaves the key its other meaning.
   public func onExitCommand(perform: (() -> Void)?) -> some Element {
@@ -117,7 +118,8 @@ extension Element {
   /// Button("Dismiss") { store.send(.noticeDismissed) }.keyboardShortcut(.cancelAction)
   /// ```
   ///
-  /// The button must be visible and enabled. If there are several, the key uses the one nearest to the focus.
+  /// The button must be visible and enabled. If there are several, the key uses the one nearest to the focus. Esc leaves the page of a
+  /// ``NavigationStack`` before it uses a button outside of the stack.
   ///
   /// - Parameter shortcut: The key.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some Element {

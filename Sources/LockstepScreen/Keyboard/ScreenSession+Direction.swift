@@ -87,11 +87,21 @@ extension ScreenSession {
         (Self.distance(of: $0.cells, direction, from: start), abs($0.cells.column - start.column))
       })
     else { return nil }
-    let row = ahead.filter { $0.cells.rowRange.overlaps(nearest.cells.rowRange) }
+    return closest(toColumnsOf: start, among: ahead.filter { $0.cells.rowRange.overlaps(nearest.cells.rowRange) }) {
+      Self.distance(of: $0.cells, direction, from: start)
+    }
+  }
+
+  /// The element closest to the columns of another one, which are those at its beginning if it is wide.
+  ///
+  /// - Parameter distance: The number that decides between several; the first one wins without it.
+  func closest(
+    toColumnsOf start: CellRect,
+    among row: [FocusStop],
+    distance: (FocusStop) -> Int = { _ in 0 }
+  ) -> FocusStop? {
     let columns = start.columnRange.prefix(8)
-    return row.first(withLeast: {
-      (Self.gap($0.cells.columnRange, columns), Self.distance(of: $0.cells, direction, from: start))
-    })
+    return row.first(withLeast: { (Self.gap($0.cells.columnRange, columns), distance($0)) })
   }
 
   /// The number of rows or columns between two elements in a direction; negative if the second one is not ahead.

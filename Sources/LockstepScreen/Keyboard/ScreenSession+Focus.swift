@@ -122,7 +122,13 @@ extension ScreenSession {
     let container = container(of: instance)
     let stop = focusable.first { $0.number == instance.number }
     let number = instance.number
-    let last = RememberedFocus(number: number, container: container, cells: stop?.cells, section: stop?.section)
+    let last = RememberedFocus(
+      number: number,
+      container: container,
+      cells: stop?.cells,
+      section: stop?.section,
+      row: stop?.row
+    )
     if let section = stop?.section.flatMap({ instances[$0]?.instance }) {
       section.focusedRow = stop?.row
       let row = section.list?.rows.first { $0.instance.number == stop?.row }
@@ -152,7 +158,8 @@ extension ScreenSession {
 
 extension ScreenSession {
   /// Moves the focus if its element is gone, hidden or covered: back to the control from which the page or dialog that is gone was opened, or
-  /// to where it was on the one that is in front now, or to the control nearest to that place, preferably in the same list or below it. A page
+  /// to where it was on the one that is in front now, or to the control nearest to that place, preferably in the same list or below it; if a row of a list is
+  /// gone, to the first control of the row nearest to its place. A page
   /// or dialog that is new gets it at its first field, or else where a repeated Enter does no harm: at the way back, or at a dialog's last
   /// button. A disabled element keeps the focus, so that repeated keys don't hit its neighbour.
   public func keepFocus() {
@@ -214,7 +221,11 @@ extension ScreenSession {
     // If every control is new, so is the page.
     guard let cells = last.cells, inside.contains(where: { $0.number < last.number }) else { return nil }
     let section = inside.filter { $0.section != nil && $0.section == last.section }
-    if !section.isEmpty { return section.min { distance($0.cells, cells) < distance($1.cells, cells) } }
+    if let nearest = section.min(by: { distance($0.cells, cells) < distance($1.cells, cells) }) {
+      // Another Enter must not do to the next row what the first one did to the row that is gone.
+      let isRowGone = last.row.map { instances[$0]?.instance == nil } ?? false
+      return isRowGone ? section.first { $0.row == nearest.row } : nearest
+    }
     return inside.min { distance($0.cells, cells, backwards: 4) < distance($1.cells, cells, backwards: 4) }
   }
 
@@ -298,6 +309,8 @@ struct RememberedFocus {
   let cells: CellRect?
   /// The number of the innermost list or focus section around the element.
   let section: Int?
+  /// The number of the row of that section.
+  let row: Int?
 }
 
 /// A control that had the focus when a page, dialog or sheet appeared.

@@ -60,7 +60,8 @@ extension ScreenSession {
   }
 
   /// What Esc does before it means “back”: the function of the innermost element around the focus that has one, or the visible button for Esc
-  /// that shares the innermost box with the focus; the first one in that box.
+  /// that shares the innermost box with the focus; the first one in that box. Pages in that box that can go back come before buttons outside of
+  /// them.
   private var cancelAction: (() -> Void)? {
     let buttons = focusable.filter(\.isInView).compactMap { instances[$0.number]?.instance }
       .filter { $0.node.isCancelAction && !$0.isDisabledByAncestor }
@@ -68,6 +69,7 @@ extension ScreenSession {
     while let box = around, !box.node.role.isPresentation {
       if let exit = box.node.handlers.exit { return exit }
       if let button = buttons.first(where: { isInside($0.number, box) }) { return button.node.handlers.tap }
+      if lastDismiss(in: box) != nil { return nil }
       around = box.parent
     }
     return buttons.first?.node.handlers.tap

@@ -80,8 +80,8 @@ extension ScreenSession {
     try moveToEnd(key == .home ? -1 : 1)
   }
 
-  /// Moves the focus to the first or last visible control of the innermost list or scroll view around it, once that is scrolled to its end, or
-  /// of the page if it is there already.
+  /// Moves the focus to the first or last visible row of controls in the innermost list or scroll view around it, once that is scrolled to its
+  /// end, or of the page if it is there already. In that row, the control nearest to the columns of the focus gets it.
   ///
   /// - Parameters:
   ///   - direction: −1 for the first control, 1 for the last one.
@@ -93,9 +93,10 @@ extension ScreenSession {
     where isPossible: (FocusStop) -> Bool = { _ in true }
   ) throws(KeyFault) {
     let around = scrollersAroundFocus
+    let start = scrollerOfLentFocus == nil ? focusable.first { $0.number == focus }?.cells : nil
     for scroller in around {
       let hasScrolled = scroll(scroller, inDirection: direction, rows: .infinity)
-      let next = visibleEnd(direction) { isInside($0.number, scroller) && isPossible($0) }
+      let next = visibleEnd(direction, from: start) { isInside($0.number, scroller) && isPossible($0) }
       guard hasScrolled || next != nil && next?.number != focus else { continue }
       if let next { (focus, lentFocus) = (next.number, nil) } else { lendFocus(from: scroller, direction) }
       return
@@ -107,15 +108,21 @@ extension ScreenSession {
     where scroller.node.scrollAnchor != .bottom && !around.contains(where: { $0 === scroller }) {
       if scroll(scroller, inDirection: direction, rows: .infinity) { hasScrolled = true }
     }
-    let next = visibleEnd(direction) { $0.role != .tab && isPossible($0) }
+    let next = visibleEnd(direction, from: start) { $0.role != .tab && isPossible($0) }
     guard hasScrolled || next != nil && next?.number != focus else { throw .isAtEdge }
     if let next { setFocus(next.number) }
   }
 
-  /// The first or last visible control that meets a condition.
-  private func visibleEnd(_ direction: Double, where condition: (FocusStop) -> Bool) -> FocusStop? {
+  /// The first or last visible control that meets a condition, or the one beside it that is nearest to the columns of the start.
+  private func visibleEnd(
+    _ direction: Double,
+    from start: CellRect?,
+    where condition: (FocusStop) -> Bool
+  ) -> FocusStop? {
     let stops = focusable.filter { $0.isInView && condition($0) }
-    return direction < 0 ? stops.first : stops.last
+    let end = direction < 0 ? stops.first : stops.last
+    guard let start, let rows = end?.cells.rowRange else { return end }
+    return closest(toColumnsOf: start, among: stops.filter { $0.cells.rowRange.overlaps(rows) })
   }
 
   /// Scrolls what is around the focus. If all of that is in view, scrolls the largest list or scroll view that has more in the direction: it is

@@ -42,6 +42,28 @@ import Testing
     #expect(store.draft == "y" && store.count == 2, "the focus was not inside")
   }
 
+  @Test func escapeGoesBackBeforeItDismissesANoticeOutsideOfThePages() throws {
+    let store = Store(initialState: TodoList.State(rows: 1)) { TodoList() }
+    let session = ScreenSession(NoticeAboveScreen(store: store), size: ScreenSize(columns: 30, rows: 12))
+    session.keepFocus()
+    for _ in 0..<2 where session.focusedLabel != "Use" { try session.press(.tab) }
+    #expect(session.focusedLabel == "Use")
+    try session.press(.escape)
+    #expect(store.todos.isEmpty && store.count == 0)
+    try session.press(.escape)
+    #expect(store.count == 1, "there is no page to go back from")
+  }
+
+  @Test func escapeOnANoticeOutsideOfThePagesDismissesIt() throws {
+    let store = Store(initialState: TodoList.State(rows: 1)) { TodoList() }
+    let session = ScreenSession(NoticeAboveScreen(store: store), size: ScreenSize(columns: 30, rows: 12))
+    session.keepFocus()
+    for _ in 0..<4 where session.focusedLabel != "Dismiss" { try session.press(.tab) }
+    #expect(session.focusedLabel == "Dismiss")
+    try session.press(.escape)
+    #expect(store.count == 1 && store.todos.count == 1)
+  }
+
   private func session(notices: Int) -> (StoreOf<TodoList>, ScreenSession) {
     var state = TodoList.State(rows: 1)
     state.count = notices
@@ -72,6 +94,21 @@ private struct NoticesScreen: Screen {
 
   private func notice(_ dismiss: @escaping () -> Void) -> some Element {
     VBox { Button("Dismiss", action: dismiss).keyboardShortcut(.cancelAction) }
+  }
+}
+
+/// A notice above pages.
+private struct NoticeAboveScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    VBox {
+      HBox { Button("Dismiss") { store.send(.incremented) }.keyboardShortcut(.cancelAction) }
+      NavigationStack(onBack: { store.send(.removed(0)) }) {
+        NavigationPage("One") { Button("Open") {} }
+        if !store.todos.isEmpty { NavigationPage("Two") { Button("Use") {} } }
+      }
+    }
   }
 }
 

@@ -199,6 +199,16 @@ import Testing
     #expect(try focusAfter([.tab, .enter], session) == "Third", "Fourth is farther, First is nearer, but above")
   }
 
+  @Test func afterARowThatIsGoneTheFirstControlOfTheNextRowHasTheFocus() throws {
+    let store = Store(initialState: TodoList.State(rows: 3)) { TodoList() }
+    let session = ScreenSession(RemovalScreen(store: store), size: .standard)
+    #expect(try focusAfter([.down, .right], session) == "Remove Todo 1")
+    #expect(try focusAfter([.enter], session) == "Todo 2")
+    #expect(try focusAfter([.enter], session) == "Todo 2")
+    #expect(store.todos.map(\.id) == [0, 2], "a repeated Enter removes nothing")
+    #expect(try focusAfter([.right, .enter], session) == "Todo 0", "there is no next row")
+  }
+
   private func focusAfter(_ keys: [ScreenKey], _ session: ScreenSession) throws -> String? {
     session.keepFocus()
     for key in keys { try session.press(key) }
@@ -255,6 +265,22 @@ private struct StepsScreen: Screen {
       Text("a fourth row")
       Button("Third") {}
       Button("Fourth") {}
+    }
+  }
+}
+
+/// Rows with a button that removes them.
+private struct RemovalScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    List {
+      ForEach(store.todos) { todo in
+        HBox(spacing: 2) {
+          Button(todo.title) {}
+          Button("Remove \(todo.title)") { store.send(.removed(todo.id)) }
+        }
+      }
     }
   }
 }

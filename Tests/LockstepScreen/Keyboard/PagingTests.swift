@@ -27,6 +27,26 @@ import Testing
     #expect(throws: KeyFault.isAtEdge) { try session.press(.end) }
   }
 
+  @Test func endAndHomeKeepTheColumn() throws {
+    let session = ScreenSession(
+      Sample {
+        List {
+          ForEach(0..<20, id: \.self) { row in
+            HBox(justify: .spaceBetween) {
+              Button("Item \(row)") {}; Button("Heart \(row)") {}
+            }
+          }
+        }
+      },
+      size: ScreenSize(columns: 40, rows: 8)
+    )
+    #expect(try focusAfter([.end], session) == "Item 19")
+    #expect(try focusAfter([.right, .home], session) == "Heart 0")
+    #expect(try focusAfter([.end], session) == "Heart 19")
+    #expect(throws: KeyFault.isAtEdge) { try session.press(.end) }
+    #expect(try focusAfter([.left, .home], session) == "Item 0")
+  }
+
   @Test func pageDownGoesToTheEndOfAPageThatIsWhollyInView() throws {
     let session = ScreenSession(
       Sample {
