@@ -81,9 +81,10 @@ extension Message {
     return Self(
       id: watchID,
       title: "The app crashes unusually often",
-      text: "\(app.name): crash rate \(rates[0]) today, \(rates[1]) by this time yesterday. The dashboard shows more.",
+      text: "\(app.name): crash rate \(rates[0]) today, \(rates[1]) by this time yesterday.",
       priority: .important,
-      duration: nil
+      duration: nil,
+      link: "app://dashboard"
     )
   }
 
@@ -91,6 +92,7 @@ extension Message {
   static let watchNeedsTicket = Self(
     id: watchID,
     title: "The app's crashes are not watched",
-    text: "Enter the internal network on the dashboard."
+    text: "Enter the internal network on the dashboard.",
+    link: "app://dashboard"
   )
 }

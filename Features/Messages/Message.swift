@@ -12,6 +12,8 @@ public struct Message: Hashable, Sendable, Decodable, Identifiable {
   public var priority: Priority
   /// How long the message is shown; `nil` until it is closed.
   public var duration: Duration?
+  /// The link to the place that the message is about: `app://dashboard`; `nil` for none.
+  public var link: String?
 
   /// Creates a message.
   ///
@@ -21,18 +23,21 @@ public struct Message: Hashable, Sendable, Decodable, Identifiable {
   ///   - text: The consequence, or advice on the next step.
   ///   - priority: Whether the message is shown before the ones that wait.
   ///   - duration: How long the message is shown; `nil` until it is closed.
+  ///   - link: The link to the place that the message is about.
   public init(
     id: String,
     title: TextState,
     text: TextState,
     priority: Priority = .normal,
-    duration: Duration? = .seconds(8)
+    duration: Duration? = .seconds(8),
+    link: String? = nil
   ) {
     self.id = id
     self.title = title
     self.text = text
     self.priority = priority
     self.duration = duration
+    self.link = link
   }
 
   /// The order in which messages are shown.

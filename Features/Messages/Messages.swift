@@ -24,6 +24,8 @@ public struct Messages: ReducerProtocol, Sendable {
     case currentChanged(Message?)
     /// Close the message that is shown.
     case closeButtonTapped
+    /// Close the message that is shown; the parent follows its link.
+    case openButtonTapped
   }
 
   private enum CancelID: Hashable, Sendable { case observation, duration }
@@ -45,7 +47,7 @@ public struct Messages: ReducerProtocol, Sendable {
     case .currentChanged(let message):
       state.current = message
       return end(message)
-    case .closeButtonTapped:
+    case .closeButtonTapped, .openButtonTapped:
       guard let message = state.current else { return .none }
       return .fireAndForget(name: "message close") { await messages.dismiss(message.id) }
     }

@@ -46,6 +46,8 @@ public struct Root: ReducerProtocol, Sendable {
         case .linkOpened(let link): return open(link: link, in: &state)
         case .enteredForeground: return enterForeground(state)
         case .enteredBackground: return enterBackground(state)
+        case .messages(.openButtonTapped):
+          return state.messages.current?.link.map { open(link: $0, in: &state) } ?? .none
         case .messages: return .none
         }
       }

@@ -154,6 +154,7 @@ extension FeatureEntry<Root.State, Root.Action> {
         $0.menu = .slow
         $0.stability = .slow
       }
+      .world("slow-order") { ($0.fileStorage, $0.order) = (.visitedByBlob, .slow) }
       .world("small") { ($0.chat, $0.stability) = (.bidding, .small) }
       .world("unreadable") { $0.fileStorage = .unreadableVisit }
       .world("visited") { $0.fileStorage = .visitedByBlob }

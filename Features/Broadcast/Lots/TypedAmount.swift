@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// An amount of money that a person types: `12.50`.
+/// An amount of money that a person types: `12.50` or `12,50`.
 enum TypedAmount: Equatable {
   /// Nothing was typed.
   case missing
@@ -11,9 +11,10 @@ enum TypedAmount: Equatable {
   /// The amount in minor units, not checked; `Int.max` if it is larger than that.
   case amount(Int)
 
-  /// Reads a text: digits, which may have a point and up to two decimals. White space around it is ignored.
+  /// Reads a text: digits, which may have a point or a comma and up to two decimals. White space around it is ignored. Thousands are not
+  /// separated: `1,250` has too many decimals.
   init(_ text: String) {
-    let parts = text.trimmed.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = text.trimmed.split(maxSplits: 1, omittingEmptySubsequences: false) { ".,".contains($0) }
     let (units, decimals) = (parts[0], parts.count > 1 ? parts[1] : "")
     let digits = units + decimals
     guard !text.trimmed.isEmpty else { self = .missing; return }

@@ -10,15 +10,31 @@ extension Preparation {
     return .merge(schedule(&state), cover)
   }
 
-  /// Waits for the announced start, which is now again when it has come.
+  /// Computes the announced start after a change, and waits for it.
   func schedule(_ state: inout State) -> Effect<Action> {
     state.schedule.update(now: date.now, in: timeZone)
+    return waitForStart(state)
+  }
+
+  /// Waits for the announced start, or before that for the beginning of its day: tomorrow is today then.
+  func waitForStart(_ state: State) -> Effect<Action> {
     guard let startsAt = state.schedule.startsAt else { return .cancel(id: CancelID.schedule) }
-    let wait = startsAt.timeIntervalSince(date.now)
+    let isTomorrow = state.schedule.day == .tomorrow
+    let end = isTomorrow ? Calendar.gregorian(in: timeZone).startOfDay(for: startsAt) : startsAt
+    let wait = end.timeIntervalSince(date.now)
     return .task(name: "schedule timer") { [clock] in
       try await clock.sleep(for: .seconds(wait))
-      return .scheduleDue
+      return isTomorrow ? .scheduleDayBegan : .scheduleDue
     }
     .cancellable(id: CancelID.schedule, cancelInFlight: true)
+  }
+}
+
+extension Calendar {
+  /// The calendar in which typed times are read.
+  static func gregorian(in timeZone: TimeZone) -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    return calendar
   }
 }

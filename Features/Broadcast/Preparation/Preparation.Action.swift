@@ -37,6 +37,8 @@ extension Preparation {
     case scheduleTimeChanged(String)
     /// The announced start has come: the broadcast can be started.
     case scheduleDue
+    /// The day of a start that was announced for tomorrow has begun.
+    case scheduleDayBegan
 
     /// The field for the cover's address was edited.
     case coverAddressChanged(String)

@@ -37,8 +37,7 @@ extension Preparation.Schedule {
   ///   - timeZone: The time zone of the time that is shown.
   init(_ startsAt: Date, now: Date, in timeZone: TimeZone) {
     guard startsAt > now else { return }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
+    let calendar = Calendar.gregorian(in: timeZone)
     let (hour, minute) = (calendar.component(.hour, from: startsAt), calendar.component(.minute, from: startsAt))
     day = calendar.isDate(startsAt, inSameDayAs: now) ? .today : .tomorrow
     time = "\(hour):\(minute < 10 ? "0" : "")\(minute)"
@@ -53,8 +52,7 @@ extension Preparation.Schedule {
   mutating func update(now: Date, in timeZone: TimeZone) {
     (startsAt, isOver) = (nil, false)
     guard day != .now, let minutes else { return }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
+    let calendar = Calendar.gregorian(in: timeZone)
     guard let date = calendar.date(byAdding: .day, value: day == .today ? 0 : 1, to: now),
       let start = calendar.date(bySettingHour: minutes / 60, minute: minutes % 60, second: 0, of: date)
     else { return }

@@ -63,6 +63,10 @@ public struct Preparation: ReducerProtocol, Sendable {
         state.schedule = Schedule()
         return .none
 
+      case .scheduleDayBegan:
+        state.schedule.day = .today
+        return waitForStart(state)
+
       case .coverAddressChanged(let address):
         state.coverAddress = address
         state.isCoverAddressMissing = false

@@ -75,10 +75,12 @@ extension AggregationList {
 
   /// Appends new groups. Counts change during scrolling, so a group may appear again on a later page; it keeps its first position.
   private func add(_ page: Stability.AggregationPage, to state: inout State) -> Effect<Action> {
+    let old = state.rows
     if state.position == .start { state.rows = [] }
     let (count, cursor) = (state.rows.count, state.position.cursor)
     for aggregation in page.rows where state.rows.index(id: aggregation.id) == nil {
-      state.rows.append(AggregationRow.State(aggregation))
+      // A row that stays on the screen does not appear again, so its icon would not be loaded again.
+      state.rows.append(AggregationRow.State(aggregation, keeping: old[id: aggregation.id]?.icon))
     }
     state.total = page.total
     // A server that repeats a cursor would cause an endless loop of requests for one page.

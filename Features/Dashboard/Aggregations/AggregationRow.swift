@@ -13,10 +13,12 @@ public struct AggregationRow: ReducerProtocol, Sendable {
 
     /// Makes a row.
     ///
-    /// - Parameter aggregation: The group.
-    public init(_ aggregation: Stability.Aggregation) {
+    /// - Parameters:
+    ///   - aggregation: The group.
+    ///   - icon: The icon that the row had before the list was loaded again.
+    public init(_ aggregation: Stability.Aggregation, keeping icon: RemoteImage.State? = nil) {
       self.aggregation = aggregation
-      icon = RemoteImage.State(url: aggregation.icon)
+      self.icon = icon.flatMap { $0.url == aggregation.icon ? $0 : nil } ?? RemoteImage.State(url: aggregation.icon)
     }
   }
 

@@ -40,6 +40,14 @@ extension OrderService {
     .stored(in: .inMemory())
   }
 
+  /// An order in memory that takes five seconds to place.
+  public static var slow: OrderService {
+    .stored(in: .inMemory()) { _ in
+      @Dependency(\.continuousClock) var clock
+      try await clock.sleep(for: .seconds(5))
+    }
+  }
+
   /// The dependency `choose` decides whether an added item can be saved, and whether the café can be reached.
   ///
   /// - Parameter files: Where the order is kept.

@@ -60,7 +60,7 @@ extension Arabic {
     "Tomorrow": "غدًا",
     "Type the time of the start, such as 20:00.": "أدخل وقت البداية، مثل 20:00.",
     "Your broadcast can start": "يمكن أن يبدأ بثك",
-    "“%@” is announced for now. Open Broadcast to start it.": "أُعلن عن بدء «%@» الآن. افتح البث لبدئه.",
+    "“%@” is announced for now.": "أُعلن عن بدء «%@» الآن.",
 
     // The lots.
     "%@ min": "%@ د",

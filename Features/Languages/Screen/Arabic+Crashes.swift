@@ -40,8 +40,8 @@ extension Arabic {
     "Unfold %@": "بسط %@",
 
     // Access, the watch, and errors.
-    "%@: crash rate %@ today, %@ by this time yesterday. The dashboard shows more.":
-      "%@: معدل الأعطال %@ اليوم، و%@ حتى هذا الوقت أمس. المزيد في لوحة المتابعة.",
+    "%@: crash rate %@ today, %@ by this time yesterday.":
+      "%@: معدل الأعطال %@ اليوم، و%@ حتى هذا الوقت أمس.",
     "Enter the internal network": "دخول الشبكة الداخلية",
     "Enter the internal network again.": "ادخل الشبكة الداخلية من جديد.",
     "Enter the internal network on the dashboard.": "ادخل الشبكة الداخلية من لوحة المتابعة.",

@@ -42,6 +42,7 @@ extension Arabic {
     "Ask the sender for a new one.": "اطلب من المرسل رابطًا جديدًا.",
     "Close message": "إغلاق الرسالة",
     "Free some space, so that changes can be saved.": "أفرغ بعض المساحة لكي يمكن حفظ التغييرات.",
+    "Open": "فتح",
     "Pick it up at the counter.": "استلمه من المنضدة.",
     "Storage is almost full": "مساحة التخزين ممتلئة تقريبًا",
     "This link does not work": "هذا الرابط لا يعمل",

@@ -63,7 +63,7 @@ extension German {
     "Tomorrow": "Morgen",
     "Type the time of the start, such as 20:00.": "Geben Sie die Startzeit ein, etwa 20:00.",
     "Your broadcast can start": "Ihre Sendung kann beginnen",
-    "“%@” is announced for now. Open Broadcast to start it.": "„%@“ ist für jetzt angekündigt. Öffnen Sie „Sendung“.",
+    "“%@” is announced for now.": "„%@“ ist für jetzt angekündigt.",
 
     // The lots.
     "%@ min": "%@ min",
@@ -99,7 +99,7 @@ extension German {
     "Prices are in %@.": "Preise in %@.",
     "Save": "Speichern",
     "Starting price": "Startpreis",
-    "The %@ must be a number such as 12.50.": "%@: eine Zahl wie 12.50.",
+    "The %@ must be a number such as 12.50.": "%@: eine Zahl wie 12,50.",
     "The %@ must be at most %@.00.": "%@: höchstens %@,00.",
     "The %@ must be more than 0.00.": "%@: mehr als 0,00.",
     "The %@ must have at most two decimals.": "%@: höchstens zwei Nachkommastellen.",

@@ -40,8 +40,8 @@ extension German {
     "Unfold %@": "%@ ausklappen",
 
     // Access, the watch, and errors.
-    "%@: crash rate %@ today, %@ by this time yesterday. The dashboard shows more.":
-      "%@: Absturzrate heute %@, gestern bis zu dieser Zeit %@. Das Dashboard zeigt mehr.",
+    "%@: crash rate %@ today, %@ by this time yesterday.":
+      "%@: Absturzrate heute %@, gestern bis zu dieser Zeit %@.",
     "Enter the internal network": "Internes Netz betreten",
     "Enter the internal network again.": "Betreten Sie das interne Netz erneut.",
     "Enter the internal network on the dashboard.": "Betreten Sie im Dashboard das interne Netz.",

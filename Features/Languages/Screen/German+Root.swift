@@ -45,6 +45,7 @@ extension German {
     "Ask the sender for a new one.": "Bitten Sie den Absender um einen neuen.",
     "Close message": "Meldung schließen",
     "Free some space, so that changes can be saved.": "Schaffen Sie Platz, damit Änderungen gespeichert werden können.",
+    "Open": "Öffnen",
     "Pick it up at the counter.": "Holen Sie sie am Tresen ab.",
     "Storage is almost full": "Der Speicher ist fast voll",
     "This link does not work": "Dieser Link funktioniert nicht",

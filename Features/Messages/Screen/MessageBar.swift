@@ -14,14 +14,18 @@ public struct MessageBar: Screen {
 
   public var body: some Element {
     if let message = store.current {
-      // The button is below the text in a narrow window.
+      // The buttons are below the text in a narrow window.
       HBox(alignment: .center, wraps: true) {
         VBox {
           Text(message.title).style(.strong)
           Text(message.text)
         }
         .flex(grow: 1, basis: .points(30))
-        Button("Close message") { store.send(.closeButtonTapped) }.flex(shrink: 0)
+        HBox(spacing: 1) {
+          if message.link != nil { Button("Open") { store.send(.openButtonTapped) } }
+          Button("Close message") { store.send(.closeButtonTapped) }.keyboardShortcut(.cancelAction)
+        }
+        .flex(shrink: 0)
       }
       .layoutStyle { $0.columnGap = 2 }
       .style(.card + (message.priority == .important ? .warning : .accent))

@@ -7,11 +7,14 @@ extension Root {
   /// - Parameter state: A state of the app.
   /// - Returns: One action for each control that is tried, and those of the system.
   public static func userActions(in state: State) -> [Action] {
-    let closing: [Action] = state.messages.current == nil ? [] : [.messages(.closeButtonTapped)]
+    let message = state.messages.current
+    let closing: [Action] = message == nil ? [] : [.messages(.closeButtonTapped)]
+    let opening: [Action] = message?.link == nil ? [] : [.messages(.openButtonTapped)]
     switch state.stage {
-    case .signedOut(let signedOut): return closing + signedOutActions(in: state, signedOut)
+    case .signedOut(let signedOut): return closing + opening + signedOutActions(in: state, signedOut)
     case .signedIn(let tabs):
-      return closing + tabActions(in: tabs).map(Action.signedIn) + (state.saveError == nil ? [] : [.retryButtonTapped])
+      let retry: [Action] = state.saveError == nil ? [] : [.retryButtonTapped]
+      return closing + opening + tabActions(in: tabs).map(Action.signedIn) + retry
     }
   }
 

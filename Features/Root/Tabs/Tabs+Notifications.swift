@@ -23,9 +23,10 @@ extension Message {
     Self(
       id: "broadcast",
       title: "Your broadcast can start",
-      text: "“\(title)” is announced for now. Open Broadcast to start it.",
+      text: "“\(title)” is announced for now.",
       priority: .important,
-      duration: .seconds(60)
+      duration: .seconds(60),
+      link: "app://broadcast"
     )
   }
 

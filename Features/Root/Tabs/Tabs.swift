@@ -30,8 +30,10 @@ public struct Tabs: ReducerProtocol, Sendable {
           .broadcast(.delegate(.sessionExpired)),
           .dashboard(.delegate(.sessionExpired)):
           return .send(.delegate(.sessionExpired))
-        case .home(.path(.element(_, .order(.placeResponse(.success(let order)))))):
-          return notify(.placed(order), if: state.wishes.orders)
+        case .home(.path(.element(let id, .order(.placeResponse(.success(let order)))))):
+          // The page of the order says it itself while it is shown.
+          let isShown = state.bar.selected == .home && state.home.path.ids.last == id
+          return notify(.placed(order), if: state.wishes.orders && !isShown)
         case .settings(.delegate(.signOutConfirmed)):
           return .send(.delegate(.signOutConfirmed))
         case .dashboard(.delegate(.ticketNeeded)): return .send(.delegate(.ticketNeeded))

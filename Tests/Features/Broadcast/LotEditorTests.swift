@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: [
     ("12.50", 1250), ("12.5", 1250), ("12.", 1200), ("12", 1200), (".5", 50), ("0.01", 1), (" 7 ", 700), ("007", 700),
-    ("10000000000", 1_000_000_000_000),
+    ("10000000000", 1_000_000_000_000), ("12,50", 1250), ("12,5", 1250), (",5", 50),
   ])
   func amountsAreTypedInMajorUnits(text: String, amount: Int) {
     var state = LotEditor.State(.example)
@@ -89,9 +89,11 @@ import Testing
   @Test(arguments: [
     ("", "Type the ~."), (" ", "Type the ~."), (".", "The ~ must be a number such as 12.50."),
     ("ten", "The ~ must be a number such as 12.50."), ("-5", "The ~ must be a number such as 12.50."),
-    ("+5", "The ~ must be a number such as 12.50."), ("12,50", "The ~ must be a number such as 12.50."),
+    ("+5", "The ~ must be a number such as 12.50."), ("1.250,00", "The ~ must be a number such as 12.50."),
     ("1 000", "The ~ must be a number such as 12.50."), ("1.2.3", "The ~ must be a number such as 12.50."),
     ("١٢", "The ~ must be a number such as 12.50."), ("5 EUR", "The ~ must be a number such as 12.50."),
+    ("1,2,3", "The ~ must be a number such as 12.50."), (",", "The ~ must be a number such as 12.50."),
+    ("1,250", "The ~ must have at most two decimals."),
     ("12.505", "The ~ must have at most two decimals."), ("0", "The ~ must be more than 0.00."),
     ("0.00", "The ~ must be more than 0.00."), ("10000000000.01", "The ~ must be at most 10,000,000,000.00."),
     ("99999999999999999999999", "The ~ must be at most 10,000,000,000.00."),

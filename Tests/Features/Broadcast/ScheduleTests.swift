@@ -69,6 +69,24 @@ import Testing
     await store.finish()
   }
 
+  @Test func tomorrowIsTodayAfterMidnight() async {
+    let store = store { $0.date = .constant(.start.addingTimeInterval(82_800)) }
+    await store.send(.scheduleTimeChanged("0:10")) { $0.schedule.time = "0:10" }
+    await store.send(.scheduleDayChanged(.tomorrow)) {
+      ($0.schedule.day, $0.schedule.startsAt) = (.tomorrow, .start.addingTimeInterval(87_000))
+    }
+    await store.advance(by: .seconds(3599))
+    #expect(store.state.schedule.text == "Announced for tomorrow, 0:10.")
+    store.dependencies.date = .constant(.start.addingTimeInterval(86_400))
+    await store.advance(by: .seconds(1))
+    await store.receive(.scheduleDayBegan) { $0.schedule.day = .today }
+    #expect(store.state.schedule.text == "Announced for today, 0:10.")
+    await store.advance(by: .seconds(599))
+    await store.advance(by: .seconds(1))
+    await store.receive(.scheduleDue) { $0.schedule = Preparation.Schedule() }
+    await store.finish()
+  }
+
   @Test func theAnnouncedStartIsSentAndEndsWhenTheBroadcastIsLive() async {
     let log = BroadcastServiceLog()
     var state = Broadcast.State.ready

@@ -129,6 +129,23 @@ import Testing
     await store.finish()
   }
 
+  @Test func rowsThatAreStillListedKeepTheirIcons() async {
+    var state = AggregationList.State(query: .fixture)
+    state.expectPage(1, 2, next: .end, total: 2)
+    let image = RemoteImage.Phase.failed(.timedOut)
+    state.rows[id: 1]?.icon.phase = image
+    state.rows[id: 2]?.icon.phase = image
+    let store = Self.testStore(.testValue, state)
+    store.dependencies.stability.aggregations = { _, _ in .page(2, 3) }
+    await store.send(.refreshed) { ($0.position, $0.isLoading) = (.start, true) }
+    await store.receive(AggregationList.Action.pageResponse) {
+      $0.rows = []
+      $0.expectPage(2, 3, next: .end, total: 2)
+      $0.rows[id: 2]?.icon.phase = image
+    }
+    await store.finish()
+  }
+
   @Test func leavingCancelsThePageAndVisibleRowsRequestItAgain() async {
     var state = AggregationList.State(query: .fixture)
     state.expectPage(1, next: .after("a"), total: 2)

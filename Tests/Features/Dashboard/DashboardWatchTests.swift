@@ -17,7 +17,7 @@ import Testing
     let message = await store.dependencies.messages.shown
     #expect(message?.title == "The app crashes unusually often")
     let text: TextState =
-      "Shop: crash rate 0.801 % today, 0.400 % by this time yesterday. The dashboard shows more."
+      "Shop: crash rate 0.801 % today, 0.400 % by this time yesterday."
     #expect(message?.text == text)
     #expect(message?.priority == .important && message?.duration == nil)
 

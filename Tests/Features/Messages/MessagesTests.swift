@@ -60,6 +60,22 @@ import Testing
     await store.finish()
   }
 
+  @MainActor @Test func escapeClosesTheMessage() async throws {
+    let (ids, continuation) = AsyncStream.makeStream(of: Message.ID.self)
+    var state = Messages.State()
+    state.current = .numbered(1)
+    let store = Store(initialState: state) {
+      Messages()
+    } withDependencies: {
+      $0.messages.dismiss = { continuation.yield($0) }
+    }
+    let session = ScreenSession(MessageBar(store: store), size: .standard)
+    session.keepFocus()
+    try session.press(.escape)
+    var closed = ids.makeAsyncIterator()
+    #expect(await closed.next() == Message.numbered(1).id)
+  }
+
   private static func store(_ messages: MessagesService) -> TestStoreOf<Messages> {
     TestStore(initialState: Messages.State()) {
       Messages()

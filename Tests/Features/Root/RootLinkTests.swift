@@ -25,6 +25,17 @@ import Testing
     await store.finish()
   }
 
+  @Test func theLinkOfAMessageIsFollowed() async {
+    var state = Root.State.signedIn()
+    state.messages.current = Message(id: "watch", title: "Look", text: "", duration: nil, link: "app://broadcast")
+    let store = Root.testStore(state)
+    store.exhaustivity = .off
+    await store.send(.messages(.openButtonTapped))
+    await store.receive(.signedIn(.linkOpened(.broadcast))) { $0.tabs.bar.selected = .broadcast }
+    await store.skipReceivedActions(strict: false)
+    await store.skipInFlightEffects(strict: false)
+  }
+
   @Test func aLinkToAnotherTabSelectsIt() async {
     var state = Root.State.signedIn()
     state.tabs.dashboard.metric = .loaded(.fixture)

@@ -35,6 +35,15 @@ import Testing
     #expect(await message(state, isWanted: isWanted, after: placed) == (isWanted ? expected : nil))
   }
 
+  @Test func aPlacedOrderIsNotAnnouncedAboveItsPage() async {
+    var state = Tabs.State.blob(.home)
+    state.home.path.append(.order(OrderScreen.State()))
+    let placed = Tabs.Action.home(.path(.element(id: 0, action: .order(.placeResponse(.success(.of(.espresso)))))))
+    #expect(await message(state, isWanted: true, after: placed) == nil)
+    state.home.path.append(.item(ItemDetail.State(item: .espresso)))
+    #expect(await message(state, isWanted: true, after: placed)?.title == "Your order was placed")
+  }
+
   @Test(arguments: [true, false]) func aBroadcastThatGoesLiveIsAnnounced(isWanted: Bool) async {
     var state = Tabs.State.blob(.broadcast)
     (state.broadcast.countdown, state.broadcast.created, state.broadcast.preparation) = (0, .first, .ready)
@@ -49,7 +58,7 @@ import Testing
     let due = Tabs.Action.broadcast(.preparation(.scheduleDue))
     let shown = await message(state, isWanted: isWanted, after: due)
     #expect(shown?.title == (isWanted ? "Your broadcast can start" : nil))
-    #expect(shown?.text == (isWanted ? "“Lamps” is announced for now. Open Broadcast to start it." : nil))
+    #expect(shown?.text == (isWanted ? "“Lamps” is announced for now." : nil))
     state.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
     #expect(await message(state, isWanted: isWanted, after: due) == nil)
   }
