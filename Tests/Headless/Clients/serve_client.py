@@ -74,26 +74,26 @@ def drive_two_sessions(server):
     server.call("step", session=one, text='choose "login" "offline"')
     two = server.call("open", feature="Login")["session"]
     for session in (one, two):
-        step = server.call("send", session=session, action='.accountChanged("blob@example.com")')
+        step = server.call("step", session=session, text='send .accountChanged("blob@example.com")')
         assert step["lines"] == ['account = "blob@example.com"'], step
-        server.call("send", session=session, action='.passwordChanged("blob\'s secret")')
-        step = server.call("send", session=session, action=".loginButtonTapped")
+        server.call("step", session=session, text='send .passwordChanged("blob\'s secret")')
+        step = server.call("step", session=session, text="send .loginButtonTapped")
         assert [number for number, _ in server.events] == [session] * len(server.events)
         assert "effectStarted" in [event["event"] for _, event in server.events], server.events
     assert server.call("state", session=one, path="isLoading")["value"] == "true"
-    step = server.call("receive", session=one, action=".loginResponse(.failure)")
+    step = server.call("step", session=one, text="receive .loginResponse(.failure)")
     assert "isLoading = false" in step["lines"], step
     assert server.call("state", session=one, path="alert.title")["text"] == '"You are offline"'
     assert server.call("state", session=two, path="alert")["value"] is None
 
-    failure = refused(-32002, server.call, "receive", session=one)
+    failure = refused(-32002, server.call, "step", session=one, text="receive _")
     assert failure.data["step"] == 5 and len(failure.data["failures"]) == 1, failure.data
     changes = server.call("diff", session=one, **{"from": 3, "to": 5})["changes"]
     assert [change["path"] for change in changes] == ["alert", "canRetry"], changes
-    assert server.call("undo", session=one, steps=1)["step"] == 4
+    assert server.call("goto", session=one, position=4)["step"] == 4
     # The response was processed when the effect sent it, and cancelled the timeout; only its receipt was undone.
     assert server.call("effects", session=one) == []
-    assert server.call("redo", session=one)["step"] == 5
+    assert server.call("goto", session=one, position=5)["step"] == 5
     assert server.call("goto", session=one, position=0)["inFlight"] == 0
     assert server.call("state", session=one, path="account")["value"] == '""'
     assert server.call("close", session=one) == {"steps": 0}
@@ -106,7 +106,7 @@ def make_mistakes(server):
     refused(-32602, server.call, "open")
     assert str(refused(-32602, server.call, "open", feature="Lgoin")).endswith("Did you mean `Login`?")
     session = server.call("open", feature="Login")["session"]
-    assert "^" in str(refused(-32001, server.call, "send", session=session, action=".nonsense("))
+    assert "^" in str(refused(-32001, server.call, "step", session=session, text="send .nonsense("))
     for line, code in (("{", -32700), ("[]", -32600), ("{}", -32600)):
         server.write(line)
         answer = json.loads(server.read())

@@ -8,45 +8,40 @@ import pathlib
 import subprocess
 import sys
 
-FILLED = [("type", "Account", "blob@example.com"), ("type", "Password", "correct horse")]
+FILLED = ['type "Account" "blob@example.com"', 'type "Password" "correct horse"']
 
-
-def step(text):
-    return ("step", text)
 
 
 LOGIN = {
     "login-empty": (None, []),
-    "login-editing": (None, [("type", "Account", "blob@"), ("type", "Password", "pass")]),
-    "login-failed": ("choosing", [step('choose "login" "offline"')] + FILLED + [("tap", "Log in"), ("receive",)]),
-    "login-loading": ("slow", FILLED + [("tap", "Log in")]),
-    "login-signed-in": (None, FILLED + [("tap", "Log in"), ("receive",)]),
+    "login-editing": (None, ['type "Account" "blob@"', 'type "Password" "pass"']),
+    "login-failed": ("choosing", ['choose "login" "offline"'] + FILLED + ['tap "Log in"', "receive _"]),
+    "login-loading": ("slow", FILLED + ['tap "Log in"']),
+    "login-signed-in": (None, FILLED + ['tap "Log in"', "receive _"]),
 }
 
 
 # What appears on a page loads its content.
-ARRIVED = step("skip received")
+ARRIVED = "skip received"
 
-LOADED = [step("send .appeared")] + [("receive",)] * 3
-LIST = [("tap", "Crashes by signature"), ARRIVED]
-GROUP = LIST + [("tap", "#signature-2"), ARRIVED]
-CRASH = GROUP + [("scroll", "#crash-2-8gc-lq-31"), ("tap", "#crash-2-8gc-lq-31"), ARRIVED]
-MINUTES = [("select", "Interval", "Minutes (15 a point)"), step("advance 500ms")] + [("receive",)] * 4
-OFFLINE = [step(f'choose "{request}" "offline"') for request in ("metric", "trends", "summary")]
+LOADED = ["send .appeared"] + ["receive _"] * 3
+LIST = ['tap "Crashes by signature"', ARRIVED]
+GROUP = LIST + ["tap #signature-2", ARRIVED]
+CRASH = GROUP + ["scroll to #crash-2-8gc-lq-31", "tap #crash-2-8gc-lq-31", ARRIVED]
+MINUTES = ['select "Interval" "Minutes (15 a point)"', "advance 500ms"] + ["receive _"] * 4
+OFFLINE = [f'choose "{request}" "offline"' for request in ("metric", "trends", "summary")]
 DASHBOARD = {
     "dashboard-empty": (None, []),
     "dashboard-loaded": (None, LOADED),
     "dashboard-minutes": (None, MINUTES),
-    "dashboard-outdated": (None, LOADED + [("select", "Crashes", "Hangs")]),
+    "dashboard-outdated": (None, LOADED + ['select "Crashes" "Hangs"']),
     "dashboard-failed": ("choosing", OFFLINE + LOADED),
-    "dashboard-panel": ("small", [("tap", "Compare"), ARRIVED]),
+    "dashboard-panel": ("small", ['tap "Compare"', ARRIVED]),
     "dashboard-list": ("small", LIST),
     "dashboard-icon-failed": ("no-images", LIST),
     "dashboard-group": ("small", GROUP),
     "dashboard-crash": ("small", CRASH),
 }
-# The parameter for the text of a statement.
-TEXTS = {"step": ("text",)}
 
 
 def main():
@@ -71,8 +66,8 @@ def main():
     def write(feature, pages):
         for name, (world, steps) in pages.items():
             session = call("open", feature=feature, **({"world": world} if world else {}))["session"]
-            for method, *arguments in steps:
-                call(method, session=session, **dict(zip(TEXTS.get(method, ("element", "text")), arguments)))
+            for text in steps:
+                call("step", session=session, text=text)
             page = call("screen", session=session, format="html")["screen"]
             if "correct horse" in page:
                 sys.exit(f"{name}: the page contains the password")

@@ -96,7 +96,7 @@ extension RPCGenerator {
   private mutating func parameters(of method: ServerMethod, _ mistakes: Double) -> String {
     var members: [String] = []
     for name in method.parameters where !random.isSo(mistakes) {
-      if name == "seed" || name == "world" || name == "to" || name == "steps" || name == "path", random.isSo(0.6) {
+      if name == "seed" || name == "world" || name == "to" || name == "path", random.isSo(0.6) {
         continue
       }
       members.append("\(quoted(name)):\(random.isSo(mistakes) ? value() : parameter(name))")
@@ -115,14 +115,8 @@ extension RPCGenerator {
     case "feature": random.isSo(0.95) ? quoted("FuzzFeature") : value()
     case "world": quoted(random.pick("full", "empty", "ful"))
     case "seed": random.pick("0", "7", "-1", "9223372036854775807", "18446744073709551615")
-    case "action": quoted(random.isSo(0.7) ? scripts.action() : scripts.received())
-    case "by":
-      quoted(random.pick("500ms", "1s", "1.5s", "0s", "2m", "1", "1000s", "-1s", "1e300s", "_", scripts.span()))
     case "path": quoted(scripts.path())
     case "text": quoted(scripts.step())
-    case "element":
-      quoted(random.pick("Open", "Tick", "Flash", "#flash", "Name", "Volume", "Stall", "#a b", "#", "", scripts.path()))
-    case "role": quoted(random.pick("button", "toggle", "textField", "butten", ""))
     case "format": quoted(random.pick("text", "html", "tree", "png"))
     case "columns", "rows": random.pick("80", "24", "1", "0", "7", "1000", "1001", "9223372036854775807")
     default:
@@ -182,7 +176,7 @@ extension RPCGenerator {
       "1 2",
       #"{"a":1,}"#,
       #"{"jsonrpc":"2.0","method":"features","method":"close","id":1,"id":2}"#,
-      #"{"jsonrpc":"2.0","id":1,"method":"send","params":{"session":1,"action":".wrap\#(String(repeating: "(", count: 5_000))"}}"#
+      #"{"jsonrpc":"2.0","id":1,"method":"step","params":{"session":1,"text":"send .wrap\#(String(repeating: "(", count: 5_000))"}}"#
     )
   }
 }

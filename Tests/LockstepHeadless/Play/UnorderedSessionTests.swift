@@ -141,7 +141,7 @@ import Testing
   @Test func rpcClientsPlayABlockAsOneStep() async {
     let harness = ServerHarness(catalog: ParallelEffects.catalog)
     _ = await harness.call("open", #"{"feature":"ParallelEffects"}"#)
-    _ = await harness.call("send", #"{"session":1,"action":".count([1, 2])"}"#)
+    _ = await harness.step("send .count([1, 2])")
     let text = #"unordered\n  receive .counted(2)\n  receive .counted(1)\nend"#
     #expect(
       await harness.call("step", #"{"session":1,"text":"\#(text)"}"#) == #"{"result":{"step":2,"changes":["#
@@ -150,9 +150,9 @@ import Testing
         + #""totals.sum = 1","totals.largest = 1","totals.sum = 3","totals.largest = 2"],"#
         + #""now":"0s","waiting":[],"inFlight":0}}"#
     )
-    let undone = await harness.call("undo", #"{"session":1}"#)
+    let undone = await harness.call("goto", #"{"session":1,"position":1}"#)
     #expect(undone.contains(#""waiting":[{"action":".counted(1)","from":"1"},{"action":".counted(2)","from":"2"}]"#))
-    #expect(await harness.call("redo", #"{"session":1}"#).hasPrefix(#"{"result":{"step":2,"#))
+    #expect(await harness.call("goto", #"{"session":1,"position":2}"#).hasPrefix(#"{"result":{"step":2,"#))
     let wrong = await harness.call("step", #"{"session":1,"text":"unordered\n  receive .counted\nend"}"#)
     #expect(wrong.contains("`unordered` contains a single `receive`"), "\(wrong)")
   }

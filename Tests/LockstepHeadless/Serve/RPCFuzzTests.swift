@@ -71,28 +71,13 @@ private struct CheckedClient {
   nonisolated(nonsending) mutating func travel() async {
     for session in Self.sessions {
       let old = await view(session)
-      let closed = #"{"session":\#(session),"position":0}"#
-      guard
-        let position = await harness.call("diff", #"{"session":\#(session),"from":-1}"#).firstMatch(
-          of: /the steps go from 0 to ([0-9]+)/
-        )
-      else {
-        continue
-      }
-      let undone = await undoneSteps(session, Int(position.1) ?? 0)
-      _ = await harness.call("goto", closed)
-      _ = await harness.call("goto", #"{"session":\#(session),"position":\#((Int(position.1) ?? 0) - undone)}"#)
+      guard let position = old[2].firstMatch(of: /current position is ([0-9]+)/) else { continue }
+      _ = await harness.call("goto", #"{"session":\#(session),"position":0}"#)
+      _ = await harness.call("goto", #"{"session":\#(session),"position":\#(position.1)}"#)
       views[session] = nil
       let new = await view(session)
       if old != new { findings.append("session \(session) does not come back: \(old)\n—\n\(new)") }
     }
-  }
-
-  /// The number of undone steps, which could be redone.
-  nonisolated(nonsending) private func undoneSteps(_ session: Int, _ end: Int) async -> Int {
-    let answer = await harness.call("undo", #"{"session":\#(session),"steps":1000000}"#)
-    let position = answer.firstMatch(of: /from 1 to ([0-9]+), the steps/).flatMap { Int($0.1) } ?? 0
-    return end - position
   }
 
   /// The state, effects and position of a session.
@@ -101,7 +86,7 @@ private struct CheckedClient {
     let about = #"{"session":\#(session)}"#
     let view = await [
       harness.call("state", about), harness.call("effects", about),
-      harness.call("undo", #"{"session":\#(session),"steps":1000000}"#),
+      harness.call("goto", #"{"session":\#(session),"position":-1}"#),
     ]
     views[session] = view
     return view

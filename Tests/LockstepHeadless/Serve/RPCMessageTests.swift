@@ -30,9 +30,8 @@ import Testing
     ),
     (
       #"{"jsonrpc":"2.0","id":1,"method":"zzz"}"#, -32601, "1",
-      "There is no method `zzz`. The methods are `features`, `open`, `send`, `receive`, `advance`, `step`, `state`, "
-        + "`effects`, `diff`, `undo`, `redo`, `goto`, `close`, `screen`, `tap`, `type`, `clear`, `toggle`, `select`, `scroll`, "
-        + "`back`, `see`, `explore`."
+      "There is no method `zzz`. The methods are `features`, `open`, `step`, `state`, `effects`, `diff`, "
+        + "`goto`, `screen`, `explore`, `close`."
     ),
   ])
   func malformedMessagesGetTheStandardCodes(message: String, code: Int, id: String, text: String) async {

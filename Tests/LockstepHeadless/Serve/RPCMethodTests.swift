@@ -24,7 +24,7 @@ import Testing
 
   @Test func everyEventPrecedesTheResponse() async {
     let harness = await opened(#"{"feature":"Shop","world":"full"}"#)
-    let message = #"{"jsonrpc":"2.0","id":1,"method":"send","params":{"session":1,"action":".load"}}"#
+    let message = #"{"jsonrpc":"2.0","id":1,"method":"step","params":{"session":1,"text":"send .load"}}"#
     #expect(
       await harness.send(message) == [
         event(
@@ -36,16 +36,16 @@ import Testing
       ]
     )
     #expect(
-      await harness.call("receive", #"{"session":1}"#) == #"{"result":{"step":2,"changes":[{"path":"count","old":"0","#
+      await harness.step("receive _") == #"{"result":{"step":2,"changes":[{"path":"count","old":"0","#
         + #""new":"99"}],"lines":["count = 99"],"now":"0s","waiting":[],"inFlight":0}}"#
     )
   }
 
   @Test func timeAdvancesAndEffectsReportTheirWaits() async {
     let harness = await opened()
-    _ = await harness.call("send", #"{"session":1,"action":".tick"}"#)
+    _ = await harness.step("send .tick")
     #expect(
-      await harness.call("advance", #"{"session":1,"by":"200ms"}"#)
+      await harness.step("advance 200ms")
         == #"{"result":{"step":2,"changes":[],"lines":[],"now":"200ms","waiting":[],"inFlight":1}}"#
     )
     #expect(
@@ -58,8 +58,8 @@ import Testing
   @Test func heldEffectsReportWhatTheyWaitFor() async {
     let harness = ServerHarness(catalog: Requests.catalog)
     _ = await harness.call("open", #"{"feature":"Requests"}"#)
-    for step in ["hold", "send .ask", "send .search(\\\"a\\\")", "resume \\\"ask\\\""] {
-      _ = await harness.call("step", #"{"session":1,"text":"\#(step)"}"#)
+    for step in ["hold", "send .ask", #"send .search("a")"#, #"resume "ask""#] {
+      _ = await harness.step(step)
     }
     #expect(
       await harness.call("effects", #"{"session":1}"#)
@@ -71,10 +71,10 @@ import Testing
 
   @Test func aFailedStepFailsAgainWhenItIsReplayed() async {
     let harness = await opened()
-    let failed = await harness.call("send", #"{"session":1,"action":".fail"}"#)
+    let failed = await harness.step("send .fail")
     #expect(failed.hasPrefix(#"{"error":{"code":-32002,"message":"request:1:1: error: "#), "\(failed)")
-    _ = await harness.call("undo", #"{"session":1}"#)
-    #expect(await harness.call("redo", #"{"session":1}"#) == failed)
+    _ = await harness.call("goto", #"{"session":1,"position":0}"#)
+    #expect(await harness.step("send .fail") == failed)
   }
 
   @Test func theStateIsReturnedWholeOrByPath() async {
@@ -100,8 +100,8 @@ import Testing
 
   @Test func positionsCanBeComparedAndRestored() async {
     let harness = await opened()
-    for action in [".open", #".push(\"a\")"#, ".close"] {
-      _ = await harness.call("send", #"{"session":1,"action":"\#(action)"}"#)
+    for action in [".open", #".push("a")"#, ".close"] {
+      _ = await harness.step("send \(action)")
     }
     let all = await harness.call("diff", #"{"session":1,"from":0}"#)
     #expect(all.hasPrefix(#"{"result":{"changes":[{"path":"log[0]","new":"\"a\""}],"text":"#))
@@ -111,23 +111,21 @@ import Testing
     )
     #expect(await harness.call("diff", #"{"session":1,"from":3}"#) == #"{"result":{"changes":[],"text":""}}"#)
     let outlook = #""now":"0s","waiting":[],"inFlight":0}}"#
-    #expect(await harness.call("undo", #"{"session":1}"#) == #"{"result":{"step":2,"# + outlook)
-    #expect(await harness.call("undo", #"{"session":1,"steps":2}"#) == #"{"result":{"step":0,"# + outlook)
-    #expect(
-      await harness.call("redo", #"{"session":1}"#).hasPrefix(#"{"result":{"step":1,"changes":[{"path":"isOpen""#)
-    )
-    #expect(await harness.call("goto", #"{"session":1,"position":3}"#) == #"{"result":{"step":3,"# + outlook)
+    for position in [2, 0, 3] {
+      let answer = await harness.call("goto", #"{"session":1,"position":\#(position)}"#)
+      #expect(answer == #"{"result":{"step":\#(position),"# + outlook)
+    }
     #expect(await harness.call("close", #"{"session":1}"#) == #"{"result":{"steps":3}}"#)
   }
 
   @Test func sessionsAreIndependent() async {
     let harness = await opened()
     _ = await harness.call("open", #"{"feature":"Shop","world":"full"}"#)
-    for session in [1, 2] { _ = await harness.call("send", #"{"session":\#(session),"action":".load"}"#) }
-    #expect(await harness.call("receive", #"{"session":2}"#).contains("count = 99"))
-    #expect(await harness.call("receive", #"{"session":1}"#).contains("count = 3"))
+    for session in [1, 2] { _ = await harness.step("send .load", in: session) }
+    #expect(await harness.step("receive _", in: 2).contains("count = 99"))
+    #expect(await harness.step("receive _").contains("count = 3"))
     _ = await harness.call("close", #"{"session":1}"#)
-    #expect(await harness.call("undo", #"{"session":2}"#).contains(#"".loaded(99)""#))
+    #expect(await harness.call("goto", #"{"session":2,"position":1}"#).contains(#"".loaded(99)""#))
   }
 
   @Test func aSeedCanHave64Bits() async {
@@ -161,14 +159,22 @@ import Testing
       "The parameter `seed` is a whole number, not 18446744073709551616."
     ),
     ("open", #"{"feature":"Shop","sed":1}"#, -32602, "`open` has no parameter `sed`. Did you mean `seed`?"),
-    ("send", #"{"session":7,"action":".open"}"#, -32000, "No session 7 is open. The open sessions are 1."),
-    ("send", #"{"session":"1","action":".open"}"#, -32602, "The parameter `session` is a whole number, not a string."),
-    ("undo", #"{"session":1}"#, -32003, "No step has been played that could be undone."),
-    ("redo", #"{"session":1}"#, -32003, "No step has been undone that could be played again."),
-    ("goto", #"{"session":1,"position":1}"#, -32003, "There is no position 1: the steps go from 0 to 0."),
-    ("diff", #"{"session":1,"from":-1}"#, -32003, "There is no position -1: the steps go from 0 to 0."),
+    ("step", #"{"session":1}"#, -32602, "`step` needs the parameter `text`."),
+    ("step", #"{"session":7,"text":"send .open"}"#, -32000, "No session 7 is open. The open sessions are 1."),
     (
-      "send", #"{"session":1,"action":".opne"}"#, -32001,
+      "step", #"{"session":"1","text":"send .open"}"#, -32602,
+      "The parameter `session` is a whole number, not a string."
+    ),
+    (
+      "goto", #"{"session":1,"position":1}"#, -32003,
+      "There is no position 1: the steps go from 0 to 0, and the current position is 0."
+    ),
+    (
+      "diff", #"{"session":1,"from":-1}"#, -32003,
+      "There is no position -1: the steps go from 0 to 0, and the current position is 0."
+    ),
+    (
+      "step", #"{"session":1,"text":"send .opne"}"#, -32001,
       #"request:1:6: error: `Shop.Action` has no case `opne`\n    send .opne\n         ^~~~~\nDid you mean `.open`?"#
     ),
     (
@@ -183,8 +189,8 @@ import Testing
 
   @Test func aFailedStepReportsItsReasonAndTheKeptSteps() async {
     let harness = await opened()
-    _ = await harness.call("send", #"{"session":1,"action":".open"}"#)
-    let answer = await harness.call("receive", #"{"session":1,"action":".loaded"}"#)
+    _ = await harness.step("send .open")
+    let answer = await harness.step("receive .loaded")
     let text =
       #"request:1:1: error: expected to receive `.loaded`, but no action arrived\n    receive .loaded\n    ^~~~~~~~~~~~~~~\n"#
       + #"    No effect is in flight.\nCheck that the reducer returns the effect that sends it, or remove this step."#

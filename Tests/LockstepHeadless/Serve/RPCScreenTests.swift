@@ -37,47 +37,37 @@ import Testing
   @Test func whatAppearsWaitsToBeReceived() async {
     let harness = ServerHarness(catalog: Gallery.catalog)
     _ = await harness.call("open", #"{"feature":"Gallery"}"#)
-    let early = await harness.call("send", #"{"session":1,"action":".sheetOpened"}"#)
+    let early = await harness.step("send .sheetOpened")
     #expect(early.contains(#"1 action waits to be received before this `send`"#), "\(early)")
-    let received = await harness.call("receive", #"{"session":1,"action":".appeared(\"title\")"}"#)
+    let received = await harness.step(#"receive .appeared("title")"#)
     #expect(received.contains(#""lines":["shown += \"title\""],"now":"0s","waiting":[],"inFlight":0"#), "\(received)")
-    let sent = await harness.call("send", #"{"session":1,"action":".sheetOpened"}"#)
+    let sent = await harness.step("send .sheetOpened")
     #expect(sent.contains(#""waiting":[{"action":".appeared(\"sheet\")","isFromScreen":true}]"#), "\(sent)")
   }
 
-  @Test func everyMethodPlaysItsStep() async {
+  @Test func theStepsOfAPersonArePlayed() async {
     let harness = await opened()
     func lines(_ lines: String, step: Int, waiting: String = "") -> String {
       #""lines":[\#(lines)],"now":"0s","waiting":[\#(waiting)],"inFlight":0}}"#
     }
-    for (method, parameters, expected) in [
-      ("type", #""element":"Email","text":"b""#, #""email = \"b\"""#),
-      ("clear", #""element":"Email","role":"textField""#, #""email = \"\"""#),
-      ("toggle", #""element":"Gift""#, #""isGift = true""#),
-      ("select", #""element":"Quality","text":"High""#, #""quality = \"High\"""#),
-      ("tap", ##""element":"#ask""##, #""question = \"Really?\"""#),
-      ("see", #""text":"Really?""#, ""),
-      ("tap", #""element":"Yes""#, #""question = nil""#),
-      ("tap", #""element":"Details""#, #""isSheetShown = true""#),
-      ("back", "", #""isSheetShown = false""#),
-      ("scroll", #""element":"Imprint""#, ""),
+    for (step, expected) in [
+      (#"type "Email" "b""#, #""email = \"b\"""#),
+      (#"clear textField "Email""#, #""email = \"\"""#),
+      (#"toggle "Gift""#, #""isGift = true""#),
+      (#"select "Quality" "High""#, #""quality = \"High\"""#),
+      ("tap #ask", #""question = \"Really?\"""#),
+      (#"see "Really?""#, ""),
+      (#"tap "Yes""#, #""question = nil""#),
+      (#"tap "Details""#, #""isSheetShown = true""#),
+      ("back", #""isSheetShown = false""#),
+      (#"scroll to "Imprint""#, ""),
     ] {
-      let answer = await harness.call(method, #"{"session":1\#(parameters.isEmpty ? "" : ",")\#(parameters)}"#)
-      #expect(answer.hasSuffix(lines(expected, step: 0)), "\(method): \(answer)")
+      let answer = await harness.step(step)
+      #expect(answer.hasSuffix(lines(expected, step: 0)), "\(step): \(answer)")
     }
   }
 
   @Test(arguments: [
-    ("tap", #"{"session":1}"#, -32602, "`tap` needs the parameter `element`."),
-    ("type", #"{"session":1,"element":"Email"}"#, -32602, "`type` needs the parameter `text`."),
-    (
-      "tap", #"{"session":1,"element":"Ask","text":"x"}"#, -32602,
-      "`tap` has no parameter `text`. It has `session`, `element`, `role`."
-    ),
-    (
-      "tap", ##"{"session":1,"element":"#a b"}"##, -32602,
-      "The parameter `element` is a label, or `#` and an id without spaces, not #a b."
-    ),
     (
       "screen", #"{"session":1,"format":"png"}"#, -32602,
       "The parameter `format` is `text`, `html` or `tree`, not `png`."
@@ -97,14 +87,8 @@ import Testing
     #expect(answer == #"{"error":{"code":\#(code),"message":"\#(message)"}}"#)
   }
 
-  @Test func anUnknownRoleIsReportedWithAllRoles() async {
-    let answer = await opened().call("tap", #"{"session":1,"element":"Ask","role":"butten"}"#)
-    #expect(answer.contains("The parameter `role` is one of screen, text, button, link, "), "\(answer)")
-    #expect(answer.contains("not `butten`."), "\(answer)")
-  }
-
   @Test func whatAPersonCouldNotDoFails() async {
-    let answer = await opened().call("tap", #"{"session":1,"element":"Order"}"#)
+    let answer = await opened().step(#"tap "Order""#)
     let text =
       #"request:1:5: error: button “Order” is disabled\n    tap \"Order\"\n        ^~~~~~~\n"#
       + #"Fill in what the screen asks for first, or fix the condition of `.disabled(…)`."#
@@ -113,10 +97,11 @@ import Testing
 
   @Test func aFeatureWithoutAScreenSaysSo() async {
     let harness = await opened("Invisible")
-    let message = "`Invisible` has no screen. Add `screen:` to its entry in the catalog, or drive it with `send`."
+    let message =
+      "`Invisible` has no screen. Add `screen:` to its entry in the catalog, or drive it with the step `send`."
     #expect(
       await harness.call("screen", #"{"session":1}"#) == #"{"error":{"code":-32000,"message":"\#(message)"}}"#
     )
-    #expect(await harness.call("tap", #"{"session":1,"element":"Ask"}"#).contains("the feature has no screen"))
+    #expect(await harness.step(#"tap "Ask""#).contains("the feature has no screen"))
   }
 }

@@ -26,6 +26,15 @@ final class ServerHarness {
     return printed.takeText().split(separator: "\n").map(String.init)
   }
 
+  /// Plays a step of a script in a session.
+  ///
+  /// - Returns: The response, without the members common to all responses.
+  nonisolated(nonsending) func step(_ text: String, in session: Int = 1) async -> String {
+    var json = JSONWriter()
+    json.string(text)
+    return await call("step", #"{"session":\#(session),"text":\#(json.text)}"#)
+  }
+
   /// Calls a method with parameters in JSON.
   ///
   /// - Returns: The response, without the members common to all responses.

@@ -66,7 +66,7 @@ extension ServerFault {
     case .unknownSession, .tooManySessions, .noScreen: -32000
     case .mistakes: -32001
     case .failures: -32002
-    case .nothingToUndo, .nothingToRedo, .noSuchPosition: -32003
+    case .noSuchPosition: -32003
     }
   }
 }

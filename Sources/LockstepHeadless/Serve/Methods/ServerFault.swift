@@ -22,9 +22,7 @@ enum ServerFault: Error, Sendable, Equatable {
   /// A step failed: the number of steps kept, and the failures as readable texts.
   case failures([String], step: Int)
   case noScreen(String)
-  case nothingToUndo
-  case nothingToRedo
-  case noSuchPosition(Int64, last: Int)
+  case noSuchPosition(Int64, last: Int, current: Int)
   /// A path does not exist. The text contains the part that exists, and `hint` the suggested next step.
   case nowhere(String, hint: String)
 }
@@ -50,10 +48,9 @@ extension ServerFault {
     case .mistakes(let texts): texts.joined(separator: "\n\n")
     case .failures(let texts, _): texts.joined(separator: "\n\n")
     case .noScreen(let feature):
-      "`\(feature)` has no screen. Add `screen:` to its entry in the catalog, or drive it with `send`."
-    case .nothingToUndo: "No step has been played that could be undone."
-    case .nothingToRedo: "No step has been undone that could be played again."
-    case .noSuchPosition(let position, let last): "There is no position \(position): the steps go from 0 to \(last)."
+      "`\(feature)` has no screen. Add `screen:` to its entry in the catalog, or drive it with the step `send`."
+    case .noSuchPosition(let position, let last, let current):
+      "There is no position \(position): the steps go from 0 to \(last), and the current position is \(current)."
     case .nowhere(let finding, let hint): finding.prefix(1).uppercased() + finding.dropFirst() + ". " + hint
     }
   }

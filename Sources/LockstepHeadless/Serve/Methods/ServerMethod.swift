@@ -4,45 +4,25 @@ internal import LockstepTrace
 enum ServerMethod: String, CaseIterable, Sendable {
   case features
   case open
-  case send
-  case receive
-  case advance
   case step
   case state
   case effects
   case diff
-  case undo
-  case redo
   case goto
-  case close
   case screen
-  case tap
-  case type
-  case clear
-  case toggle
-  case select
-  case scroll
-  case back
-  case see
   case explore
+  case close
 
   /// The names of its parameters.
   var parameters: [String] {
     switch self {
     case .features: []
     case .open: ["feature", "world", "seed"]
-    case .send: ["session", "action"]
-    case .receive: ["session", "action"]
-    case .advance: ["session", "by"]
     case .step: ["session", "text"]
     case .state: ["session", "path"]
-    case .effects, .redo, .close, .back: ["session"]
+    case .effects, .close: ["session"]
     case .screen: ["session", "format", "columns", "rows"]
-    case .tap, .clear, .toggle, .scroll: ["session", "element", "role"]
-    case .type, .select: ["session", "element", "role", "text"]
-    case .see: ["session", "text"]
     case .diff: ["session", "from", "to"]
-    case .undo: ["session", "steps"]
     case .goto: ["session", "position"]
     case .explore: ["feature", "world", "actions", "properties", "depth", "distinct"]
     }

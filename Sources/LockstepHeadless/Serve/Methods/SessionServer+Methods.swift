@@ -13,20 +13,13 @@ extension SessionServer {
     switch method {
     case .features: return features()
     case .open: return try open(parameters)
-    case .send: return try await play("send " + parameters.text("action"), parameters)
-    case .receive: return try await receive(parameters)
-    case .advance: return try await play("advance " + parameters.text("by"), parameters)
     case .step: return try await play(parameters.text("text"), parameters)
     case .state: return try state(parameters)
     case .effects: return try effects(parameters)
     case .diff: return try await difference(parameters)
-    case .undo: return try await undo(parameters)
-    case .redo: return try await redo(parameters)
     case .goto: return try await go(parameters)
     case .close: return try close(parameters)
     case .screen: return try screen(parameters)
-    case .tap, .clear, .toggle, .scroll, .type, .select, .back, .see:
-      return try await play(statement(method, parameters), parameters)
     case .explore: return try await explore(parameters)
     }
   }

@@ -4,34 +4,6 @@ internal import LockstepScreen
 internal import LockstepScript
 
 extension SessionServer {
-  /// The statement that a call about the screen stands for: `tap button "Log in"`.
-  func statement(_ method: ServerMethod, _ parameters: ServerParameters) throws(ServerFault) -> String {
-    switch method {
-    case .back: return "back"
-    case .see: return "see " + Literal.quoted(try parameters.text("text"))
-    case .scroll: return "scroll to " + (try element(parameters))
-    case .type, .select:
-      return "\(method.rawValue) \(try element(parameters)) \(Literal.quoted(try parameters.text("text")))"
-    default: return "\(method.rawValue) \(try element(parameters))"
-    }
-  }
-
-  private func element(_ parameters: ServerParameters) throws(ServerFault) -> String {
-    let element = try parameters.text("element")
-    if element.hasPrefix("#"), element.count > 1 {
-      guard !element.contains(where: \.isWhitespace) else {
-        throw .badParameter("element", expected: "a label, or `#` and an id without spaces", found: element)
-      }
-      return element
-    }
-    guard let role = try parameters.optionalText("role") else { return Literal.quoted(element) }
-    guard ElementRole(rawValue: role) != nil else {
-      let known = ElementRole.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .badParameter("role", expected: "one of \(known)", found: "`\(role)`")
-    }
-    return role + " " + Literal.quoted(element)
-  }
-
   /// The number of columns or rows; limited, because the text of a screen has a character for each cell.
   private func length(_ name: String, _ parameters: ServerParameters) throws(ServerFault) -> Int? {
     guard let count = try parameters.count(name) else { return nil }

@@ -4,11 +4,6 @@ internal import LockstepPlayback
 internal import LockstepScript
 
 extension SessionServer {
-  /// Plays the next waiting action, or the one that matches a pattern.
-  nonisolated(nonsending) func receive(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
-    try await play("receive " + (parameters.optionalText("action") ?? "_"), parameters)
-  }
-
   /// Plays a step, and reports its events before the response.
   nonisolated(nonsending) func play(_ text: String, _ parameters: ServerParameters) async throws(ServerFault)
     -> JSONWriter
@@ -52,25 +47,6 @@ extension SessionServer {
     return result(of: played, in: session)
   }
 
-  nonisolated(nonsending) func undo(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
-    let (_, session) = try session(parameters)
-    guard session.position > 0 else { throw .nothingToUndo }
-    let steps = try parameters.optionalInteger("steps") ?? 1
-    guard (1...Int64(session.position)).contains(steps) else {
-      let expected = "a whole number from 1 to \(session.position), the steps played"
-      throw .badParameter("steps", expected: expected, found: "\(steps)")
-    }
-    _ = await session.go(to: session.position - Int(steps))
-    return result(in: session)
-  }
-
-  nonisolated(nonsending) func redo(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
-    let (number, session) = try session(parameters)
-    let source = session.next?.source
-    guard let played = await session.redo() else { throw .nothingToRedo }
-    return try answer(played, in: session, number, source ?? ScriptSource(played.step.kind.text, file: "request"))
-  }
-
   nonisolated(nonsending) func go(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     _ = await session.go(to: try position("position", parameters, session))
@@ -99,7 +75,9 @@ extension SessionServer {
   ) throws(ServerFault) -> Int {
     let position = try parameters.integer(name)
     let last = session.end
-    guard (0...Int64(last)).contains(position) else { throw .noSuchPosition(position, last: last) }
+    guard (0...Int64(last)).contains(position) else {
+      throw .noSuchPosition(position, last: last, current: session.position)
+    }
     return Int(position)
   }
 }
