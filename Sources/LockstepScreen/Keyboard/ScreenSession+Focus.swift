@@ -127,7 +127,8 @@ extension ScreenSession {
       container: container,
       cells: stop?.cells,
       section: stop?.section,
-      row: stop?.row
+      row: stop?.row,
+      lastNumber: lastNumber
     )
     if let section = stop?.section.flatMap({ instances[$0]?.instance }) {
       section.focusedRow = stop?.row
@@ -219,7 +220,7 @@ extension ScreenSession {
     guard let last = focusHistory.last(where: { $0.container == front.number }) else { return nil }
     if let same = stops.first(where: { $0.number == last.number }) { return same }
     // If every control is new, so is the page.
-    guard let cells = last.cells, inside.contains(where: { $0.number < last.number }) else { return nil }
+    guard let cells = last.cells, inside.contains(where: { $0.number <= last.lastNumber }) else { return nil }
     let section = inside.filter { $0.section != nil && $0.section == last.section }
     if let nearest = section.min(by: { distance($0.cells, cells) < distance($1.cells, cells) }) {
       // Another Enter must not do to the next row what the first one did to the row that is gone.
@@ -311,6 +312,8 @@ struct RememberedFocus {
   let section: Int?
   /// The number of the row of that section.
   let row: Int?
+  /// The number of the last element that was made before the element had the focus last.
+  let lastNumber: Int
 }
 
 /// A control that had the focus when a page, dialog or sheet appeared.

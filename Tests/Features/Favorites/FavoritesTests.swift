@@ -1,4 +1,5 @@
 import Features
+import LockstepScreen
 import LockstepTesting
 import Testing
 
@@ -54,6 +55,25 @@ import Testing
     #expect(store.state.phase == .empty)
     await store.send(.disappeared)
     await store.finish()
+  }
+
+  @MainActor @Test func afterARemovalTheFocusIsOnTheNameOfTheNextItem() throws {
+    var state = Favorites.State()
+    (state.menu, state.ids) = ([.espresso, .cappuccino], ["cappuccino", "espresso"])
+    state.rows = [MenuRow.State(item: .espresso, isFavorite: true), MenuRow.State(item: .cappuccino, isFavorite: true)]
+    let store = Store(initialState: state) {
+      Favorites()
+    } withDependencies: {
+      $0.favorites = .containing(["cappuccino", "espresso"])
+    }
+    let session = ScreenSession(FavoritesScreen(store: store), size: .standard)
+    session.keepFocus()
+    var focus: String? { session.snapshot().elements.first { $0.isFocused }?.label }
+    for _ in 1...4 where focus != "Remove from favourites: Espresso" { try session.press(.tab) }
+    #expect(focus == "Remove from favourites: Espresso")
+    store.send(.idsChanged(["cappuccino"]))
+    session.keepFocus()
+    #expect(focus == "Cappuccino", "another Enter opens the item instead of removing it")
   }
 
   @Test func aMenuThatCannotBeLoadedIsRequestedAgainByATap() async {

@@ -209,6 +209,16 @@ import Testing
     #expect(try focusAfter([.right, .enter], session) == "Todo 0", "there is no next row")
   }
 
+  @Test func theFirstRowThatIsGoneIsNotMistakenForAPageThatIsGone() throws {
+    let store = Store(initialState: TodoList.State(rows: 2)) { TodoList() }
+    let session = ScreenSession(
+      Sample { NavigationStack(onBack: {}) { NavigationPage("Todos") { RemovalScreen(store: store) } } },
+      size: .standard
+    )
+    #expect(try focusAfter([.right], session) == "Remove Todo 0")
+    #expect(try focusAfter([.enter], session) == "Todo 1")
+  }
+
   private func focusAfter(_ keys: [ScreenKey], _ session: ScreenSession) throws -> String? {
     session.keepFocus()
     for key in keys { try session.press(key) }
