@@ -12,7 +12,7 @@ struct RandomUser {
     case 0: return .linkOpened(pick(Self.links))
     case 1:
       return number(3) == 0 || state.messages.current == nil
-        ? pick([.enteredBackground, .enteredForeground]) : .messages(.closeButtonTapped)
+        ? pick([.enteredBackground, .enteredForeground]) : .messages(pick([.closeButtonTapped, .openButtonTapped]))
     default: break
     }
     switch state.stage {

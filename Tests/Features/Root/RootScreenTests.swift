@@ -54,6 +54,18 @@ import Testing
 
   @Test func aMessageAboveTheDashboard() { assertScreens(of: showingMessage(.loaded(.dashboard))) }
 
+  @Test func aMessageWithALink() {
+    var state = Root.State.loaded(.favorites)
+    state.messages.current = Message(
+      id: "watch",
+      title: "The app crashes unusually often",
+      text: "Shop: crash rate 9.585 % today, 0.350 % by this time yesterday.",
+      priority: .important,
+      link: "app://dashboard"
+    )
+    assertScreens(of: state)
+  }
+
   @Test func aMessageAboveALiveBroadcast() {
     var state = Root.State.loaded(.broadcast)
     state.tabs.broadcast.live = .busy
