@@ -42,7 +42,7 @@ let package = Package(
     room("Lockstep", ["LockstepDiff"]),
     room("LockstepScreen", ["Lockstep", "LockstepDiff"]),
     room("LockstepSimulation", ["Lockstep", "LockstepDiff"]),
-    room("LockstepTesting", ["LockstepSimulation", "LockstepTrace", "Lockstep", "LockstepDiff"]),
+    room("LockstepTesting", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
     room("LockstepScreenTesting", ["LockstepTesting", "LockstepScreen", "Lockstep"]),
     room("LockstepScript", ["LockstepDiff"]),
     room("LockstepTrace", ["Lockstep", "LockstepDiff"]),
@@ -128,7 +128,7 @@ let package = Package(
     tests(
       of: "LockstepTesting",
       [
-        "LockstepExplorationTesting", "Features", "LockstepSimulation", "LockstepTrace", "Lockstep", "LockstepDiff",
+        "LockstepExplorationTesting", "Features", "LockstepSimulation", "Lockstep", "LockstepDiff",
         "TestProcesses",
       ]
     ),

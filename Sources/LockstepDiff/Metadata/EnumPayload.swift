@@ -44,7 +44,7 @@ package enum EnumPayload {
 
   /// The offset of a payload with the given alignment, in bytes.
   @inlinable
-  static func boxOffset(alignment: Int) -> Int {
+  package static func boxOffset(alignment: Int) -> Int {
     let header = 2 * MemoryLayout<UnsafeRawPointer>.size
     let mask = alignment - 1
     return (header + mask) & ~mask

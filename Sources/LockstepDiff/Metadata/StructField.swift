@@ -10,7 +10,7 @@ package struct StructField {
   package let isVariable: Bool
 
   /// Whether the field is weak or unowned.
-  let isReference: Bool
+  package let isReference: Bool
 
   /// Returns the fields of a struct, in the order of declaration.
   ///

@@ -44,7 +44,7 @@ package enum TypeKind: UInt {
     }
   }
 
-  var isClass: Bool { self == .object || self == .foreignObject || self == .importedObject }
+  package var isClass: Bool { self == .object || self == .foreignObject || self == .importedObject }
 
   private static func word<Word>(_ index: Int, of type: Any.Type, as word: Word.Type) -> Word {
     let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -56,7 +56,7 @@ package enum TypeKind: UInt {
 
 extension TypeKind {
   /// Returns the wrapped type of an optional; nil for other types.
-  static func wrapped(in optional: Any.Type) -> Any.Type? {
+  package static func wrapped(in optional: Any.Type) -> Any.Type? {
     TypeKind(of: optional) == .optional ? word(2, of: optional, as: Any.Type.self) : nil
   }
 
@@ -72,11 +72,11 @@ extension TypeKind {
   }
 
   /// Whether values are metatypes of types that conform to protocols, such as `Any.Type`. Their first word is the metatype.
-  static func isExistentialMetatype(_ type: Any.Type) -> Bool { word(0, of: type, as: UInt.self) == 0x306 }
+  package static func isExistentialMetatype(_ type: Any.Type) -> Bool { word(0, of: type, as: UInt.self) == 0x306 }
 
   /// Whether a type is an existential whose container consists of a three-word buffer, the type and witness tables. Others hold
   /// objects or errors only.
-  static func isOpaqueExistential(_ type: Any.Type) -> Bool {
+  package static func isOpaqueExistential(_ type: Any.Type) -> Bool {
     // An existential with constrained associated types, such as `any Collection<Int>`, refers to its shape.
     if word(0, of: type, as: UInt.self) == 0x307 {
       return unsafe word(1, of: type, as: UnsafeRawPointer.self).load(as: UInt8.self) == 0
@@ -88,7 +88,7 @@ extension TypeKind {
   }
 
   /// The length and element type of the built-in storage of an `InlineArray`; nil for other types.
-  static func fixedArray(_ type: Any.Type) -> (count: Int, element: Any.Type)? {
+  package static func fixedArray(_ type: Any.Type) -> (count: Int, element: Any.Type)? {
     guard word(0, of: type, as: UInt.self) == 0x308 else { return nil }
     return (word(1, of: type, as: Int.self), word(2, of: type, as: Any.Type.self))
   }
@@ -112,7 +112,7 @@ extension TypeKind {
   }
 
   /// The labels of a tuple's elements; nil for an element without a label. Empty if no element has a label.
-  static func labels(of tuple: Any.Type) -> [String?] {
+  package static func labels(of tuple: Any.Type) -> [String?] {
     guard TypeKind(of: tuple) == .tuple, let text = unsafe word(2, of: tuple, as: UnsafePointer<CChar>?.self) else {
       return []
     }

@@ -2,12 +2,12 @@
 // that the type's kind has the fields that are read and that its fields are described. Metadata is never freed.
 
 /// The fields or cases of a struct or enum, read from its metadata.
-struct TypeMetadata {
+package struct TypeMetadata {
   fileprivate let address: UnsafeRawPointer
   fileprivate let description: UnsafeRawPointer
 
   /// - Returns: nil unless the type is a struct or enum whose fields are described.
-  init?(_ type: Any.Type) {
+  package init?(_ type: Any.Type) {
     let kind = TypeKind(of: type)
     guard kind == .structure || kind == .enumeration || kind == .optional else { return nil }
     address = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -19,10 +19,10 @@ struct TypeMetadata {
   private var records: UnsafeRawPointer { unsafe TypeMetadata.target(of: description + 16) }
 
   /// Number of fields or cases.
-  var fieldCount: Int { unsafe Int((records + 12).load(as: UInt32.self)) }
+  package var fieldCount: Int { unsafe Int((records + 12).load(as: UInt32.self)) }
 
   /// The fields in the order of declaration; the cases of an enum in the order of their tags.
-  var fields: [Field] { (0..<fieldCount).map(field(at:)) }
+  package var fields: [Field] { (0..<fieldCount).map(field(at:)) }
 
   /// - Precondition: The index is less than ``fieldCount``.
   func field(at index: Int) -> Field {
@@ -37,7 +37,7 @@ struct TypeMetadata {
   }
 
   /// Number of an enum's cases that have a payload.
-  var payloadCaseCount: Int { unsafe Int((description + 20).load(as: UInt32.self) & 0xff_ffff) }
+  package var payloadCaseCount: Int { unsafe Int((description + 20).load(as: UInt32.self) & 0xff_ffff) }
 
   /// Whether two types are structs with the same declaration: the same struct, or specialisations of one generic struct.
   static func areOfSameDeclaration(_ first: Any.Type, _ second: Any.Type) -> Bool {
@@ -60,25 +60,25 @@ struct TypeMetadata {
 
 extension TypeMetadata {
   /// A stored field, or a case with its payload. Each property reads the metadata again.
-  struct Field {
+  package struct Field {
     fileprivate let record: UnsafeRawPointer
     fileprivate let owner: TypeMetadata
 
-    var name: String {
+    package var name: String {
       unsafe String(cString: TypeMetadata.target(of: record + 8).assumingMemoryBound(to: CChar.self))
     }
 
     /// Whether a case has a payload.
-    var isTyped: Bool { unsafe (record + 4).load(as: Int32.self) != 0 }
+    package var isTyped: Bool { unsafe (record + 4).load(as: Int32.self) != 0 }
 
     /// Whether the payload of a case is stored in a box.
-    var isIndirect: Bool { unsafe record.load(as: UInt32.self) & 1 != 0 }
+    package var isIndirect: Bool { unsafe record.load(as: UInt32.self) & 1 != 0 }
 
     /// Whether a field is a `var`.
     var isVariable: Bool { unsafe record.load(as: UInt32.self) & 2 != 0 }
 
     /// The type; nil for a case without a payload, and if the metadata doesn't contain it.
-    var type: Any.Type? {
+    package var type: Any.Type? {
       guard let name = unsafe mangledType else { return nil }
       return unsafe _getTypeByMangledNameInContext(
         name,
@@ -89,7 +89,7 @@ extension TypeMetadata {
     }
 
     /// Whether a field is weak or unowned. Its mangled type name then ends with `Xw`, `Xo` or `Xu`.
-    var isReference: Bool {
+    package var isReference: Bool {
       guard let name = unsafe mangledType else { return false }
       let length = unsafe Field.length(ofMangledName: name)
       guard length > 2, unsafe name[length - 2] == UInt8(ascii: "X") else { return false }

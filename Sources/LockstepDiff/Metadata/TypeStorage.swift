@@ -63,7 +63,7 @@ package enum TypeStorage {
   }
 
   /// The type of a tuple's element, if it has only one.
-  static func onlyElement(of type: Any.Type) -> Any.Type? {
+  package static func onlyElement(of type: Any.Type) -> Any.Type? {
     guard let elements = TypeKind.elements(of: type), elements.count == 1 else { return nil }
     return elements[0].type
   }

@@ -62,8 +62,8 @@ struct TypedPointer {
 }
 
 /// Reads values of dynamic types. These functions open the metatype, because opening it in a closure would add reference counting.
-enum MemoryReader {
-  static func copy(of type: Any.Type, at address: UnsafeRawPointer) -> Any {
+package enum MemoryReader {
+  package static func copy(of type: Any.Type, at address: UnsafeRawPointer) -> Any {
     func copy<Value>(_ type: Value.Type) -> Any { unsafe address.assumingMemoryBound(to: Value.self).pointee }
     return _openExistential(type, do: copy)
   }

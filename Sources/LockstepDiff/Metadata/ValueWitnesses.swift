@@ -28,30 +28,34 @@ package enum ValueWitnesses {
   }
 
   /// Whether the table of a type has entries for enums.
-  static func areOfEnum(_ type: Any.Type) -> Bool { flags(of: type) & 0x20_0000 != 0 }
+  package static func areOfEnum(_ type: Any.Type) -> Bool { flags(of: type) & 0x20_0000 != 0 }
 
   /// Whether a bitwise copy of a value can be read like the value itself.
-  static func areMovableBitwise(_ type: Any.Type) -> Bool { flags(of: type) & 0x10_0000 == 0 }
+  package static func areMovableBitwise(_ type: Any.Type) -> Bool { flags(of: type) & 0x10_0000 == 0 }
 
   /// Whether an existential holds values in its own three words, not in a box.
-  static func areStoredInline(_ type: Any.Type) -> Bool { flags(of: type) & 0x2_0000 == 0 }
+  @inlinable
+  package static func areStoredInline(_ type: Any.Type) -> Bool { flags(of: type) & 0x2_0000 == 0 }
 
   /// The alignment of values in bytes, minus one.
-  static func alignmentMask(of type: Any.Type) -> Int { Int(flags(of: type) & 0xff) }
+  @inlinable
+  package static func alignmentMask(of type: Any.Type) -> Int { Int(flags(of: type) & 0xff) }
 
-  private static func flags(of type: Any.Type) -> UInt32 {
+  @inlinable
+  static func flags(of type: Any.Type) -> UInt32 {
     unsafe load(.flags, of: metadata(of: type), as: UInt32.self)
   }
 }
 
 /// The functions that read the tag and the payload of an enum whose type is known only at run time.
-struct EnumValueWitnesses {
-  private let metadata: UnsafeRawPointer
-  private let getTag: ValueWitnesses.GetTag
-  private let project: ValueWitnesses.Project
+@usableFromInline
+package struct EnumValueWitnesses {
+  @usableFromInline let metadata: UnsafeRawPointer
+  @usableFromInline let getTag: ValueWitnesses.GetTag
+  @usableFromInline let project: ValueWitnesses.Project
 
   /// - Returns: nil if the type has no enum witnesses: it is neither an enum nor an optional, or it is one of certain imported enums.
-  init?(of type: Any.Type) {
+  package init?(of type: Any.Type) {
     let kind = TypeKind(of: type)
     guard kind == .enumeration || kind == .optional, ValueWitnesses.areOfEnum(type) else { return nil }
     metadata = unsafe ValueWitnesses.metadata(of: type)
@@ -60,8 +64,10 @@ struct EnumValueWitnesses {
   }
 
   /// The tag of the enum at an address. Cases with payloads come first, then the other cases, each in the order of declaration.
-  func tag(at address: UnsafeRawPointer) -> Int { unsafe Int(getTag(address, metadata)) }
+  @inlinable
+  package func tag(at address: UnsafeRawPointer) -> Int { unsafe Int(getTag(address, metadata)) }
 
   /// Turns the enum at an address into its payload, in place.
-  func projectPayload(at address: UnsafeMutableRawPointer) { unsafe project(address, metadata) }
+  @inlinable
+  package func projectPayload(at address: UnsafeMutableRawPointer) { unsafe project(address, metadata) }
 }

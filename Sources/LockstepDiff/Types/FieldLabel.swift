@@ -1,7 +1,7 @@
 /// Maps the compiler's names of stored fields to the names in the source code.
-enum FieldLabel {
+package enum FieldLabel {
   /// What a struct field's label says about how the field prints.
-  enum Kind {
+  package enum Kind {
     case dropped
     case plain(String?)
 
@@ -9,7 +9,7 @@ enum FieldLabel {
     case wrapped(name: String)
   }
 
-  static func kind(of label: String) -> Kind {
+  package static func kind(of label: String) -> Kind {
     guard label.hasPrefix("_") else {
       return part(label: label, (), isObserved: false).map { .plain($0.label) } ?? .dropped
     }
@@ -38,7 +38,7 @@ enum FieldLabel {
   }
 
   /// Whether a field's label is that of the only field of a property wrapper.
-  static func isOfWrapper(_ label: String) -> Bool {
+  package static func isOfWrapper(_ label: String) -> Bool {
     ["wrappedValue", "_wrappedValue", "storage", "_storage"].contains(label)
   }
 

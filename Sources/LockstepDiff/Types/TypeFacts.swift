@@ -129,21 +129,21 @@ final class TypeFactsCache {
 }
 
 /// Properties of a type that follow from its name. They are computed once per process because computing them takes microseconds.
-final class TypeNameTraits: Sendable {
+package final class TypeNameTraits: Sendable {
   private static let known = Mutex<[ObjectIdentifier: TypeNameTraits]>([:])
 
   /// The name as printed, without the module.
-  let short: String
+  package let short: String
   let isFunction: Bool
 
   /// Whether the name begins with a parenthesis, as names of tuples and functions do.
   let isParenthesised: Bool
-  let isFoundation: Bool
+  package let isFoundation: Bool
 
   /// Whether the name alone shows that values must not be taken apart: a `Regex`, or a pointer to a noncopyable value.
-  let isOpaque: Bool
+  package let isOpaque: Bool
 
-  static func known(_ type: Any.Type) -> TypeNameTraits {
+  package static func known(_ type: Any.Type) -> TypeNameTraits {
     let id = ObjectIdentifier(type)
     if let found = known.withLock({ $0[id] }) { return found }
     let made = TypeNameTraits(String(reflecting: type))

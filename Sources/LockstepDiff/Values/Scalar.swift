@@ -179,3 +179,14 @@ extension AsyncStream: OpaqueScalar {}
 extension AsyncStream.Continuation: OpaqueScalar {}
 extension AsyncThrowingStream: OpaqueScalar {}
 extension AsyncThrowingStream.Continuation: OpaqueScalar {}
+
+/// Tells other modules which types are ``Scalar``s.
+package enum ScalarType {
+  /// Whether values of a type print as in Swift source code and have no parts.
+  package static func includes(_ type: Any.Type) -> Bool { type is any Scalar.Type }
+
+  /// Whether values of a type print as their type because their contents change from run to run.
+  package static func isOpaque(_ type: Any.Type) -> Bool {
+    type is any OpaqueScalar.Type || TypeKind(of: type) == .structure && TypeNameTraits.known(type).isOpaque
+  }
+}

@@ -1,5 +1,5 @@
 internal import LockstepPlayback
-internal import LockstepTrace
+internal import LockstepSimulation
 
 /// Counts scripts by outcome.
 struct RunSummary: Sendable, Equatable {

@@ -2,7 +2,6 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
-internal import LockstepTrace
 
 /// The outcome of a script.
 enum ScriptOutcome: Sendable {

@@ -1,7 +1,6 @@
 internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
-internal import LockstepTrace
 
 /// The text of a test store's failures: title, evidence and one next step. No other code produces this text.
 extension TestFailure {

@@ -1,7 +1,6 @@
 package import Lockstep
 package import LockstepDiff
 package import LockstepSimulation
-package import LockstepTrace
 
 /// A failure found by a test store, as data. `TestFailure+Text.swift` formats it as text.
 package enum TestFailure: Sendable, Hashable {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lockstep
 internal import LockstepDiff
-internal import LockstepTrace
+internal import LockstepSimulation
 
 /// A file that contains the expected text of a test.
 struct SnapshotFile: Equatable {

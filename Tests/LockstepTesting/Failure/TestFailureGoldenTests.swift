@@ -1,8 +1,8 @@
 import Lockstep
 import LockstepDiff
 import LockstepExplorationTesting
+import LockstepSimulation
 import LockstepTesting
-import LockstepTrace
 import Testing
 
 /// The text of every failure, in one golden file.

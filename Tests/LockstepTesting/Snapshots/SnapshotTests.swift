@@ -1,6 +1,6 @@
 import Foundation
+import LockstepSimulation
 import LockstepTesting
-import LockstepTrace
 import Testing
 
 @testable import LockstepTesting

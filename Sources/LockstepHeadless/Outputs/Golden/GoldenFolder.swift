@@ -1,6 +1,6 @@
 internal import LockstepDiff
 internal import LockstepPlayback
-internal import LockstepTrace
+internal import LockstepSimulation
 
 /// The folder of the expected traces: `Login/offline.trace` for the script `offline` of `Login`.
 struct GoldenFolder: Sendable {

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 internal import LockstepPlayback
-internal import LockstepTrace
+internal import LockstepSimulation
 
 /// Compares the output of a script's `snapshot` steps with golden files, `Login/offline.welcome.snapshot`, or writes these.
 struct GoldenSnapshots {

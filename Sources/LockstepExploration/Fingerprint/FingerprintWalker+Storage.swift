@@ -6,6 +6,8 @@
 //   checks for each element type that the elements begin where `array` looks for them.
 // * The layout of an existential container is part of Swift's stable ABI: three words for the value or its box, then its type.
 
+internal import LockstepDiff
+
 extension FingerprintWalker {
   /// Combines the tag of an enum, and the payload of its case.
   @inline(never)

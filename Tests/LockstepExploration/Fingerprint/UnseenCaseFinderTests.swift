@@ -1,5 +1,6 @@
 import Foundation
 import LockstepDiff
+import LockstepExploration
 import Testing
 
 /// Which parts of values are found, and only once.

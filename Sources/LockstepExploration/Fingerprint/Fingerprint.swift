@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// A 128-bit summary of a value that depends on neither the process nor the machine.
 ///
 /// Equal values have equal fingerprints. Among *n* different values, two share a fingerprint with a probability of about *n*² / 2¹²⁹.

@@ -1,5 +1,7 @@
 import Foundation
+import Lockstep
 import LockstepDiff
+import LockstepExploration
 import Testing
 
 /// A value with a part of every kind, with so few choices that random values are often equal.
@@ -18,7 +20,7 @@ private struct RandomState: Hashable {
   var when: Date?
   var data: Data
 
-  init(_ random: inout SeededNumberGenerator) {
+  init(_ random: inout SeededGenerator) {
     route = RandomState.route(&random)
     rows = (0..<Int.random(in: 0...1, using: &random)).map { _ in RandomState.row(&random) }
     text = Bool.random(using: &random) ? nil : ["", "é", "ü"].randomElement(using: &random)
@@ -29,11 +31,11 @@ private struct RandomState: Hashable {
     data = Bool.random(using: &random) ? Data([1, 2]) : Data([1, 2, 3]).prefix(2)
   }
 
-  private static func row(_ random: inout SeededNumberGenerator) -> Row {
+  private static func row(_ random: inout SeededGenerator) -> Row {
     Row(isOn: .random(using: &random), count: .random(in: 0...1, using: &random), letter: "x", small: 1)
   }
 
-  private static func route(_ random: inout SeededNumberGenerator) -> Route {
+  private static func route(_ random: inout SeededGenerator) -> Route {
     switch Int.random(in: 0...4, using: &random) {
     case 0: .none
     case 1: .list([Int](repeating: 0, count: .random(in: 0...1, using: &random)))
@@ -47,7 +49,7 @@ private struct RandomState: Hashable {
 @Suite struct FingerprintRandomTests {
   @Test(arguments: [UInt64](1...4))
   func valuesAreEqualIfAndOnlyIfTheirFingerprintsAre(seed: UInt64) throws {
-    var random = SeededNumberGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let plan = FingerprintPlan<RandomState>()
     var known: [RandomState: Fingerprint] = [:]
     var repeated = 0

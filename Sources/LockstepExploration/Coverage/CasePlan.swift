@@ -1,6 +1,8 @@
 // Unsafe, and sound because an address is only read as the type of its step, while the enclosing value is borrowed, and because the
 // programs of fingerprints are never freed.
 
+internal import LockstepDiff
+
 /// Where the values of a type contain enums and optionals: steps at offsets from the value's address.
 ///
 /// Values without enums and optionals have no steps. Fields of nested structs are steps of the enclosing type.
@@ -104,7 +106,7 @@ extension CasePlan {
   }
 
   private mutating func computeMayContainCases(_ type: Any.Type) -> Bool {
-    if type is any Scalar.Type || TypeNameTraits.known(type).isFoundation { return false }
+    if ScalarType.includes(type) || TypeNameTraits.known(type).isFoundation { return false }
     switch TypeKind(of: type) {
     case .structure:
       if let list = type as? any ArrayWithPlainStorage.Type { return mayContainCases(list.elementType) }

@@ -1,6 +1,8 @@
 // Unsafe, and sound for the reasons given for ``FingerprintWalker``. Whether the elements of an array begin at the expected offset is
 // checked with an array that contains none.
 
+internal import LockstepDiff
+
 /// A collection of the standard library whose fingerprint consists of its elements.
 protocol FingerprintedCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep

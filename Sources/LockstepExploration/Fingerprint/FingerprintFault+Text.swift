@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 extension FingerprintFault {
   /// The finding and the next step: `state.session.onDone is a function, () -> (): …`.
   ///

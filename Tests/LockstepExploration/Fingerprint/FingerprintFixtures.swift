@@ -1,4 +1,5 @@
 import LockstepDiff
+import LockstepExploration
 import Testing
 
 /// The text of a value's fingerprint, or the text of its fault.
@@ -31,3 +32,5 @@ func expectSame<Value>(_ values: [Value], sourceLocation: SourceLocation = #_sou
   let texts = Set(values.map(fingerprint))
   #expect(texts.count == 1 && texts.allSatisfy { Fingerprint($0) != nil }, "\(texts)", sourceLocation: sourceLocation)
 }
+
+struct Empty {}

@@ -1,5 +1,7 @@
 // Unsafe, and sound for the reasons given for ``CasePlan``. The elements of an array are read where ``FingerprintWalker`` reads them.
 
+internal import LockstepDiff
+
 /// Finds the parts of values that may show enum cases, or optionals that are nil or present, for the first time.
 ///
 /// Most values show nothing new. They are recognized by a bit for each tag and by fingerprints, without a mirror.

@@ -1,22 +1,6 @@
 // Unsafe, and sound for the reasons given for ``FingerprintWalker``.
 
-/// An identifier that only needs to differ from others, such as that of a stack element: its number depends on how many were made before.
-///
-/// If an ``InterchangeableIDProvider`` has listed the identifier before, its fingerprint is its position in that list; otherwise, it is
-/// its number. Two values that differ only in the numbers of listed identifiers have equal fingerprints, and so does everything that
-/// refers to them.
-package protocol InterchangeableID {
-  /// The number that tells the identifier from others.
-  var fingerprintNumber: Int { get }
-}
-
-/// A collection that gives its elements interchangeable identifiers, in a fixed order.
-package protocol InterchangeableIDProvider: FingerprintContentProvider {
-  associatedtype IDs: Sequence where IDs.Element: InterchangeableID
-
-  /// The identifiers of the elements, in order.
-  var interchangeableIDs: IDs { get }
-}
+internal import LockstepDiff
 
 /// The positions of interchangeable identifiers, in the order in which they were listed.
 @usableFromInline

@@ -1,4 +1,5 @@
 import LockstepDiff
+import LockstepExploration
 import Testing
 
 /// Identifiers that only need to differ.

@@ -1,6 +1,8 @@
 // Unsafe, and sound for the reasons given for ``FingerprintProgram``: the builder fills in programs and tables before other threads see
 // them. Programs that refer to each other only store addresses, which exist before the contents.
 
+internal import LockstepDiff
+
 /// Turns layouts into programs.
 struct FingerprintProgramBuilder {
   /// Maximum number of types within types. A generic type can contain itself with ever new arguments, without an end.

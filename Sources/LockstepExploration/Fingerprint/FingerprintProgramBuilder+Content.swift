@@ -1,5 +1,7 @@
 // Unsafe, and sound for the reasons given for ``FingerprintWalker``.
 
+internal import LockstepDiff
+
 extension FingerprintProgramBuilder {
   /// The step of a type that provides other content than its fields; nil for other types.
   mutating func providedStep(_ type: Any.Type, at offset: Int) -> FingerprintStep? {

@@ -1,4 +1,5 @@
 import LockstepDiff
+import LockstepExploration
 import Testing
 
 @Suite struct FingerprintValueTests {

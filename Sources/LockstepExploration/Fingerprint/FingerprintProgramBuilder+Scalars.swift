@@ -1,5 +1,7 @@
 // Unsafe, and sound for the reasons given for ``FingerprintWalker``.
 
+internal import LockstepDiff
+
 extension FingerprintProgramBuilder {
   /// The step of a number or a text; nil for other types.
   func scalar(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
@@ -50,11 +52,7 @@ extension FingerprintProgramBuilder {
   }
 
   private func opaque(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
-    guard type is any OpaqueScalar.Type || TypeKind(of: type) == .structure && TypeNameTraits.known(type).isOpaque
-    else {
-      return nil
-    }
-    return fault(.address(type), at: offset)
+    ScalarType.isOpaque(type) ? fault(.address(type), at: offset) : nil
   }
 
   private func scalarReader<Value>(

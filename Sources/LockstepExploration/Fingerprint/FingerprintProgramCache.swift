@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 // Unchecked because programs and tables are referenced by address. Sound because they never change once the lock is released.
 
 private import Synchronization

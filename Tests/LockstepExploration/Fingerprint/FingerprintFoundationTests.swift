@@ -1,5 +1,6 @@
 import Foundation
 import LockstepDiff
+import LockstepExploration
 import Testing
 
 @Suite struct FingerprintFoundationTests {

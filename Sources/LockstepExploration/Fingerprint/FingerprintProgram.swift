@@ -2,6 +2,8 @@
 // ``FingerprintProgramCache`` before any other thread can see them, never changed afterwards, and never freed. Their number is limited by
 // the number of types in the program.
 
+internal import LockstepDiff
+
 /// How the values of a type are read and hashed: steps that are executed in order.
 ///
 /// Fields of nested structs and tuples are steps of the enclosing type. Values stored elsewhere have programs of their own.

@@ -1,4 +1,5 @@
 import LockstepDiff
+import LockstepExploration
 import Testing
 
 /// Enums with every way of storing the tag: a number, unused values of the payload, unused bits, or extra bytes.

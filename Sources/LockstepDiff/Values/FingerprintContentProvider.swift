@@ -1,0 +1,34 @@
+/// A type whose fingerprint depends on other content than its stored fields: a collection with a derived index, or a class that holds a
+/// value's storage.
+///
+/// ```swift
+/// extension IdentifiedArray: FingerprintContentProvider {
+///   package var fingerprintContent: ContiguousArray<Element> { storage }
+/// }
+/// ```
+///
+/// Equal values must provide equal content.
+package protocol FingerprintContentProvider {
+  associatedtype FingerprintContent
+
+  /// The content that represents the value in its fingerprint.
+  var fingerprintContent: FingerprintContent { get }
+}
+
+/// An identifier that only needs to differ from others, such as that of a stack element: its number depends on how many were made before.
+///
+/// If an ``InterchangeableIDProvider`` has listed the identifier before, its fingerprint is its position in that list; otherwise, it is
+/// its number. Two values that differ only in the numbers of listed identifiers have equal fingerprints, and so does everything that
+/// refers to them.
+package protocol InterchangeableID {
+  /// The number that tells the identifier from others.
+  var fingerprintNumber: Int { get }
+}
+
+/// A collection that gives its elements interchangeable identifiers, in a fixed order.
+package protocol InterchangeableIDProvider: FingerprintContentProvider {
+  associatedtype IDs: Sequence where IDs.Element: InterchangeableID
+
+  /// The identifiers of the elements, in order.
+  var interchangeableIDs: IDs { get }
+}
