@@ -44,9 +44,11 @@ struct StreamImage: Screen {
   let store: StoreOf<VideoStream>
 
   var body: some Element {
-    ZBox {
-      CameraImage(picture: store.picture)
-      Text(store.airText).style(.onPicture).position(top: 0, left: 1)
+    HBox {
+      ZBox {
+        CameraImage(picture: store.picture)
+        HBox(alignment: .flexStart) { Text(store.airText).style(.onPicture).margin(.horizontal, 1) }
+      }
     }
   }
 }

@@ -65,8 +65,8 @@ public struct ElementNode {
   /// Whether the whole element is shown, if it fits, when a control inside has the focus.
   var isShownAsWhole = false
 
-  /// Whether the button ends the visit of the page that it is on.
-  var endsVisit = false
+  /// Whether a person sees and uses the element while an alert, a dialog or a sheet is open.
+  var staysInFront = false
 
   /// Whether Esc uses the button.
   var isCancelAction = false

@@ -126,15 +126,16 @@ extension Element {
     modified { $0.isCancelAction = shortcut == .cancelAction }
   }
 
-  /// Lets a button end the visit of its page: what is in front is scrolled back to its start, so that it begins there when it is opened again.
+  /// Keeps an element at the top of the screen visible and usable while an alert, a dialog or a sheet is open: these are centred below it.
   ///
   /// ```swift
-  /// Button("Close") { store.send(.closeButtonTapped) }.endsVisit()
+  /// VBox {
+  ///   MessageBar(store: store.messages).staysInFront()
+  ///   Pages(store: store)
+  /// }
   /// ```
-  ///
-  /// A ``TabView`` keeps the scroll positions of its pages while another tab is selected; a page that a person has closed needs none.
-  public func endsVisit() -> some Element {
-    modified { $0.endsVisit = true }
+  public func staysInFront() -> some Element {
+    modified { $0.staysInFront = true }
   }
 
   /// Animates the changes of the element: a text, or a dialog's title, that replaces another one, and an element that is added to a list.

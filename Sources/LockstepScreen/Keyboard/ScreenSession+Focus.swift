@@ -103,17 +103,29 @@ extension ScreenSession {
     (focus, lentFocus) = (number, nil)
     guard let number else { return }
     if let previous { showEnds(ofListsAround: previous, leftTo: number) }
+    noteEnds(ofListsAround: number, enteredFrom: previous)
     bringIntoView(number)
     bringSurroundingsIntoView(of: number)
     if let instance = instances[number]?.instance { remember(instance) }
   }
 
-  /// Lets the lists that begin at their end follow it again, once the focus has left them. A dialog in front of a list is no such end: the
-  /// focus will be back.
+  /// Notes whether the lists around an element that the focus enters are at their end, where they return to once it has left them.
+  private func noteEnds(ofListsAround number: Int, enteredFrom previous: ElementInstance?) {
+    // After a dialog, the focus is back where it was.
+    guard let instance = instances[number]?.instance, let previous, !previous.isInPresentation else { return }
+    for list in scrollers(around: instance) where !isInside(previous.number, list) {
+      let isAtEnd = list.list?.isAtEnd ?? false
+      list.list?.returnsToEnd = isAtEnd
+    }
+  }
+
+  /// Lets the lists that begin at their end follow it again, once the focus has left them, unless a person had scrolled up before. A dialog in
+  /// front of a list is no such end: the focus will be back.
   private func showEnds(ofListsAround instance: ElementInstance, leftTo number: Int) {
     let front = presentations.last ?? root
     for list in scrollers(around: instance) where list.node.scrollAnchor == .bottom {
-      if !isInside(number, list), isInside(list.number, front) { list.list?.scroll(to: .bottom) }
+      guard list.list?.returnsToEnd == true, !isInside(number, list), isInside(list.number, front) else { continue }
+      list.list?.scroll(to: .bottom)
     }
   }
 
@@ -367,10 +379,17 @@ extension ElementInstance {
     var isInFront = front == nil
     while let instance = current {
       if instance.node.isHidden || instance.isKept { return false }
-      if instance === front { isInFront = true }
+      if instance === front || instance.node.staysInFront { isInFront = true }
       current = instance.parent
     }
     return isInFront && node.handlers.isInteractive
+  }
+
+  /// Whether the element is inside an alert, a dialog or a sheet.
+  fileprivate var isInPresentation: Bool {
+    var current: ElementInstance? = self
+    while let instance = current, !instance.node.role.isPresentation { current = instance.parent }
+    return current != nil
   }
 
   /// Whether the element or one around it is disabled.

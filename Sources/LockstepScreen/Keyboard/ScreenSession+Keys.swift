@@ -72,7 +72,8 @@ extension ScreenSession {
       if lastDismiss(in: box) != nil { return nil }
       around = box.parent
     }
-    return buttons.first?.node.handlers.tap
+    let front = presentations.last
+    return buttons.first { button in front.map { isInside(button.number, $0) } ?? true }?.node.handlers.tap
   }
 
   private func enter() throws(KeyFault) {
@@ -113,9 +114,8 @@ extension ScreenSession {
     }
   }
 
-  /// Calls the function of a button, link or tab. A button that ends the visit of its page scrolls all that is in front back to its start.
+  /// Calls the function of a button, link or tab.
   func tap(_ instance: ElementInstance) {
-    if instance.node.endsVisit { frontScrollers.forEach { $0.scrollToStart() } }
     instance.node.handlers.tap?()
   }
 }

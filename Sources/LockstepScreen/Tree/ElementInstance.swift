@@ -114,13 +114,6 @@ final class ElementInstance {
   /// The element's own style, without what is inherited.
   var style: ElementStyle { roleStyle + node.style }
 
-  /// Scrolls to where the element begins when it is new.
-  func scrollToStart() {
-    scrollOffset = 0
-    list?.scroll(to: node.scrollAnchor)
-    list?.hasShownCurrentRow = false
-  }
-
   /// Measures the element again after a change of its local state.
   func remeasure() {
     box?.content = node.layoutContent(lineLimit: style.lineLimit, shownMonth: shownMonth)
@@ -212,6 +205,8 @@ struct ListWindow {
   var offset = 0.0
   /// Whether the end of the last row is visible, or would be if there were rows. A list anchored at the bottom then follows its last row.
   var isAtEnd = true
+  /// Whether the list was at its end when the focus entered it.
+  var returnsToEnd = true
   /// Whether the current row has been shown, or a person has scrolled before it was there.
   var hasShownCurrentRow = false
   /// The row that had the focus last; nil if none had it.

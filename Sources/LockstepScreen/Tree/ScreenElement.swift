@@ -42,6 +42,8 @@ public struct ScreenElement: Sendable, Equatable {
   var isLayered = false
   /// The declarations of a rule that arranges the elements inside; nil for flexbox.
   var arrangementCSS: String?
+  /// Whether presentations don't cover the element.
+  var staysInFront = false
   /// Whether Tab stops once for all controls inside.
   var isFocusSection = false
   /// The days that a date picker can select; nil for all.

@@ -131,7 +131,7 @@ extension ScreenSession {
   func remove(_ instance: ElementInstance) {
     instances[instance.number] = nil
     lists[instance.number] = nil
-    if instance.node.role.isPresentation { presentationsChanged = true }
+    if instance.node.role.isPresentation || instance.node.staysInFront { presentationsChanged = true }
     if instance.node.theme != nil { themesChanged = true }
     for child in instance.children + instance.keptPages { remove(child) }
     for row in instance.list?.rows ?? [] { remove(row.instance) }

@@ -9,8 +9,9 @@ extension ScreenSession {
     if !isLaidOut {
       root.box?.style = .window(size)
       if let box = root.box { layOut(box, width: Double(size.columns), height: Double(size.rows)) }
+      let top = bars.map(\.bottomInWindow).max() ?? 0
       for layer in layers {
-        layer.style = .layer(size)
+        layer.style = .layer(size, below: top)
         layOut(layer, width: Double(size.columns), height: Double(size.rows))
       }
       isLaidOut = true
@@ -38,12 +39,12 @@ extension ScreenSession {
 
   private func collectPresentations() {
     presentationsChanged = false
-    presentations = []
+    (presentations, bars) = ([], [])
     collectPresentations(in: root)
     if let optionDialog { presentations.append(optionDialog.instance) }
     for layer in layers { layer.children = [] }
     layers = presentations.compactMap(\.box).map { box in
-      let layer = LayoutNode(style: .layer(size))
+      let layer = LayoutNode(style: .layer(size, below: 0))
       layer.children = [box]
       return layer
     }
@@ -53,6 +54,7 @@ extension ScreenSession {
   private func collectPresentations(in instance: ElementInstance) {
     guard !instance.node.isHidden else { return }
     if instance.node.role.isPresentation { presentations.append(instance) }
+    if instance.node.staysInFront { bars.append(instance) }
     for child in instance.children { collectPresentations(in: child) }
     for row in instance.list?.rows ?? [] { collectPresentations(in: row.instance) }
   }
@@ -62,9 +64,11 @@ extension LayoutStyle {
   /// The style of the box around the whole screen.
   fileprivate static func window(_ size: ScreenSize) -> Self { LayoutStyle.default.column.with(size) }
 
-  /// Centres an element in front of the screen.
-  fileprivate static func layer(_ size: ScreenSize) -> Self {
+  /// Centres an element in front of the screen, below what stays in front of it.
+  fileprivate static func layer(_ size: ScreenSize, below top: Double) -> Self {
     var style = Self.window(size)
+    style.boxSizing = .borderBox
+    style.padding.top = .points(min(top, Double(size.rows) / 2))
     (style.alignItems, style.justifyContent) = (.center, .center)
     return style
   }
@@ -79,5 +83,19 @@ extension LayoutStyle {
     var style = self
     (style.width, style.height) = (.points(Double(size.columns)), .points(Double(size.rows)))
     return style
+  }
+}
+
+extension ElementInstance {
+  /// The lower edge in the window, in rows.
+  fileprivate var bottomInWindow: Double {
+    guard let box else { return 0 }
+    var bottom = box.frame.size.height
+    var current: ElementInstance? = self
+    while let instance = current {
+      bottom += instance.box?.frame.origin.y ?? 0
+      current = instance.parent
+    }
+    return bottom
   }
 }

@@ -42,6 +42,8 @@ struct SnapshotCollector {
     var style = ElementStyle()
     var isDisabled = false
     var isHidden = false
+    /// Whether presentations don't cover the element.
+    var staysInFront = false
   }
 
   func element(_ instance: ElementInstance, _ around: Surroundings, isOverlay: Bool = false) -> ScreenElement {
@@ -50,6 +52,7 @@ struct SnapshotCollector {
     inside.style = around.style + instance.style
     inside.isDisabled = around.isDisabled || node.isDisabled
     inside.isHidden = around.isHidden || node.isHidden
+    inside.staysInFront = around.staysInFront || node.staysInFront
     let layout = instance.box?.style ?? node.layout
     var frame = instance.box?.frame ?? .zero
     frame.origin = Point(x: around.origin.x + frame.origin.x, y: around.origin.y + frame.origin.y)
@@ -66,7 +69,7 @@ struct SnapshotCollector {
       isDisabled: inside.isDisabled,
       isFocused: focus == instance.number,
       isInteractive: node.handlers.isInteractive,
-      visibility: visibility(of: cells, clip: around.clip, isHidden: inside.isHidden),
+      visibility: visibility(of: cells, inside, clip: around.clip),
       style: inside.style,
       frame: frame,
       cells: cells,
@@ -82,6 +85,7 @@ struct SnapshotCollector {
     element.isPressed = hasFeedback && pressed == instance.number
     if let motion = instance.motion, motion.changeNumber == changeNumber { element.motion = motion.kind }
     element.draw = node.draw
+    element.staysInFront = node.staysInFront
     element.isFocusSection = node.isFocusSection
     element.days = node.days
     element.scrollAnchor = node.scrollAnchor
@@ -97,9 +101,9 @@ struct SnapshotCollector {
     return element
   }
 
-  private func visibility(of cells: CellRect, clip: CellRect, isHidden: Bool) -> ScreenVisibility {
-    if isHidden { return .hidden }
-    if isCovered { return .covered }
+  private func visibility(of cells: CellRect, _ place: Surroundings, clip: CellRect) -> ScreenVisibility {
+    if place.isHidden { return .hidden }
+    if isCovered, !place.staysInFront { return .covered }
     let seen = cells.intersection(clip)
     return seen.isEmpty && !cells.isEmpty || cells.isEmpty && isOutside(cells, clip) ? .scrolledOut : .visible
   }

@@ -50,6 +50,8 @@ public final class ScreenSession {
 
   /// The elements in front of the screen, in reading order: the last one is in front of the others.
   var presentations: [ElementInstance] = []
+  /// What stays in front of presentations.
+  var bars: [ElementInstance] = []
   var presentationsChanged = false
 
   /// The options of a picker that a person has opened.
@@ -113,7 +115,7 @@ public final class ScreenSession {
     let instance = ElementInstance(number: lastNumber, node: node, parent: parent)
     instances[lastNumber] = WeakInstance(instance: instance)
     if node.role == .list { lists[lastNumber] = WeakInstance(instance: instance) }
-    if node.role.isPresentation { presentationsChanged = true }
+    if node.role.isPresentation || node.staysInFront { presentationsChanged = true }
     return instance
   }
 }

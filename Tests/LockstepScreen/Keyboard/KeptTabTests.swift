@@ -15,18 +15,6 @@ import Testing
     #expect(session.snapshot().text == before)
   }
 
-  @Test(arguments: [true, false])
-  func aPageThatItsButtonHasClosedBeginsAtItsStart(byKey: Bool) throws {
-    let store = Store(initialState: TodoList.State()) { TodoList() }
-    let session = ScreenSession(ClosingScreen(store: store), size: ScreenSize(columns: 20, rows: 6))
-    session.keepFocus()
-    #expect(session.focusedLabel == "Close" && !session.snapshot().text.contains("Line 0"))
-    if byKey { try session.press(.enter) } else { try session.perform(.tap(ElementQuery("Close"))) }
-    #expect(session.snapshot().text.contains("Other tab"))
-    store.send(.closed)
-    #expect(session.snapshot().text.contains("Line 0"))
-  }
-
   @Test func whatHasChangedMeanwhileIsShown() throws {
     let (store, session) = session()
     try session.perform(.scroll(to: ElementQuery("Todo 30")))
@@ -147,23 +135,6 @@ private struct TabsWithRequestScreen: Screen {
         if store.isSaving { Button("Saving") {}.focused() }
       }
       Tab("Other", value: 1) { Button("Close") { store.send(.closed) } }
-    }
-  }
-}
-
-/// A tab with a form that its last button closes.
-private struct ClosingScreen: Screen {
-  let store: StoreOf<TodoList>
-
-  var body: some Element {
-    TabView(selection: .constant(min(store.count, 1))) {
-      Tab("Form", value: 0) {
-        ScrollView {
-          for line in 0..<9 { Text("Line \(line)") }
-          Button("Close") { store.send(.incremented) }.endsVisit()
-        }
-      }
-      Tab("Other", value: 1) { Text("Other tab") }
     }
   }
 }

@@ -53,6 +53,25 @@ import Testing
     #expect(lines(session).last == "newer")
   }
 
+  @Test func theFocusThatPassesThroughTheListLeavesItWhereAPersonScrolledTo() throws {
+    let store = Store(initialState: TodoList.State(rows: 20)) { TodoList() }
+    let session = ScreenSession(ReplyScreen(store: store), size: ScreenSize(columns: 20, rows: 6))
+    session.keepFocus()
+    #expect(session.focusedLabel == "Before")
+    try session.press(.tab)
+    try session.press(.up)
+    try session.press(.tab)
+    #expect(session.focusedLabel == "After" && session.snapshot().text.contains("Use Todo 19"))
+    try session.perform(.scroll(to: "Use Todo 5"))
+    try session.press(.tab)
+    #expect(session.focusedLabel == "Before")
+    let before = session.snapshot().text
+    try session.press(.tab)
+    try session.press(.tab)
+    #expect(session.focusedLabel == "After")
+    #expect(session.snapshot().text.contains("Use Todo 5") && before.contains("Use Todo 5"))
+  }
+
   @Test func aListBeginsAtItsCurrentRowAsSoonAsItIsThere() throws {
     let store = Store(initialState: TodoList.State(rows: 3)) { TodoList() }
     let session = ScreenSession(ChoiceScreen(store: store, current: 5), size: ScreenSize(columns: 20, rows: 4))
@@ -145,5 +164,20 @@ private struct ChoiceScreen: Screen {
       }
       .currentRow(current)
     }
+  }
+}
+
+/// A list that follows its end between two buttons.
+private struct ReplyScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    Button("Before") {}
+    List("Chat") {
+      ForEach(store.todos) { todo in Button("Use \(todo.title)") {} }
+    }
+    .defaultScrollAnchor(.bottom)
+    .height(.fill)
+    Button("After") {}
   }
 }

@@ -60,7 +60,12 @@ private struct AccessibilityWriter {
   mutating func write(_ elements: [ScreenElement]) {
     var work = elements.reversed().map { (element: $0, position: Position(level: 0)) }
     while let (element, position) = work.popLast() {
-      guard element.visibility != .hidden, element.visibility != .covered else { continue }
+      if element.visibility == .hidden { continue }
+      if element.visibility == .covered {
+        // An element inside may stay in front.
+        work += element.children.reversed().map { ($0, position) }
+        continue
+      }
       var inside = position
       if let line = AccessibilityLine(element), !line.repeats(position.name) {
         let onlyText = element.role == .row ? element.onlyText : nil

@@ -4,6 +4,7 @@ extension HTMLRenderer {
     let isBar = !element.children.isEmpty && element.children.allSatisfy { $0.role == .tab }
     var classes = element.isLayered ? "layers" : "box"
     if isBar { classes += " tabs" }
+    if element.staysInFront { classes += " ahead" }
     let isScrolling = element.isScrolling(in: around)
     if isScrolling { classes += " scroll" }
     let needsFocus = isScrolling && !element.hasUsableControl && !isBar

@@ -81,6 +81,7 @@ enum HTMLStylesheet {
     .tabs button[aria-current]{background:var(--selection);color:var(--text);font-weight:600}
     .badge{display:inline-block;min-width:1.25rem;padding-inline:.375rem;border-radius:1rem;box-sizing:border-box;\
     background:var(--danger);color:var(--surface);font-size:.75rem;line-height:1.25rem;font-weight:600;text-align:center}
+    .ahead{position:relative;z-index:2}
     .front{position:fixed;inset:0;z-index:1;box-sizing:border-box;padding:1rem;display:flex;align-items:center;\
     justify-content:center;background:rgb(0 0 0/.45)}
     .front>dialog{position:relative;inset:auto;margin:0;padding:1.5rem!important;max-height:100%;\
