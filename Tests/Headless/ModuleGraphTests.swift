@@ -7,9 +7,11 @@ import Testing
   private static let arrows: [String: Set<String>] = [
     "Headless": ["LockstepHeadless", "Features"],
     "Benchmarks": ["LockstepHeadless", "LockstepTesting", "Features"],
-    "LockstepHeadless": ["LockstepPlayback", "LockstepViewer"],
+    "LockstepHeadless": ["LockstepExploration", "LockstepViewer"],
+    "LockstepExplorationTesting": ["LockstepExploration", "LockstepTesting"],
+    "LockstepExploration": ["LockstepPlayback"],
     "LockstepPlayback": ["LockstepScript", "LockstepTrace", "LockstepSimulation", "LockstepScreen"],
-    "LockstepTesting": ["LockstepSimulation", "LockstepTrace"],
+    "LockstepTesting": ["LockstepSimulation"],
     "LockstepScreenTesting": ["LockstepTesting", "LockstepScreen"],
     "LockstepViewer": ["LockstepTrace"],
     "LockstepTrace": ["Lockstep"],
@@ -71,6 +73,9 @@ import Testing
     #expect(Self.reachable(from: "LockstepTrace") == ["Lockstep", "LockstepDiff"])
     #expect(Self.reachable(from: "LockstepDiff") == [])
     #expect(!Self.reachable(from: "LockstepPlayback").contains("LockstepHeadless"))
+    for module in ["Lockstep", "LockstepTesting", "LockstepScreen", "LockstepScreenTesting"] {
+      #expect(Self.reachable(from: module).isDisjoint(with: ["LockstepExploration", "LockstepTrace", "LockstepScript"]))
+    }
   }
 
   /// The imports of a file that the graph does not allow.
