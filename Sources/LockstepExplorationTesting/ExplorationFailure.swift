@@ -20,7 +20,7 @@ package enum ExplorationFailure: Sendable, Hashable {
   /// The feature can't be explored.
   case impossible(String)
 
-  static func all<Action>(in report: ExplorationReport<Action>) -> [Self] {
+  static func all(in report: ExplorationReport) -> [Self] {
     var failures = report.violations.map { Self.violated(title: $0.reason.title, path: $0.path.map(\.text)) }
     if let found = report.contradiction {
       let (first, second) = (found.first.map(\.text), (found.second ?? []).map(\.text))

@@ -26,7 +26,7 @@ import Testing
     #expect(try !explore(.atTheEnd).tellsTimes)
   }
 
-  private func explore(_ reader: ReadingFeature.Reader) throws -> ExplorationReport<ReadingFeature.Action> {
+  private func explore(_ reader: ReadingFeature.Reader) throws -> ExplorationReport {
     var limits = ExplorationLimits()
     limits.depth = 6
     return try Exploration(

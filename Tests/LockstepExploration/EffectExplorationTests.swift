@@ -147,7 +147,7 @@ import Testing
     _ actions: [R.Action],
     _ properties: [ExplorationProperty<R.State>],
     depth: Int = 8
-  ) throws -> ExplorationReport<R.Action> where R.State: DefaultConstructible {
+  ) throws -> ExplorationReport where R.State: DefaultConstructible {
     var limits = ExplorationLimits()
     limits.depth = depth
     return try Exploration(

@@ -19,7 +19,7 @@ import Testing
         attempts += 1
         if attempts % 3 != 0 { throw Kill() }
       }
-      var report: ExplorationReport<DieHard.Action>?
+      var report: ExplorationReport?
       while report == nil {
         do { report = try model.runAll(in: folder, parts: 2, identity: "test", options: options) } catch is Kill {}
       }

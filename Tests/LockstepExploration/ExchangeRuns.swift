@@ -32,7 +32,7 @@ extension ExplorationReport {
 
 extension Exploration {
   /// Runs all tasks, the last part of each level first, and merges what they found.
-  func exchanged(parts: Int, memory: Int = 1 << 20) throws -> ExplorationReport<Action> {
+  func exchanged(parts: Int, memory: Int = 1 << 20) throws -> ExplorationReport {
     try withExchangeFolder { folder in
       var options = ExchangeOptions()
       options.memory = memory
@@ -64,7 +64,7 @@ extension Exploration {
   func expectSameReport(
     parts: [Int] = [1, 3],
     _ location: SourceLocation = #_sourceLocation
-  ) throws -> ExplorationReport<Action> {
+  ) throws -> ExplorationReport {
     let report = try run()
     for count in parts {
       let lines = try exchanged(parts: count).lines

@@ -228,7 +228,7 @@ private func explore<R: ReducerProtocol & SendableMetatype & Sendable>(
   _ reducer: R,
   _ actions: [R.Action],
   _ change: (inout ExplorationLimits) -> Void = { _ in }
-) throws -> ExplorationReport<R.Action> where R.State: Sendable {
+) throws -> ExplorationReport where R.State: Sendable {
   var limits = ExplorationLimits()
   limits.distinct = 20_000
   change(&limits)

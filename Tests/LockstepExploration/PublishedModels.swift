@@ -13,7 +13,7 @@ extension PublishedModel {
   func explore(
     _ limits: ExplorationLimits = ExplorationLimits(),
     _ properties: [ExplorationProperty<State>] = []
-  ) throws -> ExplorationReport<Action> {
+  ) throws -> ExplorationReport {
     try Exploration(
       initialState: { start },
       reducer: { self },

@@ -36,7 +36,7 @@ import Testing
 
   /// Both features have the same states: an effect whose run shows is a move, whether or not it could send.
   @Test(arguments: NoticeableWork.allCases) func anEffectWhoseRunShowsIsAMove(work: NoticeableWork) throws {
-    func report(canSend: Bool) throws -> ExplorationReport<NoticeableFeature.Action> {
+    func report(canSend: Bool) throws -> ExplorationReport {
       var limits = ExplorationLimits()
       // Nothing but whole paths restores the memory of a world.
       limits.isExact = work == .memory
@@ -60,7 +60,7 @@ import Testing
     _ field: CouponField,
     properties: [ExplorationProperty<CouponField.State>] = [],
     _ change: (inout ExplorationLimits) -> Void = { _ in }
-  ) throws -> ExplorationReport<CouponField.Action> {
+  ) throws -> ExplorationReport {
     var limits = ExplorationLimits()
     change(&limits)
     return try Exploration(

@@ -57,7 +57,7 @@ import Testing
     #expect(report.stop == nil && report.contradiction == nil)
   }
 
-  private func text(_ move: ExploredMove<BookFeature.Action>) -> String {
+  private func text(_ move: ExploredMove) -> String {
     switch move {
     case .send(let action, _): Tree(describing: action).brief
     case .goOn(let effect, _, let responses):

@@ -1,5 +1,6 @@
 import Foundation
 import Lockstep
+import LockstepDiff
 import LockstepExploration
 import LockstepPlayback
 import Testing
@@ -157,7 +158,7 @@ import Testing
     #expect(report.violation == nil && report.contradiction == nil && report.failingWalk == nil)
     #expect(report.walks == 20 && report.moves >= 1_000)
     #expect(report.reached == ["hasFailed"] && report.notReached == ["query == \"c\""])
-    #expect(report.coverage?.effective == queries)
+    #expect(report.coverage?.effective == queries.map { Tree(describing: $0).brief })
     #expect(report.coverage?.received == ["failed", "found"])
     limits.jobs = 1
     let one = try exploration(SearchFeature(cancelsInFlight: true), queries, []).walk(limits)
@@ -266,7 +267,7 @@ import Testing
     seed: UInt64,
     depth: Int = 100,
     jobs: Int = 1
-  ) throws -> WalkReport<R.Action> where R.State: DefaultConstructible {
+  ) throws -> WalkReport where R.State: DefaultConstructible {
     var limits = WalkLimits(count: count, seed: seed)
     (limits.depth, limits.jobs) = (depth, jobs)
     return try exploration(reducer, actions, properties).walk(limits)
@@ -287,7 +288,7 @@ import Testing
     )
   }
 
-  private func summary<Action>(_ report: WalkReport<Action>) -> String {
+  private func summary(_ report: WalkReport) -> String {
     "\(report.walks) \(report.moves) \(report.failingWalk ?? -1) \(report.lengthBeforeShrinking ?? -1) "
       + "\(String(describing: report.violation?.reason)) \(report.violation?.path.map(\.text) ?? [])"
   }

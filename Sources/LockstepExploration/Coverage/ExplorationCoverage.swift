@@ -1,13 +1,16 @@
+internal import LockstepDiff
+internal import LockstepScript
+
 /// What exploration made happen, after all states up to the limits were visited.
-package struct ExplorationCoverage<Action: Sendable> {
-  /// The actions that changed a state or started an effect.
-  package let effective: [Action]
+package struct ExplorationCoverage {
+  /// The actions that changed a state or started an effect, as scripts write them.
+  package let effective: [String]
 
   /// The actions that were possible and never had an effect.
-  package let ignored: [Action]
+  package let ignored: [String]
 
   /// The actions that no state offered.
-  package let neverPossible: [Action]
+  package let neverPossible: [String]
 
   /// The names of the actions that effects sent: `loginResponse.success`.
   package let received: Set<String>
@@ -21,15 +24,38 @@ package struct ExplorationCoverage<Action: Sendable> {
   /// The names of effects that waited for something outside of the simulation in a state where nothing else could go on.
   package let waitingForOutside: [String]
 
+  /// The names of the cases that the user's actions have.
+  private let used: Set<String>
+
   init(_ moves: MoveCoverage, _ cases: EnumCaseCoverage, outside: Set<String>) {
     waitingForOutside = outside.sorted()
-    func actions(_ condition: (MoveCoverage.ActionUse) -> Bool) -> [Action] {
-      moves.all.filter(condition).compactMap { $0.action as? Action }
+    func texts(_ condition: (MoveCoverage.ActionUse) -> Bool) -> [String] {
+      moves.all.filter(condition).map { Literal(Tree(describing: $0.action)).text }
     }
-    effective = actions(\.hasEffect)
-    ignored = actions { $0.isOffered && !$0.hasEffect }
-    neverPossible = actions { !$0.isOffered }
+    effective = texts(\.hasEffect)
+    ignored = texts { $0.isOffered && !$0.hasEffect }
+    neverPossible = texts { !$0.isOffered }
+    used = Set(moves.all.map { String(ActionCasePath(of: $0.action).text.prefix { $0 != "." }) })
     received = moves.received
     (casesNeverReached, neverPresent) = (cases.neverReached, cases.neverPresent)
+  }
+
+  /// The cases of the action, and the results of responses, that neither an effect nor the user has sent.
+  ///
+  /// - Parameter cases: The names of the action's cases.
+  package func neverSent(among cases: [String]) -> [String] {
+    let sent = Set(received.map { String($0.prefix { $0 != "." }) }).union(used)
+    let results = Set(received.compactMap(Self.otherResult)).filter { result in
+      !received.contains { $0 == result || $0.hasPrefix(result + ".") }
+    }
+    return cases.filter { !sent.contains($0) } + results.sorted()
+  }
+
+  /// The other result of a response: `response.success` for `response.failure.offline`; nil for other actions.
+  private static func otherResult(than name: String) -> String? {
+    var names = name.split(separator: ".")
+    guard let last = names.firstIndex(where: { $0 == "success" || $0 == "failure" }) else { return nil }
+    names[last] = names[last] == "success" ? "failure" : "success"
+    return names[...last].joined(separator: ".")
   }
 }

@@ -1,11 +1,11 @@
 internal import LockstepDiff
 
 /// Paths from the initial state that together make every move of an ``ExploredGraph``.
-package struct CoveringPaths<Action: Sendable> {
+package struct CoveringPaths {
   /// One path from the initial state.
   package struct Path {
     /// The moves in order.
-    package let moves: [ExploredMove<Action>]
+    package let moves: [ExploredMove]
 
     /// Whether nothing is in flight at the end.
     package let isQuiescent: Bool
@@ -15,7 +15,7 @@ package struct CoveringPaths<Action: Sendable> {
   package internal(set) var paths: [Path] = []
 
   /// The moves that no path makes, because executing a path again led elsewhere; empty unless the feature is random.
-  package internal(set) var missing: [ExploredMove<Action>] = []
+  package internal(set) var missing: [ExploredMove] = []
 }
 
 /// Follows the covering walks of a graph from the initial state.
@@ -29,17 +29,17 @@ struct CoveringPathFinder<State, Action: Sendable> {
     let move: MoveCode
   }
 
-  private let graph: ExploredGraph<Action>
+  private let graph: ExploredGraph
   private let finder: PathFinder<State, Action>
   private var isMade: [Bool]
-  private var result = CoveringPaths<Action>()
+  private var result = CoveringPaths()
 
   /// Makes a finder.
   ///
   /// - Parameters:
   ///   - graph: The states and the moves between them.
   ///   - finder: Executes paths.
-  init(_ graph: ExploredGraph<Action>, _ finder: PathFinder<State, Action>) {
+  init(_ graph: ExploredGraph, _ finder: PathFinder<State, Action>) {
     (self.graph, self.finder) = (graph, finder)
     isMade = Array(repeating: false, count: graph.transitions.count)
   }
@@ -50,7 +50,7 @@ struct CoveringPathFinder<State, Action: Sendable> {
   /// are then made on the paths on which exploration has made them, the longest first, because shorter ones may be parts of it.
   ///
   /// - Parameter pathTo: Returns the path on which a state was found first.
-  mutating func find(_ pathTo: (Int) -> [MoveCode]) throws -> CoveringPaths<Action> {
+  mutating func find(_ pathTo: (Int) -> [MoveCode]) throws -> CoveringPaths {
     for walk in transitionGraph.coveringWalks() { try follow(walk) }
     let transitions = self.transitions
     for last in graph.transitions.indices.reversed() where !isMade[last] {

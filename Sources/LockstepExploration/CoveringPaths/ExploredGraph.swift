@@ -1,13 +1,13 @@
 internal import LockstepDiff
 
 /// The states that were visited and the moves between them.
-package struct ExploredGraph<Action: Sendable> {
+package struct ExploredGraph {
   package struct Transition {
     /// The number of the state before the move.
     package let from: Int
     /// The number of the state after the move.
     package let to: Int
-    package let move: ExploredMove<Action>
+    package let move: ExploredMove
     let code: MoveCode
   }
 
@@ -38,10 +38,10 @@ package struct GraphRequest<State>: Sendable {
 }
 
 /// Records the graph while a space is searched.
-struct GraphRecorder<State, Action: Sendable> {
+struct GraphRecorder<State> {
   private let request: GraphRequest<State>
   private var numbers: [Fingerprint: Int] = [:]
-  private(set) var graph = ExploredGraph<Action>()
+  private(set) var graph = ExploredGraph()
 
   init(_ request: GraphRequest<State>) { self.request = request }
 
@@ -55,7 +55,7 @@ struct GraphRecorder<State, Action: Sendable> {
   ///
   /// - Throws: ``ExplorationFault/graphIsTooLarge`` beyond the limit.
   mutating func note(_ found: FoundState) throws {
-    guard let move = found.report?.made as? ExploredMove<Action>,
+    guard let move = found.report?.made,
       let target = found.number ?? numbers[found.fingerprint]
     else { return }
     guard graph.transitions.count < GraphRequest<State>.limit else { throw ExplorationFault.graphIsTooLarge }

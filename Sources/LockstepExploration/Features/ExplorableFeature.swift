@@ -5,12 +5,12 @@ package protocol ExplorableFeature: Sendable {
   /// Visits all states up to the limits.
   ///
   /// - Throws: ``ExplorationRequestFault`` if the request doesn't fit the feature, or a fault that makes exploration impossible.
-  func run() throws -> ExplorationSummary
+  func run() throws -> ExplorationReport
 
   /// Makes random walks.
   ///
   /// - Throws: ``ExplorationRequestFault`` if the request doesn't fit the feature, or a fault that makes walks impossible.
-  func walk(_ limits: WalkLimits) throws -> WalkSummary
+  func walk(_ limits: WalkLimits) throws -> WalkReport
 
   /// Explores one part of a level, as a task of a job array.
   ///
@@ -24,7 +24,7 @@ package protocol ExplorableFeature: Sendable {
   /// Merges what all tasks have found; explores in this process if no task has run or there is one part only.
   ///
   /// - Returns: What one process finds; or how far the tasks have got.
-  func merged(in folder: URL) throws -> MergedExploration
+  func merged(in folder: URL) throws -> ExchangeResult
 
   /// Describes the move at which another process stopped.
   ///
@@ -32,11 +32,5 @@ package protocol ExplorableFeature: Sendable {
   ///   - notes: The notes of the other process.
   ///   - message: What it wrote last.
   /// - Returns: The violation; nil if it stopped before its first move.
-  func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationSummary.Violation?
-}
-
-/// What the tasks of a job array have found.
-package enum MergedExploration: Sendable {
-  case finished(ExplorationSummary)
-  case unfinished(ExchangeProgress)
+  func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationViolation?
 }

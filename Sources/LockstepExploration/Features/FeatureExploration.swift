@@ -39,16 +39,17 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     self.exploration = exploration
   }
 
-  func run() throws -> ExplorationSummary {
+  func run() throws -> ExplorationReport {
     try checkRequest()
-    let report: ExplorationReport<Action>
+    let report: ExplorationReport
     do {
       report = try exploration.run()
     } catch ExplorationFault.graphIsTooLarge {
       throw ExplorationRequestFault.graphIsTooLarge(limit: GraphRequest<State>.limit)
     }
     try checkPaths(violated: report.violations.map(\.reason))
-    return try summary(of: report)
+    try checkGrouping(of: report)
+    return report
   }
 
   /// - Throws: A fault that the initial state shows, before anything is explored.
@@ -77,23 +78,20 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     }
   }
 
-  func merged(in folder: URL) throws -> MergedExploration {
+  func merged(in folder: URL) throws -> ExchangeResult {
     try checkRequest()
     let identity = request.identity
-    if try isOfOneProcess(folder) {
-      return .finished(try mergedSummary(of: reproducibly { try exploration.runAll(in: folder, identity: identity) }))
+    let result: ExchangeResult =
+      try isOfOneProcess(folder)
+      ? .finished(try reproducibly { try exploration.runAll(in: folder, identity: identity) })
+      : try reproducibly { try exploration.mergedReport(in: folder, identity: identity) }
+    if case .finished(let report) = result {
+      // This process has visited only some states. Coverage visits those that show an optional or a case for the first time. That finds all
+      // paths that consist of names.
+      if report.coverage != nil { try checkPaths { $0.consistsOfNames } }
+      try checkGrouping(of: report)
     }
-    switch try reproducibly({ try exploration.mergedReport(in: folder, identity: identity) }) {
-    case .finished(let report): return .finished(try mergedSummary(of: report))
-    case .unfinished(let progress): return .unfinished(progress)
-    }
-  }
-
-  /// The summary of a report for which this process has visited only some states.
-  private func mergedSummary(of report: ExplorationReport<Action>) throws -> ExplorationSummary {
-    // Coverage visits the states that show an optional or a case for the first time. That finds all paths that consist of names.
-    if report.coverage != nil { try checkPaths { $0.consistsOfNames } }
-    return try summary(of: report)
+    return result
   }
 
   /// Reports a path that could not be executed again as a fault of the request.
@@ -110,18 +108,18 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     }
   }
 
-  private func summary(of report: ExplorationReport<Action>) throws -> ExplorationSummary {
+  /// - Throws: A fault if the path that groups states exists in no state that was visited.
+  private func checkGrouping(of report: ExplorationReport) throws {
     if let grouping = request.grouping, report.graph?.groups.allSatisfy({ $0 == GroupReader.absent }) == true {
       throw ExplorationRequestFault.noSuchGrouping(path: grouping.text, known: settings.groupings.keys.sorted())
     }
-    return ExplorationSummary(report, names: names)
   }
 
-  func walk(_ limits: WalkLimits) throws -> WalkSummary {
+  func walk(_ limits: WalkLimits) throws -> WalkReport {
     try checkRequest()
     let report = try reproducibly { try exploration.walk(limits) }
     try checkPaths(violated: report.violation.map { [$0.reason] } ?? [])
-    return WalkSummary(report, names: names)
+    return report
   }
 
   /// Checks the paths of the violated properties, or of all if none is violated: later states could have the path of another one.
@@ -145,8 +143,8 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     }
   }
 
-  func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationSummary.Violation? {
-    try exploration.trap(in: notes, message).map { ExplorationSummary.Violation($0, names: names) }
+  func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationViolation? {
+    try exploration.trap(in: notes, message)
   }
 
   /// The actions that the entry declares for a state, restricted to those that the request names, or replaced by them.
@@ -159,9 +157,6 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     guard let actions else { return .offered(offered) }
     return .offered { state in offered(state).filter { action in actions.contains { haveEqualValues($0, action) } } }
   }
-
-  /// The names of the properties that the feature's entry declares.
-  private var names: Set<String> { Set(settings.properties.map(\.text)) }
 }
 
 /// Whether two actions are equal; their descriptions wouldn't do, because they hide secrets.

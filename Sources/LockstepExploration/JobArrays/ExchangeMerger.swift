@@ -26,7 +26,7 @@ struct ExchangeMerger<State, Action: Sendable> {
     verdict = last.verdict(exploration.limits)
   }
 
-  func report() throws -> ExplorationReport<Action> {
+  func report() throws -> ExplorationReport {
     let levels = try (0..<last.level).map { try folder.content($0) } + [last]
     let end = verdict == .stopped ? try findEnd() : nil
     var (findings, closed) = try findings(levels, upTo: end?.path)
@@ -35,7 +35,7 @@ struct ExchangeMerger<State, Action: Sendable> {
       findings += try endFindings(closed)
     }
     let size = last.size(verdict)
-    var report = ExplorationReport<Action>()
+    var report = ExplorationReport()
     (report.distinct, report.generated, report.depth) = (size.distinct, size.generated, size.depth)
     report.stop = end?.stop ?? (verdict == .depth ? .depth(size.depth, open: last.distinct) : nil)
     report.tellsTimes = mode.tellsTimes
@@ -53,7 +53,7 @@ struct ExchangeMerger<State, Action: Sendable> {
       report.contradiction = try contradiction(paths, after: report, upTo: end?.path)
     }
     report.violations = try ViolationReason.withoutRepeatedIssues(findings).map {
-      ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
+      exploration.violation($0.reason, try paths.follow($0.path).moves)
     }
     if end == nil, exploration.limits.covers { report.coverage = try coverage(levels) }
     return report
@@ -216,9 +216,9 @@ extension ExchangeMerger {
 extension ExchangeMerger {
   private func contradiction(
     _ paths: PathFinder<State, Action>,
-    after report: ExplorationReport<Action>,
+    after report: ExplorationReport,
     upTo end: MovePath?
-  ) throws -> ExplorationContradiction<Action>? {
+  ) throws -> ExplorationContradiction? {
     var history = SampleHistory()
     for level in 0...last.level {
       try history.note(level, parts: 1...folder.request.parts, upTo: level == last.level ? end : nil, in: folder)
@@ -228,7 +228,7 @@ extension ExchangeMerger {
   }
 
   /// Follows the paths that showed something for the first time.
-  private func coverage(_ levels: [LevelContent]) throws -> ExplorationCoverage<Action> {
+  private func coverage(_ levels: [LevelContent]) throws -> ExplorationCoverage {
     let states = try PathStates(exploration, mode)
     var cases = EnumCaseCoverage()
     var outside: Set<String> = []

@@ -68,7 +68,7 @@ package enum ExchangeStatus: Hashable, Sendable {
 }
 
 /// The merged result of all tasks.
-package enum ExchangeResult<Action: Sendable> {
-  case finished(ExplorationReport<Action>)
+package enum ExchangeResult {
+  case finished(ExplorationReport)
   case unfinished(ExchangeProgress)
 }

@@ -47,7 +47,7 @@ struct ExchangeSession<State, Action: Sendable> {
     )
   }
 
-  func report() throws -> ExplorationReport<Action> {
+  func report() throws -> ExplorationReport {
     guard let last = try folder.lastLevel() else { throw ExchangeFault.noExchange(folder.root) }
     let report = try ExchangeMerger(exploration, mode, folder, last).report()
     return try exploration.exploredAgain(after: report, mode)

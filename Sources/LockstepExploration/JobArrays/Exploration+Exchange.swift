@@ -49,7 +49,7 @@ extension Exploration {
   ///   - identity: The text that identifies the feature and its world.
   /// - Returns: The report that ``run()`` returns, or which tasks must run next.
   /// - Throws: An ``ExchangeFault`` if the folder's files are damaged, or belong to another exploration, or to none.
-  package func mergedReport(in folder: URL, identity: String) throws -> ExchangeResult<Action> {
+  package func mergedReport(in folder: URL, identity: String) throws -> ExchangeResult {
     guard let parts = try ExchangeFolder.request(in: folder)?.parts else { throw ExchangeFault.noExchange(folder) }
     var session = try ExchangeSession(self, folder, identity: identity, parts: parts)
     if let progress = try session.progress() { return .unfinished(progress) }
@@ -75,7 +75,7 @@ extension Exploration {
     parts: Int = 1,
     identity: String,
     options: ExchangeOptions = ExchangeOptions()
-  ) throws -> ExplorationReport<Action> {
+  ) throws -> ExplorationReport {
     let count = try ExchangeFolder.request(in: folder)?.parts ?? parts
     _ = try explorePart(level: 0, part: 1, of: count, in: folder, identity: identity, options: options)
     while true {

@@ -3,7 +3,7 @@ package import LockstepDiff
 package import LockstepPlayback
 
 /// What exploration has found.
-package struct ExplorationReport<Action: Sendable> {
+package struct ExplorationReport {
   /// The number of distinct states, up to ``depth``.
   package internal(set) var distinct = 0
   /// The number of results of moves that lead to states up to ``depth``, and the initial state.
@@ -13,9 +13,9 @@ package struct ExplorationReport<Action: Sendable> {
   /// Why not all states were visited; nil if they were.
   package internal(set) var stop: ExplorationStop?
   /// What was violated, in the order in which it was found.
-  package internal(set) var violations: [ExplorationViolation<Action>] = []
+  package internal(set) var violations: [ExplorationViolation] = []
   /// States that are taken for the same although they behave differently.
-  package internal(set) var contradiction: ExplorationContradiction<Action>?
+  package internal(set) var contradiction: ExplorationContradiction?
   /// Whether states of different times were told apart, because the feature reads the date.
   package internal(set) var tellsTimes = false
   /// Whether states after different numbers of UUIDs and random numbers were told apart, because those that follow show in the behavior.
@@ -27,11 +27,11 @@ package struct ExplorationReport<Action: Sendable> {
   /// Whether a state that is reached by several paths was visited once. After a contradiction, every path is a state of its own.
   package internal(set) var mergesStates = true
   /// What exploration made happen; nil if it stopped early.
-  package internal(set) var coverage: ExplorationCoverage<Action>?
+  package internal(set) var coverage: ExplorationCoverage?
   /// The states and the moves between them, if they were asked for.
-  package internal(set) var graph: ExploredGraph<Action>?
+  package internal(set) var graph: ExploredGraph?
   /// Paths that make every move of the graph, if they were asked for and no contradiction was found.
-  package internal(set) var covering: CoveringPaths<Action>?
+  package internal(set) var covering: CoveringPaths?
   /// The `reachable` conditions that hold in none of the states that were visited, if not all were visited.
   package internal(set) var notReached: [String] = []
   /// The fields that vary most among the last states, and the effects that pile up there; only if exploration reached a bound.
@@ -61,9 +61,19 @@ package enum ExplorationStop: Hashable, Sendable {
 }
 
 /// A path to a violation.
-package struct ExplorationViolation<Action: Sendable> {
+package struct ExplorationViolation {
   package let reason: ViolationReason
-  package let path: [ExploredMove<Action>]
+  package let path: [ExploredMove]
+
+  /// Whether the feature's entry declares the property that is violated.
+  let isOfEntry: Bool
+}
+
+extension Exploration {
+  func violation(_ reason: ViolationReason, _ path: [ExploredMove]) -> ExplorationViolation {
+    let isOfEntry = properties.contains { $0.isNamed && $0.text == reason.property }
+    return ExplorationViolation(reason: reason, path: path, isOfEntry: isOfEntry)
+  }
 }
 
 /// What is wrong at the end of a path.
@@ -110,9 +120,9 @@ package struct ResumedEffect: Sendable, Hashable {
 }
 
 /// A move of a path, as a person reads it.
-package enum ExploredMove<Action: Sendable>: Sendable {
+package enum ExploredMove: Sendable {
   /// The user sends an action.
-  case send(Action, responses: MoveResponses)
+  case send(AnyAction, responses: MoveResponses)
   /// An effect goes on: the oldest with its name that can, or the second oldest, and so on. The actions that are sent in this move.
   case goOn(effect: String, ordinal: Int, responses: MoveResponses)
   /// An effect gets an answer: the oldest that asks the question, or the second oldest, and so on.
@@ -160,7 +170,7 @@ package struct IncompleteClaim: Hashable, Sendable {
 }
 
 /// Why the counts may be wrong: something that no fingerprint sees has an influence.
-package struct ExplorationContradiction<Action: Sendable> {
+package struct ExplorationContradiction {
   package enum Kind: Hashable, Sendable {
     /// Two paths lead to states that have the same fingerprint and behave differently.
     case merged
@@ -179,11 +189,11 @@ package struct ExplorationContradiction<Action: Sendable> {
   }
 
   package let kind: Kind
-  package let first: [ExploredMove<Action>]
+  package let first: [ExploredMove]
   /// The second path; nil if the other state is the one that the symmetry returns for the first.
-  package let second: [ExploredMove<Action>]?
+  package let second: [ExploredMove]?
   /// The move after which the states differ; nil if they differ before.
-  package let next: ExploredMove<Action>?
+  package let next: ExploredMove?
   /// What differs in the states afterwards; nil if only effects in flight differ.
   package let difference: Difference?
 }

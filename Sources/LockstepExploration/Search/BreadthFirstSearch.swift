@@ -22,8 +22,8 @@ final class MoveReport: Sendable {
   /// What the engine or the feature reported.
   let issues: [EngineIssue]
 
-  /// The move as a person reads it, an ``ExploredMove``; nil if moves are not described.
-  let made: (any Sendable)?
+  /// The move as a person reads it; nil if moves are not described.
+  let made: ExploredMove?
 
   /// The fingerprint of the result if a reduction that is switched off were used; nil if that isn't checked.
   let reduced: Fingerprint?
@@ -33,7 +33,7 @@ final class MoveReport: Sendable {
 
   init(
     issues: [EngineIssue],
-    made: (any Sendable)? = nil,
+    made: ExploredMove? = nil,
     reduced: Fingerprint? = nil,
     isSilent: Bool = false
   ) {

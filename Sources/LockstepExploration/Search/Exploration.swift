@@ -80,7 +80,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   ///
   /// - Returns: What was found.
   /// - Throws: A fault that makes exploration impossible, such as a state without a fingerprint.
-  package func run() throws -> ExplorationReport<Action> {
+  package func run() throws -> ExplorationReport {
     var mode = ExplorationMode(restoresByCopy: !limits.isExact)
     let report = try run(&mode)
     return try exploredAgain(after: report, mode)
@@ -88,9 +88,9 @@ package struct Exploration<State, Action: Sendable>: Sendable {
 
   /// After a contradiction, explores again and tells apart more states.
   func exploredAgain(
-    after report: ExplorationReport<Action>,
+    after report: ExplorationReport,
     _ mode: ExplorationMode
-  ) throws -> ExplorationReport<Action> {
+  ) throws -> ExplorationReport {
     guard let contradiction = report.contradiction else { return report }
     switch contradiction.kind {
     case .random: return report
@@ -119,7 +119,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// Explores again and tells apart states after different numbers of UUIDs and random numbers.
   ///
   /// - Returns: The report; nil if equal states behave differently even so.
-  private func reportTellingSources(_ mode: ExplorationMode) throws -> ExplorationReport<Action>? {
+  private func reportTellingSources(_ mode: ExplorationMode) throws -> ExplorationReport? {
     var mode = mode
     mode.tellsSources = true
     let report = try run(&mode)
@@ -129,7 +129,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// Explores again and counts what has happened to any effect of a step for all of them.
   ///
   /// - Returns: The report; nil if equal states behave differently even so.
-  private func reportTellingSharedPasts(_ mode: ExplorationMode) throws -> ExplorationReport<Action>? {
+  private func reportTellingSharedPasts(_ mode: ExplorationMode) throws -> ExplorationReport? {
     var mode = mode
     guard mode.distinctions.insert(.sharedPasts).inserted else { return nil }
     let report = try run(&mode)
@@ -142,8 +142,8 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   ///   report for that.
   private func reportTellingOrigins(
     _ mode: ExplorationMode,
-    _ contradiction: ExplorationContradiction<Action>
-  ) throws -> ExplorationReport<Action> {
+    _ contradiction: ExplorationContradiction
+  ) throws -> ExplorationReport {
     var mode = mode
     mode.distinctions.insert(.origins)
     var report = try run(&mode)
@@ -161,8 +161,8 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   func reductionContradiction(
     _ mode: ExplorationMode,
     _ paths: PathFinder<State, Action>,
-    after report: ExplorationReport<Action>
-  ) throws -> ExplorationContradiction<Action>? {
+    after report: ExplorationReport
+  ) throws -> ExplorationContradiction? {
     func check(_ reduction: Reduction) -> ReductionCheck<State, Action> {
       ReductionCheck(of: reduction, self, mode, after: report)
     }
@@ -177,7 +177,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     return try check(.claims).firstContradiction()
   }
 
-  private func run(_ mode: inout ExplorationMode) throws -> ExplorationReport<Action> {
+  private func run(_ mode: inout ExplorationMode) throws -> ExplorationReport {
     do {
       return try SpaceSearch(self, mode).run()
     } catch is ExplorationRestart {
@@ -202,11 +202,11 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   ///   - notes: The notes of the other process.
   ///   - message: What it wrote last.
   /// - Returns: The violation; nil if no move was being made.
-  package func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationViolation<Action>? {
+  package func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationViolation? {
     guard let path = try notes.lastPath(), let last = path.last else { return nil }
     let followed = try PathFinder(feature(notes.mode), alphabet: alphabet).follow(Array(path.dropLast()))
     let made = followed.runner.description(of: last)
-    return ExplorationViolation(reason: .trap(message), path: followed.moves + (made.map { [$0] } ?? []))
+    return violation(.trap(message), followed.moves + (made.map { [$0] } ?? []))
   }
 
   /// The feature for one thread.

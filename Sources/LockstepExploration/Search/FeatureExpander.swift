@@ -33,7 +33,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
 
   /// Whether the last move is described in its report.
   private let describesMoves: Bool
-  private var lastMove: ExploredMove<Action>?
+  private var lastMove: ExploredMove?
 
   /// The distinctions of the fingerprints that a reduction which is switched off would give: each report has them; nil if none is checked.
   private let reduced: EffectDistinctions?
@@ -102,15 +102,12 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   func didExpand() { slot?.end() }
 
   func takeReport() -> MoveReport? {
-    if describesMoves { return MoveReport(issues: issues.takeAll(), made: takeLastMove()) }
+    if describesMoves { return MoveReport(issues: issues.takeAll(), made: lastMove.take()) }
     if reduced != nil {
       return MoveReport(issues: issues.takeAll(), reduced: lastReduced.take(), isSilent: isLastSilent)
     }
     return issues.isEmpty ? nil : MoveReport(issues: issues.takeAll())
   }
-
-  /// Apart from ``takeReport()``, because generic types are looked up at the beginning of a function.
-  private func takeLastMove() -> (any Sendable)? { lastMove.take() }
 
   private func note(_ position: Int, _ action: Action, _ fingerprint: Fingerprint, after node: ExploredNode) throws {
     let hasEffect = fingerprint != node.fingerprint

@@ -20,7 +20,7 @@ struct SpaceSearch<State, Action: Sendable> {
     try exploration.notes?.note(mode)
   }
 
-  func run() throws -> ExplorationReport<Action> {
+  func run() throws -> ExplorationReport {
     let limits = exploration.limits
     let notes = try exploration.notes?.makeWriter(threads: max(1, limits.jobs))
     let expanders = makeExpanders(notes)
@@ -28,8 +28,8 @@ struct SpaceSearch<State, Action: Sendable> {
     search.noteProgress = { notes?.note($0) }
     var findings = SearchFindings(exploration.properties.map(\.checked), limits, mode, log)
     var (cases, outside) = (EnumCaseCoverage(), Set<String>())
-    var graph = exploration.graph.map { GraphRecorder<State, Action>($0) }
-    var contradiction: ExplorationContradiction<Action>?
+    var graph = exploration.graph.map { GraphRecorder<State>($0) }
+    var contradiction: ExplorationContradiction?
     // Asking the optionals, whose types depend on the feature's types, would cost more than this.
     let drawsGraph = graph != nil
     var (isContradicted, nextComparison) = (false, Self.firstComparison)
@@ -86,8 +86,8 @@ extension SpaceSearch {
   private func report(
     of search: BreadthFirstSearch,
     _ findings: SearchFindings,
-    _ graph: ExploredGraph<Action>?
-  ) throws -> ExplorationReport<Action> {
+    _ graph: ExploredGraph?
+  ) throws -> ExplorationReport {
     var report = try baseReport(of: search, findings)
     report.graph = graph
     if findings.stop == nil, search.open > 0 { report.notReached = findings.notReached }
@@ -113,8 +113,8 @@ extension SpaceSearch {
   private func report(
     of search: BreadthFirstSearch,
     _ findings: SearchFindings,
-    _ contradiction: ExplorationContradiction<Action>
-  ) throws -> ExplorationReport<Action> {
+    _ contradiction: ExplorationContradiction
+  ) throws -> ExplorationReport {
     var report = try baseReport(of: search, findings)
     (report.stop, report.contradiction) = (.contradiction, contradiction)
     return report
@@ -125,7 +125,7 @@ extension SpaceSearch {
   }
 
   /// A contradiction among the states so far, after which exploration begins again. With any other, the search goes on to its end.
-  private func earlyContradiction(_ findings: SearchFindings) throws -> ExplorationContradiction<Action>? {
+  private func earlyContradiction(_ findings: SearchFindings) throws -> ExplorationContradiction? {
     guard checksMerges(findings), !mode.tellsSources else { return nil }
     let found = try paths.firstContradiction(findings.sample) { log.path(to: $0) }
     return found?.kind == .random ? nil : found
@@ -135,8 +135,8 @@ extension SpaceSearch {
   private func baseReport(
     of search: BreadthFirstSearch,
     _ findings: SearchFindings
-  ) throws -> ExplorationReport<Action> {
-    var report = ExplorationReport<Action>()
+  ) throws -> ExplorationReport {
+    var report = ExplorationReport()
     (report.distinct, report.generated, report.depth) = (search.size.distinct, search.size.generated, search.size.depth)
     report.byteCount = search.byteCount
     (report.tellsTimes, report.tellsSources) = (mode.tellsTimes, mode.tellsSources)
@@ -144,7 +144,7 @@ extension SpaceSearch {
     report.tellsSharedPasts = mode.distinctions.contains(.sharedPasts) && mode.mergesStates
     report.stepsSilentEffects = mode.silentEffects == .stepped && mode.mergesStates
     report.violations = try findings.all.map {
-      ExplorationViolation(reason: $0.reason, path: try paths.follow($0.path).moves)
+      exploration.violation($0.reason, try paths.follow($0.path).moves)
     }
     return report
   }

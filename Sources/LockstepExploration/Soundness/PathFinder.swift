@@ -26,7 +26,7 @@ struct PathFinder<State, Action: Sendable> {
   /// Follows a path from the initial state on, up to the first move that isn't possible, and describes its moves.
   func follow(_ path: [MoveCode]) throws -> FollowedPath<State, Action> {
     let runner = PathRunner(feature, alphabet: alphabet, keepsOrigins: feature.traits.hasClaims)
-    var moves: [ExploredMove<Action>] = []
+    var moves: [ExploredMove] = []
     for move in path {
       guard let made = runner.describeIfOffered(move) else { break }
       moves.append(made)
@@ -67,7 +67,7 @@ struct PathFinder<State, Action: Sendable> {
   func firstContradiction(
     _ sample: MergeSample,
     _ pathTo: (Int) throws -> [MoveCode]
-  ) throws -> ExplorationContradiction<Action>? {
+  ) throws -> ExplorationContradiction? {
     var effort = 0
     for (number, fingerprint) in sample.states where effort < Self.effortLimit {
       let path = try pathTo(number)
@@ -87,11 +87,11 @@ struct PathFinder<State, Action: Sendable> {
   private static var effortLimit: Int { 100_000 }
 
   /// Whether a path leads elsewhere than exploration has got by it.
-  func contradiction(_ path: [MoveCode], _ fingerprint: Fingerprint) throws -> ExplorationContradiction<Action>? {
+  func contradiction(_ path: [MoveCode], _ fingerprint: Fingerprint) throws -> ExplorationContradiction? {
     let (runner, moveCount) = run(path)
     guard try runner.store.fingerprint() != fingerprint else { return nil }
     if let random = try randomContradiction(path) { return random }
-    let kind: ExplorationContradiction<Action>.Kind = moveCount == path.count ? .restored : .random
+    let kind: ExplorationContradiction.Kind = moveCount == path.count ? .restored : .random
     return ExplorationContradiction(kind, try follow(path), try follow(path), next: nil)
   }
 
@@ -99,7 +99,7 @@ struct PathFinder<State, Action: Sendable> {
   private static var repetitions: Int { 10 }
 
   /// The contradiction that a path leads to different states when it is executed several times; nil if it doesn't.
-  private func randomContradiction(_ path: [MoveCode]) throws -> ExplorationContradiction<Action>? {
+  private func randomContradiction(_ path: [MoveCode]) throws -> ExplorationContradiction? {
     let first = try follow(path)
     let fingerprint = try first.runner.store.fingerprint()
     for _ in 1..<Self.repetitions {
@@ -112,13 +112,13 @@ struct PathFinder<State, Action: Sendable> {
   }
 
   /// The contradiction that a path could not be executed again.
-  func randomPath(_ path: [MoveCode]) throws -> ExplorationContradiction<Action> {
+  func randomPath(_ path: [MoveCode]) throws -> ExplorationContradiction {
     let (first, second) = (try follow(path), try follow(path))
     return ExplorationContradiction(.random, first, second, next: nil)
   }
 
   /// Whether two paths to states with the same fingerprint lead to different behavior.
-  func contradiction(_ first: [MoveCode], _ second: [MoveCode]) throws -> ExplorationContradiction<Action>? {
+  func contradiction(_ first: [MoveCode], _ second: [MoveCode]) throws -> ExplorationContradiction? {
     let ends = (run(first).runner, run(second).runner)
     let moves = ends.0.moves
     if try ends.0.store.fingerprint() != ends.1.store.fingerprint() || moves.count != ends.1.moves.count {
@@ -151,7 +151,7 @@ struct PathFinder<State, Action: Sendable> {
     _ first: [MoveCode],
     _ second: [MoveCode],
     after move: MoveCode
-  ) throws -> ExplorationContradiction<Action>? {
+  ) throws -> ExplorationContradiction? {
     try differ((run(first).runner, run(second).runner), after: move) ? cause(first, second, move) : nil
   }
 
@@ -160,7 +160,7 @@ struct PathFinder<State, Action: Sendable> {
     _ first: [MoveCode],
     _ second: [MoveCode],
     _ move: MoveCode
-  ) throws -> ExplorationContradiction<Action> {
+  ) throws -> ExplorationContradiction {
     if let random = try randomContradiction(first + [move]) ?? randomContradiction(second + [move]) { return random }
     let claim = try incompleteClaim(first, second, before: move)
     let (left, right) = (try follow(first), try follow(second))
@@ -195,7 +195,7 @@ struct PathFinder<State, Action: Sendable> {
     _ first: [MoveCode],
     _ second: [MoveCode],
     _ moves: [MoveCode]
-  ) throws -> ExplorationContradiction<Action>? {
+  ) throws -> ExplorationContradiction? {
     func results(after path: [MoveCode]) throws -> [Fingerprint] {
       try moves.map { move in
         let runner = run(path).runner
@@ -209,7 +209,7 @@ struct PathFinder<State, Action: Sendable> {
   }
 
   /// Whether a state with nothing in flight behaves differently from the one that represents it.
-  private func asymmetry(_ path: [MoveCode]) throws -> ExplorationContradiction<Action>? {
+  private func asymmetry(_ path: [MoveCode]) throws -> ExplorationContradiction? {
     guard let symmetry = feature.symmetry else { return nil }
     let end = run(path).runner.store
     guard end.isQuiescent else { return nil }
@@ -238,15 +238,15 @@ struct PathFinder<State, Action: Sendable> {
 /// A store at the end of a path.
 struct FollowedPath<State, Action: Sendable> {
   let runner: PathRunner<State, Action>
-  let moves: [ExploredMove<Action>]
+  let moves: [ExploredMove]
 }
 
 extension ExplorationContradiction {
-  fileprivate init<State>(
+  fileprivate init<State, Action>(
     _ kind: Kind,
     _ first: FollowedPath<State, Action>,
     _ second: FollowedPath<State, Action>,
-    next: ExploredMove<Action>?
+    next: ExploredMove?
   ) {
     let (before, after) = (first.runner.store.machine.state, second.runner.store.machine.state)
     self.init(kind: kind, first: first.moves, second: second.moves, next: next, difference: .between(before, after))

@@ -31,7 +31,7 @@ struct ReductionCheck<State, Action: Sendable> {
     of reduction: Reduction,
     _ exploration: Exploration<State, Action>,
     _ mode: ExplorationMode,
-    after report: ExplorationReport<Action>
+    after report: ExplorationReport
   ) {
     (self.exploration, self.mode, reduced) = (exploration, mode, mode.distinctions)
     moveLimit = report.stop?.isBound == true ? min(max(report.generated / 10, 500), 2_000) : 2_000
@@ -43,7 +43,7 @@ struct ReductionCheck<State, Action: Sendable> {
   }
 
   /// The first two states that the reduction treats as equal although they have different moves, as paths.
-  func firstContradiction() throws -> ExplorationContradiction<Action>? {
+  func firstContradiction() throws -> ExplorationContradiction? {
     guard let (conflict, log) = try firstConflict() else { return nil }
     let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
     return try paths.contradiction(

@@ -40,7 +40,7 @@ final class PathRunner<State, Action: Sendable> {
   }
 
   /// Describes a move without making it, so without the actions that it sends; nil if it isn't possible.
-  func description(of move: MoveCode) -> ExploredMove<Action>? {
+  func description(of move: MoveCode) -> ExploredMove? {
     do { return store.description(of: move, action: try check(move)) } catch { return nil }
   }
 
@@ -48,7 +48,7 @@ final class PathRunner<State, Action: Sendable> {
   ///
   /// - Throws: ``ExplorationFault/moveIsGone`` if it isn't possible.
   @discardableResult
-  func make(_ move: MoveCode) throws(ExplorationFault) -> ExploredMove<Action> {
+  func make(_ move: MoveCode) throws(ExplorationFault) -> ExploredMove {
     guard let made = try store.makeAndDescribe(move, action: try check(move)) else { throw .moveIsGone }
     return made
   }
@@ -66,7 +66,7 @@ final class PathRunner<State, Action: Sendable> {
   /// Makes a move if it is possible, ignores its issues, and describes it.
   ///
   /// - Returns: Nil if it isn't possible, or if the state doesn't offer its action.
-  func describeIfOffered(_ move: MoveCode) -> ExploredMove<Action>? {
+  func describeIfOffered(_ move: MoveCode) -> ExploredMove? {
     defer { _ = issues.takeAll() }
     guard let made = try? make(move), !store.hasRefusedAction else { return nil }
     return made

@@ -108,14 +108,14 @@ final class SteppedStore<State, Action: Sendable> {
   var received: [AnyAction] { parts.recorder.received }
 
   /// Makes a move, and describes it.
-  func makeAndDescribe(_ move: MoveCode, action: Action?) throws(ExplorationFault) -> ExploredMove<Action>? {
+  func makeAndDescribe(_ move: MoveCode, action: Action?) throws(ExplorationFault) -> ExploredMove? {
     let description = description(of: move, action: action)
     try make(move, action: action)
     return description?.with(MoveResponses(sent: received, ended: ended))
   }
 
   /// Describes a possible move before it is made.
-  func description(of move: MoveCode, action: Action?) -> ExploredMove<Action>? {
+  func description(of move: MoveCode, action: Action?) -> ExploredMove? {
     switch move.kind {
     case .send: return action.map { .send($0, responses: MoveResponses()) }
     case .goOn:

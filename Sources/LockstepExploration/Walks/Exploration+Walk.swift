@@ -10,9 +10,9 @@ extension Exploration {
   /// - Parameter limits: How many walks are made, and how.
   /// - Returns: What was found.
   /// - Throws: A fault that makes walks impossible, such as a state without a fingerprint.
-  package func walk(_ limits: WalkLimits) throws -> WalkReport<Action> {
+  package func walk(_ limits: WalkLimits) throws -> WalkReport {
     let total = try WalkThreads(self, limits).run()
-    var report = WalkReport<Action>()
+    var report = WalkReport()
     (report.walks, report.moves, report.undecided) = (total.walks, total.moves, total.undecided)
     for (position, property) in properties.enumerated() where property.kind == .reachable {
       if total.reached.contains(position) {
@@ -32,14 +32,14 @@ extension Exploration {
     guard report.contradiction == nil else { return report }
     let shrinker = PathShrinker(failingPath: replayer.failingPath, possibleSteps: replayer.possibleSteps)
     let shrunk = try replayer.follow(try shrinker.shrink(failure.steps))
-    report.violation = ExplorationViolation(reason: shrunk.reason ?? reason, path: shrunk.moves)
+    report.violation = violation(shrunk.reason ?? reason, shrunk.moves)
     return report
   }
 }
 
 extension ExplorationContradiction {
   /// Compares two executions of a walk; nil if they are the same.
-  fileprivate init?<State>(_ first: WalkOutcome<State, Action>, _ second: WalkOutcome<State, Action>) {
+  fileprivate init?<State, Action>(_ first: WalkOutcome<State, Action>, _ second: WalkOutcome<State, Action>) {
     if first.reason == second.reason, first.fingerprint == second.fingerprint { return nil }
     self.init(
       kind: .random,

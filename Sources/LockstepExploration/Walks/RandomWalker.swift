@@ -6,7 +6,7 @@ struct WalkOutcome<State, Action: Sendable> {
   /// The violation at the end; nil if there is none.
   let reason: ViolationReason?
   let steps: [WalkStep<Action>]
-  let moves: [ExploredMove<Action>]
+  let moves: [ExploredMove]
   /// The last state, and the fingerprint with everything in flight.
   let state: State
   let fingerprint: Fingerprint

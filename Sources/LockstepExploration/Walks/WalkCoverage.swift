@@ -37,5 +37,5 @@ struct WalkCoverage<State, Action: Sendable> {
     outside.formUnion(other.outside)
   }
 
-  var report: ExplorationCoverage<Action> { ExplorationCoverage(moves, cases, outside: outside) }
+  var report: ExplorationCoverage { ExplorationCoverage(moves, cases, outside: outside) }
 }

@@ -14,7 +14,7 @@ final class WalkRunner<State, Action: Sendable> {
 
   /// The steps so far, and the moves as a person reads them.
   private(set) var steps: [WalkStep<Action>] = []
-  private(set) var moves: [ExploredMove<Action>] = []
+  private(set) var moves: [ExploredMove] = []
 
   /// The fingerprint of the current state and of everything in flight.
   private(set) var fingerprint: Fingerprint

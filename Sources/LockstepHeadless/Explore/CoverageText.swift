@@ -8,10 +8,10 @@ struct CoverageText {
   /// Maximum number of elements that a list shows.
   private static let listLimit = 12
 
-  private let coverage: CoverageSummary?
+  private let coverage: ExplorationCoverage?
   private let entry: CatalogEntry
 
-  init(_ coverage: CoverageSummary?, _ entry: CatalogEntry) { (self.coverage, self.entry) = (coverage, entry) }
+  init(_ coverage: ExplorationCoverage?, _ entry: CatalogEntry) { (self.coverage, self.entry) = (coverage, entry) }
 
   /// An empty line and the text; none if coverage is unknown.
   var lines: [String] {

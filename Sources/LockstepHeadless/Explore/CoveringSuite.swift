@@ -6,7 +6,7 @@ internal import LockstepPlayback
 
 /// The fewest scripts that make every move at least once, recorded with their changes.
 struct CoveringSuite {
-  private let covering: CoveringSummary
+  private let covering: CoveringPaths
   private let moveCount: Int
   private let feature: String
   private let world: String?
@@ -16,7 +16,7 @@ struct CoveringSuite {
   ///   - moveCount: The number of moves that they cover.
   ///   - feature: The feature's name.
   ///   - world: The name of the world that was explored; nil for the default one.
-  init(_ covering: CoveringSummary, moveCount: Int, feature: String, world: String?) {
+  init(_ covering: CoveringPaths, moveCount: Int, feature: String, world: String?) {
     (self.covering, self.moveCount, self.feature, self.world) = (covering, moveCount, feature, world)
   }
 
@@ -43,7 +43,7 @@ struct CoveringSuite {
     let moves = moveCount.of("move", "moves")
     let isComplete = isPlayable && covering.missing.isEmpty
     var lines = ["\(count) in \(name: folder): \(moves)" + (isComplete ? ", each made at least once." : ".")]
-    if let move = covering.missing.first {
+    if let move = covering.missingStatements.first {
       let others = covering.missing.count - 1
       lines.append(
         "Not made, because following their path again leads elsewhere: `\(move)`"
@@ -88,7 +88,7 @@ struct CoveringSuite {
   }
 
   /// A script without its changes.
-  private func text(of path: CoveringSummary.Path) -> String {
+  private func text(of path: CoveringPaths.Path) -> String {
     let head = ["feature \(feature)"] + (world.map { ["world \($0)"] } ?? []) + ["hold", ""]
     let end = path.isQuiescent ? [] : ["skip effects"]
     return (head + path.statements + end).joined(separator: "\n") + "\n"

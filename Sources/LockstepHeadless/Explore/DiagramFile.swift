@@ -6,7 +6,7 @@ internal import LockstepPlayback
 struct DiagramFile {
   private let diagram: StateDiagram
 
-  init(_ graph: GraphSummary) {
+  init(_ graph: ExploredGraph) {
     var groups: [String] = []
     var numbers: [String: Int] = [:]
     for group in graph.groups where numbers[group] == nil {
@@ -25,7 +25,7 @@ struct DiagramFile {
   }
 
   /// The move without its verb: `.loginButtonTapped`, `login: .loginResponse(…)`, `2s`.
-  private static func label(of transition: GraphSummary.Transition) -> String {
+  private static func label(of transition: ExploredGraph.Transition) -> String {
     func argument(_ statement: String) -> String {
       String(statement.drop { $0 != " " }.dropFirst())
     }

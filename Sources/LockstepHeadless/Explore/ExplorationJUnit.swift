@@ -5,9 +5,9 @@ internal import LockstepPlayback
 struct ExplorationJUnit {
   private let feature: String
   private let properties: [String]
-  private let violations: [ExplorationSummary.Violation]
+  private let violations: [ExplorationViolation]
 
-  init(feature: String, properties: [String], violations: [ExplorationSummary.Violation]) {
+  init(feature: String, properties: [String], violations: [ExplorationViolation]) {
     (self.feature, self.properties, self.violations) = (feature, properties, violations)
   }
 
@@ -19,7 +19,7 @@ struct ExplorationJUnit {
     return JUnitReport(cases: cases).text(name: program)
   }
 
-  private func testCase(_ name: String, _ violation: ExplorationSummary.Violation?) -> JUnitTestCase {
+  private func testCase(_ name: String, _ violation: ExplorationViolation?) -> JUnitTestCase {
     let verdict = violation.map {
       JUnitTestCase.Verdict.failed(
         type: "property",

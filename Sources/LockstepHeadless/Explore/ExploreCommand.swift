@@ -58,8 +58,7 @@ struct ExploreCommand: Command {
       return try report(try asUsageErrors { try exploration.feature.walk(limits) }, exploration)
     }
     if let folder = options.exchange { return try await exchange(in: URL(filePath: folder), exploration) }
-    let summary = try asUsageErrors { try exploration.feature.run() }
-    return try await report(summary, exploration)
+    return try await report(try asUsageErrors { try exploration.feature.run() }, exploration)
   }
 
   /// - Throws: A usage error if a file or folder can't be written, before time is spent on exploration.
@@ -142,27 +141,27 @@ struct ExploreCommand: Command {
 
 extension ExploreCommand {
   nonisolated(nonsending) private func report(
-    _ summary: ExplorationSummary,
+    _ report: ExplorationReport,
     _ exploration: Prepared
   ) async throws -> ExitCode {
     let actions = exploration.request.actions?.count
-    let text = ExplorationText(summary, actions: actions, entry: exploration.entry, world: options.world)
+    let text = ExplorationText(report, actions: actions, entry: exploration.entry, world: options.world)
     console.output.append(line: text.text)
-    try write(summary.violations, exploration)
-    if let path = options.diagram, let graph = summary.graph { try DiagramFile(graph).write(to: path) }
+    try write(report.violations, exploration)
+    if let path = options.diagram, let graph = report.graph { try DiagramFile(graph).write(to: path) }
     if let folder = options.cover {
-      guard let covering = summary.covering else {
+      guard let covering = report.covering else {
         console.output.append(line: "No scripts were written to \(name: folder): fix the contradiction above first.")
         return .failure
       }
-      let moves = summary.graph?.transitions.count ?? 0
+      let moves = report.graph?.transitions.count ?? 0
       let suite = CoveringSuite(covering, moveCount: moves, feature: exploration.entry.name, world: options.world)
       let written = try await suite.write(to: folder, context)
       for line in written.lines { console.output.append(line: line) }
-      if summary.stop != nil { console.output.append(line: "Moves that were not explored are not covered.") }
+      if report.stop != nil { console.output.append(line: "Moves that were not explored are not covered.") }
       if !written.isComplete { return .failure }
     }
-    return summary.violations.isEmpty && summary.contradiction.isEmpty ? .success : .failure
+    return report.violations.isEmpty && report.contradiction == nil ? .success : .failure
   }
 
   /// Runs a task of a job array, or merges what all tasks have found.
@@ -175,18 +174,18 @@ extension ExploreCommand {
       return .success
     }
     switch try asUsageErrors({ try exploration.feature.merged(in: folder) }) {
-    case .finished(let summary): return try await report(summary, exploration)
+    case .finished(let found): return try await report(found, exploration)
     case .unfinished(let progress):
       console.output.append(line: ExchangeText.text(of: progress, feature: exploration.entry.name))
       return .unfinished
     }
   }
 
-  private func report(_ summary: WalkSummary, _ exploration: Prepared) throws -> ExitCode {
-    let text = WalkText(summary, seed: options.seed, entry: exploration.entry, depth: options.limits.depth)
+  private func report(_ report: WalkReport, _ exploration: Prepared) throws -> ExitCode {
+    let text = WalkText(report, seed: options.seed, entry: exploration.entry, depth: options.limits.depth)
     console.output.append(line: text.text)
-    try write(summary.violation.map { [$0] } ?? [], exploration)
-    return summary.violation == nil && summary.contradiction.isEmpty ? .success : .failure
+    try write(report.violation.map { [$0] } ?? [], exploration)
+    return report.violation == nil && report.contradiction == nil ? .success : .failure
   }
 
   /// Reports a trap of the process that has explored.
@@ -199,7 +198,7 @@ extension ExploreCommand {
   }
 
   /// Writes the script of the first violation and the report for tools.
-  private func write(_ violations: [ExplorationSummary.Violation], _ exploration: Prepared) throws {
+  private func write(_ violations: [ExplorationViolation], _ exploration: Prepared) throws {
     let feature = exploration.entry.name
     if let path = options.save {
       if let violation = violations.first {

@@ -73,7 +73,7 @@ struct ExploredScripts {
   }
 }
 
-extension ExplorationSummary.Violation {
+extension ExplorationViolation {
   /// A script that follows the path and then fails.
   func script(of feature: String, world: String?) -> String {
     let head = ["feature \(feature)"] + (world.map { ["world \($0)"] } ?? [])

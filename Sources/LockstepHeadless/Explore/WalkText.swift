@@ -4,37 +4,37 @@ internal import LockstepPlayback
 
 /// The result of `explore --walks` as text.
 struct WalkText {
-  private let summary: WalkSummary
+  private let report: WalkReport
   private let seed: UInt64
   private let entry: CatalogEntry
   private let depth: Int?
 
-  init(_ summary: WalkSummary, seed: UInt64, entry: CatalogEntry, depth: Int?) {
-    (self.summary, self.seed, self.entry, self.depth) = (summary, seed, entry, depth)
+  init(_ report: WalkReport, seed: UInt64, entry: CatalogEntry, depth: Int?) {
+    (self.report, self.seed, self.entry, self.depth) = (report, seed, entry, depth)
   }
 
   var text: String {
     let walks =
-      "\(entry.name), seed \(seed): \(summary.walks.of("walk", "walks")), \(summary.moves.of("move", "moves"))"
-    return ([walks] + result + contradiction + CoverageText(summary.coverage, entry).lines).joined(separator: "\n")
+      "\(entry.name), seed \(seed): \(report.walks.of("walk", "walks")), \(report.moves.of("move", "moves"))"
+    return ([walks] + result + contradiction + CoverageText(report.coverage, entry).lines).joined(separator: "\n")
   }
 
   private var result: [String] {
-    if let violation = summary.violation, let failure = summary.failure {
+    if let violation = report.violation, let walk = report.failingWalk {
       let path = ExplorationText.text(of: violation)
       return [
-        "Walk \(failure.walk) failed after \(failure.length.of("move", "moves")); the path below is shortened.", "",
+        "Walk \(walk + 1) failed after \((report.lengthBeforeShrinking ?? 0).of("move", "moves")); the path below is shortened.",
+        "",
         path,
       ]
     }
-    let open = summary.undecided > 0 ? ["\(summary.undecided.of("walk", "walks")) left `eventually` undecided."] : []
-    let missed = summary.notReached.map { "not reached: \($0)" }
-    return summary.contradiction.isEmpty
+    let open = report.undecided > 0 ? ["\(report.undecided.of("walk", "walks")) left `eventually` undecided."] : []
+    let missed = report.notReached.map { "not reached: \($0)" }
+    return report.contradiction == nil
       ? ["No walk failed, which proves nothing about other paths."] + open + missed : []
   }
 
   private var contradiction: [String] {
-    summary.contradiction.isEmpty
-      ? [] : ["The failing walk ended differently when it was made again."] + summary.contradiction
+    report.contradiction.map { ["The failing walk ended differently when it was made again."] + $0.lines } ?? []
   }
 }

@@ -153,7 +153,7 @@ extension PlainSearch {
   }
 
   /// Compares the search with what exploration finds up to the same depth.
-  func difference(from report: ExplorationReport<Int>) -> String? {
+  func difference(from report: ExplorationReport) -> String? {
     if let contradiction = report.contradiction {
       let second = contradiction.second?.map(\.text) ?? []
       return "found the contradiction \(contradiction.kind) at \(contradiction.first.map(\.text)) and \(second), "

@@ -73,7 +73,7 @@ import Testing
   }
 
   /// The statement that makes a move in a held session.
-  private func statement(of move: ExploredMove<Requests.Action>) -> String {
+  private func statement(of move: ExploredMove) -> String {
     switch move {
     case .send(let action, _): return "send \(Literal(Tree(describing: action)).text)"
     case .goOn(let name, let ordinal, _): return "resume \(Literal.quoted(name)) \(ordinal)"

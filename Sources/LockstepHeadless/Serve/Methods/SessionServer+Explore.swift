@@ -20,9 +20,9 @@ extension SessionServer {
     request.limits.distinct = try parameters.count("distinct").map { Int(clamping: $0) } ?? request.limits.distinct
     (request.limits.covers, request.limits.keepsGoing) = (true, true)
     do {
-      let summary = try entry.exploration(request).run()
+      let report = try entry.exploration(request).run()
       var json = JSONWriter()
-      json.write(summary)
+      json.write(report)
       return json
     } catch let fault as ExplorationRequestFault {
       throw .mistakes([UsageError.exploration(fault).text(program: "explore")])
@@ -62,23 +62,23 @@ extension SessionServer {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ summary: ExplorationSummary) {
+  fileprivate mutating func write(_ report: ExplorationReport) {
     object { json in
-      json.write(summary.distinct, under: "distinct")
-      json.write(summary.generated, under: "generated")
-      json.write(summary.depth, under: "depth")
-      json.write(Self.text(of: summary.stop), under: "stop")
+      json.write(report.distinct, under: "distinct")
+      json.write(report.generated, under: "generated")
+      json.write(report.depth, under: "depth")
+      json.write(Self.text(of: report.stop), under: "stop")
       json.key("violations")
       json.array { json in
-        for violation in summary.violations {
+        for violation in report.violations {
           json.object { json in
             json.write(violation.title, under: "title")
             json.write(violation.statements, under: "path")
           }
         }
       }
-      if !summary.contradiction.isEmpty { json.write(summary.contradiction, under: "contradiction") }
-      guard let coverage = summary.coverage else { return }
+      if let contradiction = report.contradiction { json.write(contradiction.lines, under: "contradiction") }
+      guard let coverage = report.coverage else { return }
       json.key("coverage")
       json.object { json in
         json.write(coverage.effective, under: "effective")

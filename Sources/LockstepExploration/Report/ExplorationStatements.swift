@@ -1,0 +1,124 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
+
+extension ExplorationViolation {
+  /// What is wrong, in one line.
+  package var title: String { reason.title }
+
+  /// The path, as statements of a held script, with secrets hidden.
+  package var statements: [String] { path.flatMap { $0.statements() } }
+
+  /// The path, as statements that can be played.
+  package var playableStatements: [String] { path.flatMap { $0.statements(revealsSecrets: true) } }
+
+  /// The statement that fails after the path; nil if the path itself fails.
+  package var check: String? { reason.check(isNamed: isOfEntry) }
+}
+
+extension ExploredGraph.Transition {
+  /// The move as a statement of a script.
+  package var statement: String { move.statements(revealsSecrets: true)[0] }
+
+  /// The `receive` statements for the actions that the move leads to.
+  package var received: [String] { Array(move.statements(revealsSecrets: true).dropFirst()) }
+}
+
+extension CoveringPaths.Path {
+  /// The moves as statements of a held script, without the `receive` statements that follow.
+  package var statements: [String] { moves.map { $0.statements(revealsSecrets: true)[0] } }
+}
+
+extension CoveringPaths {
+  /// The moves that no path makes, as statements.
+  package var missingStatements: [String] { missing.map { $0.statements()[0] } }
+}
+
+extension ViolationReason {
+  /// The statement that fails after the path.
+  ///
+  /// - Parameter isNamed: Whether the feature's entry declares the property.
+  fileprivate func check(isNamed: Bool) -> String? {
+    switch self {
+    case .property(_, let text) where isNamed, .stuck(let text, _) where isNamed, .endless(let text, _) where isNamed:
+      "expect property \(Literal.quoted(text))"
+    case .property(.always, let text), .stuck(let text, _), .endless(let text, _): "expect \(text)"
+    case .property(.never, let text): (try? ExplorationCondition(.never, text))?.opposite
+    case .property, .issue, .unreachable, .trap: nil
+    }
+  }
+}
+
+extension ExploredMove {
+  /// The move as statements of a script.
+  func statements(revealsSecrets: Bool = false) -> [String] {
+    func resume(_ effect: String, _ ordinal: Int) -> String {
+      "resume \(Literal.quoted(effect))\(ordinal > 1 ? " \(ordinal)" : "")"
+    }
+    func statements(_ responses: MoveResponses) -> [String] {
+      responses.sent.map { "receive \(Literal(Tree(describing: $0)).text)" }
+        + responses.ended.map { resume($0.name, $0.ordinal) }
+    }
+    switch self {
+    case .send(let action, let responses):
+      let text = revealsSecrets ? RevealedAction(action).text : Literal(Tree(describing: action)).text
+      return ["send \(text)"] + statements(responses)
+    case .goOn(let effect, let ordinal, let responses):
+      return [resume(effect, ordinal)] + statements(responses)
+    case .choose(let question, let option, _, let ordinal, _, let responses):
+      let number = ordinal > 1 ? " \(ordinal)" : ""
+      return ["choose \(Literal.quoted(question)) \(Literal.quoted(option))\(number)"] + statements(responses)
+    case .advance(let duration): return ["advance \(duration.text)"]
+    }
+  }
+}
+
+extension ExplorationContradiction {
+  /// The paths and what differs, one line each.
+  package var lines: [String] {
+    func path(_ moves: [ExploredMove]) -> [String] {
+      moves.isEmpty ? ["  (the initial state)"] : moves.flatMap { $0.statements() }.map { "  " + $0 }
+    }
+    let next = next.map { ["after both: \($0.statements().joined(separator: ", "))"] } ?? []
+    let changes = difference.map { $0.changes.map { "different: \($0.path)" } } ?? []
+    switch kind {
+    case .random:
+      return [
+        "Following a path twice leads to different states: something is random, or shared by all stores, or happens on a real clock or another",
+        "thread. Take dates, UUIDs and random numbers from the dependencies `date`, `uuid` and `withRandomNumberGenerator`, time from",
+        "`continuousClock`, and decisions from `choose`; make a world's memory in the closure of the world. The path:",
+      ] + path(first) + changes
+    case .restored:
+      return [
+        "Following a path leads elsewhere than going on from a copied state: the world keeps something that no state shows.",
+        "Explore with `--exact`, which executes every path from the beginning; or keep it in the state. The path:",
+      ] + path(first)
+    case .claimed(let claim):
+      return claim.lines + ["One path:"] + path(first) + ["The other:"] + path(second ?? []) + next
+    case .shownEffect, .sharedMemory: return []
+    case .asymmetric:
+      return [
+        "The symmetry maps two states to the same one, and they behave differently: `.symmetry` must only exchange values that",
+        "the feature treats alike. One path:",
+      ]
+        + path(first)
+        + (second.map { ["The other:"] + path($0) } ?? ["The other state is the one that the symmetry returns for it."])
+        + changes
+    case .merged:
+      return [
+        "Two paths lead to states that look the same and behave differently: the world keeps something that no state shows. Keep it in the",
+        "state, or in the files of `fileStorage`, which are compared. One path:",
+      ] + path(first) + ["The other:"] + path(second ?? []) + next + changes
+    }
+  }
+}
+
+extension IncompleteClaim {
+  fileprivate var lines: [String] {
+    [
+      "Two effects “\(effect)” that name equal values behave differently: `of:` doesn't name everything that the effect uses. Name what is",
+      "missing, or remove `of:`. The counts are those without `of:`.",
+    ] + startLines
+  }
+}
