@@ -53,7 +53,7 @@ extension StartRecorder {
     lazy var current = numbering()
     var all = effects.map { effect in
       let usesClaim = !distinctions.contains(.origins) && isIdentifiedByClaim(effect, in: stepper)
-      let identity = identities[effect.id]
+      let identity = EffectIdentity.of(effect)
       var hasher = FingerprintHasher()
       for event in effect.past { hasher.combine(event) }
       if let identity {
@@ -75,7 +75,7 @@ extension StartRecorder {
 
   /// Whether the values that an effect names identify it. They don't determine what follows it in a concatenation.
   func isIdentifiedByClaim(_ effect: SteppedEffect, in stepper: EffectStepper) -> Bool {
-    identities[effect.id]?.claim != nil && stepper.core?.isFollowed(effect.id) == false
+    EffectIdentity.of(effect)?.claim != nil && stepper.core?.isFollowed(effect.id) == false
   }
 
   /// Distinguishes the effects of steps that began in equal states with equal actions.
@@ -93,7 +93,7 @@ extension StartRecorder {
         && effects[index].isSilent != true
     }
     guard told.count > 1 else { return }
-    for indices in Dictionary(grouping: told, by: { identities[effects[$0].id]?.origin.starter }).values {
+    for indices in Dictionary(grouping: told, by: { EffectIdentity.of(effects[$0])?.origin.starter }).values {
       let steps = Dictionary(grouping: indices, by: { effects[$0].job.context.step })
       guard steps.count > 1 else { continue }
       for members in steps.values {

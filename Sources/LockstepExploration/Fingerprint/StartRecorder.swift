@@ -20,9 +20,6 @@ final class StartRecorder: StepRecorder {
   /// What began each step that has effects in flight, by its number.
   private var starters: [Int: EffectStarter] = [:]
 
-  /// What identifies each effect of these steps.
-  private(set) var identities: [EffectID: EffectIdentity] = [:]
-
   /// The actions that were sent in the last move by effects and not by the user; none if they were sent without end.
   private(set) var received: [AnyAction] = []
   private var receivedCount = 0
@@ -134,7 +131,7 @@ final class StartRecorder: StepRecorder {
 
 extension StartRecorder: SteppedEffectObserver {
   func effectWillStart(_ effect: SteppedEffect) {
-    identities[effect.id] = EffectIdentity(origin: origin(of: effect.job), claim: claim(of: effect.job))
+    effect.identity = EffectIdentity(origin: origin(of: effect.job), claim: claim(of: effect.job))
   }
 
   func stepDidStartSeveralEffects() { traits.hasSiblings = true }
@@ -144,7 +141,6 @@ extension StartRecorder: SteppedEffectObserver {
   func effectDidMeasureTime() { timeReads.note() }
 
   func effectDidEnd(_ effect: SteppedEffect, isLastOfStep: Bool) {
-    identities[effect.id] = nil
     // The step starts no others, because only the end of one of its effects could.
     if isLastOfStep { starters[effect.job.context.step] = nil }
   }
@@ -181,11 +177,16 @@ struct EffectOrigin {
 }
 
 /// What identifies an effect besides its progress.
-struct EffectIdentity {
+final class EffectIdentity {
   let origin: EffectOrigin
 
   /// What the effect names as its identity; nil if it names nothing.
   let claim: EffectClaim?
+
+  init(origin: EffectOrigin, claim: EffectClaim?) { (self.origin, self.claim) = (origin, claim) }
+
+  /// What identifies an effect of a store that exploration runs.
+  static func of(_ effect: SteppedEffect) -> EffectIdentity? { effect.identity as? EffectIdentity }
 }
 
 /// The kinds of effects that exploration has met.

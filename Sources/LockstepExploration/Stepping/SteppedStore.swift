@@ -97,7 +97,7 @@ final class SteppedStore<State, Action: Sendable> {
   var identifiedEffects: [(effect: SteppedEffect, identity: EffectIdentity?, usesClaim: Bool)] {
     let recorder = parts.recorder
     return recorder.identified(in: effects).map { _, effect in
-      (effect, recorder.identities[effect.id], recorder.isIdentifiedByClaim(effect, in: effects))
+      (effect, EffectIdentity.of(effect), recorder.isIdentifiedByClaim(effect, in: effects))
     }
   }
 

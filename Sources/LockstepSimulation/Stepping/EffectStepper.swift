@@ -15,16 +15,16 @@ package final class EffectStepper: EffectHost, @unchecked Sendable {
   package private(set) weak var core: StoreCore?
 
   /// The effects in flight, oldest first.
-  package private(set) var effects: [SteppedEffect] = []
+  @exclusivity(unchecked) package private(set) var effects: [SteppedEffect] = []
 
   /// The events of each step that has effects in flight, by its number.
-  private var pasts: [Int: StepPast] = [:]
+  @exclusivity(unchecked) private var pasts: [Int: StepPast] = [:]
 
   /// Identifies and orders the effects; nil to take them in the order of their starts.
   package weak var observer: (any SteppedEffectObserver)?
 
   /// Whether effects that ran at different times are different, although nothing else distinguishes them: if the feature reads the date.
-  package var tellsTimes = false
+  @exclusivity(unchecked) package var tellsTimes = false
 
   /// The parts of effects that can be cancelled on their own.
   private weak var regions: CancellableRegionRegistry?

@@ -3,10 +3,12 @@ internal import Lockstep
 /// The events of the effects of one step, in order, including effects that have ended.
 package final class StepPast {
   /// Two words per event: the position of its effect, and the event as in ``SteppedEffect/past``.
-  package private(set) var events: [UInt64] = []
+  @exclusivity(unchecked) package private(set) var events: [UInt64] = []
 
   /// The number of effects that the step has started.
-  package private(set) var effectCount = 0
+  @exclusivity(unchecked) package private(set) var effectCount = 0
+
+  init() { events.reserveCapacity(16) }
 
   func noteStart() { effectCount += 1 }
 

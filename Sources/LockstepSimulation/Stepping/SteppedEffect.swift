@@ -1,6 +1,7 @@
 package import Lockstep
 
 /// An effect in flight that runs only on request.
+// Properties are unchecked, because the checks would slow down exploration. Only one thread uses an effect at a time.
 package final class SteppedEffect {
   package let id: EffectID
   package let job: EffectJob
@@ -11,35 +12,39 @@ package final class SteppedEffect {
   /// The events of all effects of the step.
   package let stepPast: StepPast
 
+  /// What the observer of the effect's stepper identifies it by.
+  @exclusivity(unchecked) package var identity: AnyObject?
+
   /// Whether the effect only has to run to its end and nothing else shows that it did; nil if that isn't known.
-  package var isSilent: Bool?
+  @exclusivity(unchecked) package var isSilent: Bool?
 
   /// Whether the effect has run, except for a trial.
-  package private(set) var hasRun = false
+  @exclusivity(unchecked) package private(set) var hasRun = false
 
   /// The actions that the effect has sent and that wait to be processed, with what it reported after them.
-  var pending = Inbox<SimulatedEffectMailbox.Message>()
+  @exclusivity(unchecked) var pending = Inbox<SimulatedEffectMailbox.Message>()
 
   /// What determines how the effect goes on, besides its origin: everything that has reached it, in order.
-  package private(set) var past: [UInt64] = []
+  @exclusivity(unchecked) package private(set) var past: [UInt64] = []
 
   /// The number of jobs in the queue whose causes the past contains.
-  private var knownJobs = 0
+  @exclusivity(unchecked) private var knownJobs = 0
 
   /// Whether each open region of the effect was cancelled.
-  private var cancellations: [Bool] = []
+  @exclusivity(unchecked) private var cancellations: [Bool] = []
 
   /// The questions that wait for an answer, in the order in which they were asked.
-  private var questions: [OpenQuestion] = []
+  @exclusivity(unchecked) private var questions: [OpenQuestion] = []
 
   /// The times at which the effect has begun timers: their next ticks depend on it even if it doesn't sleep.
-  package private(set) var timerStarts: [Duration] = []
+  @exclusivity(unchecked) package private(set) var timerStarts: [Duration] = []
 
   /// Whether the effect may share memory with others of its step. A pause is the engine's own, and shares nothing.
   private var mayShare: Bool { !job.name.isPause }
 
   init(_ job: EffectJob, _ stepPast: StepPast) {
     (self.job, id, self.stepPast) = (job, job.id, stepPast)
+    past.reserveCapacity(8)
     if mayShare { stepPast.noteStart() }
   }
 
