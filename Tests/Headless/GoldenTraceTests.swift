@@ -6,16 +6,10 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepTrace
 
-/// Plays the bundled features' scripts with the executable's runner, and compares the traces with `Snapshots`.
+/// The bundled features' scripts and their golden traces in `Snapshots`. `headless run Features --golden Snapshots` plays and compares them; the gate
+/// does so with several numbers of jobs.
 @Suite struct GoldenTraceTests {
   private static let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
-
-  @Test func everyScriptPrintsItsGoldenTrace() async {
-    let printed = PrintedOutput()
-    let arguments = ["run", "\(Self.root)/Features", "--golden", "\(Self.root)/Snapshots", "--keep-going", "--quiet"]
-    let code = await printed.run(arguments)
-    #expect(code == .success, "\(printed.text)")
-  }
 
   @Test func everyTraceBelongsToAScript() throws {
     let traces = try Self.files(below: "Snapshots", ending: ".trace")
