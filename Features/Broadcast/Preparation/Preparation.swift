@@ -68,8 +68,7 @@ public struct Preparation: ReducerProtocol, Sendable {
         return waitForStart(state)
 
       case .coverAddressChanged(let address):
-        state.coverAddress = address
-        state.isCoverAddressMissing = false
+        (state.coverAddress, state.isCoverAddressMissing) = (address, false)
         return .none
 
       case .coverAddressSubmitted:
@@ -95,9 +94,7 @@ public struct Preparation: ReducerProtocol, Sendable {
         return loadCover(&state, from: url)
 
       case .coverRemoved:
-        state.cover = .placeholder
-        state.coverAddress = ""
-        state.isCoverAddressMissing = false
+        (state.cover, state.coverAddress, state.isCoverAddressMissing) = (.placeholder, "", false)
         return .cancel(id: CancelID.cover)
 
       case .lots, .preview: return .none
@@ -137,8 +134,7 @@ public struct Preparation: ReducerProtocol, Sendable {
 
   private func leave(_ state: inout State) -> Effect<Action> {
     if state.coverURL != nil { state.cover = .placeholder }
-    state.asking = nil
-    state.isCoverAddressMissing = false
+    (state.asking, state.isCoverAddressMissing) = (nil, false)
     return .cancel(ids: [CancelID.access, .cover])
   }
 }

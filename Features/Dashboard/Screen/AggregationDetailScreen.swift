@@ -28,10 +28,8 @@ private struct DetailStatus: Screen {
   let store: StoreOf<AggregationDetail>
 
   var body: some Element {
-    if store.phase != .content {
-      PagePlaceholder(phase: store.phase, emptyText: "No crashes on this day", error: store.distribution.error) {
-        store.send(.retryButtonTapped)
-      }
+    PagePlaceholder(phase: store.phase, emptyText: "No crashes on this day", error: store.distribution.error) {
+      store.send(.retryButtonTapped)
     }
   }
 }

@@ -38,10 +38,8 @@ private struct ListStatus: Screen {
   let store: StoreOf<AggregationList>
 
   var body: some Element {
-    if store.phase != .content {
-      PagePlaceholder(phase: store.phase, emptyText: store.emptyText, error: store.error) {
-        store.send(.retryButtonTapped)
-      }
+    PagePlaceholder(phase: store.phase, emptyText: store.emptyText, error: store.error) {
+      store.send(.retryButtonTapped)
     }
   }
 }

@@ -21,10 +21,8 @@ private struct AppsStatus: Screen {
   let store: StoreOf<AppSelection>
 
   var body: some Element {
-    if store.phase != .content {
-      PagePlaceholder(phase: store.phase, emptyText: "No apps are monitored", error: store.apps.error) {
-        store.send(.retryButtonTapped)
-      }
+    PagePlaceholder(phase: store.phase, emptyText: "No apps are monitored", error: store.apps.error) {
+      store.send(.retryButtonTapped)
     }
   }
 }

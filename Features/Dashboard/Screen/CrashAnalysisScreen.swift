@@ -27,10 +27,8 @@ private struct CrashStatus: Screen {
   let store: StoreOf<CrashAnalysis>
 
   var body: some Element {
-    if store.phase != .content {
-      PagePlaceholder(phase: store.phase, emptyText: "The crash has no stack", error: store.crash.error) {
-        store.send(.retryButtonTapped)
-      }
+    PagePlaceholder(phase: store.phase, emptyText: "The crash has no stack", error: store.crash.error) {
+      store.send(.retryButtonTapped)
     }
   }
 }

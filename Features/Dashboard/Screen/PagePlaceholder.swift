@@ -1,7 +1,8 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The whole page of a screen while it has nothing to show: its progress, its problem with advice and a button that retries, or why it is empty.
+/// The whole page of a screen while it has nothing to show: its progress, its problem with advice and a button that retries, or why it is empty; nothing
+/// once there is content.
 struct PagePlaceholder: Screen {
   let phase: LoadableValuePhase
   let emptyText: TextState
@@ -18,7 +19,7 @@ struct PagePlaceholder: Screen {
         HBox { Button("Try again", action: retry) }
       }
     case .empty: Text(emptyText).style(.secondary)
-    case .content: Group {}
+    case .content: EmptyElement()
     }
   }
 }

@@ -1,11 +1,6 @@
+internal import Foundation
 internal import Lockstep
 internal import LockstepScreen
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 
 /// A remote image of the size of an icon, loaded while it is visible: the placeholder, the image, or a mark for a failure.
 struct RemoteImageScreen: Screen {

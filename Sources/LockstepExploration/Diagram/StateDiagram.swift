@@ -80,3 +80,106 @@ package struct StateDiagram: Equatable, Sendable {
     self.arrows = arrows
   }
 }
+
+extension StateDiagram {
+  /// Returns the diagram in Graphviz's DOT language.
+  func graphvizText() -> String {
+    var lines = [
+      "digraph states {",
+      "  node [shape=box, style=rounded, fontname=\"monospace\", fontsize=12];",
+      "  edge [fontname=\"monospace\", fontsize=11];",
+      "  start [shape=point, width=0.15, label=\"\"];",
+    ]
+    for (index, name) in groups.enumerated() {
+      lines.append("  s\(index) [label=\"\(Self.graphvizEscaped(name))\"];")
+    }
+    lines.append("  start -> s\(initialGroup);")
+    for arrow in arrows {
+      let label = arrow.labelLines.map(Self.graphvizEscaped).joined(separator: "\\n")
+      lines.append("  s\(arrow.from) -> s\(arrow.to)" + (label.isEmpty ? ";" : " [label=\"\(label)\"];"))
+    }
+    return lines.joined(separator: "\n") + "\n}\n"
+  }
+
+  private static func graphvizEscaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in DiagramText.visible(text).unicodeScalars {
+      switch scalar {
+      case "\"": escaped += "\\\""
+      case "\\": escaped += "\\\\"
+      // Graphviz interprets HTML entities in quoted labels.
+      case "&": escaped += "&amp;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+extension StateDiagram {
+  /// Returns the diagram as a Mermaid `stateDiagram-v2`.
+  func mermaidText() -> String {
+    var lines = ["stateDiagram-v2"]
+    for (index, name) in groups.enumerated() {
+      lines.append("  state \"\(Self.mermaidEscaped(name))\" as s\(index)")
+    }
+    lines.append("  [*] --> s\(initialGroup)")
+    for arrow in arrows {
+      let label = arrow.labelLines.map(Self.mermaidEscaped).joined(separator: "<br/>")
+      lines.append("  s\(arrow.from) --> s\(arrow.to)" + (label.isEmpty ? "" : " : \(label)"))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns a text in which everything that Mermaid's grammar, its Markdown or HTML could interpret is an entity.
+  private static func mermaidEscaped(_ text: String) -> String {
+    // Mermaid rejects an empty description, and displays the id if the description is blank.
+    guard !text.isEmpty else { return "#8203;" }
+    var escaped = ""
+    for scalar in DiagramText.visible(text).unicodeScalars {
+      switch scalar {
+      case "\"": escaped += "#quot;"
+      case ":": escaped += "#colon;"
+      case "<": escaped += "#lt;"
+      case ">": escaped += "#gt;"
+      case "&": escaped += "#amp;"
+      // Mermaid reads a line with `direction LR` as a statement, even inside a description.
+      case " " where escaped.lowercased().hasSuffix("direction"): escaped += "#32;"
+      case "#", ";", "%", "*", "`", "~", "[", "]", "{", "}", "|", "$", "^", "\\": escaped += "#\(scalar.value);"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+/// A format in which state diagrams are written.
+package enum DiagramFormat: CaseIterable, Sendable {
+  /// Mermaid's `stateDiagram-v2`.
+  case mermaid
+  /// Graphviz's DOT language.
+  case dot
+  /// A picture with its own layout.
+  case svg
+
+  /// Creates the format that belongs to a file's extension, without its dot; nil if there is none.
+  package init?(fileExtension: String) {
+    switch fileExtension.lowercased() {
+    case "mmd", "mermaid": self = .mermaid
+    case "dot", "gv": self = .dot
+    case "svg": self = .svg
+    default: return nil
+    }
+  }
+}
+
+extension StateDiagram {
+  /// Returns the diagram as the text of a file, which ends with a line break.
+  package func text(in format: DiagramFormat) -> String {
+    switch format {
+    case .mermaid: mermaidText()
+    case .dot: graphvizText()
+    case .svg: svgText()
+    }
+  }
+}

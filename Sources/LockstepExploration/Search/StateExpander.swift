@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepDiff
+internal import Synchronization
 
 /// Makes the states that follow a state.
 protocol StateExpander: AnyObject {
@@ -29,4 +30,45 @@ protocol StateExpander: AnyObject {
 
   /// Removes and returns the report of the last move; nil if there is nothing to report.
   func takeReport() -> MoveReport?
+}
+
+// Unsafe, and sound because the boxes of an exploration are made by its expanders and walks, all for states of its own type.
+/// A state of a feature, for code that doesn't know its type.
+///
+/// Searches are not generic: code that handles values of a type parameter is several times slower, because it looks up types that depend on
+/// the parameter.
+class StateBox {
+  /// The state, which must be of this type.
+  final func state<State>(as _: State.Type) -> State {
+    unsafeDowncast(self, to: TypedStateBox<State>.self).value
+  }
+}
+
+/// A ``StateBox`` for states of one type.
+final class TypedStateBox<State>: StateBox {
+  fileprivate let value: State
+
+  // Required, so that a box can be made through a metatype, which saves looking up the type.
+  required init(_ value: State) { self.value = value }
+}
+
+/// Stores that wait at a node for its first move, so that the path to the node isn't executed again.
+///
+/// They are a few thousand at most, because each takes several kilobytes. They have no influence on the result.
+final class StoreStock: Sendable {
+  /// Maximum number of stores that wait.
+  private static let capacity = 4_096
+
+  private let count = Atomic(0)
+
+  /// Takes a place for a store.
+  ///
+  /// - Returns: Whether there was one.
+  func takePlace() -> Bool {
+    guard count.load(ordering: .relaxed) < Self.capacity else { return false }
+    count.add(1, ordering: .relaxed)
+    return true
+  }
+
+  func freePlace() { count.subtract(1, ordering: .relaxed) }
 }

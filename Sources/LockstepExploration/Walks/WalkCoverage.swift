@@ -39,3 +39,51 @@ struct WalkCoverage<State, Action: Sendable> {
 
   var report: ExplorationCoverage { ExplorationCoverage(moves, cases, outside: outside) }
 }
+
+/// A move of a walk, described so that it can be found again after other moves were removed from the walk.
+///
+/// A ``MoveCode`` is not enough: removing a move changes the positions of other moves.
+struct WalkStep<Action: Sendable>: Sendable {
+  enum Move: Sendable {
+    /// The user sends an action, whose fingerprint identifies it if the alphabet depends on the state.
+    case send(Action, position: Int, fingerprint: Fingerprint?)
+    case goOn(WalkEffect)
+    case choose(WalkEffect, question: String, option: Int)
+    case advance
+  }
+
+  /// Identifies the step in its walk. Steps keep their numbers when others are removed.
+  let number: Int
+  let move: Move
+
+  /// The user's action, if it is one.
+  var action: Action? {
+    guard case .send(let action, _, _) = move else { return nil }
+    return action
+  }
+}
+
+/// An effect in flight, identified by its origin and by its order among others with the same name.
+struct WalkEffect: Hashable, Sendable {
+  /// The step that started an effect.
+  struct Origin: Hashable, Sendable {
+    /// The number of the step.
+    let step: Int
+    let name: String
+    /// The position among the effects with the same name that the step started.
+    let position: Int
+  }
+
+  let origin: Origin
+
+  /// The position, oldest first, among the effects with the same name that can make the same kind of move.
+  let ordinal: Int
+}
+
+/// How the effects of a path are found again in a candidate for a shorter path.
+enum WalkEffectMatching: CaseIterable {
+  /// Only an effect that the same step has started. Removing a step removes everything that its effects do.
+  case origin
+  /// An effect with the same name and ordinal, such as the one that an earlier round of a loop started.
+  case ordinal
+}

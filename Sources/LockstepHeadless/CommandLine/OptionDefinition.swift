@@ -1,3 +1,5 @@
+internal import LockstepScreen
+
 /// An option of a command: its spelling, its help and its effect.
 struct OptionDefinition<Values>: Sendable {
   let name: String
@@ -79,5 +81,26 @@ struct OptionDefinition<Values>: Sendable {
   /// The option `--color`.
   static func color(_ set: @escaping @Sendable (inout Values, RunOptions.Color) -> Void) -> Self {
     .choice("--color", "Colours text; auto: on a terminal, unless NO_COLOR\nis set.", set)
+  }
+}
+
+extension OptionDefinition {
+  /// The option `--theme`.
+  static func theme(_ set: @escaping @Sendable (inout Values, String) -> Void) -> Self {
+    let names = Theme.predefined.map(\.name).joined(separator: ", ")
+    return .text("--theme", "NAME", "Selects the colours where the app leaves them to\nthe device:\n\(names).", set)
+  }
+}
+
+extension Theme {
+  /// The predefined theme of a name; the default one for nil.
+  ///
+  /// - Throws: The names, if there is no such theme.
+  init(named name: String?) throws(UsageError) {
+    let name = name ?? Theme.default.name
+    guard let theme = Self.predefined.first(where: { $0.name == name }) else {
+      throw .unknownTheme(name, known: Self.predefined.map(\.name))
+    }
+    self = theme
   }
 }

@@ -117,3 +117,98 @@ struct ExplorationText {
     report.contradiction.map { ["", "Equal states behave differently."] + $0.lines } ?? []
   }
 }
+
+/// What exploration made happen, and what never happened, as text.
+struct CoverageText {
+  /// Maximum number of elements that a list shows.
+  private static let listLimit = 12
+
+  private let coverage: ExplorationCoverage?
+  private let entry: CatalogEntry
+
+  init(_ coverage: ExplorationCoverage?, _ entry: CatalogEntry) { (self.coverage, self.entry) = (coverage, entry) }
+
+  /// An empty line and the text; none if coverage is unknown.
+  var lines: [String] {
+    guard let coverage else { return [] }
+    let possible = coverage.effective.count + coverage.ignored.count
+    let total = possible + coverage.neverPossible.count
+    let head = "\(coverage.effective.count) of \(total.of("action", "actions")) had an effect."
+    let lists = [
+      ("ignored in every state", coverage.ignored),
+      ("never possible", coverage.neverPossible),
+      ("never sent by an effect or the user", coverage.neverSent(among: entry.schema().cases.map(\.name))),
+      ("cases of the state that were never reached", coverage.casesNeverReached),
+      ("always nil", coverage.neverPresent),
+      ("effects that waited for something outside exploration", coverage.waitingForOutside),
+    ]
+    return ["", head] + lists.filter { !$0.1.isEmpty }.map { "\($0.0): \(Self.list($0.1))" }
+  }
+
+  private static func list(_ texts: [String]) -> String {
+    let more = texts.count - listLimit
+    return texts.prefix(listLimit).joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
+  }
+}
+
+/// How far the tasks of a job array have got, as text.
+enum ExchangeText {
+  /// What a task has done; nil if all levels were finished before.
+  static func text(of summary: PartSummary?) -> String {
+    guard let summary else { return "All levels are finished." }
+    let head = "level \(summary.level), part \(summary.part)/\(summary.count): "
+    switch summary.outcome {
+    case .explored:
+      return head
+        + "\((summary.distinct ?? 0).of("new state", "new states")), \((summary.generated ?? 0).of("move", "moves"))"
+    case .alreadyExplored: return head + "explored before"
+    case .notNeeded: return head + "not needed, because the search ended at a level below"
+    }
+  }
+
+  static func text(of progress: ExchangeProgress, feature: String) -> String {
+    let counts = "\(progress.distinct) distinct, \(progress.generated) generated, depth \(progress.depth)"
+    let again =
+      progress.hasBegunAgain ? ["The feature reads the date or measures time, so all levels are explored again."] : []
+    let missing = progress.missing.map { "\($0)" }.joined(separator: ", ")
+    let next = "Next: `--level \(progress.nextLevel)`, parts \(missing) of \(progress.parts)."
+    return (["\(feature): \(counts), not finished."] + again + [next]).joined(separator: "\n")
+  }
+}
+
+/// The result of `explore --walks` as text.
+struct WalkText {
+  private let report: WalkReport
+  private let seed: UInt64
+  private let entry: CatalogEntry
+  private let depth: Int?
+
+  init(_ report: WalkReport, seed: UInt64, entry: CatalogEntry, depth: Int?) {
+    (self.report, self.seed, self.entry, self.depth) = (report, seed, entry, depth)
+  }
+
+  var text: String {
+    let walks =
+      "\(entry.name), seed \(seed): \(report.walks.of("walk", "walks")), \(report.moves.of("move", "moves"))"
+    return ([walks] + result + contradiction + CoverageText(report.coverage, entry).lines).joined(separator: "\n")
+  }
+
+  private var result: [String] {
+    if let violation = report.violation, let walk = report.failingWalk {
+      let path = ExplorationText.text(of: violation)
+      return [
+        "Walk \(walk + 1) failed after \((report.lengthBeforeShrinking ?? 0).of("move", "moves")); the path below is shortened.",
+        "",
+        path,
+      ]
+    }
+    let open = report.undecided > 0 ? ["\(report.undecided.of("walk", "walks")) left `eventually` undecided."] : []
+    let missed = report.notReached.map { "not reached: \($0)" }
+    return report.contradiction == nil
+      ? ["No walk failed, which proves nothing about other paths."] + open + missed : []
+  }
+
+  private var contradiction: [String] {
+    report.contradiction.map { ["The failing walk ended differently when it was made again."] + $0.lines } ?? []
+  }
+}

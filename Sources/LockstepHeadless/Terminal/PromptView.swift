@@ -52,3 +52,41 @@ struct PromptView: Sendable {
     return Array(fitting) + (isMarked && columns > 0 ? ["…"] : [])
   }
 }
+
+extension Character {
+  /// Number of columns that the character occupies in a terminal: 0, 1 or 2.
+  ///
+  /// The East Asian Wide and Fullwidth characters of Unicode (UAX #11) and emoji are wide.
+  var terminalColumns: Int {
+    let scalars = unicodeScalars
+    if scalars.contains("\u{FE0F}") { return 2 }
+    return scalars.lazy.map(\.terminalColumns).max() ?? 0
+  }
+}
+
+extension Sequence<Character> {
+  var terminalColumns: Int { reduce(0) { $0 + $1.terminalColumns } }
+}
+
+extension Unicode.Scalar {
+  /// The ranges that are wide whether or not they are emoji.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+    0xA960...0xA97F,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+    0x16FE0...0x18DFF,
+    0x1AFF0...0x1B2FF, 0x20000...0x3FFFD,
+  ]
+
+  fileprivate var terminalColumns: Int {
+    if value < 0x300 { return value < 0x20 || 0x7F..<0xA0 ~= value || value == 0xAD ? 0 : 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
+    default: break
+    }
+    if properties.isEmojiPresentation { return 2 }
+    // Vowels and final consonants of Hangul join the syllable before them.
+    if 0x1160...0x11FF ~= value { return 0 }
+    return Self.wide.contains { $0.contains(value) } ? 2 : 1
+  }
+}

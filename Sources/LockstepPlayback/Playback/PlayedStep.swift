@@ -1,6 +1,8 @@
 package import Lockstep
 package import LockstepDiff
+package import LockstepScreen
 package import LockstepScript
+package import LockstepSimulation
 
 /// The result of a step of a script.
 package struct PlayedStep: Sendable {
@@ -89,4 +91,128 @@ package struct WaitingAction: Sendable, Equatable {
     self.effect = effect
     self.isFromScreen = isFromScreen
   }
+}
+
+/// A feature in a simulated store that script steps drive, with its state and action types erased.
+package protocol PlayableFeature: AnyObject {
+  /// Plans a step, which may then be played once or more often.
+  ///
+  /// - Throws: The mistakes that can be found before anything runs.
+  func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> PlannedStep
+
+  /// Shows the screen before the first step that sends, receives or lets time pass. Its elements appear, and their actions wait to be
+  /// received. Called by ``play(_:)``; call it earlier to receive these actions before the step.
+  func showScreen(before step: Script.Step)
+
+  /// Plays a planned step until it fails or ends.
+  ///
+  /// - Parameter planned: A step that this feature has planned, or another store of it that was opened with the same settings.
+  /// - Returns: The step's events, changes and failures.
+  nonisolated(nonsending) func play(_ planned: PlannedStep) async -> PlayedStep
+
+  /// Ends the script as `finish` would.
+  ///
+  /// - Parameter step: The last step that was played; failures are reported at its location.
+  /// - Returns: The remaining failures; `nil` if there are none.
+  nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep?
+
+  /// Returns the lines that name all changes of a step, as they would be written below it; `nil` for a change that a script cannot write.
+  /// For an `unordered` block, returns the lines of its actions in the order in which they were received.
+  ///
+  /// - Parameter played: The step played last.
+  /// - Complexity: O(size of the state) if the step changed something.
+  func lines(naming played: PlayedStep) -> [String?]
+
+  /// Returns the failures of the lines below a step.
+  ///
+  /// - Parameters:
+  ///   - step: A step with any lines, compared with the step played last.
+  ///   - played: The result of that step.
+  ///   - isStrict: Whether the lines must name every change.
+  func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [Located<StepFault>]
+
+  /// Returns the failures of the lines of an `unordered` block.
+  ///
+  /// - Parameters:
+  ///   - block: The block played last, with any lines.
+  ///   - played: The result of the block.
+  ///   - isStrict: Whether the lines must name every change.
+  func unorderedFindings(below block: Script.Step, in played: PlayedStep, isStrict: Bool) -> UnorderedCheck.Findings
+
+  /// Returns the line below `end` that asserts the value at a path after an `unordered` block; nil if a script cannot write it.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - played: The result of the block, which was played last.
+  func line(for path: ScriptPath, after played: PlayedStep) -> String?
+
+  /// The current state.
+  var stateValue: Any { get }
+
+  /// A description of the current state.
+  ///
+  /// - Complexity: O(size of the state).
+  var stateTree: Tree { get }
+
+  /// Whether every change, every action and every effect must be accounted for.
+  var isExhaustive: Bool { get }
+
+  /// The actions that wait to be received, oldest first; each is described on access.
+  var received: any RandomAccessCollection<WaitingAction> { get }
+
+  /// The effects in flight, oldest first.
+  var effectsInFlight: [EffectInFlight] { get }
+
+  /// The virtual time since the start.
+  var now: Duration { get }
+
+  /// The screen after the step asserted last; nil if the feature has none.
+  var screenSession: ScreenSession? { get }
+
+  /// Opens the screen of the current state once more; nil if the feature has none.
+  func openScreen() -> ScreenSession?
+
+  /// Opens the screen for a person who uses it: it then shows the newest state, and what appears on it while the person scrolls sends its
+  /// actions. Nil if the feature has none.
+  func openForUse() -> ScreenSession?
+
+  /// Lets elements appear and disappear after the person has scrolled or the window has changed, and receives the actions that follow.
+  ///
+  /// - Returns: The steps, in order.
+  func settleScreen() -> [PlayedStep]
+
+  /// Sends the action that opens the app, if the entry has one, and receives the actions that follow.
+  ///
+  /// - Returns: The steps, in order.
+  func launch() -> [PlayedStep]
+
+  /// Lets a person use the screen, sends the actions that it sent, and receives those that follow.
+  ///
+  /// - Parameter input: Uses the screen; not called if the feature has none.
+  /// - Returns: The steps, in order.
+  func use(_ input: (ScreenSession) throws -> Void) rethrows -> [PlayedStep]
+
+  /// Lets time pass, and receives the actions that arrive. In a live run, returns after that time; otherwise at once.
+  ///
+  /// - Parameters:
+  ///   - duration: The time to pass.
+  ///   - elapsed: The time that has passed since the last call, which is not waited for.
+  /// - Returns: The steps, in order.
+  nonisolated(nonsending) func pass(_ duration: Duration, after elapsed: Duration) async -> [PlayedStep]
+
+  /// The actions that were sent so far by scripts, by themselves and through the screen.
+  var userActions: [any Sendable] { get }
+
+  /// The log of the jobs that ran; `nil` if it is not recorded.
+  var log: RunLog? { get }
+}
+
+/// A step that is ready to be played. Its patterns and the lines below it are part of the script's step.
+package struct PlannedStep: Sendable {
+  package let step: Script.Step
+
+  /// Sends the decoded action of `send`, or makes the change of `given`; nil for other steps.
+  ///
+  /// A closure hides the feature's own types, because code that is not generic over them is faster.
+  let perform: (@Sendable (any PlayableFeature) -> Void)?
 }

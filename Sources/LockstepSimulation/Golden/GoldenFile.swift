@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Lockstep
-internal import LockstepDiff
+package import Lockstep
+package import LockstepDiff
 
 /// A file that contains an expected text.
 package struct GoldenFile: Sendable {
@@ -47,4 +47,64 @@ package struct GoldenFile: Sendable {
 
 extension String {
   package var withoutLastNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
+}
+
+/// The reason why the check of a text against its golden file fails.
+package enum GoldenFault: Sendable, Hashable {
+  /// The file does not exist.
+  case missing(file: String)
+
+  /// The file contains a different text.
+  case differs(file: String, Comparison)
+
+  /// The file was written, as requested.
+  case recorded(file: String)
+
+  /// The file exists but can't be read as UTF-8.
+  case unreadable(file: String)
+
+  /// The file can't be written.
+  case unwritable(file: String, SystemError)
+
+  /// The kind of program that compares the text, which determines how to record.
+  package enum Context: Sendable { case test, script }
+}
+
+extension GoldenFault {
+  /// The problem, on one line.
+  package var title: String {
+    switch self {
+    case .missing(let file): "Snapshot not found: \(name: file)"
+    case .differs(let file, _): "The text differs from the snapshot: \(name: file)"
+    case .recorded(let file): "A snapshot was recorded: \(name: file)"
+    case .unreadable(let file): "A snapshot cannot be read: \(name: file)"
+    case .unwritable(let file, let error):
+      "A snapshot cannot be written: \(name: file)\(error.cause.map { " (\($0))" } ?? "")"
+    }
+  }
+
+  /// The evidence for the title: texts to print with blank lines between them.
+  package var evidence: [String] {
+    guard case .differs(_, let comparison) = self else { return [] }
+    guard case .different(let difference) = comparison else {
+      return ["    No visible difference: check line ends and invisible characters."]
+    }
+    return [difference.treeLines().joined(separator: "\n"), "(Snapshot: −, Actual: +)"]
+  }
+
+  /// Suggests how to fix it.
+  package func nextStep(in context: Context) -> String {
+    switch (self, context) {
+    case (.missing, .test):
+      "Run the test with `LOCKSTEP_RECORD=1` or pass `record: true`, and review the file before committing."
+    case (.missing, .script): "Add `--record`, and review the file before committing."
+    case (.differs, .test):
+      "If the change is intended, run the test with `LOCKSTEP_RECORD=1` or pass `record: true`; otherwise fix the code."
+    case (.differs, .script): "If the change is intended, add `--record`; otherwise fix the reducer."
+    case (.recorded, .test): "Review the file before committing, then run the test without recording."
+    case (.recorded, .script): "Review the file before committing, then run the script without recording."
+    case (.unreadable, _): "Check the file's permissions, and that it is UTF-8."
+    case (.unwritable(_, let error), _): error.nextStep ?? "Check the folder's permissions."
+    }
+  }
 }

@@ -1,4 +1,5 @@
 package import Lockstep
+internal import Synchronization
 
 /// An effect in flight that runs only on request.
 // Properties are unchecked, because the checks would slow down exploration. Only one thread uses an effect at a time.
@@ -162,4 +163,90 @@ extension Duration {
     let attoseconds = attoseconds
     return (UInt64(truncatingIfNeeded: attoseconds), UInt64(truncatingIfNeeded: attoseconds >> 64))
   }
+}
+
+/// A question of an effect that only the driver of its store answers.
+package struct OpenQuestion {
+  package let name: String
+  package let options: [String]
+  let answer: OpenAnswer
+}
+
+/// An answer that an effect waits for: given once, or never if the effect is cancelled first.
+final class OpenAnswer: Sendable {
+  private struct LockedState {
+    var continuation: UnsafeContinuation<Int, any Error>?
+    var answer: Result<Int, any Error>?
+  }
+
+  private let content = Mutex(LockedState())
+
+  /// Resumes a continuation when the answer is given.
+  ///
+  /// - Returns: False if the answer was given before.
+  func wait(_ continuation: UnsafeContinuation<Int, any Error>) -> Bool {
+    let answer = content.withLock { content in
+      if content.answer == nil { content.continuation = continuation }
+      return content.answer
+    }
+    if let answer { continuation.resume(with: answer) }
+    return answer == nil
+  }
+
+  func give(_ answer: Result<Int, any Error>) {
+    let continuation = content.withLock { content in
+      guard content.answer == nil else { return nil as UnsafeContinuation<Int, any Error>? }
+      content.answer = answer
+      return content.continuation.take()
+    }
+    continuation?.resume(with: answer)
+  }
+}
+
+/// The events of the effects of one step, in order, including effects that have ended.
+package final class StepPast {
+  /// Two words per event: the position of its effect, and the event as in ``SteppedEffect/past``.
+  @exclusivity(unchecked) package private(set) var events: [UInt64] = []
+
+  /// The number of effects that the step has started.
+  @exclusivity(unchecked) package private(set) var effectCount = 0
+
+  init() { events.reserveCapacity(16) }
+
+  func noteStart() { effectCount += 1 }
+
+  /// Notes what has reached an effect.
+  ///
+  /// - Parameters:
+  ///   - event: A word of the effect's own past.
+  ///   - job: The effect.
+  func note(_ event: UInt64, for job: EffectJob) {
+    events.append(job.context.position)
+    events.append(event)
+  }
+}
+
+/// Identifies the effects of a stepped store, and notes what exploration must know about them.
+package protocol SteppedEffectObserver: AnyObject {
+  /// An effect was created and is about to start.
+  func effectWillStart(_ effect: SteppedEffect)
+
+  /// A step has started a second effect.
+  func stepDidStartSeveralEffects()
+
+  /// An effect has resumed a task of another effect of its step.
+  func effectDidResumeSibling()
+
+  /// An effect measures time, so that its behavior depends on when it ran.
+  func effectDidMeasureTime()
+
+  /// An effect has ended.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - isLastOfStep: Whether no effects of its step are left.
+  func effectDidEnd(_ effect: SteppedEffect, isLastOfStep: Bool)
+
+  /// Returns the effects in flight in an order that doesn't depend on which one was started first.
+  func sortedEffects(of stepper: EffectStepper) -> [SteppedEffect]
 }

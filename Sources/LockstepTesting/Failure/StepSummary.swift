@@ -1,6 +1,6 @@
 package import LockstepDiff
 
-/// A step as failures describe it: the action, its sender, and its effect changes. `StepSummary+Text.swift` formats it as text.
+/// A step as failures describe it: the action, its sender, and its effect changes.
 package struct StepSummary: Sendable, Hashable {
   /// The sender of the action.
   package enum Sender: Sendable, Hashable {
@@ -131,5 +131,105 @@ package struct StepChange: Sendable, Hashable {
   package init(_ step: StepSummary, _ difference: Difference?) {
     self.step = step
     self.difference = difference
+  }
+}
+
+/// Text descriptions of a step. No other code produces them.
+extension StepSummary {
+  /// The step on one line, for a list that includes the step that started its sender.
+  ///
+  ///     step 5 at 2s: .startButtonTapped started “ticks”, cancelled nothing
+  ///     step 6 at 3s: .ticked, from “ticks” (step 1), started nothing
+  var line: String {
+    let sender =
+      switch self.sender {
+      case .test: " "
+      case .effect(let effect): ", from “\(effect.name)” (step \(effect.starter.number)), "
+      case .immediate(let step): ", from `Effect.send` (step \(step.number)), "
+      case .screen(let step): ", from the screen\(step.map { " (step \($0.number))" } ?? ""), "
+      }
+    return "step \(number) at \(time.text): \(action.brief)\(sender)\(effects.text)"
+  }
+
+  /// `.ticked, from “ticks” (cancel id .ticks), started by .startButtonTapped in step 5 at 2s`, and the step's effect changes.
+  var arrival: String {
+    "\(action.brief), from \(sender.text)" + (effects.isEmpty ? "" : "; it \(effects.text)")
+  }
+
+  /// The step as a complete sentence.
+  ///
+  ///     Step 4 at 1s: .saved(…), sent by `Effect.send` from step 3 at 0s (.saveButtonTapped).
+  var sentence: String { "Step \(number) at \(time.text): \(action.brief), sent by \(sender.text)." }
+
+  /// The step below a title that names its action.
+  var evidence: String {
+    "    Step \(number) at \(time.text), sent by \(sender.text)."
+      + (effects.isEmpty ? "" : "\n    It \(effects.text).") + (sender.successorText.map { "\n    " + $0 } ?? "")
+  }
+}
+
+extension StepSummary.Sender {
+  /// The sender and the step that started it.
+  var text: String {
+    switch self {
+    case .test: "the test"
+    case .effect(let effect): effect.text
+    case .immediate(let step): "`Effect.send` from \(step.place)" + (step.action.map { " (\($0.brief))" } ?? "")
+    case .screen(nil): "the screen at the start"
+    case .screen(let step?): "the screen after \(step.place)" + (step.action.map { " (\($0.brief))" } ?? "")
+    }
+  }
+
+  /// A hint that a later effect may have been meant to cancel the sender.
+  var successorText: String? {
+    guard case .effect(let effect) = self, let successor = effect.successor else { return nil }
+    return
+      "Step \(successor) started another “\(effect.name)” without cancelling that of step \(effect.starter.number)."
+  }
+}
+
+extension EffectSender {
+  fileprivate var text: String {
+    let ids = cancelIDs.isEmpty ? "" : " (cancel id \(cancelIDs.joined(separator: ", ")))"
+    return "“\(name)”\(ids), started \(starter.text)"
+  }
+}
+
+extension StepReference {
+  /// The step's number and time: `step 3 at 2s`.
+  fileprivate var place: String { "step \(number) at \(time.text)" }
+
+  /// The step with its action: `by .loginButtonTapped in step 3 at 2s`.
+  var text: String { (action.map { "by \($0.brief) " } ?? "") + "in \(place)" }
+}
+
+extension EffectChanges {
+  /// The changes on one line: `started “login”, “login timeout”, cancelled nothing`.
+  var text: String {
+    var parts: [String] = []
+    if !started.isEmpty { parts.append("started " + started.map { "“\($0)”" }.firstThree) }
+    if !sent.isEmpty { parts.append("sent " + sent.map(\.brief).firstThree) }
+    if parts.isEmpty { parts.append("started nothing") }
+    if !cancelled.isEmpty { parts.append("cancelled " + cancelled.map { "“\($0)”" }.firstThree) }
+    if cancelled.isEmpty, mentionsNoCancellation { parts.append("cancelled nothing") }
+    if !cancelledLater.isEmpty {
+      parts.append("then " + cancelledLater.map { "“\($0)”" }.firstThree + " was cancelled")
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension [String] {
+  fileprivate var firstThree: String {
+    (prefix(3) + (count > 3 ? ["\(count - 3) more"] : [])).joined(separator: ", ")
+  }
+}
+
+extension StepChange {
+  /// The step and its changes.
+  var text: String {
+    guard let difference else { return step.sentence + "\nThe reducer changed nothing." }
+    let lines = difference.pathLines(limit: 10).map { "    " + $0 }
+    return step.sentence + "\nIt changed:\n" + lines.joined(separator: "\n")
   }
 }

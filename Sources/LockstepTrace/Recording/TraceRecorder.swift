@@ -213,3 +213,91 @@ package struct StateHash: Sendable, Equatable {
     return hash
   }
 }
+
+/// Buffers bytes and writes them in large chunks.
+package final class ByteSink {
+  @usableFromInline static let capacity = 65_536
+
+  @usableFromInline var waiting: [UInt8] = []
+  private let write: ([UInt8]) throws(SystemError) -> Void
+
+  /// The error of the first write that failed, for example because the disk is full. Nothing is written after it.
+  package private(set) var error: SystemError?
+
+  package init(_ write: @escaping ([UInt8]) throws(SystemError) -> Void) {
+    self.write = write
+  }
+
+  @inlinable package func append(_ bytes: some Sequence<UInt8>) {
+    waiting.append(contentsOf: bytes)
+    if waiting.count >= Self.capacity { flush() }
+  }
+
+  package func append(line: String) {
+    append(line.utf8)
+    append(CollectionOfOne(UInt8(ascii: "\n")))
+  }
+
+  package func flush() {
+    guard !waiting.isEmpty else { return }
+    if error == nil {
+      do throws(SystemError) { try write(waiting) } catch { self.error = error }
+    }
+    waiting.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The first line of a script or of an interactive session: the feature and the settings that it is played with.
+package struct TraceHeading: Sendable, Equatable {
+  var feature: String
+
+  /// The script's name; `nil` for a session.
+  var script: String?
+  var world: String?
+  var seed: UInt64?
+
+  /// The order in which effects run, in the text form of a schedule; `nil` for oldest first.
+  var schedule: String?
+
+  /// Whether each job that runs is recorded.
+  var showsJobs = false
+
+  /// Whether the run uses real time and live dependencies.
+  var isLive = false
+
+  package init(
+    feature: String,
+    script: String? = nil,
+    world: String? = nil,
+    seed: UInt64? = nil,
+    schedule: String? = nil,
+    showsJobs: Bool = false,
+    isLive: Bool = false
+  ) {
+    self.feature = feature
+    self.script = script
+    self.world = world
+    self.seed = seed
+    self.schedule = schedule
+    self.showsJobs = showsJobs
+    self.isLive = isLive
+  }
+}
+
+/// Options for writing a trace.
+package struct TraceOptions: Sendable {
+  /// The number of steps between two hashes of the state; a hash is also written at the end of a script.
+  package var hashesEvery = 1_000
+
+  /// The number of last events to keep per script; `nil` keeps all.
+  var keepsLast: Int?
+
+  /// Whether to write each step's lines immediately, so that a crash loses none.
+  var flushes = false
+
+  package init(hashesEvery: Int = 1_000, keepsLast: Int? = nil, flushes: Bool = false) {
+    self.hashesEvery = hashesEvery
+    self.keepsLast = keepsLast
+    self.flushes = flushes
+  }
+}

@@ -386,7 +386,12 @@ def check(browser, pages):
         for size, scheme in WINDOWS:
             browser.open(page, size, scheme)
             found = list(tree_violations(browser)) + [tuple(problem) for problem in browser.evaluate(AUDIT)]
-            found += focus_violations(browser)
+            problems = list(focus_violations(browser))
+            if problems:
+                # A busy machine may process a key late: a violation is one that is found again in a new page.
+                browser.open(page, size, scheme)
+                problems = list(focus_violations(browser))
+            found += problems
             found += console_violations(browser)
             wrong, compared = browser.evaluate(CHARTS)
             found += [tuple(problem) for problem in wrong]

@@ -46,3 +46,45 @@ final class GoldenReporter: RunReporter {
     for line in trace.lines(of: played) { text += line.text + "\n" }
   }
 }
+
+/// Compares the output of a script's `snapshot` steps with golden files, `Login/offline.welcome.snapshot`, or writes these.
+struct GoldenSnapshots {
+  let folder: GoldenFolder
+  let info: ScriptInfo
+
+  /// The output by snapshot name. A snapshot that is taken several times must have the same output each time.
+  private var shown: [String: String] = [:]
+
+  /// The names to write, in order.
+  private var waiting: [String] = []
+  private(set) var recorded: [String] = []
+
+  init(folder: GoldenFolder, info: ScriptInfo) {
+    self.folder = folder
+    self.info = info
+  }
+
+  /// - Returns: The difference; `nil` if there is none, or if ``record()`` will write the new output later.
+  mutating func check(_ snapshot: PlayedStep.Snapshot) -> GoldenFault? {
+    let file = folder.file(of: info, snapshot: snapshot.name)
+    if let before = shown.updateValue(snapshot.text, forKey: snapshot.name) {
+      return before == snapshot.text ? nil : .differs(file: file, Comparison(before, snapshot.text))
+    }
+    guard folder.records else { return folder.check(snapshot.text, in: file) }
+    waiting.append(snapshot.name)
+    return nil
+  }
+
+  /// Writes the changed snapshots, after the script has passed.
+  ///
+  /// - Returns: The fault of the first file that could not be written, if any.
+  mutating func record() -> GoldenFault? {
+    for name in waiting {
+      let file = folder.file(of: info, snapshot: name)
+      guard let text = shown[name], let fault = folder.check(text, in: file) else { continue }
+      guard case .recorded = fault else { return fault }
+      recorded.append(file)
+    }
+    return nil
+  }
+}

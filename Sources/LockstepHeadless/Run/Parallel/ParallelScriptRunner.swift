@@ -1,6 +1,7 @@
 internal import LockstepPlayback
 internal import LockstepSimulation
 internal import LockstepTrace
+internal import Synchronization
 
 /// Plays scripts concurrently, and reports them in order: the output equals that of a sequential run, byte for byte.
 ///
@@ -81,5 +82,146 @@ struct ParallelScriptRunner {
     }
     summary.notRun = count - summary.played
     return summary
+  }
+}
+
+/// The shared state of the workers: the next script, the last script to play, and the channel to the printing task.
+final class SharedWorkerState: Sendable {
+  let messages: AsyncStream<WorkerMessage>
+  private let post: AsyncStream<WorkerMessage>.Continuation
+  private let dealer = PositionCounter()
+  private let last: Atomic<Int>
+  private let working: Atomic<Int>
+
+  init(scripts: Int, workers: Int) {
+    (messages, post) = AsyncStream.makeStream()
+    last = Atomic(scripts - 1)
+    working = Atomic(workers)
+  }
+
+  /// Returns the position of the next script to play; `nil` if there is none.
+  func takeNext() -> Int? {
+    let script = dealer.take()
+    return isWanted(script) ? script : nil
+  }
+
+  func isWanted(_ script: Int) -> Bool { script <= last.load(ordering: .relaxed) }
+
+  /// Ends the run after a script: later scripts are no longer needed.
+  func end(with script: Int) {
+    last.min(script, ordering: .relaxed)
+  }
+
+  /// Sends a message and waits for its response.
+  nonisolated(nonsending) func send(_ message: (@escaping @Sendable () -> Void) -> WorkerMessage) async {
+    await withCheckedContinuation { continuation in
+      _ = post.yield(message { continuation.resume() })
+    }
+  }
+
+  /// Records that a worker has finished; after the last one, the message stream ends.
+  func leave() {
+    if working.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { post.finish() }
+  }
+}
+
+/// Sorts the messages of several workers into script order, and determines which script's output is printed next.
+struct WorkerMessageOrder {
+  /// The position of the script whose output is printed next; all earlier scripts have ended.
+  private(set) var front = 0
+  private var waiting: [Int: [WorkerMessage]] = [:]
+
+  /// Total size of the waiting messages in bytes.
+  private(set) var size = 0
+
+  /// Adds a message.
+  ///
+  /// - Returns: The messages that can now be printed, in order.
+  mutating func take(_ message: WorkerMessage) -> [WorkerMessage] {
+    waiting[message.script, default: []].append(message)
+    size += message.size
+    var due: [WorkerMessage] = []
+    while let messages = waiting.removeValue(forKey: front) {
+      due += messages
+      for message in messages { size -= message.size }
+      if messages.last?.end != nil { front += 1 }
+    }
+    return due
+  }
+
+  /// Removes all waiting messages, which will not be printed.
+  mutating func takeRest() -> [WorkerMessage] {
+    defer { (waiting, size) = ([:], 0) }
+    return waiting.keys.sorted().flatMap { waiting[$0] ?? [] }
+  }
+}
+
+/// A worker's message about the script it plays.
+struct WorkerMessage: Sendable {
+  /// The script's position.
+  let script: Int
+
+  /// The output since the last message, by output.
+  let bytes: [[UInt8]]
+
+  /// The outcome; `nil` if the script is still running.
+  var end: PlayedScript?
+
+  /// Resumes the worker; call it only once.
+  let answer: @Sendable () -> Void
+
+  /// Whether the worker was resumed before this message was printed.
+  var isAnswered = false
+
+  var size: Int { bytes.reduce(0) { $0 + $1.count } }
+}
+
+/// The outcome of a played script.
+struct PlayedScript: Sendable {
+  let info: ScriptInfo
+  let outcome: ScriptOutcome
+}
+
+/// A worker's buffered output.
+final class WorkerOutputBuffer: RunFlowControl {
+  /// Maximum number of buffered bytes before the worker waits for its turn.
+  private static let most = 1_048_576
+
+  private let script: Int
+  private let control: SharedWorkerState
+  private var bytes: [[UInt8]]
+
+  /// A sink for each output.
+  private(set) var sinks: [ByteSink] = []
+
+  init(script: Int, outputs: Int, control: SharedWorkerState) {
+    (self.script, self.control) = (script, control)
+    bytes = Array(repeating: [], count: outputs)
+    sinks = (0..<outputs).map { output in ByteSink { [unowned self] in bytes[output] += $0 } }
+  }
+
+  /// Discards the buffered output, such as a format's header, which is written once for the whole run.
+  func clear() {
+    _ = takeAll()
+  }
+
+  nonisolated(nonsending) func pass() async -> Bool {
+    guard control.isWanted(script) else { return false }
+    if bytes.contains(where: { $0.count >= Self.most }) {
+      let bytes = takeAll()
+      await control.send { WorkerMessage(script: script, bytes: bytes, answer: $0) }
+    }
+    return control.isWanted(script)
+  }
+
+  nonisolated(nonsending) func end(_ played: PlayedScript) async {
+    let bytes = takeAll()
+    await control.send { WorkerMessage(script: script, bytes: bytes, end: played, answer: $0) }
+  }
+
+  private func takeAll() -> [[UInt8]] {
+    for sink in sinks { sink.flush() }
+    defer { bytes = bytes.map { _ in [] } }
+    return bytes
   }
 }
