@@ -20,7 +20,8 @@ struct CameraImage: Screen {
 extension CameraPicture {
   /// The picture as characters: eight bars, as in a test picture, above the time.
   fileprivate func lines(columns: Int, rows: Int) -> [String] {
-    let bars = String((0..<columns).map { column in Array("█▓▒░▓▒░ ")[column * 8 / columns] })
+    let shades = Array("█▓▒░▓▒░ ")
+    let bars = String((0..<columns).map { column in shades[column * shades.count / columns] })
     let time = Broadcast.Summary.durationText(seconds)
     return Array(repeating: bars, count: max(0, rows - 1)) + [
       String(repeating: " ", count: max(0, (columns - time.count) / 2)) + time

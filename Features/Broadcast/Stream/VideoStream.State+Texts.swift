@@ -11,7 +11,7 @@ extension VideoStream.State {
     }
   }
 
-  /// What is written on the camera's picture: whether people see it now.
+  /// The status on top of the camera's picture: `on air`, `connecting …` or `interrupted`.
   public var airText: TextState {
     if canReconnect { return "interrupted" }
     return health.roundTrip == nil ? "connecting …" : "on air"

@@ -13,7 +13,7 @@ extension AggregationList {
 
   func disappear(_ state: inout State) -> Effect<Action> {
     (state.isLoading, state.scrolledRow) = (false, nil)
-    return .merge(.cancel(id: CancelID.page), .cancel(id: CancelID.scrolling))
+    return .cancel(ids: [CancelID.page, .scrolling])
   }
 
   /// Shows where a person has scrolled to until a second after the movement.

@@ -10,7 +10,7 @@ extension ElementStyle {
   static let detail = secondary + lineLimit(1)
   /// Numbers one below the other.
   static let number = secondary + alignment(.trailing)
-  /// What stands for a picture.
+  /// The letters in place of a picture that is not loaded.
   static let placeholder = strong + secondary
   /// A row's link, which opens a page: a circle spreads from where it is tapped.
   static let rowLink = tapFeedback(.ripple)

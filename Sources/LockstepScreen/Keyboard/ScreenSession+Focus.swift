@@ -112,7 +112,9 @@ extension ScreenSession {
   /// Notes whether the lists around an element that the focus enters are at their end, where they return to once it has left them.
   private func noteEnds(ofListsAround number: Int, enteredFrom previous: ElementInstance?) {
     // After a dialog, the focus is back where it was.
-    guard let instance = instances[number]?.instance, let previous, !previous.isInPresentation else { return }
+    guard let instance = instances[number]?.instance, let previous,
+      !presentations.contains(where: { isInside(previous.number, $0) })
+    else { return }
     for list in scrollers(around: instance) where !isInside(previous.number, list) {
       let isAtEnd = list.list?.isAtEnd ?? false
       list.list?.returnsToEnd = isAtEnd
@@ -171,10 +173,10 @@ extension ScreenSession {
 
 extension ScreenSession {
   /// Moves the focus if its element is gone, hidden or covered: back to the control from which the page or dialog that is gone was opened, or
-  /// to where it was on the one that is in front now, or to the control nearest to that place, preferably in the same list or below it; if a row of a list is
-  /// gone, to the first control of the row nearest to its place. A page
-  /// or dialog that is new gets it at its first field, or else where a repeated Enter does no harm: at the way back, or at a dialog's last
-  /// button. A disabled element keeps the focus, so that repeated keys don't hit its neighbour.
+  /// to where it was on the one that is in front now, or to the control nearest to that place, preferably in the same list or below it; if a
+  /// row of a list is gone, to the first control of the row nearest to its place. A page or dialog that is new gets it at its first field, or
+  /// else where a repeated Enter does no harm: at the way back, or at a dialog's last button. A disabled element keeps the focus, so that
+  /// repeated keys don't hit its neighbour.
   public func keepFocus() {
     update()
     if let focus, let instance = instances[focus]?.instance, instance.isReachable(behind: presentations.last),
@@ -383,13 +385,6 @@ extension ElementInstance {
       current = instance.parent
     }
     return isInFront && node.handlers.isInteractive
-  }
-
-  /// Whether the element is inside an alert, a dialog or a sheet.
-  fileprivate var isInPresentation: Bool {
-    var current: ElementInstance? = self
-    while let instance = current, !instance.node.role.isPresentation { current = instance.parent }
-    return current != nil
   }
 
   /// Whether the element or one around it is disabled.
