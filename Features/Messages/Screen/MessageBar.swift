@@ -31,6 +31,7 @@ public struct MessageBar: Screen {
       .style(.card + (message.priority == .important ? .warning : .accent))
       .flex(shrink: 0)
       .padding(.horizontal, 1)
+      .liveRegion(message.priority == .important ? .assertive : .polite)
       .staysInFront()
     }
   }

@@ -68,6 +68,9 @@ public struct ElementNode {
   /// Whether a person sees and uses the element while an alert, a dialog or a sheet is open.
   var staysInFront = false
 
+  /// How the element's texts are announced when they appear or change; nil for elements that are not announced.
+  var liveRegion: LiveRegion?
+
   /// Whether Esc uses the button.
   var isCancelAction = false
 

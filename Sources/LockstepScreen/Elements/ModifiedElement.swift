@@ -138,6 +138,20 @@ extension Element {
     modified { $0.staysInFront = true }
   }
 
+  /// Announces the texts inside a box when they appear or change.
+  ///
+  /// ```swift
+  /// VBox { Text("The app crashes unusually often") }.liveRegion(.assertive)
+  /// ```
+  ///
+  /// Screen readers read them out. A terminal rings its bell for an assertive region, and sends its texts as a notification (OSC 9), which many
+  /// terminals show on the desktop: a person hears of them in another window, or away from the desk. `tmux` marks the window.
+  ///
+  /// - Parameter region: When the texts are announced; nil for never.
+  public func liveRegion(_ region: LiveRegion?) -> some Element {
+    modified { $0.liveRegion = region }
+  }
+
   /// Animates the changes of the element: a text, or a dialog's title, that replaces another one, and an element that is added to a list.
   ///
   /// The badge of a ``Tab`` always moves. A page of HTML moves from the element before the last change to the one after it, unless a person prefers reduced motion. Text and
@@ -160,5 +174,21 @@ extension Element {
   /// - Parameter style: The style, which takes precedence over styles set before, also by `padding` and `border`.
   public func style(_ style: ElementStyle) -> some Element {
     modified { $0.style = $0.style + style }
+  }
+}
+
+/// When the changed texts of an element are announced, in ARIA's words.
+public enum LiveRegion: String, Hashable, Sendable {
+  /// At the next pause: the role `status`.
+  case polite
+  /// At once: the role `alert`. A terminal rings its bell.
+  case assertive
+
+  /// The role of the element in ARIA.
+  var role: String {
+    switch self {
+    case .polite: "status"
+    case .assertive: "alert"
+    }
   }
 }

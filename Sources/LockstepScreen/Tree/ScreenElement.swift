@@ -44,6 +44,8 @@ public struct ScreenElement: Sendable, Equatable {
   var arrangementCSS: String?
   /// Whether presentations don't cover the element.
   var staysInFront = false
+  /// How the texts inside are announced when they appear or change; nil if they are not.
+  public internal(set) var liveRegion: LiveRegion?
   /// Whether Tab stops once for all controls inside.
   var isFocusSection = false
   /// The days that a date picker can select; nil for all.

@@ -86,6 +86,7 @@ struct SnapshotCollector {
     if let motion = instance.motion, motion.changeNumber == changeNumber { element.motion = motion.kind }
     element.draw = node.draw
     element.staysInFront = node.staysInFront
+    element.liveRegion = node.liveRegion
     element.isFocusSection = node.isFocusSection
     element.days = node.days
     element.scrollAnchor = node.scrollAnchor

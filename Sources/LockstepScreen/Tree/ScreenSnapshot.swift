@@ -26,4 +26,13 @@ public struct ScreenSnapshot: Sendable, Equatable {
     for element in [root] + overlays { element.forEach { all.append($0) } }
     return all
   }
+
+  /// The texts of each visible element with an assertive ``LiveRegion``, in reading order: `["The app crashes. 9.6 % today"]`.
+  public var alerts: [String] {
+    elements.filter { $0.liveRegion == .assertive && $0.visibility == .visible }.map { region in
+      var texts: [String] = []
+      region.forEach { if $0.role == .text, $0.visibility == .visible { texts.append($0.label) } }
+      return texts.joined(separator: ". ")
+    }
+  }
 }

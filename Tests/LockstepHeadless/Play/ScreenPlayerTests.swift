@@ -123,6 +123,18 @@ import Testing
     #expect(second - first < first / 4)
   }
 
+  @Test func anAlertRingsTheBellOnceUntilItChanges() {
+    var view = TerminalView(paint: LineColorizer(isOn: false))
+    let shown = [["It crashes"], ["It crashes"], ["It\u{1B}[31m crashes", "Disk full"], [], ["Disk full"]]
+    #expect(
+      shown.map { String(decoding: view.announce($0), as: UTF8.self) } == [
+        "\u{7}\u{1B}]9;Alert: It crashes\u{1B}\\", "",
+        "\u{7}\u{1B}]9;Alert: It␛[31m crashes\u{1B}\\\u{7}\u{1B}]9;Alert: Disk full\u{1B}\\", "",
+        "\u{7}\u{1B}]9;Alert: Disk full\u{1B}\\",
+      ]
+    )
+  }
+
   @Test func aResizedTerminalIsRedrawn() async {
     let terminal = FakeTerminal([.bytes(Array("b".utf8)), .resized])
     terminal.onEvent = { if $0 == .resized { (terminal.columns, terminal.rows) = (40, 12) } }

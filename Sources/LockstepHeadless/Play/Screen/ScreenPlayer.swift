@@ -243,9 +243,11 @@ extension ScreenPlayer {
     let tip = tipLines(columns: size.columns)
     // The tip's lines are reserved while a message replaces it, so that the screen doesn't move.
     session.size = ScreenSize(columns: size.columns, rows: size.rows - panel.count - max(1, tip.count))
-    let screen = session.snapshot().text(color: view.color).split(separator: "\n", omittingEmptySubsequences: false)
+    let snapshot = session.snapshot()
+    let screen = snapshot.text(color: view.color).split(separator: "\n", omittingEmptySubsequences: false)
     let rows = screen.map(String.init) + panel + status(tip, columns: size.columns)
     terminal.write(view.draw(rows.suffix(size.rows), cursor: statement?.cursor(columns: size.columns)))
+    terminal.write(view.announce(snapshot.alerts))
   }
 
   /// The tip's lines; none if its element is not on the page that is shown. An element that is scrolled out of view counts, so that scrolling

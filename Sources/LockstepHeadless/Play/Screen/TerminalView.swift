@@ -5,6 +5,7 @@ struct TerminalView {
   private let paint: LineColorizer
   private var rows: [String]?
   private var cursor: Int?
+  private var alerts: [String] = []
 
   init(paint: LineColorizer) {
     self.paint = paint
@@ -33,6 +34,17 @@ struct TerminalView {
     rows = next
     text += cursor.map { "\u{1B}[\(next.count);\($0 + 1)H\u{1B}[?25h" } ?? "\u{1B}[?25l"
     return Array(text.utf8)
+  }
+
+  /// The bytes that ring the bell and show a notification of the terminal for each alert that was not shown before.
+  ///
+  /// - Parameter shown: The alerts that the screen shows.
+  mutating func announce(_ shown: [String]) -> [UInt8] {
+    defer { alerts = shown }
+    return shown.filter { !alerts.contains($0) }.flatMap { alert in
+      // OSC 9, as iTerm2, Ghostty, WezTerm, kitty and others read it. `9;4;…` would be a progress bar.
+      Array("\u{7}\u{1B}]9;\(PrintableLine("Alert: " + alert).truncated(to: 250).string)\u{1B}\\".utf8)
+    }
   }
 
   /// The last row: a text at the left and one at the right, if there is room for both.

@@ -60,7 +60,7 @@ extension ScreenElement {
     case .alert: "alert"
     case .confirmationDialog, .sheet: "dialog"
     case .section: label.isEmpty ? namedGroup : "group"
-    case .box: children.contains { $0.role == .tab } ? "tablist" : namedGroup
+    case .box: children.contains { $0.role == .tab } ? "tablist" : liveRegion?.role ?? namedGroup
     case .screen, .spacer, .scrollView, .tabView: namedGroup
     // Its title is the heading inside.
     case .navigationStack: name == nil ? nil : "group"

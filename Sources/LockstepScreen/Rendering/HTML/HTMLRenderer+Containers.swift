@@ -14,7 +14,7 @@ extension HTMLRenderer {
         isBar ? "nav" : "div",
         [
           "class": classes + element.borderClasses, "style": element.boxCSS(in: around), "data-name": element.name,
-          "role": !isBar && (needsFocus || describedBy != nil) ? "group" : nil,
+          "role": element.liveRegion?.role ?? (!isBar && (needsFocus || describedBy != nil) ? "group" : nil),
           "aria-label": isBar ? element.string(.tabs) : needsFocus ? element.spokenName : nil,
           "aria-describedby": describedBy,
           "tabindex": needsFocus ? "0" : nil,
