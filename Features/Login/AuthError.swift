@@ -1,7 +1,7 @@
 internal import Lockstep
 
 /// Why a request to the login server failed.
-public enum AuthError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
+public enum AuthError: String, ServiceError {
   /// The account is unknown or the password is wrong.
   case wrongCredentials
   /// The account may not log in.
@@ -27,16 +27,9 @@ public enum AuthError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
   /// The response does not match the protocol.
   case unexpectedAnswer
 
-  /// Converts any error; an unknown error becomes ``unexpectedAnswer``.
-  ///
-  /// - Parameter error: An error thrown by ``AuthManager`` or read from a recording.
-  public init(_ error: any Error) {
-    switch error {
-    case let error as AuthError: self = error
-    case let recorded as TaskFailure: self = AuthError(rawValue: recorded.message) ?? .unexpectedAnswer
-    default: self = .unexpectedAnswer
-    }
-  }
+  public static let statuses: [Int: Self] = [
+    401: .sessionExpired, 403: .accountDisabled, 404: .serviceNotFound, 429: .tooManyRequests,
+  ]
 }
 
 extension AuthError {

@@ -1,4 +1,5 @@
 public import Foundation
+internal import Lockstep
 
 extension AuthManager {
   /// A server that speaks JSON over HTTP.
@@ -20,12 +21,67 @@ extension AuthManager {
   ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
   /// - Returns: An auth manager with its own connections.
   public static func http(baseURL: URL, timeout: Duration = .seconds(10)) -> AuthManager {
-    let server = AuthHTTPClient(baseURL: baseURL, timeout: timeout)
+    let server = HTTPClient<AuthError>(baseURL: baseURL, timeout: timeout)
     return AuthManager(
-      login: { try await server.login($0, password: $1) },
-      exchangeTicket: { try await server.exchangeTicket(of: $0, code: $1) },
-      refresh: { try await server.refresh($0) },
-      logout: { try await server.logout($0) }
+      login: {
+        let body = LoginBody(account: $0, password: $1)
+        let answer = try await server.post(body, to: "login", statuses: [401: .wrongCredentials])
+        return try (server.decode(answer) as SessionResponse).session
+      },
+      exchangeTicket: {
+        let statuses: [Int: AuthError] = [403: .wrongCode, 409: .codeRequired, 423: .notInternal]
+        let body = TicketBody(code: $1)
+        let answer = try await server.post(body, to: "ticket", token: $0.token, statuses: statuses)
+        let response: TicketResponse = try server.decode(answer)
+        return NetworkTicket(token: response.ticket, expiresAt: expiryDate(in: response.expiresIn))
+      },
+      refresh: { try (server.decode(await server.post(to: "refresh", token: $0.token)) as SessionResponse).session },
+      logout: {
+        // A session that is unknown to the server has ended.
+        do { try await server.post(to: "logout", token: $0.token) } catch AuthError.sessionExpired {}
+      }
     )
+  }
+}
+
+/// The server sends lifetimes, not expiry dates: its clock and the device's may differ.
+private func expiryDate(in seconds: Double) -> Date {
+  @Dependency(\.date.now) var now
+  return now.addingTimeInterval(seconds)
+}
+
+private struct LoginBody: Encodable {
+  let account: String
+  let password: Password
+}
+
+private struct TicketBody: Encodable {
+  let code: String?
+}
+
+private struct TicketResponse: Decodable {
+  let ticket: Token
+  let expiresIn: Double
+
+  private enum CodingKeys: String, CodingKey {
+    case ticket
+    case expiresIn = "expires_in"
+  }
+}
+
+private struct SessionResponse: Decodable {
+  let account: String
+  let token: Token
+  let expiresIn: Double
+  let isInternal: Bool
+
+  private enum CodingKeys: String, CodingKey {
+    case account, token
+    case expiresIn = "expires_in"
+    case isInternal = "internal"
+  }
+
+  var session: Session {
+    Session(account: account, token: token, expiresAt: expiryDate(in: expiresIn), isInternal: isInternal)
   }
 }

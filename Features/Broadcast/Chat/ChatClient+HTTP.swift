@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
 extension ChatClient {
   /// A server that streams JSON over HTTP, one value per line.
   ///
@@ -32,13 +36,33 @@ extension ChatClient {
     timeout: Duration = .seconds(20),
     authorization: @escaping @Sendable () async -> String? = { nil }
   ) -> ChatClient {
-    let server = ChatHTTPClient(baseURL: baseURL, timeout: timeout, authorization: authorization)
+    let server = HTTPClient<ChatError>(baseURL: baseURL, timeout: timeout, authorization: authorization)
     return ChatClient(
       connect: { server.connect(room: $0, after: $1) },
-      send: { try await server.send($1, room: $0) },
-      open: { try await server.open($1, room: $0) },
-      block: { try await server.block($1, room: $0) },
-      unblock: { try await server.unblock($1, room: $0) }
+      send: { room, draft in
+        let body = ["author": draft.author, "comment": draft.text, "nonce": draft.nonce]
+        try await server.post(body, to: "rooms", room, "messages")
+      },
+      open: { try await server.post($1, to: "rooms", $0, "lots") },
+      block: { try await server.post(["person": $1], to: "rooms", $0, "blocks") },
+      unblock: { try await server.post(["person": $1], to: "rooms", $0, "unblocks") }
     )
+  }
+}
+
+extension HTTPClient<ChatError> {
+  fileprivate func connect(room: String, after sequence: Int) -> AsyncThrowingStream<ChatBatch, any Error> {
+    AsyncThrowingStream { continuation in
+      let reception = ChatStreamDelegate(continuation)
+      let opening = Task {
+        var request = try await request(["rooms", room, "messages"], query: [("after", String(sequence))])
+        request.setValue("application/x-ndjson", forHTTPHeaderField: "Accept")
+        reception.open(request)
+      }
+      continuation.onTermination = { _ in
+        opening.cancel()
+        reception.close()
+      }
+    }
   }
 }

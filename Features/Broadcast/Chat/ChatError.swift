@@ -1,7 +1,7 @@
 internal import Lockstep
 
 /// Why a chat request failed or a connection broke off.
-public enum ChatError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
+public enum ChatError: String, ServiceError {
   /// The server cannot be reached, or the connection broke.
   case offline
   /// The response or the heartbeat did not arrive in time.
@@ -21,17 +21,9 @@ public enum ChatError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
   /// The connection skipped at least one message.
   case lostMessages
 
-  /// Converts any error; an unknown error becomes ``unexpectedAnswer``.
-  ///
-  /// - Parameter error: An error thrown by ``ChatClient`` or read from a recording.
-  public init(_ error: any Error) {
-    switch error {
-    case let error as ChatError: self = error
-    case is TimeoutError: self = .timedOut
-    case let recorded as TaskFailure: self = ChatError(rawValue: recorded.message) ?? .unexpectedAnswer
-    default: self = .unexpectedAnswer
-    }
-  }
+  public static let statuses: [Int: Self] = [
+    401: .sessionExpired, 403: .forbidden, 404: .roomNotFound, 429: .tooManyRequests,
+  ]
 
   /// Whether reconnecting automatically can't help.
   public var isFinal: Bool {

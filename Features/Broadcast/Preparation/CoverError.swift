@@ -1,7 +1,7 @@
 public import Lockstep
 
 /// Why a cover could not be loaded.
-public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
+public enum CoverError: String, ServiceError {
   /// The server cannot be reached, or the connection broke.
   case offline
   /// The response did not arrive in time.
@@ -17,17 +17,8 @@ public enum CoverError: String, Error, Hashable, Sendable, Decodable, CaseIterab
   /// The image is larger than 10 MB.
   case tooLarge
 
-  /// Converts any error; an unknown error becomes ``serverError``.
-  ///
-  /// - Parameter error: An error thrown by ``CoverClient`` or read from a recording.
-  public init(_ error: any Error) {
-    switch error {
-    case let error as CoverError: self = error
-    case is TimeoutError: self = .timedOut
-    case let recorded as TaskFailure: self = CoverError(rawValue: recorded.message) ?? .serverError
-    default: self = .serverError
-    }
-  }
+  public static let unexpectedAnswer = Self.serverError
+  public static let statuses: [Int: Self] = [401: .unauthorized, 403: .unauthorized, 404: .notFound, 410: .notFound]
 
   /// A short description of the problem.
   public var title: TextState {

@@ -1,7 +1,7 @@
 public import Lockstep
 
 /// Why a request to the broadcast service failed.
-public enum BroadcastError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
+public enum BroadcastError: String, ServiceError {
   /// The server cannot be reached, or the connection broke.
   case offline
   /// The response did not arrive in time.
@@ -19,17 +19,9 @@ public enum BroadcastError: String, Error, Hashable, Sendable, Decodable, CaseIt
   /// The response does not match the protocol.
   case unexpectedAnswer
 
-  /// Converts any error; an unknown error becomes ``unexpectedAnswer``.
-  ///
-  /// - Parameter error: An error thrown by ``BroadcastService`` or read from a recording.
-  public init(_ error: any Error) {
-    switch error {
-    case let error as BroadcastError: self = error
-    case is TimeoutError: self = .timedOut
-    case let recorded as TaskFailure: self = BroadcastError(rawValue: recorded.message) ?? .unexpectedAnswer
-    default: self = .unexpectedAnswer
-    }
-  }
+  public static let statuses: [Int: Self] = [
+    400: .rejected, 401: .sessionExpired, 403: .forbidden, 404: .notFound, 410: .notFound, 422: .rejected,
+  ]
 
   /// A short description of the problem.
   public var title: TextState {

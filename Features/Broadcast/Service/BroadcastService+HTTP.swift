@@ -29,13 +29,17 @@ extension BroadcastService {
     timeout: Duration = .seconds(10),
     authorization: @escaping @Sendable () async -> String? = { nil }
   ) -> BroadcastService {
-    let server = BroadcastHTTPClient(baseURL: baseURL, timeout: timeout, authorization: authorization)
+    let server = HTTPClient<BroadcastError>(baseURL: baseURL, timeout: timeout, authorization: authorization)
     return BroadcastService(
-      catalogue: { try await server.catalogue() },
-      create: { try await server.create($0) },
-      start: { try await server.start($0) },
-      end: { try await server.end($0, $1) },
-      summary: { try await server.summary(of: $0) }
+      catalogue: { try await server.get("lots") },
+      create: {
+        let created: CreatedBroadcast = try server.decode(try await server.post($0, to: "broadcasts"))
+        guard created.stream.host() != nil else { throw BroadcastError.unexpectedAnswer }
+        return created
+      },
+      start: { try await server.post(to: "broadcasts", $0, "start") },
+      end: { try await server.post($1, to: "broadcasts", $0, "end") },
+      summary: { try await server.get("broadcasts", $0, "summary") }
     )
   }
 }

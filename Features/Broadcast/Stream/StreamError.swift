@@ -1,7 +1,7 @@
 public import Lockstep
 
 /// Why the video of a broadcast could not be sent.
-public enum StreamError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
+public enum StreamError: String, ServiceError {
   /// The server cannot be reached, or the connection broke.
   case offline
   /// The response did not arrive in time.
@@ -17,17 +17,7 @@ public enum StreamError: String, Error, Hashable, Sendable, Decodable, CaseItera
   /// The response does not match the protocol.
   case unexpectedAnswer
 
-  /// Converts any error; an unknown error becomes ``unexpectedAnswer``.
-  ///
-  /// - Parameter error: An error thrown by ``VideoStreamClient`` or read from a recording.
-  public init(_ error: any Error) {
-    switch error {
-    case let error as StreamError: self = error
-    case is TimeoutError: self = .timedOut
-    case let recorded as TaskFailure: self = StreamError(rawValue: recorded.message) ?? .unexpectedAnswer
-    default: self = .unexpectedAnswer
-    }
-  }
+  public static let statuses: [Int: Self] = [401: .sessionExpired, 403: .forbidden, 404: .ended, 410: .ended]
 
   /// Whether reconnecting automatically can't help.
   public var isFinal: Bool {

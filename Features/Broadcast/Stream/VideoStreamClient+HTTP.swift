@@ -1,9 +1,5 @@
 internal import Foundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 extension VideoStreamClient {
   /// A service that receives video over HTTP, one request per chunk.
   ///
@@ -29,39 +25,14 @@ extension VideoStreamClient {
     timeout: Duration = .seconds(20),
     authorization: @escaping @Sendable () async -> String? = { nil }
   ) -> VideoStreamClient {
-    let server = VideoStreamHTTPClient(timeout: timeout, authorization: authorization)
-    return VideoStreamClient { try await server.send($1, to: $0) }
-  }
-}
-
-/// The requests of ``VideoStreamClient/http(timeout:authorization:)``.
-private final class VideoStreamHTTPClient: Sendable {
-  private let timeout: Duration
-  private let authorization: @Sendable () async -> String?
-  private let connections = URLSession(configuration: .ephemeral)
-
-  init(timeout: Duration, authorization: @escaping @Sendable () async -> String?) {
-    self.timeout = timeout
-    self.authorization = authorization
-  }
-
-  deinit {
-    // A URL session that isn't invalidated is never freed.
-    connections.finishTasksAndInvalidate()
-  }
-
-  func send(_ chunk: VideoChunk, to address: URL) async throws {
-    let query = [
-      URLQueryItem(name: "epoch", value: "\(chunk.epoch)"),
-      URLQueryItem(name: "first", value: "\(chunk.frames.first?.sequence ?? 0)"),
-    ]
-    var request = URLRequest(url: address.appending(path: "chunks").appending(queryItems: query))
-    request.httpMethod = "POST"
-    request.timeoutInterval = timeout / .seconds(1)
-    request.httpBody = chunk.body
-    request.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
-    request.setValue(await authorization(), forHTTPHeaderField: "Authorization")
-    _ = try await connections.body(of: request, failure: StreamError.self)
+    let server = HTTPClient<StreamError>(timeout: timeout, authorization: authorization)
+    return VideoStreamClient { address, chunk in
+      let query = [("epoch", "\(chunk.epoch)"), ("first", "\(chunk.frames.first?.sequence ?? 0)")]
+      let type = "application/octet-stream"
+      _ = try await server.body(
+        of: server.request(["chunks"], of: address, query: query, body: chunk.body, type: type)
+      )
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 public import Lockstep
 
 /// Why an image could not be loaded.
-public enum RemoteImageError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
+public enum RemoteImageError: String, ServiceError {
   /// There is no image at the address.
   case notFound
   /// The server denies this person access.
@@ -15,17 +15,8 @@ public enum RemoteImageError: String, Error, Hashable, Sendable, Decodable, Case
   /// The data is not an image, or is too large.
   case notAnImage
 
-  /// Converts any error; an unknown error becomes ``notAnImage``.
-  ///
-  /// - Parameter error: An error thrown by ``RemoteImageLoader/load``, a timeout, or either, read from a recording.
-  public init(_ error: any Error) {
-    switch error {
-    case let error as RemoteImageError: self = error
-    case is TimeoutError: self = .timedOut
-    case let recorded as TaskFailure: self = RemoteImageError(rawValue: recorded.message) ?? .notAnImage
-    default: self = .notAnImage
-    }
-  }
+  public static let unexpectedAnswer = Self.serverError
+  public static let statuses: [Int: Self] = [401: .unauthorized, 403: .unauthorized, 404: .notFound, 410: .notFound]
 
   /// The accessibility label of a missing image.
   public var text: TextState {

@@ -1,6 +1,9 @@
 internal import Foundation
 
 extension RemoteImageLoader {
+  /// The maximum size of an image, in bytes; a hundred images of this size can be cached.
+  private static let largest = 1_000_000
+
   /// Loads images over HTTP by `GET`.
   ///
   /// Addresses may be on any server, so requests carry no authorization.
@@ -8,7 +11,12 @@ extension RemoteImageLoader {
   /// - Parameter timeout: How long a load may receive no data, in whole seconds of real time.
   /// - Returns: A service with its own connections.
   public static func http(timeout: Duration = .seconds(10)) -> RemoteImageLoader {
-    let server = RemoteImageHTTPClient(timeout: timeout)
-    return RemoteImageLoader { try await server.image(at: $0) }
+    let server = HTTPClient<RemoteImageError>(timeout: timeout)
+    return RemoteImageLoader { url in
+      guard ["http", "https"].contains(url.scheme?.lowercased()) else { throw RemoteImageError.notFound }
+      let data = try await server.body(of: server.request(of: url))
+      guard data.count <= largest else { throw RemoteImageError.notAnImage }
+      return try RemoteImageContent(data)
+    }
   }
 }

@@ -35,21 +35,59 @@ extension Stability {
     authorization: @escaping @Sendable () async -> String? = { nil },
     ticket: @escaping @Sendable () async -> String?
   ) -> Stability {
-    let server = StabilityHTTPClient(
-      baseURL: baseURL,
-      timeout: timeout,
-      authorization: authorization,
-      ticket: ticket
-    )
+    let server = HTTPClient<StabilityError>(baseURL: baseURL, timeout: timeout) {
+      guard let ticket = await ticket() else { throw StabilityError.forbidden }
+      return ["Authorization": await authorization(), "Network-Ticket": ticket]
+    }
     return Stability(
       metric: { try await server.metric($0) },
       trends: { try await server.trends($0) },
-      summary: { try await server.summary(of: $0) },
-      versions: { try await server.versions(on: $0, of: $1) },
-      aggregations: { try await server.aggregations($0, after: $1) },
-      aggregation: { try await server.aggregation($0, $1) },
-      crash: { try await server.crash($0, of: $1) },
-      apps: { try await server.apps() }
+      summary: { try await server.checked("summary", query: [("app", $0)]) },
+      versions: {
+        try await (server.checked("versions", query: [("app", $1), ("date", $0.text)]) as VersionsResponse).versions
+      },
+      aggregations: {
+        let page = [("limit", "\(AggregationPage.size)"), ("after", $1)]
+        return try await server.checked("aggregations", query: $0.items + page)
+      },
+      aggregation: { try await server.checked("aggregations", "\($0)", query: $1.items) },
+      crash: { try await server.checked("crashes", $0, query: [("app", $1)]) },
+      apps: { try await (server.checked("apps") as AppsResponse).apps }
     )
+  }
+}
+
+extension HTTPClient<StabilityError> {
+  fileprivate func metric(_ query: Stability.Query) async throws -> Stability.Metric {
+    let metric: Stability.Metric = try await checked("metric", query: query.items)
+    guard metric.isSound(as: query.measure) else { throw StabilityError.unexpectedAnswer }
+    return metric
+  }
+
+  fileprivate func trends(_ query: Stability.Query) async throws -> [Stability.Trend] {
+    let response: TrendsResponse = try await checked("trends", query: query.items)
+    guard response.isSound(as: query.measure) else { throw StabilityError.unexpectedAnswer }
+    return response.trends
+  }
+
+  fileprivate func checked<Answer: StabilityResponse>(
+    _ path: String...,
+    query: [(String, String?)] = []
+  ) async throws -> Answer {
+    let answer: Answer = try decode(await body(of: request(path, query: query)))
+    guard answer.isSound else { throw StabilityError.unexpectedAnswer }
+    return answer
+  }
+}
+
+extension Stability.Query {
+  /// The filters as they are named in a request.
+  fileprivate var items: [(String, String?)] {
+    [
+      ("app", app), ("date", date.text), ("version", version),
+      ("comparisonDate", comparisonDate.text), ("comparisonVersion", comparisonVersion),
+      ("crashType", crashType.rawValue), ("precision", precision.rawValue), ("measure", measure.rawValue),
+      ("correctionOn", String(correctionOn)), ("forced", String(forced)),
+    ]
   }
 }

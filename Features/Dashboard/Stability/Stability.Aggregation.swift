@@ -49,6 +49,18 @@ extension Stability {
       self.users = users
       self.icon = icon
     }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      id = try container.decode(Int.self, forKey: .id)
+      signature = try container.decode(String.self, forKey: .signature)
+      reason = try container.decode(String.self, forKey: .reason)
+      place = try container.decode(String.self, forKey: .place)
+      crashes = try container.decode(Int.self, forKey: .crashes)
+      users = try container.decode(Int.self, forKey: .users)
+      // An invalid URL loses the icon, not the page.
+      icon = try? container.decodeIfPresent(URL.self, forKey: .icon)
+    }
   }
 
   /// A page of aggregations.

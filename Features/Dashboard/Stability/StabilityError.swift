@@ -1,7 +1,7 @@
 internal import Lockstep
 
 /// Why a request to the stability service failed.
-public enum StabilityError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
+public enum StabilityError: String, ServiceError {
   /// The session is over or unknown.
   case sessionExpired
   /// The ticket for the internal network is missing, unknown or expired.
@@ -19,17 +19,9 @@ public enum StabilityError: String, Error, Hashable, Sendable, Decodable, CaseIt
   /// The response does not match the protocol.
   case unexpectedAnswer
 
-  /// Converts any error; an unknown error becomes ``unexpectedAnswer``.
-  ///
-  /// - Parameter error: An error thrown by ``Stability``, a timeout, or either of them read from a recording.
-  public init(_ error: any Error) {
-    switch error {
-    case let error as StabilityError: self = error
-    case is TimeoutError: self = .timedOut
-    case let recorded as TaskFailure: self = StabilityError(rawValue: recorded.message) ?? .unexpectedAnswer
-    default: self = .unexpectedAnswer
-    }
-  }
+  public static let statuses: [Int: Self] = [
+    401: .sessionExpired, 403: .forbidden, 404: .notFound, 429: .tooManyRequests,
+  ]
 
   /// Whether an automatic retry may succeed.
   public var isWorthRetrying: Bool {

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// A server's response whose values must satisfy constraints that JSON can't express.
 protocol StabilityResponse: Decodable {
   /// Whether the numbers are valid, so that later sums and divisions need no checks.
@@ -61,56 +59,14 @@ extension Stability.Aggregation {
   fileprivate var isSound: Bool { counts ~= crashes && counts ~= users }
 }
 
-struct PageResponse: StabilityResponse {
-  let rows: [AggregationResponse]
-  let next: String?
-  let total: Int
-
-  var page: Stability.AggregationPage {
-    Stability.AggregationPage(rows: rows.map(\.aggregation), next: next, total: total)
-  }
-
-  var isSound: Bool { counts ~= total && rows.allSatisfy(\.aggregation.isSound) }
+extension Stability.AggregationPage: StabilityResponse {
+  var isSound: Bool { counts ~= total && rows.allSatisfy(\.isSound) }
 }
 
-struct DistributionResponse: StabilityResponse {
-  let aggregation: AggregationResponse
-  let versions, systems, devices: [Stability.Share]
-  let crashes: [Stability.CrashReport]
-
-  var distribution: Stability.Distribution {
-    Stability.Distribution(
-      aggregation: aggregation.aggregation,
-      versions: versions,
-      systems: systems,
-      devices: devices,
-      crashes: crashes
-    )
-  }
-
+extension Stability.Distribution: StabilityResponse {
   var isSound: Bool {
-    aggregation.aggregation.isSound && [versions, systems, devices].joined().allSatisfy { counts ~= $0.crashes }
+    aggregation.isSound && [versions, systems, devices].joined().allSatisfy { counts ~= $0.crashes }
       && crashes.allSatisfy(\.origin.isSound)
-  }
-}
-
-struct AggregationResponse: Decodable {
-  let id: Int
-  let signature, reason, place: String
-  let crashes, users: Int
-  let icon: String?
-
-  var aggregation: Stability.Aggregation {
-    Stability.Aggregation(
-      id: id,
-      signature: signature,
-      reason: reason,
-      place: place,
-      crashes: crashes,
-      users: users,
-      // An invalid URL loses the icon, not the page.
-      icon: icon.flatMap { URL(string: $0) }
-    )
   }
 }
 

@@ -20,10 +20,31 @@ extension MenuClient {
     timeout: Duration = .seconds(10),
     authorization: @escaping @Sendable () async -> String? = { nil }
   ) -> MenuClient {
-    let server = MenuHTTPClient(baseURL: baseURL, timeout: timeout, authorization: authorization)
+    let server = HTTPClient<MenuError>(baseURL: baseURL, timeout: timeout, authorization: authorization)
     return MenuClient(
-      load: { try await server.load() },
-      search: { try await server.search($0) }
+      load: { try await (server.get("menu") as MenuResponse).items.map(\.item) },
+      search: { try await (server.get("search", query: [("q", $0)]) as SearchResponse).ids }
     )
   }
+}
+
+private struct MenuResponse: Decodable {
+  let items: [Item]
+
+  struct Item: Decodable {
+    let id: String
+    let name: String
+    let price: Money
+    let image: String?
+    let section: String
+
+    var item: MenuItem {
+      // An invalid URL loses the picture, not the menu.
+      MenuItem(id: id, name: name, price: price, imageURL: image.flatMap { URL(string: $0) }, section: section)
+    }
+  }
+}
+
+private struct SearchResponse: Decodable {
+  let ids: [String]
 }

@@ -1,7 +1,7 @@
 public import Lockstep
 
 /// Why a request for the menu failed.
-public enum MenuError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
+public enum MenuError: String, ServiceError {
   /// The session is over: the person has to log in again.
   case sessionExpired
   /// The account has no access to the menu.
@@ -19,17 +19,9 @@ public enum MenuError: String, Error, Hashable, Sendable, Decodable, CaseIterabl
   /// The response does not match the protocol.
   case unexpectedAnswer
 
-  /// Converts any error; an unknown error becomes ``unexpectedAnswer``.
-  ///
-  /// - Parameter error: An error thrown by ``MenuClient`` or read from a recording.
-  public init(_ error: any Error) {
-    switch error {
-    case let error as MenuError: self = error
-    case is TimeoutError: self = .timedOut
-    case let recorded as TaskFailure: self = MenuError(rawValue: recorded.message) ?? .unexpectedAnswer
-    default: self = .unexpectedAnswer
-    }
-  }
+  public static let statuses: [Int: Self] = [
+    401: .sessionExpired, 403: .forbidden, 404: .notFound, 429: .tooManyRequests,
+  ]
 }
 
 extension MenuError {

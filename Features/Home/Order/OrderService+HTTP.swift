@@ -20,10 +20,10 @@ extension OrderService {
     timeout: Duration = .seconds(10),
     authorization: @escaping @Sendable () async -> String? = { nil }
   ) -> OrderService {
-    let server = MenuHTTPClient(baseURL: baseURL, timeout: timeout, authorization: authorization)
+    let server = HTTPClient<MenuError>(baseURL: baseURL, timeout: timeout, authorization: authorization)
     return .stored(in: files) { placement in
       do {
-        try await server.place(placement)
+        try await server.post(OrderRequest(placement), to: "orders")
       } catch let error as MenuError {
         throw OrderError(placement: error)
       }
@@ -45,5 +45,21 @@ extension OrderError {
       case .serverError, .tooManyRequests, .unexpectedAnswer: .serverError
       case .forbidden, .notFound: .refused
       }
+  }
+}
+
+private struct OrderRequest: Encodable {
+  let nonce: String
+  let lines: [Line]
+
+  struct Line: Encodable {
+    let id: String
+    let quantity: Int
+    let price: Money
+  }
+
+  init(_ placement: OrderPlacement) {
+    nonce = placement.nonce
+    lines = placement.order.lines.map { Line(id: $0.id, quantity: $0.quantity, price: $0.item.price) }
   }
 }
