@@ -30,10 +30,10 @@ extension Broadcast.Summary {
   /// Whether the button that asks the service again is shown.
   public var canRetry: Bool { if case .missing = service { true } else { false } }
 
-  /// The sum of all sales, as the service says: `1,012.50 EUR`; `nil` if nothing was sold, or the service has not answered.
+  /// The sums of all sales by currency, as the service says: `1,012.50 EUR`; `nil` if nothing was sold, or the service has not answered.
   public var revenueText: TextState? {
-    guard let sold = arrived?.sales.filter({ $0.bidder != nil }), let first = sold.first else { return nil }
-    return Auction.price(sold.map(\.amount).reduce(0, +), first.currency)
+    let sold = arrived?.sales.filter { $0.bidder != nil }.map { Money($0.amount, $0.currency) } ?? []
+    return sold.isEmpty ? nil : sold.sums.map { "\($0)" as TextState }.joined(separator: ", ")
   }
 
   private var arrived: BroadcastSummary? { if case .arrived(let summary) = service { summary } else { nil } }
@@ -49,7 +49,7 @@ extension Broadcast.Summary {
       return auction.resultText
     }
     guard let bidder = sale.bidder else { return "Not sold" }
-    return "Sold to \(bidder) for \(Auction.price(sale.amount, sale.currency))"
+    return "Sold to \(bidder) for \(Money(sale.amount, sale.currency))"
   }
 
   /// Formats a duration like a stopwatch: `0:00:07`, `25:00:00`.

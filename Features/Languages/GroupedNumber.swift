@@ -21,11 +21,3 @@ struct GroupedNumber: LocalizedArgument, Hashable {
 
   var pluralCount: Int? { number }
 }
-
-extension Int {
-  /// Formats an amount of minor units: `2,40 EUR`.
-  func price(in currency: String, fractionDigits digits: Int, for locale: Locale) -> String {
-    let amount = Decimal(sign: self < 0 ? .minus : .plus, exponent: -digits, significand: Decimal(magnitude))
-    return "\(amount.formatted(.number.precision(.fractionLength(digits)).locale(locale)))\u{A0}\(currency)"
-  }
-}

@@ -7,12 +7,19 @@ extension Root {
     return .merge(.send(.messages(.appeared)), read(&state))
   }
 
-  /// Uses the language and the appearance of the preferences, and keeps both after the sign-out.
+  /// Uses the language, the region and the appearance of the preferences, and keeps them after the sign-out.
   func use(_ preferences: Preferences?, in state: inout State) -> Effect<Action> {
     guard let preferences else { return .none }
     let language = preferences.language
     state.language = language == .system ? Preferences.Language(of: locale) : language
+    state.region = preferences.region
     state.appearance = preferences.appearance
+    if case .signedIn(var tabs) = state.stage {
+      let isDevice = (language, preferences.region) == (.system, .system)
+      let locale = isDevice ? nil : preferences.region.localeIdentifier(in: state.language)
+      tabs.broadcast.preparation.lots.localeIdentifier = locale
+      state.stage = .signedIn(tabs)
+    }
     return .none
   }
 

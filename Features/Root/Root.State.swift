@@ -11,6 +11,8 @@ extension Root {
     public var saveError: SettingsError?
     /// The language of all screens: that of the preferences once they are known, and the device's before.
     public var language = Preferences.Language.english
+    /// The region of all screens: that of the preferences once they are known.
+    public var region = Preferences.Region.system
     /// The appearance of all screens: that of the preferences once they are known, and the device's before.
     public var appearance = Preferences.Appearance.system
     /// The messages above all screens.

@@ -48,6 +48,33 @@ extension Preferences {
     }
   }
 
+  /// The region whose dates, numbers, prices and weeks the app shows; raw values are ISO 3166 codes, as in `Locale.Region`.
+  public enum Region: String, Hashable, Sendable, Codable, CaseIterable {
+    /// That of the language.
+    case system
+    case unitedStates = "US"
+    case unitedKingdom = "GB"
+    case germany = "DE"
+    case egypt = "EG"
+    case japan = "JP"
+
+    /// Decodes a code; `system` for a region that the app had in another version.
+    ///
+    /// - Parameter decoder: Contains a string.
+    /// - Throws: `DecodingError` if there is no string.
+    public init(from decoder: any Decoder) throws {
+      self = try Self(rawValue: decoder.singleValueContainer().decode(String.self)) ?? .system
+    }
+
+    /// The identifier of the locale of a language in the region: `de_JP`. Digits are always those that data from servers has.
+    ///
+    /// - Parameter language: The language; `system` counts as English.
+    public func localeIdentifier(in language: Language) -> String {
+      let code = language == .system ? "en" : language.rawValue
+      return code + (self == .system ? "" : "_\(rawValue)") + (language == .arabic ? "@numbers=latn" : "")
+    }
+  }
+
   /// The app's appearance: light or dark.
   public enum Appearance: String, Hashable, Sendable, Codable, CaseIterable {
     /// The device's appearance.

@@ -34,6 +34,20 @@ extension Preferences.Language {
   }
 }
 
+extension Preferences.Region {
+  /// The region's name.
+  public var text: TextState {
+    switch self {
+    case .system: "Same as the language"
+    case .unitedStates: "United States"
+    case .unitedKingdom: "United Kingdom"
+    case .germany: "Germany"
+    case .egypt: "Egypt"
+    case .japan: "Japan"
+    }
+  }
+}
+
 extension Preferences.Appearance {
   /// The appearance's name.
   public var text: TextState {

@@ -12,6 +12,8 @@ public struct Preferences: Equatable, Sendable, Codable {
   @BindingState public var videoQuality: VideoQuality
   /// The app's language.
   @BindingState public var language: Language
+  /// The region whose dates, numbers and prices the app shows.
+  @BindingState public var region: Region
   /// The app's appearance: light or dark.
   @BindingState public var appearance: Appearance
 
@@ -22,18 +24,21 @@ public struct Preferences: Equatable, Sendable, Codable {
   ///   - notifications: The enabled notifications.
   ///   - videoQuality: The video quality of a broadcast.
   ///   - language: The app's language.
+  ///   - region: The region whose dates, numbers and prices the app shows.
   ///   - appearance: The app's appearance.
   public init(
     name: String = "",
     notifications: Notifications = Notifications(),
     videoQuality: VideoQuality = .medium,
     language: Language = .system,
+    region: Region = .system,
     appearance: Appearance = .system
   ) {
     self.name = name
     self.notifications = notifications
     self.videoQuality = videoQuality
     self.language = language
+    self.region = region
     self.appearance = appearance
   }
 
@@ -72,5 +77,13 @@ extension Preferences {
   mutating func tidyName() {
     let line = name.split(whereSeparator: \.isNewline).joined(separator: " ")
     if line != name { name = line }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes the region; `system` in a file that has none, from an app without regions.
+  func decode(_ type: BindingState<Preferences.Region>.Type, forKey key: Key) throws -> BindingState<Preferences.Region>
+  {
+    try decodeIfPresent(type, forKey: key) ?? BindingState(wrappedValue: .system)
   }
 }

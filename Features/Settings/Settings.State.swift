@@ -72,6 +72,7 @@ extension Settings.State: BindableState {
       \.preferences.notifications.$stability,
       \.preferences.$videoQuality,
       \.preferences.$language,
+      \.preferences.$region,
       \.preferences.$appearance
     )
   }

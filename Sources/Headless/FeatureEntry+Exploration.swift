@@ -129,7 +129,8 @@ extension FeatureEntry<Login.State, Login.Action> {
 extension FeatureEntry<Root.State, Root.Action> {
   /// Adds the worlds of `Root`, the user's actions to explore, and the properties that hold.
   var withWorldsAndProperties: Self {
-    world("bad-links") { $0.issueSink = .ignoring }
+    world("abroad") { ($0.fileStorage, $0.menu, $0.broadcasts) = (.visitedByBlob, .abroad, .abroad) }
+      .world("bad-links") { $0.issueSink = .ignoring }
       .world("choosing") {
         ($0.authManager, $0.menu, $0.settingsStorage) = (.choosing, .choosing, .choosing)
       }

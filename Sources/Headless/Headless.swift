@@ -53,8 +53,11 @@ struct Headless: HeadlessRunner {
       whileVisible: "Password"
     )
     .live { values in
-      guard let url = ProcessInfo.processInfo.environment["LOCKSTEP_SERVERS"].flatMap(URL.init(string:)) else { return }
-      values.install(.servers(ServerAddresses(baseURL: url)))
+      let environment = ProcessInfo.processInfo.environment
+      if let url = environment["LOCKSTEP_SERVERS"].flatMap(URL.init(string:)) {
+        values.install(.servers(ServerAddresses(baseURL: url)))
+      }
+      if let path = environment["LOCKSTEP_CAMERA"] { values.camera = .device(path) }
     }
     .withWorldsAndProperties
     FeatureEntry("Settings", initialState: Settings.State(), launch: .appeared) {

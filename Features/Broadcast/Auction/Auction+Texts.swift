@@ -1,11 +1,5 @@
 public import Lockstep
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 extension Auction {
   /// The leader and the highest bid: `Leading: ann, 12.50 EUR`; `nil` when bidding is over.
   public var leaderText: TextState? {
@@ -92,8 +86,7 @@ extension Auction {
 
   /// Formats an amount in the lot's currency: `12.50 EUR`.
   ///
-  /// - Parameter amount: The amount in minor units; a hundred minor units make one major unit.
-  /// - Returns: Digits in groups of three, two after the point, and the currency's code.
+  /// - Parameter amount: The amount in minor units.
   public func price(_ amount: Int) -> TextState { lot.price(amount) }
 }
 
@@ -112,25 +105,5 @@ extension Auction.Refusal {
 
 extension Auction.Lot {
   /// Formats an amount in the lot's currency: `12.50 EUR`.
-  func price(_ amount: Int) -> TextState { Auction.price(amount, currency) }
-}
-
-extension Auction {
-  /// Formats an amount of minor units in a currency: `12.50 EUR`.
-  static func price(_ amount: Int, _ currency: String) -> TextState {
-    "\(Price(amount: amount, currency: currency))"
-  }
-}
-
-/// An amount of minor units in a currency.
-private struct Price: LocalizedArgument {
-  let amount: Int
-  let currency: String
-
-  var text: String {
-    let (units, cents) = amount.magnitude.quotientAndRemainder(dividingBy: 100)
-    return "\(amount < 0 ? "-" : "")\(GroupedNumber(Int(units)).text).\(cents < 10 ? "0" : "")\(cents) \(currency)"
-  }
-
-  func text(in locale: Locale) -> String { amount.price(in: currency, fractionDigits: 2, for: locale) }
+  func price(_ amount: Int) -> TextState { "\(Money(amount, currency))" }
 }

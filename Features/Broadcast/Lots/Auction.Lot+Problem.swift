@@ -10,8 +10,8 @@ extension Auction.Lot {
   /// The first problem that keeps the lot from being sold; `nil` if there is none.
   public var problem: TextState? {
     Self.problem(ofTitle: title)
-      ?? Self.problem(of: "starting price", startingPrice)
-      ?? Self.problem(of: "increment", increment)
+      ?? Money(startingPrice, currency).problem(of: "starting price")
+      ?? Money(increment, currency).problem(of: "increment")
       ?? (Self.biddingTimes.contains(seconds) ? nil : "The bidding time must be 30 to 300 s; it is \(seconds) s.")
   }
 
@@ -21,15 +21,15 @@ extension Auction.Lot {
     if count == 0 { return "Give the lot a name." }
     return count > longestTitle ? "A name has at most \(longestTitle) characters; this one has \(count)." : nil
   }
+}
 
-  /// The problem with an amount; `nil` if there is none.
+extension Money {
+  /// The problem with an amount of a lot; `nil` if there is none.
   ///
-  /// - Parameters:
-  ///   - name: The name of the amount in a sentence.
-  ///   - amount: The amount, in minor units.
-  static func problem(of name: TextState, _ amount: Int) -> TextState? {
-    if amount < 1 { return "The \(name) must be more than 0.00." }
-    return amount > Auction.highestAmount
-      ? "The \(name) must be at most \(GroupedNumber(Auction.highestAmount / 100)).00." : nil
+  /// - Parameter name: The name of the amount in a sentence.
+  func problem(of name: TextState) -> TextState? {
+    if minorUnits < 1 { return "The \(name) must be more than \(Money(0, currency))." }
+    let highest = Money(Auction.highestAmount, currency)
+    return minorUnits > highest.minorUnits ? "The \(name) must be at most \(highest)." : nil
   }
 }

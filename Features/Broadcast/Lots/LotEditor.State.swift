@@ -1,4 +1,4 @@
-internal import Foundation
+public import Foundation
 public import Lockstep
 
 extension LotEditor {
@@ -24,21 +24,24 @@ extension LotEditor {
     /// - Parameters:
     ///   - id: The lot's identifier.
     ///   - currency: The currency's code.
-    public init(newLot id: Auction.Lot.ID, currency: String) {
+    ///   - locale: The locale of the amounts that are filled in.
+    public init(newLot id: Auction.Lot.ID, currency: String, locale: Locale = .ofCode) {
       original = Auction.Lot(id: id, title: "", startingPrice: 0, increment: 100, seconds: 60, currency: currency)
       (isNew, title, picture, startingPrice) = (true, "", "", "")
-      increment = TypedAmount.text(of: original.increment)
+      increment = Money(original.increment, currency).typedText(in: locale)
       seconds = original.seconds
     }
 
     /// Makes the state for a lot that is changed.
     ///
-    /// - Parameter lot: The lot.
-    public init(_ lot: Auction.Lot) {
+    /// - Parameters:
+    ///   - lot: The lot.
+    ///   - locale: The locale of the amounts that are filled in.
+    public init(_ lot: Auction.Lot, locale: Locale = .ofCode) {
       (original, isNew, title) = (lot, false, lot.title)
       picture = lot.picture?.absoluteString ?? ""
-      startingPrice = TypedAmount.text(of: lot.startingPrice)
-      increment = TypedAmount.text(of: lot.increment)
+      startingPrice = Money(lot.startingPrice, lot.currency).typedText(in: locale)
+      increment = Money(lot.increment, lot.currency).typedText(in: locale)
       seconds = Self.biddingTime(closestTo: lot.seconds)
     }
   }
@@ -64,8 +67,8 @@ extension LotEditor.State {
   /// The first problem that keeps the lot from being saved; `nil` if there is none.
   public var problem: TextState? {
     Auction.Lot.problem(ofTitle: title)
-      ?? TypedAmount(startingPrice).problem(of: "starting price")
-      ?? TypedAmount(increment).problem(of: "increment") ?? pictureProblem
+      ?? TypedAmount(startingPrice, in: currency).problem(of: "starting price", in: currency)
+      ?? TypedAmount(increment, in: currency).problem(of: "increment", in: currency) ?? pictureProblem
   }
 
   /// The problem with the picture's address; `nil` if it is valid or empty.
@@ -79,12 +82,19 @@ extension LotEditor.State {
 
   /// The lot as edited; `nil` if there is a problem.
   public var lot: Auction.Lot? {
-    guard canSave, case .amount(let price) = TypedAmount(startingPrice),
-      case .amount(let raise) = TypedAmount(increment)
+    guard canSave, case .amount(let price) = TypedAmount(startingPrice, in: currency),
+      case .amount(let raise) = TypedAmount(increment, in: currency)
     else { return nil }
     var lot = original
-    (lot.title, lot.startingPrice, lot.increment, lot.seconds) = (title.trimmed, price, raise, seconds)
+    (lot.title, lot.startingPrice, lot.increment, lot.seconds) = (
+      title.trimmed, price.minorUnits, raise.minorUnits, seconds
+    )
     lot.picture = URL(typed: picture, schemes: ["http", "https"])
     return lot
   }
+}
+
+extension Locale {
+  /// The locale of the texts in code.
+  public static let ofCode = Locale(identifier: "en_US")
 }

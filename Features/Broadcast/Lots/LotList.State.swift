@@ -1,3 +1,4 @@
+internal import Foundation
 public import Lockstep
 
 extension LotList {
@@ -11,6 +12,8 @@ extension LotList {
     public var chosen: IdentifiedArrayOf<Auction.Lot>
     /// The pictures of the lots that are shown.
     public var pictures: LotPictures.State = []
+    /// The identifier of the locale for amounts, `de_JP`; `nil` for the device's. Set by the parent.
+    public var localeIdentifier: String?
     /// The editor of a lot, while it is open.
     @PresentationState public var editor: LotEditor.State?
 
@@ -45,8 +48,13 @@ extension LotList.State {
   /// The bidding time of all chosen lots without extensions, in seconds.
   public var plannedSeconds: Int { chosen.reduce(0) { $0 + max(0, $1.seconds) } }
 
-  /// The currency of a new lot: that of the other lots.
-  var usualCurrency: String { (chosen.first ?? catalogue.first)?.currency ?? "EUR" }
+  /// The currency of a new lot: that of the other lots, or the region's.
+  var usualCurrency: String {
+    (chosen.first ?? catalogue.first)?.currency ?? locale?.currency?.identifier ?? "EUR"
+  }
+
+  /// The locale for amounts; `nil` for the device's.
+  var locale: Locale? { localeIdentifier.map { Locale(identifier: $0) } }
 
   /// The first problem that keeps the broadcast from starting; `nil` if there is none.
   public var problem: TextState? {

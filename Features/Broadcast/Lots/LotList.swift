@@ -1,10 +1,5 @@
+internal import Foundation
 public import Lockstep
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 
 /// Chooses the lots of a broadcast and their order: from the service's catalogue, or new ones.
 ///
@@ -14,6 +9,7 @@ public struct LotList: ReducerProtocol, Sendable {
   @Dependency(\.broadcasts) var broadcasts
   @Dependency(\.continuousClock) var clock
   @Dependency(\.uuid) var uuid
+  @Dependency(\.locale) var locale
 
   /// The timeout for loading the catalogue.
   static let patience = Duration.seconds(10)
@@ -54,11 +50,15 @@ public struct LotList: ReducerProtocol, Sendable {
         return .none
 
       case .addButtonTapped:
-        state.editor = LotEditor.State(newLot: uuid().uuidString, currency: state.usualCurrency)
+        state.editor = LotEditor.State(
+          newLot: uuid().uuidString,
+          currency: state.usualCurrency,
+          locale: state.locale ?? locale
+        )
         return .none
 
       case .editButtonTapped(let id):
-        if let lot = state.chosen[id: id] { state.editor = LotEditor.State(lot) }
+        if let lot = state.chosen[id: id] { state.editor = LotEditor.State(lot, locale: state.locale ?? locale) }
         return .none
 
       case .editor(.presented(.delegate(.saved(let lot)))):

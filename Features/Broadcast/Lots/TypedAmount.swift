@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Lockstep
 
 /// An amount of money that a person types: `12.50` or `12,50`.
@@ -6,40 +7,47 @@ enum TypedAmount: Equatable {
   case missing
   /// The text is not a number.
   case notANumber
-  /// The number has more than two decimals.
+  /// The number has more decimals than the currency.
   case tooPrecise
-  /// The amount in minor units, not checked; `Int.max` if it is larger than that.
-  case amount(Int)
+  /// The amount, not checked; `Int.max` minor units if it is larger than that.
+  case amount(Money)
 
-  /// Reads a text: digits, which may have a point or a comma and up to two decimals. White space around it is ignored. Thousands are not
-  /// separated: `1,250` has too many decimals.
-  init(_ text: String) {
+  /// Reads a text: digits, which may have a point or a comma and as many decimals as the currency. White space around it is ignored.
+  /// Thousands are not separated: `1,250` has too many decimals.
+  init(_ text: String, in currency: String) {
     let parts = text.trimmed.split(maxSplits: 1, omittingEmptySubsequences: false) { ".,".contains($0) }
     let (units, decimals) = (parts[0], parts.count > 1 ? parts[1] : "")
-    let digits = units + decimals
+    let (digits, limit) = (units + decimals, Money(0, currency).fractionDigits)
     guard !text.trimmed.isEmpty else { self = .missing; return }
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isWholeNumber }) else { self = .notANumber; return }
-    guard decimals.count <= 2 else { self = .tooPrecise; return }
-    self = .amount(Int(digits + String(repeating: "0", count: 2 - decimals.count)) ?? .max)
+    guard decimals.count <= limit else { self = .tooPrecise; return }
+    self = .amount(Money(Int(digits + String(repeating: "0", count: limit - decimals.count)) ?? .max, currency))
   }
 
-  /// The text that a field shows for an amount: `12.50`.
-  ///
-  /// - Parameter amount: The amount, in minor units.
-  static func text(of amount: Int) -> String {
-    let (units, cents) = amount.magnitude.quotientAndRemainder(dividingBy: 100)
-    return "\(amount < 0 ? "-" : "")\(units).\(cents < 10 ? "0" : "")\(cents)"
-  }
+  /// An example of an amount in a currency, in the format of the language: `12.50`.
+  static func example(in currency: String) -> TextState { "\(Example(money: Money(1250, currency)))" }
 
   /// The problem with the amount; `nil` if there is none.
   ///
-  /// - Parameter name: The name of the amount in a sentence.
-  func problem(of name: TextState) -> TextState? {
-    switch self {
+  /// - Parameters:
+  ///   - name: The name of the amount in a sentence.
+  ///   - currency: The currency's code.
+  func problem(of name: TextState, in currency: String) -> TextState? {
+    let digits = Money(0, currency).fractionDigits
+    return switch self {
     case .missing: "Type the \(name)."
-    case .notANumber: "The \(name) must be a number such as 12.50."
-    case .tooPrecise: "The \(name) must have at most two decimals."
-    case .amount(let amount): Auction.Lot.problem(of: name, amount)
+    case .notANumber: "The \(name) must be a number such as \(Self.example(in: currency))."
+    case .tooPrecise where digits == 0: "The \(name) must have no decimals."
+    case .tooPrecise: "The \(name) must have at most \(digits) decimals."
+    case .amount(let amount): amount.problem(of: name)
     }
   }
+}
+
+private struct Example: LocalizedArgument {
+  let money: Money
+
+  var text: String { money.typedText(in: .ofCode) }
+
+  func text(in locale: Locale) -> String { money.typedText(in: locale) }
 }

@@ -8,6 +8,8 @@ public struct CameraPreview: ReducerProtocol, Sendable {
   public struct State: Equatable, Sendable {
     /// The newest picture; `nil` until the camera has taken one.
     public var picture: CameraPicture?
+    /// Why there are no pictures; the camera is opened again in a moment.
+    public var problem: StreamError?
 
     /// Creates the state of a preview that has not appeared.
     public init() {}
@@ -21,11 +23,17 @@ public struct CameraPreview: ReducerProtocol, Sendable {
     case disappeared
     /// The camera took a picture.
     case pictureTaken(CameraPicture)
+    /// The camera could not be opened, or has ended.
+    case failed(StreamError)
   }
 
   private enum CancelID: Hashable, Sendable { case camera }
 
   @Dependency(\.camera) private var camera
+  @Dependency(\.continuousClock) private var clock
+
+  /// The time until the camera is opened again.
+  static let retryInterval = Duration.seconds(2)
 
   /// Creates the feature.
   public init() {}
@@ -33,17 +41,28 @@ public struct CameraPreview: ReducerProtocol, Sendable {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .appeared:
-      return .run(name: "camera preview") { [camera] send in
-        for await frame in camera.frames(.low) {
-          if let picture = frame.picture { await send(.pictureTaken(picture)) }
+      return .run(name: "camera preview") { [camera, clock] send in
+        while true {
+          do {
+            for try await frame in camera.frames(.low) {
+              if let picture = frame.picture { await send(.pictureTaken(picture)) }
+            }
+            return
+          } catch {
+            await send(.failed(StreamError(error)))
+          }
+          try await clock.sleep(for: Self.retryInterval)
         }
       }
       .cancellable(id: CancelID.camera, cancelInFlight: true)
     case .disappeared:
-      state.picture = nil
+      (state.picture, state.problem) = (nil, nil)
       return .cancel(id: CancelID.camera)
     case .pictureTaken(let picture):
-      state.picture = picture
+      (state.picture, state.problem) = (picture, nil)
+      return .none
+    case .failed(let error):
+      (state.picture, state.problem) = (nil, error)
       return .none
     }
   }

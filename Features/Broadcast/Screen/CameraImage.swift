@@ -1,31 +1,37 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The newest small picture of the camera, which a terminal shows as bars of shade with the time below.
+/// The newest small picture of the camera, which a terminal shows as bars of shade or by its size, with the time below.
 struct CameraImage: Screen {
   let picture: CameraPicture?
 
   var body: some Element {
-    Group {
-      if let picture {
+    if let picture {
+      ZBox {
         Image("Camera", address: picture.address) { size in picture.lines(columns: size.columns, rows: size.rows) }
-      } else {
-        Image("Camera", phase: .loading)
+          .frame(width: 16, height: 4)
+          .flex(shrink: 0)
+        if picture.isTest { HBox { Text("Test picture").style(.onPicture).margin(.top, 1).margin(.horizontal, 1) } }
       }
+      .flex(shrink: 0)
+    } else {
+      Image("Camera", phase: .loading).frame(width: 16, height: 4).flex(shrink: 0)
     }
-    .frame(width: 16, height: 4).flex(shrink: 0)
   }
 }
 
 extension CameraPicture {
   /// The picture as characters: eight bars, as in a test picture, above the time.
   fileprivate func lines(columns: Int, rows: Int) -> [String] {
+    guard isTest else { return ["", "", "JPEG, \(data.count / 1000) kB", time(columns)].suffix(rows) }
     let shades = Array("█▓▒░▓▒░ ")
     let bars = String((0..<columns).map { column in shades[column * shades.count / columns] })
+    return Array(repeating: bars, count: max(0, rows - 1)) + [time(columns)]
+  }
+
+  private func time(_ columns: Int) -> String {
     let time = Broadcast.Summary.durationText(seconds)
-    return Array(repeating: bars, count: max(0, rows - 1)) + [
-      String(repeating: " ", count: max(0, (columns - time.count) / 2)) + time
-    ]
+    return String(repeating: " ", count: max(0, (columns - time.count) / 2)) + time
   }
 }
 
@@ -34,9 +40,12 @@ struct PreviewImage: Screen {
   let store: StoreOf<CameraPreview>
 
   var body: some Element {
-    CameraImage(picture: store.picture)
-      .onAppear { store.send(.appeared) }
-      .onDisappear { if store.hasState { store.send(.disappeared) } }
+    VBox {
+      CameraImage(picture: store.picture)
+      if let problem = store.problem { Text("\(problem.title). \(problem.advice)").style(.warning) }
+    }
+    .onAppear { store.send(.appeared) }
+    .onDisappear { if store.hasState { store.send(.disappeared) } }
   }
 }
 

@@ -48,7 +48,7 @@ extension Preparation.Cover {
     case .placeholder: .placeholder
     case .loading: .loading
     case .image(let image, _):
-      .content("data:image/\(image.format.rawValue);base64,\(image.data.base64EncodedString())")
+      .content(image.data.dataURL("image/\(image.format.rawValue)"))
     case .failed: .failure("")
     }
   }

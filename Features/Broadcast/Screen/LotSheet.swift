@@ -30,7 +30,7 @@ private struct LotFields: Screen {
         TextField(
           "Starting price",
           text: store.binding(get: \.startingPrice, send: LotEditor.Action.startingPriceChanged),
-          prompt: "12.50"
+          prompt: TypedAmount.example(in: store.currency)
         )
         .flex(grow: 1, basis: .points(20))
         TextField("Increment", text: store.binding(get: \.increment, send: LotEditor.Action.incrementChanged))

@@ -18,6 +18,14 @@ extension BroadcastService {
     )
   }
 
+  /// The lots are sold in a currency without minor units.
+  public static var abroad: BroadcastService {
+    .embedded(catalogue: [
+      Auction.Lot(id: "kimono", title: "Kimono", startingPrice: 12_000, increment: 500, seconds: 60, currency: "JPY"),
+      Auction.Lot(id: "fan", title: "Fan", startingPrice: 1200, increment: 100, seconds: 60, currency: "JPY"),
+    ])
+  }
+
   /// Every request fails with the same error.
   ///
   /// - Parameter error: The error to throw.

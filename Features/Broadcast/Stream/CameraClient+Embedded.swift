@@ -15,7 +15,7 @@ extension CameraClient {
     CameraClient { quality in
       let recording = TestRecording(quality, hasPictures: hasPictures)
       // The work is done in the reader's task. Frames are delivered ten times a second, so that hours of simulated time stay cheap.
-      return AsyncStream {
+      return AsyncThrowingStream {
         @Dependency(\.continuousClock) var clock
         let stopwatch = recording.open { clock.startStopwatch() }
         while true {
@@ -53,14 +53,14 @@ extension CameraClient {
 }
 
 extension Clock where Duration == Swift.Duration {
-  fileprivate func startStopwatch() -> Stopwatch {
+  func startStopwatch() -> CameraStopwatch {
     let start = now
-    return Stopwatch { start.duration(to: now) }
+    return CameraStopwatch { start.duration(to: now) }
   }
 }
 
 /// Measures time. A struct, because a function that is stored and returned again and again gets another wrapper each time.
-private struct Stopwatch: Sendable {
+struct CameraStopwatch: Sendable {
   /// The time since the start.
   let elapsed: @Sendable () -> Duration
 }
@@ -68,7 +68,7 @@ private struct Stopwatch: Sendable {
 /// The frames of a camera that was opened once.
 private final class TestRecording: Sendable {
   private struct Progress {
-    var stopwatch: Stopwatch?
+    var stopwatch: CameraStopwatch?
     var frames = 0
     /// The second of the current picture.
     var second = -1
@@ -85,7 +85,7 @@ private final class TestRecording: Sendable {
   }
 
   /// The first call opens the camera.
-  func open(_ start: () -> Stopwatch) -> Stopwatch {
+  func open(_ start: () -> CameraStopwatch) -> CameraStopwatch {
     progress.withLock { progress in
       let stopwatch = progress.stopwatch ?? start()
       progress.stopwatch = stopwatch

@@ -4,24 +4,26 @@ public import Lockstep
 public struct CameraClient: Sendable {
   /// Opens the camera with a quality and streams its frames until the stream's reader is cancelled.
   ///
-  /// The first frame is a key frame; further ones follow every ``VideoFormat/keyFrameInterval`` seconds.
-  public var frames: @Sendable (_ quality: Preparation.Quality) -> AsyncStream<VideoFrame>
+  /// The stream throws a ``StreamError`` if there is no camera. The first frame is a key frame; further ones follow every ``VideoFormat/keyFrameInterval`` seconds.
+  public var frames: @Sendable (_ quality: Preparation.Quality) -> AsyncThrowingStream<VideoFrame, any Error>
 
   /// Makes a camera from its function.
   ///
   /// - Parameter frames: Opens the camera with a quality and streams its frames.
-  public init(frames: @escaping @Sendable (_ quality: Preparation.Quality) -> AsyncStream<VideoFrame>) {
+  public init(
+    frames: @escaping @Sendable (_ quality: Preparation.Quality) -> AsyncThrowingStream<VideoFrame, any Error>
+  ) {
     self.frames = frames
   }
 }
 
 extension CameraClient: DependencyKey {
-  /// A test picture, until an app overrides it by the device's camera.
+  /// A test picture, until an app overrides it by ``device(_:)``.
   public static var liveValue: CameraClient { .embedded }
 
   /// An unimplemented function: it reports an issue when called.
   public static let testValue = CameraClient(
-    frames: unimplemented("Camera.frames", placeholder: AsyncStream { $0.finish() })
+    frames: unimplemented("Camera.frames", placeholder: AsyncThrowingStream { $0.finish() })
   )
 }
 

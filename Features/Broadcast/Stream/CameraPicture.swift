@@ -7,7 +7,7 @@ public struct CameraPicture: Hashable, Sendable, Decodable {
   public var seconds: Int
   /// The type of the data: `image/jpeg`.
   public var mediaType: String
-  /// The encoded picture, at most a few kilobytes.
+  /// The encoded picture, some kilobytes.
   public var data: Data
 
   /// Creates a picture.
@@ -20,8 +20,11 @@ public struct CameraPicture: Hashable, Sendable, Decodable {
     (self.seconds, self.mediaType, self.data) = (seconds, mediaType, data)
   }
 
+  /// Whether this is the picture of the embedded camera, which sees nothing.
+  var isTest: Bool { mediaType == "image/svg+xml" }
+
   /// The picture as a data URL.
-  var address: String { "data:\(mediaType);base64,\(data.base64EncodedString())" }
+  var address: String { data.dataURL(mediaType) }
 }
 
 extension CameraPicture: TreeDescribable {

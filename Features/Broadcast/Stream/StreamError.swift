@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Why the video of a broadcast could not be sent.
+/// Why the video of a broadcast could not be taken or sent.
 public enum StreamError: String, ServiceError {
   /// The server cannot be reached, or the connection broke.
   case offline
@@ -16,6 +16,12 @@ public enum StreamError: String, ServiceError {
   case serverError
   /// The response does not match the protocol.
   case unexpectedAnswer
+  /// There is no camera.
+  case cameraMissing
+  /// The system denies access to the camera.
+  case cameraNotAllowed
+  /// The camera has stopped to deliver pictures.
+  case cameraLost
 
   public static let statuses: [Int: Self] = [401: .sessionExpired, 403: .forbidden, 404: .ended, 410: .ended]
 
@@ -23,7 +29,7 @@ public enum StreamError: String, ServiceError {
   public var isFinal: Bool {
     switch self {
     case .sessionExpired, .forbidden, .ended: true
-    case .offline, .timedOut, .serverError, .unexpectedAnswer: false
+    case .offline, .timedOut, .serverError, .unexpectedAnswer, .cameraMissing, .cameraNotAllowed, .cameraLost: false
     }
   }
 
@@ -37,6 +43,9 @@ public enum StreamError: String, ServiceError {
     case .ended: "Broadcast is over"
     case .serverError: "Video server failed"
     case .unexpectedAnswer: "Video not accepted"
+    case .cameraMissing: "No camera"
+    case .cameraNotAllowed: "Camera not allowed"
+    case .cameraLost: "Camera lost"
     }
   }
 
@@ -49,6 +58,9 @@ public enum StreamError: String, ServiceError {
     case .ended: "Stop it here too."
     case .serverError: "Try again in a minute."
     case .unexpectedAnswer: "Update the app."
+    case .cameraMissing: "Connect a camera."
+    case .cameraNotAllowed: "Allow access to your camera."
+    case .cameraLost: "Check your camera."
     }
   }
 }

@@ -21,7 +21,13 @@ extension VideoStream {
       let buffer = FrameBuffer(quality.videoFormat)
       let (events, event) = AsyncStream<Event>.makeStream()
       await withTaskGroup { group in
-        group.addTask { for await frame in camera.frames(quality) { buffer.add(frame) } }
+        group.addTask {
+          do {
+            for try await frame in camera.frames(quality) { buffer.add(frame) }
+          } catch {
+            event.yield(.failed(StreamError(error)))
+          }
+        }
         group.addTask { for await _ in clock.timer(interval: .seconds(1)) { event.yield(.secondPassed) } }
         group.addTask { if let error = await sendChunks(of: buffer, state) { event.yield(.failed(error)) } }
         events: for await event in events {

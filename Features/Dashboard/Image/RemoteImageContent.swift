@@ -66,3 +66,10 @@ extension RemoteImageContent: Codable {
 extension RemoteImageContent: TreeDescribable {
   public var tree: Tree { .leaf(text) }
 }
+
+extension Data {
+  /// A URL that contains the data.
+  ///
+  /// - Parameter mediaType: The type of the data: `image/gif`.
+  func dataURL(_ mediaType: String) -> String { "data:\(mediaType);base64,\(base64EncodedString())" }
+}

@@ -43,15 +43,8 @@ extension RemoteImage.Phase {
     switch self {
     case .placeholder: .placeholder
     case .loading: .loading
-    case .image(let content): .content(content.dataURL)
+    case .image(let content): .content(content.data.dataURL("image/\(content.format.rawValue.lowercased())"))
     case .failed(let error): .failure(error.text)
     }
-  }
-}
-
-extension RemoteImageContent {
-  /// The image as an address that contains it.
-  fileprivate var dataURL: String {
-    "data:image/\(format.rawValue.lowercased());base64,\(data.base64EncodedString())"
   }
 }

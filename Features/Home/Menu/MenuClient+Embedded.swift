@@ -46,7 +46,7 @@ extension [MenuItem] {
 
 extension MenuItem {
   fileprivate static func example(_ id: String, _ name: String, _ cents: Int, in section: String) -> MenuItem {
-    let image = URL(string: "data:image/gif;base64,\(RemoteImageLoader.pixel(of: id).base64EncodedString())")
+    let image = URL(string: RemoteImageLoader.pixel(of: id).dataURL("image/gif"))
     return MenuItem(id: id, name: name, price: Money(cents, "EUR"), imageURL: image, section: section)
   }
 }

@@ -11,6 +11,11 @@ extension MenuClient {
     MenuClient(load: { throw error }, search: { _ in throw error })
   }
 
+  /// An item of the menu is in another currency.
+  public static var abroad: MenuClient {
+    .embedded(items: .examples + [MenuItem(id: "sencha", name: "Sencha", price: Money(1200, "JPY"), section: "Tea")])
+  }
+
   /// The menu is empty.
   public static var empty: MenuClient { .embedded(items: []) }
 

@@ -3,14 +3,34 @@ internal import LockstepScreen
 extension Language {
   /// Creates the language of the app's screens.
   ///
-  /// - Parameter language: The language of the preferences; `system` counts as English, because only the app knows the device.
-  init(_ language: Preferences.Language) {
-    self =
+  /// - Parameters:
+  ///   - language: The language of the preferences; `system` counts as English, because only the app knows the device.
+  ///   - region: The region of the preferences.
+  init(_ language: Preferences.Language, _ region: Preferences.Region = .system) {
+    let plain: Language =
       switch language {
       case .system, .english: .english
       case .german: .german
       case .arabic: .arabic
       }
+    self = Self.regional[region.localeIdentifier(in: language)] ?? plain
+  }
+
+  /// The languages in each region, made once because languages are compared by identity.
+  private static let regional: [String: Language] = [
+    (Preferences.Language.english, Language.english), (.german, .german), (.arabic, .arabic),
+  ].reduce(into: [:]) { all, pair in
+    let (language, base) = pair
+    for region in Preferences.Region.allCases where region != .system {
+      let locale = region.localeIdentifier(in: language)
+      all[locale] = Language(
+        base.code,
+        locale: locale,
+        writingDirection: base.writingDirection,
+        pluralRule: language == .arabic ? .arabic : .oneAndOther,
+        texts: base.texts
+      )
+    }
   }
 
   /// German, formal.

@@ -13,7 +13,7 @@ public struct RootScreen: Screen {
   }
 
   public var body: some Element {
-    Group { content }.language(Language(store.language)).theme(store.appearance.theme)
+    Group { content }.language(Language(store.language, store.region)).theme(store.appearance.theme)
   }
 
   @ElementBuilder private var content: some Element {

@@ -76,7 +76,9 @@ private struct ChoicePickers: Screen {
       Picker("Language", selection: store.binding(\.preferences.$language), options: Preferences.Language.allCases) {
         $0.text
       }
-      Text("Used on all screens at once.").style(.secondary)
+      Picker("Region", selection: store.binding(\.preferences.$region), options: Preferences.Region.allCases) {
+        $0.text
+      }
       Picker(
         "Appearance",
         selection: store.binding(\.preferences.$appearance),

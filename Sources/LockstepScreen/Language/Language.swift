@@ -19,10 +19,12 @@ public struct Language: Sendable {
   private final class Storage: Sendable {
     let texts: [String: Translation]
     let locale: Locale
+    let hasOwnLocale: Bool
     let pluralRule: PluralRule
 
-    init(_ texts: [String: Translation], _ locale: Locale, _ pluralRule: PluralRule) {
+    init(_ texts: [String: Translation], _ locale: Locale, hasOwnLocale: Bool, _ pluralRule: PluralRule) {
       (self.texts, self.locale, self.pluralRule) = (texts, locale, pluralRule)
+      self.hasOwnLocale = hasOwnLocale
     }
   }
 
@@ -37,7 +39,7 @@ public struct Language: Sendable {
   ///
   /// - Parameters:
   ///   - code: The code, as in HTML's `lang`: `de`, `ar`.
-  ///   - locale: The identifier of the locale for dates and numbers; the code by default.
+  ///   - locale: The identifier of the locale for dates and numbers; the code by default. English without a locale has them as in code.
   ///   - writingDirection: The direction in which the language is written.
   ///   - pluralRule: Chooses among the plural forms of a translation.
   ///   - texts: The translations by English text.
@@ -49,11 +51,12 @@ public struct Language: Sendable {
     texts: [String: Translation]
   ) {
     (self.code, self.writingDirection) = (code, writingDirection)
-    storage = Storage(texts, Locale(identifier: locale ?? code), pluralRule)
+    let identifier = locale ?? code
+    storage = Storage(texts, Locale(identifier: identifier), hasOwnLocale: locale != nil, pluralRule)
   }
 
   /// English, the language of the texts in code.
-  public static let english = Language("en", locale: "en_US", texts: [:])
+  public static let english = Language("en", texts: [:])
 
   /// The locale for dates and numbers.
   public var locale: Locale { storage.locale }
@@ -61,8 +64,8 @@ public struct Language: Sendable {
   /// The translations by English text.
   public var texts: [String: Translation] { storage.texts }
 
-  /// Whether arguments are written as they are in code.
-  var isEnglish: Bool { code.hasPrefix("en") }
+  /// Whether arguments are written as they are in code: in English without a region.
+  var isEnglish: Bool { code.hasPrefix("en") && !storage.hasOwnLocale }
 
   /// Translates a text.
   ///

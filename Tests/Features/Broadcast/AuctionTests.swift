@@ -135,8 +135,36 @@ import Testing
     #expect(auction.leaderText == "Leading: ann, 1,234,567.05 EUR")
     #expect(auction.nextBidText == "Next bid from 1,234,568.05 EUR")
     #expect(auction.bidsText == "2 bids (1 refused)")
-    #expect(auction.price(-1250) == "-12.50 EUR")
+    #expect(auction.price(-1250) == "−12.50 EUR")
     #expect(auction.outcomeText == nil)
+  }
+
+  @Test func aCurrencyWithoutMinorUnitsHasNoDecimals() {
+    let kimono = Auction.Lot(title: "Kimono", startingPrice: 12_000, increment: 500, seconds: 60, currency: "JPY")
+    var auction = Auction(lot: kimono)
+    #expect(auction.leaderText == "No valid bid yet, starts at 12,000 JPY")
+    auction.take(.init(bidder: "ann", amount: 12_000, sequence: 1), at: 0)
+    #expect(auction.nextBidText == "Next bid from 12,500 JPY")
+    let refusal = auction.take(.init(bidder: "ben", amount: 12_499, sequence: 2), at: 1)
+    #expect(refusal?.text(kimono) == "too low, 12,500 JPY or more")
+    auction.know(until: 60_000)
+    #expect(auction.outcomeText == "Sold to ann for 12,000 JPY")
+  }
+
+  @Test func revenuesOfSeveralCurrenciesAreNotAdded() {
+    let sales = [(1250, "EUR"), (12_000, "JPY"), (100_000, "EUR")].enumerated().map { index, price in
+      Sale(lot: "\(index)", bidder: "ann", amount: price.0, currency: price.1)
+    }
+    let unsold = Sale(lot: "4", bidder: nil, amount: 0, currency: "USD")
+    let answer = BroadcastSummary(duration: 61, peakViewers: 1, sales: sales + [unsold])
+    let summary = Broadcast.Summary(
+      duration: 61,
+      peakViewers: 1,
+      counts: .init(bids: 4),
+      auctions: [],
+      service: .arrived(answer)
+    )
+    #expect(summary.revenueText == "1,012.50 EUR, 12,000 JPY")
   }
 
   @Test func refusedBidsHaveAReason() {

@@ -14,7 +14,7 @@ extension Broadcast {
     } withDependencies: {
       $0.broadcasts = .embedded()
       // A camera without frames leaves no effect in flight.
-      $0.camera = CameraClient { _ in AsyncStream { $0.finish() } }
+      $0.camera = CameraClient { _ in AsyncThrowingStream { $0.finish() } }
       prepare(&$0)
     } screen: {
       BroadcastScreen(store: $0)

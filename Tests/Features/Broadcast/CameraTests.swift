@@ -13,8 +13,10 @@ import Testing
   @Test(arguments: [
     (Preparation.Quality.low, 15, 54_048, 6756), (.high, 30, 74_624, 9328), (.full, 30, 149_248, 18_656),
   ])
-  func theTestPictureHasTheRateOfACompressedVideo(quality: Preparation.Quality, rate: Int, key: Int, other: Int) async {
-    let frames = await read(quality, count: 4 * rate + 1)
+  func theTestPictureHasTheRateOfACompressedVideo(quality: Preparation.Quality, rate: Int, key: Int, other: Int)
+    async throws
+  {
+    let frames = try await read(quality, count: 4 * rate + 1)
     #expect(frames.map(\.sequence) == Array(1...4 * rate + 1))
     #expect(frames.map(\.time) == (0...4 * rate).map { $0 * 1000 / rate })
     #expect(frames.filter(\.isKey).map(\.time) == [0, 2000, 4000])
@@ -23,16 +25,16 @@ import Testing
     #expect(abs(bits - quality.videoFormat.bitsPerSecond) < 1000)
   }
 
-  @Test func theTestPictureShowsItsFormatAndTime() async {
+  @Test func theTestPictureShowsItsFormatAndTime() async throws {
     let picture = String(decoding: CameraClient.testPicture(.high, seconds: 3661), as: UTF8.self)
     #expect(picture.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1280 720\">\n"))
     #expect(picture.contains(">1280×720 · 30/s · 1:01:01</text>\n</svg>"))
-    let frame = await read(.high, count: 61)[60]
+    let frame = try await read(.high, count: 61)[60]
     #expect(frame.data.starts(with: CameraClient.testPicture(.high, seconds: 2)))
   }
 
-  @Test func anHourOfVideoIsCheap() async {
-    let last = await read(.low, count: 3600 * 15, keeping: 1).last
+  @Test func anHourOfVideoIsCheap() async throws {
+    let last = try await read(.low, count: 3600 * 15, keeping: 1).last
     #expect(last?.time == 3_599_933)
   }
 
@@ -45,12 +47,12 @@ import Testing
   }
 
   /// Reads frames on a clock that doesn't wait, and returns the last ones.
-  private func read(_ quality: Preparation.Quality, count: Int, keeping kept: Int = .max) async -> [VideoFrame] {
-    await withDependencies {
+  private func read(_ quality: Preparation.Quality, count: Int, keeping kept: Int = .max) async throws -> [VideoFrame] {
+    try await withDependencies {
       $0.continuousClock = ImmediateClock()
     } operation: {
       var frames: [VideoFrame] = []
-      for await frame in CameraClient.embedded.frames(quality) {
+      for try await frame in CameraClient.embedded.frames(quality) {
         if frames.count == kept { frames.removeFirst() }
         frames.append(frame)
         if frame.sequence == count { break }

@@ -218,26 +218,26 @@ extension CameraClient {
   fileprivate static func first(_ count: Int) -> CameraClient {
     CameraClient { quality in
       let camera = LimitedCamera(CameraClient.embedded.frames(quality), count: count)
-      return AsyncStream { await camera.next() }
+      return AsyncThrowingStream { try await camera.next() }
     }
   }
 }
 
 private actor LimitedCamera {
-  private var frames: AsyncStream<VideoFrame>.AsyncIterator
+  private var frames: AsyncThrowingStream<VideoFrame, any Error>.AsyncIterator
   private var left: Int
 
-  init(_ frames: AsyncStream<VideoFrame>, count: Int) {
+  init(_ frames: AsyncThrowingStream<VideoFrame, any Error>, count: Int) {
     self.frames = frames.makeAsyncIterator()
     left = count
   }
 
-  func next() async -> VideoFrame? {
+  func next() async throws -> VideoFrame? {
     if left == 0 { return nil }
     left -= 1
     var iterator = frames
     defer { frames = iterator }
-    return await iterator.next(isolation: self)
+    return try await iterator.next(isolation: self)
   }
 }
 

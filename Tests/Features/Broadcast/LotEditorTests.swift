@@ -93,10 +93,10 @@ import Testing
     ("1 000", "The ~ must be a number such as 12.50."), ("1.2.3", "The ~ must be a number such as 12.50."),
     ("١٢", "The ~ must be a number such as 12.50."), ("5 EUR", "The ~ must be a number such as 12.50."),
     ("1,2,3", "The ~ must be a number such as 12.50."), (",", "The ~ must be a number such as 12.50."),
-    ("1,250", "The ~ must have at most two decimals."),
-    ("12.505", "The ~ must have at most two decimals."), ("0", "The ~ must be more than 0.00."),
-    ("0.00", "The ~ must be more than 0.00."), ("10000000000.01", "The ~ must be at most 10,000,000,000.00."),
-    ("99999999999999999999999", "The ~ must be at most 10,000,000,000.00."),
+    ("1,250", "The ~ must have at most 2 decimals."),
+    ("12.505", "The ~ must have at most 2 decimals."), ("0", "The ~ must be more than 0.00 EUR."),
+    ("0.00", "The ~ must be more than 0.00 EUR."), ("10000000000.01", "The ~ must be at most 10,000,000,000.00 EUR."),
+    ("99999999999999999999999", "The ~ must be at most 10,000,000,000.00 EUR."),
   ])
   func badAmountsAreExplained(text: String, problem: String) {
     var state = LotEditor.State(.example)
@@ -106,6 +106,39 @@ import Testing
     state.increment = text
     #expect(state.problem?.text == problem.replacing("~", with: "increment"))
     #expect(state.lot == nil)
+  }
+
+  @Test(arguments: [
+    ("JPY", "1250", "1250", 1250, "12.5", "The starting price must have no decimals."),
+    ("KWD", "1.25", "1.250", 1250, "1.2505", "The starting price must have at most 3 decimals."),
+    ("JPY", "007", "7", 7, "ten", "The starting price must be a number such as 1250."),
+    ("JPY", "1", "1", 1, "0", "The starting price must be more than 0 JPY."),
+    ("KWD", "1", "1.000", 1000, "ten", "The starting price must be a number such as 1.250."),
+  ])
+  func amountsHaveTheDecimalsOfTheirCurrency(
+    currency: String,
+    text: String,
+    shown: String,
+    amount: Int,
+    bad: String,
+    problem: String
+  ) throws {
+    var state = LotEditor.State(newLot: "fan", currency: currency)
+    (state.title, state.startingPrice) = ("Fan", text)
+    let lot = try #require(state.lot)
+    #expect(lot.startingPrice == amount)
+    #expect(LotEditor.State(lot).startingPrice == shown)
+    state.startingPrice = bad
+    #expect(state.problem?.text == problem)
+  }
+
+  @Test(arguments: [("de", "12,50"), ("en_DE", "12,50"), ("en_GB", "12.50"), ("ar_EG@numbers=latn", "12.50")])
+  func amountsAreFilledInAsTheLocaleWritesThem(locale: String, text: String) {
+    var lot = Auction.Lot.example
+    lot.startingPrice = 1250
+    let state = LotEditor.State(lot, locale: Locale(identifier: locale))
+    #expect(state.startingPrice == text)
+    #expect(state.lot == lot)
   }
 
   @Test func aNameHasOneToSixtyCharacters() {
@@ -132,9 +165,9 @@ import Testing
 
 private let lotProblems: [(String?, @Sendable (inout Auction.Lot) -> Void)] = [
   ("Give the lot a name.", { $0.title = " " }),
-  ("The starting price must be more than 0.00.", { $0.startingPrice = -1 }),
-  ("The starting price must be at most 10,000,000,000.00.", { $0.startingPrice = 1_000_000_000_001 }),
-  ("The increment must be more than 0.00.", { $0.increment = 0 }),
+  ("The starting price must be more than 0.00 EUR.", { $0.startingPrice = -1 }),
+  ("The starting price must be at most 10,000,000,000.00 EUR.", { $0.startingPrice = 1_000_000_000_001 }),
+  ("The increment must be more than 0.00 EUR.", { $0.increment = 0 }),
   ("The bidding time must be 30 to 300 s; it is 29 s.", { $0.seconds = 29 }),
   ("The bidding time must be 30 to 300 s; it is 301 s.", { $0.seconds = 301 }),
   (nil, { $0.seconds = 45 }),

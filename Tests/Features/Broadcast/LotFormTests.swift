@@ -31,7 +31,7 @@ import Testing
     state.editor?.startingPrice = "10000000000.01"
     let screen = LotList.screenStore(state, size: .small).screen
     let labels = ["Name", "Starting price", "Increment", "Bidding time", "Save", "Cancel"]
-    for label in labels + ["The starting price must be at most 10,000,000,000.00."] {
+    for label in labels + ["The starting price must be at most 10,000,000,000.00 EUR."] {
       #expect(screen.elements.first { $0.label == label }?.visibility == .visible, "\(label): \(screen.text)")
     }
     #expect(screen.text.contains("║ Bidding time ━━━━━━━━━━━● 300 s▼ ║"), "\(screen.text)")
@@ -52,7 +52,7 @@ import Testing
        Catalogue         starting price, time
        Gift            0.00 EUR, 60 s ( Add )
        The starting price must be more than
-       0.00.
+       0.00 EUR.
        [ New lot … ]
       """
     #expect(store.screen.text.hasPrefix(text), "\(store.screen.text)")
@@ -127,7 +127,7 @@ import Testing
     try keyboard.press(.enter)
     #expect(keyboard.focus == "Starting price")
     try keyboard.type("9")
-    #expect(keyboard.screen.contains("two decimals"))
+    #expect(keyboard.screen.contains("2 decimals"))
     try keyboard.press(.backspace)
     for _ in 1...3 where keyboard.focus != "Bidding time" { try keyboard.press(.tab) }
     try keyboard.press(.right)

@@ -143,7 +143,7 @@ import Testing
     await store.send(.editor(.presented(.titleChanged("Stool")))) { $0.editor?.title = "Stool" }
     await store.send(.editor(.presented(.startingPriceChanged("5")))) { $0.editor?.startingPrice = "5" }
     await store.send(.editor(.presented(.saveButtonTapped)))
-    var stool = Auction.Lot(id: UUID(0).uuidString, title: "Stool", startingPrice: 500, increment: 100, seconds: 60)
+    var stool = Auction.Lot(id: UUID(0).uuidString, title: "Stool", startingPrice: 5, increment: 100, seconds: 60)
     stool.currency = "JPY"
     await store.receive(.editor(.presented(.delegate(.saved(stool))))) { [stool] in
       $0.chosen = [kimono, stool]
@@ -224,7 +224,7 @@ import Testing
     lots.removeLast()
     #expect(LotList.State(chosen: lots).problem == "All lots need the same currency; these have CHF, EUR, USD.")
     (lots[3].currency, lots[4].currency) = ("EUR", "EUR")
-    #expect(LotList.State(chosen: lots).problem == "Lot 5: The increment must be more than 0.00.")
+    #expect(LotList.State(chosen: lots).problem == "Lot 5: The increment must be more than 0.00 EUR.")
     lots[5].increment = 1
     #expect(LotList.State(chosen: lots).problem == nil)
   }

@@ -50,13 +50,31 @@ import Testing
       .arabic,
       ["31 ديسمبر، 1999", "−1,234.50%", "+5.0%", "1,203 أعطال", "2.40\u{A0}EUR", "1,012.50\u{A0}EUR", "1,203\u{A0}JPY"]
     ),
-    (.english, ["31 Dec 1999", "−1,234.50 %", "+5.0 %", "1,203 crashes", "2.40 EUR", "1,012.50 EUR", "1203 JPY"]),
+    (.english, ["31 Dec 1999", "−1,234.50 %", "+5.0 %", "1,203 crashes", "2.40 EUR", "1,012.50 EUR", "1,203 JPY"]),
+    (
+      Language(.english, .unitedStates),
+      [
+        "Dec 31, 1999", "−1,234.50 %", "+5.0 %", "1,203 crashes", "2.40\u{A0}EUR", "1,012.50\u{A0}EUR",
+        "1,203\u{A0}JPY",
+      ]
+    ),
+    (
+      Language(.english, .unitedKingdom),
+      ["31 Dec 1999", "−1,234.50 %", "+5.0 %", "1,203 crashes", "2.40\u{A0}EUR", "1,012.50\u{A0}EUR", "1,203\u{A0}JPY"]
+    ),
+    (
+      Language(.english, .germany),
+      [
+        "31. Dec 1999", "−1.234,50 %", "+5,0 %", "1.203 crashes", "2,40\u{A0}EUR", "1.012,50\u{A0}EUR",
+        "1.203\u{A0}JPY",
+      ]
+    ),
   ])
   func daysNumbersAndPricesFollowTheLanguage(language: Language, texts: [String]) {
     let values: [TextState] = [
       CalendarDay(stringLiteral: "1999-12-31").title, DashboardNumberFormatter.percent(-1234.5, digits: 2),
       DashboardNumberFormatter.change(5, digits: 1), DashboardNumberFormatter.crashes(1203), "\(Money(240, "EUR"))",
-      Auction.price(101_250, "EUR"), "\(Money(1203, "JPY"))",
+      "\(Money(101_250, "EUR"))", "\(Money(1203, "JPY"))",
     ]
     #expect(values.map(language.string) == texts)
   }

@@ -10,7 +10,7 @@ import Testing
   /// Literals of the same files that no person sees as text.
   private static let otherLiterals: Set = [
     "Blob", "EUR", "http", "https", "file", "https://…", "480p", "720p", "1080p", "a", "z", "message-%@", "outgoing-%@",
-    "data:image/%@;base64,%@", "app://home/item/%@", "app://dashboard/aggregation/%@",
+    "image/%@", "en_US", "JPEG, %@ kB", "app://home/item/%@", "app://dashboard/aggregation/%@",
     "watch", "+ 0x", "display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,%@rem),1fr))",
     "CalendarDay must be within the years 1 to 9999 to be shown; found %@.",
   ]

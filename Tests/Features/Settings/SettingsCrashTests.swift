@@ -116,6 +116,7 @@ private func name(_ label: String) -> String {
 private func fileText(_ label: String?) -> String? {
   guard let name = label.map(name) else { return nil }
   let switches = #""notifications":{"bids":true,"broadcasts":true,"orders":true,"stability":false}"#
-  let preferences = #""appearance":"system","language":"system","name":"\#(name)",\#(switches),"videoQuality":"medium""#
+  let choices = #""region":"system","videoQuality":"medium""#
+  let preferences = #""appearance":"system","language":"system","name":"\#(name)",\#(switches),\#(choices)"#
   return #"{"preferences":{\#(preferences)},"version":2}"#
 }

@@ -43,8 +43,23 @@ import Testing
     }
     await store.finish()
     let switches = #""notifications":{"bids":false,"broadcasts":false,"orders":false,"stability":false}"#
-    let preferences = #"{"appearance":"dark","language":"de","name":"Blob",\#(switches),"videoQuality":"low"}"#
+    let preferences =
+      #"{"appearance":"dark","language":"de","name":"Blob",\#(switches),"region":"system","videoQuality":"low"}"#
     #expect(try files.settingsText() == #"{"preferences":\#(preferences),"version":2}"#)
+  }
+
+  @Test(arguments: [("", Preferences.Region.system), (#","region":"JP""#, .japan), (#","region":"XX""#, .system)])
+  func aFileOfAnAppWithoutRegionsOrWithOthersIsRead(region: String, read: Preferences.Region) async throws {
+    let switches = #""notifications":{"bids":true,"broadcasts":true,"orders":true,"stability":false}"#
+    let text = #"{"appearance":"dark","language":"de","name":"Blob",\#(switches),"videoQuality":"low"\#(region)}"#
+    let store = Settings.testStore(Settings.State(), .settings(#"{"preferences":\#(text),"version":2}"#))
+    store.exhaustivity = .off
+    await store.send(.appeared)
+    await store.receive(Settings.Action.loadResponse)
+    #expect(store.state.preferences.name == "Blob")
+    #expect(store.state.preferences.region == read)
+    #expect(store.state.notice == nil)
+    await store.finish()
   }
 
   @Test func anUpgradeIsUsedEvenIfItCannotBeSaved() async throws {

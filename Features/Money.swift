@@ -1,10 +1,5 @@
+public import Foundation
 public import Lockstep
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// An amount of money, in the smallest unit of its currency: 450 cents are `4.50 EUR`.
 public struct Money: Hashable, Sendable {
@@ -31,28 +26,54 @@ public struct Money: Hashable, Sendable {
     0...Self.mostMinorUnits ~= minorUnits && currency.utf8.count == 3 && currency.allSatisfy { "A"..."Z" ~= $0 }
   }
 
-  /// The amount with its currency: `4.50 EUR`, `450 JPY`.
+  /// The amount with its currency: `4.50 EUR`, `1,200 JPY`.
   public var text: String {
-    let digits = Self.fractionDigits(of: currency)
-    guard digits > 0 else { return "\(minorUnits) \(currency)" }
     let minor = String(minorUnits.magnitude)
-    let padded = String(repeating: "0", count: max(0, digits + 1 - minor.count)) + minor
-    return "\(minorUnits < 0 ? "−" : "")\(padded.dropLast(digits)).\(padded.suffix(digits)) \(currency)"
+    let padded = String(repeating: "0", count: max(0, fractionDigits + 1 - minor.count)) + minor
+    let units = GroupedNumber(Int(padded.dropLast(fractionDigits)) ?? .max).text
+    let fraction = fractionDigits == 0 ? "" : ".\(padded.suffix(fractionDigits))"
+    return "\(minorUnits < 0 ? "−" : "")\(units)\(fraction) \(currency)"
   }
 
   /// The number of digits after the point, according to ISO 4217.
-  private static func fractionDigits(of currency: String) -> Int {
+  var fractionDigits: Int {
     switch currency {
     case "CLP", "ISK", "JPY", "KRW", "PYG", "UGX", "VND", "XAF", "XOF", "XPF": 0
     case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND": 3
     default: 2
     }
   }
+
+  /// The amount without its currency and without separators between thousands, as a person types it: `1250.00`.
+  func typedText(in locale: Locale) -> String { majorUnits.formatted(style(locale).grouping(.never)) }
+
+  private var majorUnits: Decimal {
+    Decimal(
+      sign: minorUnits < 0 ? .minus : .plus,
+      exponent: -fractionDigits,
+      significand: Decimal(minorUnits.magnitude)
+    )
+  }
+
+  private func style(_ locale: Locale) -> Decimal.FormatStyle {
+    .number.precision(.fractionLength(fractionDigits)).locale(locale)
+  }
 }
 
 extension Money: LocalizedArgument {
-  public func text(in locale: Locale) -> String {
-    minorUnits.price(in: currency, fractionDigits: Self.fractionDigits(of: currency), for: locale)
+  public func text(in locale: Locale) -> String { "\(majorUnits.formatted(style(locale)))\u{A0}\(currency)" }
+}
+
+extension Sequence<Money> {
+  /// The sums of the amounts, one for each currency, in the order in which the currencies appear.
+  var sums: [Money] {
+    reduce(into: []) { sums, amount in
+      if let index = sums.firstIndex(where: { $0.currency == amount.currency }) {
+        sums[index].minorUnits += amount.minorUnits
+      } else {
+        sums.append(amount)
+      }
+    }
   }
 }
 
