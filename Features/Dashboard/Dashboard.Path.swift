@@ -35,3 +35,15 @@ extension Dashboard {
     }
   }
 }
+
+extension Dashboard.Path.State {
+  /// The title of the screen's page: short, and known before anything is loaded. That of a crash is its error while that is out of view.
+  public var pageTitle: TextState {
+    switch self {
+    case .apps: "Apps"
+    case .aggregations: "Crashes by signature"
+    case .aggregation(let group): "Signature \(group.id)"
+    case .crash(let crash): crash.isTitleVisible ? "Crash \(crash.id)" : crash.title
+    }
+  }
+}

@@ -32,6 +32,8 @@ extension LiveRoom {
 
     /// The message field was edited.
     case draftChanged(String)
+    /// The message field got the keyboard focus, or lost it.
+    case messageFocusChanged(Bool)
     /// Send the field's text.
     case sendButtonTapped
     /// The server accepted or rejected a message of the host.

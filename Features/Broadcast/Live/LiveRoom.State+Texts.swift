@@ -7,6 +7,9 @@ extension LiveRoom.State {
   /// The message being written, trimmed of white space.
   public var trimmedDraft: String { draft.trimmed }
 
+  /// Whether the host is writing a message; the chat then has more room.
+  public var isWriting: Bool { isMessageFocused && !draft.isEmpty }
+
   /// The problem with the message being written: `50 characters too long`; `nil` if it is valid.
   public var draftProblem: TextState? {
     let excess = trimmedDraft.count - Self.longestMessage

@@ -39,6 +39,8 @@ extension LiveRoom {
     public var auctionHeardAt = 0
     /// The message being written.
     public var draft = ""
+    /// Whether the message field has the keyboard focus.
+    public var isMessageFocused = false
     /// The number of times that the chat was to show its end: after each message that the host sends, and when the host asks for it.
     public var endRequests = 0
     /// The number of messages when the host scrolled up; `nil` while the chat shows its end.

@@ -59,6 +59,10 @@ public struct LiveRoom: ReducerProtocol, Sendable {
         state.draft = draft
         return .none
 
+      case .messageFocusChanged(let isFocused):
+        state.isMessageFocused = isFocused
+        return .none
+
       case .sendButtonTapped: return sendDraft(&state)
       case .sendResponse(let nonce, let error): return endSending(&state, of: nonce, error: error)
 

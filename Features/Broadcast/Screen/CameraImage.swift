@@ -44,8 +44,7 @@ struct PreviewImage: Screen {
       CameraImage(picture: store.picture)
       if let problem = store.problem { Text("\(problem.title). \(problem.advice)").style(.warning) }
     }
-    .onAppear { store.send(.appeared) }
-    .onDisappear { if store.hasState { store.send(.disappeared) } }
+    .lifetime(of: store, appeared: .appeared, disappeared: .disappeared)
   }
 }
 

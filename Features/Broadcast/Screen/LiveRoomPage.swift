@@ -5,7 +5,7 @@ internal import LockstepScreen
 ///
 /// The auction and the chat stand side by side in a window of at least 78 columns. Every part is a screen of its own: a tick of the stopwatch
 /// evaluates neither the auction's bids nor the chat. A low window gives up the title, the empty line below the message field, and then rows of the
-/// auction and the chat.
+/// auction and the chat. While the host writes, the camera's picture and lines of the auction give their room to the chat.
 struct LiveRoomPage: Screen {
   let store: StoreOf<LiveRoom>
   let stream: StoreOf<VideoStream>?
@@ -18,8 +18,10 @@ struct LiveRoomPage: Screen {
       Text(title).style(.detail).flex(shrink: 1000).height(min: 0)
       // One above the other, the auction and the chat share the height; side by side, each is as high as the window allows.
       HBox(wraps: true) {
-        part(AuctionPanel(store: store, stream: stream), height: .percent(38)).flex(grow: 1, basis: .points(36))
-        part(ChatPanel(store: store), height: .percent(62)).flex(grow: 2, basis: .points(38))
+        let auction = store.isWriting ? 20.0 : 38
+        part(AuctionPanel(store: store, stream: store.isWriting ? nil : stream), height: .percent(auction))
+          .flex(grow: 1, basis: .points(36))
+        part(ChatPanel(store: store), height: .percent(100 - auction)).flex(grow: 2, basis: .points(38))
       }
       .layoutStyle { style in
         (style.grow, style.basis, style.minHeight, style.columnGap) = (1, .points(8), 0, 2)
@@ -73,4 +75,34 @@ private struct Viewers: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element { Text(store.viewersText) }
+}
+
+/// What appears in front of the live room: a failure, the question what to do about a person, and the question whether to stop.
+struct LiveRoomDialogs: Screen {
+  let store: StoreOf<LiveRoom>
+
+  var body: some Element {
+    if let notice = store.notice {
+      Alert(notice.title, message: notice.message) {
+        Button("OK") { store.send(.noticeDismissed) }
+      }
+    }
+    if let person = store.selectedPerson { moderation(of: person) }
+    ConfirmationDialog(store.scope(state: \.$confirmation, action: LiveRoom.Action.confirmation))
+  }
+
+  private func moderation(of person: String) -> some Element {
+    ConfirmationDialog(TextState(person), message: store.moderationText, onDismiss: { store.send(.personDismissed) }) {
+      if store.isSelectedPersonBlocked {
+        Button("Unblock") { store.send(.unblockButtonTapped(person)) }
+      } else {
+        if store.isSelectedPersonMuted {
+          Button("Unmute") { store.send(.unmuteButtonTapped(person)) }
+        } else {
+          Button("Mute") { store.send(.muteButtonTapped(person)) }
+        }
+        Button("Block") { store.send(.blockButtonTapped(person)) }.style(.danger)
+      }
+    }
+  }
 }

@@ -44,6 +44,7 @@ private struct ChosenLots: Screen {
           .width(.fill)
         }
         .shownAsWhole()
+        .animation(.standard)
       }
     }
     .focusSection()

@@ -19,7 +19,7 @@ struct PreparationPage: Screen {
             PreviewImage(store: preparation.scope(state: \.preview, action: Preparation.Action.preview))
           }
           CoverForm(store: preparation)
-          LotForm(store: lots).onAppear { lots.send(.appeared) }.onDisappear { if lots.hasState { lots.send(.left) } }
+          LotForm(store: lots).lifetime(of: lots, appeared: .appeared, disappeared: .left)
           ScheduleForm(store: preparation)
           DescriptionForm(store: preparation)
         }

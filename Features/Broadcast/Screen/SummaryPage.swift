@@ -56,12 +56,39 @@ private struct Facts: Screen {
   var body: some Element {
     VBox {
       ForEach(store.summary?.facts ?? [], id: \.name) { fact in
-        HBox(spacing: 2) {
-          Text(fact.name).style(.secondary).width(12)
-          Text(fact.value).style(.strong).width(.fill)
-        }
+        Text(fact.name).style(.secondary)
+        Text(fact.value).style(.strong)
       }
     }
+    .layout(FactTable())
     .style(.card)
+  }
+}
+
+/// Names beside their values: all values begin beside the longest name, whatever the language, but at most in the middle.
+private struct FactTable: Layout {
+  func sizeThatFits(_ proposal: ProposedSize, subviews: LayoutSubviews) -> Size {
+    place(subviews, in: proposal.width.points ?? 40)
+  }
+
+  func placeSubviews(in bounds: Rect, proposal: ProposedSize, subviews: LayoutSubviews) {
+    _ = place(subviews, in: bounds.size.width)
+  }
+
+  var css: String? { "display:grid;grid-template-columns:fit-content(50%) 1fr;column-gap:1rem" }
+
+  /// - Returns: The room that the names and values take.
+  private func place(_ subviews: LayoutSubviews, in width: Double) -> Size {
+    let rows = stride(from: 0, to: subviews.count - 1, by: 2).map { (subviews[$0], subviews[$0 + 1]) }
+    let longest = min(rows.map(\.0.maxContentWidth).max() ?? 0, width / 2)
+    let name = ProposedSize(width: .definite(longest), height: .maxContent)
+    let value = ProposedSize(width: .definite(width - longest - 2), height: .maxContent)
+    var y = 0.0
+    for row in rows {
+      row.0.place(at: Point(x: 0, y: y), proposal: name)
+      row.1.place(at: Point(x: longest + 2, y: y), proposal: value)
+      y += max(row.0.sizeThatFits(name).height, row.1.sizeThatFits(value).height)
+    }
+    return Size(width: width, height: y)
   }
 }

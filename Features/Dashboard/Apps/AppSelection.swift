@@ -14,12 +14,28 @@ public struct AppSelection: ReducerProtocol, Sendable {
     /// The current phase of the page.
     public var phase: LoadableValuePhase { apps.phase(isEmpty: \.isEmpty) }
 
+    /// The platforms, each with its apps, in the order of the service.
+    var platforms: IdentifiedArrayOf<Platform> {
+      rows.reduce(into: []) { platforms, row in
+        if platforms[id: row.app.platform]?.apps.append(row.id) == nil {
+          platforms.append(Platform(id: row.app.platform, apps: [row.id]))
+        }
+      }
+    }
+
     /// Creates a page that is not loaded yet.
     ///
     /// - Parameter selected: The app that is monitored now.
     public init(selected: Stability.MonitoredApp.ID) {
       self.selected = selected
     }
+  }
+
+  /// A platform and its monitored apps.
+  struct Platform: Equatable, Identifiable {
+    /// The name.
+    let id: String
+    var apps: [Stability.MonitoredApp.ID]
   }
 
   /// The actions of the page.

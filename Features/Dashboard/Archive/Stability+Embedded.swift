@@ -47,7 +47,7 @@ extension Stability {
       platform: "iOS",
       icon: URL(string: "https://icons.example.com/seller.gif")
     ),
-    MonitoredApp(id: "studio", name: "Studio", platform: "iOS"),
+    MonitoredApp(id: "studio", name: "Studio", platform: "iPadOS"),
   ]
 }
 

@@ -12,6 +12,8 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
     public var crash = LoadableValue<Stability.Crash>()
     /// The groups whose calls are shown one by one, by the position of their first call.
     public var unfoldedGroups: Set<Int> = []
+    /// Whether the page shows the title above the stack; the bar repeats it otherwise.
+    public var isTitleVisible = true
 
     /// Makes a screen that is not loaded yet.
     ///
@@ -38,6 +40,10 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
     case groupTapped(Int)
     /// Show a similar crash.
     case similarTapped(Stability.Crash.ID)
+    /// The title was scrolled into view, or out of it.
+    case scrolled(isTitleVisible: Bool)
+    /// Show the start of the page.
+    case topButtonTapped
     /// A message to the parent.
     case delegate(Dashboard.Delegate)
   }
@@ -68,6 +74,11 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
       if state.unfoldedGroups.remove(index) == nil { state.unfoldedGroups.insert(index) }
       return .none
 
+    case .scrolled(let isTitleVisible):
+      state.isTitleVisible = isTitleVisible
+      return .none
+
+    case .topButtonTapped: return reduce(into: &state, action: .scrolled(isTitleVisible: true))
     case .similarTapped, .delegate: return .none
     }
   }

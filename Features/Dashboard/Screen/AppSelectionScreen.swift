@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The monitored apps: a card for each, with its icon.
+/// The monitored apps by platform: a card for each, with its icon.
 struct AppSelectionScreen: Screen {
   let store: StoreOf<AppSelection>
 
@@ -33,20 +33,20 @@ private struct AppCards: Screen {
   var body: some Element {
     let rows: StoreCollection = store.scope(state: \.rows, action: AppSelection.Action.row)
     if !rows.isEmpty {
-      ScrollView {
-        VBox {
-          ForEach(rows.ids, id: \.self) { id in
-            if let row = rows[id: id] { AppCard(store: row, isSelected: id == store.selected) }
+      List("Apps", columns: .adaptive(minimum: 24)) {
+        ForEach(store.platforms) { platform in
+          Section(TextState(platform.id)) {
+            ForEach(platform.apps, id: \.self) { id in
+              if let row = rows[id: id] { AppCard(store: row, isSelected: id == store.selected) }
+            }
           }
         }
-        .layout(CardGrid())
-        .accessibilityLabel("Apps")
       }
     }
   }
 }
 
-/// An app: its icon, its name as a button, and its platform. The app's first letter stands for an icon that isn't loaded.
+/// An app: its icon, its name as a button, and whether it is monitored. The app's first letter stands for an icon that isn't loaded.
 private struct AppCard: Screen {
   let store: StoreOf<AppRow>
   let isSelected: Bool
@@ -57,7 +57,7 @@ private struct AppCard: Screen {
       RemoteImageScreen(store: icon, label: "Icon", placeholder: String(store.app.name.prefix(1)))
       VBox {
         HBox { Button(store.app.name) { store.send(.tapped) }.id("app-\(store.app.id)") }
-        Text(isSelected ? "\(store.app.platform), monitored now" : store.app.platform).style(.secondary)
+        if isSelected { Text("Monitored now").style(.secondary) }
         ImageRetryButton(store: icon, id: store.app.id)
       }
       .flex(grow: 1)

@@ -20,6 +20,8 @@ struct CrashAnalysisScreen: Screen {
       }
       .padding(.right, 1)
     }
+    .onScrollChange(of: { $0.offset < 1 }) { store.send(.scrolled(isTitleVisible: $0)) }
+    .defaultScrollAnchor(.top, restoredOn: store.isTitleVisible ? true : nil)
   }
 }
 

@@ -38,3 +38,44 @@ private struct ProblemBox: Screen {
     }
   }
 }
+
+/// The page of a person without a ticket for the internal network.
+struct NetworkPage: Screen {
+  let store: StoreOf<Dashboard>
+
+  var body: some Element {
+    VBox(spacing: 1) {
+      Text("Internal network").style(.title)
+      if store.access == .refused { Text("The internal network refused your ticket.").style(.warning) }
+      Text("The numbers of the dashboard are in the internal network. A ticket admits you for a while.")
+      HBox { Button("Enter the internal network") { store.send(.accessButtonTapped) } }
+    }
+    .padding(1)
+  }
+}
+
+/// The heading of a part that is loaded separately, and beside it the part's progress or problem, so that what is below doesn't move.
+struct PartHeading: Screen {
+  let title: TextState
+  let phase: LoadableValuePhase
+  /// Whether there is a value that does not belong to the current filters.
+  var isOutdated = false
+  /// What is missing if the part is empty.
+  let emptyText: TextState
+  /// Why the last request failed.
+  let error: StabilityError?
+
+  var body: some Element {
+    HBox(spacing: 2) {
+      Text(title).style(.heading)
+      switch phase {
+      case .loading: ProgressView(isOutdated ? "Outdated, loading…" : "Loading…")
+      case .failed:
+        Text(isOutdated ? "Outdated, failed" : "Failed").style(.danger).accessibilityHint(error?.title ?? "")
+      case .empty: Text(emptyText).style(.secondary)
+      case .idle: Text("Not loaded yet").style(.secondary)
+      case .content: if isOutdated { Text("Outdated").style(.warning) }
+      }
+    }
+  }
+}

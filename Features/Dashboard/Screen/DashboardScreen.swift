@@ -26,6 +26,7 @@ public struct DashboardScreen: Screen {
           NavigationPage(screen.pageTitle) {
             PathPage(store: screen)
           } bar: {
+            TopButton(store: screen)
             Text(store.app.name).style(.secondary)
           }
         }
@@ -37,30 +38,35 @@ public struct DashboardScreen: Screen {
   }
 }
 
+/// The button back to the title of a crash, while that is scrolled out of view.
+private struct TopButton: Screen {
+  let store: StoreOf<Dashboard.Path>
+
+  var body: some Element {
+    if let crash = store.scope(state: Dashboard.Path.State.crash, action: Dashboard.Path.Action.crash),
+      !crash.isTitleVisible
+    {
+      Button("To top") { crash.send(.topButtonTapped) }
+    }
+  }
+}
+
 /// The screen on a page of the stack.
 private struct PathPage: Screen {
   let store: StoreOf<Dashboard.Path>
 
   var body: some Element {
     if let apps = store.scope(state: Dashboard.Path.State.apps, action: Dashboard.Path.Action.apps) {
-      AppSelectionScreen(store: apps)
-        .onAppear { apps.send(.appeared) }
-        .onDisappear { if apps.hasState { apps.send(.disappeared) } }
+      AppSelectionScreen(store: apps).lifetime(of: apps, appeared: .appeared, disappeared: .disappeared)
     }
     if let list = store.scope(state: Dashboard.Path.State.aggregations, action: Dashboard.Path.Action.aggregations) {
-      AggregationListScreen(store: list)
-        .onAppear { list.send(.appeared) }
-        .onDisappear { if list.hasState { list.send(.disappeared) } }
+      AggregationListScreen(store: list).lifetime(of: list, appeared: .appeared, disappeared: .disappeared)
     }
     if let group = store.scope(state: Dashboard.Path.State.aggregation, action: Dashboard.Path.Action.aggregation) {
-      AggregationDetailScreen(store: group)
-        .onAppear { group.send(.appeared) }
-        .onDisappear { if group.hasState { group.send(.disappeared) } }
+      AggregationDetailScreen(store: group).lifetime(of: group, appeared: .appeared, disappeared: .disappeared)
     }
     if let crash = store.scope(state: Dashboard.Path.State.crash, action: Dashboard.Path.Action.crash) {
-      CrashAnalysisScreen(store: crash)
-        .onAppear { crash.send(.appeared) }
-        .onDisappear { if crash.hasState { crash.send(.disappeared) } }
+      CrashAnalysisScreen(store: crash).lifetime(of: crash, appeared: .appeared, disappeared: .disappeared)
     }
   }
 }
@@ -72,9 +78,7 @@ private struct PanelSheet: Screen {
   var body: some Element {
     if let panel = store.scope(state: \.panel, action: Dashboard.Action.panel) {
       Sheet("Day and version", onDismiss: { store.send(.panel(.closeButtonTapped)) }) {
-        DateVersionPanelScreen(store: panel)
-          .onAppear { panel.send(.appeared) }
-          .onDisappear { if panel.hasState { panel.send(.disappeared) } }
+        DateVersionPanelScreen(store: panel).lifetime(of: panel, appeared: .appeared, disappeared: .disappeared)
       }
     }
   }

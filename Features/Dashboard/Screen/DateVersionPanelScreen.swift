@@ -61,3 +61,87 @@ private struct PanelCalendar: Screen {
     .flex(shrink: 0)
   }
 }
+
+/// The versions: a search field, and a row for each version that contains the search text, and one for that text itself.
+struct PanelVersions: Screen {
+  let store: StoreOf<DateVersionPanel>
+
+  var body: some Element {
+    // A scroll view of its own: when the search field gets the focus, all of it comes into view, with the matches.
+    ScrollView {
+      VBox {
+        VersionSearch(store: store)
+        VersionStatus(store: store)
+        VersionList(store: store)
+      }
+    }
+    .flex(grow: 1, basis: .points(28))
+  }
+}
+
+private struct VersionSearch: Screen {
+  let store: StoreOf<DateVersionPanel>
+
+  var body: some Element {
+    TextField(
+      "Search versions",
+      text: store.binding(get: \.screen.search, send: DateVersionPanel.Action.searchChanged),
+      prompt: "for example 30.2"
+    )
+    .onExitCommand(perform: store.screen.search.isEmpty ? nil : { store.send(.searchChanged("")) })
+  }
+}
+
+/// The heading of the list, or why there is no list.
+private struct VersionStatus: Screen {
+  let store: StoreOf<DateVersionPanel>
+
+  var body: some Element {
+    switch store.versionsPhase {
+    case .loading: ProgressView("Loading versions…")
+    case .failed:
+      Text(store.screen.versions.error?.title ?? "").style(.danger)
+      HBox { Button("Try again") { store.send(.retryButtonTapped) } }
+    case .empty: Text(store.emptyText ?? "").style(.secondary)
+    case .idle: Text("Versions are not loaded yet").style(.secondary)
+    case .content: Text(store.versionsTitle).style(.secondary)
+    }
+    if let rule = store.versionRuleText { Text(rule).style(.warning) }
+  }
+}
+
+private struct VersionList: Screen {
+  let store: StoreOf<DateVersionPanel>
+
+  var body: some Element {
+    // While searching, only matches are offered, so that the Enter key goes to the first one.
+    let offersAll = store.screen.search.isEmpty
+    let typed = store.typedVersion
+    let count = store.foundVersions.count + (offersAll ? 1 : 0) + (typed == nil ? 0 : 1)
+    List("Versions") {
+      if offersAll { HBox { choice("All versions", nil) } }
+      ForEach(store.foundVersions) { version in
+        HBox(spacing: 1, justify: .spaceBetween) {
+          choice(TextState(version.name), version.name)
+          Text(version.text).style(.detail)
+        }
+      }
+      if let typed { HBox { choice("Use “\(typed)”", typed) } }
+    }
+    .currentRow(store.choice.version)
+    // As high as its rows, and seven at most.
+    .height(.fixed(Double(min(7, count))))
+  }
+
+  /// A button, and beside it the room for the mark of the chosen version: no row changes its size or place when another one is chosen.
+  private func choice(_ title: TextState, _ version: String?) -> some Element {
+    let isChosen = store.choice.version == version
+    return HBox {
+      Button(title) { store.send(.versionTapped(version)) }
+        .accessibilityHint(isChosen ? "Chosen" : "")
+        .flex(shrink: 0)
+      VBox { if isChosen { Text("✓") } }.width(1).flex(shrink: 0)
+    }
+    .flex(shrink: 0)
+  }
+}

@@ -13,8 +13,7 @@ struct RemoteImageScreen: Screen {
   var body: some Element {
     Image(label, phase: store.phase.element) { Text(placeholder).style(.placeholder) }
       .frame(width: 6, height: 2).flex(shrink: 0)
-      .onAppear { store.send(.appeared) }
-      .onDisappear { if store.hasState { store.send(.disappeared) } }
+      .lifetime(of: store, appeared: .appeared, disappeared: .disappeared)
   }
 }
 

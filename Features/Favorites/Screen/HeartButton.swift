@@ -11,8 +11,7 @@ struct HeartButton: Screen {
     Button(store.symbol) { store.send(.tapped) }
       .accessibilityLabel("\(store.label): \(item)")
       .flex(shrink: 0)
-      .onAppear { store.send(.appeared) }
-      .onDisappear { if store.hasState { store.send(.disappeared) } }
+      .lifetime(of: store, appeared: .appeared, disappeared: .disappeared)
   }
 }
 

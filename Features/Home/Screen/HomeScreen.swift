@@ -30,8 +30,7 @@ public struct HomeScreen: Screen {
       OrderBar(store: store.scope(state: \.badge, action: Home.Action.badge)).hidden(store.showsOrder)
     }
     .padding(.horizontal, 1)
-    .onAppear { store.send(.badge(.appeared)) }
-    .onDisappear { if store.hasState { store.send(.badge(.disappeared)) } }
+    .lifetime(of: store, appeared: .badge(.appeared), disappeared: .badge(.disappeared))
   }
 
   private func goBack() {
@@ -58,9 +57,7 @@ extension HomeScreen {
       NavigationPage(item, id: id) { if !isFirst { menuButton } }
     } else if let order = screen.scope(state: Home.Path.State.order, action: Home.Path.Action.order) {
       NavigationPage("Your order") {
-        OrderPage(store: order)
-          .onAppear { order.send(.appeared) }
-          .onDisappear { if order.hasState { order.send(.disappeared) } }
+        OrderPage(store: order).lifetime(of: order, appeared: .appeared, disappeared: .disappeared)
       } bar: {
         if !isFirst { menuButton }
       }

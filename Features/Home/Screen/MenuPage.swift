@@ -65,3 +65,53 @@ struct RefreshButton: Screen {
     Button("Refresh") { store.send(.refreshButtonTapped) }.disabled(store.isLoading)
   }
 }
+
+/// The menu by sections. Reads ids only, so a change inside a row evaluates that row.
+struct MenuSections: Screen {
+  let store: StoreOf<Home>
+
+  var body: some Element {
+    let rows = store.scope(state: \.rows, action: Home.Action.row)
+    List("Menu") {
+      ForEach(store.sections) { section in
+        Section(TextState(section.name)) { MenuRows(rows: rows, ids: section.rows).list }
+      }
+    }
+  }
+}
+
+/// The items that a search found by sections, best first.
+struct FoundItems: Screen {
+  let store: StoreOf<Home>
+
+  var body: some Element {
+    let rows = store.scope(state: \.rows, action: Home.Action.row)
+    List("Found items") {
+      ForEach(store.foundSections) { section in
+        Section(TextState(section.name)) { MenuRows(rows: rows, ids: section.rows).list }
+      }
+    }
+  }
+}
+
+/// The line below the menu and its items: what is in the order, and the button that opens it.
+struct OrderBar: Screen {
+  let store: StoreOf<OrderBadge>
+
+  var body: some Element {
+    Divider()
+    HBox(spacing: 2, alignment: .center) {
+      OrderCount(store: store)
+      Spacer()
+      Button("Order") { store.send(.tapped) }
+    }
+    .flex(shrink: 0)
+  }
+}
+
+/// The number of items in the order and its total: the only screen that a change of the order evaluates.
+private struct OrderCount: Screen {
+  let store: StoreOf<OrderBadge>
+
+  var body: some Element { Text(store.label).animation(.standard) }
+}

@@ -30,6 +30,7 @@ private struct MenuRowLine: Screen {
       Text("\(item.price)").flex(shrink: 0).margin(.leading, .auto)
       HeartButton(store: favorite, item: item.name)
     }
+    .animation(.standard)
     FavoriteFailure(store: favorite, item: item.name)
   }
 }

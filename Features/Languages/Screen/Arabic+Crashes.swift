@@ -37,6 +37,7 @@ extension Arabic {
     "Similar crashes": "أعطال مشابهة",
     "Stack": "المكدّس",
     "The crash has no stack": "ليس للعطل مكدّس",
+    "To top": "إلى الأعلى",
     "Unfold %@": "بسط %@",
 
     // Access, the watch, and errors.

@@ -37,6 +37,7 @@ extension German {
     "Similar crashes": "Ähnliche Abstürze",
     "Stack": "Aufrufstapel",
     "The crash has no stack": "Der Absturz hat keinen Aufrufstapel",
+    "To top": "Nach oben",
     "Unfold %@": "%@ ausklappen",
 
     // Access, the watch, and errors.

@@ -109,7 +109,7 @@ extension German {
     "%@ %": "%@\u{A0}%",
     "%@ by this time": "%@ bis zu dieser Zeit",
     "%@, %@ to %@": "%@, %@ bis %@",
-    "%@, monitored now": "%@, jetzt überwacht",
+    "Monitored now": "Jetzt überwacht",
     "Affected users": "Betroffene Nutzer",
     "App": "App",
     "Apps": "Apps",

@@ -13,20 +13,31 @@ public import Lockstep
 /// }
 /// ```
 ///
+/// With columns, the items of each ``ForEach`` are cells beside each other, as in a grid; headings and other rows take the whole width:
+///
+/// ```swift
+/// List("Photos", columns: .adaptive(minimum: 24)) {
+///   Section("Today") { ForEach(store.today) { photo in PhotoCard(photo) } }
+/// }
+/// ```
+///
 /// The scroll position is a row and an offset into that row, so it stays with the row if rows are inserted above. The cost of a
 /// redraw depends on the number of visible rows, not on the number of all rows. In scripts: `scroll to "…"`.
 public struct List: Element {
   private let label: TextState
+  private let columns: ListColumns?
   private let content: ElementList
 
   /// Makes a list of rows.
   ///
   /// - Parameters:
   ///   - label: The name of the list, for screen readers and scripts.
+  ///   - columns: How many items are beside each other; nil for one.
   ///   - content: The rows: each element is one; each item of a ``ForEach`` directly inside is one, evaluated on demand. A ``ForEach``
   ///     of a ``Section`` each adds the rows of the sections.
-  public init(_ label: TextState = "", @ElementBuilder content: () -> ElementList) {
+  public init(_ label: TextState = "", columns: ListColumns? = nil, @ElementBuilder content: () -> ElementList) {
     self.label = label
+    self.columns = columns
     self.content = content()
   }
 
@@ -34,9 +45,23 @@ public struct List: Element {
     var node = ElementNode(role: .list, label: nodes.string(label), layout: .scrollable)
     var rows = RowSource(in: nodes.language)
     content.addRows(to: &rows, at: [])
-    node.rows = rows
+    (node.rows, node.columns) = (rows, columns)
     nodes.add(node)
   }
+}
+
+/// The columns of a ``List``.
+public struct ListColumns: Hashable, Sendable {
+  /// The smallest width of a column.
+  let minimum: Double
+
+  /// As many columns of equal width as there is room for, but at least one.
+  ///
+  /// - Parameter minimum: The smallest width of a column, in columns of the screen; at least 1.
+  public static func adaptive(minimum: Double) -> Self { Self(minimum: minimum >= 1 ? minimum : 1) }
+
+  /// The number of columns in a width.
+  func count(in width: Double) -> Int { Int((width / minimum).clamped(to: 1...10_000)) }
 }
 
 /// Elements under a heading. In a ``List``, the heading and each element are rows.
@@ -67,7 +92,7 @@ public struct Section: Element, RowProviding {
 
   func addRows(to rows: inout RowSource, at path: [AnyHashable]) {
     if !title.text.isEmpty {
-      rows.add(id: AnyHashable(path), isHeading: true) { [language = rows.language] in heading(in: language).all }
+      rows.add(id: AnyHashable(path)) { [language = rows.language] in heading(in: language).all }
     }
     content.addRows(to: &rows, at: path + [0])
   }
@@ -115,7 +140,7 @@ extension Element {
     modified { $0.currentRow = id.map { AnyHashable($0) } }
   }
 
-  /// Sets the edge that a list shows at first, and again whenever a value changes. It has no effect on other elements.
+  /// Sets the edge that a list shows at first, and again whenever a value changes.
   ///
   /// A chat shows its end after a person has sent a message, even if the person had scrolled up:
   ///
@@ -124,10 +149,12 @@ extension Element {
   ///   .defaultScrollAnchor(.bottom, restoredOn: store.sentCount)
   /// ```
   ///
+  /// A ``ScrollView`` scrolls to the edge when the value changes, but begins at its start.
+  ///
   /// - Parameters:
   ///   - anchor: The edge.
-  ///   - value: The value; the list scrolls to the edge when it differs from the previous one.
-  public func defaultScrollAnchor(_ anchor: ScrollAnchor, restoredOn value: some Hashable) -> some Element {
-    modified { ($0.scrollAnchor, $0.scrollAnchorTrigger) = (anchor, AnyHashable(value)) }
+  ///   - value: The value; the element scrolls to the edge when it differs from the previous one. Nil leaves the position.
+  public func defaultScrollAnchor(_ anchor: ScrollAnchor, restoredOn value: (some Hashable)?) -> some Element {
+    modified { ($0.scrollAnchor, $0.scrollAnchorTrigger) = (anchor, value.map { AnyHashable($0) }) }
   }
 }

@@ -4,7 +4,8 @@ struct RowSource {
   private struct Segment {
     let start: Int
     let count: Int
-    let isHeading: Bool
+    /// Whether the rows are the items of a `ForEach`, which are beside each other in a list with columns.
+    let areItems: Bool
     let id: (Int) -> AnyHashable
     let nodes: (Int) -> [ElementNode]
   }
@@ -23,23 +24,23 @@ struct RowSource {
   ///
   /// - Parameters:
   ///   - count: The number of rows.
-  ///   - isHeading: Whether they are headings of sections.
+  ///   - areItems: Whether they are the items of a `ForEach`.
   ///   - id: Returns the id of a row, by its position among these rows.
   ///   - nodes: Returns the nodes of a row.
   mutating func add(
     _ count: Int,
-    isHeading: Bool = false,
+    areItems: Bool,
     id: @escaping (Int) -> AnyHashable,
     nodes: @escaping (Int) -> [ElementNode]
   ) {
     guard count > 0 else { return }
-    segments.append(Segment(start: self.count, count: count, isHeading: isHeading, id: id, nodes: nodes))
+    segments.append(Segment(start: self.count, count: count, areItems: areItems, id: id, nodes: nodes))
     self.count += count
   }
 
   /// Adds a single row.
-  mutating func add(id: AnyHashable, isHeading: Bool = false, nodes: @escaping () -> [ElementNode]) {
-    add(1, isHeading: isHeading, id: { _ in id }, nodes: { _ in nodes() })
+  mutating func add(id: AnyHashable, nodes: @escaping () -> [ElementNode]) {
+    add(1, areItems: false, id: { _ in id }, nodes: { _ in nodes() })
   }
 
   /// The id of a row.
@@ -54,8 +55,16 @@ struct RowSource {
     return segment.nodes(index - segment.start)
   }
 
-  /// Whether a row is the heading of a section.
-  func isHeading(at index: Int) -> Bool { segment(at: index).isHeading }
+  /// The rows in the line of a row: as many items of its `ForEach` as there are columns, or only the row if it isn't an item.
+  func line(around index: Int, columns: Int) -> Range<Int> {
+    let segment = segment(at: index)
+    let columns = segment.areItems ? columns : 1
+    let first = index - (index - segment.start) % columns
+    return first..<min(first + columns, segment.start + segment.count)
+  }
+
+  /// Whether a row takes the whole width of a list with columns.
+  func fillsLine(at index: Int) -> Bool { !segment(at: index).areItems }
 
   /// The position of the row with an id; nil if there is none.
   ///
@@ -116,6 +125,7 @@ extension ForEach: RowProviding {
     func item(_ index: Int) -> Items.Element { items[items.index(items.startIndex, offsetBy: index)] }
     rows.add(
       items.count,
+      areItems: true,
       id: { AnyHashable(RowID(id: AnyHashable(id(item($0))), path: path)) },
       nodes: { [language = rows.language] in ElementNodes(of: content(item($0)), in: language).all }
     )

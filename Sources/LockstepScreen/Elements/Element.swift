@@ -1,3 +1,4 @@
+public import Lockstep
 internal import LockstepDiff
 
 /// A piece of a screen: a value that describes what a person sees and can do.
@@ -79,6 +80,23 @@ extension Element {
   /// - Parameter perform: The function, which may send an action.
   public func onDisappear(_ perform: @escaping () -> Void) -> some Element {
     LifecycleElement(content: self) { $0.disappear = perform }
+  }
+
+  /// Sends an action when the element appears, and another one when it has disappeared while the store's state is still there. See
+  /// ``onAppear(_:)``.
+  ///
+  /// ```swift
+  /// MenuRowScreen(store: row).lifetime(of: row, appeared: .appeared, disappeared: .disappeared)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - store: The store of the feature that the element shows.
+  ///   - appeared: The action to send when the element appears.
+  ///   - disappeared: The action to send when it has disappeared.
+  public func lifetime<State, Action>(of store: Store<State, Action>, appeared: Action, disappeared: Action)
+    -> some Element
+  {
+    onAppear { store.send(appeared) }.onDisappear { if store.hasState { store.send(disappeared) } }
   }
 }
 

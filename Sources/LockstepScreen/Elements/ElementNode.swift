@@ -106,10 +106,13 @@ public struct ElementNode {
   /// For a list: its rows, evaluated on demand.
   var rows: RowSource?
 
+  /// For a list: how many items are beside each other; nil for one.
+  var columns: ListColumns?
+
   /// For a list: the edge that it shows at first.
   var scrollAnchor = ScrollAnchor.top
 
-  /// For a list: the value whose change scrolls it to that edge; nil for none.
+  /// For a list or a scroll view: the value whose change scrolls it to that edge; nil for none.
   var scrollAnchorTrigger: AnyHashable?
 
   /// For a list: the id of the item whose row it shows at first; nil for its first row.
@@ -157,6 +160,8 @@ struct ElementHandlers {
   /// Called when the element appears on the screen, and when it has disappeared.
   var appear: (() -> Void)?
   var disappear: (() -> Void)?
+  /// Called when the element gets the keyboard focus, and when it has lost it.
+  var changeFocus: ((Bool) -> Void)?
   /// Called when a list or a scroll view shows another part of its content.
   var scroll: ScrollHandler?
 }
@@ -172,7 +177,8 @@ extension ElementNode: Equatable {
       && prompt == other.prompt && hint == other.hint
       && name == other.name && isDisabled == other.isDisabled && isHidden == other.isHidden
       && isFocused == other.isFocused && style == other.style && animation == other.animation
-      && rows?.count == other.rows?.count && scrollAnchor == other.scrollAnchor && days == other.days
+      && rows?.count == other.rows?.count && columns == other.columns && scrollAnchor == other.scrollAnchor
+      && days == other.days
       && firstWeekday == other.firstWeekday && language == other.language
   }
 }

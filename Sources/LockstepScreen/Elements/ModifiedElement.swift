@@ -50,6 +50,20 @@ extension Element {
     modified { $0.isFocused = isFocused }
   }
 
+  /// Calls a function with true when the field or control gets the keyboard focus, and with false when it has lost it or is no longer shown.
+  ///
+  /// ```swift
+  /// TextField("Message", text: draft).onFocusChange { store.send(.messageFocusChanged($0)) }
+  /// ```
+  ///
+  /// The function is called as for ``onAppear(_:)``: after the step, or after what a person has done. The action that it sends is a step of
+  /// its own. In scripts and tests, the element that a statement uses has the focus: that of `type`, `clear` or `tap`.
+  ///
+  /// - Parameter perform: The function, which may send an action.
+  public func onFocusChange(perform: @escaping (_ isFocused: Bool) -> Void) -> some Element {
+    modified { $0.handlers.changeFocus = perform }
+  }
+
   /// Makes the controls inside one stop of the Tab key, as those of a ``List`` are: the arrow keys move among them.
   ///
   /// ```swift
@@ -152,7 +166,8 @@ extension Element {
     modified { $0.liveRegion = region }
   }
 
-  /// Animates the changes of the element: a text, or a dialog's title, that replaces another one, and an element that is added to a list.
+  /// Animates the changes of the element: a text, or a dialog's title, that replaces another one, an element that is added to a list, and an
+  /// element that moves past its siblings in a ``ForEach`` of a list or a box.
   ///
   /// The badge of a ``Tab`` always moves. A page of HTML moves from the element before the last change to the one after it, unless a person prefers reduced motion. Text and
   /// accessibility tree show the element after the change.

@@ -97,11 +97,16 @@ final class ElementInstance {
     let isSame = !isNew && next.hasSameFacts(as: node) && roleStyle == self.roleStyle
     let hasRules = next.measure != nil || next.arrangement != nil || node.measure != nil || node.arrangement != nil
     if let value = next.shownDayMonth, value != node.shownDayMonth { shownMonth = nil }
-    if next.scrollAnchorTrigger != node.scrollAnchorTrigger { list?.scroll(to: next.scrollAnchor) }
+    if let trigger = next.scrollAnchorTrigger, trigger != node.scrollAnchorTrigger { scroll(to: next.scrollAnchor) }
     (node, self.roleStyle) = (next, roleStyle)
     guard let box else { return }
     box.style = layoutStyle
     if !isSame || hasRules { remeasure() }
+  }
+
+  private func scroll(to edge: ScrollAnchor) {
+    list?.scroll(to: edge)
+    scrollOffset = edge == .top ? 0 : scrollLimit
   }
 
   /// Takes over another theme's style for the node's role.
@@ -211,8 +216,8 @@ struct ListWindow {
   var hasShownCurrentRow = false
   /// The row that had the focus last; nil if none had it.
   var focusedRow: AnyHashable?
-  /// The visible rows, from top to bottom.
-  var rows: [Row] = []
+  /// The visible lines, from top to bottom.
+  var lines: [Line] = []
   /// The size of the window at the last layout.
   var size = Size.zero
   /// Whether all rows must be evaluated again because the list has changed.
@@ -228,11 +233,31 @@ struct ListWindow {
     (isAtEnd, needsFill) = (edge == .bottom, true)
   }
 
+  /// The visible rows, in reading order.
+  var rows: [Row] { lines.flatMap(\.rows) }
+
+  /// The upper left corner of each visible row, relative to the window's.
+  var origins: [Point] {
+    var top = -offset
+    return lines.flatMap { line in
+      defer { top += line.height }
+      return line.rows.map { Point(x: $0.left, y: top) }
+    }
+  }
+
+  /// Rows beside each other; without columns a single row.
+  struct Line {
+    let indices: Range<Int>
+    var rows: [Row]
+    let height: Double
+  }
+
   /// A visible row.
   struct Row {
     let id: AnyHashable
-    var index: Int
+    let index: Int
     let instance: ElementInstance
-    var height: Double
+    /// The distance from the left edge of the window.
+    var left = 0.0
   }
 }

@@ -64,6 +64,8 @@ public struct ScreenElement: Sendable, Equatable {
   public var rowCount: Int?
   /// The position of a list's first child among all rows, from 0; nil for other elements and for a list without visible rows.
   public var firstRow: Int?
+  /// How many items of a list are beside each other; nil for one.
+  var columns: ListColumns?
   /// The edge that a list shows at first.
   var scrollAnchor = ScrollAnchor.top
   /// Draws a picture as lines of text; nil for the renderer's drawing. Not compared: the picture's address says whether it has changed.
@@ -105,6 +107,8 @@ public struct ScreenElement: Sendable, Equatable {
 enum ElementMotion: Equatable {
   /// The element was added to a list.
   case appeared
+  /// The element has moved past its siblings from a place that is this far away, in columns and rows.
+  case moved(from: Point)
   /// The element is a text that has replaced another one.
   case changed(from: String)
 }

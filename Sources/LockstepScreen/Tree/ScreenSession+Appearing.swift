@@ -1,6 +1,7 @@
 extension ScreenSession {
   /// Calls the functions given to `onDisappear` and `onAppear` for the elements that have disappeared and appeared since the last call:
-  /// first those that have disappeared, then those that have appeared, each in reading order; then those given to `onScrollChange`.
+  /// first those that have disappeared, then those that have appeared, each in reading order; then those given to `onFocusChange` and to
+  /// `onScrollChange`.
   ///
   /// These functions may send actions, which may make more elements appear: call it until it returns false.
   ///
@@ -20,10 +21,30 @@ extension ScreenSession {
     let new = shown.filter { !before.contains($0.number) }
     for disappear in gone.compactMap(\.disappear) { disappear() }
     for appear in new.compactMap(\.node.handlers.appear) { appear() }
-    let scrolling = shown.compactMap { $0.recordScrolling() }
-    for scroll in scrolling { scroll() }
-    return !gone.isEmpty || !new.isEmpty || !scrolling.isEmpty
+    let changes = recordFocus(among: shown) + shown.compactMap { $0.recordScrolling() }
+    for change in changes { change() }
+    return !gone.isEmpty || !new.isEmpty || !changes.isEmpty
   }
+
+  /// Records which element with a function for its focus has the focus.
+  ///
+  /// - Returns: Calls the function of the element that has lost it, and that of the element that has got it.
+  private func recordFocus(among shown: [ElementInstance]) -> [() -> Void] {
+    let (previous, now) = (focusObserver, shown.first { $0.number == focus })
+    focusObserver = now.flatMap { now in
+      now.node.handlers.changeFocus.map { FocusObserver(number: now.number, change: $0) }
+    }
+    guard previous?.number != focusObserver?.number else { return [] }
+    return [(previous, false), (focusObserver, true)].compactMap { observer, isFocused in
+      observer.map { observer in { observer.change(isFocused) } }
+    }
+  }
+}
+
+/// The element with the focus, with its function for changes of the focus.
+struct FocusObserver {
+  let number: Int
+  let change: (Bool) -> Void
 }
 
 /// An element that has appeared, with its function for disappearing.
@@ -48,5 +69,5 @@ extension ElementInstance {
 }
 
 extension ElementHandlers {
-  fileprivate var hasLifecycle: Bool { appear != nil || disappear != nil || scroll != nil }
+  fileprivate var hasLifecycle: Bool { appear != nil || disappear != nil || changeFocus != nil || scroll != nil }
 }

@@ -76,7 +76,31 @@ extension ScreenSession {
       }
     }
     for instance in old.values.joined() { if !keep(instance, in: parent) { remove(instance) } }
+    noteMoves(from: inOrder, to: children)
     parent.children = children
+  }
+
+  /// Lets the animated children that have moved past others move from their old places.
+  private func noteMoves(from old: [ElementInstance], to new: [ElementInstance]) {
+    guard !zip(old, new).allSatisfy({ $0 === $1 }) else { return }
+    for case .move(let from, _) in ListDifference(from: old.map(\.number), to: new.map(\.number)).changes {
+      noteMove(of: old[from].box == nil ? old[from].instancesInBox : [old[from]])
+    }
+  }
+
+  /// Lets animated elements move from their places in the boxes around them.
+  ///
+  /// - Parameter distance: How far the box itself is from its old place.
+  func noteMove(of elements: [ElementInstance], by distance: Point = .zero) {
+    for element in elements {
+      guard let origin = element.box?.frame.origin else { continue }
+      note(.moved(from: Point(x: origin.x + distance.x, y: origin.y + distance.y)), of: element)
+    }
+  }
+
+  /// Lets an element move, if it is animated.
+  func note(_ motion: ElementMotion, of element: ElementInstance) {
+    if element.node.animation != nil { element.motion = (motion, changeNumber) }
   }
 
   /// Keeps a page of a tab view for the time when its tab is selected again.
@@ -135,10 +159,6 @@ extension ScreenSession {
     if instance.node.theme != nil { themesChanged = true }
     for child in instance.children + instance.keptPages { remove(child) }
     for row in instance.list?.rows ?? [] { remove(row.instance) }
-  }
-
-  func removeRow(_ row: ListWindow.Row) {
-    remove(row.instance)
   }
 }
 

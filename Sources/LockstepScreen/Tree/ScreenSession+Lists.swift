@@ -26,11 +26,10 @@ extension ScreenSession {
     return true
   }
 
-  /// Fills the window of a list with rows, from its anchor downwards, and upwards if there is room left.
+  /// Fills the window of a list with lines of rows, from its anchor downwards, and upwards if there is room left.
   private func fill(_ instance: ElementInstance, _ rows: RowSource, _ size: Size) {
     guard var list = instance.list else { return }
-    var old: [AnyHashable: ListWindow.Row] = [:]
-    for row in list.rows { old[row.id] = row }
+    let before = list
     // In a window of another size, the row with the focus remains in it.
     let focused =
       list.size == size || list.size == .zero
@@ -38,30 +37,21 @@ extension ScreenSession {
       : focus.flatMap { focus in
         list.rows.first { isInside(focus, $0.instance) }
       }
-    let evaluatesAll = list.isChanged
-    let changedRows = list.changedRows
     (list.isChanged, list.needsFill, list.changedRows) = (false, false, [])
     list.size = size
     let followsEnd = instance.node.scrollAnchor == .bottom && list.isAtEnd && !holdsFocus(instance)
     if followsEnd { list.moveToEnd(of: rows) } else { list.findAnchor(in: rows) }
     list.showCurrentRow(instance.node.currentRow, in: rows)
-    var filled: [ListWindow.Row] = []
-    let addsRows = evaluatesAll && !old.isEmpty
-    func row(at index: Int) -> ListWindow.Row {
-      let isNew = old[rows.id(at: index)] == nil
-      let row = makeRow(at: index, of: rows, in: instance, reusing: &old, width: size.width) {
-        evaluatesAll || changedRows.contains($0.number)
-      }
-      if isNew, addsRows { noteAppearance(of: row.instance) }
-      return row
-    }
+    var maker = LineMaker(of: rows, in: instance, reusing: before, width: size.width)
+    if rows.count > 0 { list.index = maker.indices(around: min(list.index, rows.count - 1)).lowerBound }
+    var filled: [ListWindow.Line] = []
     var index = list.index
     var bottom = -list.offset
     while index < rows.count, bottom < size.height {
-      let next = row(at: index)
+      let next = makeLine(around: index, &maker)
       bottom += next.height
       filled.append(next)
-      index += 1
+      index = next.indices.upperBound
     }
     index = list.index
     var top = -list.offset
@@ -70,8 +60,8 @@ extension ScreenSession {
     // Room below the last row is filled from above.
     while bottom < size.height, top < 0 || index > 0 {
       if top >= 0 {
-        index -= 1
-        let previous = row(at: index)
+        let previous = makeLine(around: index - 1, &maker)
+        index = previous.indices.lowerBound
         filled.insert(previous, at: 0)
         top -= previous.height
       }
@@ -79,21 +69,48 @@ extension ScreenSession {
       (top, bottom) = (top + shift, bottom + shift)
       if shift == 0, index == 0 { break }
     }
-    list.trim(&filled, top: top) { row in old[row.id] = row }
-    list.rows = filled
-    list.isAtEnd = (filled.last.map { $0.index == rows.count - 1 } ?? true) && bottom <= size.height
+    list.lines = filled
+    list.trim(top: top)
+    list.isAtEnd = (list.lines.last.map { $0.indices.upperBound == rows.count } ?? true) && bottom <= size.height
     instance.list = list
-    let gone = old.values.filter { row in !filled.contains { $0.instance === row.instance } }
-    for row in gone where row.instance !== focused?.instance { removeRow(row) }
-    if let focused, gone.contains(where: { $0.instance === focused.instance }) { showAgain(focused, in: instance) }
+    for row in filled.prefix(filled.count - list.lines.count).flatMap(\.rows) where maker.isNew(row) {
+      remove(row.instance)
+    }
+    apply(ListDifference(from: before.numbers, to: list.numbers), to: instance, from: before, keeping: focused)
+  }
+
+  /// Removes the rows that have left the window. If the list has changed, rows that are new appear, and rows that have moved past others move.
+  private func apply(
+    _ difference: ListDifference,
+    to instance: ElementInstance,
+    from before: ListWindow,
+    keeping focused: ListWindow.Row?
+  ) {
+    guard let list = instance.list else { return }
+    let (old, rows) = (before.rows, list.rows)
+    let isMoving = before.isChanged && !old.isEmpty
+    var isFocusLost = false
+    for change in difference.changes {
+      switch change {
+      case .delete(let offset) where old[offset].instance === focused?.instance: isFocusLost = true
+      case .delete(let offset): remove(old[offset].instance)
+      case .insert(let offset) where isMoving:
+        for element in rows[offset].instance.instancesInBox { note(.appeared, of: element) }
+      case .move(let from, let to) where isMoving:
+        let (start, end) = (before.origins[from], list.origins[to])
+        noteMove(of: rows[to].instance.instancesInBox, by: Point(x: start.x - end.x, y: start.y - end.y))
+      case .insert, .move: break
+      }
+    }
+    if isFocusLost, let focused { showAgain(focused, in: instance) }
   }
 
   /// Fills the window of a list from a row that is no longer in it.
   private func showAgain(_ row: ListWindow.Row, in instance: ElementInstance) {
     guard let rows = instance.node.rows, let index = rows.index(of: row.id, near: row.index) else {
-      return removeRow(row)
+      return remove(row.instance)
     }
-    instance.list?.rows.append(row)
+    instance.list?.lines.append(ListWindow.Line(indices: row.index..<row.index + 1, rows: [row], height: 0))
     scroll(instance, toRow: index)
     if let size = instance.list?.size { fill(instance, rows, size) }
   }
@@ -103,18 +120,26 @@ extension ScreenSession {
     focus.map { isInside($0, list) } ?? false || openers.contains { isInside($0.control, list) }
   }
 
-  private func makeRow(
-    at index: Int,
-    of rows: RowSource,
-    in list: ElementInstance,
-    reusing old: inout [AnyHashable: ListWindow.Row],
-    width: Double,
-    evaluates: (ElementInstance) -> Bool = { _ in false }
-  ) -> ListWindow.Row {
+  /// Makes the line of a row.
+  private func makeLine(around index: Int, _ maker: inout LineMaker) -> ListWindow.Line {
+    let indices = maker.indices(around: index)
+    var rows = indices.map { makeRow(at: $0, &maker) }
+    let height = rows.map(\.height).max() ?? 0
+    for offset in rows.indices.dropFirst(rows.count > 1 ? 0 : rows.count) {
+      // Cells beside each other are equally high.
+      if let box = rows[offset].instance.box { layOut(box, width: maker.width(at: index), height: height) }
+      rows[offset].left = maker.left(of: offset)
+    }
+    return ListWindow.Line(indices: indices, rows: rows, height: height)
+  }
+
+  /// Takes a row from the window, or makes it. It is evaluated if it is new or may have changed.
+  private func makeRow(at index: Int, _ maker: inout LineMaker) -> ListWindow.Row {
+    let rows = maker.rows
     let id = rows.id(at: index)
-    let known = old.removeValue(forKey: id)
-    let instance = known?.instance ?? newRow(in: list)
-    if known == nil || evaluates(instance) {
+    let known = maker.take(id)
+    let instance = known ?? newRow(in: maker.list)
+    if known == nil || maker.evaluates(instance) {
       changes.remove(instance.number)
       let nodes = changes.track(instance.number) { rows.nodes(at: index) }
       if !instance.consists(ofSameScreens: nodes) {
@@ -123,15 +148,8 @@ extension ScreenSession {
         instance.arrangeChildren()
       }
     }
-    if let box = instance.box { layOut(box, width: width, height: nil) }
-    return ListWindow.Row(id: id, index: index, instance: instance, height: instance.box?.frame.size.height ?? 0)
-  }
-
-  /// Lets the animated elements of a row that was added to a list move.
-  private func noteAppearance(of row: ElementInstance) {
-    for element in row.instancesInBox where element.node.animation != nil {
-      element.motion = (.appeared, changeNumber)
-    }
+    if let box = instance.box { layOut(box, width: maker.width(at: index), height: nil) }
+    return ListWindow.Row(id: id, index: index, instance: instance)
   }
 
   private func newRow(in list: ElementInstance) -> ElementInstance {
@@ -164,12 +182,12 @@ extension ScreenSession {
   private func moveAnchorUp(_ instance: ElementInstance) {
     guard let rows = instance.node.rows, var list = instance.list else { return }
     while list.offset < 0, list.index > 0 {
-      var none: [AnyHashable: ListWindow.Row] = [:]
-      let previous = makeRow(at: list.index - 1, of: rows, in: instance, reusing: &none, width: list.size.width)
-      list.index -= 1
-      list.anchor = previous.id
+      var maker = LineMaker(of: rows, in: instance, reusing: ListWindow(), width: list.size.width)
+      let previous = makeLine(around: list.index - 1, &maker)
+      list.index = previous.indices.lowerBound
+      list.anchor = previous.rows.first?.id
       list.offset += previous.height
-      removeRow(previous)
+      for row in previous.rows { remove(row.instance) }
     }
     list.offset = max(0, list.offset)
     instance.list = list
@@ -213,21 +231,62 @@ extension ListWindow {
     }
   }
 
-  /// Removes rows above the upper edge, and makes the first visible row the anchor.
+  /// Removes lines above the upper edge, and makes the first visible row the anchor.
   ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - top: The distance of the first row's upper edge to the window's; not positive.
-  ///   - remove: Called with each removed row.
-  fileprivate mutating func trim(_ rows: inout [Row], top: Double, _ remove: (Row) -> Void) {
+  /// - Parameter top: The distance of the first line's upper edge to the window's; not positive.
+  fileprivate mutating func trim(top: Double) {
     var top = top
-    while rows.count > 1, let first = rows.first, top + first.height <= 0 {
+    while lines.count > 1, let first = lines.first, top + first.height <= 0 {
       top += first.height
-      remove(rows.removeFirst())
+      lines.removeFirst()
     }
-    anchor = rows.first?.id
-    index = rows.first?.index ?? 0
+    anchor = lines.first?.rows.first?.id
+    index = lines.first?.indices.lowerBound ?? 0
     offset = top < 0 ? -top : 0
+  }
+
+  /// The numbers of the visible rows' instances: a row keeps its instance, and with it its number, as long as the list shows its id.
+  fileprivate var numbers: [Int] { rows.map(\.instance.number) }
+}
+
+extension ListWindow.Row {
+  fileprivate var height: Double { instance.box?.frame.size.height ?? 0 }
+}
+
+/// What the lines of a list are made from: its rows, the instances of its window, and the width of its columns.
+private struct LineMaker {
+  let rows: RowSource
+  let list: ElementInstance
+  private let before: ListWindow
+  private let width: Double
+  private let columns: Int
+  private let known: Set<Int>
+  private var unused: [AnyHashable: ElementInstance] = [:]
+
+  init(of rows: RowSource, in list: ElementInstance, reusing before: ListWindow, width: Double) {
+    (self.rows, self.list, self.before, self.width) = (rows, list, before, width)
+    columns = list.node.columns?.count(in: width) ?? 1
+    known = Set(before.numbers)
+    for row in before.rows { unused[row.id] = row.instance }
+  }
+
+  /// Takes the instance of the row that has an id in the window; nil if there is none, or if another row has taken it.
+  mutating func take(_ id: AnyHashable) -> ElementInstance? { unused.removeValue(forKey: id) }
+
+  /// Whether the window before doesn't contain a row.
+  func isNew(_ row: ListWindow.Row) -> Bool { !known.contains(row.instance.number) }
+
+  /// Whether the nodes of a row may have changed.
+  func evaluates(_ row: ElementInstance) -> Bool { before.isChanged || before.changedRows.contains(row.number) }
+
+  func indices(around index: Int) -> Range<Int> { rows.line(around: index, columns: columns) }
+
+  func width(at index: Int) -> Double { rows.fillsLine(at: index) ? width : width / Double(columns) }
+
+  /// The left edge of a cell, by its position in its line.
+  func left(of position: Int) -> Double {
+    let isMirrored = list.node.language?.writingDirection == .rtl
+    return width / Double(columns) * Double(isMirrored ? columns - 1 - position : position)
   }
 }
 

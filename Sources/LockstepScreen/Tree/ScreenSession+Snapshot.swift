@@ -84,12 +84,15 @@ struct SnapshotCollector {
     let hasFeedback = inside.style.tapFeedback.map { $0 != .none } ?? false
     element.isPressed = hasFeedback && pressed == instance.number
     if let motion = instance.motion, motion.changeNumber == changeNumber { element.motion = motion.kind }
+    if case .moved(let origin) = element.motion, let end = instance.box?.frame.origin {
+      element.motion = .moved(from: Point(x: origin.x - end.x, y: origin.y - end.y))
+    }
     element.draw = node.draw
     element.staysInFront = node.staysInFront
     element.liveRegion = node.liveRegion
     element.isFocusSection = node.isFocusSection
     element.days = node.days
-    element.scrollAnchor = node.scrollAnchor
+    (element.columns, element.scrollAnchor) = (node.columns, node.scrollAnchor)
     element.firstWeekday = node.firstWeekday
     element.language = node.language
     element.charactersAfterCaret = instance.charactersAfterCaret
@@ -121,13 +124,16 @@ struct SnapshotCollector {
       // The rows of a hidden list are kept for the time when it is shown again.
       if inside.isHidden { return [] }
       let layout = instance.box?.style ?? instance.node.layout
-      var top = inside.origin.y + layout.border.top - list.offset
-      if case .points(let padding) = layout.padding.top { top += padding }
-      return list.rows.map { row in
-        defer { top += row.height }
+      inside.origin.y += layout.border.top
+      if case .points(let padding) = layout.padding.top { inside.origin.y += padding }
+      return zip(list.rows, list.origins).map { row, origin in
         var around = inside
-        around.origin.y = top
-        return element(row.instance, around)
+        around.origin = Point(x: around.origin.x + origin.x, y: around.origin.y + origin.y)
+        var element = element(row.instance, around)
+        if instance.node.columns != nil, instance.node.rows?.fillsLine(at: row.index) == true {
+          element.arrangementCSS = "grid-column:1/-1"
+        }
+        return element
       }
     }
     if instance.node.role == .scrollView {

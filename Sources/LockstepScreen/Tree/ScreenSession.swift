@@ -48,6 +48,9 @@ public final class ScreenSession {
   /// The elements that have appeared, in reading order.
   var appeared: [AppearedElement] = []
 
+  /// The element with the focus when it was last recorded, if it has a function for its focus.
+  var focusObserver: FocusObserver?
+
   /// The elements in front of the screen, in reading order: the last one is in front of the others.
   var presentations: [ElementInstance] = []
   /// What stays in front of presentations.

@@ -61,6 +61,8 @@ import Testing
     }
   }
 
+  @Test func writing() { assertScreens { ($0.draft, $0.isMessageFocused) = ("Welcome!", true) } }
+
   @Test func aMessageThatIsTooLong() { assertScreens { $0.draft = String(repeating: "long ", count: 50) } }
 
   @Test func aFailure() {
@@ -119,7 +121,11 @@ import Testing
   @Test func aMessageIsSentAndSentAgainAfterAFailure() async {
     let store = Self.store(.busy, .failing(.offline))
     let message = LiveRoom.Outgoing(nonce: "00000000-0000-0000-0000-000000000000", text: "Welcome!")
+    func receive(focus isFocused: Bool) async {
+      await store.receive(.live(.messageFocusChanged(isFocused))) { $0.live?.isMessageFocused = isFocused }
+    }
     await store.type("Message", "Welcome!") { $0.live?.draft = "Welcome!" }
+    await receive(focus: true)
     for attempt in 1...2 {
       await store.tap("Send") {
         $0.live?.endRequests = attempt
@@ -127,6 +133,8 @@ import Testing
         $0.live?.unsent = nil
         $0.live?.outgoing = [message]
       }
+      // The field requests the focus for the next message.
+      if attempt == 2 { await receive(focus: true) }
       #expect(store.screen.shows("Welcome! (sending …)"))
       await store.receive(.live(.sendResponse(nonce: message.nonce, .offline))) {
         $0.live?.draft = "Welcome!"
@@ -138,9 +146,11 @@ import Testing
         )
       }
       await store.tap("OK") { $0.live?.notice = nil }
+      await receive(focus: false)
       #expect(store.screen.shows("Not sent. “Send” tries again."))
     }
     await store.type("Message", " All!") { $0.live?.draft = "Welcome! All!" }
+    await receive(focus: true)
     #expect(!store.screen.shows("Not sent."))
     await store.finish()
   }

@@ -63,6 +63,7 @@ import Testing
     await store.tap("Add: Glass vase") { $0.chosen = [.vase] }
     await store.tap("Add: Brass lamp") { $0.chosen = [.vase, .example] }
     await store.tap("Up: Brass lamp") { $0.chosen = [.example, .vase] }
+    #expect(store.screen.html(title: "Lots").contains("animation:move 0.3s"), "the lot moves to its new place")
     await store.tap("Down: Brass lamp") { $0.chosen = [.vase, .example] }
     await store.tap("Remove: Glass vase") { $0.chosen = [.example] }
     #expect(store.screen.shows("1 lot, about 1 min"))

@@ -1,4 +1,6 @@
 import Features
+import LockstepScreen
+import LockstepScreenTesting
 import LockstepTesting
 import Testing
 
@@ -50,6 +52,24 @@ import Testing
     #expect(calls.allSatisfy { $0.frame == call })
     state.unfoldedGroups = []
     #expect(state.stack.flatMap(state.calls).isEmpty)
+  }
+
+  @Test func theTitleMovesToTheBarWhileItIsOutOfViewAndLeadsBack() async {
+    var crash = CrashAnalysis.State.loaded(.sample)
+    crash.unfoldedGroups = [3]
+    let store = Dashboard.screenStore(.showing(.crash(crash)))
+    store.exhaustivity = .off
+    let title = { store.screen.elements.first { $0.style.headingLevel == 1 }?.label }
+    #expect(title()?.hasPrefix("Crash ") == true)
+    let top = store.screen.text
+    await store.receive(.path(.element(id: 0, action: .crash(.appeared))))
+    await store.perform(.scroll(to: "Similar crashes"))
+    await store.receive(.path(.element(id: 0, action: .crash(.scrolled(isTitleVisible: false)))))
+    #expect(store.screen.shows("To top") && title() == Stability.Crash.sample.reason)
+    await store.tap("To top")
+    #expect(store.screen.text == top && !store.screen.shows("To top"))
+    await store.receive(.path(.element(id: 0, action: .crash(.scrolled(isTitleVisible: true)))))
+    await store.send(.disappeared)
   }
 
   @Test(arguments: StabilityError.allCases)

@@ -54,6 +54,21 @@ import Testing
     #expect(work.screens == 3)
   }
 
+  @Test func aGridOfTenThousandAppsEvaluatesTheVisibleCards() throws {
+    var page = AppSelection.State(selected: "app-0")
+    let apps = (0..<10_000).map { index in
+      Stability.MonitoredApp(id: "app-\(index)", name: "App \(index)", platform: index < 5 ? "iOS" : "iPadOS")
+    }
+    (page.apps, page.rows) = (.loaded(apps), IdentifiedArray(uniqueElements: apps.map(AppRow.State.init)))
+    let store = store(.showing(.apps(page)))
+    let screen = store.screen
+    #expect(screen.shows("iOS") && screen.shows("App 4") && screen.shows("iPadOS") && !screen.shows("App 60"))
+    let cards = screen.elements.count { $0.role == .row }
+    #expect(store.screenSession?.counts.evaluatedRows == cards && cards < 20, "\(cards) rows")
+    try store.screenSession?.perform(.scroll(to: "App 9000"))
+    #expect(store.screenSession?.snapshot().elements.count { $0.role == .row } ?? 0 < 20)
+  }
+
   @Test func aListOfTenThousandRowsEvaluatesTheVisibleOnes() {
     let store = store(.showing(.aggregations(.rows(10_000, of: 10_000, position: .end))))
     #expect(store.screen.shows("10,000 of 10,000 signatures"))

@@ -227,9 +227,15 @@ import Testing
       $0.path[id: top, case: Dashboard.Path.State.crash]?.unfoldedGroups = [3]
     }
     await store.perform(.scroll(to: "Similar crashes"))
+    await store.receive(.path(.element(id: top, action: .crash(.scrolled(isTitleVisible: false))))) {
+      $0.path[id: top, case: Dashboard.Path.State.crash]?.isTitleVisible = false
+    }
     #expect(store.screen.text.contains("4  CartModel.total(_:)  CartModel.swift:51"))
     await store.perform(.scroll(to: "#group-3"))
     await store.tap("Fold 3 calls") { $0.path[id: top, case: Dashboard.Path.State.crash]?.unfoldedGroups = [] }
+    await store.receive(.path(.element(id: top, action: .crash(.scrolled(isTitleVisible: true))))) {
+      $0.path[id: top, case: Dashboard.Path.State.crash]?.isTitleVisible = true
+    }
     await store.send(.path(.element(id: top, action: .crash(.groupTapped(0)))))
     await store.finish()
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepScreen
 
-/// What moves in a page of HTML: values that have changed, and rows that were added.
+/// What moves in a page of HTML: values that have changed, and rows that were added or moved.
 @MainActor
 @Suite struct MotionTests {
   private struct Page: Screen {
@@ -43,6 +43,35 @@ import Testing
     #expect(motions(session) == [.appeared])
     store.send(.draftChanged("b"))
     #expect(motions(session) == [])
+  }
+
+  @Test func aRowThatMovesPastOthersMovesFromItsOldPlace() {
+    let store = Store(initialState: TodoList.State(rows: 4), reducer: TodoList())
+    let session = ScreenSession(Page(store: store), size: ScreenSize(columns: 20, rows: 9))
+    _ = session.snapshot()
+    store.send(.moved(from: 3, to: 0))
+    #expect(motions(session) == [.moved(from: Point(x: 0, y: 3))], "the others keep their order")
+    let html = session.snapshot().html(title: "Page")
+    #expect(html.contains(#"style="--from:0rem 4.5rem;animation:move 0.3s ease-out""#), "\(html)")
+    store.send(.incremented)
+    #expect(motions(session) == [.changed(from: "Count 0")])
+  }
+
+  @Test func anElementThatMovesPastOthersInABoxMovesFromItsOldPlace() {
+    let session = ScreenSession(BoxPage(store: store), size: .standard)
+    _ = session.snapshot()
+    store.send(.moved(from: 1, to: 0))
+    #expect(motions(session) == [.moved(from: Point(x: 0, y: 2))])
+    store.send(.removed(0))
+    #expect(motions(session) == [], "what closes a gap doesn't move")
+  }
+
+  private struct BoxPage: Screen {
+    let store: StoreOf<TodoList>
+
+    var body: some Element {
+      VBox { ForEach(store.todos) { todo in Text("\(todo.title)\nin two lines").animation(.standard) } }
+    }
   }
 
   @Test func rowsThatAreScrolledIntoViewDoNotMove() throws {

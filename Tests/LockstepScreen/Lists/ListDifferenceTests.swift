@@ -1,79 +1,72 @@
-import LockstepScreen
 import Testing
 
+@testable import LockstepScreen
+
 struct ListDifferenceTests {
-  @Test(arguments: [
-    ("", "", ""),
-    ("abc", "abc", ""),
-    ("", "ab", "insert \"a\" at 0\ninsert \"b\" at 1"),
-    ("ab", "", "delete \"a\" at 0\ndelete \"b\" at 1"),
-    ("abc", "ac", "delete \"b\" at 1"),
-    ("ac", "abc", "insert \"b\" at 1"),
-    ("abcd", "dabc", "move \"d\" from 3 to 0"),
-    ("abcd", "bcda", "move \"a\" from 0 to 3"),
-    ("abc", "cad", "delete \"b\" at 1\ninsert \"d\" at 2\nmove \"c\" from 2 to 0"),
-    ("abc", "cba", "move \"c\" from 2 to 0\nmove \"b\" from 1 to 1"),
-  ])
-  func changesAreDescribedOnePerLine(old: String, new: String, expected: String) {
-    let difference = ListDifference(from: old.map(String.init), to: new.map(String.init))
-    #expect(difference.description == expected)
-    #expect(difference.isEmpty == expected.isEmpty)
-    #expect(difference.duplicates == [])
+  @Test(
+    arguments: [
+      ("", "", []),
+      ("abc", "abc", []),
+      ("", "ab", [.insert(at: 0), .insert(at: 1)]),
+      ("ab", "", [.delete(at: 0), .delete(at: 1)]),
+      ("abc", "ac", [.delete(at: 1)]),
+      ("ac", "abc", [.insert(at: 1)]),
+      ("abcd", "dabc", [.move(from: 3, to: 0)]),
+      ("abcd", "bcda", [.move(from: 0, to: 3)]),
+      ("abc", "cad", [.delete(at: 1), .insert(at: 2), .move(from: 2, to: 0)]),
+      ("abc", "cba", [.move(from: 2, to: 0), .move(from: 1, to: 1)]),
+    ] as [(String, String, [ListDifference.Change])]
+  )
+  func changesHaveOffsetsInTheOldListOrInTheNewOne(old: String, new: String, expected: [ListDifference.Change]) {
+    #expect(ListDifference(from: Array(old), to: Array(new)).changes == expected)
   }
 
-  @Test func changedRowsAreUpdatesAtTheirNewOffsets() {
-    let difference = ListDifference(from: ["a", "b", "c"], to: ["x", "c", "b", "a"]) { old, new in
-      (old, new) == (0, 3) || (old, new) == (1, 2)
+  @Test func applyingTheDifferenceGivesTheNewListWithAsFewMovesAsPossible() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SeededNumbers(state: seed)
+    for _ in 0..<3_000 {
+      let (old, new) = (list(&random), list(&random))
+      let changes = ListDifference(from: old, to: new).changes
+      #expect(applying(changes, to: old, inserting: new) == new, "seed \(seed), from \(old) to \(new)")
+      let shared = new.compactMap(old.firstIndex)
+      let moves = changes.count { if case .move = $0 { true } else { false } }
+      #expect(moves == shared.count - longestIncreasing(shared), "seed \(seed), from \(old) to \(new)")
+      #expect(changes.count == old.count + new.count - 2 * shared.count + moves, "seed \(seed)")
     }
-    #expect(
-      difference.description == """
-        insert "x" at 0
-        move "c" from 2 to 1
-        move "b" from 1 to 2
-        update "b" at 2, before at 1
-        update "a" at 3, before at 0
-        """
-    )
-    let inPlace = ListDifference(from: [1], to: [1]) { _, _ in true }
-    #expect(inPlace.changes == [.update(1, from: 0, to: 0)])
-    #expect(inPlace.description == "update 1 at 0")
   }
 
-  @Test func changedIsAskedOnceForEveryRowInBothLists() {
-    var asked: [[Int]] = []
-    _ = ListDifference(from: ["a", "b", "c", "d"], to: ["d", "b", "x", "c"]) { old, new in
-      asked.append([old, new])
-      return false
+  @Test func tenThousandRowsAreCompared() {
+    let old = Array(0..<10_000)
+    #expect(ListDifference(from: old, to: [9_999] + old.dropLast()).changes == [.move(from: 9_999, to: 0)])
+    #expect(ListDifference(from: old, to: old.reversed()).changes.count == 9_999)
+  }
+
+  /// Distinct ids in any order.
+  private func list(_ random: inout SeededNumbers) -> [Int] {
+    Array((0..<20).shuffled(using: &random).prefix(Int.random(in: 0...14, using: &random)))
+  }
+
+  /// The old rows that stay, in order, around those that are put at their new offsets.
+  private func applying(_ changes: [ListDifference.Change], to old: [Int], inserting new: [Int]) -> [Int] {
+    var (staying, placed): ([Int?], [Int: Int]) = (old, [:])
+    for change in changes {
+      switch change {
+      case .delete(let offset): staying[offset] = nil
+      case .insert(let offset): placed[offset] = new[offset]
+      case .move(let from, let to): (staying[from], placed[to]) = (nil, old[from])
+      }
     }
-    #expect(asked == [[3, 0], [1, 1], [2, 3]])
+    var rows = staying.compactMap(\.self).makeIterator()
+    return (0..<new.count).compactMap { placed[$0] ?? rows.next() }
   }
 
-  @Test(arguments: [
-    ("aa", "aa", "", "a"),
-    ("aa", "a", "delete \"a\" at 1", "a"),
-    ("a", "aa", "insert \"a\" at 1", "a"),
-    ("aba", "aab", "move \"a\" from 2 to 1", "a"),
-    ("xaya", "aybb", "delete \"x\" at 0\ndelete \"a\" at 3\ninsert \"b\" at 2\ninsert \"b\" at 3", "ab"),
-    ("baba", "abab", "move \"a\" from 1 to 0\nmove \"a\" from 3 to 2", "ba"),
-  ])
-  func repeatedIDsAreReportedAndMatchInTheirOrder(old: String, new: String, expected: String, duplicates: String) {
-    let difference = ListDifference(from: old.map(String.init), to: new.map(String.init))
-    #expect(difference.description == expected)
-    #expect(difference.applying(to: old.map(String.init)) == new.map(String.init))
-    #expect(difference.duplicates == duplicates.map(String.init))
-  }
-
-  @Test func aDifferenceOfAnotherListIsNotApplied() {
-    let difference = ListDifference(from: ["a", "b"], to: ["b"])
-    #expect(difference.applying(to: ["a"]) == nil)
-    #expect(difference.applying(to: ["x", "b"]) == nil)
-    #expect(difference.applying(to: ["a"], inserted: { id, _ in id }) == nil)
-    #expect(difference.applying(to: ["a", "b"]) == ["b"])
-  }
-
-  @Test func rowsAreMovedAndInserted() {
-    let difference = ListDifference(from: [1, 2, 3], to: [3, 4, 1])
-    let rows = difference.applying(to: ["one", "two", "three"]) { id, offset in "new \(id) at \(offset)" }
-    #expect(rows == ["three", "new 4 at 1", "one"])
+  /// The length of a longest increasing subsequence, in quadratic time.
+  private func longestIncreasing(_ numbers: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (position, number) in numbers.enumerated() {
+      let before = (0..<position).filter { numbers[$0] < number }.map { lengths[$0] }
+      lengths.append(1 + (before.max() ?? 0))
+    }
+    return lengths.max() ?? 0
   }
 }

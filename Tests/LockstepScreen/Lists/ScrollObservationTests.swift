@@ -65,6 +65,19 @@ import Testing
     #expect(reports(of: session) == ["row 0, offset 2.0, end"], "the window has grown: no person has scrolled")
   }
 
+  @Test func aScrollViewScrollsToItsStartWhenAValueChanges() throws {
+    let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
+    let session = ScreenSession(TopScreen(store: store), size: ScreenSize(columns: 20, rows: 4))
+    func firstLine() -> String { String(session.snapshot().text.prefix(6)) }
+    try session.perform(.scroll(to: "Line 9"))
+    #expect(firstLine() == "Line 6")
+    store.send(.incremented)
+    #expect(firstLine() == "Line 0")
+    try session.perform(.scroll(to: "Line 9"))
+    store.send(.closed)
+    #expect(firstLine() == "Line 6", "nil leaves the position")
+  }
+
   @Test func onlyTheValueThatIsAskedForCounts() throws {
     let store = Store(initialState: TodoList.State(rows: 20)) { TodoList() }
     let screen = EndScreen(store: store) { [reports] in reports.all.append("\($0)") }
@@ -113,5 +126,14 @@ private struct PageScreen: Screen {
 
   var body: some Element {
     ScrollView { ForEach(Array(0..<10), id: \.self) { Text("Line \($0)") } }.onScrollChange(of: \.text, perform: report)
+  }
+}
+
+private struct TopScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    ScrollView { ForEach(Array(0..<10), id: \.self) { Text("Line \($0)") } }
+      .defaultScrollAnchor(.top, restoredOn: store.count == 0 ? nil : store.count)
   }
 }

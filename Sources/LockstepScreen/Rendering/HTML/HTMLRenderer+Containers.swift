@@ -95,12 +95,15 @@ extension HTMLRenderer {
           content
         )
       }
-      let list = rows.isEmpty ? [] : [HTMLNode.tag("ul", ["role": "list"], rows)]
+      let least = element.columns.map { "--least:\(($0.minimum * LayoutStyle.columnWidth).htmlNumber)rem" }
+      let list = HTMLNode.tag("ul", ["class": least.map { _ in "grid" }, "role": "list", "style": least], rows)
       if let heading {
         let id = makeID()
-        content.append(.tag("section", ["aria-labelledby": id], [heading.adding("id", id)] + list))
-      } else {
-        content += list
+        content.append(
+          .tag("section", ["aria-labelledby": id], [heading.adding("id", id)] + (rows.isEmpty ? [] : [list]))
+        )
+      } else if !rows.isEmpty {
+        content.append(list)
       }
     }
     let isFromEnd = element.scrollAnchor == .bottom

@@ -60,6 +60,8 @@ enum HTMLStylesheet {
     .list{position:relative;contain:size;contain-intrinsic-size:8rem 9rem;min-height:6rem}
     .list ul{list-style:none}
     .list li{padding-block:.5rem;border-bottom:1px solid var(--hairline);justify-content:center;min-height:1.5rem}
+    .list .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,var(--least)),1fr))}
+    .list .grid>li{padding:0;border:0;min-height:0;justify-content:normal}
     .list li:last-child{border-bottom-color:transparent}
     .from-end{display:flex;flex-direction:column-reverse!important}
     .from-end>div{margin-bottom:auto}
@@ -222,6 +224,7 @@ enum HTMLStylesheet {
 
   private static let motion = """
     @keyframes enter{from{opacity:0;transform:translateX(1rem)}}
+    @keyframes move{from{translate:var(--from)}}
     @keyframes arrive{from{opacity:0;transform:translateY(60%)}}
     @keyframes leave{from{opacity:1}to{opacity:0;transform:translateY(-60%)}}
     .after{display:inline-block;animation:arrive var(--motion,.3s ease-out)}

@@ -171,8 +171,18 @@ extension ScreenElement {
     return switch motion {
     case nil: "transition:all \(timing)"
     case .appeared: "animation:enter \(timing)"
+    case .moved(let origin):
+      "--from:\(origin.cssOffset);animation:move \(timing)"
     case .changed: "position:relative;--motion:\(timing)"
     }
+  }
+}
+
+extension Point {
+  /// The distances to the right and downwards.
+  fileprivate var cssOffset: String {
+    let (right, down) = (x.rounded() * LayoutStyle.columnWidth, y.rounded() * LayoutStyle.rowHeight)
+    return "\(right.htmlNumber)rem \(down.htmlNumber)rem"
   }
 }
 
@@ -220,9 +230,9 @@ extension LayoutStyle {
   }
 
   /// The width of a column in rem.
-  private static let columnWidth = 0.5
+  static let columnWidth = 0.5
   /// The height of a row in rem.
-  private static let rowHeight = 1.5
+  static let rowHeight = 1.5
 
   /// Replaces the unit, and removes a fraction of zero.
   private static func inRem(_ word: Substring) -> String {
