@@ -12,7 +12,7 @@ import Testing
 @Suite struct RandomKeysTests {
   @Test(arguments: FuzzSeeds("KEYS", few: runs(10)).range)
   func anyKeysLeaveTheAppInStepWithItsState(seed: UInt64) async throws {
-    try await play("Root", world: "visited", seed: seed, count: testsRunInFull ? 250 : 50)
+    try await play("Root", world: "visited", seed: seed, count: testsRunInFull ? 120 : 50)
   }
 
   @Test(

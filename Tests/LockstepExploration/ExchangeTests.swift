@@ -3,12 +3,11 @@ import Lockstep
 import LockstepExploration
 import LockstepPlayback
 import Synchronization
-import TestSize
 import Testing
 
 /// The tasks of a job array find the same as one process.
 @Suite struct ExchangeTests {
-  @Test(arguments: testsRunInFull ? [1, 2, 3, 8] : [1, 3]) func anyNumberOfPartsCountsTheSame(parts: Int) throws {
+  @Test(arguments: [1, 3]) func anyNumberOfPartsCountsTheSame(parts: Int) throws {
     let report = try TicTacToe().exploration { ($0.depth, $0.covers) = (4, true) }.expectSameReport(parts: [parts])
     #expect(report.lines.first == "1090 2098 4 depth(4, open: 756) false true")
     try SlidingPuzzle(columns: 2, rows: 2).exploration { $0.covers = true }.expectSameReport(parts: [parts])

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Tabs {
-  /// Shows a message in front of the selected tab, if the person wants to be notified.
+  /// Shows a message in front of the selected tab, if the person wants to be notified and doesn't see the page that says the same.
   func notify(_ message: Message, if isWanted: Bool) -> Effect<Action> {
     isWanted ? messages.effect(showing: message) : .none
   }

@@ -31,7 +31,7 @@ public struct Tabs: ReducerProtocol, Sendable {
           .dashboard(.delegate(.sessionExpired)):
           return .send(.delegate(.sessionExpired))
         case .home(.path(.element(let id, .order(.placeResponse(.success(let order)))))):
-          // The page of the order says it itself while it is shown.
+          // The page itself shows the order.
           let isShown = state.bar.selected == .home && state.home.path.ids.last == id
           return notify(.placed(order), if: state.wishes.orders && !isShown)
         case .settings(.delegate(.signOutConfirmed)):
@@ -68,7 +68,7 @@ public struct Tabs: ReducerProtocol, Sendable {
     .onChange(of: \.broadcast.live?.auction.isOpen) { _, isOpen in
       Reduce { state, _ in
         guard isOpen == false, let auction = state.broadcast.live?.auction else { return .none }
-        return notify(.auctionEnded(auction), if: state.wishes.bids)
+        return notify(.auctionEnded(auction), if: state.wishes.bids && state.bar.selected != .broadcast)
       }
     }
     // Every tab selection, by a tap or a link, notifies both features.

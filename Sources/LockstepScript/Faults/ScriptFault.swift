@@ -10,6 +10,7 @@ package enum ScriptFault: SourceFault {
 
   // Lines
   case unknownVerb(String)
+  case unindentedChange(String)
   case missingArgument(Verb)
   case extraText(String)
   case featureMissing
@@ -70,7 +71,7 @@ extension ScriptFault {
     case .onlyComments: "the script contains only comments"
     case .invalidUTF8(let offset, let byte): "byte \(offset) of the file (0x\(Self.hex(byte))) is not UTF-8"
     case .controlCharacter(let byte): "the line contains the control character U+00\(Self.hex(byte))"
-    case .unknownVerb(let word): "there is no step `\(Self.cut(word))`"
+    case .unknownVerb(let word), .unindentedChange(let word): "there is no step `\(Self.cut(word))`"
     case .missingArgument(let verb): "`\(verb.word)` needs \(verb.statement.help.argument ?? "nothing")"
     case .extraText(let text): "`\(Self.cut(text))` does not belong here"
     case .featureMissing: "the script names no feature"
@@ -117,6 +118,7 @@ extension ScriptFault {
     case .invalidUTF8: "Save the file as UTF-8."
     case .controlCharacter(let byte): "Remove it; inside a string write `\\u{\(Self.hex(byte))}`."
     case .unknownVerb(let word): Self.verbHint(word)
+    case .unindentedChange: "If the line is a change that a step makes, indent it below the step."
     case .missingArgument(let verb): "Write for example: `\(verb.statement.help.example)`"
     case .extraText: "Remove it, or begin a comment with `#`."
     case .duplicateHeader: "Remove one of the two."

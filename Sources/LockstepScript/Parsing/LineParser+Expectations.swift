@@ -30,6 +30,13 @@ extension LineParser {
     throw issue(.tracedEffect, from: start)
   }
 
+  /// Whether the rest of the line is ` = value`, as after the path of an expected change.
+  var isAtAssignment: Bool {
+    var rest = self
+    rest.skipSpaces()
+    return rest.take("=") && !rest.take("=")
+  }
+
   private mutating func change(of path: ScriptPath) throws(Located<ScriptFault>) -> Script.Expectation.Change {
     skipSpaces()
     let start = position

@@ -163,7 +163,7 @@ extension ScriptParser {
     let start = parser.position
     let word = parser.word()
     guard let verb = Verb(word: word.value) else {
-      throw Located(.unknownVerb(word.value), at: word.range)
+      throw Located(parser.isAtAssignment ? .unindentedChange(word.value) : .unknownVerb(word.value), at: word.range)
     }
     let row = verb.statement
     if row.takesExpectations { above = .brokenStep }

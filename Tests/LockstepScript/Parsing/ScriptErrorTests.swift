@@ -32,6 +32,15 @@ import Testing
         """#
       ),
       (
+        "feature A\nsend .a\nb.c = 1",
+        """
+        a.script:3:1: error: there is no step `b.c`
+            b.c = 1
+            ^~~
+        If the line is a change that a step makes, indent it below the step.
+        """
+      ),
+      (
         "feature A\nsned .a",
         #"""
         a.script:2:1: error: there is no step `sned`
