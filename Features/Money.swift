@@ -11,7 +11,7 @@ public struct Money: Hashable, Sendable {
   /// The largest allowed amount, in minor units: above any real price, and small enough that an order's sum can't overflow.
   public static let mostMinorUnits = 1_000_000_000
 
-  /// Makes an amount.
+  /// Creates an amount.
   ///
   /// - Parameters:
   ///   - minorUnits: The amount in minor units.

@@ -22,7 +22,7 @@ extension Broadcast {
     /// Whether the person has left the summary, to prepare the next broadcast.
     public var isSummaryClosed = false
 
-    /// Makes the state of a broadcast that is not prepared yet.
+    /// Creates the state of a broadcast that is not prepared yet.
     ///
     /// - Parameters:
     ///   - host: The host's name.

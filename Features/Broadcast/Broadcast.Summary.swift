@@ -30,7 +30,7 @@ extension Broadcast {
       case arrived(BroadcastSummary)
     }
 
-    /// Makes a summary.
+    /// Creates a summary.
     ///
     /// - Parameters:
     ///   - title: The broadcast's title.

@@ -17,7 +17,7 @@ public struct Broadcast: ReducerProtocol, Sendable {
 
   enum CancelID: Hashable, Sendable { case start, summary }
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

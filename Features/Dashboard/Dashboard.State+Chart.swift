@@ -12,7 +12,7 @@ extension Dashboard {
     /// The selected day.
     public var date: CalendarDay
 
-    /// Makes a chart.
+    /// Creates a chart.
     ///
     /// - Parameters:
     ///   - trends: The trends, the most important first.

@@ -12,7 +12,7 @@ public struct Dashboard: ReducerProtocol, Sendable {
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.locale) var locale
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

@@ -9,7 +9,7 @@ public struct LoadableValue<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Why the last request failed.
   public var error: StabilityError?
 
-  /// Makes a part that is not loaded yet.
+  /// Creates a part that is not loaded yet.
   ///
   /// - Parameter value: The value shown until then.
   public init(_ value: Value? = nil) {

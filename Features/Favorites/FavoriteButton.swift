@@ -16,7 +16,7 @@ public struct FavoriteButton: ReducerProtocol, Sendable {
     /// Why the last change failed.
     public var failure: FavoritesError?
 
-    /// Makes the state of a button.
+    /// Creates the state of a button.
     ///
     /// - Parameters:
     ///   - id: The item's id.
@@ -53,7 +53,7 @@ public struct FavoriteButton: ReducerProtocol, Sendable {
 
   @Dependency(\.favorites) var favorites
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

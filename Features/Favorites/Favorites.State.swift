@@ -18,7 +18,7 @@ extension Favorites {
     /// Why the menu could not be loaded.
     public var failure: MenuError?
 
-    /// Makes the state of a list that has not appeared.
+    /// Creates the state of a list that has not appeared.
     public init() {}
   }
 

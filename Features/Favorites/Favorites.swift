@@ -15,7 +15,7 @@ public struct Favorites: ReducerProtocol, Sendable {
   @Dependency(\.ratings) var ratings
   @Dependency(\.continuousClock) var clock
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

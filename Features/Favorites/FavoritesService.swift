@@ -15,7 +15,7 @@ public struct FavoritesService: Sendable {
   /// Removes all favourites, for example on sign-out; throws a ``FavoritesError`` and changes nothing on failure.
   public var removeAll: @Sendable () async throws -> Void
 
-  /// Makes the service from its functions.
+  /// Creates the service from its functions.
   ///
   /// - Parameters:
   ///   - items: Streams the ids of all favourites.

@@ -19,7 +19,7 @@ extension Home {
       case order(OrderScreen.Action)
     }
 
-    /// Makes the feature.
+    /// Creates the feature.
     public init() {}
 
     public var body: some ReducerProtocolOf<Self> {

@@ -30,7 +30,7 @@ extension Home {
     /// The screens above the menu.
     public var path = StackState<Path.State>()
 
-    /// Makes the state of a menu that has not been loaded.
+    /// Creates the state of a menu that has not been loaded.
     public init() {}
   }
 

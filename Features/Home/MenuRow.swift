@@ -14,7 +14,7 @@ public struct MenuRow: ReducerProtocol, Sendable {
     /// The item's id.
     public var id: MenuItem.ID { item.id }
 
-    /// Makes the row of an item.
+    /// Creates the row of an item.
     ///
     /// - Parameters:
     ///   - item: The item.
@@ -33,7 +33,7 @@ public struct MenuRow: ReducerProtocol, Sendable {
     case favorite(FavoriteButton.Action)
   }
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

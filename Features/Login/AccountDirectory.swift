@@ -19,7 +19,7 @@ public actor AccountDirectory {
     /// The one-time code of the second step; `nil` if none is required.
     public var code: String?
 
-    /// Makes an account.
+    /// Creates an account.
     ///
     /// - Parameters:
     ///   - name: An email address, or the name of an internal account.

@@ -16,7 +16,7 @@ public struct AuthManager: Sendable {
   /// Ends a session.
   public var logout: @Sendable (_ session: Session) async throws -> Void
 
-  /// Makes an auth manager from its functions.
+  /// Creates an auth manager from its functions.
   ///
   /// - Parameters:
   ///   - login: Begins a session for an account and its password.

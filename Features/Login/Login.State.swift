@@ -24,7 +24,7 @@ extension Login {
     /// The number of consecutive failed refreshes of the token.
     public var failedRefreshes = 0
 
-    /// Makes the state of a login screen.
+    /// Creates the state of a login screen.
     ///
     /// - Parameter account: The initial value of the account field.
     public init(account: String = "") {
@@ -58,7 +58,7 @@ extension Login {
     /// Advice on the next step.
     public var message: TextState?
 
-    /// Makes a notice.
+    /// Creates a notice.
     ///
     /// - Parameters:
     ///   - title: A short description of the problem.

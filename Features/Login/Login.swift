@@ -9,7 +9,7 @@ public struct Login: ReducerProtocol, Sendable {
   @Dependency(\.continuousClock) var clock
   @Dependency(\.date) var date
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

@@ -17,7 +17,7 @@ public struct Session: Hashable, Sendable, Codable {
   /// The network ticket of an internal account; `nil` before the second login step.
   public var ticket: NetworkTicket?
 
-  /// Makes a session.
+  /// Creates a session.
   ///
   /// - Parameters:
   ///   - account: The account's name.
@@ -55,7 +55,7 @@ public struct NetworkTicket: Hashable, Sendable, Codable {
   /// The date from which the internal network refuses the ticket.
   public var expiresAt: Date
 
-  /// Makes a ticket.
+  /// Creates a ticket.
   ///
   /// - Parameters:
   ///   - token: The ticket's token.

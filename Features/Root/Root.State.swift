@@ -18,7 +18,7 @@ extension Root {
     /// The messages above all screens.
     public var messages = Messages.State()
 
-    /// Makes the state of an app that has just launched.
+    /// Creates the state of an app that has just launched.
     public init() {}
   }
 
@@ -39,7 +39,7 @@ extension Root {
     /// The place to show after signing in.
     public var link: DeepLink?
 
-    /// Makes the state of an app that has just launched.
+    /// Creates the state of an app that has just launched.
     public init() {}
 
     /// The status of other people's stored data.

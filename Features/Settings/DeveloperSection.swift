@@ -17,7 +17,7 @@ public struct DeveloperSection: ReducerProtocol, Sendable {
     /// The status of the trace export.
     public var export = Export.notAsked
 
-    /// Makes the state of a section that was just opened.
+    /// Creates the state of a section that was just opened.
     ///
     /// - Parameter build: The app's build.
     public init(build: String) {
@@ -44,7 +44,7 @@ public struct DeveloperSection: ReducerProtocol, Sendable {
     case exportResponse(TaskResult<ExportedTrace>)
   }
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -106,7 +106,7 @@ public struct ExportedTrace: Equatable, Sendable, Decodable {
 
   static let fileName = "trace.jsonl"
 
-  /// Makes an exported trace.
+  /// Creates an exported trace.
   ///
   /// - Parameters:
   ///   - file: The file's path in the app's folder.

@@ -53,7 +53,7 @@ public struct Preferences: Equatable, Sendable, Codable {
     /// Whether to notify when the app crashes more often than usual.
     @BindingState public var stability: Bool
 
-    /// Makes the switches; by default all are on except `stability`, which is for on-call staff.
+    /// Creates the switches; by default all are on except `stability`, which is for on-call staff.
     ///
     /// - Parameters:
     ///   - broadcasts: Whether to notify when the person's broadcast goes live.

@@ -32,7 +32,7 @@ extension Settings {
     /// Whether the developer section was open when the screen disappeared: it opens again when the screen appears.
     public var reopensDeveloper = false
 
-    /// Makes the state of a settings screen, with nothing read yet.
+    /// Creates the state of a settings screen, with nothing read yet.
     public init() {}
   }
 
@@ -50,7 +50,7 @@ extension Settings {
     /// The consequence.
     public var message: TextState
 
-    /// Makes a notice.
+    /// Creates a notice.
     ///
     /// - Parameters:
     ///   - title: A short description of the problem.

@@ -9,7 +9,7 @@ public struct Settings: ReducerProtocol, Sendable {
   @Dependency(\.continuousClock) var clock
   @Dependency(\.diagnostics) var diagnostics
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

@@ -11,7 +11,7 @@ public struct SettingsStorage: Sendable {
   /// Writes the settings.
   public var save: @Sendable (_ preferences: Preferences) async throws -> Void
 
-  /// Makes a storage from its functions.
+  /// Creates a storage from its functions.
   ///
   /// - Parameters:
   ///   - open: Reads the settings.

@@ -29,7 +29,7 @@ public final class TraceLog: Sendable {
   private let capacity: Int
   private let content = Mutex(LockedState())
 
-  /// Makes an empty log.
+  /// Creates an empty log.
   ///
   /// - Parameter capacity: The maximum number of events, at least 1.
   public init(capacity: Int = 2000) {

@@ -25,7 +25,7 @@ internal import LockstepTesting
 /// catches traps.
 ///
 /// - Parameters:
-///   - initialState: Makes the initial state.
+///   - initialState: Creates the initial state.
 ///   - depth: Maximum number of moves; nil to visit all states.
 ///   - limit: Maximum number of distinct states. A test that exceeds it fails, because it has not visited what it should.
 ///   - reducer: The feature; created again for each store.

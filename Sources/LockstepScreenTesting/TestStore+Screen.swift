@@ -24,7 +24,7 @@ extension TestStore {
   ///   - size: The size of the window, in columns and rows.
   ///   - reducer: The feature.
   ///   - prepareDependencies: Changes the dependencies of this store only.
-  ///   - screen: Makes the screen for a store that shows the state asserted last.
+  ///   - screen: Creates the screen for a store that shows the state asserted last.
   public convenience init<R: ReducerProtocol>(
     initialState: @autoclosure () -> R.State,
     size: ScreenSize = .standard,

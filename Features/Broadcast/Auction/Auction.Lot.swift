@@ -18,7 +18,7 @@ extension Auction {
     /// The currency's code: `EUR`.
     public var currency: String
 
-    /// Makes a lot.
+    /// Creates a lot.
     ///
     /// - Parameters:
     ///   - id: The lot's identifier; the title by default.
@@ -59,7 +59,7 @@ extension Auction {
     /// The sequence number of the bid's chat message.
     public var sequence: Int
 
-    /// Makes a bid.
+    /// Creates a bid.
     ///
     /// - Parameters:
     ///   - bidder: The bidder's name.

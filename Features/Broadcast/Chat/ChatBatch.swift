@@ -5,7 +5,7 @@ public struct ChatBatch: Equatable, Sendable, Decodable {
   /// The latest heartbeat.
   public var pulse: ChatHeartbeat?
 
-  /// Makes a batch.
+  /// Creates a batch.
   ///
   /// - Parameters:
   ///   - messages: The messages, ordered by number.
@@ -34,7 +34,7 @@ public struct ChatHeartbeat: Hashable, Sendable, Decodable {
   /// The number of the last message at that moment; the message was sent before the heartbeat.
   public var sequence: Int
 
-  /// Makes a heartbeat.
+  /// Creates a heartbeat.
   ///
   /// - Parameters:
   ///   - time: All messages up to this moment have been sent, in milliseconds since the room was opened.

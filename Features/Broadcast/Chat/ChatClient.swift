@@ -15,7 +15,7 @@ public struct ChatClient: Sendable {
   /// Allows a blocked person to send messages to a room again.
   public var unblock: @Sendable (_ room: String, _ person: String) async throws -> Void
 
-  /// Makes a chat from its functions.
+  /// Creates a chat from its functions.
   ///
   /// - Parameters:
   ///   - connect: Streams a room's messages after a given number.
@@ -47,7 +47,7 @@ public struct ChatDraft: Hashable, Sendable, Decodable {
   /// A unique identifier that recognizes the message when the server delivers it.
   public var nonce: String
 
-  /// Makes a draft.
+  /// Creates a draft.
   ///
   /// - Parameters:
   ///   - author: The author's name.
@@ -67,7 +67,7 @@ public struct LotOpening: Hashable, Sendable, Encodable {
   /// The lot's identifier.
   public var lot: String
 
-  /// Makes an opening.
+  /// Creates an opening.
   ///
   /// - Parameters:
   ///   - host: The host's name.

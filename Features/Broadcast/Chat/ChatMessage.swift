@@ -27,7 +27,7 @@ public struct ChatMessage: Hashable, Sendable, Decodable, Identifiable {
     case lot(String)
   }
 
-  /// Makes a message.
+  /// Creates a message.
   ///
   /// - Parameters:
   ///   - sequence: The message's number.

@@ -11,7 +11,7 @@ public struct SimulatedCrowd: Sendable {
     /// The content.
     public var content: ChatMessage.Content
 
-    /// Makes a line.
+    /// Creates a line.
     ///
     /// - Parameters:
     ///   - time: The time, in milliseconds since the room was opened.
@@ -29,7 +29,7 @@ public struct SimulatedCrowd: Sendable {
   /// The number of viewers at a time, in milliseconds after the room was opened.
   public var viewers: @Sendable (_ time: Int) -> Int
 
-  /// Makes a crowd.
+  /// Creates a crowd.
   ///
   /// - Parameters:
   ///   - line: The event with a given number, in order of time; `nil` after the last.

@@ -51,7 +51,7 @@ extension LiveRoom {
 
     public var id: String { nonce }
 
-    /// Makes a pending message.
+    /// Creates a pending message.
     ///
     /// - Parameters:
     ///   - nonce: The identifier that recognizes the message when the server delivers it.
@@ -69,7 +69,7 @@ extension LiveRoom {
     /// Advice on the next step.
     public var message: TextState
 
-    /// Makes a notice.
+    /// Creates a notice.
     ///
     /// - Parameters:
     ///   - title: A short description of the problem.

@@ -51,7 +51,7 @@ extension LiveRoom.State {
 }
 
 extension LiveRoom.Row {
-  /// Makes the row of a message.
+  /// Creates the row of a message.
   ///
   /// - Parameters:
   ///   - message: The message.
@@ -75,7 +75,7 @@ extension LiveRoom.Row {
     "bids \(lot.price(amount))\(refusal.map { " ✗ \($0.text(lot))" as TextState } ?? "")"
   }
 
-  /// Makes the row of a message that the chat has not delivered yet.
+  /// Creates the row of a message that the chat has not delivered yet.
   init(_ message: LiveRoom.Outgoing, host: String) {
     id = "outgoing-\(message.nonce)"
     author = host

@@ -60,7 +60,7 @@ extension LiveRoom {
     /// The stop confirmation.
     @PresentationState public var confirmation: ConfirmationDialogState<Confirmation>?
 
-    /// Makes the state of a room that is about to go live.
+    /// Creates the state of a room that is about to go live.
     ///
     /// - Parameters:
     ///   - room: The chat room.

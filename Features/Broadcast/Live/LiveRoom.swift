@@ -25,7 +25,7 @@ public struct LiveRoom: ReducerProtocol, Sendable {
     case block(String)
   }
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

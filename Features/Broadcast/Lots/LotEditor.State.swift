@@ -19,7 +19,7 @@ extension LotEditor {
     /// The bidding time, in seconds.
     public var seconds: Int
 
-    /// Makes the state for a new lot.
+    /// Creates the state for a new lot.
     ///
     /// - Parameters:
     ///   - id: The lot's identifier.
@@ -32,7 +32,7 @@ extension LotEditor {
       seconds = original.seconds
     }
 
-    /// Makes the state for a lot that is changed.
+    /// Creates the state for a lot that is changed.
     ///
     /// - Parameters:
     ///   - lot: The lot.

@@ -28,7 +28,7 @@ public struct LotEditor: ReducerProtocol, Sendable {
     case saved(Auction.Lot)
   }
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

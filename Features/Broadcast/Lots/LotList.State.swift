@@ -17,7 +17,7 @@ extension LotList {
     /// The editor of a lot, while it is open.
     @PresentationState public var editor: LotEditor.State?
 
-    /// Makes the state of a list that has not appeared.
+    /// Creates the state of a list that has not appeared.
     ///
     /// - Parameter chosen: The lots that are chosen at first; of lots with the same id, the first one counts.
     public init(chosen: [Auction.Lot] = []) {

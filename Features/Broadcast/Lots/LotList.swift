@@ -16,7 +16,7 @@ public struct LotList: ReducerProtocol, Sendable {
 
   private enum CancelID: Hashable, Sendable { case catalogue }
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

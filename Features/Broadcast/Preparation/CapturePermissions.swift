@@ -25,7 +25,7 @@ public struct CapturePermissions: Sendable {
   /// Asks the person, unless there is an answer already.
   public var request: @Sendable (_ device: CaptureDevice) async -> CaptureAccess
 
-  /// Makes a capture from its functions.
+  /// Creates a capture from its functions.
   ///
   /// - Parameters:
   ///   - access: Returns the access to a device without asking the person.

@@ -6,7 +6,7 @@ public struct CoverClient: Sendable {
   /// Loads a cover; throws a ``CoverError``.
   public var load: @Sendable (_ url: URL) async throws -> CoverImage
 
-  /// Makes a source from its function.
+  /// Creates a source from its function.
   ///
   /// - Parameter load: Loads a cover.
   public init(load: @escaping @Sendable (_ url: URL) async throws -> CoverImage) {

@@ -28,7 +28,7 @@ extension Preparation {
     /// The device that the person is being asked about.
     public var asking: CaptureDevice?
 
-    /// Makes the initial state of a preparation.
+    /// Creates the initial state of a preparation.
     public init() {}
   }
 

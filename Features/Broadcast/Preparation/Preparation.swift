@@ -14,7 +14,7 @@ public struct Preparation: ReducerProtocol, Sendable {
 
   enum CancelID: Hashable, Sendable { case access, cover, schedule }
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

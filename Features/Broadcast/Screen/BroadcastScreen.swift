@@ -5,7 +5,7 @@ public import LockstepScreen
 public struct BroadcastScreen: Screen {
   private let store: StoreOf<Broadcast>
 
-  /// Makes the screen.
+  /// Creates the screen.
   ///
   /// - Parameter store: The feature's store.
   public init(store: StoreOf<Broadcast>) {

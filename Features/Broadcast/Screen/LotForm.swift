@@ -5,7 +5,7 @@ public import LockstepScreen
 public struct LotForm: Screen {
   private let store: StoreOf<LotList>
 
-  /// Makes the screen.
+  /// Creates the screen.
   ///
   /// - Parameter store: The feature's store.
   public init(store: StoreOf<LotList>) {

@@ -8,7 +8,7 @@ public import LockstepScreen
 public struct StreamStatus: Screen {
   private let store: StoreOf<VideoStream>
 
-  /// Makes the screen.
+  /// Creates the screen.
   ///
   /// - Parameter store: The feature's store.
   public init(store: StoreOf<VideoStream>) {

@@ -17,7 +17,7 @@ public struct BroadcastRequest: Hashable, Sendable, Codable {
   /// The start that the service announces; the host may start earlier or later.
   public var startsAt: Date
 
-  /// Makes a request.
+  /// Creates a request.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -55,7 +55,7 @@ public struct CreatedBroadcast: Hashable, Sendable, Codable {
   /// The highest quality that the service accepts; `nil` if it accepts all.
   public var highestQuality: Preparation.Quality?
 
-  /// Makes a created broadcast.
+  /// Creates a created broadcast.
   ///
   /// - Parameters:
   ///   - id: The broadcast's identifier.

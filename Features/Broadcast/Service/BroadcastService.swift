@@ -15,7 +15,7 @@ public struct BroadcastService: Sendable {
   /// The summary of a broadcast that has ended.
   public var summary: @Sendable (_ id: String) async throws -> BroadcastSummary
 
-  /// Makes a service from its functions.
+  /// Creates a service from its functions.
   ///
   /// - Parameters:
   ///   - catalogue: The lots that can be chosen for a broadcast.

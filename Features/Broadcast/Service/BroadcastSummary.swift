@@ -11,7 +11,7 @@ public struct Sale: Hashable, Sendable, Codable, Identifiable {
 
   public var id: String { lot }
 
-  /// Makes a sale.
+  /// Creates a sale.
   ///
   /// - Parameters:
   ///   - lot: The lot's identifier.
@@ -33,7 +33,7 @@ public struct BroadcastReport: Hashable, Sendable, Codable {
   /// The results of the lots that were offered, in order.
   public var sales: [Sale]
 
-  /// Makes a report; without arguments, that of a broadcast that never started.
+  /// Creates a report; without arguments, that of a broadcast that never started.
   ///
   /// - Parameters:
   ///   - peakViewers: The maximum number of viewers.
@@ -53,7 +53,7 @@ public struct BroadcastSummary: Hashable, Sendable, Codable {
   /// The results of the lots that were offered, in order: each lot once.
   public var sales: [Sale]
 
-  /// Makes a summary.
+  /// Creates a summary.
   ///
   /// - Parameters:
   ///   - duration: The time from the start to the end, in whole seconds.

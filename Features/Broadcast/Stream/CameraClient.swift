@@ -7,7 +7,7 @@ public struct CameraClient: Sendable {
   /// The stream throws a ``StreamError`` if there is no camera. The first frame is a key frame; further ones follow every ``VideoFormat/keyFrameInterval`` seconds.
   public var frames: @Sendable (_ quality: Preparation.Quality) -> AsyncThrowingStream<VideoFrame, any Error>
 
-  /// Makes a camera from its function.
+  /// Creates a camera from its function.
   ///
   /// - Parameter frames: Opens the camera with a quality and streams its frames.
   public init(

@@ -12,7 +12,7 @@ public struct VideoFormat: Hashable, Sendable {
   /// The time between two key frames, in seconds.
   public static let keyFrameInterval = 2
 
-  /// Makes a format.
+  /// Creates a format.
   ///
   /// - Parameters:
   ///   - width: The width of a frame, in pixels.

@@ -13,7 +13,7 @@ public struct VideoFrame: Hashable, Sendable {
   /// A small picture of the frame, which the camera adds to one frame a second.
   public var picture: CameraPicture?
 
-  /// Makes a frame.
+  /// Creates a frame.
   ///
   /// - Parameters:
   ///   - sequence: The frame's number.
@@ -37,7 +37,7 @@ public struct VideoChunk: Hashable, Sendable {
   /// The frames, in order; at least one.
   public var frames: [VideoFrame]
 
-  /// Makes a chunk.
+  /// Creates a chunk.
   ///
   /// - Parameters:
   ///   - epoch: The number of the epoch.

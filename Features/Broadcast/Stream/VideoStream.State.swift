@@ -20,7 +20,7 @@ extension VideoStream {
     /// The number of further seconds without a dropped frame after which the stream counts as stable; 0 if it is stable.
     public var secondsUntilStable = 0
 
-    /// Makes the state of a stream that has not started.
+    /// Creates the state of a stream that has not started.
     ///
     /// - Parameters:
     ///   - address: Where the frames are sent to.
@@ -55,7 +55,7 @@ public struct StreamHealth: Hashable, Sendable, Decodable {
   /// The time from sending the last chunk to its acceptance, in milliseconds; `nil` if none was accepted in this epoch.
   public var roundTrip: Int?
 
-  /// Makes the health of a stream that has not started.
+  /// Creates the health of a stream that has not started.
   public init() {}
 }
 
@@ -74,7 +74,7 @@ public struct StreamReport: Hashable, Sendable, Decodable {
   /// The newest small picture of the camera; `nil` if it has taken none.
   public var picture: CameraPicture?
 
-  /// Makes a report.
+  /// Creates a report.
   ///
   /// - Parameters:
   ///   - framesSent: The number of frames that the service accepted.

@@ -22,7 +22,7 @@ public struct VideoStream: ReducerProtocol, Sendable {
     case stream
   }
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

@@ -8,7 +8,7 @@ public struct VideoStreamClient: Sendable {
   /// Sends frames to a stream's address; returns when the service has accepted them.
   public var send: @Sendable (_ address: URL, _ chunk: VideoChunk) async throws -> Void
 
-  /// Makes a client from its function.
+  /// Creates a client from its function.
   ///
   /// - Parameter send: Sends frames to a stream's address.
   public init(send: @escaping @Sendable (_ address: URL, _ chunk: VideoChunk) async throws -> Void) {

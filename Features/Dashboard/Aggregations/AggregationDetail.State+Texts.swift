@@ -52,7 +52,7 @@ extension AggregationDetail.State {
     /// One line per value, most crashes first: `iOS 18.2: 402 crashes, 41.5 %`.
     public var lines: [TextState]
 
-    /// Makes a section.
+    /// Creates a section.
     ///
     /// - Parameters:
     ///   - title: The title of its lines.

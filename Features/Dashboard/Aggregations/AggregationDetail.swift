@@ -11,7 +11,7 @@ public struct AggregationDetail: ReducerProtocol, Sendable {
     /// The group and its distribution.
     public var distribution = LoadableValue<Stability.Distribution>()
 
-    /// Makes a screen that is not loaded yet.
+    /// Creates a screen that is not loaded yet.
     ///
     /// - Parameters:
     ///   - id: The number of the group.
@@ -43,7 +43,7 @@ public struct AggregationDetail: ReducerProtocol, Sendable {
   @Dependency(\.stability) private var stability
   @Dependency(\.continuousClock) private var clock
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -20,7 +20,7 @@ extension AggregationList {
     /// Why the last page failed.
     public var error: StabilityError?
 
-    /// Makes a list that is not loaded yet.
+    /// Creates a list that is not loaded yet.
     ///
     /// - Parameters:
     ///   - query: The query.

@@ -11,7 +11,7 @@ public struct AggregationRow: ReducerProtocol, Sendable {
 
     public var id: Stability.Aggregation.ID { aggregation.id }
 
-    /// Makes a row.
+    /// Creates a row.
     ///
     /// - Parameters:
     ///   - aggregation: The group.
@@ -32,7 +32,7 @@ public struct AggregationRow: ReducerProtocol, Sendable {
     case icon(RemoteImage.Action)
   }
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

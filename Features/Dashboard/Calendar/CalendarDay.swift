@@ -13,14 +13,14 @@ public struct CalendarDay: Hashable, Sendable {
   /// Days since 1 January 1970; negative before it.
   public let number: Int
 
-  /// Makes a day from its number.
+  /// Creates a day from its number.
   ///
   /// - Parameter number: Days since 1 January 1970.
   public init(number: Int) {
     self.number = number
   }
 
-  /// Makes a day; `nil` if it doesn't exist, such as 29 February of a common year.
+  /// Creates a day; `nil` if it doesn't exist, such as 29 February of a common year.
   ///
   /// - Parameters:
   ///   - year: 1 to 9999.
@@ -33,7 +33,7 @@ public struct CalendarDay: Hashable, Sendable {
     number = month.firstDay.number + day - 1
   }
 
-  /// Makes the day of a moment in a time zone.
+  /// Creates the day of a moment in a time zone.
   ///
   /// - Parameters:
   ///   - date: The moment.
@@ -108,7 +108,7 @@ extension CalendarDay: Codable {
 }
 
 extension CalendarDay: ExpressibleByStringLiteral {
-  /// Makes a day from a literal; traps if there is no such day.
+  /// Creates a day from a literal; traps if there is no such day.
   ///
   /// - Parameter text: `"2000-02-29"`.
   public init(stringLiteral text: String) {

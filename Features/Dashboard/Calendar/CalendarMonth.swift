@@ -9,7 +9,7 @@ public struct CalendarMonth: Hashable, Sendable {
   /// The month, 1 to 12.
   public let month: Int
 
-  /// Makes a month.
+  /// Creates a month.
   ///
   /// - Parameters:
   ///   - year: 1 to 9999.
@@ -19,7 +19,7 @@ public struct CalendarMonth: Hashable, Sendable {
     self.month = month
   }
 
-  /// Makes the month of a day ("chrono-compatible low-level date algorithms", Hinnant 2013).
+  /// Creates the month of a day ("chrono-compatible low-level date algorithms", Hinnant 2013).
   ///
   /// - Parameter day: The day.
   public init(containing day: CalendarDay) {

@@ -12,7 +12,7 @@ extension CrashAnalysis {
     /// Whether this is the first group of the app's own code, the likely cause of the crash.
     public var isHighlighted: Bool
 
-    /// Makes a group.
+    /// Creates a group.
     ///
     /// - Parameters:
     ///   - frame: The call.

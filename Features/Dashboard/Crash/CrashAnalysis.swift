@@ -15,7 +15,7 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
     /// Whether the page shows the title above the stack; the bar repeats it otherwise.
     public var isTitleVisible = true
 
-    /// Makes a screen that is not loaded yet.
+    /// Creates a screen that is not loaded yet.
     ///
     /// - Parameters:
     ///   - id: The name of the crash.
@@ -53,7 +53,7 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
   @Dependency(\.stability) private var stability
   @Dependency(\.continuousClock) private var clock
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

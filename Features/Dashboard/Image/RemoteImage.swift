@@ -17,7 +17,7 @@ public struct RemoteImage: ReducerProtocol, Sendable {
     /// The visible content.
     public var phase = Phase.placeholder
 
-    /// Makes an image that is not loaded yet.
+    /// Creates an image that is not loaded yet.
     ///
     /// - Parameter url: The image's address.
     public init(url: URL?) {
@@ -57,7 +57,7 @@ public struct RemoteImage: ReducerProtocol, Sendable {
   @Dependency(\.remoteImages) private var images
   @Dependency(\.continuousClock) private var clock
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -23,7 +23,7 @@ public struct RemoteImageContent: Hashable, Sendable {
   /// The encoded bytes.
   public let data: Data
 
-  /// Makes an image from its bytes.
+  /// Creates an image from its bytes.
   ///
   /// - Parameter data: The bytes.
   /// - Throws: ``RemoteImageError/notAnImage`` if they don't start like an image of a supported format.

@@ -11,7 +11,7 @@ public struct RemoteImageLoader: Sendable {
   /// Loads an image; throws a ``RemoteImageError``, or a `CancellationError` if it is cancelled.
   public var load: @Sendable (_ url: URL) async throws -> RemoteImageContent
 
-  /// Makes a service from its function.
+  /// Creates a service from its function.
   ///
   /// - Parameter load: Loads an image.
   public init(load: @escaping @Sendable (_ url: URL) async throws -> RemoteImageContent) {

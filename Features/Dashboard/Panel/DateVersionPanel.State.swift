@@ -14,7 +14,7 @@ extension DateVersionPanel {
     /// The panel's own state.
     public var screen: Screen
 
-    /// Makes the state of a panel.
+    /// Creates the state of a panel.
     ///
     /// - Parameters:
     ///   - main: The main selection.
@@ -85,7 +85,7 @@ extension DateVersionPanel {
     /// The version; `nil` for all versions.
     public var version: String?
 
-    /// Makes a choice.
+    /// Creates a choice.
     ///
     /// - Parameters:
     ///   - date: The day.
@@ -114,7 +114,7 @@ extension DateVersionPanel {
     /// The versions that can be chosen.
     public var versions = LoadableValue<[Stability.Version]>()
 
-    /// Makes the screen of a panel that opens.
+    /// Creates the screen of a panel that opens.
     ///
     /// - Parameters:
     ///   - side: The side being edited.

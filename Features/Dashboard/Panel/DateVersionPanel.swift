@@ -7,7 +7,7 @@ public struct DateVersionPanel: ReducerProtocol, Sendable {
   @Dependency(\.stability) var stability
   @Dependency(\.continuousClock) var clock
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

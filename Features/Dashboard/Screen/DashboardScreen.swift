@@ -5,7 +5,7 @@ public import LockstepScreen
 public struct DashboardScreen: Screen {
   private let store: StoreOf<Dashboard>
 
-  /// Makes the screen.
+  /// Creates the screen.
   ///
   /// - Parameter store: The feature's store.
   public init(store: StoreOf<Dashboard>) {

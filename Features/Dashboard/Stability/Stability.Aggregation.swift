@@ -22,7 +22,7 @@ extension Stability {
     /// The icon of the crashing module.
     public var icon: URL?
 
-    /// Makes an aggregation.
+    /// Creates an aggregation.
     ///
     /// - Parameters:
     ///   - id: The group's number.
@@ -75,7 +75,7 @@ extension Stability {
     /// The number of aggregations on all pages.
     public var total: Int
 
-    /// Makes a page.
+    /// Creates a page.
     ///
     /// - Parameters:
     ///   - rows: The aggregations, the most frequent first.
@@ -104,7 +104,7 @@ extension Stability {
     /// Some of its crashes, the newest first.
     public var crashes: [CrashReport]
 
-    /// Makes a distribution.
+    /// Creates a distribution.
     ///
     /// - Parameters:
     ///   - aggregation: The group.
@@ -134,7 +134,7 @@ extension Stability {
     /// The number of crashes.
     public var crashes: Int
 
-    /// Makes a share.
+    /// Creates a share.
     ///
     /// - Parameters:
     ///   - name: The value.

@@ -12,7 +12,7 @@ extension Stability {
     /// Crashes with similar stacks, the most similar first.
     public var similar: [SimilarCrash]
 
-    /// Makes a crash.
+    /// Creates a crash.
     ///
     /// - Parameters:
     ///   - id: The crash's name.
@@ -48,7 +48,7 @@ extension Stability {
     /// Whether the binary belongs to the app.
     public var isOurs: Bool
 
-    /// Makes a frame.
+    /// Creates a frame.
     ///
     /// - Parameters:
     ///   - module: The binary.
@@ -76,7 +76,7 @@ extension Stability {
     /// When and where it happened.
     public var origin: CrashOrigin
 
-    /// Makes a similar crash.
+    /// Creates a similar crash.
     ///
     /// - Parameters:
     ///   - id: The crash's name.

@@ -14,7 +14,7 @@ extension Stability {
     /// The device: `iPhone 15`.
     public var device: String
 
-    /// Makes an origin.
+    /// Creates an origin.
     ///
     /// - Parameters:
     ///   - day: The day.
@@ -38,7 +38,7 @@ extension Stability {
     /// When and where it happened.
     public var origin: CrashOrigin
 
-    /// Makes a report.
+    /// Creates a report.
     ///
     /// - Parameters:
     ///   - id: The crash's name.

@@ -8,7 +8,7 @@ extension Stability {
     /// The count of the comparison day; `nil` if nothing was counted.
     public var comparison: Count?
 
-    /// Makes a metric.
+    /// Creates a metric.
     ///
     /// - Parameters:
     ///   - value: The count of the selected day.
@@ -28,7 +28,7 @@ extension Stability {
     /// Users who had a crash; `nil` unless the measure is ``Measure/users``.
     public var users: Int?
 
-    /// Makes a count.
+    /// Creates a count.
     ///
     /// - Parameters:
     ///   - crashes: Sessions that crashed.
@@ -65,7 +65,7 @@ extension Stability {
 
     public var id: String { comparisonDate.map { "\(version), \($0.text)" } ?? version }
 
-    /// Makes a trend.
+    /// Creates a trend.
     ///
     /// - Parameters:
     ///   - version: The version, or ``allVersions``.

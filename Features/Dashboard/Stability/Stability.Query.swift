@@ -22,7 +22,7 @@ extension Stability {
     /// The comparison version; `nil` for all versions.
     public var comparisonVersion: String?
 
-    /// Makes a query that compares one day with another.
+    /// Creates a query that compares one day with another.
     ///
     /// - Parameters:
     ///   - date: The selected day.

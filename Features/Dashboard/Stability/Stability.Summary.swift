@@ -12,7 +12,7 @@ extension Stability {
     /// The known outages of the last 30 days, newest first.
     public var outages: [Outage]
 
-    /// Makes a summary.
+    /// Creates a summary.
     ///
     /// - Parameters:
     ///   - count: The sessions and crashes of the seven days.
@@ -45,7 +45,7 @@ extension Stability {
     /// A short description.
     public var title: String
 
-    /// Makes an outage.
+    /// Creates an outage.
     ///
     /// - Parameters:
     ///   - day: The day.
@@ -71,7 +71,7 @@ extension Stability {
 
     public var id: String { name }
 
-    /// Makes a version.
+    /// Creates a version.
     ///
     /// - Parameters:
     ///   - name: The name.

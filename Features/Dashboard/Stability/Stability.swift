@@ -21,7 +21,7 @@ public struct Stability: Sendable {
   /// Returns the monitored apps.
   public var apps: @Sendable () async throws -> [MonitoredApp]
 
-  /// Makes a service from its functions.
+  /// Creates a service from its functions.
   ///
   /// - Parameters:
   ///   - metric: Returns the share of sessions that crashed.

@@ -5,7 +5,7 @@ public import LockstepScreen
 public struct FavoritesScreen: Screen {
   private let store: StoreOf<Favorites>
 
-  /// Makes the screen.
+  /// Creates the screen.
   ///
   /// - Parameter store: The feature's store.
   public init(store: StoreOf<Favorites>) {

@@ -20,7 +20,7 @@ extension ItemDetail {
     /// Other items of the same section.
     public var similar: [MenuItem]
 
-    /// Makes the screen of an item.
+    /// Creates the screen of an item.
     ///
     /// - Parameters:
     ///   - item: The item.

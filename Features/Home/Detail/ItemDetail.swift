@@ -9,7 +9,7 @@ public struct ItemDetail: ReducerProtocol, Sendable {
   @Dependency(\.order) var order
   @Dependency(\.dismiss) var dismiss
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

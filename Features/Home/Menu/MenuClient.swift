@@ -9,7 +9,7 @@ public struct MenuClient: Sendable {
   /// Returns the ids of the items that match a non-empty term, best first.
   public var search: @Sendable (_ term: String) async throws -> [MenuItem.ID]
 
-  /// Makes a menu client from its functions.
+  /// Creates a menu client from its functions.
   ///
   /// - Parameters:
   ///   - load: Returns all items, in display order.

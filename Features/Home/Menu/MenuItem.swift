@@ -20,7 +20,7 @@ public struct MenuItem: Hashable, Sendable, Codable, Identifiable {
   /// The picture's address as text.
   public var pictureAddress: String? { imageURL?.absoluteString }
 
-  /// Makes an item.
+  /// Creates an item.
   ///
   /// - Parameters:
   ///   - id: The item's stable identifier.

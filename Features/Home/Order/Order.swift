@@ -25,7 +25,7 @@ public struct Order: Hashable, Sendable {
   /// The lines, in the order in which the items were first added.
   public private(set) var lines: [Line] = []
 
-  /// Makes an empty order.
+  /// Creates an empty order.
   public init() {}
 
   /// The sum of all quantities.

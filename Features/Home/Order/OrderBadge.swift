@@ -9,7 +9,7 @@ public struct OrderBadge: ReducerProtocol, Sendable {
     /// The total price; `nil` if the order is empty.
     public var total: Money?
 
-    /// Makes the state of a badge that has not received the order yet.
+    /// Creates the state of a badge that has not received the order yet.
     public init() {}
 
     /// The badge's text: `3`, `99+`; `nil` if it is hidden.
@@ -40,7 +40,7 @@ public struct OrderBadge: ReducerProtocol, Sendable {
 
   @Dependency(\.order) var order
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

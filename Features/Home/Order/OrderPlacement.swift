@@ -5,7 +5,7 @@ public struct OrderPlacement: Hashable, Sendable {
   /// The identifier that recognizes a repeated request: the café places an order once for each nonce.
   public let nonce: String
 
-  /// Makes a request.
+  /// Creates a request.
   ///
   /// - Parameters:
   ///   - order: The order to place.

@@ -17,7 +17,7 @@ extension OrderScreen {
     /// The order that was placed last, before the screen was opened.
     public let lastOrder: Order?
 
-    /// Makes the state of a screen that has not received the order yet.
+    /// Creates the state of a screen that has not received the order yet.
     ///
     /// - Parameter lastOrder: The order that was placed last.
     public init(lastOrder: Order? = nil) { self.lastOrder = lastOrder }

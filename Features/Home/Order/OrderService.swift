@@ -20,7 +20,7 @@ public struct OrderService: Sendable {
   /// request fails and is repeated.
   public var place: @Sendable () async throws -> Order
 
-  /// Makes the service from its functions.
+  /// Creates the service from its functions.
   ///
   /// - Parameters:
   ///   - observe: Streams the order.

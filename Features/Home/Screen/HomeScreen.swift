@@ -8,7 +8,7 @@ public import LockstepScreen
 public struct HomeScreen: Screen {
   private let store: StoreOf<Home>
 
-  /// Makes the screen.
+  /// Creates the screen.
   ///
   /// - Parameter store: The feature's store.
   public init(store: StoreOf<Home>) {

@@ -11,7 +11,7 @@ package final class SubscriberRegistry<Topic: Hashable & Sendable, Value: Sendab
 
   private let waiting = Mutex(Waiter())
 
-  /// Makes an empty set of subscribers.
+  /// Creates an empty set of subscribers.
   package init() {}
 
   /// The number of subscribers of all topics.

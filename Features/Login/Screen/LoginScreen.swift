@@ -7,7 +7,7 @@ public import LockstepScreen
 public struct LoginScreen: Screen {
   private let store: StoreOf<Login>
 
-  /// Makes the screen.
+  /// Creates the screen.
   ///
   /// - Parameter store: The feature's store.
   public init(store: StoreOf<Login>) {

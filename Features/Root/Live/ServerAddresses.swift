@@ -13,7 +13,7 @@ public struct ServerAddresses: Hashable, Sendable {
   /// The server for the counts of sessions and crashes.
   public var stability: URL
 
-  /// Makes the addresses.
+  /// Creates the addresses.
   ///
   /// - Parameters:
   ///   - auth: The server for accounts and sessions. Use `https`, because passwords are sent to it.
@@ -29,7 +29,7 @@ public struct ServerAddresses: Hashable, Sendable {
     self.stability = stability
   }
 
-  /// Makes the addresses of servers with a common base URL: `auth`, `menu`, `chat`, `broadcast` and `stability` below it.
+  /// Creates the addresses of servers with a common base URL: `auth`, `menu`, `chat`, `broadcast` and `stability` below it.
   ///
   /// - Parameter baseURL: `https://api.example.com/v1`.
   public init(baseURL: URL) {

@@ -7,7 +7,7 @@ internal import Synchronization
 public final class SessionTokenProvider: Sendable {
   private let pass = Mutex<(token: Token?, ticket: Token?)>((nil, nil))
 
-  /// Makes a pass without a token.
+  /// Creates a pass without a token.
   public init() {}
 
   /// The value of the `Authorization` header; `nil` while there is no session. Clients read it for each request.

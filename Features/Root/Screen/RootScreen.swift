@@ -5,7 +5,7 @@ public import LockstepScreen
 public struct RootScreen: Screen {
   private let store: StoreOf<Root>
 
-  /// Makes the screen.
+  /// Creates the screen.
   ///
   /// - Parameter store: The feature's store.
   public init(store: StoreOf<Root>) {

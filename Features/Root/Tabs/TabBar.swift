@@ -7,7 +7,7 @@ public struct TabBar: ReducerProtocol, Sendable {
     /// The selected tab.
     public var selected: Tab
 
-    /// Makes the state of a bar.
+    /// Creates the state of a bar.
     ///
     /// - Parameter selected: The selected tab.
     public init(selected: Tab = .home) {
@@ -21,7 +21,7 @@ public struct TabBar: ReducerProtocol, Sendable {
     case tapped(Tab)
   }
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -16,7 +16,7 @@ extension Tabs {
     /// The settings.
     public var settings = Settings.State()
 
-    /// Makes the state of tabs with nothing loaded.
+    /// Creates the state of tabs with nothing loaded.
     ///
     /// - Parameters:
     ///   - account: The signed-in account.

@@ -9,7 +9,7 @@ public struct Tabs: ReducerProtocol, Sendable {
   @Dependency(\.drafts) var drafts
   @Dependency(\.continuousClock) var clock
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

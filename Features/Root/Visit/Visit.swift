@@ -13,7 +13,7 @@ public struct Visit: Hashable, Sendable, Codable {
   /// The monitored app, if the person has chosen another one than the first.
   public var app: Stability.MonitoredApp?
 
-  /// Makes a visit.
+  /// Creates a visit.
   ///
   /// - Parameters:
   ///   - account: The owner of the favourites and the order on this device.
@@ -51,7 +51,7 @@ public struct VisitStorage: Sendable {
   /// Removes the last visit and the renamed files.
   public var remove: @Sendable () async throws -> Void
 
-  /// Makes a keeper from its functions.
+  /// Creates a keeper from its functions.
   ///
   /// - Parameters:
   ///   - load: Reads the last visit.

@@ -7,7 +7,7 @@ public import LockstepScreen
 public struct SettingsScreen: Screen {
   private let store: StoreOf<Settings>
 
-  /// Makes the screen.
+  /// Creates the screen.
   ///
   /// - Parameter store: The feature's store.
   public init(store: StoreOf<Settings>) {

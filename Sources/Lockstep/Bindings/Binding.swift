@@ -13,7 +13,7 @@ public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// Makes a binding from two functions.
+  /// Creates a binding from two functions.
   ///
   /// - Parameters:
   ///   - get: Reads the value.
@@ -49,7 +49,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - keyPath: The property to read; only this property is observed.
-  ///   - action: Makes the action for a new value.
+  ///   - action: Creates the action for a new value.
   /// - Returns: A binding that reads the property and sends the action when it is set.
   public func binding<Value>(
     get keyPath: KeyPath<State, Value>,

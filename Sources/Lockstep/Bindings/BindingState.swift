@@ -15,7 +15,7 @@ public struct BindingState<Value> {
   /// The value itself.
   public var wrappedValue: Value
 
-  /// Makes a field that bindings may write.
+  /// Creates a field that bindings may write.
   ///
   /// - Parameter wrappedValue: Its initial value.
   public init(wrappedValue: Value) {

@@ -46,7 +46,7 @@ public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let extraction: (@Sendable (Root) -> Value?)?
   @usableFromInline let memory: CaseLayoutCache
 
-  /// Makes a path from an enum's case constructor, or from a composition of constructors: `{ .a(.b($0)) }`,
+  /// Creates a path from an enum's case constructor, or from a composition of constructors: `{ .a(.b($0)) }`,
   /// `{ .row(id: 1, action: .saved($0)) }`.
   ///
   /// A payload that holds functions or metatypes is supported only if its type is a generic parameter of the enum, if it is a function of
@@ -63,10 +63,10 @@ public struct CasePath<Root, Value>: Sendable {
     memory = CaseLayoutCache()
   }
 
-  /// Makes a path from two functions, for cases that a constructor cannot express.
+  /// Creates a path from two functions, for cases that a constructor cannot express.
   ///
   /// - Parameters:
-  ///   - embed: Makes a root from a value.
+  ///   - embed: Creates a root from a value.
   ///   - extract: Returns the value that was passed to `embed`, or `nil` if the root was not made by `embed`.
   public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
     embedding = embed
@@ -74,21 +74,21 @@ public struct CasePath<Root, Value>: Sendable {
     memory = CaseLayoutCache(CaseLayout(.explicit))
   }
 
-  /// Makes a path from the constructor of a case with two payloads.
+  /// Creates a path from the constructor of a case with two payloads.
   ///
   /// - Parameter embed: The constructor, such as `Action.row(id:action:)`.
   public init<A, B>(_ embed: @escaping @Sendable (A, B) -> Root) where Value == (A, B) {
     self.init { embed($0.0, $0.1) }
   }
 
-  /// Makes a path from the constructor of a case with three payloads.
+  /// Creates a path from the constructor of a case with three payloads.
   ///
   /// - Parameter embed: The constructor.
   public init<A, B, C>(_ embed: @escaping @Sendable (A, B, C) -> Root) where Value == (A, B, C) {
     self.init { embed($0.0, $0.1, $0.2) }
   }
 
-  /// Makes a path to a case without a payload: `CasePath(case: Action.refresh)`.
+  /// Creates a path to a case without a payload: `CasePath(case: Action.refresh)`.
   ///
   /// - Parameter root: The case; evaluated each time a root is embedded.
   public init(case root: @autoclosure @escaping @Sendable () -> Root) where Value == Void {

@@ -110,12 +110,12 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// Makes an empty array.
+  /// Creates an empty array.
   public init() {
     self.init(identifiedBy: { $0.id })
   }
 
-  /// Makes an array of elements with unique identities; traps if two identities are equal.
+  /// Creates an array of elements with unique identities; traps if two identities are equal.
   ///
   /// - Parameter elements: The elements, in order.
   /// - Complexity: O(*n*).
@@ -124,7 +124,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     checkIDsAreUnique()
   }
 
-  /// Makes an array of elements with identities that are known to be unique.
+  /// Creates an array of elements with identities that are known to be unique.
   ///
   /// If two identities are equal, a lookup by this identity returns one of the elements; which one is unspecified.
   ///
@@ -134,7 +134,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(uncheckedUniqueElements: elements, identifiedBy: { $0.id })
   }
 
-  /// Makes an array and combines elements with the same identity.
+  /// Creates an array and combines elements with the same identity.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order. The first element with an identity determines the position.
@@ -150,7 +150,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
-  /// Makes an array from a literal; traps if two elements have the same identity.
+  /// Creates an array from a literal; traps if two elements have the same identity.
   ///
   /// - Parameter elements: The elements, in order.
   /// - Complexity: O(*n*).

@@ -69,14 +69,14 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     indexElements(from: 0)
   }
 
-  /// Makes an empty array.
+  /// Creates an empty array.
   ///
   /// - Parameter id: Returns the identity of an element, such as `\.number`.
   public init(id: @escaping @Sendable (Element) -> ID) {
     self.init(identifiedBy: id)
   }
 
-  /// Makes an array of elements with unique identities; traps if two identities are equal.
+  /// Creates an array of elements with unique identities; traps if two identities are equal.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
@@ -87,7 +87,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     checkIDsAreUnique()
   }
 
-  /// Makes an array of elements with identities that are known to be unique.
+  /// Creates an array of elements with identities that are known to be unique.
   ///
   /// If two identities are equal, a lookup by this identity returns one of the elements; which one is unspecified.
   ///
@@ -99,7 +99,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.init(uncheckedUniqueElements: elements, identifiedBy: id)
   }
 
-  /// Makes an array and combines elements with the same identity.
+  /// Creates an array and combines elements with the same identity.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order. The first element with an identity determines the position.
@@ -115,14 +115,14 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     try merge(elements, uniquingIDsWith: combine)
   }
 
-  /// Makes a copy of an array.
+  /// Creates a copy of an array.
   ///
   /// - Parameter elements: The array.
   public init(_ elements: Self) {
     self = elements
   }
 
-  /// Makes an array from a slice of another.
+  /// Creates an array from a slice of another.
   ///
   /// ```swift
   /// let newest = IdentifiedArray(rows.prefix(3))
@@ -229,7 +229,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   /// The value.
   public var value: Value
 
-  /// Makes an identified value.
+  /// Creates an identified value.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -239,7 +239,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.value = value
   }
 
-  /// Makes an identified value whose id is a property of the value, or is computed from it.
+  /// Creates an identified value whose id is a property of the value, or is computed from it.
   ///
   /// - Parameters:
   ///   - value: The value.

@@ -69,7 +69,7 @@ public struct DependencyValues: Sendable {
   /// The trace name of the feature instance that has these dependencies, prefixed by the names of its parents: `left`, `left/player`.
   var instanceName: String?
 
-  /// Makes the dependencies of a new store, without overrides or cached values.
+  /// Creates the dependencies of a new store, without overrides or cached values.
   ///
   /// - Parameter context: Selects which default values the keys provide.
   public init(context: DependencyContext = .live) {

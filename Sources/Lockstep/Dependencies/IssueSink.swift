@@ -14,7 +14,7 @@ internal import Synchronization
 public struct IssueSink: Sendable {
   private let receive: @Sendable (EngineIssue, CodeLocation?) -> Void
 
-  /// Makes a sink from a function.
+  /// Creates a sink from a function.
   ///
   /// - Parameter receive: Called with each issue, on the thread that reports it.
   public init(_ receive: @escaping @Sendable (EngineIssue) -> Void) {

@@ -32,7 +32,7 @@ extension Effect {
 }
 
 extension EffectOperation {
-  /// Makes the operation of a pause, for an operator that delays an effect.
+  /// Creates the operation of a pause, for an operator that delays an effect.
   convenience init(
     pause name: EffectName,
     dependencies: StoreDependencies? = .inScope,

@@ -8,7 +8,7 @@ public struct Send<Action: Sendable>: Sendable {
     sender = .effect(job)
   }
 
-  /// Makes a `Send` from a function, for tests of operations that take a `Send`.
+  /// Creates a `Send` from a function, for tests of operations that take a `Send`.
   ///
   /// - Parameter deliver: Called with each action.
   public init(_ deliver: @escaping @Sendable (Action) async -> Void) {

@@ -17,7 +17,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Makes a task result from a result.
+  /// Creates a task result from a result.
   ///
   /// - Parameter result: The result.
   public init<Failure: Error>(_ result: Result<Success, Failure>) {
@@ -114,7 +114,7 @@ public struct TaskFailure: Error, Hashable, CustomStringConvertible {
   /// A description of the failure.
   public let message: String
 
-  /// Makes an error from its text.
+  /// Creates an error from its text.
   ///
   /// - Parameter message: A description of the failure.
   public init(message: String) {

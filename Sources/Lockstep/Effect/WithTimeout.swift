@@ -44,7 +44,7 @@ public struct TimeoutError: Error, Hashable, CustomStringConvertible {
   /// The time limit.
   public let limit: Duration
 
-  /// Makes the error, for a test dependency that should time out.
+  /// Creates the error, for a test dependency that should time out.
   ///
   /// - Parameter limit: The time limit.
   public init(limit: Duration) {

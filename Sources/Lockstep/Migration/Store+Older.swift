@@ -1,7 +1,7 @@
 // Creating stores with a reducer as a value, as in The Composable Architecture 0.40 to 0.54. New code passes a closure.
 
 extension Store {
-  /// Makes a store on the actor of the caller, from a reducer that is passed as a value.
+  /// Creates a store on the actor of the caller, from a reducer that is passed as a value.
   ///
   /// Kept for code from the time of `ReducerProtocol`. Equivalent to
   /// ``init(initialState:isolation:actor:reducer:withDependencies:fileID:filePath:line:column:)``.
@@ -37,7 +37,7 @@ extension Store {
     )
   }
 
-  /// Makes a store on the actor of the caller.
+  /// Creates a store on the actor of the caller.
   ///
   /// Kept for code from the time of `ReducerProtocol`. Equivalent to
   /// ``init(initialState:isolation:actor:reducer:withDependencies:fileID:filePath:line:column:)``.

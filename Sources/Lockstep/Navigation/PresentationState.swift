@@ -26,7 +26,7 @@ public struct PresentationState<Value> {
   /// The number of times the whole value was set. It distinguishes alerts, which have no identity.
   @usableFromInline var edition: UInt32 = 0
 
-  /// Makes a presentation of a value, or of nothing.
+  /// Creates a presentation of a value, or of nothing.
   ///
   /// - Parameter wrappedValue: The child's state, if the child is presented.
   @inlinable

@@ -23,7 +23,7 @@ public struct StackState<Element> {
   /// Greater than the number of every id that was ever in this stack, so that ids aren't reused. Not part of the value.
   var nextNumber = 0
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public init() {}
 
   /// The position of an element.
@@ -84,7 +84,7 @@ public struct StackElementID: Hashable, Sendable {
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// Makes the id that prints as `#` followed by the number.
+  /// Creates the id that prints as `#` followed by the number.
   ///
   /// - Parameter number: The store's count when the element was created, from 0.
   public init(integerLiteral number: Int) {

@@ -14,7 +14,7 @@ extension ReducerProtocol {
   /// - Parameters:
   ///   - value: The property. A stored property is compared in place.
   ///   - isDuplicate: Whether two values count as the same; `==` by default.
-  ///   - reducer: Makes the other reducer from the old and the new value.
+  ///   - reducer: Creates the other reducer from the old and the new value.
   /// - Returns: A reducer that runs this one, then the other.
   /// - Complexity: One copy of the property per action. An array in it that this reducer changes is copied as well.
   @inlinable
@@ -33,7 +33,7 @@ extension ReducerProtocol {
   /// - Parameters:
   ///   - value: Computes the value; called twice per action.
   ///   - isDuplicate: Whether two values count as the same; `==` by default.
-  ///   - reducer: Makes the other reducer from the old and the new value.
+  ///   - reducer: Creates the other reducer from the old and the new value.
   /// - Returns: A reducer that runs this one, then the other.
   @_disfavoredOverload
   @inlinable

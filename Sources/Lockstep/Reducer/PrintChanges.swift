@@ -62,7 +62,7 @@ public struct PrintChanges<Base: ReducerProtocol>: ReducerProtocol {
 public struct ChangePrinter: Sendable {
   let print: @Sendable (String) -> Void
 
-  /// Makes a printer from a function.
+  /// Creates a printer from a function.
   ///
   /// - Parameter print: Called with the text of each step, including its line breaks.
   public init(_ print: @escaping @Sendable (_ text: String) -> Void) {

@@ -128,7 +128,7 @@ public struct Reduce<State, Action: Sendable>: ReducerProtocol {
   @usableFromInline
   let reduce: (inout State, Action) -> Effect<Action>
 
-  /// Makes a reducer from a closure.
+  /// Creates a reducer from a closure.
   ///
   /// - Parameter reduce: Changes the state in response to the action and returns the resulting effects.
   @inlinable
@@ -160,7 +160,7 @@ public struct Reduce<State, Action: Sendable>: ReducerProtocol {
 
 /// A reducer that changes no state and returns no effects.
 public struct EmptyReducer<State, Action: Sendable>: ReducerProtocol {
-  /// Makes a reducer that changes no state and returns no effects.
+  /// Creates a reducer that changes no state and returns no effects.
   @inlinable
   public init() {}
 

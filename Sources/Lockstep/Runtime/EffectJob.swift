@@ -123,7 +123,7 @@ package final class EffectJob: Sendable {
 }
 
 extension EffectOutcome {
-  /// Makes the outcome of an effect that threw.
+  /// Creates the outcome of an effect that threw.
   fileprivate init(_ error: any Error) {
     // A cancelled effect's error results from the cancellation, regardless of its type (for example `URLError.cancelled`).
     self = error is CancellationError || Task.isCancelled ? .finished : .failed(error)

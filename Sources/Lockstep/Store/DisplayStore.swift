@@ -14,7 +14,7 @@ package final class DisplayStore<State, Action: Sendable> {
     var actions: [Action] = []
   }
 
-  /// Makes a store that shows a state.
+  /// Creates a store that shows a state.
   package init(_ state: State) {
     let content = Content()
     self.content = content

@@ -55,7 +55,7 @@ extension Store: Observable {
   ///
   /// - Parameters:
   ///   - key: Distinguishes the value from others of the same state.
-  ///   - make: Makes the observed value on its first read.
+  ///   - make: Creates the observed value on its first read.
   func observe(
     _ key: @autoclosure () -> ObservedValueKey,
     make: (_ state: StateAddress, _ number: Int) -> ObservedValue

@@ -133,7 +133,7 @@ extension ViewStore {
   ///
   /// - Parameters:
   ///   - get: Returns the value from the observed state.
-  ///   - valueToAction: Makes the action for a new value.
+  ///   - valueToAction: Creates the action for a new value.
   /// - Returns: A binding, valid as long as this view store lives.
   public func binding<Value>(
     get: @escaping (ViewState) -> Value,

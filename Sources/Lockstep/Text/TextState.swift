@@ -133,7 +133,7 @@ extension TextState: Codable {
 }
 
 extension String {
-  /// Makes a string from the text in a state: its English characters.
+  /// Creates a string from the text in a state: its English characters.
   ///
   /// - Parameter state: The text.
   public init(state: TextState) {

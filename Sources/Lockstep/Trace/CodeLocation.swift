@@ -12,7 +12,7 @@ public struct CodeLocation: Sendable, Hashable {
   /// The column, counted from 1.
   public let column: UInt
 
-  /// Makes a location from `#fileID`, `#filePath`, `#line` and `#column`.
+  /// Creates a location from `#fileID`, `#filePath`, `#line` and `#column`.
   ///
   /// - Parameters:
   ///   - fileID: `Module/File.swift`.

@@ -26,7 +26,7 @@ package struct UnseenCaseFinder {
   /// Values that were seen are forgotten beyond this number, so that memory is limited.
   private static let seenLimit = 1 << 18
 
-  /// Makes a finder for the values of a type.
+  /// Creates a finder for the values of a type.
   package init(of type: Any.Type) {
     steps = CasePlan(type).steps
     self.type = type

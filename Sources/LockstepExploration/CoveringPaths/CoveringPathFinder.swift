@@ -34,7 +34,7 @@ struct CoveringPathFinder<State, Action: Sendable> {
   private var isMade: [Bool]
   private var result = CoveringPaths()
 
-  /// Makes a finder.
+  /// Creates a finder.
   ///
   /// - Parameters:
   ///   - graph: The states and the moves between them.
@@ -44,7 +44,7 @@ struct CoveringPathFinder<State, Action: Sendable> {
     isMade = Array(repeating: false, count: graph.transitions.count)
   }
 
-  /// Finds the paths: as few as possible if equal states offer the same moves.
+  /// Finds the paths.
   ///
   /// A walk may be impossible to follow to its end, because it reaches a state on another path than exploration did. Its remaining moves
   /// are then made on the paths on which exploration has made them, the longest first, because shorter ones may be parts of it.

@@ -1,8 +1,8 @@
-/// Finds the nearest transition inside a component that no walk has taken.
+/// Finds the nearest transition that no walk has taken.
 ///
 /// A plain breadth-first search would visit the same taken surroundings for every transition. This is the A* algorithm: distances to
 /// untaken transitions only grow, so distances that were exact at some time stay lower bounds. They are computed again after the
-/// searches have examined as many transitions as the component has.
+/// searches have examined as many transitions as can be reached.
 struct NearestUntakenSearch {
   private struct Mark {
     var search = 0
@@ -12,9 +12,9 @@ struct NearestUntakenSearch {
   }
 
   private let transitions: [TransitionGraph.Transition]
-  /// The departures of each state that lead to its own component.
+  /// The transitions that leave each state.
   private let departures: IndexLists
-  /// The arrivals of each state from its own component.
+  /// The transitions that enter each state.
   private let arrivals: IndexLists
   /// The first departure of each state that may be untaken.
   private var nextDeparture: [Int]
@@ -28,21 +28,17 @@ struct NearestUntakenSearch {
   private var examinedCount = 0
   private var examinedLimit = 256
 
-  init(graph: TransitionGraph, componentOfState: [Int]) {
-    let isInside = graph.transitions.map { componentOfState[$0.from] == componentOfState[$0.to] }
-    let departures = IndexLists(
-      count: graph.stateCount,
-      keys: zip(graph.transitions, isInside).map { $1 ? $0.from : -1 }
-    )
+  init(graph: TransitionGraph) {
+    let departures = graph.departures
     transitions = graph.transitions
     self.departures = departures
-    arrivals = IndexLists(count: graph.stateCount, keys: zip(graph.transitions, isInside).map { $1 ? $0.to : -1 })
+    arrivals = IndexLists(count: graph.stateCount, keys: graph.transitions.map(\.to))
     nextDeparture = (0..<graph.stateCount).map { departures[$0].startIndex }
     estimates = Array(repeating: 0, count: graph.stateCount)
     marks = Array(repeating: Mark(), count: graph.stateCount)
   }
 
-  /// Returns a shortest path whose last transition is untaken, without transitions between components; empty if there is none.
+  /// Returns a shortest path whose last transition is untaken; empty if there is none.
   mutating func path(from origin: Int, isTaken: [Bool]) -> [Int] {
     if examinedCount > examinedLimit { updateEstimates(around: origin, isTaken: isTaken) }
     searchCount += 1
@@ -67,6 +63,15 @@ struct NearestUntakenSearch {
       bucket += 1
     }
     return []
+  }
+
+  /// Extends a walk to the nearest untaken transition.
+  ///
+  /// - Returns: That transition; nil if none can be reached.
+  mutating func extend(_ walk: inout [Int], from state: Int, isTaken: [Bool]) -> Int? {
+    let path = path(from: state, isTaken: isTaken)
+    walk += path
+    return path.last
   }
 
   private mutating func reach(_ state: Int, distance: Int, entry: Int?, base: Int) {
@@ -98,7 +103,7 @@ struct NearestUntakenSearch {
     return path.reversed()
   }
 
-  /// Computes the exact distances of all states of a component with a breadth-first search against the transitions.
+  /// Computes the exact distances of all states that can be reached with a breadth-first search against the transitions.
   private mutating func updateEstimates(around origin: Int, isTaken: [Bool]) {
     searchCount += 1
     marks[origin] = Mark(search: searchCount)

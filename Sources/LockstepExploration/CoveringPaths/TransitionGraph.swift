@@ -45,31 +45,10 @@ package struct TransitionGraph: Equatable, Sendable {
     self.transitions = transitions
     departures = IndexLists(count: stateCount, keys: transitions.map(\.from))
   }
-
-  /// Returns the states in breadth-first order, and for each state the transition that first reaches it; nil for the initial state.
-  ///
-  /// - Complexity: O(states + transitions)
-  func statesByDistance() -> (states: [Int], entries: [Int?]) {
-    var entries = [Int?](repeating: nil, count: stateCount)
-    var states = [0]
-    var head = 0
-    while head < states.count {
-      for transition in departures[states[head]] {
-        let target = transitions[transition].to
-        guard target != 0, entries[target] == nil else { continue }
-        entries[target] = transition
-        states.append(target)
-      }
-      head += 1
-    }
-    let unreached = entries.indices.first { $0 != 0 && entries[$0] == nil }
-    precondition(unreached == nil, "State \(unreached ?? 0) can't be reached from the initial state.")
-    return (states, entries)
-  }
 }
 
 extension TransitionGraph {
-  /// Returns the fewest walks from the initial state that take every transition at least once.
+  /// Returns walks from the initial state that together take every transition at least once.
   ///
   /// Each walk is a list of transition indices. It begins at state 0, each transition begins where the previous one ends, and the last
   /// transition of a walk is one that no earlier walk takes. The result depends only on the graph.
@@ -79,30 +58,24 @@ extension TransitionGraph {
   /// graph.coveringWalks()  // [[0], [1]]
   /// ```
   ///
-  /// The number of walks is minimal:
-  ///
-  /// 1. A walk that enters a strongly connected component (found with Tarjan's algorithm) can take all transitions inside it and leave
-  ///    through any exit. All components are reachable, so transitions inside components never need another walk, except that a graph
-  ///    without transitions between components needs one walk if it has a transition.
-  /// 2. The components and the transitions between them form a directed acyclic graph. Walks that cover these transitions are a minimum
-  ///    path cover, which is a minimum flow with lower bound 1 on each transition: a set of walks is a flow that counts how many walks
-  ///    take each transition, and an integral flow in an acyclic graph decomposes into as many walks as its value. A walk may begin in
-  ///    any component, because a shortest path from state 0 to its beginning adds no walk.
-  /// 3. A feasible flow is minimum if the residual graph has no augmenting path, which is the end of Dinic's algorithm. The value equals
-  ///    the size of the largest set of transitions of which no two lie on one walk (Dilworth's theorem).
-  ///
-  /// Inside a component, a walk goes to the nearest transition not yet taken. The total length is short, but not minimal.
+  /// A walk goes to the nearest transition not yet taken, until none can be reached.
   ///
   /// - Precondition: All states are reachable from state 0.
-  /// - Complexity: O(states + transitions + total length) for the walks if untaken transitions are near; the flow takes
-  ///   O(states + transitions) for each phase of Dinic's algorithm.
+  /// - Complexity: O(states + transitions) for each walk, plus the total length if untaken transitions are near.
   package func coveringWalks() -> [[Int]] {
-    guard !transitions.isEmpty else { return [] }
-    let components = StronglyConnectedComponents(of: self)
-    let flow = CoveringFlow(graph: self, components: components)
-    let walkCount = max(1, flow.beginnings[0])
-    var builder = WalkBuilder(graph: self, components: components, flow: flow)
-    return (0..<walkCount).map { _ in builder.nextWalk() }
+    var search = NearestUntakenSearch(graph: self)
+    var isTaken = [Bool](repeating: false, count: transitions.count)
+    var walks: [[Int]] = []
+    while true {
+      var walk: [Int] = []
+      var state = 0
+      while let last = search.extend(&walk, from: state, isTaken: isTaken) {
+        isTaken[last] = true
+        state = transitions[last].to
+      }
+      if walk.isEmpty { return walks }
+      walks.append(walk)
+    }
   }
 }
 

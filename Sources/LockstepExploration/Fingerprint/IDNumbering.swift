@@ -18,7 +18,7 @@ package struct IDNumbering: Sendable {
   /// The numbers of the identifiers that were found in values.
   package private(set) var found: [Int] = []
 
-  /// Makes an empty numbering.
+  /// Creates an empty numbering.
   ///
   /// - Parameter fixed: The numbers of identifiers that are never replaced by positions.
   package init(fixed: Set<Int> = []) { self.fixed = fixed }

@@ -57,7 +57,7 @@ struct PropertyChecker {
     }
   }
 
-  /// Makes a checker for the end, after the states were checked elsewhere.
+  /// Creates a checker for the end, after the states were checked elsewhere.
   ///
   /// - Parameters:
   ///   - properties: The properties.

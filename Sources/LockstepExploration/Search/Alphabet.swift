@@ -41,7 +41,7 @@ struct MoveCode: Hashable, Sendable {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Makes a code.
+  /// Creates a code.
   ///
   /// - Parameters:
   ///   - kind: The kind of the move.

@@ -91,7 +91,7 @@ struct BreadthFirstSearch {
   /// Called now and then with what was found so far.
   var noteProgress: (SpaceSize) -> Void = { _ in }
 
-  /// Makes a search.
+  /// Creates a search.
   ///
   /// - Parameters:
   ///   - expanders: Make the states, one for each thread; at least one.

@@ -34,8 +34,8 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// Prepares an exploration.
   ///
   /// - Parameters:
-  ///   - initialState: Makes the initial state.
-  ///   - reducer: Makes the reducer; called for each store, on any thread.
+  ///   - initialState: Creates the initial state.
+  ///   - reducer: Creates the reducer; called for each store, on any thread.
   ///   - alphabet: The actions of the user to try.
   ///   - properties: What must hold.
   ///   - limits: How much to explore.

@@ -7,7 +7,7 @@ final class PathReplayer<State, Action: Sendable> {
   private let feature: ExploredFeature<State, Action>
   private let reason: ViolationReason
 
-  /// Makes a replayer.
+  /// Creates a replayer.
   ///
   /// - Parameters:
   ///   - exploration: The feature and its properties.

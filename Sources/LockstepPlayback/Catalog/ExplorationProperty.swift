@@ -31,7 +31,7 @@ public struct ExplorationProperty<State>: Sendable {
   package let isNamed: Bool
   package let holds: @Sendable (State) throws -> Bool
 
-  /// Makes a property.
+  /// Creates a property.
   ///
   /// - Parameters:
   ///   - kind: Where the condition must hold.

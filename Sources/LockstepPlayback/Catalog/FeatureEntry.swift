@@ -44,7 +44,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   ///   - initialState: The state before the first action; evaluated again for each script.
   ///   - reducer: The feature; created again for each script.
   ///   - launch: The action that `play --screen` sends first, such as `.launched`; nil for none. Scripts send it themselves.
-  ///   - screen: Makes the screen for a store; called only for scripts that use the screen.
+  ///   - screen: Creates the screen for a store; called only for scripts that use the screen.
   public init<R: ReducerProtocol & SendableMetatype, Content: Screen & SendableMetatype>(
     _ name: String,
     initialState: @escaping @autoclosure @Sendable () -> R.State,

@@ -81,7 +81,7 @@ extension Literal {
 }
 
 extension ScreenCommand {
-  /// Makes the command for a step of a script; nil for steps that only look.
+  /// Creates the command for a step of a script; nil for steps that only look.
   ///
   /// - Throws: A mistake in the role of the element.
   init?(_ step: ScreenStep) throws(Located<PlanFault>) {

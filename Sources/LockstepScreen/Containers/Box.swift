@@ -179,7 +179,7 @@ public struct Spacer: Element {
 
 /// A line between elements, across the direction of its box.
 public struct Divider: Element {
-  /// Makes a line.
+  /// Creates a line.
   public init() {}
 
   public func _addNodes(to nodes: inout ElementNodes) {

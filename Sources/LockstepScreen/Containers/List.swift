@@ -28,7 +28,7 @@ public struct List: Element {
   private let columns: ListColumns?
   private let content: ElementList
 
-  /// Makes a list of rows.
+  /// Creates a list of rows.
   ///
   /// - Parameters:
   ///   - label: The name of the list, for screen readers and scripts.

@@ -16,7 +16,7 @@ public struct NavigationStack: Element {
   private let onBack: () -> Void
   private let pages: ElementList
 
-  /// Makes a stack of pages.
+  /// Creates a stack of pages.
   ///
   /// - Parameters:
   ///   - onBack: Sends the action that removes the last page.
@@ -86,7 +86,7 @@ public struct NavigationPage: Element {
   private let content: ElementList
   private let bar: ElementList
 
-  /// Makes a page.
+  /// Creates a page.
   ///
   /// - Parameters:
   ///   - title: The title.

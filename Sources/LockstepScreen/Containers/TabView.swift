@@ -15,7 +15,7 @@ public struct TabView<Value: Hashable>: Element {
   private let selection: Binding<Value>
   private let tabs: [Tab<Value>]
 
-  /// Makes a choice of screens.
+  /// Creates a choice of screens.
   ///
   /// - Parameters:
   ///   - selection: The value of the selected tab.
@@ -50,7 +50,7 @@ public struct Tab<Value: Hashable> {
   let badge: TextState
   let content: () -> ElementList
 
-  /// Makes a tab.
+  /// Creates a tab.
   ///
   /// - Parameters:
   ///   - title: The name in the bar.
@@ -66,7 +66,7 @@ public struct Tab<Value: Hashable> {
     self.init(title, value: value, badge: TextState(verbatim: badge == 0 ? "" : "\(badge)"), content: content)
   }
 
-  /// Makes a tab with a word as its badge.
+  /// Creates a tab with a word as its badge.
   ///
   /// - Parameters:
   ///   - title: The name in the bar.

@@ -11,7 +11,7 @@ public struct Button: Element {
   private let title: TextState
   private let action: () -> Void
 
-  /// Makes a button.
+  /// Creates a button.
   ///
   /// - Parameters:
   ///   - title: The text on the button.
@@ -38,7 +38,7 @@ public struct Link: Element {
   private let address: String
   private let action: (() -> Void)?
 
-  /// Makes a link.
+  /// Creates a link.
   ///
   /// - Parameters:
   ///   - title: The text of the link.

@@ -9,7 +9,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// Makes a day; nil if the month or the day doesn't exist.
+  /// Creates a day; nil if the month or the day doesn't exist.
   ///
   /// - Parameters:
   ///   - year: The year, from 1 to 9999.
@@ -66,7 +66,7 @@ public struct CalendarMonth: Hashable, Comparable, Sendable {
   /// The month, from 1 to 12.
   public let month: Int
 
-  /// Makes a month; nil if it doesn't exist.
+  /// Creates a month; nil if it doesn't exist.
   ///
   /// - Parameters:
   ///   - year: The year, from 1 to 9999.

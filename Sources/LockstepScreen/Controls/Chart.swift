@@ -10,7 +10,7 @@ public struct Chart: Element {
   private let label: TextState
   private let data: (ElementNodes) -> ChartData
 
-  /// Makes a chart.
+  /// Creates a chart.
   ///
   /// - Parameters:
   ///   - label: What the chart shows.
@@ -100,7 +100,7 @@ public struct ChartSeries: Hashable, Sendable {
   /// The points.
   public let points: [ChartPoint]
 
-  /// Makes a series.
+  /// Creates a series.
   ///
   /// - Parameters:
   ///   - name: The name in the legend.
@@ -117,7 +117,7 @@ public struct ChartPoint: Hashable, Sendable {
   /// The place on the vertical axis.
   public let y: Double
 
-  /// Makes a point.
+  /// Creates a point.
   ///
   /// - Parameters:
   ///   - x: The place on the horizontal axis.

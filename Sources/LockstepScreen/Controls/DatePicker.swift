@@ -15,7 +15,7 @@ public struct DatePicker: Element {
   private let month: Binding<CalendarMonth>?
   private let firstWeekday: Int
 
-  /// Makes a choice of a day.
+  /// Creates a choice of a day.
   ///
   /// - Parameters:
   ///   - title: The name of the choice.

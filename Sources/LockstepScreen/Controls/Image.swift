@@ -13,7 +13,7 @@ public struct Image: Element {
   private var placeholder: ElementList?
   private var draw: (@Sendable (ScreenSize) -> [String])?
 
-  /// Makes a picture.
+  /// Creates a picture.
   ///
   /// - Parameters:
   ///   - label: What the picture shows, for screen readers and terminals; empty if it only decorates a text that says the same.
@@ -23,7 +23,7 @@ public struct Image: Element {
     self.phase = phase
   }
 
-  /// Makes a picture with elements in its place until it has been loaded.
+  /// Creates a picture with elements in its place until it has been loaded.
   ///
   /// ```swift
   /// Image("Album", phase: store.cover) { Text("♫").style(.secondary) }
@@ -38,7 +38,7 @@ public struct Image: Element {
     self.placeholder = placeholder()
   }
 
-  /// Makes a picture that a terminal draws as characters and HTML shows from an address.
+  /// Creates a picture that a terminal draws as characters and HTML shows from an address.
   ///
   /// ```swift
   /// Image("Battery", address: store.batteryAddress) { size in

@@ -13,7 +13,7 @@ public struct Picker<Value: Equatable>: Element {
   private let options: [Value]
   private let text: (Value) -> TextState
 
-  /// Makes a choice.
+  /// Creates a choice.
   ///
   /// - Parameters:
   ///   - title: The name of the choice.

@@ -10,7 +10,7 @@ public struct ProgressView: Element {
   private let title: TextState
   private let value: Double?
 
-  /// Makes a view of a progress.
+  /// Creates a view of a progress.
   ///
   /// - Parameters:
   ///   - title: What is in progress.

@@ -10,7 +10,7 @@ public import Lockstep
 public struct Stepper: Element {
   private let control: NumberControl
 
-  /// Makes a stepper for whole numbers.
+  /// Creates a stepper for whole numbers.
   ///
   /// - Parameters:
   ///   - title: The name of the number.
@@ -49,7 +49,7 @@ public struct Stepper: Element {
 public struct Slider: Element {
   private let control: NumberControl
 
-  /// Makes a slider.
+  /// Creates a slider.
   ///
   /// - Parameters:
   ///   - title: The name of the number.

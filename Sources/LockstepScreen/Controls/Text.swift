@@ -11,7 +11,7 @@ public struct Text: Element, Hashable, Sendable {
   /// The text; line feeds begin new lines.
   public var content: TextState
 
-  /// Makes a text.
+  /// Creates a text.
   ///
   /// - Parameter content: The text.
   public init(_ content: TextState) {

@@ -12,7 +12,7 @@ public struct TextField: Element {
   private let text: Binding<String>
   private let prompt: TextState
 
-  /// Makes a field.
+  /// Creates a field.
   ///
   /// - Parameters:
   ///   - title: The name of the field.
@@ -46,7 +46,7 @@ public struct SecureField: Element {
   private let title: TextState
   private let text: Binding<String>
 
-  /// Makes a field.
+  /// Creates a field.
   ///
   /// - Parameters:
   ///   - title: The name of the field.
@@ -78,7 +78,7 @@ public struct TextEditor: Element {
   private let title: TextState
   private let text: Binding<String>
 
-  /// Makes a field.
+  /// Creates a field.
   ///
   /// - Parameters:
   ///   - title: The name of the field.

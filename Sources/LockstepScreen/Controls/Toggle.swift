@@ -11,7 +11,7 @@ public struct Toggle: Element {
   private let title: TextState
   private let isOn: Binding<Bool>
 
-  /// Makes a switch.
+  /// Creates a switch.
   ///
   /// - Parameters:
   ///   - title: The name of the switch.

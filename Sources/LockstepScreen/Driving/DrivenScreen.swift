@@ -12,7 +12,7 @@ package final class DrivenScreen<State, Action: Sendable> {
   /// - Parameters:
   ///   - state: The state to show.
   ///   - step: The number of the step asserted last; nil before the first one.
-  ///   - makeSession: Makes the session for a store.
+  ///   - makeSession: Creates the session for a store.
   package init(
     _ state: State,
     after step: Int?,

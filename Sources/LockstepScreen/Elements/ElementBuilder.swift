@@ -74,7 +74,7 @@ public struct Group: Element {
 
 /// No element.
 public struct EmptyElement: Element {
-  /// Makes no element.
+  /// Creates no element.
   public init() {}
 
   public func _addNodes(to nodes: inout ElementNodes) {}

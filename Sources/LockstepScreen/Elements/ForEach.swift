@@ -41,7 +41,7 @@ public struct ForEach<Items: RandomAccessCollection, ID: Hashable>: Element {
     self.init(items, id: { $0[keyPath: id] }, content: content)
   }
 
-  /// Makes a section for each identifiable item. In a ``List``, the headings and the elements of the sections are rows.
+  /// Creates a section for each identifiable item. In a ``List``, the headings and the elements of the sections are rows.
   ///
   /// ```swift
   /// List {

@@ -4,7 +4,7 @@ public import Lockstep
 // and is translated: these initializers are disfavored, and generic, because the compiler prefers `String` for some literals. Controls that are hardly ever named by a variable take `TextState(name)`.
 
 extension Text {
-  /// Makes a text that is shown verbatim.
+  /// Creates a text that is shown verbatim.
   ///
   /// - Parameter content: The text.
   @_disfavoredOverload
@@ -12,7 +12,7 @@ extension Text {
 }
 
 extension Button {
-  /// Makes a button whose title is shown verbatim.
+  /// Creates a button whose title is shown verbatim.
   ///
   /// - Parameters:
   ///   - title: The text on the button.
@@ -24,7 +24,7 @@ extension Button {
 }
 
 extension Link {
-  /// Makes a link whose title is shown verbatim.
+  /// Creates a link whose title is shown verbatim.
   ///
   /// - Parameters:
   ///   - title: The text of the link.
@@ -37,7 +37,7 @@ extension Link {
 }
 
 extension TextField {
-  /// Makes a field whose name is shown verbatim.
+  /// Creates a field whose name is shown verbatim.
   ///
   /// - Parameters:
   ///   - title: The name of the field.
@@ -50,7 +50,7 @@ extension TextField {
 }
 
 extension Toggle {
-  /// Makes a switch whose name is shown verbatim.
+  /// Creates a switch whose name is shown verbatim.
   ///
   /// - Parameters:
   ///   - title: The name of the switch.
@@ -60,7 +60,7 @@ extension Toggle {
 }
 
 extension Picker {
-  /// Makes a choice whose options are shown verbatim.
+  /// Creates a choice whose options are shown verbatim.
   ///
   /// - Parameters:
   ///   - title: The name of the choice.
@@ -79,7 +79,7 @@ extension Picker {
 }
 
 extension ProgressView {
-  /// Makes a view of a progress whose title is shown verbatim.
+  /// Creates a view of a progress whose title is shown verbatim.
   ///
   /// - Parameters:
   ///   - title: What is in progress.
@@ -89,7 +89,7 @@ extension ProgressView {
 }
 
 extension Image {
-  /// Makes a picture whose name is shown verbatim.
+  /// Creates a picture whose name is shown verbatim.
   ///
   /// - Parameters:
   ///   - label: What the picture shows, for screen readers and terminals.
@@ -99,7 +99,7 @@ extension Image {
 }
 
 extension ChartSeries {
-  /// Makes a series whose name is shown verbatim.
+  /// Creates a series whose name is shown verbatim.
   ///
   /// - Parameters:
   ///   - name: The name in the legend.
@@ -109,7 +109,7 @@ extension ChartSeries {
 }
 
 extension Alert {
-  /// Makes a message that is shown verbatim.
+  /// Creates a message that is shown verbatim.
   ///
   /// - Parameters:
   ///   - title: What happened, or the question.
@@ -122,7 +122,7 @@ extension Alert {
 }
 
 extension Sheet {
-  /// Makes a screen in front of the screen, whose title is shown verbatim.
+  /// Creates a screen in front of the screen, whose title is shown verbatim.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -136,7 +136,7 @@ extension Sheet {
 }
 
 extension NavigationPage {
-  /// Makes a page whose title is shown verbatim.
+  /// Creates a page whose title is shown verbatim.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -153,7 +153,7 @@ extension NavigationPage {
 }
 
 extension Tab {
-  /// Makes a tab whose name is shown verbatim.
+  /// Creates a tab whose name is shown verbatim.
   ///
   /// - Parameters:
   ///   - title: The name in the bar.
@@ -172,7 +172,7 @@ extension Tab {
 }
 
 extension List {
-  /// Makes a list of rows, whose name is shown verbatim.
+  /// Creates a list of rows, whose name is shown verbatim.
   ///
   /// - Parameters:
   ///   - label: The name of the list, for screen readers and scripts.

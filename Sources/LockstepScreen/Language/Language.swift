@@ -35,7 +35,7 @@ public struct Language: Sendable {
   // A reference, because each element of a screen keeps its language.
   private let storage: Storage
 
-  /// Makes a language.
+  /// Creates a language.
   ///
   /// - Parameters:
   ///   - code: The code, as in HTML's `lang`: `de`, `ar`.

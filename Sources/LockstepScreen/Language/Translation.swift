@@ -13,7 +13,7 @@ public struct Translation: Hashable, Sendable, ExpressibleByStringLiteral {
     (self.forms, self.countPosition) = (forms, countPosition)
   }
 
-  /// Makes a text with one form.
+  /// Creates a text with one form.
   ///
   /// - Parameter text: The form.
   public init(stringLiteral text: String) {
@@ -70,7 +70,7 @@ public struct PluralRule: Sendable {
   /// Returns the category of a number.
   public let category: @Sendable (_ number: Int) -> PluralCategory
 
-  /// Makes a rule.
+  /// Creates a rule.
   ///
   /// - Parameter category: Returns the category of a number.
   public init(_ category: @escaping @Sendable (_ number: Int) -> PluralCategory) {

@@ -18,7 +18,7 @@ public import Lockstep
 public struct Alert: Element {
   private let dialog: Dialog?
 
-  /// Makes a message.
+  /// Creates a message.
   ///
   /// - Parameters:
   ///   - title: What happened, or the question.
@@ -69,7 +69,7 @@ public struct Alert: Element {
 public struct ConfirmationDialog: Element {
   private let dialog: Dialog?
 
-  /// Makes a choice.
+  /// Creates a choice.
   ///
   /// - Parameters:
   ///   - title: The question.
@@ -111,7 +111,7 @@ public struct Sheet: Element {
   private let content: ElementList
   private let onDismiss: (() -> Void)?
 
-  /// Makes a screen in front of the screen.
+  /// Creates a screen in front of the screen.
   ///
   /// - Parameters:
   ///   - title: The title.

@@ -93,7 +93,7 @@ public enum StyleColor: String, Sendable, CaseIterable {
 }
 
 extension ElementStyle {
-  /// Makes a style by setting some properties of an empty one.
+  /// Creates a style by setting some properties of an empty one.
   init(_ set: (inout Self) -> Void) {
     set(&self)
   }

@@ -24,7 +24,7 @@ public struct Theme: Hashable, Sendable {
     /// The number of the terminal's colour, from 0 to 15; nil for the terminal's own text and background.
     public var terminal: UInt8?
 
-    /// Makes a colour.
+    /// Creates a colour.
     ///
     /// - Parameters:
     ///   - light: Red, green and blue, 8 bits each, on a light background: `0xB00020`.

@@ -21,7 +21,7 @@ public struct PrintableLine: Hashable, Sendable, CustomStringConvertible {
   /// The number of terminal columns that the text takes.
   public let columns: Int
 
-  /// Makes any text printable in one line.
+  /// Creates any text printable in one line.
   ///
   /// Complexity: O(*n*) in the length of the text. A text without replacements is not copied.
   public init(_ text: some StringProtocol) {

@@ -136,7 +136,7 @@ public struct CellRect: Hashable, Sendable {
   /// The number of rows.
   public var rows: Int
 
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   ///
   /// - Parameters:
   ///   - column: The first column, from 0.

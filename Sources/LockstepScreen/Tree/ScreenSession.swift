@@ -130,7 +130,7 @@ public struct ScreenSize: Hashable, Sendable {
   /// The number of rows.
   public var rows: Int
 
-  /// Makes a size.
+  /// Creates a size.
   ///
   /// - Parameters:
   ///   - columns: The number of columns; at least 1 and at most 10,000.

@@ -93,7 +93,7 @@ extension LineParser {
 
   /// Parses a text in quotes.
   ///
-  /// - Parameter fault: Makes the fault for a word that is found instead.
+  /// - Parameter fault: Creates the fault for a word that is found instead.
   mutating func quotedText(
     orElse fault: (String) -> ScriptFault
   ) throws(Located<ScriptFault>) -> String {

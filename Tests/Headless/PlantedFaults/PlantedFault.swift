@@ -36,7 +36,7 @@ extension PlantedFault {
   ///   - failure: What `run` reports.
   ///   - moves: Number of moves of a shortest path.
   ///   - initialState: The state in which exploration begins.
-  ///   - reducer: Makes the feature.
+  ///   - reducer: Creates the feature.
   ///   - declared: Adds the worlds, the alphabet and the properties of the feature.
   ///   - plant: The fault.
   init<R: ReducerProtocol & SendableMetatype>(

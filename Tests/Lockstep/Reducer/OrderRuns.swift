@@ -14,7 +14,7 @@ import Testing
 ///   - act: The action to send.
 ///   - journal: The expected lines: the actions as the feature receives them (`→ act`), and the entries of its reducers.
 ///   - issues: The expected number of issues.
-///   - feature: Makes the feature from the journal to write to.
+///   - feature: Creates the feature from the journal to write to.
 @MainActor
 func expectOrder<R: ReducerProtocol<ReducerOrderState, ReducerOrderAction> & SendableMetatype>(
   of act: ReducerOrderAction,

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepExploration
 
 extension EffectModel {
-  /// Makes a random model with few states, so that many paths lead to the same one.
+  /// Creates a random model with few states, so that many paths lead to the same one.
   init(seed: UInt64) {
     var generator = ModelGenerator(seed: seed)
     self = generator.model()

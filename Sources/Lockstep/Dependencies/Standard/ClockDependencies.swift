@@ -101,7 +101,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
 
   private let time = Mutex(Instant(offset: .zero))
 
-  /// Makes a clock that starts at zero.
+  /// Creates a clock that starts at zero.
   public init() where Duration == Swift.Duration {}
 
   /// The total time slept so far.
@@ -134,7 +134,7 @@ public struct UnimplementedClock: Clock {
   private let name: String
   private let location: CodeLocation
 
-  /// Makes a clock that must not be used.
+  /// Creates a clock that must not be used.
   ///
   /// - Parameter name: The clock's name in issues.
   public init(

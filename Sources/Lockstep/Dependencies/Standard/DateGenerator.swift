@@ -8,7 +8,7 @@
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
-  /// Makes a generator from a function.
+  /// Creates a generator from a function.
   ///
   /// - Parameter generate: Returns the date.
   public init(_ generate: @escaping @Sendable () -> Date) {

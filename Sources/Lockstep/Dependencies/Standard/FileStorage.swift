@@ -37,7 +37,7 @@ public struct FileStorage: Sendable {
   /// The files, if they are kept in memory. Replaced functions don't change it, so that exploration finds the files of a storage that fails.
   package var memory: InMemoryFiles?
 
-  /// Makes a storage from its functions.
+  /// Creates a storage from its functions.
   ///
   /// - Parameters:
   ///   - load: Reads a file. Returns `nil` if it doesn't exist.

@@ -37,7 +37,7 @@ public final class WithRandomNumberGenerator: Sendable {
 public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 
-  /// Makes a generator.
+  /// Creates a generator.
   ///
   /// - Parameter seed: Equal seeds produce equal numbers.
   public init(seed: UInt64) {
@@ -86,7 +86,7 @@ private enum RandomNumbersKey: DependencyKey {
 public struct ChoiceGenerator: Sendable {
   package let position: @Sendable (_ name: String, _ options: [String]) async throws -> Int
 
-  /// Makes a generator from a function.
+  /// Creates a generator from a function.
   ///
   /// - Parameter position: Returns the position of the answer, given the question's name and the descriptions of its options, of which there
   ///   is at least one.

@@ -10,9 +10,9 @@ internal import Synchronization
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
-  /// Makes a generator from a function.
+  /// Creates a generator from a function.
   ///
-  /// - Parameter generate: Makes a UUID.
+  /// - Parameter generate: Creates a UUID.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
   }

@@ -24,7 +24,7 @@ public struct AlertState<Action>: EphemeralState {
 
   let _$identity = EphemeralIdentity()
 
-  /// Makes an alert.
+  /// Creates an alert.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -38,7 +38,7 @@ public struct AlertState<Action>: EphemeralState {
     self.init(title: title(), message: message?(), buttons: actions())
   }
 
-  /// Makes an alert with a list of buttons.
+  /// Creates an alert with a list of buttons.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -50,7 +50,7 @@ public struct AlertState<Action>: EphemeralState {
     self.buttons = buttons
   }
 
-  /// Makes an alert with one button, or with none.
+  /// Creates an alert with one button, or with none.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -60,7 +60,7 @@ public struct AlertState<Action>: EphemeralState {
     self.init(title: title, message: message, buttons: dismissButton.map { [$0] } ?? [])
   }
 
-  /// Makes an alert with two buttons.
+  /// Creates an alert with two buttons.
   ///
   /// - Parameters:
   ///   - title: The title.

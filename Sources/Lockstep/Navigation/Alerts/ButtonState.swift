@@ -13,7 +13,7 @@ public struct ButtonState<Action> {
   /// The label.
   public var label: TextState
 
-  /// Makes a button.
+  /// Creates a button.
   ///
   /// - Parameters:
   ///   - role: The purpose of the button.
@@ -25,7 +25,7 @@ public struct ButtonState<Action> {
     self.label = label()
   }
 
-  /// Makes a button with a wrapped action: `ButtonState(action: .send(.confirmed)) { … }`.
+  /// Creates a button with a wrapped action: `ButtonState(action: .send(.confirmed)) { … }`.
   ///
   /// - Parameters:
   ///   - role: The purpose of the button.

@@ -24,7 +24,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
 
   let _$identity = EphemeralIdentity()
 
-  /// Makes a dialog.
+  /// Creates a dialog.
   ///
   /// - Parameters:
   ///   - titleVisibility: Whether the title is shown.
@@ -40,7 +40,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
     self.init(title: title(), titleVisibility: titleVisibility, message: message?(), buttons: actions())
   }
 
-  /// Makes a dialog with a list of buttons.
+  /// Creates a dialog with a list of buttons.
   ///
   /// - Parameters:
   ///   - title: The title.

@@ -5,7 +5,7 @@ struct ChartScale {
   /// The texts of the upper end, the middle and the lower end.
   let texts: [String]
 
-  /// Makes a scale.
+  /// Creates a scale.
   ///
   /// - Parameters:
   ///   - values: The smallest and the largest value.

@@ -90,7 +90,7 @@ extension HTMLRenderer {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - make: Makes the element; receives the id of the hint, or nil if there is none.
+  ///   - make: Creates the element; receives the id of the hint, or nil if there is none.
   mutating func description(of element: ScreenElement, _ make: (_ describedBy: String?) -> HTMLNode) -> HTMLNode {
     guard !element.hint.isEmpty else { return make(nil) }
     let id = makeID()
