@@ -18,6 +18,17 @@ extension Dashboard {
     return .none
   }
 
+  /// Waits until the ticket expires, while the screen is shown.
+  func waitForExpiry(_ state: State) -> Effect<Action> {
+    guard case .open(let expiry) = state.access, expiry != .distantFuture, expiry > date.now else { return .none }
+    let wait = expiry.timeIntervalSince(date.now)
+    return .task(name: "ticket timer") { [clock] in
+      try await clock.sleep(for: .seconds(wait))
+      return .ticketExpired
+    }
+    .cancellable(id: CancelID.expiry, cancelInFlight: true)
+  }
+
   /// Cancels all requests, because no request can succeed without a ticket, and asks for one, unless the last one was of no use either.
   func loseAccess(_ state: inout State, _ access: Access) -> Effect<Action> {
     guard state.isOpen else { return .none }

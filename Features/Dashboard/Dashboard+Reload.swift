@@ -10,6 +10,8 @@ extension Dashboard {
     case summary
     /// The delay before failed requests are retried.
     case retry
+    /// The time until the ticket expires.
+    case expiry
   }
 
   /// How long filters must stay unchanged before a reload.
@@ -65,8 +67,8 @@ extension Dashboard {
 
   func appear(_ state: inout State) -> Effect<Action> {
     state.changeToday(date.now, in: timeZone)
-    guard !state.isBusy else { return .none }
-    return .merge(.cancel(id: CancelID.retry), loadOutdated(&state))
+    let waiting = waitForExpiry(state)
+    return state.isBusy ? waiting : .merge(.cancel(id: CancelID.retry), loadOutdated(&state), waiting)
   }
 
   /// Cancels all requests; outdated parts reload when the screen appears again.

@@ -22,6 +22,8 @@ extension Dashboard {
     case accessButtonTapped
     /// The parent has a new ticket for the internal network.
     case ticketReceived(expiresAt: Date)
+    /// The ticket for the internal network has just expired.
+    case ticketExpired
 
     /// The filters have settled.
     case reloadDue

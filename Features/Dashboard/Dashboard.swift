@@ -28,6 +28,7 @@ public struct Dashboard: ReducerProtocol, Sendable {
 
         case .accessButtonTapped: return askForTicket(state)
         case .ticketReceived(let expiry): return enter(&state, until: expiry)
+        case .ticketExpired: return loseAccess(&state, .needed)
 
         case .reloadDue: return reload(&state)
         case .metricResponse(let result): return takeMetric(&state, result)

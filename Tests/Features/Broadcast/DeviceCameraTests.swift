@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-private func withFolder(_ work: (URL) async throws -> Void) async throws {
+func withFolder(_ work: (URL) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-camera-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
@@ -143,7 +143,7 @@ private func withFolder(_ work: (URL) async throws -> Void) async throws {
 }
 
 /// A picture of two blocks of data, with a thumbnail in a segment: its markers are no markers of the picture.
-private func jpeg(_ number: UInt8) -> Data {
+func jpeg(_ number: UInt8) -> Data {
   let thumbnail: [UInt8] = [0xff, 0xd8, 0xff, 0xd9, number]
   return Data(
     [0xff, 0xd8, 0xff, 0xe1, 0, UInt8(thumbnail.count + 2)] + thumbnail

@@ -139,16 +139,32 @@ import Testing
       await broadcast.finish()
     }
   }
+
+  @Test func theServerCountsThePicturesOfADevice() async throws {
+    try await withFolder { folder in
+      let file = folder.appending(path: "camera")
+      try Data((1...60).map { jpeg($0) }.joined()).write(to: file)
+      try await LoopbackServer.run(.broadcast) { server in
+        let live = try await LiveStream(server, "v1", camera: .device(file.path))
+        try await live.play(steps: 5)
+        let stream = try #require(try await server.counts().streams.first)
+        #expect(stream.frames > 20 && stream.chunks == 5 && stream.epochs == 1)
+        #expect(stream.keyFrames == stream.frames)
+        #expect(stream.bytes == stream.frames * jpeg(1).count)
+        await live.finish()
+      }
+    }
+  }
 }
 
-/// A broadcast whose camera delivers the first 100 frames of each epoch, and whose chunks are sent to a server.
+/// A broadcast whose camera delivers the first 100 frames of each epoch by default, and whose chunks are sent to a server.
 private final class LiveStream {
   private let store: TestStoreOf<StreamHost>
   private let begun = LockedNumber(0)
   private var answered = 0
   private var answers: AsyncStream<Void>.AsyncIterator
 
-  init(_ server: LoopbackServer, _ path: String) async throws {
+  init(_ server: LoopbackServer, _ path: String, camera: CameraClient = .first(100)) async throws {
     let (answers, answer) = AsyncStream<Void>.makeStream()
     self.answers = answers.makeAsyncIterator()
     let address = try await server.stream(path)
@@ -156,7 +172,7 @@ private final class LiveStream {
     store = TestStore(initialState: StreamHost.State(stream: .init(address: address, quality: .high))) {
       StreamHost()
     } withDependencies: { [begun] in
-      $0.camera = .first(100)
+      $0.camera = camera
       $0.videoStream = VideoStreamClient { address, chunk in
         begun.value += 1
         // Sent in a task of its own, because the store's tasks run only while the test advances the clock.

@@ -127,6 +127,7 @@ extension Tabs.State {
     case "stopwatch", "chat", "reconnect timer", "send message", "block": broadcast.live != nil
     case "metric", "trends", "summary", "retry timer": true
     case "watch timer", "watch": dashboard.isWatching
+    case "ticket timer": dashboard.isOpen
     case "versions": dashboard.panel != nil
     case "apps", "page", "distribution", "crash", "image": !dashboard.path.isEmpty
     case "load", "save", "save timer": true
