@@ -44,7 +44,7 @@ let package = Package(
     room("LockstepSimulation", ["Lockstep", "LockstepDiff"]),
     room("LockstepTesting", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
     room("LockstepScreenTesting", ["LockstepTesting", "LockstepScreen", "Lockstep"]),
-    room("LockstepScript", ["LockstepDiff"]),
+    room("LockstepScript", ["LockstepScreen", "LockstepDiff"]),
     room("LockstepTrace", ["Lockstep", "LockstepDiff"]),
     room(
       "LockstepPlayback",
@@ -133,7 +133,7 @@ let package = Package(
       ]
     ),
     tests(of: "LockstepScreenTesting", ["LockstepScreen", "LockstepTesting", "Lockstep"]),
-    tests(of: "LockstepScript", ["Lockstep", "LockstepDiff", "TestSize"]),
+    tests(of: "LockstepScript", ["LockstepScreen", "Lockstep", "LockstepDiff", "TestSize"]),
     tests(of: "LockstepTrace", ["Lockstep", "LockstepDiff"]),
     tests(
       of: "LockstepPlayback",

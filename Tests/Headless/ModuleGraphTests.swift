@@ -15,7 +15,7 @@ import Testing
     "LockstepScreenTesting": ["LockstepTesting", "LockstepScreen"],
     "LockstepViewer": ["LockstepTrace"],
     "LockstepTrace": ["Lockstep"],
-    "LockstepScript": ["LockstepDiff"],
+    "LockstepScript": ["LockstepScreen"],
     "LockstepScreen": ["Lockstep"],
     "LockstepSimulation": ["Lockstep"],
     "Features": ["Lockstep", "LockstepScreen"],
@@ -62,7 +62,7 @@ import Testing
     ("import LockstepTrace", "LockstepTrace"),
     ("@_exported public import struct LockstepPlayback.FeatureEntry", "LockstepPlayback"),
     ("  internal import LockstepHeadless // why", "LockstepHeadless"), ("@testable import Features", "Features"),
-    ("@preconcurrency @_spi(Any) private import class Lockstep.Store", "Lockstep"),
+    ("@preconcurrency @_spi(Any) private import class LockstepTesting.TestStore", "LockstepTesting"),
   ])
   func aForbiddenImportIsFound(line: String, module: String) {
     let text = "// import Headless\nimport Foundation\nimport LockstepDiff\n\(line)\nlet text = 1\n"

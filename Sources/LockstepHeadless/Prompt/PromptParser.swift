@@ -61,7 +61,7 @@ extension PromptParser {
     let statement = try script { (parser) throws(Located<ScriptFault>) in try parser.statement(after: verb) }
     guard case .step(let kind) = statement else { throw Located(.ofScripts(verb), at: word.range) }
     // Looking at the screen is no step, like `state`; with a name, it is a step of the script.
-    if kind == .onScreen(.screen(nil)) { return .look(try step(kind, from: word.range.lower)) }
+    if kind == .screen(nil) { return .look(try step(kind, from: word.range.lower)) }
     return .step(try step(kind, from: word.range.lower))
   }
 

@@ -11,9 +11,6 @@ package enum PlanFault: SourceFault {
   case unknownField(String, type: String, fields: [String])
   case literal(LiteralFault)
 
-  /// The role of an element that no element can have.
-  case unknownRole(String, roles: [String])
-
   case resumeWithoutHold
   /// An answer for the second of several effects, in a script whose answers are used in order.
   case numberedAnswerWithoutHold
@@ -33,7 +30,6 @@ extension PlanFault {
     case .noSteps: "the script has no steps"
     case .unknownField(let name, let type, _): "`\(type)` has no field `\(Self.cut(name))`"
     case .literal(let fault): fault.title
-    case .unknownRole(let role, _): "no element has the role `\(Self.cut(role))`"
     case .numberedAnswerWithoutHold: "answers are used in the order of the script, because it has no `hold`"
     case .resumeWithoutHold: "effects continue by themselves, because the script has no `hold`"
     case .holdAfterSteps: "`hold` must come before the first step"
@@ -50,7 +46,6 @@ extension PlanFault {
     case .noSteps: "Write what happens: `send .action`"
     case .unknownField(let name, _, let known): Self.hint(name, known, "Its fields are", "It has no fields.")
     case .literal(let fault): fault.hint
-    case .unknownRole(let role, let known): Self.hint(role, known, "The roles are", "")
     case .numberedAnswerWithoutHold: "Remove the number, or write `hold` before the first step."
     case .resumeWithoutHold: "Write `hold` before the first step, or remove this step."
     case .holdAfterSteps: "Go back to the start: `goto 0`"

@@ -1,6 +1,5 @@
 internal import Lockstep
 internal import LockstepDiff
-internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepSimulation
 
@@ -42,7 +41,6 @@ extension Playback {
       throw Located(.numberedAnswerWithoutHold, at: step.range)
     default: break
     }
-    if case .onScreen(let step) = step.kind { _ = try ScreenCommand(step) }
     return nil
   }
 

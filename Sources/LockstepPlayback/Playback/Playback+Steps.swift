@@ -23,7 +23,9 @@ extension Playback {
     case .state(let path): show(path, &played)
     case .snapshot(let name, let path): keep(path, under: name.value, &played)
     case .exhaustivity(let isOn): isExhaustive = isOn
-    case .onScreen(let step): play(step, &played)
+    case .use(let command, let range): use(command, at: range, &played)
+    case .see(let text, let isExpected): see(text, isExpected: isExpected, &played)
+    case .screen(let name): showScreen(under: name?.value, &played)
     case .resume(let name, let number): resume(name, number, &played)
     case .choose(let question, let option, let number): choose(option, for: question, number, &played)
     case .hold, .note: break

@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepScreen
 
 /// Mistakes in the text of a script.
 package enum ScriptFault: SourceFault {
@@ -40,6 +41,8 @@ package enum ScriptFault: SourceFault {
   // Elements of screens
   /// Text in place of an element or of a text in quotes.
   case badElement(String)
+  /// A role that no element can have.
+  case unknownRole(String)
   case badText(String)
   case badDirection(String)
   case badScroll(String)
@@ -85,6 +88,7 @@ extension ScriptFault {
     case .badSnapshotName(let text): "`\(Self.cut(text))` cannot name a file"
     case .badEffectNumber(let text): "`\(Self.cut(text))` is not the number of an effect"
     case .badElement(let text), .badText(let text): "a text in quotes was expected, found \(Self.found(text))"
+    case .unknownRole(let role): "no element has the role `\(Self.cut(role))`"
     case .badDirection(let text): "a step goes `up` or `down`, not \(Self.found(text))"
     case .badScroll(let text): "`scroll` is followed by `to`, not by \(Self.found(text))"
     case .badComparison(let text): "`\(Self.cut(text))` is not a comparison"
@@ -130,6 +134,7 @@ extension ScriptFault {
     case .name(let fault): fault.hint
     case .badSnapshotName: "Write letters, digits, `-` and `_`, at most 100 bytes: `after-login`"
     case .badElement: "Write the label in quotes, `tap \"Log in\"`, or an id: `tap #submit`"
+    case .unknownRole(let role): Self.roleHint(role)
     case .badText: "Write the text in quotes."
     case .badEffectNumber: "Write a number from 1, the oldest: `resume \"search\" 2`"
     case .badDirection: "Write for example: `step \"Quantity\" up`"
@@ -166,6 +171,12 @@ extension ScriptFault {
 
   private static func comparisonHint(_ text: String) -> String {
     suggestion(text, in: ["contains"], else: "Write one of \(comparisons).")
+  }
+
+  private static func roleHint(_ role: String) -> String {
+    let roles = ElementRole.allCases.map(\.rawValue)
+    let known = roles.listed(limit: 8) { "`\($0)`" }.joined(separator: ", ")
+    return suggestion(role, in: roles, else: "The roles are " + known)
   }
 
   /// Truncates long text.

@@ -1,14 +1,15 @@
+internal import LockstepScreen
+
 /// The arguments of statements about screens.
 extension ArgumentSyntax {
   /// An element.
-  static func element(_ make: @escaping @Sendable (ElementReference) -> ScreenStep) -> ArgumentSyntax {
-    screen("an element") { parser throws(Located<ScriptFault>) in make(try parser.element()) }
+  static func element(_ make: @escaping @Sendable (ElementQuery) -> ScreenCommand) -> ArgumentSyntax {
+    use("an element") { (_, element) throws(Located<ScriptFault>) in make(element) }
   }
 
   /// An element and a text in quotes.
-  static func elementAndText(_ make: @escaping @Sendable (ElementReference, String) -> ScreenStep) -> ArgumentSyntax {
-    screen("an element and a text") { parser throws(Located<ScriptFault>) in
-      let element = try parser.element()
+  static func elementAndText(_ make: @escaping @Sendable (ElementQuery, String) -> ScreenCommand) -> ArgumentSyntax {
+    use("an element and a text") { (parser, element) throws(Located<ScriptFault>) in
       parser.skipSpaces()
       return make(element, try parser.quotedText { .badText($0) })
     }
@@ -16,53 +17,53 @@ extension ArgumentSyntax {
 
   /// An element, and `up` or `down`.
   static var elementAndDirection: ArgumentSyntax {
-    screen("an element, and `up` or `down`", before: ["up", "down"]) { parser throws(Located<ScriptFault>) in
-      let element = try parser.element()
+    use("an element, and `up` or `down`", before: ["up", "down"]) { (parser, element) throws(Located<ScriptFault>) in
       parser.skipSpaces()
       let word = parser.word()
-      guard word.value == "up" || word.value == "down" else { throw Located(.badDirection(word.value), at: word.range) }
-      return .step(element, isUp: word.value == "up")
+      guard let direction = ScreenCommand.StepDirection(rawValue: word.value) else {
+        throw Located(.badDirection(word.value), at: word.range)
+      }
+      return .step(element, direction)
     }
   }
 
   /// `to` and an element.
   static var scrollTarget: ArgumentSyntax {
-    screen("`to` and an element", after: "to") { parser throws(Located<ScriptFault>) in
-      let word = parser.word()
-      guard word.value == "to" else { throw Located(.badScroll(word.value), at: word.range) }
-      parser.skipSpaces()
-      return .scroll(try parser.element())
-    }
+    use("`to` and an element", after: "to") { (_, element) throws(Located<ScriptFault>) in .scroll(to: element) }
   }
 
   /// A text in quotes, after `not` if it must not be seen.
   static var seenText: ArgumentSyntax {
-    screen("a text") { parser throws(Located<ScriptFault>) in
+    ArgumentSyntax(noun: "a text", completion: .element(after: "", before: []), form: .element) {
+      parser throws(Located<ScriptFault>) in
       let isExpected = !parser.isAt("not ")
       if !isExpected {
         _ = parser.word()
         parser.skipSpaces()
       }
-      return .see(try parser.quotedText { .badText($0) }, isExpected: isExpected)
+      return .step(.see(try parser.quotedText { .badText($0) }, isExpected: isExpected))
     }
   }
 
   /// A word that can name a file, or nothing.
   static var screenName: ArgumentSyntax {
     ArgumentSyntax(isNeeded: false, form: .element) { parser throws(Located<ScriptFault>) in
-      .step(.onScreen(.screen(parser.isAtEnd ? nil : try parser.fileName())))
+      .step(.screen(parser.isAtEnd ? nil : try parser.fileName()))
     }
   }
 
-  private static func screen(
+  /// An element, perhaps after a word, and what `parse` reads behind it.
+  private static func use(
     _ noun: String,
     after word: String = "",
     before words: [String] = [],
-    _ parse: @escaping @Sendable (inout LineParser) throws(Located<ScriptFault>) -> ScreenStep
+    _ parse: @escaping @Sendable (inout LineParser, ElementQuery) throws(Located<ScriptFault>) -> ScreenCommand
   ) -> ArgumentSyntax {
     let completion = ArgumentCompletion.element(after: word, before: words)
     return ArgumentSyntax(noun: noun, completion: completion, form: .element) { parser throws(Located<ScriptFault>) in
-      .step(.onScreen(try parse(&parser)))
+      if !word.isEmpty { try parser.skipScrollWord(word) }
+      let element = try parser.element()
+      return .step(.use(try parse(&parser, element.value), at: element.range))
     }
   }
 }
@@ -75,20 +76,29 @@ extension LineParser {
   }
 
   /// Parses an element: `"Log in"`, `button "Log in"` or `#submit`.
-  fileprivate mutating func element() throws(Located<ScriptFault>) -> ElementReference {
+  fileprivate mutating func element() throws(Located<ScriptFault>) -> Located<ElementQuery> {
     let start = position
     if isAtElementID {
       position += 1
-      let name = word()
-      return ElementReference(text: name.value, isName: true, range: range(from: start))
+      let name = word().value
+      return Located(ElementQuery(name: name), at: range(from: start))
     }
-    var role: Located<String>?
-    if byte != UInt8(ascii: "\"") {
-      role = word()
-      skipSpaces()
-    }
+    let role = byte == UInt8(ascii: "\"") ? nil : word()
+    skipSpaces()
     let label = try quotedText { .badElement($0) }
-    return ElementReference(role: role, text: label, isName: false, range: range(from: start))
+    return Located(ElementQuery(try role.map(Self.role), label), at: range(from: start))
+  }
+
+  /// Skips the word of `scroll to`.
+  fileprivate mutating func skipScrollWord(_ expected: String) throws(Located<ScriptFault>) {
+    let word = word()
+    guard word.value == expected else { throw Located(.badScroll(word.value), at: word.range) }
+    skipSpaces()
+  }
+
+  private static func role(_ word: Located<String>) throws(Located<ScriptFault>) -> ElementRole {
+    guard let role = ElementRole(rawValue: word.value) else { throw Located(.unknownRole(word.value), at: word.range) }
+    return role
   }
 
   /// Parses a text in quotes.

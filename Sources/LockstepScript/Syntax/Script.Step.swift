@@ -1,4 +1,5 @@
 internal import LockstepDiff
+package import LockstepScreen
 
 extension Script {
   /// One step of a script and the expectation lines below it.
@@ -119,8 +120,14 @@ extension Script.Step {
     /// Receives actions in any order. The lines of the step itself are below its `end`.
     indirect case unordered([Script.Step], end: SourceRange)
 
-    /// Uses the feature's screen, or looks at it.
-    indirect case onScreen(ScreenStep)
+    /// Uses the feature's screen. The range is that of the element; nil for `back`.
+    indirect case use(ScreenCommand, at: SourceRange?)
+
+    /// A text that the screen must show, or must not show.
+    indirect case see(String, isExpected: Bool)
+
+    /// Prints the screen; with a name, compares it with a golden file.
+    indirect case screen(Located<String>?)
   }
 
   package enum Comparison: String, CaseIterable, Sendable {
@@ -153,7 +160,9 @@ extension Script.Step.Kind {
     case .choose: .choose
     case .snapshot: .snapshot
     case .unordered: .unordered
-    case .onScreen(let step): step.verb
+    case .use(let command, _): command.verb
+    case .see: .see
+    case .screen: .screen
     }
   }
 
@@ -177,7 +186,9 @@ extension Script.Step.Kind {
     case .choose(let question, let option, let number):
       "\(Literal.quoted(question.value)) \(Literal.quoted(option.value))" + (number == 1 ? "" : " \(number)")
     case .snapshot(let name, let path): name.value + (path.map { " \($0.text)" } ?? "")
-    case .onScreen(let step): step.argument
+    case .use(let command, _): command.argument
+    case .see(let text, let isExpected): (isExpected ? "" : "not ") + Literal.quoted(text)
+    case .screen(let name): name?.value ?? ""
     }
   }
 
@@ -199,9 +210,43 @@ extension Script.Step.Kind {
     switch self {
     case .expect(let path, _, _), .expectCount(let path, _, _), .state(let path?), .snapshot(_, let path?): path
     case .state(nil), .snapshot(_, nil): nil
-    case .given, .send, .receive, .unordered, .onScreen, .advance, .finish, .skipReceived, .skipEffects, .note,
-      .exhaustivity, .hold, .resume, .choose, .expectProperty:
+    case .given, .send, .receive, .unordered, .use, .see, .screen, .advance, .finish, .skipReceived, .skipEffects,
+      .note, .exhaustivity, .hold, .resume, .choose, .expectProperty:
       nil
     }
+  }
+}
+
+extension ScreenCommand {
+  fileprivate var verb: Verb {
+    switch self {
+    case .tap: .tap
+    case .type: .type
+    case .clear: .clear
+    case .toggle: .toggle
+    case .select: .select
+    case .step: .step
+    case .scroll: .scroll
+    case .back: .back
+    }
+  }
+
+  /// The argument in canonical form.
+  fileprivate var argument: String {
+    switch self {
+    case .tap(let element), .clear(let element), .toggle(let element): element.source
+    case .type(let element, let text), .select(let element, let text): "\(element.source) \(Literal.quoted(text))"
+    case .step(let element, let direction): "\(element.source) \(direction.rawValue)"
+    case .scroll(let element): "to \(element.source)"
+    case .back: ""
+    }
+  }
+}
+
+extension ElementQuery {
+  /// The element as in a script, in canonical form.
+  fileprivate var source: String {
+    if let name { return "#\(name)" }
+    return (role.map { $0.rawValue + " " } ?? "") + Literal.quoted(label ?? "")
   }
 }

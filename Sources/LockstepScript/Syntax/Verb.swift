@@ -1,3 +1,5 @@
+internal import LockstepScreen
+
 /// The first word of a line in a script. The order is that of the help.
 package enum Verb: Int, CaseIterable, Sendable {
   case feature
@@ -222,7 +224,7 @@ extension Verb {
     case .tap:
       StatementDefinition(
         ["tap ELEMENT": "Taps a button, link, tab or toggle of the screen."],
-        .element { .tap($0) },
+        .element(ScreenCommand.tap),
         example: "tap \"Log in\"",
         detail: """
           An element is named by its label, by its role and label (`tap button "Log in"`), or by its id (`tap #submit`). A tap is the `send` of \
@@ -234,7 +236,7 @@ extension Verb {
     case .type:
       StatementDefinition(
         ["type ELEMENT TEXT": "Adds text at the end of a field."],
-        .elementAndText { .type($0, $1) },
+        .elementAndText(ScreenCommand.type),
         example: "type \"Email\" \"blob@example.com\"",
         detail: "The whole text is one action.",
         below: .changes,
@@ -243,7 +245,7 @@ extension Verb {
     case .clear:
       StatementDefinition(
         ["clear ELEMENT": "Removes the text of a field."],
-        .element { .clear($0) },
+        .element(ScreenCommand.clear),
         example: "clear \"Email\"",
         below: .changes,
         waiting: .mustBeReceived
@@ -251,7 +253,7 @@ extension Verb {
     case .toggle:
       StatementDefinition(
         ["toggle ELEMENT": "Switches a toggle."],
-        .element { .toggle($0) },
+        .element(ScreenCommand.toggle),
         example: "toggle \"Grid\"",
         below: .changes,
         waiting: .mustBeReceived
@@ -259,7 +261,7 @@ extension Verb {
     case .select:
       StatementDefinition(
         ["select ELEMENT OPTION": "Selects an option of a picker, or a day of a date picker."],
-        .elementAndText { .select($0, $1) },
+        .elementAndText(ScreenCommand.select),
         example: "select \"Quality\" \"High\"",
         detail: "A day is written as `\"2026-02-28\"`.",
         below: .changes,
@@ -284,7 +286,7 @@ extension Verb {
     case .back:
       StatementDefinition(
         ["back": "Goes back a page, or closes a sheet or a dialog."],
-        .nothing(.step(.onScreen(.back))),
+        .nothing(.step(.use(.back, at: nil))),
         example: "back",
         below: .changes,
         waiting: .mustBeReceived

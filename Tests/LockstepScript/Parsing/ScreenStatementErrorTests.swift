@@ -1,3 +1,4 @@
+import LockstepScreen
 import Testing
 
 @testable import LockstepScript
@@ -37,6 +38,17 @@ import Testing
             tap Log in
                     ^~
         Write the label in quotes, `tap "Log in"`, or an id: `tap #submit`
+        """#
+      ),
+      (
+        #"""
+        tap buton "Log in"
+        """#,
+        #"""
+        a.script:2:5: error: no element has the role `buton`
+            tap buton "Log in"
+                ^~~~~
+        Did you mean `button`?
         """#
       ),
       (
@@ -356,5 +368,16 @@ import Testing
   )
   func eachMistakeHasItsMessage(line: String, message: String) {
     #expect(ScriptErrorTests.errors(of: Array("feature A\n\(line)".utf8)) == message)
+  }
+
+  @Test func anUnknownRoleWithoutANearNameListsTheRoles() {
+    let message = """
+      a.script:2:5: error: no element has the role `xyz`
+          tap xyz "Log in"
+              ^~~
+      The roles are `screen`, `text`, `button`, `link`, `textField`, `secureField`, `textEditor`, `toggle`, \
+      … (\(ElementRole.allCases.count - 8) more)
+      """
+    #expect(ScriptErrorTests.errors(of: Array("feature A\ntap xyz \"Log in\"".utf8)) == message)
   }
 }

@@ -1,4 +1,4 @@
-import LockstepDiff
+import LockstepScreen
 import Testing
 
 @testable import LockstepScript
@@ -46,18 +46,22 @@ import Testing
     #expect(try Script(parsing: written.utf8, file: "a.script").text == written)
   }
 
-  @Test func anElementHasARoleALabelOrAnID() throws {
-    func element(_ line: String) throws -> ElementReference? {
-      let step = try Script.Step(parsing: line, file: "a.script")
-      guard case .onScreen(let step) = step.kind else { return nil }
-      return step.element
-    }
-    let label = try element("tap \"Log in\"")
-    #expect(label?.role == nil && label?.text == "Log in" && label?.isName == false)
-    #expect(try element("tap button \"Log in\"")?.role?.value == "button")
-    let id = try element("type #email \"b\"")
-    #expect(id?.text == "email" && id?.isName == true)
-    #expect(try element("back") == nil && element("see \"x\"") == nil && element("screen") == nil)
+  @Test(arguments: [
+    ("tap \"Log in\"", ScreenCommand.tap("Log in"), 4..<12 as Range<Int>?),
+    ("tap  button  \"Log in\"  # why", .tap(ElementQuery(.button, "Log in")), 5..<21),
+    ("tap \"#1\"", .tap(ElementQuery(nil, "#1")), 4..<8),
+    ("type #email \"b\"", .type("#email", "b"), 5..<11),
+    ("clear \"Email\"", .clear("Email"), 6..<13),
+    ("toggle #gift", .toggle("#gift"), 7..<12),
+    ("select picker \"Quality\" \"High\"", .select(ElementQuery(.picker, "Quality"), "High"), 7..<23),
+    ("step \"Quantity\" up", .step("Quantity", .up), 5..<15),
+    ("step #quantity down", .step("#quantity", .down), 5..<14),
+    ("scroll to #imprint", .scroll(to: "#imprint"), 10..<18),
+    ("back", .back, nil),
+  ])
+  func aStepIsACommandOfTheScreen(line: String, command: ScreenCommand, element: Range<Int>?) throws {
+    let range = element.map { SourceRange(line: 1, lower: $0.lowerBound, upper: $0.upperBound) }
+    #expect(try Script.Step(parsing: line, file: "a.script").kind == .use(command, at: range))
   }
 
   @Test func changesCanBeNamedBelowStepsThatSend() throws {
