@@ -80,9 +80,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   ///   - prepare: Changes the feature's dependencies.
   /// - Returns: The entry with the added world.
   public func world(_ name: String, _ prepare: @escaping @Sendable (inout DependencyValues) -> Void) -> Self {
-    var entry = self
-    entry.erased.worlds.append(CatalogEntry.World(name: name, prepare: prepare))
-    return entry
+    with { $0.erased.worlds.append(CatalogEntry.World(name: name, prepare: prepare)) }
   }
 
   /// Says what a person must know to use the screen; `play --screen` shows it in the last line, and `list` prints it.
@@ -98,9 +96,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   ///     first key.
   /// - Returns: The entry with the tip.
   public func tip(_ text: String, whileVisible element: String? = nil) -> Self {
-    var entry = self
-    entry.erased.tip = CatalogEntry.Tip(text, whileVisible: element)
-    return entry
+    with { $0.erased.tip = CatalogEntry.Tip(text, whileVisible: element) }
   }
 
   /// Changes the dependencies of live runs, which use real time and files: `--live`.
@@ -108,23 +104,13 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   /// - Parameter prepare: Changes the dependencies, such as the addresses of servers.
   /// - Returns: The entry with that change.
   public func live(_ prepare: @escaping @Sendable (inout DependencyValues) -> Void) -> Self {
-    var entry = self
-    entry.erased.prepareLive = prepare
-    return entry
+    with { $0.erased.prepareLive = prepare }
   }
 
-  /// Changes how the feature is explored.
-  mutating func updateExploration(_ change: (inout ExplorationSettings<State, Action>) -> Void) {
-    change(&declared.exploration)
-    erased.declaration = declared
-    let settings = declared.exploration
-    erased.checkProperty = { name, state in
-      guard let property = settings.properties.first(where: { $0.text == name }), let state = state as? State else {
-        return nil
-      }
-      if try property.isMet(in: state) { return .holds }
-      return property.kind == .eventually ? .doesNotHoldYet : .isViolated
-    }
+  private func with(_ change: (inout Self) -> Void) -> Self {
+    var entry = self
+    change(&entry)
+    return entry
   }
 }
 
@@ -250,9 +236,17 @@ extension FeatureEntry {
   }
 
   private func updatingExploration(_ change: (inout ExplorationSettings<State, Action>) -> Void) -> Self {
-    var entry = self
-    entry.updateExploration(change)
-    return entry
+    with { entry in
+      change(&entry.declared.exploration)
+      entry.erased.declaration = entry.declared
+      entry.erased.checkProperty = { [properties = entry.declared.exploration.properties] name, state in
+        guard let property = properties.first(where: { $0.text == name }), let state = state as? State else {
+          return nil
+        }
+        if try property.isMet(in: state) { return .holds }
+        return property.kind == .eventually ? .doesNotHoldYet : .isViolated
+      }
+    }
   }
 }
 

@@ -83,8 +83,8 @@ struct ExpectationCheck {
   private mutating func check(_ line: Script.Expectation) {
     switch line.change {
     case .becomes(let literal): check(line, becomes: literal)
-    case .gains(let literal): check(line, gains: literal)
-    case .loses(let literal): check(line, loses: literal)
+    case .gains(let literal): check(line, \.arrival, literal) { .notGained(line.path, literal, came: $0) }
+    case .loses(let literal): check(line, \.departure, literal) { .notLost(line.path, literal, left: $0) }
     case .absent: checkAbsence(line)
     }
   }
@@ -119,24 +119,19 @@ extension ExpectationCheck {
     if isStrict, !isTouched(path) { fail(.unchanged(line.path, .nil), at: line.range) }
   }
 
-  private mutating func check(_ line: Script.Expectation, gains literal: Literal) {
+  /// Checks a line that claims an added or removed element.
+  ///
+  /// - Parameter fault: Creates the fault from the elements that no line has claimed.
+  private mutating func check(
+    _ line: Script.Expectation,
+    _ element: (Change.Kind) -> Tree?,
+    _ literal: Literal,
+    orElse fault: ([Tree]) -> StepFault
+  ) {
     let container = resolved(line.path.path)
-    if claim(literal, in: container, \.arrival) { return }
-    let came = unclaimed(in: container, \.arrival)
-    fail(
-      StepFault.secret(among: came, literal, line.path) ?? .notGained(line.path, literal, came: came),
-      at: literal.range
-    )
-  }
-
-  private mutating func check(_ line: Script.Expectation, loses literal: Literal) {
-    let container = resolved(line.path.path)
-    if claim(literal, in: container, \.departure) { return }
-    let left = unclaimed(in: container, \.departure)
-    fail(
-      StepFault.secret(among: left, literal, line.path) ?? .notLost(line.path, literal, left: left),
-      at: literal.range
-    )
+    if claim(literal, in: container, element) { return }
+    let unclaimed = unclaimed(in: container, element)
+    fail(StepFault.secret(among: unclaimed, literal, line.path) ?? fault(unclaimed), at: literal.range)
   }
 
   /// Claims the first added or removed element that matches a literal and that no line has claimed yet.

@@ -14,26 +14,19 @@ extension Playback {
       if let mismatch { played.fail(.isNotEqual(path, mismatch), at: mismatch.expected.range) }
     case .isNotEqual:
       if mismatch == nil { played.fail(.isEqual(path, value), at: value.range) }
-    case .contains:
+    case .contains, .excludes:
       guard let contains = tree.contains(value) else {
         return played.fail(.containsNothing(path, tree), at: path.range)
       }
-      if contains { return }
-      if let secret = StepFault.secret(among: tree.elements, value, path) {
-        played.fail(secret, at: value.range)
-      } else {
-        played.fail(.lacks(path, value, tree), at: value.range)
-      }
-    case .excludes:
-      guard let contains = tree.contains(value) else {
-        return played.fail(.containsNothing(path, tree), at: path.range)
-      }
-      if contains { played.fail(.holds(path, value, tree), at: value.range) }
+      if contains == (comparison == .contains) { return }
+      if contains { return played.fail(.holds(path, value, tree), at: value.range) }
+      let secret = StepFault.secret(among: tree.elements, value, path)
+      played.fail(secret ?? .lacks(path, value, tree), at: value.range)
     case .isLess, .isGreater, .isAtMost, .isAtLeast:
-      guard let order = ValueOrder(of: tree, to: value) else {
+      guard let holds = tree.compares(comparison, value) else {
         return played.fail(.notComparable(path, tree, value), at: value.range)
       }
-      if !order.satisfies(comparison) { played.fail(.isOutOfOrder(path, tree, comparison, value), at: value.range) }
+      if !holds { played.fail(.isOutOfOrder(path, tree, comparison, value), at: value.range) }
     }
   }
 
@@ -62,27 +55,27 @@ extension Playback {
     if tree == .secret { return played.fail(.isSecret(path.path), at: path.range) }
     guard let count = tree.elementCount else { return played.fail(.notCountable(path, tree), at: path.range) }
     let number = Tree.leaf("\(count)")
-    let holds: Bool? =
-      switch comparison {
-      case .isEqual: LiteralMatcher.mismatch(value, number) == nil
-      case .isNotEqual: LiteralMatcher.mismatch(value, number) != nil
-      case .isLess, .isGreater, .isAtMost, .isAtLeast: ValueOrder(of: number, to: value)?.satisfies(comparison)
-      case .contains, .excludes: nil
-      }
-    guard let holds else { return played.fail(.notComparable(path, number, value), at: value.range) }
+    guard let holds = number.compares(comparison, value) else {
+      return played.fail(.notComparable(path, number, value), at: value.range)
+    }
     if !holds { played.fail(.otherCount(path, count, comparison, value), at: value.range) }
   }
 }
 
 extension Tree {
-  /// Whether a value compares with a literal as required.
+  /// Whether a value compares with a literal as required. A value that contains nothing excludes everything.
   package func satisfies(_ comparison: Script.Step.Comparison, _ value: Literal) -> Bool {
+    compares(comparison, value) ?? (comparison == .excludes)
+  }
+
+  /// Whether a value compares with a literal as required; nil if the value has no such comparison.
+  fileprivate func compares(_ comparison: Script.Step.Comparison, _ value: Literal) -> Bool? {
     switch comparison {
     case .isEqual: LiteralMatcher.mismatch(value, self) == nil
     case .isNotEqual: LiteralMatcher.mismatch(value, self) != nil
-    case .contains: contains(value) ?? false
-    case .excludes: !(contains(value) ?? false)
-    case .isLess, .isGreater, .isAtMost, .isAtLeast: ValueOrder(of: self, to: value)?.satisfies(comparison) ?? false
+    case .contains: contains(value)
+    case .excludes: contains(value).map { !$0 }
+    case .isLess, .isGreater, .isAtMost, .isAtLeast: ValueOrder(of: self, to: value)?.satisfies(comparison)
     }
   }
 

@@ -30,21 +30,12 @@ extension Playback {
     }
   }
 
-  func show(_ path: ScriptPath?, _ played: inout PlayedStep) {
-    guard let path else {
-      played.shown = stateTree.textLines()
-      return
-    }
-    guard let tree = part(at: path, &played) else { return }
-    played.shown = tree.textLines()
-  }
-
-  /// Records a part of the state in full, for comparison with a golden file.
-  func keep(_ path: ScriptPath?, under name: String, _ played: inout PlayedStep) {
+  /// Shows the state, or a part of it; with a name, also records it in full, for comparison with a golden file.
+  func show(_ path: ScriptPath?, under name: String? = nil, _ played: inout PlayedStep) {
     let tree = path.map { part(at: $0, &played) } ?? stateTree
     guard let tree else { return }
     played.shown = tree.textLines()
-    played.snapshot = PlayedStep.Snapshot(name: name, text: tree.text(limit: Self.mostLines) + "\n")
+    if let name { played.snapshot = PlayedStep.Snapshot(name: name, text: tree.text(limit: Self.mostLines) + "\n") }
   }
 
   /// Maximum number of lines of a snapshot.

@@ -21,7 +21,7 @@ extension Playback {
     case .expectCount(let path, let comparison, let value): expectCount(path, comparison, value, &played)
     case .expectProperty(let name): expectProperty(name, &played)
     case .state(let path): show(path, &played)
-    case .snapshot(let name, let path): keep(path, under: name.value, &played)
+    case .snapshot(let name, let path): show(path, under: name.value, &played)
     case .exhaustivity(let isOn): isExhaustive = isOn
     case .use(let command, let range): use(command, at: range, &played)
     case .see(let text, let isExpected): see(text, isExpected: isExpected, &played)
