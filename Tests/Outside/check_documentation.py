@@ -6,7 +6,8 @@ functions; these and the article's `@Test` functions are run. Comments, which re
 
     <!-- swift
     struct Search: ReducerProtocol { … }
-    -->                               compiled at this place. If it leaves braces open, the following blocks are inside them.
+    -->                               compiled at this place. If it, or a visible declaration, leaves braces open, the following blocks
+                                      are inside them.
                                       Write a line that begins with `@` as `\\@`, because DocC finds directives in comments, too.
     <!-- prints -->                   the next block is the output of the Swift block before it
     <!-- not compiled: reason -->     the next block is not compiled
@@ -46,7 +47,7 @@ MODULES = (
     "LockstepExploration LockstepExplorationTesting LockstepHeadless Features"
 )
 DECLARATION = re.compile(
-    r"(@\w+(\([^)]*\))?\s+)*((public|private|fileprivate|package|final|indirect|nonisolated(\(\w+\))?|static)\s+)*"
+    r"(@\w+(\(([^()]|\([^()]*\))*\))?\s+)*((public|private|fileprivate|package|final|indirect|nonisolated(\(\w+\))?|static)\s+)*"
     r"(import|struct|class|enum|actor|extension|protocol|func|typealias|macro)\b"
 )
 OMITTED = re.compile(r"\s*…$")
@@ -113,11 +114,12 @@ def program(code):
         if block.directive == "not run":
             text = re.sub(r"@Test(\(.*?\)\))? ", "", text)
         first = next((row for row in text.splitlines() if row.strip() and not row.strip().startswith("//")), "")
-        before, after = "", ""
-        if block.language == "hidden":
-            depth += text.count("{") - text.count("}")
-        elif (depth == 0 or block.prints is not None) and not DECLARATION.match(first.strip()):
-            before, after = function(block, isInside=depth > 0)
+        before, after, was_outside = "", "", depth == 0
+        if block.language == "hidden" or depth > 0 or DECLARATION.match(first.strip()):
+            braces = re.sub(r'"[^"\n]*"|//.*|[^{}]', "", text)
+            depth += braces.count("{") - braces.count("}")
+        if block.language != "hidden" and (was_outside or block.prints is not None) and not DECLARATION.match(first.strip()):
+            before, after = function(block, isInside=not was_outside)
         rows += [(block.line, row) for row in before.splitlines()]
         rows += [(block.line + number, row) for number, row in enumerate(text.splitlines())]
         rows += [(block.line, row) for row in after.splitlines()]

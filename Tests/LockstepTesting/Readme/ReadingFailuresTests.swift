@@ -26,7 +26,7 @@ import Testing
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let start = try #require(source.range(of: "    // [test]\n")?.upperBound)
     let end = try #require(source.range(of: "    // [/test]\n")?.lowerBound)
-    let lines = source[start..<end].split(separator: "\n", omittingEmptySubsequences: false).map { $0.dropFirst(4) }
+    let lines = source[start..<end].split(separator: "\n", omittingEmptySubsequences: false).map { $0.dropFirst(2) }
     #expect(try Self.article().contains(lines.joined(separator: "\n")), "ReadingFailures.md must show this test.")
   }
 
