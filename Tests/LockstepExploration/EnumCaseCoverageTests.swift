@@ -34,7 +34,7 @@ import Testing
 
   private func coverage<State>(_ states: [State]) -> EnumCaseCoverage {
     var coverage = EnumCaseCoverage()
-    for state in states { coverage.note(state) }
+    for state in states { coverage.recordCases(in: state) }
     return coverage
   }
 

@@ -34,14 +34,14 @@ package struct EnumCaseCoverage {
 
   package init() {}
 
-  /// Notes the cases in a state; all states are of the same type.
-  package mutating func note<State>(_ state: borrowing State) {
+  /// Records the cases in a state; all states are of the same type.
+  package mutating func recordCases<State>(in state: borrowing State) {
     var finder = finder.take() ?? UnseenCaseFinder(of: State.self)
-    finder.find(in: state) { note($0, at: $1) }
+    finder.find(in: state) { recordCases(in: $0, at: $1) }
     self.finder = finder
   }
 
-  private mutating func note(_ value: Any, at path: String) {
+  private mutating func recordCases(in value: Any, at path: String) {
     let mirror = Mirror(reflecting: value)
     guard let style = mirror.displayStyle else { return }
     if mirror.children.isEmpty, style != .enum, style != .optional { return }
@@ -50,15 +50,15 @@ package struct EnumCaseCoverage {
     if seen.count > Self.seenLimit { seen = [] }
     if isForeign(mirror.subjectType) { return }
     switch style {
-    case .enum: noteCase(of: value, mirror)
+    case .enum: recordCase(of: value, mirror)
     case .optional:
       optionals[path, default: (false, false)].wasNil = optionals[path]?.wasNil == true || mirror.children.isEmpty
       optionals[path, default: (false, false)].wasPresent =
         optionals[path]?.wasPresent == true || !mirror.children.isEmpty
     default: break
     }
-    if let wrapped = mirror.wrappedValue { return note(wrapped, at: path) }
-    for child in mirror.children { note(child.value, at: Self.path(of: child.label, in: style, path)) }
+    if let wrapped = mirror.wrappedValue { return recordCases(in: wrapped, at: path) }
+    for child in mirror.children { recordCases(in: child.value, at: Self.path(of: child.label, in: style, path)) }
   }
 
   /// Whether a type is one of Foundation's, such as `URL`: its stored properties mean nothing to a reader.
@@ -70,7 +70,7 @@ package struct EnumCaseCoverage {
     return isForeign
   }
 
-  private mutating func noteCase(of value: Any, _ mirror: Mirror) {
+  private mutating func recordCase(of value: Any, _ mirror: Mirror) {
     let type = mirror.subjectType
     let name = mirror.children.first?.label ?? String(describing: value)
     let id = ObjectIdentifier(type)

@@ -58,15 +58,15 @@ package struct FieldVariety: Sendable {
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     var values: [String: Set<Fingerprint>] = [:]
     let plan = FingerprintPlan<Any>()
-    for state in sample { Self.note(state, at: "", plan, &values) }
+    for state in sample { Self.collectValues(state, at: "", plan, &values) }
     stateCount = sample.count
     fields = values.map { Field(path: $0.key, valueCount: $0.value.count) }
       .filter { $0.valueCount > 1 }
       .sorted { ($1.valueCount, $0.path) < ($0.valueCount, $1.path) }
   }
 
-  /// Notes the fields of a struct, and of the structs in it.
-  private static func note(
+  /// Records the fields of a struct, and of the structs in it.
+  private static func collectValues(
     _ value: Any,
     at path: String,
     _ plan: FingerprintPlan<Any>,
@@ -74,11 +74,11 @@ package struct FieldVariety: Sendable {
   ) {
     let mirror = Mirror(reflecting: value)
     if let wrapped = mirror.wrappedValue {
-      note(wrapped, at: path, plan, &values)
+      collectValues(wrapped, at: path, plan, &values)
     } else if mirror.displayStyle == .struct, !mirror.children.isEmpty, path.split(separator: ".").count < 3 {
       for (label, child) in mirror.children {
         let name = label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } ?? ""
-        note(child, at: path.isEmpty ? name : "\(path).\(name)", plan, &values)
+        collectValues(child, at: path.isEmpty ? name : "\(path).\(name)", plan, &values)
       }
     } else if let fingerprint = try? plan.fingerprint(of: value) {
       values[path.isEmpty ? "self" : path, default: []].insert(fingerprint)

@@ -40,14 +40,14 @@ struct MoveCoverage {
     }
   }
 
-  /// Notes the result of sending an action.
+  /// Records the result of sending an action.
   ///
   /// - Parameters:
   ///   - position: The position in the alphabet.
   ///   - action: The action.
   ///   - fingerprint: The action's fingerprint; called only if the alphabet depends on the state.
   ///   - hasEffect: Whether the result differs from the state before.
-  mutating func note(
+  mutating func recordMove(
     _ position: Int,
     _ action: @autoclosure () -> any Sendable,
     _ fingerprint: () throws -> Fingerprint,
@@ -71,7 +71,7 @@ struct MoveCoverage {
     return position
   }
 
-  /// Notes an action that an effect sent.
+  /// Records an action that an effect sent.
   mutating func noteReceived(_ action: AnyAction) {
     if let fingerprint = try? plan.fingerprint(of: action) {
       guard receivedActions.insert(fingerprint).inserted else { return }

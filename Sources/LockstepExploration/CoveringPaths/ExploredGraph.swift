@@ -45,16 +45,16 @@ struct GraphRecorder<State> {
 
   init(_ request: GraphRequest<State>) { self.request = request }
 
-  mutating func note(_ node: ExploredNode, _ number: Int) {
+  mutating func addState(_ node: ExploredNode, _ number: Int) {
     numbers[node.fingerprint] = number
     graph.groups.append(request.group(node.state.state(as: State.self)))
     graph.fingerprints.append(node.fingerprint)
   }
 
-  /// Notes a move. Its result was noted, or will be: then its number is known.
+  /// Records a move. Its result was noted, or will be: then its number is known.
   ///
   /// - Throws: ``ExplorationFault/graphIsTooLarge`` beyond the limit.
-  mutating func note(_ found: FoundState) throws {
+  mutating func addTransition(_ found: FoundState) throws {
     guard let move = found.report?.made,
       let target = found.number ?? numbers[found.fingerprint]
     else { return }

@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// Notes which state and action start effects, identifies the effects by them, and stops a move in which actions are sent without end.
+/// Records which state and action start effects, identifies the effects by them, and stops a move in which actions are sent without end.
 final class StartRecorder: StepRecorder {
   private let makeStarter: (AnyAction) throws -> EffectStarter
   private let makeClaim: (EffectJob) throws -> EffectClaim?
@@ -93,7 +93,7 @@ final class StartRecorder: StepRecorder {
     return true
   }
 
-  /// Notes an action that was not sent by the user, and reports the first one beyond the limit.
+  /// Records an action that was not sent by the user, and reports the first one beyond the limit.
   private func canReceive(_ envelope: QueuedAction) -> Bool {
     let limit = Simulation.defaultActionLimit
     receivedCount += 1
@@ -138,7 +138,7 @@ extension StartRecorder: SteppedEffectObserver {
 
   func effectDidResumeSibling() { (traits.hasSiblings, traits.siblingsShare) = (true, true) }
 
-  func effectDidMeasureTime() { timeReads.note() }
+  func effectDidMeasureTime() { timeReads.recordRead() }
 
   func effectDidEnd(_ effect: SteppedEffect, isLastOfStep: Bool) {
     // The step starts no others, because only the end of one of its effects could.

@@ -189,7 +189,9 @@ extension ExchangeMerger {
         while let record = edges.current {
           let (index, code, target) = WaitingRecord.fields(record)
           let move = MoveCode(rawValue: UInt32(code))
-          for property in properties { graphs[property]?.note(move, from: numbers[part - 1][index], to: target) }
+          for property in properties {
+            graphs[property]?.addTransition(move, from: numbers[part - 1][index], to: target)
+          }
           edges.advance()
         }
       }
@@ -221,7 +223,7 @@ extension ExchangeMerger {
   ) throws -> ExplorationContradiction? {
     var history = SampleHistory()
     for level in 0...last.level {
-      try history.note(level, parts: 1...folder.request.parts, upTo: level == last.level ? end : nil, in: folder)
+      try history.recordLevel(level, parts: 1...folder.request.parts, upTo: level == last.level ? end : nil, in: folder)
     }
     return try paths.firstContradiction(history.sample) { history.paths[$0] }
       ?? exploration.reductionContradiction(mode, paths, after: report)
@@ -241,7 +243,7 @@ extension ExchangeMerger {
       for path in (shown[.state] ?? []).sorted() {
         let node = try states.node(path)
         let state = node.state.state(as: State.self)
-        cases.note(state)
+        cases.recordCases(in: state)
         // Conditions note whether they have found their paths.
         for property in exploration.properties { _ = try property.holds(state) }
         outside.formUnion(node.stuckEffects ?? [])

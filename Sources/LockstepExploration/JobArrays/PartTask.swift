@@ -48,14 +48,14 @@ final class PartTask<State, Action: Sendable> {
     level = below.map { $0.level + 1 } ?? 0
     content = PartContent(below?.next ?? LevelPrior())
     notes = try exploration.notes?.makePathWriter()
-    try exploration.notes?.note(mode)
+    try exploration.notes?.recordMode(mode)
     states = try PathStates(exploration, mode, notes: notes?.slot)
     makesMoves = level != exploration.limits.depth && content.prior.restart == nil
   }
 
   /// Runs the task, and writes its files except for the summary.
   func run() throws -> PartContent {
-    for earlier in 0..<level { try sample.note(earlier, parts: part...part, in: folder) }
+    for earlier in 0..<level { try sample.recordLevel(earlier, parts: part...part, in: folder) }
     let found = try findStates()
     try options.atStage(.statesFound)
     try visit(found)
@@ -218,7 +218,7 @@ extension PartTask {
   }
 
   private func noteArrival(_ path: MovePath, _ fingerprint: Fingerprint, isNew: Bool, _ files: Files) throws {
-    guard sample.note(path.moves, fingerprint, isNew: isNew) else { return }
+    guard sample.recordState(path.moves, fingerprint, isNew: isNew) else { return }
     try files.sample.append(path.bytes + fingerprint.bytes + [isNew ? 1 : 0])
   }
 
@@ -311,18 +311,18 @@ extension PartTask {
 
 extension PartTask {
   private func noteCases(_ node: ExploredNode, _ path: MovePath) {
-    cases.note(node.state.state(as: State.self))
+    cases.recordCases(in: node.state.state(as: State.self))
     outside.formUnion(node.stuckEffects ?? [])
     guard cases.factCount + outside.count > caseFacts.count else { return }
-    note(cases.facts.union(outside.map { "outside \($0)" }), &caseFacts, .state, path)
+    recordFacts(cases.facts.union(outside.map { "outside \($0)" }), &caseFacts, .state, path)
   }
 
   private func noteMoves(_ path: MovePath) {
     let coverage = states.expander.coverage
-    if coverage.factCount > moveFacts.count { note(coverage.facts, &moveFacts, .move, path) }
+    if coverage.factCount > moveFacts.count { recordFacts(coverage.facts, &moveFacts, .move, path) }
   }
 
-  private func note(
+  private func recordFacts(
     _ facts: Set<String>,
     _ known: inout Set<String>,
     _ kind: PartContent.CoverageFact.Kind,

@@ -12,10 +12,10 @@ struct SampleHistory {
 
   static func recordLength(_ level: Int) -> Int { level * MovePath.bytesPerMove + Fingerprint.byteCount + 1 }
 
-  /// Notes that a path leads to a state.
+  /// Records that a path leads to a state.
   ///
   /// - Returns: Whether the sample has changed.
-  mutating func note(_ path: [MoveCode], _ fingerprint: Fingerprint, isNew: Bool) -> Bool {
+  mutating func recordState(_ path: [MoveCode], _ fingerprint: Fingerprint, isNew: Bool) -> Bool {
     guard sample.includes(fingerprint) else { return false }
     guard let move = path.last else {
       paths.append([])
@@ -24,7 +24,7 @@ struct SampleHistory {
     let number = isNew ? paths.count : nil
     if isNew { paths.append(path) }
     paths.append(Array(path.dropLast()))
-    return sample.note(
+    return sample.record(
       FoundState(
         parent: paths.count - 1,
         move: move,
@@ -36,10 +36,11 @@ struct SampleHistory {
     )
   }
 
-  /// Notes the arrivals of a level in some parts, in order.
+  /// Records the arrivals of a level in some parts, in order.
   ///
   /// - Parameter end: The last path to note; nil for all.
-  mutating func note(_ level: Int, parts: ClosedRange<Int>, upTo end: MovePath? = nil, in folder: ExchangeFolder) throws
+  mutating func recordLevel(_ level: Int, parts: ClosedRange<Int>, upTo end: MovePath? = nil, in folder: ExchangeFolder)
+    throws
   {
     let readers = try parts.map { part in
       try RecordReader(
@@ -52,7 +53,7 @@ struct SampleHistory {
     while let (record, _) = arrivals.next() {
       let path = MovePath(bytes: record.prefix(length))
       if let end, path > end { return }
-      _ = note(path.moves, Fingerprint(bytes: record.dropFirst(length)), isNew: record.last == 1)
+      _ = recordState(path.moves, Fingerprint(bytes: record.dropFirst(length)), isNew: record.last == 1)
     }
   }
 }

@@ -101,10 +101,10 @@ struct PropertyChecker {
     properties.indices.filter { properties[$0].kind == .reachable && isOpen[$0] }.map { properties[$0].text }
   }
 
-  /// Notes a move from a state to another one.
-  mutating func note(_ move: MoveCode, from parent: Int, to fingerprint: Fingerprint) {
+  /// Records a move from a state to another one.
+  mutating func addTransition(_ move: MoveCode, from parent: Int, to fingerprint: Fingerprint) {
     if graphs.isEmpty { return }
-    for position in graphs.keys { graphs[position]?.note(move, from: parent, to: fingerprint) }
+    for position in graphs.keys { graphs[position]?.addTransition(move, from: parent, to: fingerprint) }
   }
 
   private mutating func violation(_ position: Int, _ reason: ViolationReason) -> ViolationReason {

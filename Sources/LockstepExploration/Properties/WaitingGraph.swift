@@ -20,8 +20,8 @@ struct WaitingGraph {
     members.insert(number)
   }
 
-  /// Notes a move from a state to another one.
-  mutating func note(_ move: MoveCode, from number: Int, to target: Fingerprint) {
+  /// Records a move from a state to another one.
+  mutating func addTransition(_ move: MoveCode, from number: Int, to target: Fingerprint) {
     guard move.kind != .send, members.contains(number) else { return }
     if move.kind == .advance, edges.last?.from == number { return }
     edges.append(Edge(from: number, move: move, target: target))

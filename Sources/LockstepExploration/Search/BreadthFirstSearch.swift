@@ -89,7 +89,7 @@ struct BreadthFirstSearch {
   private(set) var open = 0
 
   /// Called now and then with what was found so far.
-  var noteProgress: (SpaceSize) -> Void = { _ in }
+  var reportProgress: (SpaceSize) -> Void = { _ in }
 
   /// Creates a search.
   ///
@@ -148,7 +148,7 @@ struct BreadthFirstSearch {
           number = batch.upperBound
         }
         if number & 0xFF == 0 || number == end {
-          noteProgress(SpaceSize(distinct: log.count, generated: generated, depth: size.depth))
+          reportProgress(SpaceSize(distinct: log.count, generated: generated, depth: size.depth))
         }
       }
       (first, end) = (end, log.count)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Notes how far exploration has got and what it is about to do, in files that survive a trap, so that another process can show the progress
+/// Records how far exploration has got and what it is about to do, in files that survive a trap, so that another process can show the progress
 /// and tell on which path a trap occurred.
 package struct CrashNotes: Sendable {
   /// The words of the notes: the progress, and three for each thread.
@@ -30,7 +30,7 @@ package struct CrashNotes: Sendable {
     /// The place of a thread's notes.
     func slot(_ thread: Int) -> Slot { Slot(words: words, start: Word.firstThread + thread * Word.perThread) }
 
-    func note(_ size: SpaceSize) {
+    func recordProgress(_ size: SpaceSize) {
       words[Word.distinct] = UInt64(size.distinct)
       words[Word.generated] = UInt64(size.generated)
       words[Word.depth] = UInt64(size.depth)
@@ -42,14 +42,14 @@ package struct CrashNotes: Sendable {
     fileprivate let words: MappedWords
     fileprivate let start: Int
 
-    /// Notes the state whose moves will be made.
+    /// Records the state whose moves will be made.
     func begin(at number: Int) {
       words[start + Word.state] = UInt64(number)
       words[start + Word.isWorking] = 1
     }
 
-    /// Notes a move before it is made.
-    func note(_ move: MoveCode) { words[start + Word.move] = UInt64(move.rawValue) }
+    /// Records a move before it is made.
+    func recordMove(_ move: MoveCode) { words[start + Word.move] = UInt64(move.rawValue) }
 
     func end() { words[start + Word.isWorking] = 0 }
   }
@@ -64,14 +64,14 @@ package struct CrashNotes: Sendable {
       try paths.append(0)
     }
 
-    /// Notes the path whose next move will be made.
+    /// Records the path whose next move will be made.
     func begin(_ path: some Collection<MoveCode>) throws {
-      for (number, move) in path.enumerated() { try note(move, number: number) }
+      for (number, move) in path.enumerated() { try recordMove(move, number: number) }
       slot.begin(at: path.count)
     }
 
-    /// Notes a move that was made, as the one with a number, from 0.
-    func note(_ move: MoveCode, number: Int) throws {
+    /// Records a move that was made, as the one with a number, from 0.
+    func recordMove(_ move: MoveCode, number: Int) throws {
       let entry = UInt64(number) << 24 | UInt64(move.rawValue)
       if number + 1 < paths.count { paths[number + 1] = entry } else { try paths.append(entry) }
       slot.begin(at: number + 1)
@@ -101,8 +101,8 @@ package struct CrashNotes: Sendable {
     try PathWriter(MappedWords(at: paths), makeWriter(threads: 1).slot(0))
   }
 
-  /// Notes which states count as the same: the order of an effect's moves depends on it.
-  func note(_ mode: ExplorationMode) throws { try JSONEncoder().encode(mode).write(to: modeFile) }
+  /// Records which states count as the same: the order of an effect's moves depends on it.
+  func recordMode(_ mode: ExplorationMode) throws { try JSONEncoder().encode(mode).write(to: modeFile) }
 
   /// The mode that was noted last.
   var mode: ExplorationMode {
@@ -111,7 +111,7 @@ package struct CrashNotes: Sendable {
 
   private var modeFile: URL { folder.appendingPathComponent("mode") }
 
-  /// Notes that exploration has ended by itself, with a result or an error.
+  /// Records that exploration has ended by itself, with a result or an error.
   package func noteEnd() { try? Data().write(to: end) }
 
   /// Whether exploration has ended by itself: otherwise, something has ended the process.

@@ -109,9 +109,11 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     return issues.isEmpty ? nil : MoveReport(issues: issues.takeAll())
   }
 
-  private func note(_ position: Int, _ action: Action, _ fingerprint: Fingerprint, after node: ExploredNode) throws {
+  private func recordCoverage(_ position: Int, _ action: Action, _ fingerprint: Fingerprint, after node: ExploredNode)
+    throws
+  {
     let hasEffect = fingerprint != node.fingerprint
-    try coverage.note(position, action, { try feature.fingerprint(of: action) }, hasEffect: hasEffect)
+    try coverage.recordMove(position, action, { try feature.fingerprint(of: action) }, hasEffect: hasEffect)
   }
 
   private func currentMoment(_ files: [String: Data]?) -> Moment {
@@ -135,7 +137,7 @@ extension FeatureExpander {
     let actions = alphabet.actions(at: state)
     for position in 0..<actions.count {
       let move = MoveCode(.send, position)
-      slot?.note(move)
+      slot?.recordMove(move)
       var (next, effect) = (state, nil as EffectNode?)
       sources.timeReads.beginReducing()
       dependencies.current { effect = reduce(&next, actions[position]).node }
@@ -148,7 +150,7 @@ extension FeatureExpander {
         try makeInNewStore(move, actions[position], after: node, found, keep)
       } else {
         let fingerprint = try feature.fingerprint(of: next, at: currentMoment(nil), files: moment.files)
-        if covers { try note(position, actions[position], fingerprint, after: node) }
+        if covers { try recordCoverage(position, actions[position], fingerprint, after: node) }
         if describesMoves { describeSend(actions[position]) }
         if try found(move, fingerprint) {
           let past = isUnused ? node.past : NodePast(.copy, at: currentMoment(moment.files))
@@ -229,7 +231,7 @@ extension FeatureExpander {
     _ found: (MoveCode, Fingerprint) throws -> Bool,
     _ keep: (ExploredNode) throws -> Void
   ) throws {
-    slot?.note(move)
+    slot?.recordMove(move)
     if reduced != nil { isLastSilent = store.effects.effect(making: move)?.isSilent == true }
     if describesMoves {
       lastMove = try store.makeAndDescribe(move, action: action)
@@ -243,7 +245,7 @@ extension FeatureExpander {
     if covers { for received in store.received { coverage.noteReceived(received) } }
     let fingerprint = try store.fingerprint()
     if let reduced { lastReduced = try store.fingerprint(reduced, includesSilent: false) }
-    if covers, let action { try note(move.position, action, fingerprint, after: node) }
+    if covers, let action { try recordCoverage(move.position, action, fingerprint, after: node) }
     guard try found(move, fingerprint) else { return }
     let state = boxType.init(store.machine.state)
     if store.isQuiescent, restoresByCopy {

@@ -17,7 +17,7 @@ struct SpaceSearch<State, Action: Sendable> {
     (self.exploration, self.mode) = (exploration, mode)
     log = try PathLog(at: exploration.notes?.paths)
     paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
-    try exploration.notes?.note(mode)
+    try exploration.notes?.recordMode(mode)
   }
 
   func run() throws -> ExplorationReport {
@@ -25,7 +25,7 @@ struct SpaceSearch<State, Action: Sendable> {
     let notes = try exploration.notes?.makeWriter(threads: max(1, limits.jobs))
     let expanders = makeExpanders(notes)
     var search = BreadthFirstSearch(expanders, merges: mode.mergesStates, frontierLimit: limits.frontier, log: log)
-    search.noteProgress = { notes?.note($0) }
+    search.reportProgress = { notes?.recordProgress($0) }
     var findings = SearchFindings(exploration.properties.map(\.checked), limits, mode, log)
     var (cases, outside) = (EnumCaseCoverage(), Set<String>())
     var graph = exploration.graph.map { GraphRecorder<State>($0) }
@@ -35,14 +35,14 @@ struct SpaceSearch<State, Action: Sendable> {
     var (isContradicted, nextComparison) = (false, Self.firstComparison)
     do {
       try search.run(limit: limits.depth) { found in
-        findings.note(found)
-        if drawsGraph { try graph?.note(found) }
+        findings.record(found)
+        if drawsGraph { try graph?.addTransition(found) }
       } visit: { node, number in
         if limits.covers {
-          cases.note(node.state.state(as: State.self))
+          cases.recordCases(in: node.state.state(as: State.self))
           if node.past != nil { outside.formUnion(node.stuckEffects ?? []) }
         }
-        if drawsGraph { graph?.note(node, number) }
+        if drawsGraph { graph?.addState(node, number) }
         guard try findings.check(node, number) else { return false }
         // A state without a past is nothing but its value.
         if number >= nextComparison, node.past != nil {
@@ -179,16 +179,16 @@ struct SearchFindings {
   /// The conditions that must hold in some state and have held in none.
   var notReached: [String] { checker.notReached }
 
-  /// Notes the result of a move.
-  mutating func note(_ found: FoundState) {
+  /// Records the result of a move.
+  mutating func record(_ found: FoundState) {
     if let report = found.report {
       // The first path to an issue is enough.
       for issue in report.issues where knownIssues.insert(issue).inserted {
         all.append((.issue(issue), log.path(to: found.parent) + [found.move]))
       }
     }
-    sample.note(found)
-    if waits { checker.note(found.move, from: found.parent, to: found.fingerprint) }
+    sample.record(found)
+    if waits { checker.addTransition(found.move, from: found.parent, to: found.fingerprint) }
   }
 
   /// Checks a distinct state.

@@ -31,7 +31,7 @@ struct MergeSample {
   /// Whether a state with this fingerprint would be in the sample now.
   func includes(_ fingerprint: Fingerprint) -> Bool { fingerprint.low < bound }
 
-  /// Notes the initial state, before any other.
+  /// Records the initial state, before any other.
   ///
   /// - Returns: Whether the sample has changed.
   @discardableResult
@@ -41,11 +41,11 @@ struct MergeSample {
     return true
   }
 
-  /// Notes the result of a move. One that changes nothing is no other path to a state.
+  /// Records the result of a move. One that changes nothing is no other path to a state.
   ///
   /// - Returns: Whether the sample has changed.
   @discardableResult
-  mutating func note(_ found: FoundState) -> Bool {
+  mutating func record(_ found: FoundState) -> Bool {
     let fingerprint = found.fingerprint
     guard includes(fingerprint) else { return false }
     if let number = found.number {

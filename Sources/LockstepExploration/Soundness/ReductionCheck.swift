@@ -66,7 +66,7 @@ struct ReductionCheck<State, Action: Sendable> {
     var search = BreadthFirstSearch([expander], log: log)
     var table = ReducedStateTable()
     try search.run(limit: exploration.limits.depth) { found in
-      table.note(found)
+      table.record(found)
     } visit: { node, number in
       if number == 0 { table.noteStart(node.fingerprint) }
       return table.conflict == nil && table.moveCount < moveLimit
@@ -100,7 +100,7 @@ struct ReducedStateTable {
 
   mutating func noteStart(_ fingerprint: Fingerprint) { reduced.append(fingerprint) }
 
-  mutating func note(_ found: FoundState) {
+  mutating func record(_ found: FoundState) {
     if found.parent != current.number {
       compareCurrent()
       current = (found.parent, [:])

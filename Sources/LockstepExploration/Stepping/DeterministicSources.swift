@@ -31,7 +31,7 @@ final class DeterministicSources: Sendable {
   let clock: TestClock<Duration>
   private let content: Mutex<LockedState>
 
-  /// Notes reads of the time that determine what a reducer or an effect does.
+  /// Records reads of the time that determine what a reducer or an effect does.
   let timeReads: StoreTimeReads
 
   init(_ moment: Moment, _ timeReads: TimeReads) {
@@ -46,7 +46,7 @@ final class DeterministicSources: Sendable {
     values.makeDeterministic(clock: clock)
     let date = values.date
     values.date = DateGenerator { [timeReads] in
-      timeReads.note()
+      timeReads.recordRead()
       return date()
     }
     values.uuid = UUIDGenerator { [self] in
@@ -97,11 +97,11 @@ final class DeterministicSources: Sendable {
   }
 }
 
-/// Notes whether a feature has read the time.
+/// Records whether a feature has read the time.
 final class TimeReads: Sendable {
   private let hasRead = Atomic(false)
 
-  func note() { hasRead.store(true, ordering: .relaxed) }
+  func recordRead() { hasRead.store(true, ordering: .relaxed) }
 
   /// Forgets earlier reads, before another execution begins.
   func reset() { hasRead.store(false, ordering: .relaxed) }
@@ -109,7 +109,7 @@ final class TimeReads: Sendable {
   var isNoted: Bool { hasRead.load(ordering: .relaxed) }
 }
 
-/// Notes whether a feature has read the time in one store, up to the end of that store: it cancels the effects, which can't show what they read
+/// Records whether a feature has read the time in one store, up to the end of that store: it cancels the effects, which can't show what they read
 /// then.
 final class StoreTimeReads: Sendable {
   private let feature: TimeReads
@@ -118,8 +118,8 @@ final class StoreTimeReads: Sendable {
 
   init(of feature: TimeReads) { self.feature = feature }
 
-  func note() {
-    if !isOver.load(ordering: .relaxed) { feature.note() }
+  func recordRead() {
+    if !isOver.load(ordering: .relaxed) { feature.recordRead() }
   }
 
   /// Called before a reducer runs, which can't read the clock without depending on the time.
@@ -127,9 +127,9 @@ final class StoreTimeReads: Sendable {
 
   func endReducing() { isReducing.store(false, ordering: .relaxed) }
 
-  /// Notes a read of the clock if a reducer makes it. The engine's own reads don't count, and ``ClockUsage`` is about those of effects.
+  /// Records a read of the clock if a reducer makes it. The engine's own reads don't count, and ``ClockUsage`` is about those of effects.
   func noteClockRead() {
-    if isReducing.load(ordering: .relaxed) { note() }
+    if isReducing.load(ordering: .relaxed) { recordRead() }
   }
 
   func end() { isOver.store(true, ordering: .relaxed) }

@@ -54,17 +54,17 @@ final class RandomWalker<State, Action: Sendable> {
     let runner = try WalkRunner(feature, alphabet: exploration.alphabet, notes: notes)
     var checker = WalkChecker(exploration.properties)
     var draw = MoveDraw(seed: limits.seed, walk: number)
-    try coverage?.note(runner, feature)
+    try coverage?.recordState(of: runner, feature)
     var reason = try checker.check(runner).first
     while reason == nil, runner.steps.count < limits.depth, try makeMove(runner, &draw, &coverage) {
-      try coverage?.note(runner, feature)
+      try coverage?.recordState(of: runner, feature)
       reason = try checker.check(runner).first
     }
     var waiting = checker.waiting
     var rest = limits.tail
     while reason == nil, !waiting.isEmpty, rest > 0, let move = draw.nextWithoutUser(runner.effectMoves) {
       _ = try runner.make(move, number: runner.steps.count)
-      try coverage?.note(runner, feature)
+      try coverage?.recordState(of: runner, feature)
       reason = try checker.check(runner).first
       waiting.formIntersection(checker.waiting)
       rest -= 1

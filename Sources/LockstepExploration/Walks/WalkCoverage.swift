@@ -13,17 +13,17 @@ struct WalkCoverage<State, Action: Sendable> {
 
   init(_ alphabet: Alphabet<State, Action>) { moves = MoveCoverage(alphabet) }
 
-  /// Notes the state before a move.
+  /// Records the state before a move.
   mutating func willMake(after runner: WalkRunner<State, Action>) { before = runner.fingerprint }
 
-  /// Notes the last move and the current state.
-  mutating func note(_ runner: WalkRunner<State, Action>, _ feature: ExploredFeature<State, Action>) throws {
-    cases.note(runner.state)
+  /// Records the last move and the current state.
+  mutating func recordState(of runner: WalkRunner<State, Action>, _ feature: ExploredFeature<State, Action>) throws {
+    cases.recordCases(in: runner.state)
     if runner.effectMoves.isEmpty { outside.formUnion(runner.effectNames) }
     guard let step = runner.steps.last else { return }
     for action in runner.received { moves.noteReceived(action) }
     guard case .send(let action, let position, _) = step.move else { return }
-    try moves.note(
+    try moves.recordMove(
       position,
       action,
       { try feature.fingerprint(of: action) },

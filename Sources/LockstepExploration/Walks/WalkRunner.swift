@@ -66,7 +66,7 @@ final class WalkRunner<State, Action: Sendable> {
     let step = try step(code, number)
     let (before, moment) = (fingerprint, runner.store.moment)
     lastMoveWasOptional = code.kind == .send || code.kind == .advance && effectMoves.count > 1
-    notes?.slot.note(code)
+    notes?.slot.recordMove(code)
     let made = try runner.make(code)
     if runner.store.hasRefusedAction {
       _ = feature.issues.takeAll()
@@ -78,7 +78,7 @@ final class WalkRunner<State, Action: Sendable> {
     }
     fingerprint = try runner.store.fingerprint()
     issues = feature.issues.takeAll()
-    try notes?.note(code, number: codes.count)
+    try notes?.recordMove(code, number: codes.count)
     codes.append((code, number))
     steps.append(step)
     moves.append(made)
