@@ -22,7 +22,7 @@ struct ArgumentReader<Values> {
     while let argument = rest.popFirst() {
       if argument == "--" { return operands + rest }
       if argument.hasPrefix("-"), argument != "-" {
-        try take(argument, &values)
+        try read(argument, &values)
       } else {
         operands.append(argument)
       }
@@ -30,7 +30,7 @@ struct ArgumentReader<Values> {
     return operands
   }
 
-  private mutating func take(_ argument: String, _ values: inout Values) throws(UsageError) {
+  private mutating func read(_ argument: String, _ values: inout Values) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = parts[0] == "-h" ? "--help" : parts[0]
     guard let rule = rules.first(where: { $0.name == name }) else {

@@ -58,7 +58,7 @@ protocol CommandOptions: Sendable {
   init()
 
   /// Sets the operands, and checks that the options fit together. By default, there are no operands.
-  mutating func take(_ operands: [String]) throws(UsageError)
+  mutating func readOperands(_ operands: [String]) throws(UsageError)
 }
 
 extension CommandOptions {
@@ -67,10 +67,10 @@ extension CommandOptions {
     self.init()
     var reader = ArgumentReader(arguments, command: Self.command, rules: Self.rules)
     let operands = try reader.read(into: &self)
-    if !wantsHelp { try take(operands) }
+    if !wantsHelp { try readOperands(operands) }
   }
 
-  mutating func take(_ operands: [String]) throws(UsageError) {
+  mutating func readOperands(_ operands: [String]) throws(UsageError) {
     if let operand = operands.first { throw .extraOperand(operand, command: Self.command) }
   }
 

@@ -136,7 +136,7 @@ struct LineSplitter: Sendable {
   /// Adds a piece of the stream.
   ///
   /// - Returns: The lines that this piece completes.
-  mutating func take(_ piece: some Sequence<UInt8>) -> [Line] {
+  mutating func append(_ piece: some Sequence<UInt8>) -> [Line] {
     var lines: [Line] = []
     for byte in piece {
       if byte == UInt8(ascii: "\n") {
@@ -151,7 +151,7 @@ struct LineSplitter: Sendable {
   }
 
   /// Ends the stream: the last line needs no terminator.
-  mutating func end() -> Line? {
+  mutating func finish() -> Line? {
     waiting.isEmpty && !isTooLong ? nil : endLine()
   }
 

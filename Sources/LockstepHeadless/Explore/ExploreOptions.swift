@@ -137,7 +137,7 @@ struct ExploreOptions: CommandOptions {
     }
   }
 
-  mutating func take(_ operands: [String]) throws(UsageError) {
+  mutating func readOperands(_ operands: [String]) throws(UsageError) {
     self.operands = operands
     if walks != nil, cover != nil || diagram != nil {
       throw .excludes("--walks", cover != nil ? "--cover" : "--diagram")

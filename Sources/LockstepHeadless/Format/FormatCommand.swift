@@ -115,7 +115,7 @@ struct FormatOptions: CommandOptions {
   var checks = false
   var wantsHelp = false
 
-  mutating func take(_ operands: [String]) throws(UsageError) {
+  mutating func readOperands(_ operands: [String]) throws(UsageError) {
     paths = operands
     if paths.isEmpty {
       throw .missingOperand(

@@ -119,7 +119,7 @@ struct ListOptions: CommandOptions {
   var scripts = "."
   var wantsHelp = false
 
-  mutating func take(_ operands: [String]) throws(UsageError) {
+  mutating func readOperands(_ operands: [String]) throws(UsageError) {
     feature = try Self.only(operands)
   }
 }

@@ -9,16 +9,16 @@ internal import LockstepSimulation
 /// If scripts are played concurrently, each script has its own reporters, which write to buffers and receive no events of the run.
 protocol RunReporter: AnyObject {
   /// Reports the scripts of the run, in order, before the first one begins.
-  func begin(_ scripts: [LoadedScript])
+  func beginRun(_ scripts: [LoadedScript])
 
-  func begin(_ info: ScriptInfo)
+  func beginScript(_ info: ScriptInfo)
 
   /// Reports a step.
   ///
   /// - Parameters:
   ///   - played: The played step.
   ///   - state: Describes the state after the step.
-  func take(_ played: PlayedStep, state: () -> Tree)
+  func recordStep(_ played: PlayedStep, state: () -> Tree)
 
   /// Reports the screen after a step.
   ///
@@ -28,19 +28,19 @@ protocol RunReporter: AnyObject {
   func show(_ screen: () -> ScreenSnapshot?, after played: PlayedStep)
 
   /// Reports the outcome of a script.
-  func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource)
+  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource)
 
   /// Reports the end of the run.
-  func end(_ summary: RunSummary)
+  func endRun(_ summary: RunSummary)
 }
 
 extension RunReporter {
-  func begin(_: [LoadedScript]) {}
-  func begin(_: ScriptInfo) {}
-  func take(_: PlayedStep, state _: () -> Tree) {}
+  func beginRun(_: [LoadedScript]) {}
+  func beginScript(_: ScriptInfo) {}
+  func recordStep(_: PlayedStep, state _: () -> Tree) {}
   func show(_: () -> ScreenSnapshot?, after _: PlayedStep) {}
-  func end(_: ScriptInfo, _: ScriptOutcome, source _: ScriptSource) {}
-  func end(_: RunSummary) {}
+  func endScript(_: ScriptInfo, _: ScriptOutcome, source _: ScriptSource) {}
+  func endRun(_: RunSummary) {}
 }
 
 /// Flushes the output after each script, and after each step if the output is watched interactively.
@@ -52,12 +52,12 @@ final class FlushingReporter: RunReporter {
     (self.console, self.isWatched) = (console, isWatched)
   }
 
-  func take(_: PlayedStep, state _: () -> Tree) {
+  func recordStep(_: PlayedStep, state _: () -> Tree) {
     if isWatched { console.flush() }
   }
 
   func show(_: () -> ScreenSnapshot?, after _: PlayedStep) {}
-  func end(_: ScriptInfo, _: ScriptOutcome, source _: ScriptSource) {
+  func endScript(_: ScriptInfo, _: ScriptOutcome, source _: ScriptSource) {
     console.flush()
   }
 }

@@ -155,7 +155,7 @@ extension PromptInterpreter {
   /// Executes a line of the input, and prints the result.
   nonisolated(nonsending) func answer(_ line: InputLine) async -> Outcome {
     switch line {
-    case .text(let text): return await take(text)
+    case .text(let text): return await execute(text)
     case .fault(let fault):
       let nowhere = SourceRange(line: 1, lower: 0, upper: 0)
       return refuse(Located(fault, at: nowhere), in: ScriptSource("", file: "prompt"))
@@ -219,7 +219,7 @@ struct PlayOptions: CommandOptions {
     .help,
   ]
 
-  mutating func take(_ operands: [String]) throws(UsageError) {
+  mutating func readOperands(_ operands: [String]) throws(UsageError) {
     feature = try Self.only(operands)
     if isLive, !showsScreen { throw .needs("--live", "--screen") }
     if showsScreen, trace != nil { throw .excludes("--screen", "--trace") }

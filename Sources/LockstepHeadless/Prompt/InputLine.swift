@@ -22,13 +22,13 @@ struct InputLineBuffer: Sendable {
   private var taken = 0
 
   /// Adds a piece of the input.
-  mutating func take(_ piece: some Sequence<UInt8>) {
-    lines += cutter.take(piece).map(InputLine.init)
+  mutating func append(_ piece: some Sequence<UInt8>) {
+    lines += cutter.append(piece).map(InputLine.init)
   }
 
   /// Ends the input, and completes an unterminated last line.
-  mutating func end() {
-    if let last = cutter.end() { lines.append(InputLine(last)) }
+  mutating func finish() {
+    if let last = cutter.finish() { lines.append(InputLine(last)) }
   }
 
   /// The next whole line, if there is one.
@@ -80,10 +80,10 @@ final class PipedLineReader {
       }
       guard !hasEnded else { return nil }
       if let piece = try console.read() {
-        lines.take(piece)
+        lines.append(piece)
       } else {
         hasEnded = true
-        lines.end()
+        lines.finish()
       }
     }
   }

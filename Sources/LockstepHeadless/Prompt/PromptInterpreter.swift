@@ -77,7 +77,7 @@ final class PromptInterpreter {
   /// Executes a line, and prints the result.
   ///
   /// - Parameter text: The line, without a terminator.
-  nonisolated(nonsending) func take(_ text: String) async -> Outcome {
+  nonisolated(nonsending) func execute(_ text: String) async -> Outcome {
     let source = ScriptSource(text, file: "prompt")
     do throws(Located<PromptFault>) {
       var parser = PromptParser(source, actions: actions)

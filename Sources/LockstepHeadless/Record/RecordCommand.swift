@@ -213,7 +213,7 @@ struct RecordOptions: CommandOptions {
   var checks = false
   var wantsHelp = false
 
-  mutating func take(_ operands: [String]) throws(UsageError) {
+  mutating func readOperands(_ operands: [String]) throws(UsageError) {
     paths = operands
     guard paths.isEmpty else { return }
     throw .missingOperand(

@@ -37,7 +37,7 @@ struct ReplayCommand: Command {
     let replay = TraceReplay(lines, catalog: catalog, listener: reporter)
     do throws(TraceFault) {
       guard let difference = try await replay.play() else {
-        reporter.end(replay.summary)
+        reporter.endRun(replay.summary)
         return .success
       }
       reporter.fail(difference, file: options.trace, program: program)
@@ -74,7 +74,7 @@ struct ReplayOptions: CommandOptions {
     .help,
   ]
 
-  mutating func take(_ operands: [String]) throws(UsageError) {
+  mutating func readOperands(_ operands: [String]) throws(UsageError) {
     if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }
     let others = [("--quiet", isQuiet), ("--verbose", isVerbose), ("--color", color != .auto)]
     if format == .jsonl, let other = others.first(where: \.1) { throw .excludes("--format jsonl", other.0) }

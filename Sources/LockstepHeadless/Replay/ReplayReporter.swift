@@ -18,18 +18,18 @@ final class ReplayReporter: TraceReplay.Listener {
     self.form = form
   }
 
-  func begin(_ run: RunReplayer) {
+  func beginScript(_ run: RunReplayer) {
     trace = TracePrinter()
     guard case .text(.verbose) = form else { return }
     output.append(line: paint(run.title, .bold) + "\n")
   }
 
-  func take(_ played: PlayedStep, state _: () -> Tree) {
+  func recordStep(_ played: PlayedStep, state _: () -> Tree) {
     guard case .text(.verbose) = form else { return }
     for line in trace.lines(of: played) { output.append(line: paint.line(line)) }
   }
 
-  func end(_ run: RunReplayer, isWhole: Bool) {
+  func endScript(_ run: RunReplayer, isWhole: Bool) {
     switch form {
     case .text(.quiet): return
     case .text(let detail):
@@ -42,7 +42,7 @@ final class ReplayReporter: TraceReplay.Listener {
     }
   }
 
-  func end(_ summary: ReplaySummary) {
+  func endRun(_ summary: ReplaySummary) {
     switch form {
     case .text:
       for line in summary.text { output.append(line: line) }

@@ -77,7 +77,7 @@ struct RunOptions: CommandOptions {
     .help,
   ]
 
-  mutating func take(_ operands: [String]) throws(UsageError) {
+  mutating func readOperands(_ operands: [String]) throws(UsageError) {
     paths = operands
     if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }
     try checkWhatIsPrinted()

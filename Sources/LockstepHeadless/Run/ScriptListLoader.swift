@@ -47,7 +47,7 @@ struct ScriptListLoader: Sendable {
       for _ in 0..<min(jobs, files.count) {
         group.addTask {
           var found: [(Int, LoadOutcome)] = []
-          while case let index = dealer.take(), index < files.count {
+          while case let index = dealer.next(), index < files.count {
             found.append((index, outcome(of: files[index])))
           }
           return found
@@ -81,7 +81,7 @@ extension UsageError {
 
 /// A thread-safe counter that returns each position exactly once.
 final class PositionCounter: Sendable {
-  private let next = Atomic(0)
+  private let count = Atomic(0)
 
-  func take() -> Int { next.add(1, ordering: .relaxed).oldValue }
+  func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
 }

@@ -17,7 +17,7 @@ struct ScriptRun {
   var gate: (any RunFlowControl)?
 
   nonisolated(nonsending) func play(_ scripts: [LoadedScript]) async -> RunSummary {
-    for reporter in reporters { reporter.begin(scripts) }
+    for reporter in reporters { reporter.beginRun(scripts) }
     var summary = RunSummary()
     var waiting = scripts[...]
     while let script = waiting.popFirst() {
@@ -26,7 +26,7 @@ struct ScriptRun {
       if outcome.stopsRun, !keepsGoing { break }
     }
     summary.notRun = waiting.count
-    for reporter in reporters { reporter.end(summary) }
+    for reporter in reporters { reporter.endRun(summary) }
     return summary
   }
 
@@ -34,7 +34,7 @@ struct ScriptRun {
   nonisolated(nonsending) func play(_ loaded: LoadedScript) async -> ScriptOutcome {
     let trace = golden.map { _ in GoldenReporter() }
     let listeners = reporters + (trace.map { [$0] } ?? [])
-    for listener in listeners { listener.begin(loaded.info) }
+    for listener in listeners { listener.beginScript(loaded.info) }
     let playable = loaded.open()
     var snapshots = golden.map { GoldenSnapshots(folder: $0, info: loaded.info) }
     var (info, outcome) = (loaded.info, await steps(of: loaded, on: playable, listeners, &snapshots))
@@ -46,7 +46,7 @@ struct ScriptRun {
     outcome = outcome.recording(snapshots?.recorded ?? [])
     if case .passed = outcome, let finding = loaded.outdated(playable.log) { outcome = .undetermined([finding]) }
     if case .passed = outcome, let schedules { await search(schedules, loaded, playable, &info, &outcome) }
-    for listener in listeners { listener.end(info, outcome, source: loaded.script.source) }
+    for listener in listeners { listener.endScript(info, outcome, source: loaded.script.source) }
     return outcome
   }
 
@@ -66,7 +66,7 @@ struct ScriptRun {
       let playable = isFirst ? first : loaded.open(under: attempt.schedule)
       if attempt.isReported {
         info.schedule = attempt.schedule
-        for reporter in reporters { reporter.begin(info) }
+        for reporter in reporters { reporter.beginScript(info) }
       }
       var played = outcome
       var snapshots: GoldenSnapshots?
@@ -98,7 +98,7 @@ struct ScriptRun {
         played.shown = []
         fault = fault ?? snapshots?.check(snapshot)
       }
-      for listener in listeners { listener.take(played) { playable.stateTree } }
+      for listener in listeners { listener.recordStep(played) { playable.stateTree } }
       for listener in listeners { listener.show({ playable.screenSession?.snapshot() }, after: played) }
       if !played.failures.isEmpty {
         return .failed(played, position: count, steps: loaded.script.playedSteps, under: log())
@@ -108,7 +108,7 @@ struct ScriptRun {
     guard let last = loaded.script.steps.last, let left = await playable.leftovers(after: last) else {
       return fault.map { .golden($0, steps: count) } ?? .passed(steps: count)
     }
-    for listener in listeners { listener.take(left) { playable.stateTree } }
+    for listener in listeners { listener.recordStep(left) { playable.stateTree } }
     return .failed(left, position: count, steps: count, under: log())
   }
 }

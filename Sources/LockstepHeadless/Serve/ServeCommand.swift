@@ -43,16 +43,16 @@ struct ServeCommand: Command {
     let server = RPCServer(catalog: catalog, theme: try Theme(named: options.theme), output: console.output)
     var lines = LineSplitter(limit: RPCServer.longestMessage)
     while let piece = try console.read() {
-      for line in lines.take(piece) { await answer(line, server) }
+      for line in lines.append(piece) { await answer(line, server) }
     }
-    if let line = lines.end() { await answer(line, server) }
+    if let line = lines.finish() { await answer(line, server) }
     return .success
   }
 
   /// Writes the response before the next line is read, because the client waits for it.
   nonisolated(nonsending) private func answer(_ line: LineSplitter.Line, _ server: RPCServer) async {
     switch line {
-    case .whole(let bytes): await server.take(bytes)
+    case .whole(let bytes): await server.receive(bytes)
     case .tooLong: server.refuse(.tooLong(limit: RPCServer.longestMessage))
     }
     console.flush()

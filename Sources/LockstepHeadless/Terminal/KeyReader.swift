@@ -32,7 +32,7 @@ struct KeyReader: Sendable {
   /// Adds a byte.
   ///
   /// - Returns: The keys that it completes, at most two.
-  mutating func take(_ byte: UInt8) -> [Key] {
+  mutating func read(_ byte: UInt8) -> [Key] {
     let isLineFeedOfReturn = wasReturn && byte == 0x0A
     wasReturn = state == .ground && byte == 0x0D
     switch state {

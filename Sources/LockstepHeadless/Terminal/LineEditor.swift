@@ -33,12 +33,12 @@ struct LineEditor: Sendable {
   /// Processes a key.
   ///
   /// - Parameter complete: Returns the completions of a line, given the text before the cursor.
-  mutating func take(_ key: Key, complete: (String) -> Completion) -> Response {
+  mutating func press(_ key: Key, complete: (String) -> Completion) -> Response {
     switch key {
     case .text(let scalar): return buffer.insert(scalar) ? .draw : .ring
-    case .enter: return .enter(end())
+    case .enter: return .enter(finishLine())
     case .cancel:
-      _ = end(isRemembered: false)
+      _ = finishLine(isRemembered: false)
       return .cancel
     case .endOrDelete:
       if buffer.isEmpty { return .end }
@@ -66,7 +66,7 @@ struct LineEditor: Sendable {
     return .draw
   }
 
-  private mutating func end(isRemembered: Bool = true) -> String {
+  private mutating func finishLine(isRemembered: Bool = true) -> String {
     let text = buffer.text
     if isRemembered, !text.allSatisfy(\.isWhitespace), entered.last != text { entered.append(text) }
     if entered.count > Self.mostLines { entered.removeFirst() }

@@ -25,7 +25,7 @@ final class TypedLineReader {
     defer { terminal.leaveRawMode() }
     draw(prompt)
     while let key = nextKey(prompt) {
-      switch editor.take(key, complete: complete) {
+      switch editor.press(key, complete: complete) {
       case .draw: if bytes.isEmpty { draw(prompt) }
       case .enter(let line):
         draw(prompt, LineBuffer(line))
@@ -62,7 +62,7 @@ final class TypedLineReader {
     while true {
       if let key = pressed.popFirst() { return key }
       if let byte = bytes.popFirst() {
-        pressed += keys.take(byte)
+        pressed += keys.read(byte)
         continue
       }
       switch terminal.wait(milliseconds: keys.isWaiting ? Self.patience : nil) {

@@ -8,13 +8,13 @@ package import LockstepTrace
 package final class TraceReplay {
   /// Receives progress while the scripts of a trace are replayed.
   package protocol Listener: AnyObject {
-    func begin(_ run: RunReplayer)
-    func take(_ played: PlayedStep, state: () -> Tree)
+    func beginScript(_ run: RunReplayer)
+    func recordStep(_ played: PlayedStep, state: () -> Tree)
 
     /// Called when everything that was recorded for a script equals the replay.
     ///
     /// - Parameter isWhole: Whether the trace contains the whole script, to its end.
-    func end(_ run: RunReplayer, isWhole: Bool)
+    func endScript(_ run: RunReplayer, isWhole: Bool)
   }
 
   let catalog: FeatureCatalog
@@ -40,7 +40,7 @@ package final class TraceReplay {
       if let difference = try await take(line) { return difference }
     }
     if let run {
-      listener.end(run, isWhole: false)
+      listener.endScript(run, isWhole: false)
       summary.cut = (run.title, run.steps, run.allSteps)
       summary.add(run)
     }
@@ -159,10 +159,10 @@ extension TraceReplay {
   private func begin(_ stage: RunReplayer.PlaybackTarget, _ opening: RunHeading) {
     let listener = listener
     let run = RunReplayer(stage, title: opening.title, line: lines.number, keepsLast: opening.keepsLast) {
-      listener.take($0, state: $1)
+      listener.recordStep($0, state: $1)
     }
     self.run = run
-    listener.begin(run)
+    listener.beginScript(run)
   }
 
   nonisolated(nonsending) private func endScript(
@@ -191,7 +191,7 @@ extension TraceReplay {
     }
     self.run = nil
     summary.add(run)
-    listener.end(run, isWhole: true)
+    listener.endScript(run, isWhole: true)
     return nil
   }
 }

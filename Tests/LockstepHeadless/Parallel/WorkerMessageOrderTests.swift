@@ -9,28 +9,28 @@ import Testing
 @Suite struct WorkerMessageOrderTests {
   @Test func messagesArePrintedInTheOrderOfTheScripts() {
     var order = WorkerMessageOrder()
-    #expect(order.take(message(1, "b")).isEmpty)
-    #expect(order.take(message(2, "d", ends: true)).isEmpty)
-    #expect(order.take(message(0, "a")).map(\.text) == ["a"])
-    #expect(order.take(message(1, "c", ends: true)).isEmpty)
-    #expect(order.take(message(0, "", ends: true)).map(\.text) == ["", "b", "c", "d"])
+    #expect(order.insert(message(1, "b")).isEmpty)
+    #expect(order.insert(message(2, "d", ends: true)).isEmpty)
+    #expect(order.insert(message(0, "a")).map(\.text) == ["a"])
+    #expect(order.insert(message(1, "c", ends: true)).isEmpty)
+    #expect(order.insert(message(0, "", ends: true)).map(\.text) == ["", "b", "c", "d"])
     #expect(order.front == 3)
     #expect(order.takeRest().isEmpty)
   }
 
   @Test func waitingMessagesAreTakenInOrderAtTheEnd() {
     var order = WorkerMessageOrder()
-    for script in [3, 1, 2, 1] { #expect(order.take(message(script, "\(script)")).isEmpty) }
+    for script in [3, 1, 2, 1] { #expect(order.insert(message(script, "\(script)")).isEmpty) }
     #expect(order.takeRest().map(\.text) == ["1", "1", "2", "3"])
     #expect(order.takeRest().isEmpty)
   }
 
   @Test func waitingMessagesAreCounted() {
     var order = WorkerMessageOrder()
-    _ = order.take(message(1, "bb"))
-    _ = order.take(message(2, "cccc", ends: true))
+    _ = order.insert(message(1, "bb"))
+    _ = order.insert(message(2, "cccc", ends: true))
     #expect(order.size == 6)
-    _ = order.take(message(0, "aaa", ends: true))
+    _ = order.insert(message(0, "aaa", ends: true))
     #expect(order.size == 4, "the first two have been taken")
     _ = order.takeRest()
     #expect(order.size == 0)
@@ -42,7 +42,7 @@ import Testing
     var told = (0..<8).map { script in (0...3).map { message(script, "\(script).\($0) ", ends: $0 == 3) } }
     var (order, text) = (WorkerMessageOrder(), "")
     while let script = told.indices.filter({ !told[$0].isEmpty }).randomElement(using: &random) {
-      text += order.take(told[script].removeFirst()).map(\.text).joined()
+      text += order.insert(told[script].removeFirst()).map(\.text).joined()
     }
     #expect(text == (0..<8).map { script in (0...3).map { "\(script).\($0) " }.joined() }.joined(), "seed \(seed)")
   }

@@ -237,15 +237,15 @@ import Testing
   @Test func inputIsSplitIntoLinesInAnyChunking() {
     var lines = InputLineBuffer()
     let bytes = Array("send .é\r\n\n  help \nlast".utf8)
-    for byte in bytes { lines.take([byte]) }
-    lines.end()
+    for byte in bytes { lines.append([byte]) }
+    lines.finish()
     var found: [InputLine] = []
     while let line = lines.next() { found.append(line) }
     #expect(found == [.text("send .é"), .text(""), .text("help"), .text("last")])
-    lines.take([0xFF, 0x0A])
+    lines.append([0xFF, 0x0A])
     #expect(lines.next() == .fault(.notUTF8))
-    lines.take(repeatElement(UInt8(ascii: "x"), count: InputLineBuffer.longest + 1))
-    lines.take([0x0A, 0x61, 0x0A])
+    lines.append(repeatElement(UInt8(ascii: "x"), count: InputLineBuffer.longest + 1))
+    lines.append([0x0A, 0x61, 0x0A])
     #expect(lines.next() == .fault(.tooLong(limit: InputLineBuffer.longest)))
     #expect(lines.next() == .text("a"))
     #expect(lines.next() == nil)

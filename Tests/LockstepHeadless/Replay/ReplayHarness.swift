@@ -31,7 +31,7 @@ struct ReplayHarness {
     let replay = TraceReplay(lines, catalog: catalog, listener: reporter)
     do throws(TraceFault) {
       guard let difference = try await replay.play() else {
-        reporter.end(replay.summary)
+        reporter.endRun(replay.summary)
         return (printed.text, .success)
       }
       reporter.fail(difference, file: "t", program: "headless")

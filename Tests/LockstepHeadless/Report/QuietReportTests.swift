@@ -17,10 +17,14 @@ import Testing
     let started = PlayedStep(step: step, notes: [.event(.effectStarted(step: 1, id: 7, name: "login"))])
     var failed = PlayedStep(step: step, notes: [.event(.actionDropped(action: .leaf(".came"), effect: 7))])
     failed.failures = [Located(.nothingToSkip(.received), at: .nowhere)]
-    reporter.begin(info)
-    reporter.take(started) { .nil }
-    reporter.take(failed) { .nil }
-    reporter.end(info, .failed(failed, position: 2, steps: 2), source: ScriptSource("feature Shop", file: "a.script"))
+    reporter.beginScript(info)
+    reporter.recordStep(started) { .nil }
+    reporter.recordStep(failed) { .nil }
+    reporter.endScript(
+      info,
+      .failed(failed, position: 2, steps: 2),
+      source: ScriptSource("feature Shop", file: "a.script")
+    )
   }
 
   private static let line = "  • dropped .came from “login”"

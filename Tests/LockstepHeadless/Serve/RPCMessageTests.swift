@@ -94,19 +94,19 @@ import Testing
     let text = Array("one\n\ntwo\nthree".utf8)
     for cut in 0...text.count {
       var lines = LineSplitter(limit: 5)
-      var found = lines.take(text.prefix(cut)) + lines.take(text.dropFirst(cut))
-      if let last = lines.end() { found.append(last) }
+      var found = lines.append(text.prefix(cut)) + lines.append(text.dropFirst(cut))
+      if let last = lines.finish() { found.append(last) }
       #expect(found == ["one", "", "two", "three"].map { .whole(Array($0.utf8)) })
     }
   }
 
   @Test func linesThatAreTooLongAreSkipped() {
     var lines = LineSplitter(limit: 3)
-    #expect(lines.take(Array("abcd".utf8)).isEmpty)
-    #expect(lines.take(Array("efgh\nabc\nx".utf8)) == [.tooLong, .whole(Array("abc".utf8))])
-    #expect(lines.end() == .whole(Array("x".utf8)))
-    #expect(lines.end() == nil)
-    _ = lines.take(Array("abcd".utf8))
-    #expect(lines.end() == .tooLong)
+    #expect(lines.append(Array("abcd".utf8)).isEmpty)
+    #expect(lines.append(Array("efgh\nabc\nx".utf8)) == [.tooLong, .whole(Array("abc".utf8))])
+    #expect(lines.finish() == .whole(Array("x".utf8)))
+    #expect(lines.finish() == nil)
+    _ = lines.append(Array("abcd".utf8))
+    #expect(lines.finish() == .tooLong)
   }
 }

@@ -22,7 +22,7 @@ final class ServerHarness {
   }
 
   nonisolated(nonsending) func send(bytes: [UInt8]) async -> [String] {
-    await server.take(bytes)
+    await server.receive(bytes)
     return printed.takeText().split(separator: "\n").map(String.init)
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct KeyReaderTests {
   private func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
     var reader = KeyReader()
-    return bytes.flatMap { reader.take($0) }
+    return bytes.flatMap { reader.read($0) }
   }
 
   @Test(
@@ -68,25 +68,25 @@ import Testing
 
   @Test func aLoneEscapeIsAKeyAndAnIncompleteSequenceIsNone() {
     var reader = KeyReader()
-    #expect(reader.take(0x1B).isEmpty && reader.isWaiting)
+    #expect(reader.read(0x1B).isEmpty && reader.isWaiting)
     #expect(reader.giveUp() == [.escape])
     #expect(!reader.isWaiting)
-    #expect(reader.take(UInt8(ascii: "[")) == [.text("[")])
+    #expect(reader.read(UInt8(ascii: "[")) == [.text("[")])
   }
 
   @Test func escapesInOnePieceAreAsManyKeys() {
     var reader = KeyReader()
-    #expect(reader.take(0x1B).isEmpty && reader.take(0x1B).isEmpty && reader.isWaiting)
+    #expect(reader.read(0x1B).isEmpty && reader.read(0x1B).isEmpty && reader.isWaiting)
     #expect(reader.giveUp() == [.escape, .escape])
-    #expect(reader.take(0x1B).isEmpty && reader.take(0x1B).isEmpty)
-    #expect(reader.take(0x1B) == [.escape])
+    #expect(reader.read(0x1B).isEmpty && reader.read(0x1B).isEmpty)
+    #expect(reader.read(0x1B) == [.escape])
     #expect(reader.giveUp() == [.escape, .escape])
   }
 
   @Test func anEndlessSequenceUsesNoMemory() {
     var reader = KeyReader()
-    for byte in Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 100_000) { _ = reader.take(byte) }
-    #expect(reader.take(UInt8(ascii: "A")) == [.up])
+    for byte in Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 100_000) { _ = reader.read(byte) }
+    #expect(reader.read(UInt8(ascii: "A")) == [.up])
   }
 
   @Test(arguments: 0..<50)
@@ -95,7 +95,7 @@ import Testing
     var reader = KeyReader()
     for _ in 0..<10_000 {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      #expect(reader.take(UInt8(truncatingIfNeeded: random >> 40)).count <= 2, "seed \(seed)")
+      #expect(reader.read(UInt8(truncatingIfNeeded: random >> 40)).count <= 2, "seed \(seed)")
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
   /// Types the given keys, and returns the line with `|` at the cursor.
   private func typed(_ keys: [Key]) -> String {
     var editor = LineEditor()
-    for key in keys { _ = editor.take(key) { _ in .none } }
+    for key in keys { _ = editor.press(key) { _ in .none } }
     return String(editor.buffer.before) + "|" + String(editor.buffer.reversedAfter.reversed())
   }
 
@@ -42,55 +42,55 @@ import Testing
 
   @Test func historyIsRestoredAndTheNewLineIsKept() {
     var editor = LineEditor()
-    func take(_ keys: [Key]) { for key in keys { _ = editor.take(key) { _ in .none } } }
-    for line in ["one", "two", "two", "  "] { take(Self.text(line) + [.enter]) }
-    take(Self.text("new") + [.up])
+    func press(_ keys: [Key]) { for key in keys { _ = editor.press(key) { _ in .none } } }
+    for line in ["one", "two", "two", "  "] { press(Self.text(line) + [.enter]) }
+    press(Self.text("new") + [.up])
     #expect(editor.buffer.text == "two")
-    take([.up])
+    press([.up])
     #expect(editor.buffer.text == "one")
-    #expect(editor.take(.up) { _ in .none } == .ring)
-    take([.down, .down])
+    #expect(editor.press(.up) { _ in .none } == .ring)
+    press([.down, .down])
     #expect(editor.buffer.text == "new")
-    #expect(editor.take(.down) { _ in .none } == .ring)
-    take([.up] + Self.text("!"))
-    #expect(editor.take(.enter) { _ in .none } == .enter("two!"))
-    take([.up, .up])
+    #expect(editor.press(.down) { _ in .none } == .ring)
+    press([.up] + Self.text("!"))
+    #expect(editor.press(.enter) { _ in .none } == .enter("two!"))
+    press([.up, .up])
     #expect(editor.buffer.text == "two")
   }
 
   @Test func anAbandonedLineIsDiscarded() {
     var editor = LineEditor()
-    for key in Self.text("abc") { _ = editor.take(key) { _ in .none } }
-    #expect(editor.take(.cancel) { _ in .none } == .cancel)
+    for key in Self.text("abc") { _ = editor.press(key) { _ in .none } }
+    #expect(editor.press(.cancel) { _ in .none } == .cancel)
     #expect(editor.buffer.isEmpty)
-    #expect(editor.take(.up) { _ in .none } == .ring)
+    #expect(editor.press(.up) { _ in .none } == .ring)
   }
 
   @Test func theEndKeyEndsTheInputOnlyOnAnEmptyLine() {
     var editor = LineEditor()
-    #expect(editor.take(.endOrDelete) { _ in .none } == .end)
-    _ = editor.take(.text("a")) { _ in .none }
-    #expect(editor.take(.endOrDelete) { _ in .none } == .draw)
+    #expect(editor.press(.endOrDelete) { _ in .none } == .end)
+    _ = editor.press(.text("a")) { _ in .none }
+    #expect(editor.press(.endOrDelete) { _ in .none } == .draw)
   }
 
   @Test func tabCompletesTheCommonPrefixThenListsCandidates() {
     var editor = LineEditor()
     let complete = { (line: String) in Completion(of: line, in: ["history", "help", "hello"]) }
-    _ = editor.take(.text("h")) { _ in .none }
-    #expect(editor.take(.tab, complete: complete) == .list(["history", "help", "hello"]))
-    _ = editor.take(.text("e")) { _ in .none }
-    #expect(editor.take(.tab, complete: complete) == .draw)
+    _ = editor.press(.text("h")) { _ in .none }
+    #expect(editor.press(.tab, complete: complete) == .list(["history", "help", "hello"]))
+    _ = editor.press(.text("e")) { _ in .none }
+    #expect(editor.press(.tab, complete: complete) == .draw)
     #expect(editor.buffer.text == "hel")
-    _ = editor.take(.text("p")) { _ in .none }
-    #expect(editor.take(.tab, complete: complete) == .ring)
-    _ = editor.take(.text("x")) { _ in .none }
-    #expect(editor.take(.tab, complete: complete) == .ring)
+    _ = editor.press(.text("p")) { _ in .none }
+    #expect(editor.press(.tab, complete: complete) == .ring)
+    _ = editor.press(.text("x")) { _ in .none }
+    #expect(editor.press(.tab, complete: complete) == .ring)
   }
 
   @Test func aLinesLengthIsLimited() {
     var editor = LineEditor()
-    for _ in 0..<LineBuffer.longest { #expect(editor.take(.text("a")) { _ in .none } == .draw) }
-    #expect(editor.take(.text("a")) { _ in .none } == .ring)
+    for _ in 0..<LineBuffer.longest { #expect(editor.press(.text("a")) { _ in .none } == .draw) }
+    #expect(editor.press(.text("a")) { _ in .none } == .ring)
     #expect(editor.buffer.text.count == LineBuffer.longest)
   }
 }

@@ -37,12 +37,12 @@ final class GoldenReporter: RunReporter {
   private(set) var text = ""
   private var trace = TracePrinter()
 
-  func begin(_ info: ScriptInfo) {
+  func beginScript(_ info: ScriptInfo) {
     trace = TracePrinter()
     text = info.heading + "\n\n"
   }
 
-  func take(_ played: PlayedStep, state _: () -> Tree) {
+  func recordStep(_ played: PlayedStep, state _: () -> Tree) {
     for line in trace.lines(of: played) { text += line.text + "\n" }
   }
 }

@@ -25,15 +25,15 @@ final class JSONReporter: RunReporter {
     return RunOutput(target: .output) { JSONReporter(output: $0, options: tracing) }
   }
 
-  func begin(_ info: ScriptInfo) {
+  func beginScript(_ info: ScriptInfo) {
     recorder.beginScript(info)
   }
 
-  func take(_ played: PlayedStep, state: () -> Tree) {
+  func recordStep(_ played: PlayedStep, state: () -> Tree) {
     recorder.take(played, state: state)
   }
 
-  func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
+  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
     switch outcome {
     case .passed(let steps, let schedules, let hasOneOrder):
       recorder.end("scriptPassed") { json in
@@ -56,7 +56,7 @@ final class JSONReporter: RunReporter {
     }
   }
 
-  func end(_ summary: RunSummary) {
+  func endRun(_ summary: RunSummary) {
     recorder.end("runEnded") { json in
       json.write(summary.passed, under: "passed")
       json.write(summary.failed, under: "failed")

@@ -37,31 +37,31 @@ final class JUnitReporter: RunReporter {
     }
   }
 
-  func begin(_ scripts: [LoadedScript]) {
+  func beginRun(_ scripts: [LoadedScript]) {
     self.scripts = scripts
   }
 
-  func begin(_ info: ScriptInfo) {
+  func beginScript(_ info: ScriptInfo) {
     text = []
     let sink = ByteSink { [unowned self] in text += $0 }
     let reporter = TextReporter(output: sink, paint: LineColorizer(isOn: false), detail: .quiet, page: style.page)
     people = (reporter, sink)
-    reporter.begin(info)
+    reporter.beginScript(info)
   }
 
-  func take(_ played: PlayedStep, state: () -> Tree) {
-    people?.reporter.take(played, state: state)
+  func recordStep(_ played: PlayedStep, state: () -> Tree) {
+    people?.reporter.recordStep(played, state: state)
   }
 
-  func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
-    people?.reporter.end(info, outcome, source: source)
+  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
+    people?.reporter.endScript(info, outcome, source: source)
     people?.sink.flush()
     let verdict = verdict(of: outcome, String(decoding: text, as: UTF8.self))
     let result = JUnitTestCase(feature: info.feature, name: info.name, file: source.file, verdict: verdict)
     results.byFile.withLock { $0[source.file] = result }
   }
 
-  func end(_ summary: RunSummary) {
+  func endRun(_ summary: RunSummary) {
     let results = results.byFile.withLock(\.self)
     var report = JUnitReport()
     for (position, script) in scripts.enumerated() {

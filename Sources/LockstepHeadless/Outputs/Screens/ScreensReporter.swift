@@ -42,16 +42,16 @@ final class ScreensReporter: RunReporter {
     return output
   }
 
-  func begin(_ scripts: [LoadedScript]) {
+  func beginRun(_ scripts: [LoadedScript]) {
     self.scripts = scripts
   }
 
-  func begin(_ info: ScriptInfo) {
+  func beginScript(_ info: ScriptInfo) {
     (shown, lines, last) = ([], [], nil)
     printer = TracePrinter()
   }
 
-  func take(_ played: PlayedStep, state: () -> Tree) {
+  func recordStep(_ played: PlayedStep, state: () -> Tree) {
     // As printed, not as written in the script: a script contains secrets.
     lines += printer.lines(of: played).map(\.text)
   }
@@ -71,7 +71,7 @@ final class ScreensReporter: RunReporter {
     lines = []
   }
 
-  func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
+  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
     guard !shown.isEmpty else { return }
     let place = folder.appending(path: info.title)
     var result = ScreensPage.Script(title: info.title, count: shown.count, failure: nil)
@@ -81,7 +81,7 @@ final class ScreensReporter: RunReporter {
     shown = []
   }
 
-  func end(_ summary: RunSummary) {
+  func endRun(_ summary: RunSummary) {
     let written = results.byScript.withLock(\.self)
     let inOrder = scripts.prefix(summary.played).compactMap { written[$0.info.title] }
     index.append(ScreensPage.index(of: inOrder, without: summary.played - inOrder.count).utf8)

@@ -54,11 +54,11 @@ final class ProgressReporter: RunReporter {
     self.progress = progress
   }
 
-  func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source _: ScriptSource) {
+  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source _: ScriptSource) {
     progress.note(outcome, of: info)
   }
 
-  func end(_: RunSummary) {
+  func endRun(_: RunSummary) {
     progress.line.erase()
   }
 }

@@ -45,14 +45,14 @@ final class TextReporter: RunReporter {
     }
   }
 
-  func begin(_ info: ScriptInfo) {
+  func beginScript(_ info: ScriptInfo) {
     if detail != .quiet, isOpen { output.append(line: "") }
     isOpen = true
     trace = TracePrinter(page: page)
     if detail != .quiet { beginTrace(of: info) }
   }
 
-  func take(_ played: PlayedStep, state: () -> Tree) {
+  func recordStep(_ played: PlayedStep, state: () -> Tree) {
     // The failing step is printed in full when the script ends.
     guard detail != .quiet else { return played.failures.isEmpty ? trace.note(played) : () }
     write(trace.lines(of: played))
@@ -62,7 +62,7 @@ final class TextReporter: RunReporter {
     }
   }
 
-  func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
+  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
     isOpen = false
     switch outcome {
     case .passed:
@@ -89,7 +89,7 @@ final class TextReporter: RunReporter {
     output.append(line: "")
   }
 
-  func end(_ summary: RunSummary) {
+  func endRun(_ summary: RunSummary) {
     let isBuried = detail == .quiet ? summary.failures.count > 1 : summary.buriesFailures
     if isBuried { repeatFailures(of: summary) }
     output.append(line: summary.text)

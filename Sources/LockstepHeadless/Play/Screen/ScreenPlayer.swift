@@ -77,7 +77,7 @@ final class ScreenPlayer {
     terminal.enterFullScreen()
     defer { terminal.leaveFullScreen() }
     await turnExhaustivityOff()
-    if !isOpened { take(playable.launch()) }
+    if !isOpened { record(playable.launch()) }
     settle()
     draw()
     while !hasQuit {
@@ -85,7 +85,7 @@ final class ScreenPlayer {
       case .bytes(let bytes):
         // Time that passed before an effect starts must not count for it.
         if isLive, playable.effectsInFlight.isEmpty { lastTime = now() }
-        for byte in bytes { await press(keys.take(byte)) }
+        for byte in bytes { await press(keys.read(byte)) }
       case .nothing: await press(keys.giveUp())
       case .resized: view.forget()
       case .end: hasQuit = true
@@ -115,18 +115,18 @@ extension ScreenPlayer {
     defer { lastTime = now() }
     if isLive {
       guard !playable.effectsInFlight.isEmpty else { return }
-      return take(await playable.pass(.milliseconds(Self.tick), after: time - lastTime))
+      return record(await playable.pass(.milliseconds(Self.tick), after: time - lastTime))
     }
     var rest = time - lastTime
     let piece = playable.effectsInFlight.isEmpty ? rest : .milliseconds(2 * Self.tick)
     // A machine that is too slow must not fall behind further and further.
     for _ in 0..<20 where rest > .zero {
-      take(await playable.pass(min(piece, rest), after: .zero))
+      record(await playable.pass(min(piece, rest), after: .zero))
       rest -= piece
     }
   }
 
-  private func take(_ steps: [PlayedStep]) {
+  private func record(_ steps: [PlayedStep]) {
     for step in steps {
       if let failure = step.failures.first {
         show(failure.value.title, hint: failure.value.hint)
@@ -141,7 +141,7 @@ extension ScreenPlayer {
 
   /// Lets elements appear, which may make others appear, and keeps the focus on something usable.
   private func settle() {
-    take(playable.settleScreen())
+    record(playable.settleScreen())
     session.keepFocus()
   }
 }
@@ -183,7 +183,7 @@ extension ScreenPlayer {
     default:
       guard let key = ScreenKey(key) else { return }
       do {
-        take(try playable.use { try $0.press(key) })
+        record(try playable.use { try $0.press(key) })
         pressTime = now()
       } catch {
         message = (error as? KeyFault).map { [$0.text(columns: terminal.columns)] } ?? []
@@ -206,7 +206,7 @@ extension ScreenPlayer {
 
   /// Edits the line for a statement of a script, and plays it at its end.
   nonisolated(nonsending) private func edit(with key: Key) async {
-    switch statement?.take(key) {
+    switch statement?.press(key) {
     case .open, nil: break
     case .closed: statement = nil
     case .entered(let text):
@@ -222,9 +222,9 @@ extension ScreenPlayer {
       let played = await playable.play(
         try playable.plan(step.kind.takesExpectations ? step.with(waiver: step.range) : step)
       )
-      take([played])
+      record([played])
       if let shown = played.shown.first { message = [shown] }
-      take(await playable.pass(.zero, after: .zero))
+      record(await playable.pass(.zero, after: .zero))
     } catch let errors as LocatedFaults<PlanFault> {
       if let mistake = errors.all.first?.value { show(mistake.title, hint: mistake.hint) }
     } catch {

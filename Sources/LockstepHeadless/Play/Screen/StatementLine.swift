@@ -22,9 +22,9 @@ struct StatementLine {
     example = label.map { "tap \(Literal.quoted($0))" }
   }
 
-  mutating func take(_ key: Key) -> Response {
+  mutating func press(_ key: Key) -> Response {
     if key == .escape { return .closed }
-    switch editor.take(key, complete: { _ in .none }) {
+    switch editor.press(key, complete: { _ in .none }) {
     case .enter(let text): return text.allSatisfy(\.isWhitespace) ? .closed : .entered(text)
     case .cancel, .end, .suspend: return .closed
     case .draw, .list, .clearScreen, .ring: return .open

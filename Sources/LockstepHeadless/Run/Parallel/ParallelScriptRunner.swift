@@ -26,7 +26,7 @@ struct ParallelScriptRunner {
     note: (PlayedScript) -> Void
   ) async -> RunSummary {
     let reporters = RunOutput.reporters(of: outputs, sinks)
-    for reporter in reporters { reporter.begin(scripts) }
+    for reporter in reporters { reporter.beginRun(scripts) }
     let control = SharedWorkerState(scripts: scripts.count, workers: workers)
     let summary = await withTaskGroup { group in
       for _ in 0..<workers {
@@ -37,7 +37,7 @@ struct ParallelScriptRunner {
       }
       return await report(scripts.count, control, sinks, note)
     }
-    for reporter in reporters { reporter.end(summary) }
+    for reporter in reporters { reporter.endRun(summary) }
     return summary
   }
 
@@ -70,7 +70,7 @@ struct ParallelScriptRunner {
         message.answer()
         message.isAnswered = true
       }
-      for due in order.take(message) {
+      for due in order.insert(message) {
         if !isOver { for (sink, bytes) in zip(sinks, due.bytes) { sink.append(bytes) } }
         if !due.isAnswered { due.answer() }
         guard let played = due.end, !isOver else { continue }
@@ -101,7 +101,7 @@ final class SharedWorkerState: Sendable {
 
   /// Returns the position of the next script to play; `nil` if there is none.
   func takeNext() -> Int? {
-    let script = dealer.take()
+    let script = dealer.next()
     return isWanted(script) ? script : nil
   }
 
@@ -137,7 +137,7 @@ struct WorkerMessageOrder {
   /// Adds a message.
   ///
   /// - Returns: The messages that can now be printed, in order.
-  mutating func take(_ message: WorkerMessage) -> [WorkerMessage] {
+  mutating func insert(_ message: WorkerMessage) -> [WorkerMessage] {
     waiting[message.script, default: []].append(message)
     size += message.size
     var due: [WorkerMessage] = []

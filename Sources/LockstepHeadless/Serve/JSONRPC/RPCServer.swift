@@ -24,11 +24,11 @@ final class RPCServer {
   /// Responds to a message: a request, a notification or a batch of them.
   ///
   /// - Parameter line: The message, without the end of the line; an empty one is ignored.
-  nonisolated(nonsending) func take(_ line: some Collection<UInt8>) async {
+  nonisolated(nonsending) func receive(_ line: some Collection<UInt8>) async {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
     do throws(JSONFault) {
       let value = try JSONValue(parsing: line)
-      if let batch = value.elements { return await take(batch: batch) }
+      if let batch = value.elements { return await receive(batch: batch) }
       if let answer = await answer(to: value) { write(answer) }
     } catch {
       refuse(.malformed(error))
@@ -56,7 +56,7 @@ final class RPCServer {
     write(json.bytes, to: output)
   }
 
-  nonisolated(nonsending) private func take(batch: [JSONValue]) async {
+  nonisolated(nonsending) private func receive(batch: [JSONValue]) async {
     guard !batch.isEmpty else { return refuse(.emptyBatch) }
     guard batch.count <= Self.longestBatch else {
       return refuse(.longBatch(count: batch.count, limit: Self.longestBatch))
