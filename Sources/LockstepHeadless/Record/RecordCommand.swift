@@ -176,7 +176,7 @@ extension ScriptEdits {
 private final class FailureCollector: RunReporter {
   private(set) var texts: [String] = []
 
-  func end(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
+  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
     switch outcome {
     case .failed(let played, _, _, let log):
       texts += played.failureTexts(in: source, limit: 20)
