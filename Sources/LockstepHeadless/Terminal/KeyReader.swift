@@ -181,6 +181,8 @@ extension KeyReader {
     case 4, 8: return .end
     case 5: return .pageUp
     case 6: return .pageDown
+    case 200: return .pasteBegin
+    case 201: return .pasteEnd
     default: return nil
     }
   }
@@ -256,4 +258,8 @@ enum Key: Sendable, Equatable {
 
   /// Control-T: opens a line for a statement below a screen.
   case statement
+
+  /// What follows is pasted text, up to ``pasteEnd``.
+  case pasteBegin
+  case pasteEnd
 }

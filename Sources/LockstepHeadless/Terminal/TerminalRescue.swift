@@ -21,7 +21,7 @@ enum TerminalRescue {
   }
 
   /// Leaves the alternate screen, shows the cursor, and resets colours.
-  static let farewell = Array("\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l".utf8)
+  static let farewell = Array("\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8)
 
   /// The signals of traps and invalid memory accesses.
   private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]

@@ -61,7 +61,8 @@ final class UnixTerminal: TerminalDevice {
   func enterFullScreen() {
     enterRawMode()
     TerminalRescue.begin(original)
-    write(Array("\u{1B}[?1049h\u{1B}[?25l".utf8))
+    // Pasted text is marked (xterm's mode 2004).
+    write(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h".utf8))
   }
 
   func leaveFullScreen() {

@@ -139,6 +139,7 @@ extension ScreenSession {
     let last = RememberedFocus(
       number: number,
       container: container,
+      isInHeader: instances[container]?.instance.map { !isInside(number, $0) } ?? false,
       cells: stop?.cells,
       section: stop?.section,
       row: stop?.row,
@@ -241,7 +242,16 @@ extension ScreenSession {
       let isRowGone = last.row.map { instances[$0]?.instance == nil } ?? false
       return isRowGone ? section.first { $0.row == nearest.row } : nearest
     }
-    return inside.min { distance($0.cells, cells, backwards: 4) < distance($1.cells, cells, backwards: 4) }
+    let nearest = inside.min { distance($0.cells, cells, backwards: 4) < distance($1.cells, cells, backwards: 4) }
+    // The page must not scroll because a control in its header is gone.
+    let isLeft = last.isInHeader && nearest?.isInView == false
+    return isLeft ? headerStop(above: front, stops) ?? nearest : nearest
+  }
+
+  /// The first control in the header of a page.
+  private func headerStop(above page: ElementInstance, _ stops: [FocusStop]) -> FocusStop? {
+    guard let stack = page.parent, stack.node.role == .navigationStack else { return nil }
+    return stops.first { isInside($0.number, stack) && !isInside($0.number, page) }
   }
 
   /// The distance of an element from the place of one that is gone.
@@ -321,6 +331,8 @@ extension ScreenElement {
 struct RememberedFocus {
   let number: Int
   let container: Int
+  /// Whether the element is in the header above the page.
+  let isInHeader: Bool
   let cells: CellRect?
   /// The number of the innermost list or focus section around the element.
   let section: Int?

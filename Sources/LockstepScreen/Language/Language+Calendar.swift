@@ -18,7 +18,7 @@ extension Language {
     let days = zip(calendar.shortStandaloneWeekdaySymbols, calendar.veryShortStandaloneWeekdaySymbols).map {
       short,
       letter in
-      isEnglish ? String(short.prefix(2)) : TextWidth.columns(of: short) <= 2 ? short : letter
+      code.hasPrefix("en") ? String(short.prefix(2)) : TextWidth.columns(of: short) <= 2 ? short : letter
     }
     let named = zip(days, calendar.standaloneWeekdaySymbols).map { (short: $0, wide: $1) }
     return Array(named[1...] + named[..<1])

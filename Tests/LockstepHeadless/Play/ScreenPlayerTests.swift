@@ -123,6 +123,16 @@ import Testing
     #expect(second - first < first / 4)
   }
 
+  @Test func pastedTextGoesIntoFieldsOnly() async {
+    let field = await play(["\u{1B}[200~Ann\r\tLee\u{1B}[201~"])
+    #expect(field.rows.contains { $0.contains("Ann  Lee▏") }, "\(field.rows)")
+    let toggle = await play(["\t\t\u{1B}[200~a \r\u{1B}[201~"])
+    #expect(toggle.rows.last?.hasPrefix("Pasted text needs a field") == true, "\(toggle.rows)")
+    #expect(toggle.rows.contains { $0.contains("» « Gift") }, "\(toggle.rows)")
+    let statement = await play(["\u{14}", "\u{1B}[200~toggle \"Gift\"\r\u{1B}[201~"])
+    #expect(statement.rows.last == "statement› toggle \"Gift\"")
+  }
+
   @Test func anAlertRingsTheBellOnceUntilItChanges() {
     var view = TerminalView(paint: LineColorizer(isOn: false))
     let shown = [["It crashes"], ["It crashes"], ["It\u{1B}[31m crashes", "Disk full"], [], ["Disk full"]]

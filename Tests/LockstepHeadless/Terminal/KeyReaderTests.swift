@@ -35,7 +35,7 @@ import Testing
         [.wordRight, .wordLeft, .wordRight, .wordLeft, .right]
       ),
       ("\u{1B}b\u{1B}f\u{1B}d\u{1B}\u{7F}", [.wordLeft, .wordRight, .deleteWordRight, .deleteWordLeft]),
-      ("\u{1B}[200~a\u{1B}[201~", [.text("a")]),
+      ("\u{1B}[200~a\u{1B}[201~", [.pasteBegin, .text("a"), .pasteEnd]),
       ("\u{1B}[15~\u{1B}[[Ax\u{1B}[Zy", [.text("x"), .backTab, .text("y")]),
       ("\u{1B}[5~\u{1B}[6~\u{F}\u{14}", [.pageUp, .pageDown, .log, .statement]),
       ("\u{1B}\u{1B}[A", [.up]),

@@ -219,6 +219,20 @@ import Testing
     #expect(try focusAfter([.enter], session) == "Todo 1")
   }
 
+  @Test func afterAControlOfTheHeaderThatIsGoneThePageStaysWhereItIs() throws {
+    let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
+    store.send(.incremented)
+    let session = ScreenSession(LongPageScreen(store: store), size: ScreenSize(columns: 30, rows: 6))
+    session.keepFocus()
+    while session.focusedLabel != "Similar" { try session.press(.tab) }
+    #expect(!session.snapshot().text.contains("Line 0"))
+    while session.focusedLabel != "To top" { try session.press(.backTab) }
+    try session.press(.enter)
+    session.keepFocus()
+    #expect(session.focusedLabel == "Back")
+    #expect(session.snapshot().text.contains("Line 0"), "\(session.snapshot().text)")
+  }
+
   private func focusAfter(_ keys: [ScreenKey], _ session: ScreenSession) throws -> String? {
     session.keepFocus()
     for key in keys { try session.press(key) }
@@ -290,6 +304,28 @@ private struct RemovalScreen: Screen {
           Button(todo.title) {}
           Button("Remove \(todo.title)") { store.send(.removed(todo.id)) }
         }
+      }
+    }
+  }
+}
+
+/// A page with a button in its header, while the count isn't 0, that scrolls it to its start.
+private struct LongPageScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    NavigationStack(onBack: {}) {
+      NavigationPage("Start") { Text("Start") }
+      NavigationPage("Crash") {
+        ScrollView {
+          VBox {
+            for line in 0..<20 { Text("Line \(line)") }
+            Button("Similar") {}
+          }
+        }
+        .defaultScrollAnchor(.top, restoredOn: store.count == 0 ? true : nil)
+      } bar: {
+        if store.count > 0 { Button("To top") { store.send(.closed) } }
       }
     }
   }

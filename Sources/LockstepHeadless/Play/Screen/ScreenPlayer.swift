@@ -23,6 +23,7 @@ final class ScreenPlayer {
   /// When the control that looks pressed was used.
   private var pressTime = Duration.zero
   private var hasQuit = false
+  private var isPasting = false
 
   /// The number of failures so far: issues that the feature has reported.
   private(set) var issueCount = 0
@@ -159,9 +160,12 @@ extension ScreenPlayer {
 
   nonisolated(nonsending) private func press(_ pressed: [Key]) async {
     for key in pressed {
-      message = []
-      if statement != nil {
-        await edit(with: key)
+      if !isPasting { message = [] }
+      if key == .pasteBegin || key == .pasteEnd {
+        isPasting = key == .pasteBegin
+      } else if statement != nil {
+        // A statement is played by a key that a person presses.
+        if !isPasting || key != .enter { await edit(with: key) }
       } else {
         press(key)
       }
@@ -174,6 +178,7 @@ extension ScreenPlayer {
   }
 
   private func press(_ key: Key) {
+    if isPasting { return paste(key) }
     switch key {
     case .cancel, .endOrDelete: hasQuit = true
     case .suspend: suspend()
@@ -181,13 +186,30 @@ extension ScreenPlayer {
     case .log: log.isShown.toggle()
     case .statement: statement = StatementLine(tapping: firstButton)
     default:
-      guard let key = ScreenKey(key) else { return }
-      do {
-        record(try playable.use { try $0.press(key) })
-        pressTime = now()
-      } catch {
-        message = (error as? KeyFault).map { [$0.text(columns: terminal.columns)] } ?? []
-      }
+      if let key = ScreenKey(key) { use(key) }
+    }
+  }
+
+  /// Types a key of pasted text into the field with the focus. Without a field it is lost, because pasted text must not use controls.
+  private func paste(_ key: Key) {
+    let role = session.snapshot().elements.first(where: \.isFocused)?.role
+    guard role == .textField || role == .secureField || role == .textEditor else {
+      return message = ["Pasted text needs a field"]
+    }
+    switch key {
+    case .text(let scalar): use(.character(Character(scalar)))
+    case .enter where role == .textEditor: use(.enter)
+    case .enter, .tab: use(.character(" "))
+    default: break
+    }
+  }
+
+  private func use(_ key: ScreenKey) {
+    do {
+      record(try playable.use { try $0.press(key) })
+      pressTime = now()
+    } catch {
+      message = (error as? KeyFault).map { [$0.text(columns: terminal.columns)] } ?? []
     }
   }
 

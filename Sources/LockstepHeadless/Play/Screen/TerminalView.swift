@@ -77,7 +77,7 @@ extension ScreenKey {
     case .delete: self = .delete
     case .deleteToStart, .deleteWordLeft: self = .clear
     case .deleteWordRight, .deleteToEnd, .yank, .cancel, .endOrDelete, .clearScreen, .suspend, .log,
-      .statement:
+      .statement, .pasteBegin, .pasteEnd:
       return nil
     }
   }
