@@ -23,6 +23,7 @@ extension FeatureEntry<Broadcast.State, Broadcast.Action> {
         $0.covers = .slow
       }
       .world("storm") { $0.chat = .storm }
+      .world("unplugged") { ($0.chat, $0.camera) = (.quiet, .unplugged) }
       .explores(Broadcast.userActions)
       .groups(by: "phase", \.phaseInDiagram)
       .always("a broadcast is prepared before it starts", \.isLiveOnlyIfPrepared)
@@ -46,6 +47,7 @@ extension FeatureEntry<Dashboard.State, Dashboard.Action> {
   /// Adds the worlds of `Dashboard`, the user's actions to explore, and the properties that hold.
   var withWorldsAndProperties: Self {
     world("choosing") { $0.stability = .choosing }
+      .world("many-apps") { $0.stability = .manyApps }
       .world("missing") { $0.stability = .failing(.notFound) }
       .world("no-images") { ($0.stability, $0.remoteImages) = (.small, .failing(.offline)) }
       .world("recovering") { $0.stability = .recovering(after: 6) }

@@ -11,7 +11,10 @@ extension CameraClient {
   /// The embedded camera without small pictures: the time of the preparation alone changes no state, so that exploration ends.
   public static var withoutPictures: CameraClient { testPicture(hasPictures: false) }
 
-  private static func testPicture(hasPictures: Bool) -> CameraClient {
+  /// The embedded camera without pictures, unplugged from the fifth to the ninth second after it was first opened, on the injected date.
+  public static var unplugged: CameraClient { testPicture(hasPictures: false, outage: Outage()) }
+
+  private static func testPicture(hasPictures: Bool, outage: Outage? = nil) -> CameraClient {
     CameraClient { quality in
       let recording = TestRecording(quality, hasPictures: hasPictures)
       // The work is done in the reader's task. Frames are delivered ten times a second, so that hours of simulated time stay cheap.
@@ -19,6 +22,8 @@ extension CameraClient {
         @Dependency(\.continuousClock) var clock
         let stopwatch = recording.open { clock.startStopwatch() }
         while true {
+          @Dependency(\.date.now) var date
+          if let outage, outage.contains(date) { throw StreamError.cameraLost }
           if let frame = recording.next(at: stopwatch.elapsed()) { return frame }
           guard (try? await clock.sleep(for: .milliseconds(100))) != nil else { return nil }
         }

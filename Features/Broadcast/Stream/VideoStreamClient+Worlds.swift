@@ -44,12 +44,12 @@ extension VideoStreamClient {
   }
 }
 
-/// A period without a connection that begins five seconds after the first chunk and lasts four.
-private final class Outage: Sendable {
-  private let firstChunk = Mutex<Date?>(nil)
+/// A period without a connection or a camera that begins five seconds after the first use and lasts four.
+final class Outage: Sendable {
+  private let firstUse = Mutex<Date?>(nil)
 
   func contains(_ date: Date) -> Bool {
-    let start = firstChunk.withLock { first in
+    let start = firstUse.withLock { first in
       first = first ?? date
       return first ?? date
     }

@@ -38,6 +38,22 @@ extension Stability {
     )
   }
 
+  /// Monitors 120 apps with one icon, the last 20 of them on a tablet.
+  public static var manyApps: Stability {
+    var service = small
+    service.apps = {
+      (1...120).map {
+        MonitoredApp(
+          id: "app-\($0)",
+          name: "App \($0)",
+          platform: $0 > 100 ? "iPadOS" : "iOS",
+          icon: MonitoredApp.shop.icon
+        )
+      }
+    }
+    return service
+  }
+
   /// The monitored apps of the embedded service.
   private static let generatedApps = [
     MonitoredApp.shop,

@@ -376,36 +376,4 @@ extension ElementInstance {
     }
     return found
   }
-
-  /// Whether the element or one around it is hidden.
-  var isHiddenByAncestor: Bool {
-    var current: ElementInstance? = self
-    while let instance = current {
-      if instance.node.isHidden || instance.isKept { return true }
-      current = instance.parent
-    }
-    return false
-  }
-
-  /// Whether the element and those around it are shown, and what is in front doesn't cover it.
-  func isReachable(behind front: ElementInstance?) -> Bool {
-    var current: ElementInstance? = self
-    var isInFront = front == nil
-    while let instance = current {
-      if instance.node.isHidden || instance.isKept { return false }
-      if instance === front || instance.node.staysInFront { isInFront = true }
-      current = instance.parent
-    }
-    return isInFront && node.handlers.isInteractive
-  }
-
-  /// Whether the element or one around it is disabled.
-  var isDisabledByAncestor: Bool {
-    var current: ElementInstance? = self
-    while let instance = current {
-      if instance.node.isDisabled { return true }
-      current = instance.parent
-    }
-    return false
-  }
 }

@@ -66,4 +66,36 @@ extension ElementInstance {
 
   /// The height of the visible part of a list's or scroll view's content.
   fileprivate var windowHeight: Double { box.map { $0.style.contentSize(of: $0.frame.size).height } ?? 0 }
+
+  /// Whether the element or one around it is hidden.
+  var isHiddenByAncestor: Bool {
+    var current: ElementInstance? = self
+    while let instance = current {
+      if instance.node.isHidden || instance.isKept { return true }
+      current = instance.parent
+    }
+    return false
+  }
+
+  /// Whether the element and those around it are shown, and what is in front doesn't cover it.
+  func isReachable(behind front: ElementInstance?) -> Bool {
+    var current: ElementInstance? = self
+    var isInFront = front == nil
+    while let instance = current {
+      if instance.node.isHidden || instance.isKept { return false }
+      if instance === front || instance.node.staysInFront { isInFront = true }
+      current = instance.parent
+    }
+    return isInFront && node.handlers.isInteractive
+  }
+
+  /// Whether the element or one around it is disabled.
+  var isDisabledByAncestor: Bool {
+    var current: ElementInstance? = self
+    while let instance = current {
+      if instance.node.isDisabled { return true }
+      current = instance.parent
+    }
+    return false
+  }
 }

@@ -1,0 +1,98 @@
+// The C calls are sound because each gets a descriptor that this type alone owns, under its lock, and the address of a local array or
+// variable with its true size, which it uses only until it returns.
+
+internal import Foundation
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The file that a camera's program writes.
+final class CameraFile: Sendable {
+  private struct Connection {
+    let file: Int32
+    let isRecording: Bool
+    var decoder = MotionJPEGDecoder()
+    var hasBytes = false
+  }
+
+  private let path: String
+  private let connection = Mutex<Connection?>(nil)
+
+  init(_ path: String) { self.path = path }
+
+  deinit { connection.withLock { Self.close(&$0) } }
+
+  /// Begins a recording again.
+  func rewind() { connection.withLock { if $0?.isRecording == true { Self.close(&$0) } } }
+
+  /// Reads without waiting.
+  ///
+  /// - Returns: The next picture of a recording, or the newest one of a pipe; `nil` if there is none yet.
+  func picture() throws -> Data? {
+    try connection.withLock { connection in
+      var open = try connection ?? connect()
+      var hasEnded = false
+      var picture = open.decoder.next()
+      if open.isRecording {
+        while picture == nil, !hasEnded {
+          hasEnded = !read(&open)
+          picture = open.decoder.next()
+        }
+      } else {
+        hasEnded = !read(&open)
+        while let next = open.decoder.next() { picture = next }
+      }
+      connection = open
+      if picture == nil, hasEnded, open.hasBytes || open.isRecording {
+        Self.close(&connection)
+        throw StreamError.cameraLost
+      }
+      return picture
+    }
+  }
+
+  private func connect() throws -> Connection {
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR, ENXIO, ENODEV: throw StreamError.cameraMissing
+      case EACCES, EPERM: throw StreamError.cameraNotAllowed
+      default: throw StreamError.cameraLost
+      }
+    }
+    var status = stat()
+    fstat(file, &status)
+    return Connection(file: file, isRecording: status.st_mode & S_IFMT == S_IFREG)
+  }
+
+  /// Reads what there is: all of a pipe, or a part of a recording.
+  ///
+  /// - Returns: False at the end of the file.
+  private func read(_ connection: inout Connection) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = systemRead(connection.file, &bytes)
+      if count < 0 { return errno == EAGAIN || errno == EINTR }
+      if count == 0 { return false }
+      connection.hasBytes = true
+      connection.decoder.append(bytes[..<count])
+      if connection.isRecording { return true }
+    }
+  }
+
+  private static func close(_ connection: inout Connection?) {
+    guard let file = connection?.file else { return }
+    connection = nil
+    systemClose(file)
+  }
+}
+
+private func systemRead(_ file: Int32, _ bytes: inout [UInt8]) -> Int { read(file, &bytes, bytes.count) }
+
+private func systemClose(_ file: Int32) { close(file) }
