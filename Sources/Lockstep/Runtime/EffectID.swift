@@ -13,21 +13,6 @@ package struct ExternalSendID: Hashable, Sendable {
   package let number: Int
 }
 
-/// The origin of an action.
-package enum ActionOrigin: Sendable {
-  /// An external `store.send`.
-  case sent
-
-  /// An effect's `send`.
-  case effect(EffectID, name: EffectName)
-
-  /// An `Effect.send`, which ends as soon as it starts.
-  case immediate
-
-  /// An element of a screen that appeared or disappeared.
-  case screen
-}
-
 /// An effect's name.
 public struct EffectName: Hashable, Sendable, CustomStringConvertible {
   public let given: String?

@@ -39,7 +39,7 @@ package final class EffectJob: Sendable {
   package var name: EffectName { label.name }
 
   /// The effect's label.
-  package var label: EffectLabel { EffectLabel(name: operation.name, dependencies: operation.dependencies) }
+  package var label: EffectLabel { EffectLabel(id, name: operation.name, dependencies: operation.dependencies) }
 
   /// The values that the effect names as those that it uses; nil if it names none.
   package var usedValues: [any Sendable]? { operation.usedValues }

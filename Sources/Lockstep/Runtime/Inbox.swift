@@ -61,10 +61,10 @@ package struct QueuedAction {
   package var sender: EffectJob?
 
   /// The sender if it is not an effect that runs.
-  var source = Source.outside
+  package var source = Source.outside
 
   /// The sender of an action that no running effect sent.
-  enum Source {
+  package enum Source {
     /// A caller of the store.
     case outside
 
@@ -75,18 +75,16 @@ package struct QueuedAction {
     case screen
   }
 
-  /// Whether the action is external. Unlike ``origin``, this doesn't name the sending effect, which costs more than a step.
+  /// Whether the action is external. 
   package var isFromOutside: Bool { sender == nil && source == .outside }
 
-  package var origin: ActionOrigin {
-    if let sender { return .effect(sender.id, name: sender.name) }
+  /// The sender, for a trace. It names the sending effect, which costs more than a step.
+  var origin: TraceOrigin {
+    if let sender { return .effect(id: sender.id.number, name: sender.name.stable) }
     return switch source {
     case .outside: .sent
     case .immediate: .immediate
     case .screen: .screen
     }
   }
-
-  /// The cancellation ids of the sending effect.
-  package var cancelIDs: [CancelID] { sender?.context.cancelIDs ?? [] }
 }

@@ -87,7 +87,7 @@ extension StoreCore {
     step += 1
     status.insert(.reducing)
     if let trace {
-      trace.emit(step: step, action: envelope.action, origin: TraceOrigin(envelope.origin))
+      trace.emit(step: step, action: envelope.action, origin: envelope.origin)
       if lastTracedState == nil { lastTracedState = feature.state }
     }
     status.insert(.borrowed)

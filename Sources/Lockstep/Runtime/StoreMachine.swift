@@ -151,12 +151,14 @@ package protocol StepRecorder: AnyObject {
   func effectDidEnd(_ id: EffectID)
 }
 
-/// An effect's name and instance. Unlike the effect's job, a label can be kept: it holds no closure of the feature.
+/// An effect's number, name and instance. Unlike the effect's job, a label can be kept: it holds no closure of the feature.
 package struct EffectLabel: Sendable {
+  package let id: EffectID
   private let given: EffectName
   private let dependencies: StoreDependencies?
 
-  init(name: EffectName, dependencies: StoreDependencies?) {
+  init(_ id: EffectID, name: EffectName, dependencies: StoreDependencies?) {
+    self.id = id
     given = name
     self.dependencies = dependencies
   }

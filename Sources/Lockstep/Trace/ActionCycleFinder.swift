@@ -10,9 +10,9 @@ package struct ActionCycleFinder {
     /// The step that returned the sender.
     package let cause: Int
     package let action: AnyAction
-    package let sender: EffectJob?
+    package let sender: EffectLabel?
 
-    package init(step: Int, cause: Int, action: AnyAction, sender: EffectJob?) {
+    package init(step: Int, cause: Int, action: AnyAction, sender: EffectLabel?) {
       (self.step, self.cause, self.action, self.sender) = (step, cause, action, sender)
     }
   }
@@ -36,7 +36,7 @@ package struct ActionCycleFinder {
 
   /// Returns the cycle that led to an action that was refused.
   package func cycle(of refused: SentAction) -> ActionCycle {
-    let own = refused.sender.map { sender in sent.filter { $0.sender === sender } } ?? []
+    let own = refused.sender.map { sender in sent.filter { $0.sender?.id == sender.id } } ?? []
     // The causes of an effect that sends most actions may repeat by chance.
     if own.count * 2 > sent.count { return cycle(in: own + [refused]) }
     let chain = chain(to: refused)
@@ -101,7 +101,7 @@ package struct ActionCycleFinder {
 
 extension ActionCycleFinder.SentAction {
   package init(_ envelope: QueuedAction, step: Int) {
-    self.init(step: step, cause: envelope.step, action: envelope.action, sender: envelope.sender)
+    self.init(step: step, cause: envelope.step, action: envelope.action, sender: envelope.sender?.label)
   }
 }
 

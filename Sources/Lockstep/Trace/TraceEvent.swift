@@ -50,16 +50,6 @@ public enum TraceOrigin: Sendable, Hashable {
 
   /// An element of the feature's screen that appeared or disappeared after a step.
   case screen
-
-  init(_ origin: ActionOrigin) {
-    self =
-      switch origin {
-      case .sent: .sent
-      case .effect(let id, let name): .effect(id: id.number, name: name.stable)
-      case .immediate: .immediate
-      case .screen: .screen
-      }
-  }
 }
 
 /// The file format of traces: JSON lines with one store's events, in the order in which they happened.

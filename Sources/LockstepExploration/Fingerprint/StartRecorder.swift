@@ -109,7 +109,7 @@ final class StartRecorder: StepRecorder {
   /// Returns the cycle of actions that leads to an action. In a move, either one effect sends them all, or each follows from the one
   /// before.
   private func cycle(of envelope: QueuedAction) -> ActionCycle {
-    let sender = envelope.sender
+    let sender = envelope.sender?.label
     func sent(_ action: AnyAction, _ step: Int) -> ActionCycleFinder.SentAction {
       ActionCycleFinder.SentAction(step: step, cause: sender == nil ? step - 1 : -1, action: action, sender: sender)
     }

@@ -158,10 +158,10 @@ extension PlayedStep {
 extension WaitingAction {
   init(_ step: RecordedStep<some Any, some Sendable>) {
     action = Tree(describing: step.action)
-    switch step.envelope.origin {
-    case .effect(_, let name): effect = name.stable
+    switch step.facts.sender {
+    case .effect(let sender): effect = sender.name.stable
     case .screen: isFromScreen = true
-    case .sent, .immediate: break
+    case .driver, .immediate: break
     }
   }
 }

@@ -6,67 +6,66 @@ internal import LockstepSimulation
 extension Playback {
   /// Receives the actions of an `unordered` block, in the order in which they were processed.
   nonisolated(nonsending) func receiveUnordered(_ played: inout PlayedStep) async {
-    var block = UnorderedBlock(played.step)
+    let patterns = UnorderedPatterns(played.step)
+    var block = UnorderedBlock<State, Action>(expectations: patterns.all.count) {
+      patterns.fitting(Tree(describing: $0))
+    }
     var passedOver: [WaitingAction] = []
     receivedInBlock = []
     while !block.matching.isComplete {
-      let outcome = await store.receive(timeout) { _ in
-        !isExhaustive && block.secret == nil
+      let outcome = await store.receive(timeout) {
+        !isExhaustive && patterns.secret(in: Tree(describing: $0.action)) == nil
       } where: {
-        block.admits(Tree(describing: $0))
+        block.admits($0)
       }
       switch outcome {
       case .received(let step, let others):
         passedOver += others.map(WaitingAction.init)
         for other in others { takeNotes(ofStep: other.number, &played) }
-        receivedInBlock.append(step)
-        block.take(WaitingAction(step))
-        let page = journal.take(ofStep: step.number)
-        block.notes.append(page.notes)
-        played.notes += page.notes
-        for issue in page.issues { played.fail(.issue(issue)) }
+        block.add(step)
+        receivedInBlock = block.steps
+        played.parts.append(part(for: step, &played))
+        played.assignParts(block.matching.assignment)
       case .nothing:
         passedOver += waitingActions(&played)
+        let progress = patterns.progress(of: block)
         let fault = StepFault.missingInUnordered(
-          block.progress,
+          progress,
           passedOver: passedOver,
-          idleEffects(expecting: block.progress.missing)
+          idleEffects(expecting: progress.missing)
         )
-        return fail(&played, fault, at: block.firstMissing, of: block)
+        return played.fail(fault, at: patterns.firstMissing(in: block))
       case .other(let step, _):
-        // Tests the action again, because the block's `secret` may be that of a later action.
-        _ = block.admits(Tree(describing: step.action))
-        let fault = block.secret.map { StepFault.actionIsSecret($0.path) }
-        let other = StepFault.otherInUnordered(WaitingAction(step), block.progress)
-        return fail(&played, fault ?? other, at: block.secret?.expected.range ?? played.step.range, of: block)
+        if let secret = patterns.secret(in: Tree(describing: step.action)) {
+          return played.fail(.actionIsSecret(secret.path), at: secret.expected.range)
+        }
+        return played.fail(.otherInUnordered(WaitingAction(step), patterns.progress(of: block)))
       }
     }
     assertUnordered(block, &played)
   }
 
-  private func fail(
-    _ played: inout PlayedStep,
-    _ fault: StepFault,
-    at range: SourceRange?,
-    of block: UnorderedBlock
-  ) {
-    played.parts = block.parts(numbers: receivedInBlock.map(\.number), assignment: block.matching.assignment)
-    played.fail(fault, at: range)
+  /// Collects the notes of a received action; it is assigned to a `receive` step afterwards.
+  private func part(for step: RecordedStep<State, Action>, _ played: inout PlayedStep) -> PlayedStep.UnorderedReceive {
+    var part = PlayedStep(step: played.step, number: step.number)
+    takeNotes(ofStep: step.number, &part)
+    played.notes += part.notes
+    played.failures += part.failures
+    part.failures = []
+    return PlayedStep.UnorderedReceive(receive: 0, played: part)
   }
 
   /// Compares the changes of the actions with the lines of the block.
   ///
   /// Any assignment of actions to `receive` steps is valid; an assignment whose lines hold is preferred.
-  private func assertUnordered(_ block: UnorderedBlock, _ played: inout PlayedStep) {
-    let numbers = receivedInBlock.map(\.number)
+  private func assertUnordered(_ block: UnorderedBlock<State, Action>, _ played: inout PlayedStep) {
     var assignment = block.matching.assignment
-    played.parts = block.parts(numbers: numbers, assignment: assignment)
     if block.matching.isAmbiguous {
       let check = unorderedCheck(of: played.step, in: played, isStrict: isExhaustive)
       let holding = block.matching.fits.enumerated().map { check.holding(of: $1, for: $0) }
-      let count = block.matching.assignment.count
-      assignment = UnorderedMatching(expectations: count, preferring: holding, of: block.matching.fits).assignment
-      played.parts = block.parts(numbers: numbers, assignment: assignment)
+      assignment = UnorderedMatching(expectations: assignment.count, preferring: holding, of: block.matching.fits)
+        .assignment
+      played.assignParts(assignment)
     }
     let findings = unorderedCheck(of: played.step, in: played, isStrict: isExhaustive).findings(under: assignment)
     for (position, failures) in findings.actions.enumerated() { played.parts[position].played.failures = failures }
@@ -101,68 +100,41 @@ extension Playback {
   }
 }
 
-/// The actions that an `unordered` block has received so far.
-private struct UnorderedBlock {
-  private let receives: [Script.Step]
-  private(set) var matching: UnorderedMatching
-  private var received: [WaitingAction] = []
-
-  /// The expectations that match the last tested action.
-  private var fitting: [Int] = []
-
-  /// The secret that prevents a match with the last tested action, if nothing matches it.
-  private(set) var secret: LiteralMismatch?
-
-  /// The store's notes for each action.
-  var notes: [[UndescribedTraceEvent]] = []
-
-  init(_ block: Script.Step) {
-    receives = block.receives
-    matching = UnorderedMatching(expectations: receives.count)
-  }
-
-  /// Whether a `receive` expects the action and is free, or can be freed by assigning other actions differently.
-  mutating func admits(_ action: Tree) -> Bool {
-    (fitting, secret) = ([], nil)
+extension PlayedStep {
+  /// Assigns each received action of an `unordered` block to a `receive` step.
+  fileprivate mutating func assignParts(_ receives: [Int]) {
     for (position, receive) in receives.enumerated() {
-      guard case .receive(let pattern) = receive.kind else { continue }
-      guard let mismatch = LiteralMatcher.mismatch(pattern, action) else {
-        fitting.append(position)
-        continue
-      }
-      if mismatch.reason == .isSecret { secret = secret ?? mismatch }
-    }
-    guard !matching.admits(fitting: fitting) else {
-      secret = nil
-      return true
-    }
-    if !fitting.isEmpty { secret = nil }
-    return false
-  }
-
-  /// Adds the action that was admitted last.
-  mutating func take(_ action: WaitingAction) {
-    matching.add(fitting: fitting)
-    received.append(action)
-  }
-
-  var progress: UnorderedProgress {
-    UnorderedProgress(received: received, missing: matching.missing.compactMap { receives[$0].pattern })
-  }
-
-  var firstMissing: SourceRange? { matching.missing.first.map { receives[$0].range } }
-
-  /// Pairs each action with the `receive` step that it is assigned to.
-  func parts(numbers: [Int], assignment: [Int]) -> [PlayedStep.UnorderedReceive] {
-    zip(zip(numbers, notes), assignment).map { step, receive in
-      PlayedStep.UnorderedReceive(
-        receive: receive,
-        played: PlayedStep(step: receives[receive], number: step.0, notes: step.1)
-      )
+      parts[position].receive = receive
+      parts[position].played.step = step.receives[receive]
     }
   }
 }
 
-extension Script.Step {
-  fileprivate var pattern: Literal? { if case .receive(let pattern) = kind { pattern } else { nil } }
+/// The patterns of the `receive` steps of an `unordered` block.
+private struct UnorderedPatterns {
+  let all: [Literal]
+  private let ranges: [SourceRange]
+
+  init(_ block: Script.Step) {
+    all = block.receives.compactMap { if case .receive(let pattern) = $0.kind { pattern } else { nil } }
+    ranges = block.receives.map(\.range)
+  }
+
+  /// The positions of the patterns that an action matches.
+  func fitting(_ action: Tree) -> [Int] { all.indices.filter { LiteralMatcher.mismatch(all[$0], action) == nil } }
+
+  /// The first secret that prevents a match with an action; nil if a pattern matches.
+  func secret(in action: Tree) -> LiteralMismatch? {
+    let mismatches = all.map { LiteralMatcher.mismatch($0, action) }
+    return mismatches.contains { $0 == nil } ? nil : mismatches.first { $0?.reason == .isSecret } ?? nil
+  }
+
+  func progress(of block: UnorderedBlock<some Any, some Sendable>) -> UnorderedProgress {
+    UnorderedProgress(received: block.steps.map(WaitingAction.init), missing: block.matching.missing.map { all[$0] })
+  }
+
+  /// The place of the first pattern that no action has matched.
+  func firstMissing(in block: UnorderedBlock<some Any, some Sendable>) -> SourceRange? {
+    block.matching.missing.first.map { ranges[$0] }
+  }
 }

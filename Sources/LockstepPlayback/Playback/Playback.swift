@@ -89,8 +89,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
       reducer: reducer,
       run: run,
       isStepped: setting.isHeld,
-      journal: journal,
-      history: StepHistory()
+      journal: journal
     ) { [answers] values in
       if !setting.isHeld {
         // The questions that the script doesn't answer are answered by the schedule, if there is one.

@@ -36,7 +36,7 @@ package struct EffectInFlight: Sendable, Hashable {
   package let wait: Wait
   package let isCancelled: Bool
 
-  /// Number of actions that the effect has sent; 0 in a store without a history.
+  /// Number of actions that the effect has sent.
   package let sent: Int
 
   /// Whether the effect waits for the next tick of a `clock.timer(interval:)`, which doesn't end by itself.
@@ -100,7 +100,7 @@ extension SimulatedStore {
           ?? sleeps[entry.id]?.first.map { .clock(remaining: $0.remaining, isStores: own.contains(entry.id)) }
           ?? .outside,
         isCancelled: entry.isCancelled,
-        sent: history?[entry.id]?.sent ?? 0,
+        sent: history[entry.id]?.sent ?? 0,
         isReadingTimer: entry.isReadingTimer,
         sendsNothing: entry.sendsNothing
       )

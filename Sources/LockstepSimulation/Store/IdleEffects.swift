@@ -90,7 +90,7 @@ extension SimulatedStore {
     let last = received.last ?? asserted
     return IdleEffects(
       inFlight: inFlight,
-      silentlyEnded: history?.effectsEndedSilently(after: last?.number ?? 0).map(summary) ?? [],
+      silentlyEnded: history.effectsEndedSilently(after: last?.number ?? 0).map(summary),
       unlikelySenders: Set(inFlight.filter { !isLikelySender($0, after: last) || isOtherTimer($0, isOther) }.map(\.id))
     )
   }
@@ -98,19 +98,20 @@ extension SimulatedStore {
   /// Whether a step started the effect or was sent by it.
   private func isLikelySender(_ effect: EffectInFlight, after step: RecordedStep<State, Action>?) -> Bool {
     guard let step else { return true }
-    return switch StepHistory.Sender(step.envelope) {
-    case .effect(effect.id), .immediate(effect.step): true
+    return switch step.facts.sender {
+    case .effect(let sender) where sender.id == effect.id: true
+    case .immediate(effect.step): true
     case .driver, .effect, .immediate, .screen: effect.step == step.number
     }
   }
 
   /// Whether an effect repeats and sent an action of another case than those expected.
   private func isOtherTimer(_ effect: EffectInFlight, _ isOther: (Action) -> Bool) -> Bool {
-    guard effect.isReadingTimer, let action = history?.lastAction(of: effect.id) else { return false }
+    guard effect.isReadingTimer, let action = history[effect.id]?.lastAction else { return false }
     return isOther(unerased(action, as: Action.self))
   }
 
-  private func summary(of effect: StepHistory.Effect) -> EndedEffect {
+  private func summary(of effect: StartedEffect) -> EndedEffect {
     EndedEffect(
       name: effect.name,
       starter: Tree(brief: effect.context.starter).brief,

@@ -31,7 +31,6 @@ package final class SimulatedStore<State, Action: Sendable> {
   ///   - run: Picks the next job; nil picks the oldest.
   ///   - isStepped: Whether effects go on only when ``resume(_:)`` and ``choose(_:for:)`` let them.
   ///   - journal: Collects notes and issues by step.
-  ///   - history: Records past steps and effects for failures.
   ///   - prepare: Changes the deterministic dependencies that the store starts with.
   package init<R: ReducerProtocol>(
     initialState: () -> State,
@@ -39,7 +38,6 @@ package final class SimulatedStore<State, Action: Sendable> {
     run: ScheduleRun?,
     isStepped: Bool = false,
     journal: StepJournal? = nil,
-    history: StepHistory? = nil,
     prepare: (inout DependencyValues) -> Void
   ) where R.State == State, R.Action == Action {
     let clock = TestClock()
@@ -73,7 +71,6 @@ package final class SimulatedStore<State, Action: Sendable> {
       startingWith: machine.core.stateCopy,
       in: simulation,
       journal: journal,
-      history: history,
       clock: values.continuousClock as? TestClock<Duration> ?? clock,
       elementCounter: dependencies.values.stackElementCounter
     )
@@ -108,8 +105,8 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// Whether steps wait to be received.
   package var hasReceived: Bool { !log.waiting.isEmpty }
 
-  /// Past steps and effects; nil if they are not kept.
-  var history: StepHistory? { log.history }
+  /// The latest steps and effects.
+  package var history: StepHistory { log.history }
 
   /// The times of the steps.
   package var timeline: StepTimeline { log.timeline }

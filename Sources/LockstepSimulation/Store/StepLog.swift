@@ -1,15 +1,15 @@
-package import Lockstep
+internal import Lockstep
 
 /// Records the steps of a simulated store. Steps of effects wait here until a test or script receives them.
 final class StepLog: StepRecorder {
   private let simulation: Simulation
   private let journal: StepJournal?
 
-  /// Past steps for failure messages; nil if they aren't needed.
-  let history: StepHistory?
+  /// The latest steps, for failures.
+  @exclusivity(unchecked) private(set) var history = StepHistory()
 
-  /// The next id of stack elements before the current step.
-  @exclusivity(unchecked) private var elementMark = 0
+  /// The step that is being processed, or was processed last.
+  @exclusivity(unchecked) private var current: StepFacts?
 
   /// The state before the first step.
   @exclusivity(unchecked) private var initialState: Any
@@ -41,13 +41,11 @@ final class StepLog: StepRecorder {
     startingWith state: Any,
     in simulation: Simulation,
     journal: StepJournal?,
-    history: StepHistory?,
     clock: TestClock<Duration>,
     elementCounter: StackElementCounter
   ) {
     self.simulation = simulation
     self.journal = journal
-    self.history = history
     self.clock = clock
     self.elementCounter = elementCounter
     initialState = state
@@ -64,31 +62,25 @@ final class StepLog: StepRecorder {
     }
     timeline.note(number, at: clock.instant.offset)
     journal?.beginStep(number)
-    history?.beginStep(number, of: envelope)
-    elementMark = elementCounter.mark
+    current = history.beginStep(number, of: envelope, elementMark: elementCounter.mark)
     return true
   }
 
-  func endStep(_ number: Int, of envelope: QueuedAction, state: Any) {
-    let step = ErasedRecordedStep(
-      envelope,
-      number: number,
-      elementMark: elementMark,
-      before: lastStep?.after ?? initialState,
-      after: state
-    )
+  func endStep(_: Int, of envelope: QueuedAction, state: Any) {
+    guard let current else { return }
+    let step = ErasedRecordedStep(current, before: lastStep?.after ?? initialState, after: state)
     lastStep = step
-    history?.endStep()
+    history.endStep()
     if envelope.isFromOutside { asserted = step } else { waiting.append(step) }
   }
 
-  func effectWillStart(_ job: EffectJob) { history?.add(job) }
+  func effectWillStart(_ job: EffectJob) { history.add(job) }
 
-  func effectWasCancelled(_ id: EffectID) { history?.effectWasCancelled(id) }
+  func effectWasCancelled(_ id: EffectID) { history.effectWasCancelled(id) }
 
-  func cancellationWasRequested() { history?.cancellationWasRequested() }
+  func cancellationWasRequested() { history.cancellationWasRequested() }
 
-  func effectDidEnd(_ id: EffectID) { history?.effectDidEnd(id) }
+  func effectDidEnd(_ id: EffectID) { history.effectDidEnd(id) }
 
   /// Receives the oldest waiting step.
   func receiveNext() -> ErasedRecordedStep? {
@@ -106,7 +98,7 @@ final class StepLog: StepRecorder {
   func takeCycles() -> [ActionCycle] {
     guard !refused.isEmpty else { return [] }
     defer { refused = [] }
-    lastOfEndlessSends = lastStep?.number ?? 0
+    lastOfEndlessSends = lastStep?.facts.number ?? 0
     let finder = cycleFinder(for: waiting[...])
     var cycles: [ActionCycle] = []
     for action in refused.prefix(Self.mostCycles) {
@@ -120,19 +112,20 @@ final class StepLog: StepRecorder {
   ///
   /// - Returns: The cycle; nil if the effect sends nothing and no other action of the cycle waits.
   func takeCycle(ofTimersOf effect: EffectJob) -> ActionCycle? {
-    lastOfEndlessSends = lastStep?.number ?? 0
+    lastOfEndlessSends = lastStep?.facts.number ?? 0
     let steps = waiting.suffix(10_000)
     guard
-      let last = steps.lastIndex(where: { $0.envelope.sender === effect || $0.number == effect.context.step })
+      let last = steps.lastIndex(where: {
+        $0.facts.sendingEffect?.id == effect.id || $0.facts.number == effect.context.step
+      })
     else { return nil }
-    let action = ActionCycleFinder.SentAction(steps[last].envelope, step: steps[last].number)
+    let action = ActionCycleFinder.SentAction(steps[last].facts)
     let cycle = cycleFinder(for: steps[..<last]).cycle(of: action)
     return cycle.kind == .open && cycle.links.count < 2 ? nil : cycle
   }
 
   private func cycleFinder(for steps: Slice<Inbox<ErasedRecordedStep>>) -> ActionCycleFinder {
-    let sent = steps.map { ActionCycleFinder.SentAction($0.envelope, step: $0.number) }
-    return ActionCycleFinder(sent, origin: asserted?.envelope.action)
+    ActionCycleFinder(steps.map { ActionCycleFinder.SentAction($0.facts) }, origin: asserted?.facts.action)
   }
 
   /// Maximum number of refused actions whose cycles are determined.
@@ -171,21 +164,18 @@ package struct RecordedStep<State, Action: Sendable> {
     self.record = record
   }
 
-  package var action: Action { unerased(record.envelope.action, as: Action.self) }
+  package var action: Action { unerased(record.facts.action, as: Action.self) }
   package var before: State { unerased(record.before, as: State.self) }
 
   /// The state before the step, with its type erased.
   package var erasedBefore: Any { record.before }
   package var after: State { unerased(record.after, as: State.self) }
 
-  /// The action and its sender.
-  package var envelope: QueuedAction { record.envelope }
+  /// What sent the action, and what it did to effects.
+  package var facts: StepFacts { record.facts }
 
   /// The number of the step, counted from 1.
-  package var number: Int { record.number }
-
-  /// The next id of stack elements before the step.
-  package var elementMark: Int { record.elementMark }
+  package var number: Int { record.facts.number }
 }
 
 /// The steps of actions that the test has not received yet, oldest first.
@@ -204,23 +194,17 @@ package struct UnreceivedSteps<State, Action: Sendable>: RandomAccessCollection 
 
 /// A recorded step with type-erased action and states. Code with concrete types records a step ten times as fast as generic code.
 final class ErasedRecordedStep {
-  let envelope: QueuedAction
-  let number: Int
-  let elementMark: Int
+  let facts: StepFacts
   let before: Any
   let after: Any
 
-  init(
-    _ envelope: QueuedAction,
-    number: Int,
-    elementMark: Int,
-    before: Any,
-    after: Any
-  ) {
-    self.envelope = envelope
-    self.number = number
-    self.elementMark = elementMark
-    self.before = before
-    self.after = after
+  init(_ facts: StepFacts, before: Any, after: Any) {
+    (self.facts, self.before, self.after) = (facts, before, after)
+  }
+}
+
+extension ActionCycleFinder.SentAction {
+  fileprivate init(_ step: StepFacts) {
+    self.init(step: step.number, cause: step.cause, action: step.action, sender: step.sendingEffect?.label)
   }
 }

@@ -70,7 +70,7 @@ extension TestStore {
     at location: CodeLocation
   ) -> Bool {
     guard let expectation else { return true }
-    return apply(expectation, to: &state, showing: step.erasedBefore, elementMark: step.elementMark, at: location)
+    return apply(expectation, to: &state, showing: step.erasedBefore, elementMark: step.facts.elementMark, at: location)
   }
 
   /// Runs an expectation on a copy with the store's dependencies; stack elements get the same ids as in the store.
@@ -91,7 +91,7 @@ extension TestStore {
     at location: CodeLocation
   ) -> State? {
     var expected = state
-    let mark = (step ?? store.asserted)?.elementMark ?? 0
+    let mark = (step ?? store.asserted)?.facts.elementMark ?? 0
     return apply(expectation, to: &expected, showing: before, elementMark: mark, at: location) ? expected : nil
   }
 

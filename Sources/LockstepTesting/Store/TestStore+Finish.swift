@@ -21,7 +21,6 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let isRecorded = beginCall(.finish, at: location)
     defer { endCall(isRecorded) }
-    history.location = location
     await store.drive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { !hasEffects }
     if exhaustivity != .on { store.skipReceived { skip($0, at: location) } }
     isFinished = true
@@ -42,7 +41,6 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let isRecorded = beginCall(.skipReceivedActions, at: location)
     defer { endCall(isRecorded) }
-    history.location = location
     if strict {
       await store.drive(timeout: timeout) { store.hasReceived }
     } else {
@@ -68,7 +66,6 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let isRecorded = beginCall(.skipInFlightEffects, at: location)
     defer { endCall(isRecorded) }
-    history.location = location
     store.simulation.drive()
     if strict, !hasEffects { report(.nothingToSkip(.effects), at: location) }
     store.cancelAll()
@@ -115,19 +112,19 @@ extension TestStore {
     // The issue about an effect that was stopped names it.
     let inFlight = store.machine.core.inFlight.filter { !store.isStopped($0.id) }
     guard store.hasReceived || !inFlight.isEmpty, let severity = exhaustivity.severityOfLeftovers else { return }
-    let waiting = Dictionary(grouping: unreportedActions) { $0.envelope.sender?.id }
+    let waiting = Dictionary(grouping: unreportedActions) { $0.facts.sendingEffect?.id }
     let reported = Set(inFlight.prefix(Self.mostLeftovers).map(\.id))
     for effect in store.effectsInFlight(where: { reported.contains($0.id) }) {
       let unreceived = ReceivedActions(waiting[effect.id] ?? [], summary)
       report(
         .withSteps(.inFlightAtEnd(effect, unreceived: unreceived, moment), steps(from: effect.step)),
         severity: severity,
-        at: history.location(ofStep: effect.step)
+        at: locations[effect.step]
       )
     }
     let more = inFlight.count - Self.mostLeftovers
     if more > 0 { report(.moreAtEnd(.effects, count: more), severity: severity, at: location) }
-    let others = unreportedActions.filter { step in step.envelope.sender.map { !reported.contains($0.id) } ?? true }
+    let others = unreportedActions.filter { step in step.facts.sendingEffect.map { !reported.contains($0.id) } ?? true }
     reportUnreceived(others, severity, at: location)
   }
 
@@ -141,7 +138,7 @@ extension TestStore {
       report(
         .withSteps(.unreceivedAtEnd(actions), self.steps(leadingTo: actions)),
         severity: severity,
-        at: history.location(ofStep: actions.first.first?.origin ?? 0)
+        at: locations[actions.first.first?.origin ?? 0]
       )
     }
     let more = steps.count - groups.reduce(0) { $0 + $1.count }

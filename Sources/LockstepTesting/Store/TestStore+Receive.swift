@@ -134,7 +134,6 @@ extension TestStore {
   ) async {
     let isRecorded = beginCall(.receive, at: location)
     defer { endCall(isRecorded) }
-    history.location = location
     let outcome = await store.receive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { step in
       exhaustivity != .on || step.number <= lastCovered
     } where: {

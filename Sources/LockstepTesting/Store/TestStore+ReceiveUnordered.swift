@@ -40,71 +40,57 @@ extension TestStore {
   ) async {
     var receives = UnorderedReceives<State, Action>()
     actions(&receives)
-    var block = UnorderedReceiveProgress(
-      receives: receives.all,
-      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
-    let isRecorded = beginCall(.receiveUnordered, at: block.location)
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    var block = UnorderedTestBlock(receives.all, at: location)
+    let isRecorded = beginCall(.receiveUnordered, at: location)
     defer { endCall(isRecorded) }
     await receive(&block, timeout: timeout)
     check(block, expectation)
   }
 }
 
-/// Progress of a block that receives actions in any order.
-private struct UnorderedReceiveProgress<State, Action: Sendable> {
+/// A block that receives actions in any order, and where the test wrote it.
+private struct UnorderedTestBlock<State, Action: Sendable> {
   let receives: [UnorderedReceives<State, Action>.Receive]
   let location: CodeLocation
-  private(set) var matching: UnorderedMatching
-  private(set) var steps: [RecordedStep<State, Action>] = []
+  var block: UnorderedBlock<State, Action>
 
   /// Number of actions received instead of expected ones.
   var others = 0
 
-  /// The expectations that match the last admitted action.
-  private var fitting: [Int] = []
-
-  init(receives: [UnorderedReceives<State, Action>.Receive], location: CodeLocation) {
+  init(_ receives: [UnorderedReceives<State, Action>.Receive], at location: CodeLocation) {
     (self.receives, self.location) = (receives, location)
-    matching = UnorderedMatching(expectations: receives.count)
+    block = UnorderedBlock(expectations: receives.count) { action in
+      receives.indices.filter { receives[$0].matcher.matches(action) }
+    }
   }
+
+  var steps: [RecordedStep<State, Action>] { block.steps }
 
   /// Whether the number of received actions has reached the number of expected ones.
   var isFull: Bool { steps.count + others >= receives.count }
 
   /// The expectations that have no action yet.
-  var missing: [UnorderedReceives<State, Action>.Receive] { matching.missing.map { receives[$0] } }
-
-  mutating func admits(_ action: Action) -> Bool {
-    fitting = receives.indices.filter { receives[$0].matcher.matches(action) }
-    return matching.admits(fitting: fitting)
-  }
-
-  /// Assigns the last admitted action.
-  mutating func take(_ step: RecordedStep<State, Action>) {
-    matching.add(fitting: fitting)
-    steps.append(step)
-  }
+  var missing: [UnorderedReceives<State, Action>.Receive] { block.matching.missing.map { receives[$0] } }
 }
 
 extension TestStore {
   private nonisolated(nonsending) func receive(
-    _ block: inout UnorderedReceiveProgress<State, Action>,
+    _ block: inout UnorderedTestBlock<State, Action>,
     timeout: Duration?
   ) async {
     let location = block.location
-    history.location = location
     while !block.isFull {
       let outcome = await store.receive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { _ in
         exhaustivity != .on
       } where: {
-        block.admits($0)
+        block.block.admits($0)
       }
       if store.mayHaveWorkOnMainActor { await store.settleMainActor() }
       switch outcome {
       case .received(let step, let passedOver):
         for other in passedOver { skip(other, at: location) }
-        block.take(step)
+        block.block.add(step)
         note(location, step)
       case .other(let step, _):
         report(other: step, in: block)
@@ -117,7 +103,7 @@ extension TestStore {
     }
   }
 
-  private func report(other step: RecordedStep<State, Action>, in block: UnorderedReceiveProgress<State, Action>) {
+  private func report(other step: RecordedStep<State, Action>, in block: UnorderedTestBlock<State, Action>) {
     let missing = block.missing
     let only = missing.count == 1 ? missing.first : nil
     let failure = UnorderedFailure.other(
@@ -131,7 +117,7 @@ extension TestStore {
   }
 
   private func report(
-    missingIn block: UnorderedReceiveProgress<State, Action>,
+    missingIn block: UnorderedTestBlock<State, Action>,
     _ timeout: Duration?
   ) {
     reportIssues(at: block.location)
@@ -150,9 +136,9 @@ extension TestStore {
 
 extension TestStore {
   /// Checks the change of each action, then the changes that the actions made together.
-  private func check(_ block: UnorderedReceiveProgress<State, Action>, _ together: ((inout State) throws -> Void)?) {
+  private func check(_ block: UnorderedTestBlock<State, Action>, _ together: ((inout State) throws -> Void)?) {
     var isNeeded = false
-    for (step, position) in zip(block.steps, block.matching.assignment) {
+    for (step, position) in zip(block.steps, block.block.matching.assignment) {
       let receive = block.receives[position]
       note(receive.location, step)
       if let together, exhaustivity == .on {

@@ -34,7 +34,7 @@ extension TestStore {
   }
 
   /// The location of the last call that changed something, for failures without a location of their own.
-  package var lastLocation: CodeLocation { history.location }
+  package var lastLocation: CodeLocation { locations.current }
 
   package func reportScreen(_ failure: ScreenFailure, at location: CodeLocation) {
     report(.screen(failure), at: location)

@@ -25,7 +25,6 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let isRecorded = beginCall(.send, at: location)
     defer { endCall(isRecorded) }
-    history.location = location
     settleReceived(before: .sending(Tree(brief: action)), at: location)
     let task = store.send(action)
     if store.mayHaveWorkOnMainActor { await store.settleMainActor() }
@@ -53,7 +52,7 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let isRecorded = beginCall(.advance, at: location)
     defer { endCall(isRecorded) }
-    (isFinished, history.location) = (false, location)
+    isFinished = false
     if let issue = TestClock<Duration>.issue(advancingBy: duration) { return report(.issue(issue), at: location) }
     if duration > .zero, exhaustivity == .on { reportUnreceived(before: .advancing(duration), at: location) }
     store.advance(by: duration)

@@ -3,17 +3,16 @@ internal import LockstepDiff
 internal import LockstepSimulation
 
 extension TestStore {
+  private var history: StepHistory { store.history }
+
   /// Records that the test asserts a step.
   func note(_ location: CodeLocation, _ step: RecordedStep<State, Action>) {
     isFinished = false
-    history.assertStep(step.number, at: location)
+    locations.assert(step.number, at: location)
   }
 
   /// Describes a step.
-  func summary(of step: RecordedStep<State, Action>) -> StepSummary {
-    let sender = step.envelope.sender.map(StepHistory.Effect.init)
-    return summary(of: history[step: step.number] ?? StepHistory.Step(step.number, step.envelope), from: sender)
-  }
+  func summary(of step: RecordedStep<State, Action>) -> StepSummary { summary(of: step.facts) }
 
   /// Describes a step and its changes.
   func change(by step: RecordedStep<State, Action>) -> StepChange {
@@ -67,43 +66,37 @@ extension TestStore {
   }
 
   private func summary(ofStep number: Int) -> StepSummary? {
-    history[step: number].map { summary(of: $0, from: nil) }
+    history[step: number].map(summary)
   }
 }
 
 // MARK: - Describing
 
 extension TestStore {
-  /// Describes a step.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - sender: The effect that sent the action, in case the history no longer contains it.
-  private func summary(of step: StepHistory.Step, from sender: StepHistory.Effect?) -> StepSummary {
+  private func summary(of step: StepFacts) -> StepSummary {
     StepSummary(
       number: step.number,
       time: store.timeline.time(ofStep: step.number),
       action: Tree(brief: step.action),
-      sender: summary(ofSenderOf: step, sender),
+      sender: summary(ofSenderOf: step),
       effects: changes(by: step)
     )
   }
 
-  private func summary(ofSenderOf step: StepHistory.Step, _ sender: StepHistory.Effect?) -> StepSummary.Sender {
+  private func summary(ofSenderOf step: StepFacts) -> StepSummary.Sender {
     switch step.sender {
     case .driver: return .test
     case .immediate(let number): return .immediate(reference(to: number, history[step: number]?.action))
     case .screen(0): return .screen(nil)
     case .screen(let number): return .screen(reference(to: number, history[step: number]?.action))
-    case .effect(let id):
-      guard let effect = history[id] ?? sender else { return .test }
+    case .effect(let effect):
       return .effect(
         EffectSender(
-          number: id.number,
+          number: effect.id.number,
           name: effect.name.description,
           cancelIDs: effect.context.cancelIDs.map { Tree(brief: $0.value).brief },
           starter: reference(to: effect.context.step, effect.context.starter),
-          successor: history.successor(of: id, before: step.number)
+          successor: history.successor(of: effect, before: step.number)
         )
       )
     }
@@ -117,20 +110,16 @@ extension TestStore {
     )
   }
 
-  private func changes(by step: StepHistory.Step) -> EffectChanges {
+  // Not told: that a step cancelled the effect that sent its action as its only one. Such an effect was about to end.
+  private func changes(by step: StepFacts) -> EffectChanges {
     EffectChanges(
-      started: history.effects(ofStep: step.number).map(\.name.description),
-      sent: history.sends(ofStep: step.number).map { Tree(brief: $0.action) },
-      cancelled: step.cancelled.filter { !isSpent($0, in: step) }.compactMap { history[$0]?.name.description },
-      cancelledLater: step.cancelledLater.compactMap { history[$0]?.name.description },
+      started: step.started.map(\.name.description),
+      sent: history.sends(of: step).map { Tree(brief: $0) },
+      cancelled: step.cancelled.filter { $0 !== step.sendingEffect || $0.sent > 1 }.map(\.name.description),
+      cancelledLater: step.cancelledLater.map(\.name.description),
       mentionsNoCancellation: step.cancelled.isEmpty
-        && (step.requestsCancellation || history.leavesNamesakeRunning(step: step.number))
+        && (step.requestsCancellation || history.leavesNamesakeRunning(step))
     )
-  }
-
-  /// Whether a step cancelled the effect that sent the step's action as its only one. Such an effect was about to end.
-  private func isSpent(_ id: EffectID, in step: StepHistory.Step) -> Bool {
-    step.sender == .effect(id) && history[id]?.sent == 1
   }
 }
 

@@ -62,8 +62,8 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   let journal = StepJournal()
   let reporter = FailureReporter.current
 
-  /// Past steps and the test lines that led to them.
-  let history: StepHistory
+  /// The test lines that led to the steps.
+  @exclusivity(unchecked) var locations: StepLocations
   @exclusivity(unchecked) var isFinished = false
 
   /// The number of the last step that was reported as not received; each step is reported once.
@@ -118,9 +118,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     column: UInt = #column
   ) where R.State == State, R.Action == Action {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    history = StepHistory(location: location)
+    locations = StepLocations(creation: location)
     let run = HiddenStoreDetector.run(forStoreAt: location)
-    store = SimulatedStore(initialState: initialState, reducer: reducer, run: run, journal: journal, history: history) {
+    store = SimulatedStore(initialState: initialState, reducer: reducer, run: run, journal: journal) {
       [journal] values in
       values.context = .test
       values.issueSink = IssueSink { journal.add(.issue($0)) }
@@ -154,7 +154,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
 extension TestStore: TestEndListener {
   func testDidEnd() {
     store.simulation.drive()
-    let location = history.location(ofStep: 0)
+    let location = locations[0]
     if isFinished { reportAllIssues(at: location) } else { reportLeftovers(.testEnd, at: location) }
     isFinished = true
   }
@@ -182,13 +182,14 @@ extension TestStore {
     let location: CodeLocation
   }
 
-  /// Records the start of a call. Reports a call during another one, and a call after `finish()`.
+  /// Records the start of a call: steps that are processed from now on belong to it. Reports a call during another one, and a call after `finish()`.
   ///
   /// A test store belongs to one task at a time. While a call waits for the outside world or the main actor, another task of the same actor
   /// can call the store. Both calls would then drive the simulation and take each other's actions.
   ///
   /// - Returns: Whether the call must be passed to ``endCall(_:)`` when it returns.
   func beginCall(_ call: TestFailure.Call, at location: CodeLocation) -> Bool {
+    locations.begin(location, after: store.machine.core.step)
     if let finishLocation, call.runsFeature {
       // Reported once: the first call is the wrong line.
       self.finishLocation = nil

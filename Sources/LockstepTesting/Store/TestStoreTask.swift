@@ -51,7 +51,6 @@ extension TestStore: TestStoreTaskOwner {
   nonisolated(nonsending) func finish(_ lineage: ExternalSendID, timeout: Duration?, at location: CodeLocation) async {
     let isRecorded = beginCall(.taskFinish, at: location)
     defer { endCall(isRecorded) }
-    history.location = location
     await store.drive(
       timeout: timeout ?? self.timeout,
       policy: .forTimeout(timeout),

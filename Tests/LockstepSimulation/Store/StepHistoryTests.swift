@@ -3,33 +3,24 @@ import LockstepSimulation
 import Testing
 
 @Suite struct StepHistoryTests {
-  private static func location(_ line: UInt) -> CodeLocation {
-    CodeLocation(fileID: "App/Tests.swift", filePath: "", line: line, column: 1)
-  }
-
-  private let history = StepHistory(location: location(1))
-
   private func store(_ effects: @escaping @Sendable (String) -> Effect<String>) -> SimulatedStore<[String], String> {
     SimulatedStore(
       initialState: { [] },
       reducer: { ActionLogFeature(effects) },
       run: nil,
-      history: history,
       prepare: { _ in }
     )
   }
 
   /// The effect changes of a step, on one line.
-  private func words(ofStep number: Int) -> String {
+  private func words(_ number: Int, in history: StepHistory) -> String {
     guard let step = history[step: number] else { return "none" }
-    let started = history.effects(ofStep: number).map { "\($0.name) (\($0.sent) sent)" }
-    let sent = history.sends(ofStep: number).map { "\($0.action)" }
-    let cancelled = step.cancelled.map { history[$0]?.name.description ?? "?" }
-    return "\(step.action) from \(step.sender): started \(started), sent \(sent), cancelled \(cancelled)"
-      + (step.requestsCancellation ? " by id" : "")
+    let started = step.started.map { "\($0.name) (\($0.sent) sent)" }
+    return "\(step.action): started \(started), sent \(history.sends(of: step)), "
+      + "cancelled \(step.cancelled.map(\.name.description))" + (step.requestsCancellation ? " by id" : "")
   }
 
-  @Test func stepsRecordSendersAndStartedSentAndCancelledEffects() {
+  @Test func stepsRecordStartedSentAndCancelledEffects() {
     let store = store { action in
       switch action {
       case "go":
@@ -44,27 +35,17 @@ import Testing
       }
     }
     store.send("go")
+    let history = store.history
     #expect(history.last == 4)
     #expect(
-      (1...5).map(words) == [
-        #"go from driver: started ["worker (2 sent)", "sleeper (0 sent)"], sent ["now"], cancelled []"#,
-        #"now from immediate(step: 1): started [], sent [], cancelled []"#,
-        #"a from effect(Lockstep.EffectID(number: 1)): started ["short (0 sent)"], sent [], cancelled ["sleeper"] by id"#,
-        #"b from effect(Lockstep.EffectID(number: 1)): started [], sent [], cancelled [] by id"#,
+      (1...5).map { words($0, in: history) } == [
+        #"go: started ["worker (2 sent)", "sleeper (0 sent)"], sent ["now"], cancelled []"#,
+        #"now: started [], sent [], cancelled []"#,
+        #"a: started ["short (0 sent)"], sent [], cancelled ["sleeper"] by id"#,
+        #"b: started [], sent [], cancelled [] by id"#,
         "none",
       ]
     )
-  }
-
-  @Test func aStepBelongsToTheLineThatRanItUntilAnotherLineAssertsIt() {
-    let store = store { action in action == "go" ? .run { await $0("a") } : .none }
-    history.location = Self.location(2)
-    store.send("go")
-    history.location = Self.location(3)
-    #expect((0...2).map { history.location(ofStep: $0).line } == [1, 2, 2])
-    history.assertStep(2, at: Self.location(3))
-    #expect((0...2).map { history.location(ofStep: $0).line } == [1, 2, 3])
-    #expect(history.location(ofStep: 9).line == 3, "an unknown step counts as the next one")
   }
 
   @Test func anEffectThatALaterOneDidNotCancelHasASuccessor() throws {
@@ -75,25 +56,21 @@ import Testing
       }
     }
     store.send("go")
-    let first = try #require(history.effects(ofStep: 1).first?.id)
-    #expect(!history.leavesNamesakeRunning(step: 1))
+    let first = try #require(store.history[step: 1])
+    #expect(!store.history.leavesNamesakeRunning(first))
     store.send("again")
-    #expect(history.leavesNamesakeRunning(step: 2))
+    #expect(store.history.leavesNamesakeRunning(try #require(store.history[step: 2])))
     store.advance(by: .seconds(1))
-    #expect(history.successor(of: first, before: 3) == 2)
-    #expect(history.successor(of: first, before: 2) == nil)
+    #expect(store.history.successor(of: first.started[0], before: 3) == 2)
+    #expect(store.history.successor(of: first.started[0], before: 2) == nil)
     store.cancelAll()
   }
 
-  @Test func onlyTheLatestStepsAreKeptButTheLinesOfAll() {
+  @Test func onlyTheLatestStepsAreKept() {
     let store = store { _ in .none }
-    for number in 1...10_001 {
-      history.location = Self.location(UInt(number))
-      store.send("a")
-    }
-    #expect(history.last == 10_001)
-    #expect(history[step: 5_000] == nil)
-    #expect(history[step: 5_001]?.number == 5_001)
-    #expect(history.location(ofStep: 7).line == 7)
+    for _ in 1...10_001 { store.send("a") }
+    #expect(store.history.last == 10_001)
+    #expect(store.history[step: 5_000] == nil)
+    #expect(store.history[step: 5_001]?.number == 5_001)
   }
 }

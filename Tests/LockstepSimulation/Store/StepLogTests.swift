@@ -68,8 +68,8 @@ private struct StackPushingFeature: ReducerProtocol {
       action == "go" ? .run { await $0("a") }.cancellable(id: "inner").cancellable(id: "outer") : .none
     }
     store.send("go")
-    #expect(store.asserted?.envelope.cancelIDs.isEmpty == true)
-    #expect(store.received.first?.envelope.cancelIDs.count == 2)
+    #expect(store.asserted?.facts.sendingEffect == nil)
+    #expect(store.received.first?.facts.sendingEffect?.context.cancelIDs.count == 2)
   }
 
   @Test func aStepOfACancelledEffectIsNotRecorded() {
@@ -110,10 +110,10 @@ private struct StackPushingFeature: ReducerProtocol {
   @Test func aStepRecordsTheNextElementIDBeforeIt() {
     let store = SimulatedStore(StackState<Int>()) { StackPushingFeature() }
     store.send(.push(2))
-    #expect(store.asserted?.elementMark == 0)
+    #expect(store.asserted?.facts.elementMark == 0)
     store.send(.pushLater([3, 1]))
-    #expect(store.asserted?.elementMark == 2)
-    #expect(store.received.map(\.elementMark) == [3, 6])
+    #expect(store.asserted?.facts.elementMark == 2)
+    #expect(store.received.map(\.facts.elementMark) == [3, 6])
     #expect(store.elementCounter.mark == 7)
     #expect(store.received.map(\.before.count) == [3, 6])
     #expect(store.received.map(\.after.count) == [6, 7])
@@ -174,7 +174,7 @@ private struct StackPushingFeature: ReducerProtocol {
     let steps = (1...4).compactMap { _ in store.receiveNext() }
     #expect(steps.map(\.action) == ["1 of go a", "2 of go a", "1 of go b", "2 of go b"])
     #expect(steps.map(\.number) == [2, 3, 5, 6])
-    #expect(steps.map(\.envelope.step) == [1, 1, 4, 4], "the steps that started the effects")
+    #expect(steps.map(\.facts.cause) == [1, 1, 4, 4], "the steps that started the effects")
   }
 
   @Test func skippingReceivesEachWaitingStep() {
@@ -208,11 +208,11 @@ extension RecordedStep where State == [String], Action == String {
   /// The step on one line.
   fileprivate var words: String {
     let origin =
-      switch envelope.origin {
-      case .sent: "sent"
-      case .screen: "by the screen after step \(envelope.step)"
-      case .immediate: "by Effect.send of step \(envelope.step)"
-      case .effect(_, let name): "by \(name) of step \(envelope.step)"
+      switch facts.sender {
+      case .driver: "sent"
+      case .screen(let step): "by the screen after step \(step)"
+      case .immediate(let step): "by Effect.send of step \(step)"
+      case .effect(let effect): "by \(effect.name) of step \(effect.context.step)"
       }
     let states = [before, after].map { "[\($0.joined(separator: ", "))]" }.joined(separator: " → ")
     return "\(number) \(action), \(origin): \(states)"
