@@ -75,7 +75,7 @@ package struct QueuedAction {
     case screen
   }
 
-  /// Whether the action is external. 
+  /// Whether the action is external.
   package var isFromOutside: Bool { sender == nil && source == .outside }
 
   /// The sender, for a trace. It names the sending effect, which costs more than a step.

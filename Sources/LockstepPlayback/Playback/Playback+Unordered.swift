@@ -63,7 +63,8 @@ extension Playback {
     if block.matching.isAmbiguous {
       let check = unorderedCheck(of: played.step, in: played, isStrict: isExhaustive)
       let holding = block.matching.fits.enumerated().map { check.holding(of: $1, for: $0) }
-      assignment = UnorderedMatching(expectations: assignment.count, preferring: holding, of: block.matching.fits)
+      assignment =
+        UnorderedMatching(expectations: assignment.count, preferring: holding, of: block.matching.fits)
         .assignment
       played.assignParts(assignment)
     }
