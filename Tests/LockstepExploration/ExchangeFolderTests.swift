@@ -236,7 +236,7 @@ extension ExchangeFolderTests {
     do {
       _ = try body()
       return nil
-    } catch let fault as ExchangeFault {
+    } catch let fault as ExplorationRequestFault {
       return "\(fault)"
     } catch {
       Issue.record(error)

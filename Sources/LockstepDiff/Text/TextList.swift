@@ -51,3 +51,10 @@ extension [String] {
     omitted > 0 ? self + [margin + Tree.foldedText("\(omitted)")] : self
   }
 }
+
+extension Int {
+  /// “1 script”, “2 scripts”.
+  package func of(_ one: String, _ many: String? = nil) -> String {
+    self == 1 ? "1 \(one)" : "\(self) \(many ?? one + "s")"
+  }
+}

@@ -94,26 +94,6 @@ extension Script.Step.Comparison {
   }
 }
 
-/// Why a feature can't be explored as requested.
-package enum ExplorationRequestFault: Error, Hashable {
-  /// There is no action to try.
-  case noActions(feature: String)
-  /// The scripts are of several features.
-  case severalFeatures([String])
-  /// There are more moves than a graph can have.
-  case graphIsTooLarge(limit: Int)
-  /// The path of a property exists in no state that was visited.
-  case noSuchPath(ExplorationPropertyKind, condition: String, path: String, near: String?)
-  /// The value of a property can't occur at its path.
-  case impossibleValue(ExplorationPropertyKind, condition: String, path: String, value: String, hint: String)
-  /// The entry's alphabet offers no action in the initial state, and nothing is in flight.
-  case noOfferedActions(feature: String)
-  /// Executing a path again led elsewhere.
-  case irreproducible
-  /// The path that groups states exists in no state that was visited.
-  case noSuchGrouping(path: String, known: [String])
-}
-
 /// An exploration of a feature, with the feature's types erased.
 package protocol ExplorableFeature: Sendable {
   /// Visits all states up to the limits.

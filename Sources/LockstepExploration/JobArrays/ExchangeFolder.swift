@@ -34,7 +34,7 @@ struct ExchangeFolder {
     (self.root, self.request) = (root, request)
     fingerprint = request.fingerprint
     try Self.create(root, request)
-    guard let found = try Self.request(in: root) else { throw ExchangeFault.noExchange(root) }
+    guard let found = try Self.request(in: root) else { throw ExplorationRequestFault.noExchange(root) }
     try request.check(found, in: Self.requestFile(root))
     generation = Self.manager.fileExists(atPath: runFolder(2).path) ? 2 : 1
   }
@@ -46,7 +46,7 @@ struct ExchangeFolder {
     let file = requestFile(root)
     guard manager.fileExists(atPath: file.path) else { return nil }
     do { return try JSONDecoder().decode(ExchangeRequest.self, from: Data(contentsOf: file)) } catch {
-      throw ExchangeFault.damagedFile(file, .json, found: "another content")
+      throw ExplorationRequestFault.damagedFile(file, .json, found: "another content")
     }
   }
 
@@ -127,7 +127,7 @@ extension ExchangeFolder {
     let file = partFolder(level, part).appending(path: "summary.json")
     let summary: Summary
     do { summary = try JSONDecoder().decode(Summary.self, from: Data(contentsOf: file)) } catch {
-      throw ExchangeFault.damagedFile(file, .json, found: "another content")
+      throw ExplorationRequestFault.damagedFile(file, .json, found: "another content")
     }
     let expected = try self.summary(summary.content, level, part)
     let fields = [
@@ -136,10 +136,10 @@ extension ExchangeFolder {
       ("part", "\(part)", "\(summary.part)"),
     ]
     for (name, expected, found) in fields where expected != found {
-      throw ExchangeFault.damagedFile(file, .header(name, expected: expected), found: found)
+      throw ExplorationRequestFault.damagedFile(file, .header(name, expected: expected), found: found)
     }
     guard expected.checksum == summary.checksum else {
-      throw ExchangeFault.damagedFile(file, .checksum, found: expected.checksum)
+      throw ExplorationRequestFault.damagedFile(file, .checksum, found: expected.checksum)
     }
     return summary.content
   }

@@ -130,7 +130,7 @@ extension ExchangeMerger {
         }
         guard let issue, end.map({ issue <= $0 }) ?? true else { break }
         let found = try states.issues(issue)
-        guard !found.isEmpty else { throw ExchangeFault.irreproducible(level: content.level, "An issue") }
+        guard !found.isEmpty else { throw ExplorationRequestFault.irreproducible(level: content.level, "An issue") }
         findings += found.map { (.issue($0), issue.moves) }
       }
     }
@@ -151,7 +151,10 @@ extension ExchangeMerger {
     let property = exploration.properties[finding.property].checked
     let node = try states.node(finding.path)
     guard case .violated(let reason) = try property.outcome(at: node.state, stuck: node.stuckEffects) else {
-      throw ExchangeFault.irreproducible(level: level, "A violation of “\(property.kind.rawValue) \(property.text)”")
+      throw ExplorationRequestFault.irreproducible(
+        level: level,
+        "A violation of “\(property.kind.rawValue) \(property.text)”"
+      )
     }
     return reason
   }

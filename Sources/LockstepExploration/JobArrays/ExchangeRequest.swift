@@ -49,10 +49,10 @@ struct ExchangeRequest: Codable, Hashable {
     return hasher.finalize()
   }
 
-  /// - Throws: ``ExchangeFault/otherRequest(_:field:expected:found:)`` with the first field that differs.
+  /// - Throws: `ExplorationRequestFault.otherRequest` with the first field that differs.
   func check(_ found: ExchangeRequest, in file: URL) throws {
     guard found.parts == parts else {
-      throw ExchangeFault.otherRequest(
+      throw ExplorationRequestFault.otherRequest(
         file,
         field: "number of parts",
         expected: String(parts),
@@ -60,7 +60,7 @@ struct ExchangeRequest: Codable, Hashable {
       )
     }
     for (field, other) in zip(fields, found.fields) where field != other {
-      throw ExchangeFault.otherRequest(file, field: field.name, expected: field.value, found: other.value)
+      throw ExplorationRequestFault.otherRequest(file, field: field.name, expected: field.value, found: other.value)
     }
   }
 }

@@ -48,7 +48,7 @@ struct ExchangeSession<State, Action: Sendable> {
   }
 
   func report() throws -> ExplorationReport {
-    guard let last = try folder.lastLevel() else { throw ExchangeFault.noExchange(folder.root) }
+    guard let last = try folder.lastLevel() else { throw ExplorationRequestFault.noExchange(folder.root) }
     let report = try ExchangeMerger(exploration, mode, folder, last).report()
     return try exploration.exploredAgain(after: report, mode)
   }
@@ -63,7 +63,7 @@ struct ExchangeSession<State, Action: Sendable> {
     let next = last.map { $0.level + 1 } ?? 0
     // Lower levels are finished, so the requested one is not lower.
     guard level == next else {
-      throw ExchangeFault.unfinishedLevel(
+      throw ExplorationRequestFault.unfinishedLevel(
         next,
         missing: folder.missingParts(next),
         hasBegunAgain: folder.generation == 2

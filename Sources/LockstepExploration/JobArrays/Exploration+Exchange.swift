@@ -13,7 +13,7 @@ extension Exploration {
   ///   - identity: A text that identifies the feature and its world; the same for all tasks.
   ///   - options: How the task runs.
   /// - Returns: What the task did.
-  /// - Throws: An ``ExchangeFault``, an error of the file system, or a fault that makes exploration impossible.
+  /// - Throws: An ``ExplorationRequestFault``, an error of the file system, or a fault that makes exploration impossible.
   package func explorePart(
     level: Int,
     part: Int,
@@ -22,9 +22,9 @@ extension Exploration {
     identity: String,
     options: ExchangeOptions = ExchangeOptions()
   ) throws -> PartSummary {
-    guard level >= 0 else { throw ExchangeFault.invalidLevel(level) }
+    guard level >= 0 else { throw ExplorationRequestFault.invalidLevel(level) }
     guard 1...ExchangeRequest.maximumParts ~= count, 1...count ~= part else {
-      throw ExchangeFault.invalidPart(part, of: count)
+      throw ExplorationRequestFault.invalidPart(part, of: count)
     }
     var session = try ExchangeSession(self, folder, identity: identity, parts: count)
     return try session.explore(level: level, part: part, options)
@@ -35,7 +35,7 @@ extension Exploration {
   /// - Parameters:
   ///   - folder: The folder that all tasks share.
   ///   - identity: The text that identifies the feature and its world.
-  /// - Throws: An ``ExchangeFault`` if the folder's files are damaged or belong to another exploration.
+  /// - Throws: An ``ExplorationRequestFault`` if the folder's files are damaged or belong to another exploration.
   package func exchangeStatus(in folder: URL, identity: String) throws -> ExchangeStatus {
     guard let parts = try ExchangeFolder.request(in: folder)?.parts else { return .empty }
     var session = try ExchangeSession(self, folder, identity: identity, parts: parts)
@@ -48,9 +48,11 @@ extension Exploration {
   ///   - folder: The folder that all tasks share.
   ///   - identity: The text that identifies the feature and its world.
   /// - Returns: The report that ``run()`` returns, or which tasks must run next.
-  /// - Throws: An ``ExchangeFault`` if the folder's files are damaged, or belong to another exploration, or to none.
+  /// - Throws: An ``ExplorationRequestFault`` if the folder's files are damaged, or belong to another exploration, or to none.
   package func mergedReport(in folder: URL, identity: String) throws -> ExchangeResult {
-    guard let parts = try ExchangeFolder.request(in: folder)?.parts else { throw ExchangeFault.noExchange(folder) }
+    guard let parts = try ExchangeFolder.request(in: folder)?.parts else {
+      throw ExplorationRequestFault.noExchange(folder)
+    }
     var session = try ExchangeSession(self, folder, identity: identity, parts: parts)
     if let progress = try session.progress() { return .unfinished(progress) }
     do {

@@ -56,19 +56,19 @@ struct RecordFileHeader: Hashable {
       let start = bytes.prefix(Self.mark.count).map {
         UInt8(ascii: " ")...UInt8(ascii: "~") ~= $0 ? $0 : UInt8(ascii: "?")
       }
-      throw ExchangeFault.damagedFile(file, .mark, found: "“\(String(decoding: start, as: UTF8.self))”")
+      throw ExplorationRequestFault.damagedFile(file, .mark, found: "“\(String(decoding: start, as: UTF8.self))”")
     }
     guard bytes.count == Self.byteCount else {
-      throw ExchangeFault.damagedFile(file, .size(Self.byteCount), found: "\(bytes.count)")
+      throw ExplorationRequestFault.damagedFile(file, .size(Self.byteCount), found: "\(bytes.count)")
     }
     let words = stride(from: Self.mark.count, to: Self.byteCount, by: 8).map {
       UInt64(bigEndianBytes: bytes[(bytes.startIndex + $0)...].prefix(8))
     }
     for (field, word) in zip(fields, words) where field.value != word {
-      throw ExchangeFault.damagedFile(file, .header(field.name, expected: "\(field.value)"), found: "\(word)")
+      throw ExplorationRequestFault.damagedFile(file, .header(field.name, expected: "\(field.value)"), found: "\(word)")
     }
     guard let count = Int(exactly: words[9]), count <= Int.max / 2 / max(1, recordLength) else {
-      throw ExchangeFault.damagedFile(file, .size(0), found: "\(words[9])")
+      throw ExplorationRequestFault.damagedFile(file, .size(0), found: "\(words[9])")
     }
     return (count, Fingerprint(high: words[10], low: words[11]))
   }
@@ -130,14 +130,16 @@ final class RecordReader {
     do {
       data = try Data(contentsOf: url, options: .alwaysMapped)
     } catch {
-      throw ExchangeFault.damagedFile(url, .readable, found: "no such file or no permission")
+      throw ExplorationRequestFault.damagedFile(url, .readable, found: "no such file or no permission")
     }
     let (count, checksum) = try header.check(Array(data.prefix(RecordFileHeader.byteCount))[...], of: url)
     (self.count, recordLength) = (count, header.recordLength)
     let size = RecordFileHeader.byteCount + count * recordLength
-    guard data.count == size else { throw ExchangeFault.damagedFile(url, .size(size), found: "\(data.count)") }
+    guard data.count == size else {
+      throw ExplorationRequestFault.damagedFile(url, .size(size), found: "\(data.count)")
+    }
     let found = data.checksum
-    guard found == checksum else { throw ExchangeFault.damagedFile(url, .checksum, found: "\(found)") }
+    guard found == checksum else { throw ExplorationRequestFault.damagedFile(url, .checksum, found: "\(found)") }
     current = record(at: 0)
   }
 

@@ -55,10 +55,10 @@ struct ExploreCommand: Command {
     let exploration = try await prepared()
     if var limits = options.walkLimits {
       limits.jobs = exploration.request.limits.jobs
-      return try report(try asUsageErrors { try exploration.feature.walk(limits) }, exploration)
+      return try report(try exploration.feature.walk(limits), exploration)
     }
     if let folder = options.exchange { return try await exchange(in: URL(filePath: folder), exploration) }
-    return try await report(try asUsageErrors { try exploration.feature.run() }, exploration)
+    return try await report(try exploration.feature.run(), exploration)
   }
 
   /// - Throws: A usage error if a file or folder can't be written, before time is spent on exploration.
@@ -92,7 +92,7 @@ struct ExploreCommand: Command {
     let (entry, actions) = try await scripts.entryAndActions()
     var request = ExplorationRequest(of: entry.name, world: try world(of: entry), actions: actions)
     request.replacesDeclaredActions = options.scripts != nil
-    if actions?.isEmpty == true { throw UsageError.exploration(.noActions(feature: entry.name)) }
+    if actions?.isEmpty == true { throw UsageError.noActions(of: entry.name) }
     request.limits = options.limits
     request.limits.covers = true
     if let jobs = WatchedExploration.jobs(context.environment) { request.limits.jobs = jobs }
@@ -127,11 +127,7 @@ struct ExploreCommand: Command {
   private func asUsageErrors<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
-    } catch let fault as ExplorationRequestFault {
-      throw UsageError.exploration(fault)
-    } catch let fault as ExchangeFault {
-      throw UsageError.exchange(fault)
-    } catch let error as CocoaError where options.exchange != nil {
+    } catch let error as CocoaError {
       throw UsageError.unwritable(options.exchange ?? "", SystemError(error))
     }
   }

@@ -16,10 +16,10 @@ struct ExploredScripts {
       return (entry, nil)
     }
     let scripts = try scripts()
-    guard let first = scripts.first else { throw UsageError.exploration(.noActions(feature: name)) }
+    guard let first = scripts.first else { throw UsageError.noActions(of: name) }
     let features = Set(scripts.map(\.info.feature)).sorted()
     guard let entry = catalog[first.info.feature], features.count == 1 else {
-      throw UsageError.exploration(.severalFeatures(features))
+      throw UsageError.severalFeatures(features)
     }
     return (entry, await actions(of: scripts))
   }
@@ -27,15 +27,11 @@ struct ExploredScripts {
   /// The scripts whose actions are tried. Those that hold effects are left out, unless there are no others: exploration or a person with a fault
   /// in mind wrote them.
   private func scripts() throws -> [LoadedScript] {
-    let finder = ScriptFinder()
     let isFeature = options.operands.count == 1 && catalog[options.operands[0]] != nil
-    try checkOperands()
-    let found = Result { () throws(UsageError) in
-      try finder.files(at: isFeature ? [options.scripts ?? "."] : options.operands)
-    }
     // A feature without scripts has no actions.
-    if isFeature, options.scripts == nil, case .failure(.noScripts) = found { return [] }
-    let files = try found.get()
+    let finder = ScriptFinder(admitsEmptyFolders: isFeature && options.scripts == nil)
+    try checkOperands()
+    let files = try finder.files(at: isFeature ? [options.scripts ?? "."] : options.operands)
     let loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
     var (scripts, held): ([LoadedScript], [LoadedScript]) = ([], [])
     for file in files {
@@ -55,7 +51,7 @@ struct ExploredScripts {
     if let name = missing.first(where: { catalog[$0] == nil && !$0.contains("/") && !$0.hasSuffix(".script") }) {
       throw .unknownFeature(name, known: catalog.entries.map(\.name))
     }
-    if !features.isEmpty, options.operands.count > 1 { throw .exploration(.severalFeatures(options.operands)) }
+    if !features.isEmpty, options.operands.count > 1 { throw .severalFeatures(options.operands) }
   }
 
   /// The distinct actions that the scripts send, in the order of the scripts. Whether a script passes doesn't matter.

@@ -5,7 +5,7 @@ enum OpenFileLimit {
   /// Checks that more files can be opened, because some functions of the system's libraries trap if they can't open one.
   ///
   /// - Parameter count: Number of files.
-  /// - Throws: ``UsageError/tooFewFiles(limit:needed:)``.
+  /// - Throws: `UsageError.tooFewFiles`.
   /// - Complexity: O(count)
   static func check(for count: Int) throws(UsageError) {
     var copies: [Int32] = []

@@ -6,6 +6,8 @@ internal import LockstepDiff
 struct ScriptFinder {
   /// The file name suffix of scripts.
   var endings = [".script"]
+  /// Whether a folder without scripts is no error.
+  var admitsEmptyFolders = false
 
   /// The files at the paths, each once, in the order of the paths.
   ///
@@ -33,7 +35,7 @@ struct ScriptFinder {
           try leaveOut(error)
         }
       }
-      if found.isEmpty, isWhole { throw .noScripts(folder: path) }
+      if found.isEmpty, isWhole, !admitsEmptyFolders { throw .noScripts(folder: path) }
       files += found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
     var known: Set<String> = []

@@ -79,8 +79,8 @@ private struct ScriptsByFeature {
   private(set) var unreadable: [String] = []
 
   init(in folder: String) throws(UsageError) {
-    let finder = ScriptFinder()
-    for file in try finder.scriptsIfAny(in: folder) {
+    let finder = ScriptFinder(admitsEmptyFolders: true)
+    for file in try finder.files(at: [folder]) {
       guard let bytes = try? finder.bytes(of: file) else {
         unreadable.append(file)
         continue
@@ -90,17 +90,6 @@ private struct ScriptsByFeature {
       } else {
         malformed.append(file)
       }
-    }
-  }
-}
-
-extension ScriptFinder {
-  /// The scripts in a folder; empty if there are none.
-  fileprivate func scriptsIfAny(in folder: String) throws(UsageError) -> [String] {
-    do throws(UsageError) {
-      return try files(at: [folder])
-    } catch .noScripts {
-      return []
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepScript
 internal import LockstepTrace
 
 /// A line of the input.
@@ -7,7 +8,7 @@ enum InputLine: Sendable, Equatable {
   case text(String)
 
   /// A line that cannot be read.
-  case fault(PromptFault)
+  case fault(ScriptFault)
 }
 
 /// The lines of a typed or piped input, independent of how it is split into pieces.
@@ -46,7 +47,7 @@ struct InputLineBuffer: Sendable {
 extension InputLine {
   init(_ line: LineSplitter.Line) {
     switch line {
-    case .tooLong: self = .fault(.tooLong(limit: InputLineBuffer.longest))
+    case .tooLong: self = .fault(.lineTooLong(limit: InputLineBuffer.longest))
     case .whole(let bytes):
       let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
       let text = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()

@@ -43,6 +43,13 @@ enum PromptCommand: Sendable, Equatable {
 
 /// The output of `help` at the prompt: at most 80 columns.
 enum PromptHelp {
+  /// The words that can start a line.
+  static var words: [String] {
+    var known: Set<String> = []
+    let all = PromptVerb.allCases.map(\.rawValue) + Verb.allCases.filter(\.statement.isTyped).map(\.word)
+    return all.filter { known.insert($0).inserted }
+  }
+
   static var text: String {
     let steps = [
       (".action", "Sends an action: .emailChanged(\"blob@example.com\")"),

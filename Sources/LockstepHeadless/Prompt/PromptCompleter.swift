@@ -24,7 +24,7 @@ struct PromptCompleter {
     let line = String(line.drop { $0 == " " })
     if line.hasPrefix(".") { return actions.completion(of: line, opensPayloads: true) }
     guard let space = line.firstIndex(of: " ") else {
-      return Completion(of: line, in: PromptFault.words.sorted())
+      return Completion(of: line, in: PromptHelp.words.sorted())
     }
     let rest = String(line[space...].drop { $0 == " " })
     let word = String(line[..<space])
@@ -43,7 +43,7 @@ struct PromptCompleter {
     case .breakpoint where rest.hasPrefix("\""): return Completion(of: rest, in: labels())
     case .breakpoint: return Completion(of: rest, in: breakpoints().map(String.init) + ["all"])
     case .world: return Completion(of: rest, in: worlds + ["none"])
-    case .command: return Completion(of: rest, in: PromptFault.words.sorted())
+    case .command: return Completion(of: rest, in: PromptHelp.words.sorted())
     }
   }
 

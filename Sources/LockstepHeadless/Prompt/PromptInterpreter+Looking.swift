@@ -6,7 +6,7 @@ extension PromptInterpreter {
   nonisolated(nonsending) func look(
     _ step: Script.Step,
     in source: ScriptSource
-  ) async throws(Located<PromptFault>) -> Outcome {
+  ) async throws(Located<ScriptFault>) -> Outcome {
     try check(step)
     guard let played = try? await session.look(step) else { return .failed }
     transcript.write(played, in: source)
@@ -56,7 +56,7 @@ extension PromptInterpreter {
   }
 
   /// Prints the step that last changed a part of the state.
-  func explain(_ path: ScriptPath) throws(Located<PromptFault>) -> Outcome {
+  func explain(_ path: ScriptPath) throws(Located<ScriptFault>) -> Outcome {
     try check(Script.Step(kind: .state(path), range: path.range))
     if isSecret(path) { return sayIsSecret(path) }
     guard let (number, changes) = session.lastChange(of: path.path) else { return explainNothing(path) }
@@ -82,7 +82,7 @@ extension PromptInterpreter {
     return say("No step changed `\(path.text)`: it was \(tree.inline(width: 120)) at the start.")
   }
 
-  func help(_ word: String, _ source: ScriptSource) throws(Located<PromptFault>) -> Outcome {
+  func help(_ word: String, _ source: ScriptSource) throws(Located<ScriptFault>) -> Outcome {
     if word.isEmpty { return say(PromptHelp.text) }
     if let verb = PromptVerb(rawValue: word) { return say(PromptHelp.text(of: verb)) }
     if let verb = Verb(word: word) { return say(PromptHelp.text(of: verb)) }

@@ -13,7 +13,7 @@ extension PromptInterpreter {
   }
 
   /// Restarts in another world, where the previous steps can be played again.
-  func reopen(in name: Located<String>) throws(Located<PromptFault>) -> Outcome {
+  func reopen(in name: Located<String>) throws(Located<ScriptFault>) -> Outcome {
     let known = entry.worlds.map(\.name)
     let world = entry[world: name.value]
     guard world != nil || name.value == "none" else {
@@ -38,7 +38,7 @@ extension PromptInterpreter {
       return await play(script)
     } catch let mistakes as ScriptMistakeReport {
       return say(mistakes.text, .malformed)
-    } catch UsageError.unreadable {
+    } catch let error as UsageError where error.fileProblem == .unreadable {
       return say("`\(name: file)` cannot be read. Check that it exists.", .failed)
     } catch {
       return say(UsageError(error)?.title ?? "\(error)", .failed)

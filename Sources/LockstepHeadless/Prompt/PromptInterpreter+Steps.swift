@@ -9,7 +9,7 @@ extension PromptInterpreter {
     _ step: Script.Step,
     in source: ScriptSource,
     isResumed: Bool = false
-  ) async throws(Located<PromptFault>) -> Outcome {
+  ) async throws(Located<ScriptFault>) -> Outcome {
     try check(step)
     pending = nil
     session.playable.showScreen(before: step)
@@ -34,8 +34,8 @@ extension PromptInterpreter {
   }
 
   /// Finds the mistakes in a step.
-  func check(_ step: Script.Step) throws(Located<PromptFault>) {
-    do throws(LocatedFaults<PlanFault>) {
+  func check(_ step: Script.Step) throws(Located<ScriptFault>) {
+    do throws(LocatedFaults) {
       try session.check(step)
     } catch {
       throw error.first
@@ -45,10 +45,10 @@ extension PromptInterpreter {
   nonisolated(nonsending) private func play(
     _ step: Script.Step,
     in source: ScriptSource
-  ) async throws(Located<PromptFault>) -> Outcome {
+  ) async throws(Located<ScriptFault>) -> Outcome {
     let position = session.position
     let played: PlayedStep
-    do throws(LocatedFaults<PlanFault>) {
+    do throws(LocatedFaults) {
       played = try await session.perform(step, in: source)
     } catch {
       throw error.first
@@ -135,9 +135,6 @@ private struct ReceiveStepText {
   }
 }
 
-extension LocatedFaults<PlanFault> {
-  fileprivate var first: Located<PromptFault> {
-    let mistake = all.first ?? Located(.noSteps, at: .nowhere)
-    return Located(.plan(mistake.value), at: mistake.range)
-  }
+extension LocatedFaults {
+  fileprivate var first: Located<ScriptFault> { all.first ?? Located(.noSteps, at: .nowhere) }
 }

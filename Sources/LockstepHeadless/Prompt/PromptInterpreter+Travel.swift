@@ -30,7 +30,7 @@ extension PromptInterpreter {
   }
 
   /// Continues the steps that a breakpoint paused, or the undone steps.
-  nonisolated(nonsending) func goOn() async throws(Located<PromptFault>) -> Outcome {
+  nonisolated(nonsending) func goOn() async throws(Located<ScriptFault>) -> Outcome {
     switch pending?.goal {
     case .step(let step, let source): return try await perform(step, in: source, isResumed: pending?.isBefore == true)
     case .position(let position): return await playOn(upTo: position, isResumed: pending?.isBefore == true)
@@ -102,7 +102,7 @@ extension PromptInterpreter {
 // MARK: - Breakpoints
 
 extension PromptInterpreter {
-  func add(_ place: Breakpoint.Condition) throws(Located<PromptFault>) -> Outcome {
+  func add(_ place: Breakpoint.Condition) throws(Located<ScriptFault>) -> Outcome {
     switch place {
     case .action(let pattern): try check(Script.Step(kind: .receive(pattern), range: pattern.range))
     case .path(let path):

@@ -79,7 +79,7 @@ final class PromptInterpreter {
   /// - Parameter text: The line, without a terminator.
   nonisolated(nonsending) func execute(_ text: String) async -> Outcome {
     let source = ScriptSource(text, file: "prompt")
-    do throws(Located<PromptFault>) {
+    do throws(Located<ScriptFault>) {
       var parser = PromptParser(source, actions: actions)
       return try await follow(try parser.order(), source)
     } catch {
@@ -87,7 +87,7 @@ final class PromptInterpreter {
     }
   }
 
-  func refuse(_ mistake: Located<PromptFault>, in source: ScriptSource) -> Outcome {
+  func refuse(_ mistake: Located<ScriptFault>, in source: ScriptSource) -> Outcome {
     transcript.say(mistake.text(in: source))
     return .malformed
   }
@@ -95,7 +95,7 @@ final class PromptInterpreter {
   nonisolated(nonsending) private func follow(
     _ order: PromptCommand,
     _ source: ScriptSource
-  ) async throws(Located<PromptFault>) -> Outcome {
+  ) async throws(Located<ScriptFault>) -> Outcome {
     switch order {
     case .nothing: return .well
     case .next: return session.playable.received.isEmpty ? .well : await receive()

@@ -17,14 +17,14 @@ struct PromptParser {
   /// Parses the whole line.
   ///
   /// - Throws: The first mistake.
-  mutating func order() throws(Located<PromptFault>) -> PromptCommand {
-    try script { (parser) throws(Located<ScriptFault>) in try parser.rejectControlCharacters() }
+  mutating func order() throws(Located<ScriptFault>) -> PromptCommand {
+    try parser.rejectControlCharacters()
     parser.skipSpaces()
     guard let first = parser.byte else { return .next }
     if parser.isAtEnd { return .nothing }
     let start = parser.position
     if first == UInt8(ascii: ".") {
-      let action = try script { (parser) throws(Located<ScriptFault>) in try parser.literal() }
+      let action = try parser.literal()
       return .step(try step(.send(action), from: start))
     }
     let word = parser.word()
@@ -51,23 +51,25 @@ extension PromptParser {
     return rest.word().value == "all"
   }
 
-  private mutating func step(beginningWith word: Located<String>) throws(Located<PromptFault>) -> PromptCommand {
+  private mutating func step(beginningWith word: Located<String>) throws(Located<ScriptFault>) -> PromptCommand {
     guard let verb = Verb(word: word.value) else {
       throw Located(.unknownCommand(word.value, actions: actions), at: word.range)
     }
-    if let fault = PromptFault(ofVerbInScripts: verb) { throw Located(fault, at: word.range) }
+    guard verb.statement.isTyped else {
+      throw Located(verb.statement.place == .header ? .headerAtPrompt(verb) : .onlyInScripts(verb), at: word.range)
+    }
     parser.skipSpaces()
     if verb == .receive, parser.isAtEnd { return .receive }
-    let statement = try script { (parser) throws(Located<ScriptFault>) in try parser.statement(after: verb) }
-    guard case .step(let kind) = statement else { throw Located(.ofScripts(verb), at: word.range) }
+    let statement = try parser.statement(after: verb)
+    guard case .step(let kind) = statement else { throw Located(.onlyInScripts(verb), at: word.range) }
     // Looking at the screen is no step, like `state`; with a name, it is a step of the script.
     if kind == .screen(nil) { return .look(try step(kind, from: word.range.lower)) }
     return .step(try step(kind, from: word.range.lower))
   }
 
-  private mutating func step(_ kind: Script.Step.Kind, from start: Int) throws(Located<PromptFault>) -> Script.Step {
+  private mutating func step(_ kind: Script.Step.Kind, from start: Int) throws(Located<ScriptFault>) -> Script.Step {
     let range = parser.range(from: start)
-    try expectEnd()
+    try parser.expectEnd()
     // Typed steps name no changes, because the prompt prints them.
     return Script.Step(kind: kind, range: range, waiver: kind.takesExpectations ? range : nil)
   }
@@ -76,13 +78,13 @@ extension PromptParser {
 // MARK: - Commands
 
 extension PromptParser {
-  private mutating func command(_ verb: PromptVerb, from start: Int) throws(Located<PromptFault>) -> PromptCommand {
+  private mutating func command(_ verb: PromptVerb, from start: Int) throws(Located<ScriptFault>) -> PromptCommand {
     let word = parser.range(from: start)
     parser.skipSpaces()
     let isAlone = parser.isAtEnd
-    if isAlone, verb.help.needsArgument { throw Located(.missingArgument(verb), at: word) }
+    if isAlone, verb.help.needsArgument { throw Located(.badArgument(verb), at: word) }
     let order = try order(verb, from: start, isAlone: isAlone)
-    try expectEnd()
+    try parser.expectEnd()
     return order
   }
 
@@ -90,7 +92,7 @@ extension PromptParser {
     _ verb: PromptVerb,
     from start: Int,
     isAlone: Bool
-  ) throws(Located<PromptFault>) -> PromptCommand {
+  ) throws(Located<ScriptFault>) -> PromptCommand {
     switch verb {
     case .undo: return .undo
     case .redo: return .redo
@@ -102,27 +104,27 @@ extension PromptParser {
     case .quit: return .quit
     case .goto: return .go(to: try number(verb))
     case .history: return .history(isAlone ? 20 : try number(verb))
-    case .state: return .look(try step(.state(isAlone ? nil : try path()), from: start))
-    case .why: return .why(try path())
+    case .state: return .look(try step(.state(isAlone ? nil : try parser.path()), from: start))
+    case .why: return .why(try parser.path())
     case .break: return .breakOn(try place())
     case .clear: return .clear(try breakpoint())
-    case .world: return isAlone ? .worlds : .world(try name())
-    case .save: return .save(try name().value, replaces: false)
-    case .replace: return .save(try name().value, replaces: true)
-    case .load: return .load(try name().value)
-    case .help: return .help(isAlone ? "" : try name().value)
+    case .world: return isAlone ? .worlds : .world(try parser.name())
+    case .save: return .save(try parser.name().value, replaces: false)
+    case .replace: return .save(try parser.name().value, replaces: true)
+    case .load: return .load(try parser.name().value)
+    case .help: return .help(isAlone ? "" : try parser.name().value)
     }
   }
 
-  private mutating func number(_ verb: PromptVerb) throws(Located<PromptFault>) -> Int {
+  private mutating func number(_ verb: PromptVerb) throws(Located<ScriptFault>) -> Int {
     let word = parser.word()
     guard let number = Int(word.value), (0...1_000_000_000).contains(number) else {
-      throw Located(.badNumber(verb, word.value), at: word.range)
+      throw Located(.badArgument(verb, found: word.value), at: word.range)
     }
     return number
   }
 
-  private mutating func breakpoint() throws(Located<PromptFault>) -> Int? {
+  private mutating func breakpoint() throws(Located<ScriptFault>) -> Int? {
     var words = parser
     if words.word().value == "all" {
       parser = words
@@ -131,42 +133,12 @@ extension PromptParser {
     return try number(.clear)
   }
 
-  private mutating func place() throws(Located<PromptFault>) -> Breakpoint.Condition {
+  private mutating func place() throws(Located<ScriptFault>) -> Breakpoint.Condition {
     let word = parser.word()
     guard word.value == "on" else { throw Located(.missingOn(word.value), at: word.range) }
     parser.skipSpaces()
-    guard !parser.isAtEnd else { throw Located(.missingArgument(.break), at: word.range) }
-    guard parser.byte == UInt8(ascii: ".") else { return .path(try path()) }
-    return .action(try script { (parser) throws(Located<ScriptFault>) in try parser.pattern() })
-  }
-
-  private mutating func path() throws(Located<PromptFault>) -> ScriptPath {
-    try script { (parser) throws(Located<ScriptFault>) in try parser.path() }
-  }
-
-  private mutating func name() throws(Located<PromptFault>) -> Located<String> {
-    try script { (parser) throws(Located<ScriptFault>) in try parser.name() }
-  }
-
-  private mutating func expectEnd() throws(Located<PromptFault>) {
-    try script { (parser) throws(Located<ScriptFault>) in try parser.expectEnd() }
-  }
-
-  private mutating func script<Value>(
-    _ read: (inout LineParser) throws(Located<ScriptFault>) -> Value
-  ) throws(Located<PromptFault>) -> Value {
-    do throws(Located<ScriptFault>) {
-      return try read(&parser)
-    } catch {
-      throw Located(.script(error.value), at: error.range)
-    }
-  }
-}
-
-extension PromptFault {
-  /// Creates the mistake for a verb that can't be typed at the prompt; `nil` for other verbs.
-  fileprivate init?(ofVerbInScripts verb: Verb) {
-    guard !verb.statement.isTyped else { return nil }
-    self = verb.statement.place == .header ? .header(verb) : .ofScripts(verb)
+    guard !parser.isAtEnd else { throw Located(.badArgument(.break), at: word.range) }
+    guard parser.byte == UInt8(ascii: ".") else { return .path(try parser.path()) }
+    return .action(try parser.pattern())
   }
 }

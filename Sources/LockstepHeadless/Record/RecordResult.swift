@@ -57,7 +57,7 @@ enum RecordingFailure: Error {
   case step(PlayedStep)
 
   /// A step that should be inserted can't be played.
-  case mistakes(LocatedFaults<PlanFault>)
+  case mistakes(LocatedFaults)
 }
 
 extension RecordingFailure {

@@ -206,7 +206,7 @@ extension ScriptRecorder {
   }
 
   func plan(_ step: Script.Step) throws(RecordingFailure) -> PlannedStep {
-    do throws(LocatedFaults<PlanFault>) {
+    do throws(LocatedFaults) {
       return try playable.plan(step)
     } catch {
       throw .mistakes(error)

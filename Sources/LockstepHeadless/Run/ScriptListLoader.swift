@@ -26,7 +26,7 @@ struct ScriptListLoader: Sendable {
       switch outcome {
       case .loaded(let script): scripts.append(script)
       case .mistaken(let found): mistakes.texts += found.texts
-      case .failed(let error as UsageError) where keepsGoing && error.isUnreadableFile: unreadable.append(error)
+      case .failed(let error as UsageError) where keepsGoing && error.fileProblem != nil: unreadable.append(error)
       case .failed(let error): throw error
       }
     }
@@ -66,15 +66,6 @@ struct ScriptListLoader: Sendable {
       return .mistaken(error)
     } catch {
       return .failed(error)
-    }
-  }
-}
-
-extension UsageError {
-  fileprivate var isUnreadableFile: Bool {
-    switch self {
-    case .unreadable, .danglingLink, .noSuchFile, .tooLarge: true
-    default: false
     }
   }
 }

@@ -52,11 +52,11 @@ public struct FeatureCatalog: Sendable {
     entries.first { $0.name == name }
   }
 
-  /// The faults that make the catalog ambiguous, in order.
-  package var faults: [CatalogFault] {
-    let features = Self.repeated(entries.map(\.name)).map(CatalogFault.repeatedFeature)
+  /// The faults that make the catalog ambiguous, in order: “two worlds of `Login` are called `slow`”.
+  package var faults: [String] {
+    let features = Self.repeated(entries.map(\.name)).map { "two features of the catalog are called `\($0)`" }
     let worlds = entries.flatMap { entry in
-      Self.repeated(entry.worlds.map(\.name)).map { CatalogFault.repeatedWorld($0, feature: entry.name) }
+      Self.repeated(entry.worlds.map(\.name)).map { "two worlds of `\(entry.name)` are called `\($0)`" }
     }
     return features + worlds
   }
@@ -89,10 +89,4 @@ extension FeatureCatalog {
     /// Joins the entries of a `for` loop.
     public static func buildArray(_ entries: [[CatalogEntry]]) -> [CatalogEntry] { entries.flatMap(\.self) }
   }
-}
-
-/// A fault that makes a catalog ambiguous.
-package enum CatalogFault: Sendable, Equatable {
-  case repeatedFeature(String)
-  case repeatedWorld(String, feature: String)
 }

@@ -162,9 +162,9 @@ package struct ScriptLoader {
   private func plan(_ script: Script, on playable: any PlayableFeature) throws -> [PlannedStep] {
     var steps: [PlannedStep] = []
     steps.reserveCapacity(script.steps.count)
-    var mistakes: [Located<PlanFault>] = []
+    var mistakes: [Located<ScriptFault>] = []
     for step in script.steps {
-      do throws(LocatedFaults<PlanFault>) {
+      do throws(LocatedFaults) {
         steps.append(try playable.plan(step))
       } catch {
         mistakes += error.all
@@ -175,7 +175,7 @@ package struct ScriptLoader {
     throw ScriptMistakeReport(texts: LocatedFaults(mistakes).texts(in: script.source))
   }
 
-  private func mistake(_ fault: PlanFault, _ range: SourceRange, _ script: Script) -> ScriptMistakeReport {
+  private func mistake(_ fault: ScriptFault, _ range: SourceRange, _ script: Script) -> ScriptMistakeReport {
     ScriptMistakeReport(texts: [Located(fault, at: range).text(in: script.source)])
   }
 

@@ -4,11 +4,11 @@ internal import LockstepScript
 internal import LockstepSimulation
 
 extension Playback {
-  func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> PlannedStep {
-    var mistakes: [Located<PlanFault>] = []
+  func plan(_ step: Script.Step) throws(LocatedFaults) -> PlannedStep {
+    var mistakes: [Located<ScriptFault>] = []
     var perform: (@Sendable (any PlayableFeature) -> Void)?
     for part in step.receives + [step] {
-      do throws(Located<PlanFault>) {
+      do throws(Located<ScriptFault>) {
         perform = try operation(of: part)
       } catch {
         mistakes.append(error)
@@ -24,7 +24,7 @@ extension Playback {
 
   private func operation(
     of step: Script.Step
-  ) throws(Located<PlanFault>) -> (@Sendable (any PlayableFeature) -> Void)? {
+  ) throws(Located<ScriptFault>) -> (@Sendable (any PlayableFeature) -> Void)? {
     if case .send(let literal) = step.kind {
       let action = try action(literal)
       return { ($0 as? Self)?.send(action) }
@@ -44,30 +44,24 @@ extension Playback {
     return nil
   }
 
-  private func action(_ literal: Literal) throws(Located<PlanFault>) -> Action {
-    do throws(Located<LiteralFault>) {
-      return try LiteralDecoder { EnumMetadata.caseNames(of: $0) }.decode(Action.self, from: literal)
-    } catch {
-      throw Located(.literal(error.value), at: error.range)
-    }
+  private func action(_ literal: Literal) throws(Located<ScriptFault>) -> Action {
+    try LiteralDecoder { EnumMetadata.caseNames(of: $0) }.decode(Action.self, from: literal)
   }
 
   /// A pattern need not be a complete value, but its case must be one of the action's cases.
-  private func check(_ pattern: Literal) throws(Located<PlanFault>) {
+  private func check(_ pattern: Literal) throws(Located<ScriptFault>) {
     guard case .enumCase(_, let name, _) = pattern.kind else { return }
     guard let cases = actionCases, !cases.contains(name) else { return }
-    let fault = LiteralFault.unknownCase(name, type: TypeName(Action.self).text, cases: cases)
-    throw Located(.literal(fault), at: pattern.range)
+    throw Located(.unknownCase(name, type: TypeName(Action.self).text, cases: cases), at: pattern.range)
   }
 
   /// Returns the first mistake in the prefix of a path that exists in every state: up to an optional, a case or a collection.
-  private func mistake(in path: ScriptPath) -> Located<PlanFault>? {
+  private func mistake(in path: ScriptPath) -> Located<ScriptFault>? {
     var tree = plannedState
     for component in path.path.components {
       guard case .name(let name) = component, case .structure(let type, let fields) = tree else { return nil }
       guard let field = fields.first(where: { $0.label == name }) else {
-        let fault = PlanFault.unknownField(name, type: type, fields: fields.compactMap(\.label))
-        return Located(fault, at: path.range)
+        return Located(.unknownField(name, type: type, fields: fields.compactMap(\.label)), at: path.range)
       }
       tree = field.value
     }

@@ -9,9 +9,9 @@ extension Playback {
     at path: ScriptPath,
     to literal: Literal,
     in step: Script.Step
-  ) throws(Located<PlanFault>) -> @Sendable (inout State) throws -> Void {
+  ) throws(Located<ScriptFault>) -> @Sendable (inout State) throws -> Void {
     guard store.machine.core.step == 0 else {
-      throw Located(.given(path: path.text, .afterSteps), at: step.range)
+      throw Located(.given(path, .afterSteps), at: step.range)
     }
     let names = try Self.names(in: path)
     let change: @Sendable (inout State) throws -> Void = { state in
@@ -20,24 +20,24 @@ extension Playback {
     var state = givenState ?? store.state
     do {
       try change(&state)
-    } catch let error as Located<LiteralFault> {
-      throw Located(.literal(error.value), at: error.range)
+    } catch let error as Located<ScriptFault> {
+      throw error
     } catch let StateFieldFinder.AccessError.noField(name, type, fields) {
       throw Located(.unknownField(name, type: TypeName(type).text, fields: fields), at: path.range)
     } catch {
-      let obstacle = GivenFault(error)
+      let obstacle = GivenObstacle(error)
       let range = obstacle.isAboutValue ? literal.range : path.range
-      throw Located(.given(path: path.text, obstacle), at: range)
+      throw Located(.given(path, obstacle), at: range)
     }
     givenState = state
     return change
   }
 
-  private static func names(in path: ScriptPath) throws(Located<PlanFault>) -> [String] {
+  private static func names(in path: ScriptPath) throws(Located<ScriptFault>) -> [String] {
     var names: [String] = []
     for component in path.components {
       guard case .member(let name) = component, Int(name) == nil else {
-        throw Located(.given(path: path.text, .element), at: path.range)
+        throw Located(.given(path, .element), at: path.range)
       }
       names.append(name)
     }
@@ -55,7 +55,7 @@ private struct GivenValueAssigner: StateFieldMutation {
       return
     }
     guard let type = Value.self as? any Decodable.Type else {
-      throw GivenFault.notDecodable(TypeName(Value.self).text)
+      throw GivenObstacle.notDecodable(Value.self)
     }
     let decoder = LiteralDecoder { EnumMetadata.caseNames(of: $0) }
     guard let given = try decoder.decode(type, from: literal) as? Value else { return }

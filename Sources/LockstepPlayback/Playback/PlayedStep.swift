@@ -98,7 +98,7 @@ package protocol PlayableFeature: AnyObject {
   /// Plans a step, which may then be played once or more often.
   ///
   /// - Throws: The mistakes that can be found before anything runs.
-  func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> PlannedStep
+  func plan(_ step: Script.Step) throws(LocatedFaults) -> PlannedStep
 
   /// Shows the screen before the first step that sends, receives or lets time pass. Its elements appear, and their actions wait to be
   /// received. Called by ``play(_:)``; call it earlier to receive these actions before the step.

@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import LockstepScript
 internal import LockstepTrace
 
@@ -38,13 +39,6 @@ package struct ReplaySummary {
       lines.append("\(skipped.of("line was", "lines were")) skipped, with events unknown to this version")
     }
     return lines
-  }
-}
-
-extension Int {
-  /// “1 script”, “2 scripts”.
-  package func of(_ one: String, _ many: String? = nil) -> String {
-    self == 1 ? "1 \(one)" : "\(self) \(many ?? one + "s")"
   }
 }
 

@@ -105,7 +105,7 @@ extension RunReplayer {
   }
 
   /// Plays one step of a session.
-  nonisolated(nonsending) func perform(_ step: Script.Step) async throws(LocatedFaults<PlanFault>) {
+  nonisolated(nonsending) func perform(_ step: Script.Step) async throws(LocatedFaults) {
     guard let session else { return }
     take(try await session.perform(step))
     failed = nil

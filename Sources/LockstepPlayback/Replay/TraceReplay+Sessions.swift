@@ -12,7 +12,7 @@ extension TraceReplay {
     guard let step = Script.Step(traced: text, of: session.entry.name) else {
       throw missing("text", in: "step", "one step of a script", at: line.offset(of: "text"))
     }
-    do throws(LocatedFaults<PlanFault>) {
+    do throws(LocatedFaults) {
       try await run.perform(step)
       return nil
     } catch {

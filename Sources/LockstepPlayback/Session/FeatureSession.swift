@@ -53,7 +53,7 @@ package final class FeatureSession {
   package nonisolated(nonsending) func perform(
     _ step: Script.Step,
     in source: ScriptSource? = nil
-  ) async throws(LocatedFaults<PlanFault>) -> PlayedStep {
+  ) async throws(LocatedFaults) -> PlayedStep {
     let planned = try plan(step)
     undone.removeAll()
     trace?.forget(after: position)
@@ -63,23 +63,23 @@ package final class FeatureSession {
   /// Plays a step that only inspects the state, without keeping it.
   ///
   /// - Throws: The mistakes that can be found in advance.
-  package nonisolated(nonsending) func look(_ step: Script.Step) async throws(LocatedFaults<PlanFault>) -> PlayedStep {
+  package nonisolated(nonsending) func look(_ step: Script.Step) async throws(LocatedFaults) -> PlayedStep {
     await playable.play(try plan(step))
   }
 
   /// Checks a step without playing it.
   ///
   /// - Throws: The mistakes that can be found in advance.
-  package func check(_ step: Script.Step) throws(LocatedFaults<PlanFault>) {
+  package func check(_ step: Script.Step) throws(LocatedFaults) {
     _ = try plan(step)
   }
 
   /// Rejects every step that is not allowed in a script at this point, so that the session can be saved as a script.
-  private func plan(_ step: Script.Step) throws(LocatedFaults<PlanFault>) -> PlannedStep {
+  private func plan(_ step: Script.Step) throws(LocatedFaults) -> PlannedStep {
     let isAfterSteps = steps.contains { !$0.step.kind.isOfStart }
     switch step.kind {
     case .given(let path, _) where isAfterSteps:
-      throw LocatedFaults([Located(.given(path: path.text, .afterSteps), at: path.range)])
+      throw LocatedFaults([Located(.given(path, .afterSteps), at: path.range)])
     case .hold where isAfterSteps || isHeld:
       throw LocatedFaults([Located(isHeld ? .secondHold : .holdAfterSteps, at: step.range)])
     default: return try playable.plan(step)

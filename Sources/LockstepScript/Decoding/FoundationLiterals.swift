@@ -97,7 +97,7 @@ extension Decimal: LiteralScalar {
 }
 
 extension Literal {
-  fileprivate func malformed(as type: Any.Type, form: String) -> Located<LiteralFault> {
-    Located<LiteralFault>(.malformed(type: TypeName(type).text, text: text, form: form), at: range)
+  fileprivate func malformed(as type: Any.Type, form: String) -> Located<ScriptFault> {
+    Located(.malformed(type: TypeName(type).text, text: text, form: form), at: range)
   }
 }

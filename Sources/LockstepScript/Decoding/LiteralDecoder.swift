@@ -12,12 +12,12 @@ package struct LiteralDecoder: Sendable {
     self.caseNames = caseNames
   }
 
-  package func decode<Value: Decodable>(_ type: Value.Type, from literal: Literal) throws(Located<LiteralFault>)
+  package func decode<Value: Decodable>(_ type: Value.Type, from literal: Literal) throws(Located<ScriptFault>)
     -> Value
   {
     do {
       return try value(type, of: literal, at: .start)
-    } catch let error as Located<LiteralFault> {
+    } catch let error as Located<ScriptFault> {
       throw error
     } catch {
       throw rejection(of: literal, as: type, by: error)
@@ -35,7 +35,7 @@ package struct LiteralDecoder: Sendable {
     at place: LazyCodingPath,
     under key: (any CodingKey)? = nil
   ) throws -> Value {
-    if case .wildcard = literal.kind { throw Located<LiteralFault>(.patternInValue, at: literal.range) }
+    if case .wildcard = literal.kind { throw Located(.patternForValue, at: literal.range) }
     if let scalar = type as? any LiteralScalar.Type, let value = try scalar.init(literal: literal) as? Value {
       return value
     }
@@ -46,7 +46,7 @@ package struct LiteralDecoder: Sendable {
       let value = try Value(from: reading)
       try reading.rejectUnusedFields()
       return value
-    } catch let error as Located<LiteralFault> {
+    } catch let error as Located<ScriptFault> {
       throw error
     } catch {
       throw rejection(of: literal, as: type, by: error)
@@ -76,12 +76,12 @@ package struct LiteralDecoder: Sendable {
       if type.keyType == String.self, entry.key.form != .string { throw entry.key.mismatch(expected: String.self) }
       if type.keyType == Int.self, entry.key.form != .integer { throw entry.key.mismatch(expected: Int.self) }
       let text = entry.key.text
-      guard keys.insert(text).inserted else { throw Located<LiteralFault>(.duplicateKey(text), at: entry.key.range) }
+      guard keys.insert(text).inserted else { throw Located(.duplicateKey(text), at: entry.key.range) }
     }
   }
 
   /// Converts an error thrown by a type's own `init(from:)` to a fault at the literal being decoded.
-  private func rejection(of literal: Literal, as type: Any.Type, by error: any Error) -> Located<LiteralFault> {
+  private func rejection(of literal: Literal, as type: Any.Type, by error: any Error) -> Located<ScriptFault> {
     let name = TypeName(type).text
     var reason = String(describing: error)
     if case .typeMismatch(_, let context)? = error as? DecodingError { reason = context.debugDescription }
@@ -92,15 +92,15 @@ package struct LiteralDecoder: Sendable {
     if type is any RawRepresentable.Type, case .dataCorrupted? = error as? DecodingError {
       let cases = (names(of: type) ?? []).map { "`.\($0)`" }
       let form = cases.isEmpty ? "one of its values" : "one of " + cases.prefix(8).joined(separator: ", ")
-      return Located<LiteralFault>(.malformed(type: name, text: literal.text, form: form), at: literal.range)
+      return Located(.malformed(type: name, text: literal.text, form: form), at: literal.range)
     }
-    return Located<LiteralFault>(.rejected(type: name, reason: reason), at: literal.range)
+    return Located(.rejected(type: name, reason: reason), at: literal.range)
   }
 }
 
 extension Literal {
-  func mismatch(expected type: Any.Type) -> Located<LiteralFault> {
-    Located<LiteralFault>(.mismatch(expected: TypeName(type).text, found: form), at: range)
+  func mismatch(expected type: Any.Type) -> Located<ScriptFault> {
+    Located(.mismatch(expected: TypeName(type).text, found: form), at: range)
   }
 }
 
@@ -111,8 +111,7 @@ extension LiteralDecoder {
       let raw = type as? any RawRepresentable.Type
     else { return nil }
     if let value = namedCase(name, of: raw) as? Value { return value }
-    let fault = LiteralFault.unknownCase(name, type: TypeName(type).text, cases: names(of: type) ?? [])
-    throw Located<LiteralFault>(fault, at: literal.range)
+    throw Located(.unknownCase(name, type: TypeName(type).text, cases: names(of: type) ?? []), at: literal.range)
   }
 
   /// The names of an enum's cases, including those of an enum that is only `CaseIterable`.

@@ -25,7 +25,7 @@ struct LiteralFields {
 
   /// Creates the fields of a payload. Unlabelled values have the keys `_0`, `_1` and so on, as in Swift.
   init(payload: Literal.Payload) throws {
-    guard !payload.ignoresRest else { throw Located<LiteralFault>(.patternInValue, at: payload.range) }
+    guard !payload.ignoresRest else { throw Located(.patternForValue, at: payload.range) }
     let fields = payload.arguments.enumerated().map { position, argument in
       Field(key: argument.label?.value ?? "_\(position)", value: argument.value, label: argument.label)
     }

@@ -1,6 +1,6 @@
 /// A type that is decoded from a single literal, without a container.
 protocol LiteralScalar {
-  /// - Throws: `Located<LiteralFault>`
+  /// - Throws: `Located<ScriptFault>`
   init(literal: Literal) throws
   /// An arbitrary value, for probes that only record the requested types.
   static var placeholder: Self { get }
@@ -41,8 +41,8 @@ extension LiteralScalar where Self: FixedWidthInteger {
     let kind = literal.unwrapped(for: Self.self).kind
     if case .integer(let value) = kind {
       guard let exact = Self(exactly: value) else {
-        let fault = LiteralFault.outOfRange(type: TypeName(Self.self).text, value: literal.text)
-        throw Located<LiteralFault>(fault, at: literal.range)
+        let fault = ScriptFault.outOfRange(type: TypeName(Self.self).text, value: literal.text)
+        throw Located(fault, at: literal.range)
       }
       self = exact
     } else if case .enumCase(_, "max", nil) = kind {

@@ -59,8 +59,8 @@ final class LiteralValueDecoder: Decoder {
     case .enumCase(let typeName, let name, let payload):
       try check(typeName)
       guard key.init(stringValue: name) != nil else {
-        let fault = LiteralFault.unknownCase(name, type: TypeName(type).text, cases: decoder.names(of: type) ?? [])
-        throw Located<LiteralFault>(fault, at: literal.range)
+        let fault = ScriptFault.unknownCase(name, type: TypeName(type).text, cases: decoder.names(of: type) ?? [])
+        throw Located(fault, at: literal.range)
       }
       return LiteralFields(case: name, payload: payload, of: literal)
     case .structure(let typeName, let payload):
@@ -76,10 +76,10 @@ final class LiteralValueDecoder: Decoder {
   /// A written type name must match the expected type; its outer types may be omitted.
   private func check(_ typeName: String?) throws {
     guard let typeName, TypeName.last(ofName: typeName) != TypeName.last(of: type) else { return }
-    let fault = LiteralFault.wrongType(expected: TypeName(type).text, found: typeName)
+    let fault = ScriptFault.wrongType(expected: TypeName(type).text, found: typeName)
     var range = literal.range
     range.upper = range.lower + typeName.utf8.count
-    throw Located<LiteralFault>(fault, at: range)
+    throw Located(fault, at: range)
   }
 
   private func elements() throws -> [Literal] {
@@ -148,24 +148,22 @@ extension LiteralValueDecoder {
   }
 
   /// Returns the fault for a missing field, or for an unknown label if there is one, because that is the more likely mistake.
-  private func missing(_ key: String) -> Located<LiteralFault> {
+  private func missing(_ key: String) -> Located<ScriptFault> {
     let takes = takes
     let isKnown = { (label: String) in takes.contains { $0.hasPrefix(label + ": ") } }
     let isUnknown = { (field: LiteralFields.Field) in field.label.map { !isKnown($0.value) } ?? false }
     if !takes.contains("…"), let wrong = fields?.fields.first(where: isUnknown) { return unexpected(wrong) }
-    let fault: LiteralFault =
+    let fault: ScriptFault =
       FieldProbe.label(ofKey: key) == nil
-      ? .missingArgument(key, of: name, takes: takes)
+      ? .missingArgument(of: name, takes: takes)
       : .missingLabel(key, of: name, takes: takes)
-    return Located<LiteralFault>(fault, at: literal.range)
+    return Located(fault, at: literal.range)
   }
 
-  private func unexpected(_ field: LiteralFields.Field) -> Located<LiteralFault> {
+  private func unexpected(_ field: LiteralFields.Field) -> Located<ScriptFault> {
     guard let label = field.label else {
-      let fault = LiteralFault.extraArgument(of: name, takes: takes)
-      return Located<LiteralFault>(fault, at: field.value.range)
+      return Located(.extraArgument(of: name, takes: takes), at: field.value.range)
     }
-    let fault = LiteralFault.unknownLabel(label.value, of: name, takes: takes)
-    return Located<LiteralFault>(fault, at: label.range)
+    return Located(.unknownLabel(label.value, of: name, takes: takes), at: label.range)
   }
 }

@@ -43,8 +43,8 @@ struct UnkeyedLiteralContainer: UnkeyedDecodingContainer {
 
   private func peek() throws -> Literal {
     guard !isAtEnd else {
-      let fault = LiteralFault.tooFewElements(type: TypeName(reading.type).text, count: elements.count)
-      throw Located<LiteralFault>(fault, at: reading.literal.range)
+      let fault = ScriptFault.tooFewElements(type: TypeName(reading.type).text, count: elements.count)
+      throw Located(fault, at: reading.literal.range)
     }
     return elements[currentIndex]
   }

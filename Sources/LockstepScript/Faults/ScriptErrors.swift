@@ -1,15 +1,6 @@
 internal import LockstepDiff
 
-/// A fault that is reported together with its line of the script. The messages of each type are in a `…Fault+Text.swift` file.
-package protocol SourceFault: Sendable, Equatable {
-  /// Describes the fault in one line.
-  var title: String { get }
-
-  /// Suggests one fix.
-  var hint: String { get }
-}
-
-extension Located: Error where Value: SourceFault {
+extension Located: Error where Value == ScriptFault {
   /// The location, the title, the quoted line and the suggested fix.
   package func text(in source: ScriptSource) -> String {
     SourceExcerpt(source: source, range: range, title: value.title, hint: value.hint).text
@@ -17,10 +8,10 @@ extension Located: Error where Value: SourceFault {
 }
 
 /// Several faults of one script or step, in order; never empty.
-package struct LocatedFaults<Fault: SourceFault>: Error, Sendable, Equatable {
-  package var all: [Located<Fault>]
+package struct LocatedFaults: Error, Sendable, Equatable {
+  package var all: [Located<ScriptFault>]
 
-  package init(_ all: [Located<Fault>]) {
+  package init(_ all: [Located<ScriptFault>]) {
     self.all = all
   }
 

@@ -72,7 +72,7 @@ extension ArgumentSyntax {
   static func assignment(_ make: @escaping @Sendable (ScriptPath, Literal) -> Kind) -> ArgumentSyntax {
     ArgumentSyntax(noun: "a path and a value", completion: .path) { parser throws(Located<ScriptFault>) in
       let path = try parser.path()
-      return .step(make(path, try parser.assignedValue(or: .name(.missingAssignment(path.text)), at: path.range)))
+      return .step(make(path, try parser.assignedValue(or: .missingAssignment(path.text), at: path.range)))
     }
   }
 

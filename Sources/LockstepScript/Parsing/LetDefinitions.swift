@@ -59,24 +59,10 @@ package final class LetDefinitions {
   /// - Complexity: O(names log names), so this should only be called for mistakes that are reported.
   func completing(_ mistake: Located<ScriptFault>) -> Located<ScriptFault> {
     guard let word = mistake.value.meantName, values[word] == nil, let near = nearest(to: word) else { return mistake }
-    return Located(.value(.bareWord(word, near: near)), at: mistake.range)
+    return Located(.bareWord(word, near: near), at: mistake.range)
   }
 
   private func nearest(to name: String) -> String? {
     values.isEmpty ? nil : NearestName(name).nearest(in: values.keys.sorted()).first
   }
-}
-
-extension ScriptFault {
-  /// The word that may be a misspelled name of a value.
-  fileprivate var meantName: String? {
-    if case .value(.bareWord(let word, nil)) = self { return word }
-    if case .badDuration(let word) = self, word.beginsAsName { return word }
-    if case .block(.badCount(let word)) = self, word.beginsAsName { return word }
-    return nil
-  }
-}
-
-extension String {
-  fileprivate var beginsAsName: Bool { utf8.first.map(LineParser.beginsIdentifier) == true }
 }

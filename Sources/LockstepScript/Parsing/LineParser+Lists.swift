@@ -1,18 +1,18 @@
 extension LineParser {
   /// Parses values in brackets, each with or without a label.
-  mutating func arguments(_ bracket: ValueFault.Bracket) throws(Located<ScriptFault>) -> Literal.Payload {
+  mutating func arguments(_ bracket: ScriptFault.Bracket) throws(Located<ScriptFault>) -> Literal.Payload {
     let start = position
     var payload = Literal.Payload(arguments: [], range: range(from: start))
     var labels = SeenLabels()
     try elements(in: bracket) { parser throws(Located<ScriptFault>) in
-      guard !payload.ignoresRest else { throw parser.issue(.value(.restNotLast), from: parser.position) }
+      guard !payload.ignoresRest else { throw parser.issue(.restNotLast, from: parser.position) }
       guard try !parser.rest() else {
         payload.ignoresRest = true
         return
       }
       let argument = try parser.argument()
       if let label = argument.label, !labels.insert(label.value) {
-        throw Located(.value(.duplicateLabel(label.value)), at: label.range)
+        throw Located(.duplicateLabel(label.value), at: label.range)
       }
       payload.arguments.append(argument)
     }
@@ -30,11 +30,11 @@ extension LineParser {
       let element = try parser.literal()
       parser.skipSpaces()
       guard parser.byte == UInt8(ascii: ":") else {
-        guard entries.isEmpty else { throw Located(.value(.missingEntryValue), at: element.range) }
+        guard entries.isEmpty else { throw Located(.missingEntryValue, at: element.range) }
         elements.append(element)
         return
       }
-      guard elements.isEmpty else { throw parser.markedIssue(.value(.missingEntryKey)) }
+      guard elements.isEmpty else { throw parser.markedIssue(.missingEntryKey) }
       parser.position += 1
       parser.skipSpaces()
       entries.append(Literal.Entry(key: element, value: try parser.literal()))
@@ -62,13 +62,13 @@ extension LineParser {
     // A fast path, because this runs before each of possibly a million arguments.
     guard byte == UInt8(ascii: ".") || byte == 0xE2 else { return false }
     guard take("...") || take("…") else { return false }
-    guard admitsPatterns else { throw issue(.value(.patternInValue("...")), from: start) }
+    guard admitsPatterns else { throw issue(.patternInValue("..."), from: start) }
     return true
   }
 
   /// Parses the elements between a pair of brackets; a trailing comma is allowed.
   private mutating func elements(
-    in bracket: ValueFault.Bracket,
+    in bracket: ScriptFault.Bracket,
     read: (inout LineParser) throws(Located<ScriptFault>) -> Void
   ) throws(Located<ScriptFault>) {
     let start = position
@@ -76,27 +76,27 @@ extension LineParser {
     let opening = range(from: start)
     depth += 1
     deepestReached = max(deepestReached, depth)
-    guard depth <= Self.deepest else { throw issue(.value(.nestedTooDeeply(limit: Self.deepest)), from: start) }
+    guard depth <= Self.deepest else { throw issue(.nestedTooDeeply(limit: Self.deepest), from: start) }
     skipSpaces()
     while !takeClosing(bracket) {
-      guard !isAtEnd else { throw Located(.value(.unclosed(bracket)), at: opening) }
+      guard !isAtEnd else { throw Located(.unclosed(bracket), at: opening) }
       try read(&self)
       skipSpaces()
       if take(sign: UInt8(ascii: ",")) {
         skipSpaces()
       } else if !isAt(closing: bracket) {
-        if isAtEnd { throw Located(.value(.unclosed(bracket)), at: opening) }
-        throw markedIssue(.value(.missingSeparator(bracket)))
+        if isAtEnd { throw Located(.unclosed(bracket), at: opening) }
+        throw markedIssue(.missingSeparator(bracket))
       }
     }
     depth -= 1
   }
 
-  private func isAt(closing bracket: ValueFault.Bracket) -> Bool {
+  private func isAt(closing bracket: ScriptFault.Bracket) -> Bool {
     byte == bracket.closingByte
   }
 
-  private mutating func takeClosing(_ bracket: ValueFault.Bracket) -> Bool {
+  private mutating func takeClosing(_ bracket: ScriptFault.Bracket) -> Bool {
     guard isAt(closing: bracket) else { return false }
     position += 1
     return true

@@ -12,17 +12,17 @@ extension LineParser {
     let hasTextBehind = byte != nil
     let rest = SourceRange(line: line, lower: textBehind, upper: end, file: source.number)
     guard let closing = closing() else {
-      if hasTextBehind { throw Located(.value(.textBehindOpening), at: rest) }
+      if hasTextBehind { throw Located(.textBehindOpening, at: rest) }
       move(toLine: source.lineCount, at: source.bounds(ofLine: source.lineCount).upperBound)
-      throw Located(.value(.unterminatedLines), at: mark)
+      throw Located(.unterminatedLines, at: mark)
     }
     let isOnOneLine = closing.line == first
     move(toLine: closing.line, at: closing.offset + 3)
     guard !hasTextBehind else {
-      throw Located(.value(.textBehindOpening), at: isOnOneLine ? mark : rest)
+      throw Located(.textBehindOpening, at: isOnOneLine ? mark : rest)
     }
     let indentation = source.bounds(ofLine: closing.line).lowerBound..<closing.offset
-    guard isBlank(indentation) else { throw issue(.value(.textBeforeClosing), from: closing.offset) }
+    guard isBlank(indentation) else { throw issue(.textBeforeClosing, from: closing.offset) }
     try rejectControlCharacters()
     return try lines(first + 1..<closing.line, indentedBy: source.bytes[indentation])
   }
@@ -76,7 +76,7 @@ extension LineParser {
     guard source.bytes[position..<end].starts(with: indentation) else {
       guard isBlank(position..<end) else {
         skipSpaces()
-        throw issue(.value(.badIndentation), from: source.bounds(ofLine: line).lowerBound)
+        throw issue(.badIndentation, from: source.bounds(ofLine: line).lowerBound)
       }
       return false
     }

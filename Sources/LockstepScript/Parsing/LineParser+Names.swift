@@ -7,10 +7,10 @@ extension LineParser {
       return names.areOpen ? Literal(kind: .wildcard, range: name.range) : nil
     }
     guard depth + value.depth <= Self.deepest else {
-      throw Located(.value(.nestedTooDeeply(limit: Self.deepest)), at: name.range)
+      throw Located(.nestedTooDeeply(limit: Self.deepest), at: name.range)
     }
     guard names.spend(value.size) else {
-      throw Located(.value(.namesTooLarge(limit: LetDefinitions.budget)), at: name.range)
+      throw Located(.namesTooLarge(limit: LetDefinitions.budget), at: name.range)
     }
     deepestReached = max(deepestReached, depth + value.depth)
     bytesOfNames += value.size
@@ -18,18 +18,18 @@ extension LineParser {
   }
 
   func bareWord(_ word: String, from start: Int) -> Located<ScriptFault> {
-    issue(.value(.bareWord(word, near: nil)), from: start)
+    issue(.bareWord(word), from: start)
   }
 
   /// Parses `identifier = value`, after `let`.
   mutating func definition() throws(Located<ScriptFault>) -> (name: Located<String>, value: LetDefinitions.Value) {
-    guard let name = identifier() else { throw wordIssue({ .name(.badName($0)) }) }
+    guard let name = identifier() else { throw wordIssue(ScriptFault.badName) }
     guard !["true", "false", "nil", "_", "self"].contains(name.value) else {
-      throw Located(.name(.badName(name.value)), at: name.range)
+      throw Located(.badName(name.value), at: name.range)
     }
     let start = position
     do throws(Located<ScriptFault>) {
-      let literal = try assignedValue(or: .name(.missingAssignment(name.value)), at: name.range)
+      let literal = try assignedValue(or: .missingAssignment(name.value), at: name.range)
       let size = position - start + bytesOfNames
       return (name, LetDefinitions.Value(kind: literal.kind, range: name.range, depth: deepestReached, size: size))
     } catch {
@@ -44,7 +44,7 @@ extension LineParser {
   mutating func assignedValue(or fault: ScriptFault, at range: SourceRange) throws(Located<ScriptFault>) -> Literal {
     skipSpaces()
     let start = position
-    if take("==") { throw issue(.name(.equality), from: start) }
+    if take("==") { throw issue(.equalityInAssignment, from: start) }
     guard take("=") else { throw Located(fault, at: range) }
     skipSpaces()
     return try literal()

@@ -21,12 +21,12 @@ extension LineParser {
     let hasExponent = exponent()
     let number = text(from: start)
     let unit = identifier()
-    guard !isInNumber else { throw numberIssue(from: start, { .value(.badNumber($0)) }) }
+    guard !isInNumber else { throw numberIssue(from: start, ScriptFault.badNumber) }
     guard unit == nil else {
       return try duration(whole, fraction, isNegative: isNegative, hasExponent: hasExponent, unit: unit, from: start)
     }
     let kind = fraction == nil && !hasExponent ? integer(number) : floatingPoint(number)
-    guard let kind else { throw issue(.value(.numberTooLarge(number)), from: start) }
+    guard let kind else { throw issue(.numberTooLarge(number), from: start) }
     return Literal(kind: kind, range: range(from: start))
   }
 
@@ -53,10 +53,10 @@ extension LineParser {
     while let byte, Self.isDigit(byte) || Self.beginsIdentifier(byte) { position += 1 }
     let digits = text(from: first).filter { $0 != "_" }
     guard !isInNumber, !digits.isEmpty, digits.allSatisfy({ ($0.hexDigitValue ?? radix) < radix }) else {
-      throw numberIssue(from: start, { .value(.badNumber($0)) })
+      throw numberIssue(from: start, ScriptFault.badNumber)
     }
     guard digits.utf8.count <= 130, let value = Int128((isNegative ? "-" : "") + digits, radix: radix) else {
-      throw issue(.value(.numberTooLarge(text(from: start))), from: start)
+      throw issue(.numberTooLarge(text(from: start)), from: start)
     }
     return Literal(kind: .integer(value), range: range(from: start))
   }
@@ -108,7 +108,7 @@ extension LineParser {
     from start: Int
   ) throws(Located<ScriptFault>) -> Literal {
     guard !hasExponent, let unit, let scale = DurationUnit(word: unit.value) else {
-      throw issue(.value(.unknownUnit(text(from: start))), from: start)
+      throw issue(.unknownUnit(text(from: start)), from: start)
     }
     guard let duration = Self.duration(whole, fraction ?? "", scale) else {
       throw issue(.durationTooLong(text(from: start)), from: start)

@@ -53,7 +53,7 @@ extension LineParser {
   private mutating func element() throws(Located<ScriptFault>) -> ScriptPath.Component {
     let start = position
     let payload = try arguments(.square)
-    guard !payload.arguments.isEmpty else { throw issue(.value(.missingValue), from: start) }
+    guard !payload.arguments.isEmpty else { throw issue(.missingValue, from: start) }
     return .element(payload.arguments)
   }
 }

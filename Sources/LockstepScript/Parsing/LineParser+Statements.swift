@@ -52,7 +52,7 @@ extension LineParser {
     guard case .duration(let duration) = literal.kind else {
       throw issue(.badDuration(text(from: start)), from: start)
     }
-    guard duration >= .zero else { throw issue(.value(.negativeDuration(text(from: start))), from: start) }
+    guard duration >= .zero else { throw issue(.negativeDuration(text(from: start)), from: start) }
     guard duration <= Duration.longestAdvance else { throw issue(.durationTooLong(text(from: start)), from: start) }
     return duration
   }
@@ -63,13 +63,13 @@ extension LineParser {
   mutating func repetitions() throws(Located<ScriptFault>) -> Int {
     let start = position
     let literal = try isAtNumber || startsName ? literal() : nil
-    guard let literal else { throw wordIssue({ .block(.badCount($0)) }) }
+    guard let literal else { throw wordIssue(ScriptFault.badCount) }
     if literal.kind == .wildcard { return 1 }
     guard case .integer(let count) = literal.kind, count >= 1 else {
-      throw issue(.block(.badCount(text(from: start))), from: start)
+      throw issue(.badCount(text(from: start)), from: start)
     }
     guard count <= Self.mostRepetitions else {
-      throw issue(.block(.tooManySteps(limit: Self.mostRepetitions)), from: start)
+      throw issue(.tooManySteps(limit: Self.mostRepetitions), from: start)
     }
     return Int(count)
   }
@@ -83,10 +83,10 @@ extension LineParser {
 
   /// Parses the path of a file, in quotes.
   mutating func file() throws(Located<ScriptFault>) -> Located<String> {
-    guard byte == UInt8(ascii: "\"") else { throw wordIssue({ .inclusion(.badFile($0)) }) }
+    guard byte == UInt8(ascii: "\"") else { throw wordIssue(ScriptFault.badFile) }
     let start = position
     let path = try string()
-    guard !path.isEmpty, !path.contains("\0") else { throw issue(.inclusion(.badFile(text(from: start))), from: start) }
+    guard !path.isEmpty, !path.contains("\0") else { throw issue(.badFile(text(from: start)), from: start) }
     return Located(path, at: range(from: start))
   }
 

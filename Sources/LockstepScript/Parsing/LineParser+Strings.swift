@@ -21,14 +21,14 @@ extension LineParser {
         position += 1
       }
     }
-    throw issue(.value(.unterminatedString), from: start)
+    throw issue(.unterminatedString, from: start)
   }
 
   /// Parses an escape, which begins with a backslash.
   mutating func escape() throws(Located<ScriptFault>) -> Unicode.Scalar {
     let start = position
     position += 1
-    guard let letter = byte else { throw issue(.value(.badEscape("\\")), from: start) }
+    guard let letter = byte else { throw issue(.badEscape("\\"), from: start) }
     position += 1
     switch letter {
     case UInt8(ascii: "n"): return "\n"
@@ -39,20 +39,20 @@ extension LineParser {
     case UInt8(ascii: "'"): return "'"
     case UInt8(ascii: "\\"): return "\\"
     case UInt8(ascii: "u"): return try scalar(from: start)
-    case UInt8(ascii: "("): throw issue(.value(.interpolation), from: start)
+    case UInt8(ascii: "("): throw issue(.interpolation, from: start)
     default:
       while let byte, byte & 0xC0 == 0x80 { position += 1 }
-      throw issue(.value(.badEscape(text(from: start))), from: start)
+      throw issue(.badEscape(text(from: start)), from: start)
     }
   }
 
   private mutating func scalar(from start: Int) throws(Located<ScriptFault>) -> Unicode.Scalar {
-    guard take("{") else { throw issue(.value(.badScalar(text(from: start))), from: start) }
+    guard take("{") else { throw issue(.badScalar(text(from: start)), from: start) }
     let first = position
     while let byte, Self.isDigit(byte) || Self.beginsIdentifier(byte) { position += 1 }
     let digits = text(from: first)
     guard take("}"), digits.utf8.count <= 8, let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value)
-    else { throw issue(.value(.badScalar(text(from: start))), from: start) }
+    else { throw issue(.badScalar(text(from: start)), from: start) }
     return scalar
   }
 }

@@ -2,7 +2,7 @@ extension LineParser {
   /// Parses a value in Swift syntax.
   package mutating func literal() throws(Located<ScriptFault>) -> Literal {
     let start = position
-    guard !isAtEnd, let first = byte else { throw issue(.value(.missingValue), from: start) }
+    guard !isAtEnd, let first = byte else { throw issue(.missingValue, from: start) }
     switch first {
     case UInt8(ascii: "\""):
       let value = try string()
@@ -28,13 +28,13 @@ extension LineParser {
   /// Parses `true`, `false`, `nil`, `_`, `Type(…)` or `Type.case(…)`.
   private mutating func namedValue() throws(Located<ScriptFault>) -> Literal {
     let start = position
-    guard let name = identifier() else { throw wordIssue({ .value(.notAValue($0)) }) }
+    guard let name = identifier() else { throw wordIssue(ScriptFault.notAValue) }
     switch name.value {
     case "true": return Literal(kind: .boolean(true), range: name.range)
     case "false": return Literal(kind: .boolean(false), range: name.range)
     case "nil": return Literal(kind: .null, range: name.range)
     case "_":
-      guard admitsPatterns else { throw issue(.value(.patternInValue("_")), from: start) }
+      guard admitsPatterns else { throw issue(.patternInValue("_"), from: start) }
       return Literal(kind: .wildcard, range: name.range)
     default:
       if let value = try variable(name) { return value }
@@ -68,7 +68,7 @@ extension LineParser {
     let start = position
     var open = 0
     repeat {
-      guard let byte else { throw issue(.value(.unclosed(.angle)), from: start) }
+      guard let byte else { throw issue(.unclosed(.angle), from: start) }
       if byte == UInt8(ascii: "<") { open += 1 }
       if byte == UInt8(ascii: ">") { open -= 1 }
       position += 1
@@ -77,7 +77,7 @@ extension LineParser {
 
   private mutating func enumCase(of typeName: String?, from start: Int) throws(Located<ScriptFault>) -> Literal {
     position += 1
-    guard let name = identifier() else { throw issue(.value(.missingCaseName), from: start) }
+    guard let name = identifier() else { throw issue(.missingCaseName, from: start) }
     guard byte == UInt8(ascii: "(") else {
       let kind = Literal.Kind.enumCase(typeName: typeName, name: name.value, payload: nil)
       return Literal(kind: kind, range: range(from: start))

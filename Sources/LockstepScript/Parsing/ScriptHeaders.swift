@@ -21,7 +21,7 @@ struct ScriptHeaders {
     for header in included {
       let own = header.verb == .feature ? feature?.value : header.verb == .world ? world?.value : seedText
       guard own != header.value else { continue }
-      errors.add(Located(.inclusion(.otherHeader(header.verb, header.value, own: own)), at: header.range))
+      errors.add(Located(.otherHeader(header.verb, header.value, own: own), at: header.range))
     }
   }
 }

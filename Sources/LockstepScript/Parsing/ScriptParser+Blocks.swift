@@ -37,7 +37,7 @@ extension ScriptParser {
     if verb == .repeat { repeats.append(Script.Repeat(count: 1, steps: steps.count..<steps.count, range: range)) }
     guard blocks.count > Self.deepest else { return }
     if blocks.count == Self.deepest + 1 {
-      errors.add(Located(.block(.tooDeep(limit: Self.deepest)), at: range))
+      errors.add(Located(.blockTooDeep(limit: Self.deepest), at: range))
     }
   }
 
@@ -51,7 +51,7 @@ extension ScriptParser {
   /// - Returns: The verb that began it.
   mutating func endBlock(at range: SourceRange) throws(Located<ScriptFault>) -> Verb {
     guard let file = open.last, blocks.count > file.blocks, let block = blocks.popLast() else {
-      throw Located(.block(.endOfNothing), at: range)
+      throw Located(.endOfNothing, at: range)
     }
     names.endBlock()
     outline?.closeBlock()
@@ -63,11 +63,11 @@ extension ScriptParser {
     repeats[block.number].count = block.count
     repeats[block.number].steps = block.firstStep..<steps.count
     if steps.count == block.firstStep, errors.count > block.mistakes { return }
-    guard steps.count > block.firstStep else { throw Located(.block(.empty(.repeat)), at: block.range) }
+    guard steps.count > block.firstStep else { throw Located(.emptyBlock(.repeat), at: block.range) }
     let once = steps.count - block.firstStep + block.repeated
     let (all, isTooMany) = once.multipliedReportingOverflow(by: block.count)
     guard !isTooMany, all <= LineParser.mostRepetitions else {
-      throw Located(.block(.tooManySteps(limit: LineParser.mostRepetitions)), at: block.range)
+      throw Located(.tooManySteps(limit: LineParser.mostRepetitions), at: block.range)
     }
     guard let outer = blocks.indices.last else { return }
     blocks[outer].repeated += all - (steps.count - block.firstStep)
@@ -78,7 +78,7 @@ extension ScriptParser {
     let receives = Array(steps[block.firstStep...])
     steps.removeSubrange(block.firstStep...)
     if errors.count == block.mistakes, receives.count < 2 {
-      throw Located(.block(receives.isEmpty ? .empty(.unordered) : .singleReceive), at: block.range)
+      throw Located(receives.isEmpty ? .emptyBlock(.unordered) : .singleReceive, at: block.range)
     }
     openStep.begin(.unordered(receives, end: range), block.range)
   }
@@ -86,7 +86,7 @@ extension ScriptParser {
   /// Rejects all statements except `receive` inside `unordered`.
   func rejectInsideUnordered(_ verb: Verb, at range: SourceRange) throws(Located<ScriptFault>) {
     guard blocks.last?.verb == .unordered, !verb.statement.isInUnordered else { return }
-    throw Located(.block(.notReceived(verb)), at: range)
+    throw Located(.notReceived(verb), at: range)
   }
 
   /// Reports the blocks that are still open at the end of a file.
@@ -94,7 +94,7 @@ extension ScriptParser {
     guard let file = open.last else { return }
     while blocks.count > file.blocks, let block = blocks.popLast() {
       names.endBlock()
-      errors.add(Located(.block(.noEnd(block.verb)), at: block.range))
+      errors.add(Located(.noEnd(block.verb), at: block.range))
     }
   }
 }

@@ -9,14 +9,10 @@ extension ScriptParser {
     let place = files.identity(of: file)
     if let first = open.firstIndex(where: { files.identity(of: $0.source.file) == place }) {
       let chain = open[first...].map(\.source.file) + [file]
-      throw Located(.inclusion(.includesItself(chain: chain)), at: path.range)
+      throw Located(.includesItself(chain: chain), at: path.range)
     }
-    guard open.count <= Self.deepest else {
-      throw Located(.inclusion(.tooDeep(limit: Self.deepest)), at: path.range)
-    }
-    guard included.count < Self.mostFiles else {
-      throw Located(.inclusion(.tooManyFiles(limit: Self.mostFiles)), at: path.range)
-    }
+    guard open.count <= Self.deepest else { throw Located(.inclusionTooDeep(limit: Self.deepest), at: path.range) }
+    guard included.count < Self.mostFiles else { throw Located(.tooManyFiles(limit: Self.mostFiles), at: path.range) }
     let bytes = try read(file, path)
     let source = ScriptSource(bytes: bytes, file: file, number: included.count + 1, inclusion: range)
     included.append(source)
@@ -31,13 +27,10 @@ extension ScriptParser {
       bytesIncluded += bytes.count
       return bytes
     case .failure(.missing(let near)):
-      throw Located(
-        .inclusion(.noSuchFile(file, near: near.map { path.value.replacingLastName(by: $0) })),
-        at: path.range
-      )
-    case .failure(.unreadable): throw Located(.inclusion(.unreadable(file)), at: path.range)
-    case .failure(.tooLarge):
-      throw Located(.inclusion(.tooLarge(limit: files.mostBytes)), at: path.range)
+      let near = near.map { path.value.replacingLastName(by: $0) }
+      throw Located(.noSuchFile(file, near: near), at: path.range)
+    case .failure(.unreadable): throw Located(.unreadableFile(file), at: path.range)
+    case .failure(.tooLarge): throw Located(.inclusionTooLarge(limit: files.mostBytes), at: path.range)
     }
   }
 }

@@ -209,7 +209,7 @@ extension ScriptParser {
   private func define(_ name: Located<String>, as value: LetDefinitions.Value) throws(Located<ScriptFault>) {
     if let first = names[name.value] {
       let file = first.range.file == name.range.file ? nil : included(first.range.file).file
-      throw Located(.name(.redefined(name.value, line: first.range.line, file: file)), at: name.range)
+      throw Located(.redefined(name.value, line: first.range.line, file: file), at: name.range)
     }
     names.define(name.value, as: value)
   }

@@ -246,7 +246,7 @@ import Testing
     #expect(lines.next() == .fault(.notUTF8))
     lines.append(repeatElement(UInt8(ascii: "x"), count: InputLineBuffer.longest + 1))
     lines.append([0x0A, 0x61, 0x0A])
-    #expect(lines.next() == .fault(.tooLong(limit: InputLineBuffer.longest)))
+    #expect(lines.next() == .fault(.lineTooLong(limit: InputLineBuffer.longest)))
     #expect(lines.next() == .text("a"))
     #expect(lines.next() == nil)
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(await (try CommandHarness()).play("help \(word)").output == "Shop\n> help \(word)\n\(text)\n")
   }
 
-  @Test(arguments: [""] + PromptFault.words)
+  @Test(arguments: [""] + PromptHelp.words)
   func helpAtThePromptFitsEightyColumns(word: String) async throws {
     let outcome = await (try CommandHarness()).play("help \(word)")
     #expect(outcome.code == .success && outcome.errors.isEmpty)

@@ -112,7 +112,7 @@ private struct GivenFeature: ReducerProtocol {
     _ = await session.undo()
     #expect(session.playable.stateTree[path] == .leaf("41"))
     _ = await session.redo()
-    await #expect(throws: LocatedFaults<PlanFault>.self) {
+    await #expect(throws: LocatedFaults.self) {
       try await session.perform(try Script.Step(parsing: "given count = 1", file: "prompt"))
     }
   }

@@ -71,7 +71,7 @@ import Testing
     _ = try await session.perform(try step("send .open"))
     _ = await session.undo()
     let mistake = try step("send .opne")
-    await #expect(throws: LocatedFaults<PlanFault>.self) { _ = try await session.perform(mistake) }
+    await #expect(throws: LocatedFaults.self) { _ = try await session.perform(mistake) }
     #expect(session.undone.count == 1)
   }
 
@@ -99,7 +99,7 @@ import Testing
       _ = try await session.perform(try step(text))
     }
     let late = try step("given count = 3")
-    let mistakes = await #expect(throws: LocatedFaults<PlanFault>.self) { _ = try await session.perform(late) }
+    let mistakes = await #expect(throws: LocatedFaults.self) { _ = try await session.perform(late) }
     #expect(
       mistakes?.all.map { $0.text(in: ScriptSource("given count = 3", file: "prompt")) } == [
         """

@@ -44,7 +44,7 @@ import Testing
     ]
   )
   func invalidDatesAreRejected(text: String) throws {
-    let error = #expect(throws: Located<LiteralFault>.self) { try Self.decode("\"\(text)\"", as: Date.self) }
+    let error = #expect(throws: Located<ScriptFault>.self) { try Self.decode("\"\(text)\"", as: Date.self) }
     #expect(error?.value.hint == "Write a date as \"2024-01-31T12:00:00Z\".")
   }
 
@@ -69,14 +69,14 @@ import Testing
     #expect(try Self.decode("-1.5s", as: Duration.self) == .milliseconds(-1500))
     #expect(try Self.decode(".seconds(1.5)", as: Duration.self) == .milliseconds(1500))
     for text in ["\"1,5\"", "\"1.5.2\"", "\"\"", "\"abc\"", "\"1.\""] {
-      #expect(throws: Located<LiteralFault>.self) { try Self.decode(text, as: Decimal.self) }
+      #expect(throws: Located<ScriptFault>.self) { try Self.decode(text, as: Decimal.self) }
     }
   }
 
   @Test func dataUUIDsAndURLsAreStrings() throws {
     #expect(try Self.decode("\"TG9ja3N0ZXA=\"", as: Data.self) == Data("Lockstep".utf8))
     #expect(try Self.decode("\"\"", as: Data.self).isEmpty)
-    #expect(throws: Located<LiteralFault>.self) { try Self.decode("\"TG9ja3N0ZXA\"", as: Data.self) }
+    #expect(throws: Located<ScriptFault>.self) { try Self.decode("\"TG9ja3N0ZXA\"", as: Data.self) }
     #expect(try Self.decode("\"https://example.com/a\"", as: URL.self).path == "/a")
     #expect(
       try Self.decode("\"00000000-0000-0000-0000-00000000000a\"", as: UUID.self).uuidString

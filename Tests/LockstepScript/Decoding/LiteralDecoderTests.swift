@@ -75,7 +75,7 @@ import Testing
   func unknownLabelsAreRejectedAmongFewAndManyFields(text: String, label: String) throws {
     let takes = ["a", "b", "c", "d", "e", "f", "g", "h"].map { $0 + ": Int" } + ["i: Int?"]
     #expect { try decode(text, as: Wide.self) } throws: { error in
-      (error as? Located<LiteralFault>)?.value == .unknownLabel(label, of: "Wide", takes: takes)
+      (error as? Located<ScriptFault>)?.value == .unknownLabel(label, of: "Wide", takes: takes)
     }
   }
 
@@ -101,8 +101,8 @@ import Testing
     #expect(line.stops.map(\.way) == ["line.name.stops"])
   }
 
-  private func failure(of literal: Literal) -> Located<LiteralFault>? {
-    do throws(Located<LiteralFault>) {
+  private func failure(of literal: Literal) -> Located<ScriptFault>? {
+    do throws(Located<ScriptFault>) {
       _ = try LiteralDecoder(caseNames: sampleCaseNames).decode(LoginAction.self, from: literal)
       return nil
     } catch {

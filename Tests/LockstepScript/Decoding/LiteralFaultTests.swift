@@ -8,7 +8,7 @@ import Testing
   struct Mistake: Sendable, CustomTestStringConvertible {
     let literal: String
     let text: String
-    let error: @Sendable (Literal) -> Located<LiteralFault>?
+    let error: @Sendable (Literal) -> Located<ScriptFault>?
 
     var testDescription: String { literal }
 
@@ -16,7 +16,7 @@ import Testing
       self.literal = literal
       self.text = text
       error = { literal in
-        do throws(Located<LiteralFault>) {
+        do throws(Located<ScriptFault>) {
           _ = try LiteralDecoder(caseNames: sampleCaseNames).decode(type, from: literal)
           return nil
         } catch {

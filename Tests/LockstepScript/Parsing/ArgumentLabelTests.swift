@@ -10,7 +10,7 @@ import Testing
     for label in Set([0, count / 2, count - 1]) {
       let text = "Row(\((labels + ["l\(label): 0"]).joined(separator: ", ")))"
       let errors = #expect(throws: ScriptErrors.self) { try Literal(parsing: text, file: "a") }
-      #expect(errors?.first.map(\.value) == [.value(.duplicateLabel("l\(label)"))])
+      #expect(errors?.first.map(\.value) == [.duplicateLabel("l\(label)")])
     }
   }
 }

@@ -60,7 +60,7 @@ import Testing
   func nestingHasALimit(opening: String) throws {
     let text = "feature A\nsend .a(" + String(repeating: opening, count: 10_000)
     let errors = try #require(throws: ScriptErrors.self) { try Script(parsing: text.utf8, file: "a.script") }
-    #expect(errors.first.map(\.value) == [.value(.nestedTooDeeply(limit: 100))])
+    #expect(errors.first.map(\.value) == [.nestedTooDeeply(limit: 100)])
   }
 
   @Test func aHundredLevelsAreAllowed() throws {

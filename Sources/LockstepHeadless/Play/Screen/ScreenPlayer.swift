@@ -247,7 +247,7 @@ extension ScreenPlayer {
       record([played])
       if let shown = played.shown.first { message = [shown] }
       record(await playable.pass(.zero, after: .zero))
-    } catch let errors as LocatedFaults<PlanFault> {
+    } catch let errors as LocatedFaults {
       if let mistake = errors.all.first?.value { show(mistake.title, hint: mistake.hint) }
     } catch {
       let line = "\(error)".prefix { $0 != "\n" }

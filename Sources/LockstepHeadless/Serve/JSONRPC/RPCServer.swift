@@ -84,14 +84,14 @@ final class RPCServer {
 
   nonisolated(nonsending) private func answer(to request: RPCRequest) async -> [UInt8] {
     let id = request.id ?? .null
-    do throws(ServerFault) {
+    do throws(RPCFault) {
       let result = try await server.call(request.method, request.parameters)
       return Self.answer(id) { json in
         json.key("result")
         json.raw(result.bytes)
       }
     } catch {
-      return Self.answer(RPCFailure(id, .call(error)))
+      return Self.answer(RPCFailure(id, error))
     }
   }
 

@@ -35,7 +35,7 @@ struct ServerParameters: Sendable {
   private let values: [String: JSONValue]
 
   /// - Throws: A fault for the first parameter, sorted by name, that the method doesn't have.
-  init(_ values: [String: JSONValue], of method: ServerMethod) throws(ServerFault) {
+  init(_ values: [String: JSONValue], of method: ServerMethod) throws(RPCFault) {
     self.method = method
     // Null is equivalent to a missing parameter.
     self.values = values.filter { $0.value != .null }
@@ -44,12 +44,12 @@ struct ServerParameters: Sendable {
     throw .unknownParameter(unknown, method: method.rawValue, known: known)
   }
 
-  func text(_ name: String) throws(ServerFault) -> String {
+  func text(_ name: String) throws(RPCFault) -> String {
     guard let text = try optionalText(name) else { throw .missingParameter(name, method: method.rawValue) }
     return text
   }
 
-  func optionalText(_ name: String) throws(ServerFault) -> String? {
+  func optionalText(_ name: String) throws(RPCFault) -> String? {
     switch values[name] {
     case nil: return nil
     case .string(let text): return text
@@ -58,7 +58,7 @@ struct ServerParameters: Sendable {
   }
 
   /// A list of texts; nil if it is missing.
-  func texts(_ name: String) throws(ServerFault) -> [String]? {
+  func texts(_ name: String) throws(RPCFault) -> [String]? {
     guard let value = values[name] else { return nil }
     guard case .array(let elements) = value else {
       throw .badParameter(name, expected: "a list of strings", found: value.kind)
@@ -73,12 +73,12 @@ struct ServerParameters: Sendable {
     return texts
   }
 
-  func integer(_ name: String) throws(ServerFault) -> Int64 {
+  func integer(_ name: String) throws(RPCFault) -> Int64 {
     guard let integer = try optionalInteger(name) else { throw .missingParameter(name, method: method.rawValue) }
     return integer
   }
 
-  func optionalInteger(_ name: String) throws(ServerFault) -> Int64? {
+  func optionalInteger(_ name: String) throws(RPCFault) -> Int64? {
     switch values[name] {
     case nil: return nil
     case .integer(let integer): return integer
@@ -91,7 +91,7 @@ struct ServerParameters: Sendable {
   }
 
   /// An integer that is not negative.
-  func count(_ name: String) throws(ServerFault) -> UInt64? {
+  func count(_ name: String) throws(RPCFault) -> UInt64? {
     if case .number(let text) = values[name], let count = UInt64(text) { return count }
     guard let integer = try optionalInteger(name) else { return nil }
     guard let count = UInt64(exactly: integer) else {

@@ -8,7 +8,7 @@ extension SessionServer {
   /// Visits every state of a feature up to the limits of the call.
   ///
   /// - Returns: The counts, the violations with their paths, and the coverage.
-  nonisolated(nonsending) func explore(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
+  nonisolated(nonsending) func explore(_ parameters: ServerParameters) async throws(RPCFault) -> JSONWriter {
     let entry = try entry(parameters)
     let actions = try await actions(try parameters.texts("actions"), of: entry)
     guard actions != nil || entry.hasAlphabet else {
@@ -25,7 +25,7 @@ extension SessionServer {
       json.write(report)
       return json
     } catch let fault as ExplorationRequestFault {
-      throw .mistakes([UsageError.exploration(fault).text(program: "explore")])
+      throw .mistakes([UsageError(fault.title) { fault.hint }.text(program: "explore")])
     } catch {
       throw .mistakes(["\(error)"])
     }
@@ -35,7 +35,7 @@ extension SessionServer {
   nonisolated(nonsending) private func actions(
     _ texts: [String]?,
     of entry: CatalogEntry
-  ) async throws(ServerFault) -> [any Sendable]? {
+  ) async throws(RPCFault) -> [any Sendable]? {
     guard let texts else { return nil }
     var actions: [any Sendable] = []
     for text in texts {
@@ -47,7 +47,7 @@ extension SessionServer {
   }
 
   /// A property written as on the command line: `always EXPR`.
-  private static func condition(_ text: String) throws(ServerFault) -> ExplorationCondition {
+  private static func condition(_ text: String) throws(RPCFault) -> ExplorationCondition {
     let word = text.prefix { $0 != " " }
     guard let kind = ExplorationPropertyKind(rawValue: String(word)) else {
       let kinds = ExplorationPropertyKind.allCases.map(\.rawValue).joined(separator: ", ")

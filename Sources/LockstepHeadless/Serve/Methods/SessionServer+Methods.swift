@@ -7,7 +7,7 @@ extension SessionServer {
   /// Executes a method.
   ///
   /// - Returns: The result.
-  nonisolated(nonsending) func perform(_ method: ServerMethod, _ parameters: ServerParameters) async throws(ServerFault)
+  nonisolated(nonsending) func perform(_ method: ServerMethod, _ parameters: ServerParameters) async throws(RPCFault)
     -> JSONWriter
   {
     switch method {
@@ -24,7 +24,7 @@ extension SessionServer {
     }
   }
 
-  private func open(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {
+  private func open(_ parameters: ServerParameters) throws(RPCFault) -> JSONWriter {
     let entry = try entry(parameters)
     let seed = try parameters.count("seed")
     var setting = PlaySettings(world: try world(parameters, of: entry), seed: seed)
@@ -38,14 +38,14 @@ extension SessionServer {
   }
 
   /// The feature that a call names.
-  func entry(_ parameters: ServerParameters) throws(ServerFault) -> CatalogEntry {
+  func entry(_ parameters: ServerParameters) throws(RPCFault) -> CatalogEntry {
     let name = try parameters.text("feature")
     guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
     return entry
   }
 
   /// The world that a call names; nil for none.
-  func world(_ parameters: ServerParameters, of entry: CatalogEntry) throws(ServerFault) -> CatalogEntry.World? {
+  func world(_ parameters: ServerParameters, of entry: CatalogEntry) throws(RPCFault) -> CatalogEntry.World? {
     guard let name = try parameters.optionalText("world") else { return nil }
     guard let world = entry[world: name] else {
       throw .unknownWorld(name, feature: entry.name, known: entry.worlds.map(\.name))
@@ -53,7 +53,7 @@ extension SessionServer {
     return world
   }
 
-  private func close(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {
+  private func close(_ parameters: ServerParameters) throws(RPCFault) -> JSONWriter {
     let (number, session) = try session(parameters)
     sessions[number] = nil
     var json = JSONWriter()
@@ -62,7 +62,7 @@ extension SessionServer {
   }
 
   /// The session that a call refers to.
-  func session(_ parameters: ServerParameters) throws(ServerFault) -> (number: Int, FeatureSession) {
+  func session(_ parameters: ServerParameters) throws(RPCFault) -> (number: Int, FeatureSession) {
     let number = try parameters.integer("session")
     guard let session = sessions[Int(number)] else { throw .unknownSession(number, open: sessions.keys.sorted()) }
     return (Int(number), session)
@@ -76,7 +76,7 @@ extension SessionServer {
     return json
   }
 
-  private func state(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {
+  private func state(_ parameters: ServerParameters) throws(RPCFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     var tree = session.playable.stateTree
     if let text = try parameters.optionalText("path") {
@@ -96,7 +96,7 @@ extension SessionServer {
     return json
   }
 
-  private func path(_ text: String) throws(ServerFault) -> ScriptPath {
+  private func path(_ text: String) throws(RPCFault) -> ScriptPath {
     do throws(ScriptErrors) {
       return try ScriptPath(parsing: text, file: "path")
     } catch {
@@ -104,7 +104,7 @@ extension SessionServer {
     }
   }
 
-  private func effects(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {
+  private func effects(_ parameters: ServerParameters) throws(RPCFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     var json = JSONWriter()
     json.array { json in

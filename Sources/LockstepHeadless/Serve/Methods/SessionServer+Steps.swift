@@ -5,7 +5,7 @@ internal import LockstepScript
 
 extension SessionServer {
   /// Plays a step, and reports its events before the response.
-  nonisolated(nonsending) func play(_ text: String, _ parameters: ServerParameters) async throws(ServerFault)
+  nonisolated(nonsending) func play(_ text: String, _ parameters: ServerParameters) async throws(RPCFault)
     -> JSONWriter
   {
     let (number, session) = try session(parameters)
@@ -19,14 +19,14 @@ extension SessionServer {
   nonisolated(nonsending) func perform(
     _ source: ScriptSource,
     in session: FeatureSession
-  ) async throws(ServerFault) -> PlayedStep {
+  ) async throws(RPCFault) -> PlayedStep {
     do {
       let step = try Script.Step(parsing: String(decoding: source.bytes, as: UTF8.self), file: source.file)
       // Waives all unnamed changes, because the client compares the results itself.
       return try await session.perform(step.with(waiver: step.range), in: source)
     } catch let errors as ScriptErrors {
       throw .mistakes([errors.description])
-    } catch let mistakes as LocatedFaults<PlanFault> {
+    } catch let mistakes as LocatedFaults {
       throw .mistakes(mistakes.all.map { $0.text(in: source) })
     } catch {
       throw .mistakes(["\(error)"])
@@ -39,7 +39,7 @@ extension SessionServer {
     in session: FeatureSession,
     _ number: Int,
     _ source: ScriptSource
-  ) throws(ServerFault) -> JSONWriter {
+  ) throws(RPCFault) -> JSONWriter {
     for event in played.events { notify(event, in: number) }
     guard played.failures.isEmpty else {
       throw .failures(played.failureTexts(in: source), step: session.position)
@@ -47,14 +47,14 @@ extension SessionServer {
     return result(of: played, in: session)
   }
 
-  nonisolated(nonsending) func go(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
+  nonisolated(nonsending) func go(_ parameters: ServerParameters) async throws(RPCFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     _ = await session.go(to: try position("position", parameters, session))
     return result(in: session)
   }
 
   /// The differences between the states at two positions.
-  nonisolated(nonsending) func difference(_ parameters: ServerParameters) async throws(ServerFault) -> JSONWriter {
+  nonisolated(nonsending) func difference(_ parameters: ServerParameters) async throws(RPCFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     let from = try position("from", parameters, session)
     let to = try parameters.optionalInteger("to") == nil ? session.position : position("to", parameters, session)
@@ -72,7 +72,7 @@ extension SessionServer {
     _ name: String,
     _ parameters: ServerParameters,
     _ session: FeatureSession
-  ) throws(ServerFault) -> Int {
+  ) throws(RPCFault) -> Int {
     let position = try parameters.integer(name)
     let last = session.end
     guard (0...Int64(last)).contains(position) else {

@@ -6,8 +6,8 @@ internal import LockstepTrace
 
 /// Drives features for other programs; its only state is the open sessions.
 ///
-/// It is independent of the protocol: it takes a method's name and parameters, returns a JSON result or throws a fault, and reports
-/// the events of sessions in the meantime. ``RPCServer`` adds JSON-RPC.
+/// It takes a method's name and parameters, returns a JSON result or throws a fault, and reports the events of sessions in the
+/// meantime. ``RPCServer`` parses the messages and writes the responses.
 final class SessionServer {
   /// Maximum number of open sessions.
   static let mostSessions = 1000
@@ -34,7 +34,7 @@ final class SessionServer {
   nonisolated(nonsending) func call(
     _ name: String,
     _ parameters: [String: JSONValue]
-  ) async throws(ServerFault) -> JSONWriter {
+  ) async throws(RPCFault) -> JSONWriter {
     guard let method = ServerMethod(rawValue: name) else {
       throw .unknownMethod(name, known: ServerMethod.allCases.map(\.rawValue))
     }
@@ -49,7 +49,7 @@ final class SessionServer {
 
 extension SessionServer {
   /// The number of columns or rows; limited, because the text of a screen has a character for each cell.
-  private func length(_ name: String, _ parameters: ServerParameters) throws(ServerFault) -> Int? {
+  private func length(_ name: String, _ parameters: ServerParameters) throws(RPCFault) -> Int? {
     guard let count = try parameters.count(name) else { return nil }
     guard 1...1_000 ~= count else {
       throw .badParameter(name, expected: "a whole number from 1 to 1000", found: "\(count)")
@@ -58,7 +58,7 @@ extension SessionServer {
   }
 
   /// The screen as text, as a page of HTML, or as a tree of roles and names.
-  func screen(_ parameters: ServerParameters) throws(ServerFault) -> JSONWriter {
+  func screen(_ parameters: ServerParameters) throws(RPCFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     guard let screen = session.playable.screenSession else { throw .noScreen(session.entry.name) }
     let (columns, rows) = (try length("columns", parameters), try length("rows", parameters))

@@ -1,0 +1,103 @@
+internal import Foundation
+internal import Lockstep
+internal import LockstepExploration
+internal import LockstepPlayback
+
+/// Errors in files and folders, and errors of the system.
+extension UsageError {
+  static func noSuchFile(_ path: String, near: String?) -> Self {
+    let hint = near.map { "Did you mean `\(cut($0))`?" } ?? "Look for it with `ls`."
+    return Self("there is no file `\(cut(path))`", .missing) { hint }
+  }
+
+  static func danglingLink(_ path: String, target: String) -> Self {
+    let title = "`\(cut(path))` is a link to `\(cut(target))`, which does not exist"
+    return Self(title, .missing) { "Fix the link, or name another file." }
+  }
+
+  static func unreadable(_ path: String, _ error: SystemError? = nil) -> Self {
+    let hint = error?.nextStep ?? "Check its permissions."
+    return Self("`\(cut(path))` cannot be read\(cause(error))", .unreadable) { hint }
+  }
+
+  static func tooLarge(_ path: String, limit: Int) -> Self {
+    let hint = "Split the script, or move shared lines into an included file."
+    return Self("`\(cut(path))` has more than \(limit) bytes", .tooLarge) { hint }
+  }
+
+  static func folder(_ path: String) -> Self {
+    Self("`\(cut(path))` is a folder") { "Name a file in it." }
+  }
+
+  static func unwritable(_ path: String, _ error: SystemError? = nil) -> Self {
+    Self("`\(cut(path))` cannot be written\(cause(error))") {
+      error?.nextStep ?? "Check that its folder exists, and its permissions."
+    }
+  }
+
+  static func outputLost(_ error: SystemError) -> Self {
+    Self("the output could not be written\(cause(error))") { error.nextStep ?? "Check where it is written." }
+  }
+
+  static func noScripts(folder: String) -> Self {
+    Self("there are no scripts in `\(cut(folder))`") { "Scripts are files whose names end with `.script`." }
+  }
+
+  static func sameName(_ name: String, files: [String]) -> Self {
+    Self("two scripts would have the golden file `\(name).trace`") { "Rename one of \(list(files))." }
+  }
+
+  /// The process can't open as many more files as it needs.
+  static func tooFewFiles(limit: Int, needed: Int) -> Self {
+    Self("too many open files: exploring needs \(needed) more, and the limit of this process is \(limit)") {
+      "Raise the limit of open files with `ulimit -n 256`."
+    }
+  }
+
+  /// The system refuses an operation, possibly on a file.
+  static func system(_ error: SystemError, path: String?) -> Self {
+    let cause = error.cause ?? error.text
+    guard let path else {
+      let hint = error.nextStep ?? "Check the limits of this process with `ulimit -a`."
+      return Self("the system refuses to continue: \(cause)") { hint }
+    }
+    return Self("`\(cut(path))` cannot be used: \(cause)") { error.nextStep ?? "Check its permissions." }
+  }
+
+  private static func cause(_ error: SystemError?) -> String {
+    error?.cause.map { ": \($0)" } ?? ""
+  }
+}
+
+extension UsageError {
+  /// Converts a usage error, an error of playback or exploration that results from the command line, or an error of the system.
+  ///
+  /// - Returns: `nil` for other errors.
+  init?(_ error: any Error) {
+    switch error {
+    case let error as UsageError: self = error
+    case let fault as ExplorationRequestFault: self.init(fault.title) { fault.hint }
+    case let world as UnknownWorld: self = .unknownWorld(world.name, feature: world.feature, known: world.known)
+    default:
+      guard let cause = SystemError(error) else { return nil }
+      self = .system(cause, path: (error as? CocoaError)?.filePath)
+    }
+  }
+}
+
+extension SystemError {
+  /// Returns the error number of an error that Foundation throws; nil if it has none.
+  init?(_ error: any Error) {
+    if let error = error as? SystemError {
+      self = error
+    } else if let error = error as? POSIXError {
+      self.init(code: error.code.rawValue)
+    } else if let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error {
+      self.init(cause)
+    } else if (error as NSError).domain == NSPOSIXErrorDomain {
+      self.init(code: Int32((error as NSError).code))
+    } else {
+      return nil
+    }
+  }
+}
