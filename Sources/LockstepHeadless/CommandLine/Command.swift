@@ -46,14 +46,13 @@ struct CommandContext {
   var liveClock: any Clock<Duration> = ContinuousClock()
 }
 
-/// The options and operands of a command.
+/// The options and operands of a command. Each option is a property with ``Option`` or ``Flag``.
 protocol CommandOptions: Sendable {
   /// The name of the command.
   static var command: String { get }
 
-  /// The options, in the order of the help; the last one is ``OptionDefinition/help``.
-  static var rules: [OptionDefinition<Self>] { get }
-  var wantsHelp: Bool { get set }
+  /// Whether `--help` was given.
+  var wantsHelp: Bool { get }
 
   init()
 
@@ -65,8 +64,8 @@ extension CommandOptions {
   /// Parses the arguments of the command. With `--help`, only the options themselves must be valid.
   init(_ arguments: [String]) throws(UsageError) {
     self.init()
-    var reader = ArgumentReader(arguments, command: Self.command, rules: Self.rules)
-    let operands = try reader.read(into: &self)
+    var reader = ArgumentReader(arguments, command: Self.command, options: OptionDefinition.all(of: self))
+    let operands = try reader.read()
     if !wantsHelp { try readOperands(operands) }
   }
 
@@ -79,10 +78,6 @@ extension CommandOptions {
     if operands.count > 1 { throw .extraOperand(operands[1], command: command) }
     return operands.first
   }
-}
-
-extension OptionDefinition where Values: CommandOptions {
-  static var help: Self { .flag("--help", "Prints this text.") { $0.wantsHelp = true } }
 }
 
 extension Command {
@@ -106,8 +101,8 @@ extension Command {
 /// Formats parts of help texts.
 enum HelpFormatter {
   /// The options of a command, with their descriptions.
-  static func table<Values>(_ rules: [OptionDefinition<Values>]) -> String {
-    table(rules.map { ($0.name + ($0.placeholder.map { " " + $0 } ?? ""), $0.help) })
+  static func table(of options: Any) -> String {
+    table(OptionDefinition.all(of: options).map { ($0.name + ($0.placeholder.map { " " + $0 } ?? ""), $0.help) })
   }
 
   /// A table of two columns. The second one may have several lines.

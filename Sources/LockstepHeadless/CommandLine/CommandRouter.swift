@@ -21,13 +21,8 @@ struct CommandRouter {
 
   /// The options before a command.
   private struct GlobalOptions {
-    var wantsHelp = false
-    var wantsVersion = false
-
-    static let rules: [OptionDefinition<GlobalOptions>] = [
-      .flag("--help", "Prints this text.") { $0.wantsHelp = true },
-      .flag("--version", "Prints the version of Lockstep and of its trace format.") { $0.wantsVersion = true },
-    ]
+    @Flag("--help", "Prints this text.") var wantsHelp: Bool
+    @Flag("--version", "Prints the version of Lockstep and of its trace format.") var wantsVersion: Bool
   }
 
   private let context: CommandContext
@@ -84,9 +79,9 @@ struct CommandRouter {
 
   /// Handles options without a command.
   private func answer(_ arguments: [String], _ names: [String]) throws(UsageError) -> ExitCode {
-    var options = GlobalOptions()
-    var reader = ArgumentReader(arguments, command: nil, rules: GlobalOptions.rules)
-    _ = try reader.read(into: &options)
+    let options = GlobalOptions()
+    var reader = ArgumentReader(arguments, command: nil, options: OptionDefinition.all(of: options))
+    _ = try reader.read()
     guard options.wantsHelp || options.wantsVersion else { throw .missingCommand(known: names) }
     let version = "\(context.program) \(Self.version), trace format \(TraceFormat.version)"
     context.console.output.append(line: options.wantsHelp ? overview : version)
@@ -104,7 +99,7 @@ struct CommandRouter {
 
       \(HelpFormatter.table(commands))
 
-      \(HelpFormatter.table(GlobalOptions.rules))
+      \(HelpFormatter.table(of: GlobalOptions()))
 
       EXIT CODES: 0 success, 1 a script failed, 2 wrong usage.
       EXAMPLE: \(context.program) list

@@ -24,7 +24,7 @@ struct ExploreCommand: Command {
     states where the entry declares them. With `--scripts DIR`, the actions of the
     scripts in DIR are tried in every state, whatever the entry declares.
 
-    \(HelpFormatter.table(ExploreOptions.rules))
+    \(HelpFormatter.table(of: ExploreOptions()))
 
     EXIT CODES: 0 nothing was violated, 1 something was, 2 wrong usage, 3 it is not
     finished: it was killed, or tasks of a job array are missing.
@@ -178,7 +178,7 @@ extension ExploreCommand {
   }
 
   private func report(_ report: WalkReport, _ exploration: Prepared) throws -> ExitCode {
-    let text = WalkText(report, seed: options.seed, entry: exploration.entry, depth: options.limits.depth)
+    let text = WalkText(report, seed: options.seed ?? 0, entry: exploration.entry, depth: options.limits.depth)
     console.output.append(line: text.text)
     try write(report.violation.map { [$0] } ?? [], exploration)
     return report.violation == nil && report.contradiction == nil ? .success : .failure

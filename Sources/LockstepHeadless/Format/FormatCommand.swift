@@ -20,7 +20,7 @@ struct FormatCommand: Command {
     are formatted. `-` reads standard input and writes to standard output. If any
     script is malformed, nothing is written.
 
-    \(HelpFormatter.table(FormatOptions.rules))
+    \(HelpFormatter.table(of: FormatOptions()))
 
     EXIT CODES: 0 success, 1 a script would change, 2 wrong usage.
     EXAMPLE: \(program) format . --check
@@ -101,19 +101,13 @@ struct FormatCommand: Command {
 /// The arguments of `format`.
 struct FormatOptions: CommandOptions {
   static let command = "format"
-  static let rules: [OptionDefinition<FormatOptions>] = [
-    .flag(
-      "--check",
-      "Changes nothing; prints the names of scripts that\nwould change, and exits with 1 if there are any."
-    ) {
-      $0.checks = true
-    },
-    .help,
-  ]
 
   var paths: [String] = []
-  var checks = false
-  var wantsHelp = false
+  @Flag(
+    "--check",
+    "Changes nothing; prints the names of scripts that\nwould change, and exits with 1 if there are any."
+  ) var checks: Bool
+  @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     paths = operands

@@ -82,7 +82,6 @@ struct LanguageCommand: Command {
 /// The arguments of `language`.
 struct LanguageOptions: CommandOptions {
   static let command = "language"
-  static let rules: [OptionDefinition<LanguageOptions>] = [.help]
 
-  var wantsHelp = false
+  @Flag("--help", "Prints this text.") var wantsHelp: Bool
 }

@@ -15,7 +15,7 @@ struct ListCommand: Command {
 
     USAGE: \(program) list [FEATURE] [OPTIONS]
 
-    \(HelpFormatter.table(ListOptions.rules))
+    \(HelpFormatter.table(of: ListOptions()))
 
     EXAMPLE: \(program) list --scripts .
     """
@@ -34,7 +34,7 @@ struct ListCommand: Command {
 
   private func text() throws -> String {
     let entries = try entries(named: options.feature)
-    let scripts = try ScriptsByFeature(in: options.scripts)
+    let scripts = try ScriptsByFeature(in: options.scripts ?? ".")
     let isWhole = options.feature != nil
     var blocks = entries.map { block(of: $0, scripts.byFeature[$0.name] ?? [], withTypes: isWhole) }
     if !isWhole {
@@ -97,16 +97,11 @@ private struct ScriptsByFeature {
 /// The arguments of `list`.
 struct ListOptions: CommandOptions {
   static let command = "list"
-  static let rules: [OptionDefinition<ListOptions>] = [
-    .text("--scripts", "DIR", "The folder to search for scripts; by default, the\nworking directory.") {
-      $0.scripts = $1
-    },
-    .help,
-  ]
 
   var feature: String?
-  var scripts = "."
-  var wantsHelp = false
+  @Option("--scripts", "DIR", "The folder to search for scripts; by default, the\nworking directory.")
+  var scripts: String?
+  @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     feature = try Self.only(operands)

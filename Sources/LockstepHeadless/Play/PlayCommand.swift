@@ -18,7 +18,7 @@ struct PlayCommand: Command {
 
     Type `help` at the prompt for its commands. Lines may also come through a pipe.
 
-    \(HelpFormatter.table(PlayOptions.rules))
+    \(HelpFormatter.table(of: PlayOptions()))
 
     EXIT CODES: 0 at a terminal; from a pipe: 0 success, 1 a step or a command
     failed, 2 a malformed line. 2 wrong usage.
@@ -192,32 +192,18 @@ extension PromptInterpreter.Outcome {
 struct PlayOptions: CommandOptions {
   static let command = "play"
   var feature: String?
-  var world: String?
-  var seed: UInt64?
-  var color = RunOptions.Color.auto
-  var script: String?
-  var trace: String?
-  var theme: String?
-  var showsScreen = false
-  var isLive = false
-  var wantsHelp = false
-
-  static let rules: [OptionDefinition<PlayOptions>] = [
-    .text("--world", "NAME", "Selects the world to play in.") { $0.world = $1 },
-    .number("--seed", "N", "Seeds random numbers and the order of effects.") { $0.seed = $1 },
-    .text("--script", "FILE", "Plays a script first; FEATURE is then optional.") { $0.script = $1 },
-    .text("--trace", "FILE", "Writes the events as JSON lines to FILE, for\n`replay`.") { $0.trace = $1 },
-    .flag(
-      "--screen",
-      "Shows the feature's screen on the whole terminal,\nused with Tab, arrows, Enter, Esc and typing."
-    ) {
-      $0.showsScreen = true
-    },
-    .theme { $0.theme = $1 },
-    .flag("--live", "With --screen: real time, files and HTTP clients.") { $0.isLive = true },
-    .color { $0.color = $1 },
-    .help,
-  ]
+  @Option("--world", "NAME", "Selects the world to play in.") var world: String?
+  @Option("--seed", "N", "Seeds random numbers and the order of effects.") var seed: UInt64?
+  @Option("--script", "FILE", "Plays a script first; FEATURE is then optional.") var script: String?
+  @Option("--trace", "FILE", "Writes the events as JSON lines to FILE, for\n`replay`.") var trace: String?
+  @Flag(
+    "--screen",
+    "Shows the feature's screen on the whole terminal,\nused with Tab, arrows, Enter, Esc and typing."
+  ) var showsScreen: Bool
+  @Option("--theme", "NAME", Theme.help) var theme: String?
+  @Flag("--live", "With --screen: real time, files and HTTP clients.") var isLive: Bool
+  @Option("--color", RunOptions.Color.help) var color = RunOptions.Color.auto
+  @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     feature = try Self.only(operands)

@@ -19,7 +19,7 @@ struct RecordCommand: Command {
 
     PATH is a script or a folder of scripts. A script that fails is not changed.
 
-    \(HelpFormatter.table(RecordOptions.rules))
+    \(HelpFormatter.table(of: RecordOptions()))
 
     EXIT CODES: 0 success, 1 a script failed or, with --check, would change,
     2 wrong usage.
@@ -190,28 +190,17 @@ private final class FailureCollector: RunReporter {
 /// The arguments of `record`.
 struct RecordOptions: CommandOptions {
   static let command = "record"
-  static let rules: [OptionDefinition<RecordOptions>] = [
-    .text("--world", "NAME", "Selects the world, and writes it into the scripts.") { $0.world = $1 },
-    .number("--seed", "N", "Sets the seed, and writes it into the scripts.") { $0.seed = $1 },
-    .count(
-      "--schedules",
-      "N",
-      "Plays up to N orders of the effects, and writes\n`unordered` around actions whose order varies."
-    ) {
-      $0.schedules = $1
-    },
-    .flag("--check", "Writes nothing; exits with 1 if a script would change.") { $0.checks = true },
-    .help,
-  ]
 
   var paths: [String] = []
-  var world: String?
-  var seed: UInt64?
-
-  /// Maximum number of schedules to search for other orders; nil for no search.
-  var schedules: Int?
-  var checks = false
-  var wantsHelp = false
+  @Option("--world", "NAME", "Selects the world, and writes it into the scripts.") var world: String?
+  @Option("--seed", "N", "Sets the seed, and writes it into the scripts.") var seed: UInt64?
+  @Option(
+    "--schedules",
+    "N",
+    "Plays up to N orders of the effects, and writes\n`unordered` around actions whose order varies."
+  ) var schedules: Int?
+  @Flag("--check", "Writes nothing; exits with 1 if a script would change.") var checks: Bool
+  @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     paths = operands

@@ -17,7 +17,7 @@ struct ReplayCommand: Command {
     `\(program) play FEATURE --trace TRACE`. An incomplete last line is reported
     and ignored.
 
-    \(HelpFormatter.table(ReplayOptions.rules))
+    \(HelpFormatter.table(of: ReplayOptions()))
 
     EXIT CODES: 0 no difference, 1 a difference, 2 wrong usage or a malformed trace.
     EXAMPLE: \(program) run . --trace t.jsonl; \(program) replay t.jsonl
@@ -60,19 +60,11 @@ struct ReplayCommand: Command {
 struct ReplayOptions: CommandOptions {
   static let command = "replay"
   var trace = ""
-  var format = RunOptions.Format.text
-  var color = RunOptions.Color.auto
-  var isQuiet = false
-  var isVerbose = false
-  var wantsHelp = false
-
-  static let rules: [OptionDefinition<ReplayOptions>] = [
-    .choice("--format", "Prints text, or a JSON line per script.") { $0.format = $1 },
-    .color { $0.color = $1 },
-    .flag("--quiet", "Prints only a difference and the summary.") { $0.isQuiet = true },
-    .flag("--verbose", "Prints each step and its changes, too.") { $0.isVerbose = true },
-    .help,
-  ]
+  @Option("--format", "Prints text, or a JSON line per script.") var format = RunOptions.Format.text
+  @Option("--color", RunOptions.Color.help) var color = RunOptions.Color.auto
+  @Flag("--quiet", "Prints only a difference and the summary.") var isQuiet: Bool
+  @Flag("--verbose", "Prints each step and its changes, too.") var isVerbose: Bool
+  @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }

@@ -19,7 +19,7 @@ struct RunCommand: Command {
     PATH is a script or a folder; in a folder, all files named *.script are played,
     sorted by path. `\(program) language` describes scripts.
 
-    \(HelpFormatter.table(RunOptions.rules))
+    \(HelpFormatter.table(of: RunOptions()))
 
     The first failure in this order ends the run. With --record or --trace, scripts
     are played one at a time; so they are with --live, unless --jobs is given.

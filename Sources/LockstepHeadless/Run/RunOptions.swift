@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepScreen
 internal import LockstepSimulation
 internal import LockstepTrace
 
@@ -6,76 +7,47 @@ internal import LockstepTrace
 struct RunOptions: CommandOptions {
   static let command = "run"
 
-  enum Format: String, CaseIterable, Sendable { case text, jsonl }
-  enum Color: String, CaseIterable, Sendable { case auto, always, never }
+  enum Format: String, OptionChoice { case text, jsonl }
+
+  enum Color: String, OptionChoice {
+    case auto, always, never
+
+    static let help = "Colours text; auto: on a terminal, unless NO_COLOR\nis set."
+  }
 
   var paths: [String] = []
-  var world: String?
-  var seed: UInt64?
-
-  /// Maximum number of schedules to play each script under; `nil` for the default order only.
-  var schedules: Int?
+  @Option("--world", "NAME", "Selects the world, instead of the script's own.") var world: String?
+  @Option("--seed", "N", "Seeds random numbers and the order of effects.") var seed: UInt64?
+  @Option("--schedules", "N", "Plays each script in up to N orders and answers.") var schedules: Int?
+  @Option("--strategy", "WHICH", "Selects orders: systematic, random, or mixed (half\nof each, the default).")
   var strategy: ScheduleStrategy?
-  var showsJobs = false
-  var format = Format.text
-  var color = Color.auto
-  var isQuiet = false
-  var isVerbose = false
-  var isFull = false
-  var keepsGoing = false
-  var jobs: Int?
-  var shard: Shard?
-  var isLive = false
-  var trace: String?
-  var traceLast: Int?
-  var hashEvery: Int?
-  var junit: String?
+  @Flag("--show-jobs", "Prints each job that runs, its effect and time.") var showsJobs: Bool
+  @Flag("--live", "Uses real time and live dependencies.") var isLive: Bool
+  @Option("--jobs", "N", "Plays N scripts at a time; default: one per core.\nThe output is the same.") var jobs: Int?
+  @Option(
+    "--shard",
+    "I/N",
+    "Plays only the I-th of N parts of the scripts.",
+    allowed: "I/N, such as `2/3`, with I from 1 to N",
+    parse: { Shard($0) }
+  ) var shard: Shard?
+  @Flag("--keep-going", "Continues with the next script after a failure.") var keepsGoing: Bool
+  @Option("--golden", "DIR", "Compares traces with DIR/<Feature>/<script>.trace.") var golden: String?
+  @Flag("--record", "Writes the files of --golden instead of comparing\nthem; exits with 1 if any was written.")
+  var records: Bool
+  @Option("--trace", "FILE", "Writes the events as JSON lines to FILE, too.") var trace: String?
+  @Option("--trace-last", "N", "Keeps only the last N events of each script there.") var traceLast: Int?
+  @Option("--hash-every", "N", "Writes a hash of the state every N steps;\ndefault: 1000.") var hashEvery: Int?
+  @Option("--junit", "FILE", "Writes a report in JUnit's XML to FILE, too.") var junit: String?
+  @Option("--screens", "DIR", "Writes the screens after the steps to DIR, as text\nand as HTML, with an index page.")
   var screens: String?
-  var theme: String?
-  var golden: String?
-  var records = false
-  var wantsHelp = false
-
-  static let rules: [OptionDefinition<RunOptions>] = [
-    .text("--world", "NAME", "Selects the world, instead of the script's own.") { $0.world = $1 },
-    .number("--seed", "N", "Seeds random numbers and the order of effects.") { $0.seed = $1 },
-    .count("--schedules", "N", "Plays each script in up to N orders and answers.") { $0.schedules = $1 },
-    .choice(
-      "--strategy",
-      placeholder: "WHICH",
-      "Selects orders: systematic, random, or mixed (half\nof each, the default)."
-    ) {
-      $0.strategy = $1
-    },
-    .flag("--show-jobs", "Prints each job that runs, its effect and time.") { $0.showsJobs = true },
-    .flag("--live", "Uses real time and live dependencies.") { $0.isLive = true },
-    .count("--jobs", "N", "Plays N scripts at a time; default: one per core.\nThe output is the same.") {
-      $0.jobs = $1
-    },
-    OptionDefinition(name: "--shard", placeholder: "I/N", help: "Plays only the I-th of N parts of the scripts.") {
-      $0.shard = Shard($1)
-      return $0.shard == nil ? "I/N, such as `2/3`, with I from 1 to N" : nil
-    },
-    .flag("--keep-going", "Continues with the next script after a failure.") { $0.keepsGoing = true },
-    .text("--golden", "DIR", "Compares traces with DIR/<Feature>/<script>.trace.") { $0.golden = $1 },
-    .flag("--record", "Writes the files of --golden instead of comparing\nthem; exits with 1 if any was written.") {
-      $0.records = true
-    },
-    .text("--trace", "FILE", "Writes the events as JSON lines to FILE, too.") { $0.trace = $1 },
-    .count("--trace-last", "N", "Keeps only the last N events of each script there.") { $0.traceLast = $1 },
-    .count("--hash-every", "N", "Writes a hash of the state every N steps;\ndefault: 1000.") { $0.hashEvery = $1 },
-    .text("--junit", "FILE", "Writes a report in JUnit's XML to FILE, too.") { $0.junit = $1 },
-    .text("--screens", "DIR", "Writes the screens after the steps to DIR, as text\nand as HTML, with an index page.") {
-      $0.screens = $1
-    },
-    .theme { $0.theme = $1 },
-    .choice("--format", "Prints text, or events as JSON lines.") { $0.format = $1 },
-    .color { $0.color = $1 },
-    .flag("--quiet", "Prints only failures and the summary.") { $0.isQuiet = true },
-    .flag("--verbose", "Prints the whole state after each step, too.") { $0.isVerbose = true },
-    .flag("--full", "Prints whole states, not only their first 40 lines.") { $0.isFull = true },
-    .help,
-  ]
+  @Option("--theme", "NAME", Theme.help) var theme: String?
+  @Option("--format", "Prints text, or events as JSON lines.") var format = Format.text
+  @Option("--color", Color.help) var color = Color.auto
+  @Flag("--quiet", "Prints only failures and the summary.") var isQuiet: Bool
+  @Flag("--verbose", "Prints the whole state after each step, too.") var isVerbose: Bool
+  @Flag("--full", "Prints whole states, not only their first 40 lines.") var isFull: Bool
+  @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     paths = operands
@@ -123,6 +95,8 @@ struct RunOptions: CommandOptions {
 
   var detail: TextReporter.Detail { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
 }
+
+extension ScheduleStrategy: OptionChoice {}
 
 /// One of the parts into which scripts are split across several machines: `2/3` is the second of three.
 struct Shard: Sendable, Equatable {

@@ -30,7 +30,7 @@ struct ServeCommand: Command {
 
     A notification, `event`, reports each event in a session.
 
-    \(HelpFormatter.table(ServeOptions.rules))
+    \(HelpFormatter.table(of: ServeOptions()))
 
     EXAMPLE: echo '{"jsonrpc":"2.0","id":1,"method":"features"}' | \(program) serve
     """
@@ -62,8 +62,7 @@ struct ServeCommand: Command {
 /// The arguments of `serve`.
 struct ServeOptions: CommandOptions {
   static let command = "serve"
-  static let rules: [OptionDefinition<ServeOptions>] = [.theme { $0.theme = $1 }, .help]
 
-  var theme: String?
-  var wantsHelp = false
+  @Option("--theme", "NAME", Theme.help) var theme: String?
+  @Flag("--help", "Prints this text.") var wantsHelp: Bool
 }

@@ -23,7 +23,7 @@ import Testing
       #expect(commands.contains("  \(word) "))
     }
     let options = await harness.run("run", "--help").output
-    for rule in RunOptions.rules { #expect(options.contains("  \(rule.name) ")) }
+    for rule in OptionDefinition.all(of: RunOptions()) { #expect(options.contains("  \(rule.name) ")) }
   }
 
   @Test func helpOnACommandIsItsHelp() async throws {

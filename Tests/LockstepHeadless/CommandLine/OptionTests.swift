@@ -44,10 +44,12 @@ import Testing
     #expect(try ListOptions(["-h"]).wantsHelp)
   }
 
+  private static let names = OptionDefinition.all(of: RunOptions()).map(\.name)
+
   @Test(
     arguments: [
-      (["--wrld", "x"], .unknownOption("--wrld", command: "run", known: RunOptions.rules.map(\.name))),
-      (["-x"], .unknownOption("-x", command: "run", known: RunOptions.rules.map(\.name))),
+      (["--wrld", "x"], .unknownOption("--wrld", command: "run", known: names)),
+      (["-x"], .unknownOption("-x", command: "run", known: names)),
       (["a", "--world"], .missingValue(option: "--world", placeholder: "NAME")),
       (["a", "--world", "--quiet"], .missingValue(option: "--world", placeholder: "NAME")),
       (["a", "--world="], .missingValue(option: "--world", placeholder: "NAME")),
