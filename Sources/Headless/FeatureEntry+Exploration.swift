@@ -48,6 +48,7 @@ extension FeatureEntry<Dashboard.State, Dashboard.Action> {
   var withWorldsAndProperties: Self {
     world("choosing") { $0.stability = .choosing }
       .world("many-apps") { $0.stability = .manyApps }
+      .world("icons-once") { ($0.stability, $0.remoteImages) = (.small, .servingOnce) }
       .world("missing") { $0.stability = .failing(.notFound) }
       .world("no-images") { ($0.stability, $0.remoteImages) = (.small, .failing(.offline)) }
       .world("recovering") { $0.stability = .recovering(after: 6) }
@@ -160,7 +161,7 @@ extension FeatureEntry<Root.State, Root.Action> {
       .world("slow-order") { ($0.fileStorage, $0.order) = (.visitedByBlob, .slow) }
       .world("small") { ($0.chat, $0.stability) = (.bidding, .small) }
       .world("unreadable") { $0.fileStorage = .unreadableVisit }
-      .world("visited") { $0.fileStorage = .visitedByBlob }
+      .world("visited") { $0.install(.embedded(.visitedByBlob)) }
       .world("visited-long-ago") { $0.fileStorage = .visitedLongAgo }
       .explores(Root.userActions)
       .groups(by: "stage", \.stageInDiagram)

@@ -58,6 +58,7 @@ struct Headless: HeadlessRunner {
         values.install(.servers(ServerAddresses(baseURL: url)))
       }
       if let path = environment["LOCKSTEP_CAMERA"] { values.camera = .device(path) }
+      values.locale = Locale(environment: environment) ?? values.locale
     }
     .withWorldsAndProperties
     FeatureEntry("Settings", initialState: Settings.State(), launch: .appeared) {

@@ -44,7 +44,7 @@ extension Preparation.State {
     return switch access(to: device) {
     case nil: "Looking for your \(device.name) …"
     case .undetermined: "Allow access to your \(device.name)."
-    case .granted: "Your \(device.name) is ready."
+    case .granted: "Your \(device.name) may be used."
     case .denied: "Allow access to your \(device.name) in the system's settings."
     }
   }

@@ -5,12 +5,12 @@ internal import Synchronization
 extension CameraClient {
   /// A camera whose JPEG pictures a program writes to a file, such as `ffmpeg -f v4l2 -i /dev/video0 -f mjpeg -y camera`.
   ///
-  /// A named pipe delivers the newest picture, and stays open for the program when the camera is closed. A regular file is a recording, which
+  /// A named pipe delivers the newest picture. A regular file is a recording, which
   /// plays from its beginning each time. The quality limits the rate of the pictures, on the injected clock; their size is the program's. Each
   /// picture is a key frame.
   ///
-  /// It throws ``StreamError/cameraMissing`` without a file, ``StreamError/cameraNotAllowed`` if it may not be read, and
-  /// ``StreamError/cameraLost`` at its end.
+  /// It throws ``StreamError/cameraMissing`` without a file or without a program that writes to the pipe, ``StreamError/cameraNotAllowed`` if it may not be read, and
+  /// ``StreamError/cameraLost`` at the end of the pictures.
   ///
   /// - Parameter path: The path of the file.
   /// - Returns: The camera.

@@ -11,8 +11,8 @@ extension CameraClient {
   /// The embedded camera without small pictures: the time of the preparation alone changes no state, so that exploration ends.
   public static var withoutPictures: CameraClient { testPicture(hasPictures: false) }
 
-  /// The embedded camera without pictures, unplugged from the fifth to the ninth second after it was first opened, on the injected date.
-  public static var unplugged: CameraClient { testPicture(hasPictures: false, outage: Outage()) }
+  /// The embedded camera, unplugged from the fifth to the ninth second after it was first opened, on the injected date.
+  public static var unplugged: CameraClient { testPicture(hasPictures: true, outage: Outage()) }
 
   private static func testPicture(hasPictures: Bool, outage: Outage? = nil) -> CameraClient {
     CameraClient { quality in

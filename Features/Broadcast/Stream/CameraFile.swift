@@ -18,40 +18,46 @@ final class CameraFile: Sendable {
     let file: Int32
     let isRecording: Bool
     var decoder = MotionJPEGDecoder()
-    var hasBytes = false
+  }
+
+  private struct LockedState {
+    var connection: Connection?
+    /// Whether the file has ever had data.
+    var hasDelivered = false
   }
 
   private let path: String
-  private let connection = Mutex<Connection?>(nil)
+  private let content = Mutex(LockedState())
 
   init(_ path: String) { self.path = path }
 
-  deinit { connection.withLock { Self.close(&$0) } }
+  deinit { content.withLock { Self.close(&$0.connection) } }
 
   /// Begins a recording again.
-  func rewind() { connection.withLock { if $0?.isRecording == true { Self.close(&$0) } } }
+  func rewind() { content.withLock { if $0.connection?.isRecording == true { Self.close(&$0.connection) } } }
 
   /// Reads without waiting.
   ///
   /// - Returns: The next picture of a recording, or the newest one of a pipe; `nil` if there is none yet.
   func picture() throws -> Data? {
-    try connection.withLock { connection in
-      var open = try connection ?? connect()
+    try content.withLock { content in
+      var open = try content.connection ?? connect()
       var hasEnded = false
       var picture = open.decoder.next()
       if open.isRecording {
         while picture == nil, !hasEnded {
-          hasEnded = !read(&open)
+          hasEnded = !read(&open, &content.hasDelivered)
           picture = open.decoder.next()
         }
       } else {
-        hasEnded = !read(&open)
+        hasEnded = !read(&open, &content.hasDelivered)
         while let next = open.decoder.next() { picture = next }
       }
-      connection = open
-      if picture == nil, hasEnded, open.hasBytes || open.isRecording {
-        Self.close(&connection)
-        throw StreamError.cameraLost
+      content.connection = open
+      if picture == nil, hasEnded {
+        Self.close(&content.connection)
+        // No program has the pipe open, or the recording is over.
+        throw content.hasDelivered || open.isRecording ? StreamError.cameraLost : .cameraMissing
       }
       return picture
     }
@@ -74,13 +80,13 @@ final class CameraFile: Sendable {
   /// Reads what there is: all of a pipe, or a part of a recording.
   ///
   /// - Returns: False at the end of the file.
-  private func read(_ connection: inout Connection) -> Bool {
+  private func read(_ connection: inout Connection, _ hasDelivered: inout Bool) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = systemRead(connection.file, &bytes)
       if count < 0 { return errno == EAGAIN || errno == EINTR }
       if count == 0 { return false }
-      connection.hasBytes = true
+      hasDelivered = true
       connection.decoder.append(bytes[..<count])
       if connection.isRecording { return true }
     }

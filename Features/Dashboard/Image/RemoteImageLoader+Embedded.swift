@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
@@ -14,6 +16,15 @@ extension RemoteImageLoader {
   /// - Returns: A service that throws the error.
   public static func failing(_ error: RemoteImageError) -> RemoteImageLoader {
     RemoteImageLoader { _ in throw error }
+  }
+
+  /// The embedded images, each of which is served once: a second request fails, so that a script shows that images are cached.
+  public static var servingOnce: RemoteImageLoader {
+    let served = Mutex<Set<URL>>([])
+    return RemoteImageLoader { url in
+      guard served.withLock({ $0.insert(url).inserted }) else { throw RemoteImageError.offline }
+      return try await embedded.load(url)
+    }
   }
 
   /// A GIF of one pixel, whose colour is derived from a name.

@@ -24,7 +24,7 @@ extension Arabic {
     "Answer the question about your %@.": "أجب عن سؤال الوصول: %@.",
     "Check again": "إعادة التحقق",
     "Looking for your %@ …": "جارٍ البحث: %@…",
-    "Your %@ is ready.": "جاهز: %@.",
+    "Your %@ may be used.": "مسموح باستخدام: %@.",
     "camera": "الكاميرا",
     "microphone": "الميكروفون",
 

@@ -10,6 +10,7 @@ extension Arabic {
     "Confirm": "تأكيد",
     "Email or internal name": "البريد الإلكتروني أو الاسم الداخلي",
     "Internal network": "الشبكة الداخلية",
+    "You have no access to the internal network.": "ليس لديك إذن بدخول الشبكة الداخلية.",
     "Log in": "تسجيل الدخول",
     "Log out": "تسجيل الخروج",
     "Logging in…": "جارٍ تسجيل الدخول…",

@@ -25,7 +25,7 @@ extension German {
     "Answer the question about your %@.": "Beantworten Sie die Frage zum Zugriff: %@.",
     "Check again": "Erneut prüfen",
     "Looking for your %@ …": "%@ wird gesucht …",
-    "Your %@ is ready.": "%@ ist bereit.",
+    "Your %@ may be used.": "%@ darf benutzt werden.",
     "camera": "Kamera",
     "microphone": "Mikrofon",
 

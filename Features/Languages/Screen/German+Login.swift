@@ -10,6 +10,7 @@ extension German {
     "Confirm": "Bestätigen",
     "Email or internal name": "E-Mail oder interner Name",
     "Internal network": "Internes Netz",
+    "You have no access to the internal network.": "Sie haben keinen Zugang zum internen Netz.",
     "Log in": "Anmelden",
     "Log out": "Abmelden",
     "Logging in…": "Anmeldung läuft …",

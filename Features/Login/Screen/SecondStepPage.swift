@@ -15,6 +15,8 @@ struct SecondStepPage: Screen {
           .disabled(store.isLoading)
           .focused(store.needsCode)
         ReservedLine(text: store.codeProblem)
+      } else if !store.isLoading, !store.canRetry, store.alert == nil {
+        Text("You have no access to the internal network.")
       }
       HBox(spacing: 2) {
         if store.codeText != nil {

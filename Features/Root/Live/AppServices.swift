@@ -17,7 +17,7 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// - Parameter services: Where the services are. On servers, the session, the order, favourites, ratings and the draft are stored in the current
+  /// - Parameter services: Where the services are. The devices are simulated in both cases; an app sets `camera` and `capture` afterwards. On servers, the session, the order, favourites, ratings and the draft are stored in the current
   ///   `fileStorage`: set another one before this call.
   public mutating func install(_ services: AppServices) {
     switch services {
@@ -36,15 +36,14 @@ extension DependencyValues {
     (chat, capture, covers) = (.embedded(), .embedded(), .embedded())
     (broadcasts, camera, videoStream) = (.embedded(), .embedded, .embedded)
     (stability, remoteImages) = (.embedded(), .embedded)
-    diagnostics = .embedded
-    messages = .queue()
+    (diagnostics, messages) = (.embedded, .queue())
   }
 
   private mutating func connect(to servers: ServerAddresses, _ timeout: Duration) {
     let pass = SessionTokenProvider()
     authManager = pass.noting(.http(baseURL: servers.auth, timeout: timeout))
     visitStorage = pass.noting(.stored(in: fileStorage))
-    messages = .queue()
+    (diagnostics, messages) = (.embedded, .queue())
     menu = .http(baseURL: servers.menu, timeout: timeout, authorization: pass.authorization)
     order = .http(baseURL: servers.menu, files: fileStorage, timeout: timeout, authorization: pass.authorization)
     (favorites, ratings) = (.stored(in: fileStorage), .stored(in: fileStorage))
@@ -57,7 +56,8 @@ extension DependencyValues {
       ticket: pass.ticket
     )
     broadcasts = .http(baseURL: servers.broadcasts, timeout: timeout, authorization: pass.authorization)
-    (camera, videoStream) = (.embedded, .http(timeout: timeout, authorization: pass.authorization))
+    (capture, camera) = (.embedded(), .embedded)
+    videoStream = .http(timeout: timeout, authorization: pass.authorization)
     covers = .http(timeout: timeout)
     remoteImages = .http(timeout: timeout)
   }

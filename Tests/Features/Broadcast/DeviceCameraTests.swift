@@ -67,13 +67,23 @@ import Testing
         try program.write(contentsOf: jpeg(4).dropFirst(7) + jpeg(5))
         #expect(try await frames.next()?.data == jpeg(5))
         try program.close()
-        await #expect(throws: StreamError.cameraLost) { try await frames.next() }
+        // Also when it is opened again, until a program writes to it.
+        for _ in 1...2 {
+          var frames = camera.frames(.low).makeAsyncIterator()
+          await #expect(throws: StreamError.cameraLost) { try await frames.next() }
+        }
+        let next = FileHandle(fileDescriptor: open(path, O_RDWR), closeOnDealloc: true)
+        try next.write(contentsOf: jpeg(6))
+        var again = camera.frames(.low).makeAsyncIterator()
+        #expect(try await again.next()?.data == jpeg(6))
       }
     }
   }
 
-  @Test func aMissingCameraIsTold() async throws {
+  @Test(arguments: [false, true])
+  func aMissingCameraIsTold(hasPipe: Bool) async throws {
     try await withFolder { folder in
+      if hasPipe { #expect(mkfifo(folder.appending(path: "none").path, 0o600) == 0) }
       let (frames, error) = await read(.device(folder.appending(path: "none").path), .low)
       #expect(frames.isEmpty)
       #expect(error == .cameraMissing)

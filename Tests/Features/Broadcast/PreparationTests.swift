@@ -153,7 +153,7 @@ import Testing
     state.camera = .denied
     #expect(state.problem == "Allow access to your camera in the system's settings.")
     state.camera = .granted
-    #expect(state.text(of: .camera) == "Your camera is ready.")
+    #expect(state.text(of: .camera) == "Your camera may be used.")
     #expect(state.problem == "Looking for your microphone …")
     state.microphone = .granted
     #expect(state.problem == "Choose a lot to sell.")
