@@ -47,18 +47,7 @@ public struct CalendarMonth: Hashable, Sendable {
   public var lastDay: CalendarDay { firstDay.advanced(by: dayCount - 1) }
 
   /// The number of days, 28 to 31.
-  public var dayCount: Int {
-    switch month {
-    case 2: isLeapYear ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// Whether the month's year has a 29 February.
-  public var isLeapYear: Bool {
-    year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
-  }
+  public var dayCount: Int { advanced(by: 1).firstDay.number - firstDay.number }
 
   /// Returns the month a number of months later.
   ///

@@ -1,6 +1,4 @@
 /// A date and time in the proleptic Gregorian calendar, in UTC.
-///
-/// The conversion of days follows H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”.
 struct CivilDateTime {
   private let days: Int
   /// Seconds since the start of the day.
@@ -31,25 +29,10 @@ struct CivilDateTime {
   }
 
   private var text: String {
-    let (year, month, day) = civilDate
-    let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { CivilDateTime.padded($0, 2) }.joined(
-      separator: ":"
-    )
-    let date = [CivilDateTime.padded(year, 4), CivilDateTime.padded(month, 2), CivilDateTime.padded(day, 2)].joined(
-      separator: "-"
-    )
-    return "\(date)T\(time)\(fraction)Z"
-  }
-
-  private var civilDate: (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    let date = GregorianDate(number: days)
+    let day = [date.month, date.day].map { "-" + CivilDateTime.padded($0, 2) }.joined()
+    let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { CivilDateTime.padded($0, 2) }
+    return "\(CivilDateTime.padded(date.year, 4))\(day)T\(time.joined(separator: ":"))\(fraction)Z"
   }
 
   private static func padded(_ number: Int, _ digits: Int) -> String {

@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// A day of the Gregorian calendar, without a time of day.
 ///
 /// ```swift
@@ -20,7 +22,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     (self.month, self.day) = (month, day)
   }
 
-  /// Reads a day: `2026-02-28`; nil for any other text.
+  /// Parses a day: `2026-02-28`; returns nil for any other text.
   ///
   /// - Parameter text: Year, month and day with 4, 2 and 2 digits.
   public init?(_ text: String) {
@@ -30,28 +32,16 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
-  /// The day a number of days later; nil before the year 1 and after 9999.
+  /// Returns the day a number of days later; nil before the year 1 and after 9999.
   ///
   /// - Parameter days: The number of days; negative for earlier days.
-  /// - Complexity: O(number of months in between).
   public func adding(days: Int) -> CalendarDay? {
-    var (month, day) = (month, day)
     guard abs(days) < 4_000_000 else { return nil }
-    day += days
-    while day > month.dayCount {
-      day -= month.dayCount
-      guard let next = month.adding(months: 1) else { return nil }
-      month = next
-    }
-    while day < 1 {
-      guard let previous = month.adding(months: -1) else { return nil }
-      month = previous
-      day += month.dayCount
-    }
-    return CalendarDay(year: month.year, month: month.month, day: day)
+    let date = GregorianDate(number: GregorianDate.number(year: month.year, month: month.month, day: day) + days)
+    return CalendarDay(year: date.year, month: date.month, day: date.day)
   }
 
-  /// The day as a person reads it: `28 Feb 2026`.
+  /// The day for display: `28 Feb 2026`.
   public var title: String { "\(day) \(month.name.prefix(3)) \(month.year)" }
 
   public static func < (first: Self, second: Self) -> Bool {
@@ -77,20 +67,13 @@ public struct CalendarMonth: Hashable, Comparable, Sendable {
   }
 
   /// The number of days: 28 to 31.
-  public var dayCount: Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
+  public var dayCount: Int { GregorianDate.dayCount(year: year, month: month) }
 
-  /// The weekday of the first day: 0 for Monday to 6 for Sunday (Sakamoto's method).
+  /// The weekday of the first day: 0 for Monday to 6 for Sunday.
   public var firstWeekday: Int {
-    let offsets = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
-    let year = month < 3 ? year - 1 : year
-    let sunday = (year + year / 4 - year / 100 + year / 400 + offsets[month - 1] + 1) % 7
-    return (sunday + 6) % 7
+    // 1 January 1970 was a Thursday.
+    let days = (GregorianDate.number(year: year, month: month, day: 1) + 3) % 7
+    return days < 0 ? days + 7 : days
   }
 
   /// The days of each week; nil before the first day and after the last.
@@ -102,7 +85,7 @@ public struct CalendarMonth: Hashable, Comparable, Sendable {
     }
   }
 
-  /// The month a number of months later; nil before the year 1 and after 9999.
+  /// Returns the month a number of months later; nil before the year 1 and after 9999.
   ///
   /// - Parameter months: The number of months; negative for earlier months.
   public func adding(months: Int) -> CalendarMonth? {

@@ -1,6 +1,6 @@
+internal import LockstepDiff
+
 /// A moment in ISO 8601: `2024-01-31T12:00:00.250Z`, `2024-01-31T13:00+01:00`, or a day alone, which means midnight UTC.
-///
-/// Days are counted as in H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”.
 package struct ISODate {
   /// Seconds since the beginning of 2001 in UTC, the reference date of `Date`.
   package let seconds: Double
@@ -8,9 +8,9 @@ package struct ISODate {
   package init?(_ text: String) {
     var reader = Reader(rest: Array(text.utf8)[...])
     guard let year = reader.number(digits: 4), reader.take("-"), let month = reader.number(digits: 2), reader.take("-"),
-      let day = reader.number(digits: 2), let days = Self.days(year, month, day)
+      let day = reader.number(digits: 2), 1...12 ~= month, 1...GregorianDate.dayCount(year: year, month: month) ~= day
     else { return nil }
-    let midnight = (days - 11_323) * 86_400
+    let midnight = (GregorianDate.number(year: year, month: month, day: day) - 11_323) * 86_400
     if reader.rest.isEmpty {
       seconds = Double(midnight)
       return
@@ -18,18 +18,6 @@ package struct ISODate {
     guard reader.take("T"), let time = reader.time(), let zone = reader.zone(), reader.rest.isEmpty else { return nil }
     // Whole seconds are summed first, so that the result is as exact as possible.
     seconds = Double(midnight + time.seconds - zone) + time.fraction
-  }
-
-  /// Returns the number of days since 1970; nil if the date does not exist.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return nil }
-    let shifted = month <= 2 ? year - 1 : year
-    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
   private struct Reader {
