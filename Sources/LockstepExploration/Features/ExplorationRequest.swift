@@ -3,15 +3,15 @@ internal import LockstepDiff
 package import LockstepPlayback
 package import LockstepScript
 
-/// What to explore, and what must hold.
+/// A feature to explore, its limits, and the properties to check.
 package struct ExplorationRequest: Sendable {
   /// The world to explore in; nil for the feature's own dependencies.
   package var world: CatalogEntry.World?
 
-  /// The actions of the user to try; nil for those that the feature's entry declares.
+  /// The user actions to try; nil for those that the feature's entry declares.
   package var actions: [any Sendable]?
 
-  /// Whether ``actions`` are tried in every state; otherwise only in states where the entry declares them, if it declares any.
+  /// Whether ``actions`` are tried in every state, including states for which the entry does not declare them.
   package var replacesDeclaredActions = false
 
   /// Properties besides those that the feature's entry declares.
@@ -24,7 +24,7 @@ package struct ExplorationRequest: Sendable {
   /// Whether to find paths that make every move at least once; needs a graph.
   package var coversMoves = false
 
-  /// Where each move is noted before it is made; nil for nowhere.
+  /// The file in which each move is noted before it is made; nil for none.
   package var notes: CrashNotes?
 
   /// The feature's name.
@@ -34,7 +34,7 @@ package struct ExplorationRequest: Sendable {
     (self.feature, self.world, self.actions) = (feature, world, actions)
   }
 
-  /// Identifies the feature, its world and the actions, for tasks that share a folder.
+  /// Identifies the feature, its world and the actions, so that tasks that share a folder can compare them.
   var identity: String {
     let actions = actions.map { $0.map { Literal(Tree(describing: $0)).text }.joined(separator: " ") } ?? "of the entry"
     let place = replacesDeclaredActions ? " in every state" : ""
@@ -42,7 +42,7 @@ package struct ExplorationRequest: Sendable {
   }
 }
 
-/// A property given as text: `always` and what `expect` accepts.
+/// A property as text: `always`, `never` or the like, and a condition as in `expect`.
 package struct ExplorationCondition: Sendable {
   package let kind: ExplorationPropertyKind
   package let text: String
@@ -52,11 +52,11 @@ package struct ExplorationCondition: Sendable {
   /// Parses a condition.
   ///
   /// - Parameters:
-  ///   - kind: Where the condition must hold.
+  ///   - kind: The states in which the condition must hold.
   ///   - text: The condition: `isLoading == false`, `count(rows) <= 3`.
   ///   - file: The file of the condition; nil for the command line.
-  ///   - line: The line in the file; at least 2 to be told exactly.
-  /// - Throws: The mistake, with its place in the text.
+  ///   - line: The line in the file, at least 2: errors report line 1 as line 2.
+  /// - Throws: The mistake and its location in the text.
   package init(_ kind: ExplorationPropertyKind, _ text: String, file: String? = nil, line: Int = 2) throws {
     let blank = String(repeating: "\n", count: max(0, line - 2))
     let content = "feature Any\n\(blank)expect \(text)\n"
@@ -67,7 +67,7 @@ package struct ExplorationCondition: Sendable {
 }
 
 extension ExplorationCondition {
-  /// The statement that holds if the condition doesn't.
+  /// The negated condition as a statement; nil if it has none.
   var opposite: String? {
     switch step {
     case .expect(let path, let comparison, let value):
@@ -115,16 +115,16 @@ package protocol ExplorableFeature: Sendable {
   ///   - folder: The folder that all tasks share.
   func explorePart(level: Int?, part: Int, of count: Int, in folder: URL) throws -> PartSummary?
 
-  /// Merges what all tasks have found; explores in this process if no task has run or there is one part only.
+  /// Merges the results of all tasks; explores in this process if no task has run or if there is only one part.
   ///
-  /// - Returns: What one process finds; or how far the tasks have got.
+  /// - Returns: The result of the whole exploration, or the progress of the tasks.
   func merged(in folder: URL) throws -> ExchangeResult
 
-  /// Describes the move at which another process stopped.
+  /// Describes the move during which another process stopped.
   ///
   /// - Parameters:
   ///   - notes: The notes of the other process.
-  ///   - message: What it wrote last.
+  ///   - message: The last output of the other process.
   /// - Returns: The violation; nil if it stopped before its first move.
   func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationViolation?
 }

@@ -5,7 +5,7 @@ internal import LockstepExploration
 internal import LockstepPlayback
 internal import LockstepTrace
 
-/// Visits every state that a feature can get into, and prints what it found.
+/// Visits every reachable state of a feature, and prints the violated properties and the coverage.
 struct ExploreCommand: Command {
   static let operands = "NAME…"
   static let summary = "Visits every state that a feature can get into."
@@ -80,7 +80,7 @@ struct ExploreCommand: Command {
     }
   }
 
-  /// An exploration as the options say.
+  /// An exploration with the requested options.
   struct Prepared {
     let entry: CatalogEntry
     let request: ExplorationRequest
@@ -160,7 +160,7 @@ extension ExploreCommand {
     return report.violations.isEmpty && report.contradiction == nil ? .success : .failure
   }
 
-  /// Runs a task of a job array, or merges what all tasks have found.
+  /// Runs a task of a job array, or merges the results of all tasks.
   nonisolated(nonsending) private func exchange(in folder: URL, _ exploration: Prepared) async throws -> ExitCode {
     if let part = options.part {
       let summary = try asUsageErrors {
@@ -184,7 +184,7 @@ extension ExploreCommand {
     return report.violation == nil && report.contradiction == nil ? .success : .failure
   }
 
-  /// Reports a trap of the process that has explored.
+  /// Reports a trap in the exploring process.
   nonisolated(nonsending) private func report(trap message: String, in notes: CrashNotes) async throws -> ExitCode {
     let exploration = try await prepared()
     let violation = try exploration.feature.trap(in: notes, message)

@@ -101,7 +101,7 @@ struct ExploreOptions: CommandOptions {
     return limits
   }
 
-  /// How many random walks to make, and how; nil to visit all states.
+  /// The limits of the random walks; nil to visit all states.
   var walkLimits: WalkLimits? {
     guard let walks else { return nil }
     var limits = WalkLimits(count: walks, seed: seed ?? 0)

@@ -24,8 +24,8 @@ struct ExploredScripts {
     return (entry, await actions(of: scripts))
   }
 
-  /// The scripts whose actions are tried. Those that hold effects are left out, unless there are no others: exploration or a person with a fault
-  /// in mind wrote them.
+  /// The scripts whose actions are tried. Scripts that hold effects are used only if there are no others, because most of them reproduce a
+  /// fault.
   private func scripts() throws -> [LoadedScript] {
     let isFeature = options.operands.count == 1 && catalog[options.operands[0]] != nil
     // A feature without scripts has no actions.

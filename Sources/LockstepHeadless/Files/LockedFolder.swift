@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Lockstep
 
-/// A temporary folder that is locked as long as its owner runs, so that others can tell whether it was abandoned.
+/// A temporary folder that is locked while its owner runs, so that other processes can detect an abandoned folder.
 ///
-/// The system releases the lock when the process ends, however it ends. A process id in the name would not do: ids are reused, and other
+/// The system releases the lock when the process ends, even after a crash. A process id in the name would not suffice: ids are reused, and other
 /// containers with the same folder number their processes differently.
 final class LockedFolder: Sendable {
   let url: URL
@@ -19,7 +19,7 @@ final class LockedFolder: Sendable {
       let url = parent.appendingPathComponent(prefix + UUID().uuidString)
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       guard let lock = try Self.lock(url) else { continue }
-      // Before it was locked, another process may have taken the folder for abandoned and removed it.
+      // Another process may have removed the folder before it was locked.
       if FileManager.default.fileExists(atPath: url.path) {
         (self.url, self.lock) = (url, lock)
         return

@@ -51,7 +51,7 @@ final class OutputFile {
     try file.close()
   }
 
-  /// Writes the rest, and gives the file its name.
+  /// Writes the buffered output, and renames the draft to the file's name.
   ///
   /// - Throws: An error if the file is incomplete, for example because its disk is full. The previous file is unchanged then.
   func close() throws(UsageError) {

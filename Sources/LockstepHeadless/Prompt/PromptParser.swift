@@ -62,7 +62,7 @@ extension PromptParser {
     if verb == .receive, parser.isAtEnd { return .receive }
     let statement = try parser.statement(after: verb)
     guard case .step(let kind) = statement else { throw Located(.onlyInScripts(verb), at: word.range) }
-    // Looking at the screen is no step, like `state`; with a name, it is a step of the script.
+    // Like `state`, `screen` is not a step; with a name, it is.
     if kind == .screen(nil) { return .look(try step(kind, from: word.range.lower)) }
     return .step(try step(kind, from: word.range.lower))
   }

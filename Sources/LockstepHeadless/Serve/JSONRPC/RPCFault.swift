@@ -1,8 +1,7 @@
 internal import Lockstep
 internal import LockstepTrace
 
-/// The reason why a request fails. The reasons are static members in extensions: below those of the protocol, in the folder `Methods`
-/// those of calls.
+/// The reason why a request fails. This file contains the faults of messages, `RPCFault+Methods.swift` those of calls.
 struct RPCFault: Error, Sendable, Equatable {
   /// The error code of JSON-RPC 2.0; codes from -32000 on are defined by Lockstep.
   let code: Int

@@ -31,7 +31,7 @@ extension SessionServer {
     }
   }
 
-  /// The actions that texts stand for.
+  /// Parses actions.
   nonisolated(nonsending) private func actions(
     _ texts: [String]?,
     of entry: CatalogEntry
@@ -91,7 +91,7 @@ extension JSONWriter {
     }
   }
 
-  /// Why not all states were visited.
+  /// The reason for which the exploration stopped.
   private static func text(of stop: ExplorationStop?) -> String {
     switch stop {
     case nil: "complete"

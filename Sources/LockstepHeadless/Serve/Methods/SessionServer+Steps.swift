@@ -13,7 +13,7 @@ extension SessionServer {
     return try answer(try await perform(source, in: session), in: session, number, source)
   }
 
-  /// Plays the step that a text describes.
+  /// Parses and plays a step.
   ///
   /// - Throws: The mistakes in the text, before anything is played.
   nonisolated(nonsending) func perform(
