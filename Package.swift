@@ -104,6 +104,7 @@ let package = Package(
       swiftSettings: walls
     ),
     .target(name: "TestSize", path: "Tests/TestSize", swiftSettings: walls),
+    .target(name: "TestTables", path: "Tests/TestTables", swiftSettings: walls),
     tests(of: "LockstepDiff"),
     tests(
       of: "Lockstep",
@@ -133,14 +134,14 @@ let package = Package(
       ]
     ),
     tests(of: "LockstepScreenTesting", ["LockstepScreen", "LockstepTesting", "Lockstep"]),
-    tests(of: "LockstepScript", ["LockstepScreen", "Lockstep", "LockstepDiff", "TestSize"]),
+    tests(of: "LockstepScript", ["LockstepScreen", "Lockstep", "LockstepDiff", "TestSize", "TestTables"]),
     tests(of: "LockstepTrace", ["Lockstep", "LockstepDiff"]),
     tests(
       of: "LockstepPlayback",
       [
         "LockstepHeadless", "LockstepExploration", "LockstepScript", "LockstepTrace", "LockstepSimulation",
         "LockstepScreen", "Lockstep",
-        "LockstepDiff",
+        "LockstepDiff", "TestTables",
       ]
     ),
     tests(
@@ -148,7 +149,7 @@ let package = Package(
       [
         "LockstepPlaybackTests", "LockstepExploration", "LockstepPlayback", "LockstepScript", "LockstepTrace",
         "LockstepSimulation",
-        "LockstepScreen", "Lockstep", "LockstepDiff", "TestProcesses", "TestSize",
+        "LockstepScreen", "Lockstep", "LockstepDiff", "TestProcesses", "TestSize", "TestTables",
       ]
     ),
     tests(

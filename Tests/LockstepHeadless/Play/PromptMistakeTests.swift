@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 
 @testable import LockstepHeadless
@@ -7,110 +8,49 @@ import Testing
 /// The messages for malformed lines, which have no effect.
 @Suite struct PromptMistakeTests {
   @Test(
-    arguments: [
-      (".opne", "1: error: `Shop.Action` has no case `opne`", ".opne", "^~~~~", "Did you mean `.open`?"),
-      (
-        "open", "1: error: there is no step and no command `open`", "open", "^~~~",
-        "To send the action, write a dot before it: `.open`"
-      ),
-      ("sned .open", "1: error: there is no step and no command `sned`", "sned .open", "^~~~", "Did you mean `send`?"),
-      (
-        "histroy", "1: error: there is no step and no command `histroy`", "histroy", "^~~~~~~",
-        "Did you mean `history`?"
-      ),
-      (
-        "serch(1)", "1: error: there is no step and no command `serch(1)`", "serch(1)", "^~~~~~~~",
-        "Did you mean `.search`?"
-      ),
-      (
-        "@@@", "1: error: there is no step and no command `@@@`", "@@@", "^~~",
-        "Write an action, as `.search`, or see `help`."
-      ),
-      (
-        "state cuont", "7: error: `Shop.State` has no field `cuont`", "state cuont", "      ^~~~~",
-        "Did you mean `count`?"
-      ),
-      (
-        "expect count = 3", "14: error: `=` names a change; `expect` compares", "expect count = 3", "             ^",
-        "Write `==`."
-      ),
-      (
-        ".say(title: 3)", "13: error: expected `String`, found an integer", ".say(title: 3)", "            ^",
-        "Write a string in double quotes."
-      ),
-      ("why", "1: error: `why` needs a path of the state", "why", "^~~", "Write for example: `why alert.title`"),
-      (
-        "goto x", "6: error: `goto` needs the number of a step, not `x`", "goto x", "     ^",
-        "Write for example: `goto 3`"
-      ),
-      (
-        "goto -1", "6: error: `goto` needs the number of a step, not `-1`", "goto -1", "     ^~",
-        "Write for example: `goto 3`"
-      ),
-      ("undo 3", "6: error: `3` does not belong here", "undo 3", "     ^", "Remove it, or begin a comment with `#`."),
-      (
-        "break .open", "7: error: `break` needs `on`, found `.open`", "break .open", "      ^~~~~",
-        "Write for example: `break on .loginResponse`"
-      ),
-      (
-        "break on", "7: error: `break` needs `on` and an action or a path", "break on", "      ^~",
-        "Write for example: `break on .loginResponse`"
-      ),
-      (
-        "break on .opne", "10: error: `Shop.Action` has no case `opne`", "break on .opne", "         ^~~~~",
-        "Did you mean `.open`?"
-      ),
-      (
-        "break on cuont", "10: error: `Shop.State` has no field `cuont`", "break on cuont", "         ^~~~~",
-        "Did you mean `count`?"
-      ),
-      ("world ful", "7: error: there is no world `ful`", "world ful", "      ^~~", "Did you mean `full`?"),
-      ("world x", "7: error: there is no world `x`", "world x", "      ^", "Its worlds are `full`, `empty`."),
-      ("help brek", "6: error: there is no help on `brek`", "help brek", "     ^~~~", "Did you mean `help break`?"),
-      (
-        "seed 3", "1: error: `seed` belongs in a script's header; this session has already begun", "seed 3", "^~~~",
-        "Start the prompt with `--seed N`."
-      ),
-      (
-        "feature Shop", "1: error: `feature` belongs in a script's header; this session has already begun",
-        "feature Shop",
-        "^~~~~~~", "Quit, and play the other feature."
-      ),
-      (
-        "repeat 2", "1: error: `repeat` is allowed only in scripts", "repeat 2", "^~~~~~",
-        "Write it in a script, then `load` the script."
-      ),
-      (
-        "end", "1: error: `end` is allowed only in scripts", "end", "^~~",
-        "Write it in a script, then `load` the script."
-      ),
-      (
-        "let x", "1: error: `let` is allowed only in scripts", "let x", "^~~",
-        "Write it in a script, then `load` the script."
-      ),
-      (
-        "include \"a\"", "1: error: `include` is allowed only in scripts", "include \"a\"", "^~~~~~~",
-        "Write it in a script, then `load` the script."
-      ),
-      (
-        "clear", "1: error: `clear` needs the number of a breakpoint, or `all`", "clear", "^~~~~",
-        "Write for example: `clear 1`"
-      ),
-      ("load", "1: error: `load` needs the name of a file", "load", "^~~~", "Write for example: `load my.script`"),
-    ]
+    arguments: MistakeRow.rows(
+      in: "prompt",
+      #"""
+      .opne | 1:1 ^~~~~ | `Shop.Action` has no case `opne` | Did you mean `.open`?
+      open | 1:1 ^~~~ | there is no step and no command `open` | To send the action, write a dot before it: `.open`
+      sned .open | 1:1 ^~~~ | there is no step and no command `sned` | Did you mean `send`?
+      histroy | 1:1 ^~~~~~~ | there is no step and no command `histroy` | Did you mean `history`?
+      serch(1) | 1:1 ^~~~~~~~ | there is no step and no command `serch(1)` | Did you mean `.search`?
+      @@@ | 1:1 ^~~ | there is no step and no command `@@@` | Write an action, as `.search`, or see `help`.
+      state cuont | 1:7 ^~~~~ | `Shop.State` has no field `cuont` | Did you mean `count`?
+      expect count = 3 | 1:14 ^ | `=` names a change; `expect` compares | Write `==`.
+      .say(title: 3) | 1:13 ^ | expected `String`, found an integer | Write a string in double quotes.
+      why | 1:1 ^~~ | `why` needs a path of the state | Write for example: `why alert.title`
+      goto x | 1:6 ^ | `goto` needs the number of a step, not `x` | Write for example: `goto 3`
+      goto -1 | 1:6 ^~ | `goto` needs the number of a step, not `-1` | Write for example: `goto 3`
+      undo 3 | 1:6 ^ | `3` does not belong here | Remove it, or begin a comment with `#`.
+      break .open | 1:7 ^~~~~ | `break` needs `on`, found `.open` | Write for example: `break on .loginResponse`
+      break on | 1:7 ^~ | `break` needs `on` and an action or a path | Write for example: `break on .loginResponse`
+      break on .opne | 1:10 ^~~~~ | `Shop.Action` has no case `opne` | Did you mean `.open`?
+      break on cuont | 1:10 ^~~~~ | `Shop.State` has no field `cuont` | Did you mean `count`?
+      world ful | 1:7 ^~~ | there is no world `ful` | Did you mean `full`?
+      world x | 1:7 ^ | there is no world `x` | Its worlds are `full`, `empty`.
+      help brek | 1:6 ^~~~ | there is no help on `brek` | Did you mean `help break`?
+      seed 3 | 1:1 ^~~~ | `seed` belongs in a script's header; this session has already begun | Start the prompt with `--seed N`.
+      feature Shop | 1:1 ^~~~~~~ | `feature` belongs in a script's header; this session has already begun | Quit, and play the other feature.
+      repeat 2 | 1:1 ^~~~~~ | `repeat` is allowed only in scripts | Write it in a script, then `load` the script.
+      end | 1:1 ^~~ | `end` is allowed only in scripts | Write it in a script, then `load` the script.
+      let x | 1:1 ^~~ | `let` is allowed only in scripts | Write it in a script, then `load` the script.
+      include "a" | 1:1 ^~~~~~~ | `include` is allowed only in scripts | Write it in a script, then `load` the script.
+      clear | 1:1 ^~~~~ | `clear` needs the number of a breakpoint, or `all` | Write for example: `clear 1`
+      load | 1:1 ^~~~ | `load` needs the name of a file | Write for example: `load my.script`
+      """#
+    )
   )
-  func aMalformedLineIsQuoted(line: String, title: String, quoted: String, caret: String, hint: String) async throws {
-    let outcome = await (try CommandHarness()).play(".open\n\(line)\nstate count")
+  func aMalformedLineIsQuoted(row: MistakeRow) async throws {
+    let outcome = await (try CommandHarness()).play(".open\n\(row.source)\nstate count")
     let text = """
       Shop
       > .open
       send .open
         isOpen: false → true
-      > \(line)
-      prompt:1:\(title)
-          \(quoted)
-          \(caret)
-      \(hint)
+      > \(row.source)
+      \(row.errors)
       > state count
       state count
         0

@@ -1,4 +1,5 @@
 import Lockstep
+import TestTables
 import Testing
 
 @testable import LockstepPlayback
@@ -118,127 +119,26 @@ private struct GivenFeature: ReducerProtocol {
   }
 
   @Test(
-    arguments: [
-      (
-        "given cuont = 1",
-        """
-        a.script:2:7: error: `GivenFeature.State` has no field `cuont`
-            given cuont = 1
-                  ^~~~~
-        Did you mean `count`?
-        """
-      ),
-      (
-        "given doubled = 1",
-        """
-        a.script:2:7: error: `GivenFeature.State` has no field `doubled`
-            given doubled = 1
-                  ^~~~~~~
-        Its fields are `count`, `name`, `address`, `volume`, `sheet`, `shown`, `level`, `rows`, … (6 more)
-        """
-      ),
-      (
-        "given count = \"a\"",
-        """
-        a.script:2:15: error: expected `Int`, found a string
-            given count = "a"
-                          ^~~
-        Write a whole number.
-        """
-      ),
-      (
-        "given limit = 1",
-        """
-        a.script:2:7: error: `given` can't set `limit`: `limit` of `GivenFeature.State` is a constant
-            given limit = 1
-                  ^~~~~
-        Make it a `var`, or give the whole value.
-        """
-      ),
-      (
-        "given level = 1",
-        """
-        a.script:2:7: error: `given` can't set `level`: `GivenFeature.Clamped` wraps it
-            given level = 1
-                  ^~~~~
-        Only `@BindingState` and `@PresentationState` can be part of a path.
-        """
-      ),
-      (
-        "given secret = Opaque(value: 1)",
-        """
-        a.script:2:16: error: `given` can't set `secret`: `GivenFeature.Opaque` isn't `Decodable`
-            given secret = Opaque(value: 1)
-                           ^~~~~~~~~~~~~~~~
-        Make `GivenFeature.Opaque` `Decodable`, or give its properties one by one.
-        """
-      ),
-      (
-        "given address.other.code = 1",
-        """
-        a.script:2:7: error: `given` can't set `address.other.code`: the `GivenFeature.Zip` on the way is nil
-            given address.other.code = 1
-                  ^~~~~~~~~~~~~~~~~~
-        Give the whole value first: `= Zip(…)`
-        """
-      ),
-      (
-        "given rows[id: 3].id = 1",
-        """
-        a.script:2:7: error: `given` can't set `rows[id: 3].id`: it is a part of a collection or tuple
-            given rows[id: 3].id = 1
-                  ^~~~~~~~~~~~~~
-        Give the whole collection or tuple: `given rows = […]`
-        """
-      ),
-      (
-        "given rows.elements = 1",
-        """
-        a.script:2:7: error: `given` can't set `rows.elements`: `IdentifiedArray<Int, GivenFeature.Row>` has no stored properties that a path can name
-            given rows.elements = 1
-                  ^~~~~~~~~~~~~
-        Give the whole value.
-        """
-      ),
-      (
-        "given mode.on = 1",
-        """
-        a.script:2:7: error: `given` can't set `mode.on`: `GivenFeature.Mode` has no stored properties that a path can name
-            given mode.on = 1
-                  ^~~~~~~
-        Give the whole value.
-        """
-      ),
-      (
-        "given self = 1",
-        """
-        a.script:2:14: error: `given` can't set `self`: `GivenFeature.State` isn't `Decodable`
-            given self = 1
-                         ^
-        Make `GivenFeature.State` `Decodable`, or give its properties one by one.
-        """
-      ),
-      (
-        "given count",
-        """
-        a.script:2:7: error: the line does not say what `count` is
-            given count
-                  ^~~~~
-        Write `count = value`.
-        """
-      ),
-      (
-        "send .tapped\n  count = 1\ngiven count = 1",
-        """
-        a.script:4:1: error: `given` must come before the first step
-            given count = 1
-            ^~~~~
-        Move it above the first step.
-        """
-      ),
-    ]
+    arguments: MistakeRow.rows(
+      after: "feature GivenFeature\n",
+      #"""
+      given cuont = 1 | 2:7 ^~~~~ | `GivenFeature.State` has no field `cuont` | Did you mean `count`?
+      given doubled = 1 | 2:7 ^~~~~~~ | `GivenFeature.State` has no field `doubled` | Its fields are `count`, `name`, `address`, `volume`, `sheet`, `shown`, `level`, `rows`, … (6 more)
+      given count = "a" | 2:15 ^~~ | expected `Int`, found a string | Write a whole number.
+      given limit = 1 | 2:7 ^~~~~ | `given` can't set `limit`: `limit` of `GivenFeature.State` is a constant | Make it a `var`, or give the whole value.
+      given level = 1 | 2:7 ^~~~~ | `given` can't set `level`: `GivenFeature.Clamped` wraps it | Only `@BindingState` and `@PresentationState` can be part of a path.
+      given secret = Opaque(value: 1) | 2:16 ^~~~~~~~~~~~~~~~ | `given` can't set `secret`: `GivenFeature.Opaque` isn't `Decodable` | Make `GivenFeature.Opaque` `Decodable`, or give its properties one by one.
+      given address.other.code = 1 | 2:7 ^~~~~~~~~~~~~~~~~~ | `given` can't set `address.other.code`: the `GivenFeature.Zip` on the way is nil | Give the whole value first: `= Zip(…)`
+      given rows[id: 3].id = 1 | 2:7 ^~~~~~~~~~~~~~ | `given` can't set `rows[id: 3].id`: it is a part of a collection or tuple | Give the whole collection or tuple: `given rows = […]`
+      given rows.elements = 1 | 2:7 ^~~~~~~~~~~~~ | `given` can't set `rows.elements`: `IdentifiedArray<Int, GivenFeature.Row>` has no stored properties that a path can name | Give the whole value.
+      given mode.on = 1 | 2:7 ^~~~~~~ | `given` can't set `mode.on`: `GivenFeature.Mode` has no stored properties that a path can name | Give the whole value.
+      given self = 1 | 2:14 ^ | `given` can't set `self`: `GivenFeature.State` isn't `Decodable` | Make `GivenFeature.State` `Decodable`, or give its properties one by one.
+      given count | 2:7 ^~~~~ | the line does not say what `count` is | Write `count = value`.
+      send .tapped⏎  count = 1⏎given count = 1 | 4:1 ^~~~~ | `given` must come before the first step | Move it above the first step.
+      """#
+    )
   )
-  func invalidInitialStatesAreReported(steps: String, text: String) async throws {
-    #expect(try await ScriptHarness.play("feature GivenFeature\n\(steps)\nfinish", catalog: Self.catalog) == text)
+  func invalidInitialStatesAreReported(row: MistakeRow) async throws {
+    #expect(try await ScriptHarness.play("\(row.source)\nfinish", catalog: Self.catalog) == row.errors)
   }
 }

@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 
 @testable import LockstepPlayback
@@ -5,140 +6,21 @@ import Testing
 /// Mistakes found in scripts of `Shop` before anything runs, with the complete messages.
 @Suite struct PlanningTests {
   @Test(
-    arguments: [
-      (
-        #"""
-        feature Shp
-        finish
-        """#,
-        #"""
-        a.script:1:9: error: there is no feature `Shp`
-            feature Shp
-                    ^~~
-        Did you mean `Shop`?
-        """#
-      ),
-      (
-        #"""
-        feature Shop
-        world ful
-        finish
-        """#,
-        #"""
-        a.script:2:7: error: `Shop` has no world `ful`
-            world ful
-                  ^~~
-        Did you mean `full`?
-        """#
-      ),
-      (
-        #"""
-        feature Shop
-        """#,
-        #"""
-        a.script:1:9: error: the script has no steps
-            feature Shop
-                    ^~~~
-        Write what happens: `send .action`
-        """#
-      ),
-      (
-        #"""
-        feature Shop
-        send .opn
-        finish
-        """#,
-        #"""
-        a.script:2:6: error: `Shop.Action` has no case `opn`
-            send .opn
-                 ^~~~
-        Did you mean `.open`?
-        """#
-      ),
-      (
-        #"""
-        feature Shop
-        receive .loadd(_)
-        finish
-        """#,
-        #"""
-        a.script:2:9: error: `Shop.Action` has no case `loadd`
-            receive .loadd(_)
-                    ^~~~~~~~~
-        Did you mean `.loaded` or `.load`?
-        """#
-      ),
-      (
-        #"""
-        feature Shop
-        send .search(3)
-        finish
-        """#,
-        #"""
-        a.script:2:14: error: expected `String`, found an integer
-            send .search(3)
-                         ^
-        Write a string in double quotes.
-        """#
-      ),
-      (
-        #"""
-        feature Shop
-        send .open
-          isOpn = true
-        expect cuont == 1
-        state nothing
-        """#,
-        #"""
-        a.script:3:3: error: `Shop.State` has no field `isOpn`
-              isOpn = true
-              ^~~~~
-        Did you mean `isOpen`?
-
-        a.script:4:8: error: `Shop.State` has no field `cuont`
-            expect cuont == 1
-                   ^~~~~
-        Did you mean `count`?
-
-        a.script:5:7: error: `Shop.State` has no field `nothing`
-            state nothing
-                  ^~~~~~~
-        Its fields are `isOpen`, `count`, `notice`, `route`, `rows`, `log`, `tags`, `prices`, … (1 more)
-        """#
-      ),
-      (
-        #"""
-        feature Shop
-        sned .open
-        send .load(
-        """#,
-        #"""
-        a.script:2:1: error: there is no step `sned`
-            sned .open
-            ^~~~
-        Did you mean `send`?
-
-        a.script:3:11: error: `(` is never closed
-            send .load(
-                      ^
-        Close it with `)` on the same line.
-        """#
-      ),
-      (
-        #"""
-        feature Shop
-        send .say(title: "Hi", mess
-        """#,
-        #"""
-        a.script:2:24: error: `mess` is not a value
-            send .say(title: "Hi", mess
-                                   ^~~~
-        For a case write `.mess`; for a string write `"mess"`.
-        """#
-      ),
-    ]
+    arguments: MistakeRow.rows(
+      #"""
+      feature Shp⏎finish | 1:9 ^~~ | there is no feature `Shp` | Did you mean `Shop`?
+      feature Shop⏎world ful⏎finish | 2:7 ^~~ | `Shop` has no world `ful` | Did you mean `full`?
+      feature Shop | 1:9 ^~~~ | the script has no steps | Write what happens: `send .action`
+      feature Shop⏎send .opn⏎finish | 2:6 ^~~~ | `Shop.Action` has no case `opn` | Did you mean `.open`?
+      feature Shop⏎receive .loadd(_)⏎finish | 2:9 ^~~~~~~~~ | `Shop.Action` has no case `loadd` | Did you mean `.loaded` or `.load`?
+      feature Shop⏎send .search(3)⏎finish | 2:14 ^ | expected `String`, found an integer | Write a string in double quotes.
+      feature Shop⏎send .open⏎  isOpn = true⏎expect cuont == 1⏎state nothing | 3:3 ^~~~~ | `Shop.State` has no field `isOpn` | Did you mean `isOpen`? | 4:8 ^~~~~ | `Shop.State` has no field `cuont` | Did you mean `count`? | 5:7 ^~~~~~~ | `Shop.State` has no field `nothing` | Its fields are `isOpen`, `count`, `notice`, `route`, `rows`, `log`, `tags`, `prices`, … (1 more)
+      feature Shop⏎sned .open⏎send .load( | 2:1 ^~~~ | there is no step `sned` | Did you mean `send`? | 3:11 ^ | `(` is never closed | Close it with `)` on the same line.
+      feature Shop⏎send .say(title: "Hi", mess | 2:24 ^~~~ | `mess` is not a value | For a case write `.mess`; for a string write `"mess"`.
+      """#
+    )
   )
-  func mistakesAreReportedBeforeAnythingRuns(script: String, text: String) async throws {
-    #expect(try await ScriptHarness.play(script) == text)
+  func mistakesAreReportedBeforeAnythingRuns(row: MistakeRow) async throws {
+    #expect(try await ScriptHarness.play(row.source) == row.errors)
   }
 }

@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 
 @testable import LockstepHeadless
@@ -6,304 +7,64 @@ import Testing
 /// The complete output of failing scripts with `hold`, `resume` and `choose`.
 @Suite struct HeldScriptFailureTests {
   @Test(
-    arguments: [
-      (
-        #"""
-        hold
-        send .wait
-        resume "wat"
-        """#,
-        #"""
-        resume "wat"
-
-        a.script:4:8: error: no effect “wat” is in flight
-            resume "wat"
-                   ^~~~~
-            In flight:
-            • “wait”, started by .wait: waits to be resumed
-        Did you mean “wait”?
-
-        failed  Requests/a  step 3 of 3
-        """#
-      ),
-      (
-        #"""
-        hold
-        resume "wait"
-        """#,
-        #"""
-        resume "wait"
-
-        a.script:3:8: error: no effect “wait” is in flight
-            resume "wait"
-                   ^~~~~~
-            No effect is in flight.
-        Correct the step, or fix the reducer.
-
-        failed  Requests/a  step 2 of 2
-        """#
-      ),
-      (
-        #"""
-        hold
-        send .wait
-        send .ask
-        resume "search"
-        """#,
-        #"""
-        resume "search"
-
-        a.script:5:8: error: no effect “search” is in flight
-            resume "search"
-                   ^~~~~~~~
-            In flight:
-            • “wait”, started by .wait: waits to be resumed
-            • “ask”, started by .ask: waits to be resumed
-        Resume it first: `resume "wait"`
-
-        failed  Requests/a  step 4 of 4
-        """#
-      ),
-      (
-        #"""
-        hold
-        send .wait
-        resume "wait" 2
-        """#,
-        #"""
-        resume "wait" 2
-
-        a.script:4:8: error: only 1 effect “wait” can continue
-            resume "wait" 2
-                   ^~~~~~
-            In flight:
-            • “wait”, started by .wait: waits to be resumed
-        Write a number from 1 to 1.
-
-        failed  Requests/a  step 3 of 3
-        """#
-      ),
-      (
-        #"""
-        hold
-        send .wait
-        resume "wait"
-        resume "wait"
-        """#,
-        #"""
-        resume "wait"
-
-        a.script:5:8: error: the effect “wait” can't continue: it sleeps for another 1s
-            resume "wait"
-                   ^~~~~~
-        Advance time first: `advance 1s`
-
-        failed  Requests/a  step 4 of 4
-        """#
-      ),
-      (
-        #"""
-        hold
-        send .ask
-        resume "ask"
-        resume "ask"
-        """#,
-        #"""
-        resume "ask"
-
-        a.script:5:8: error: the effect “ask” can't continue: it asks “login”: “signed in”, “offline”
-            resume "ask"
-                   ^~~~~
-        Answer it first: `choose "login" "signed in"`
-
-        failed  Requests/a  step 4 of 4
-        """#
-      ),
-      (
-        #"""
-        hold
-        send .listen
-        resume "listen"
-        resume "listen"
-        """#,
-        #"""
-        resume "listen"
-
-        a.script:5:8: error: the effect “listen” can't continue: it waits for something outside the simulation
-            resume "listen"
-                   ^~~~~~~~
-        Play it in a world whose dependencies respond.
-
-        failed  Requests/a  step 4 of 4
-        """#
-      ),
-      (
-        #"""
-        hold
-        send .search("a")
-          query = "a"
-        resume "search"
-        send .wait
-        """#,
-        #"""
-        send .wait
-
-        a.script:6:1: error: 1 action waits to be received before this `send`
-            send .wait
-            ^~~~~~~~~~
-            • .found("a"), from “search”
-        Receive it: `receive .found("a")`, or write `skip received`.
-
-        failed  Requests/a  step 4 of 4
-        """#
-      ),
-      (
-        #"""
-        hold
-        send .search("a")
-          query = "a"
-        receive .found("a")
-        """#,
-        #"""
-        receive .found("a")
-
-        a.script:5:1: error: expected to receive `.found("a")`, but no action arrived
-            receive .found("a")
-            ^~~~~~~~~~~~~~~~~~~
-            In flight:
-            • “search”, started by .search("a"): waits to be resumed
-        Resume it first: `resume "search"`
-
-        failed  Requests/a  step 3 of 3
-        """#
-      ),
-      (
-        #"""
-        hold
-        send .search("a")
-          query = "a"
-        finish
-        """#,
-        #"""
-        finish
-
-        a.script:5:1: error: 1 effect is still in flight
-            finish
-            ^~~~~~
-            • “search”, started by .search("a"): waits to be resumed
-        Resume it with `resume "search"`, cancel the effect, or write `skip effects`.
-
-        failed  Requests/a  step 3 of 3
-        """#
-      ),
-      (
-        #"""
-        hold
-        send .loop
-        """#,
-        #"""
-        send .loop
-
-        a.script:3:1: error: Actions lead to each other endlessly: .loop → .loop (stopped after 10000 actions).
-            send .loop
-            ^~~~~~~~~~
-            • .loop returned `Effect.send` of .loop
-        Return one of these effects only while something is left to do, or make it wait for a clock that the test advances.
-
-        failed  Requests/a  step 2 of 2
-        """#
-      ),
-    ]
+    arguments: MistakeRow.rows(
+      after: "feature Requests\n",
+      #"""
+      hold⏎send .wait⏎resume "wat" | 4:8 ^~~~~ | no effect “wat” is in flight |     In flight:⏎    • “wait”, started by .wait: waits to be resumed⏎Did you mean “wait”?
+      hold⏎resume "wait" | 3:8 ^~~~~~ | no effect “wait” is in flight |     No effect is in flight.⏎Correct the step, or fix the reducer.
+      hold⏎send .wait⏎send .ask⏎resume "search" | 5:8 ^~~~~~~~ | no effect “search” is in flight |     In flight:⏎    • “wait”, started by .wait: waits to be resumed⏎    • “ask”, started by .ask: waits to be resumed⏎Resume it first: `resume "wait"`
+      hold⏎send .wait⏎resume "wait" 2 | 4:8 ^~~~~~ | only 1 effect “wait” can continue |     In flight:⏎    • “wait”, started by .wait: waits to be resumed⏎Write a number from 1 to 1.
+      hold⏎send .wait⏎resume "wait"⏎resume "wait" | 5:8 ^~~~~~ | the effect “wait” can't continue: it sleeps for another 1s | Advance time first: `advance 1s`
+      hold⏎send .ask⏎resume "ask"⏎resume "ask" | 5:8 ^~~~~ | the effect “ask” can't continue: it asks “login”: “signed in”, “offline” | Answer it first: `choose "login" "signed in"`
+      hold⏎send .listen⏎resume "listen"⏎resume "listen" | 5:8 ^~~~~~~~ | the effect “listen” can't continue: it waits for something outside the simulation | Play it in a world whose dependencies respond.
+      hold⏎send .search("a")⏎  query = "a"⏎resume "search"⏎send .wait | 6:1 ^~~~~~~~~~ | 1 action waits to be received before this `send` |     • .found("a"), from “search”⏎Receive it: `receive .found("a")`, or write `skip received`.
+      hold⏎send .search("a")⏎  query = "a"⏎receive .found("a") | 5:1 ^~~~~~~~~~~~~~~~~~~ | expected to receive `.found("a")`, but no action arrived |     In flight:⏎    • “search”, started by .search("a"): waits to be resumed⏎Resume it first: `resume "search"`
+      hold⏎send .search("a")⏎  query = "a"⏎finish | 5:1 ^~~~~~ | 1 effect is still in flight |     • “search”, started by .search("a"): waits to be resumed⏎Resume it with `resume "search"`, cancel the effect, or write `skip effects`.
+      hold⏎send .loop | 3:1 ^~~~~~~~~~ | Actions lead to each other endlessly: .loop → .loop (stopped after 10000 actions). |     • .loop returned `Effect.send` of .loop⏎Return one of these effects only while something is left to do, or make it wait for a clock that the test advances.
+      """#
+    )
   )
-  func aHeldEffectDoesNotGoOn(steps: String, failure: String) async throws {
-    try await check(steps, failure)
+  func aHeldEffectDoesNotGoOn(row: MistakeRow) async throws {
+    #expect(try await play(row.source) == "Requests/a\n\n\(row.failure(of: "Requests"))\n\n1 failed\n")
   }
 
   @Test(
-    arguments: [
-      (
-        #"""
-        hold
-        send .ask
-        choose "login" "offline"
-        """#,
-        #"""
-        choose "login" "offline"
+    arguments: MistakeRow.rows(
+      after: "feature Requests\n",
+      #"""
+      hold⏎send .ask⏎choose "login" "offline" | 4:8 ^~~~~~~ | no effect asks “login” |     In flight:⏎    • “ask”, started by .ask: waits to be resumed⏎Resume it first: `resume "ask"`
+      hold⏎send .ask⏎resume "ask"⏎choose "log in" "offline" | 5:8 ^~~~~~~~ | no effect asks “log in” |     In flight:⏎    • “ask”, started by .ask: asks “login”: “signed in”, “offline”⏎Did you mean “login”?
+      hold⏎choose "login" "offline" | 3:8 ^~~~~~~ | no effect asks “login” |     No effect is in flight.⏎Correct the step, or fix the dependency.
+      hold⏎send .ask⏎resume "ask"⏎choose "login" "ofline" | 5:16 ^~~~~~~~ | “ofline” is not an option of the question “login” |     Its options are:⏎    • “signed in”⏎    • “offline”⏎Did you mean “offline”?
+      choose "login" "offline"⏎choose "logout" "offline"⏎send .search("a")⏎  query = "a"⏎receive .found("a")⏎  found = "a"⏎finish | 8:1 ^~~~~~ | 2 answers were not used |     • “offline” to the question “login”⏎    • “offline” to the question “logout”⏎Remove the `choose` step, or write it before the step that leads to the question.
+      """#
+    )
+  )
+  func anAnswerIsNotTaken(row: MistakeRow) async throws {
+    #expect(try await play(row.source) == "Requests/a\n\n\(row.failure(of: "Requests"))\n\n1 failed\n")
+  }
 
-        a.script:4:8: error: no effect asks “login”
-            choose "login" "offline"
-                   ^~~~~~~
-            In flight:
-            • “ask”, started by .ask: waits to be resumed
-        Resume it first: `resume "ask"`
+  @Test(
+    arguments: MistakeRow.rows(
+      after: "feature Requests\n",
+      #"""
+      send .ask⏎resume "ask" | 3:1 ^~~~~~~~~~~~ | effects continue by themselves, because the script has no `hold` | Write `hold` before the first step, or remove this step.
+      send .ask⏎hold | 3:1 ^~~~ | `hold` must come before the first step | Move it above the first step.
+      hold⏎given query = "a"⏎hold⏎send .ask | 4:1 ^~~~ | `hold` is already set in line 2 | Remove one of the two.
+      repeat 2⏎  hold⏎end⏎send .ask | 3:3 ^~~~ | `hold` is not allowed inside `repeat` | Move it above the first step.
+      """#
+    )
+  )
+  func aMistakeIsFoundBeforeAnythingRuns(row: MistakeRow) async throws {
+    #expect(try await play(row.source) == row.errors)
+  }
 
-        failed  Requests/a  step 3 of 3
-        """#
-      ),
-      (
-        #"""
-        hold
-        send .ask
-        resume "ask"
-        choose "log in" "offline"
-        """#,
-        #"""
-        choose "log in" "offline"
+  @Test func anAnswerThatIsNoOptionIsReportedAtTheQuestion() async throws {
+    let text = try await play("feature Requests\nchoose \"login\" \"wrong password\"\nsend .ask")
+    #expect(
+      text == """
+        Requests/a
 
-        a.script:5:8: error: no effect asks “log in”
-            choose "log in" "offline"
-                   ^~~~~~~~
-            In flight:
-            • “ask”, started by .ask: asks “login”: “signed in”, “offline”
-        Did you mean “login”?
-
-        failed  Requests/a  step 4 of 4
-        """#
-      ),
-      (
-        #"""
-        hold
-        choose "login" "offline"
-        """#,
-        #"""
-        choose "login" "offline"
-
-        a.script:3:8: error: no effect asks “login”
-            choose "login" "offline"
-                   ^~~~~~~
-            No effect is in flight.
-        Correct the step, or fix the dependency.
-
-        failed  Requests/a  step 2 of 2
-        """#
-      ),
-      (
-        #"""
-        hold
-        send .ask
-        resume "ask"
-        choose "login" "ofline"
-        """#,
-        #"""
-        choose "login" "ofline"
-
-        a.script:5:16: error: “ofline” is not an option of the question “login”
-            choose "login" "ofline"
-                           ^~~~~~~~
-            Its options are:
-            • “signed in”
-            • “offline”
-        Did you mean “offline”?
-
-        failed  Requests/a  step 4 of 4
-        """#
-      ),
-      (
-        #"""
-        choose "login" "wrong password"
-        send .ask
-        """#,
-        #"""
         send .ask
           • “ask” started
 
@@ -316,87 +77,14 @@ import Testing
         Choose one of its options.
 
         failed  Requests/a  step 2 of 2
-        """#
-      ),
-      (
-        #"""
-        choose "login" "offline"
-        choose "logout" "offline"
-        send .search("a")
-          query = "a"
-        receive .found("a")
-          found = "a"
-        finish
-        """#,
-        #"""
-        finish
 
-        a.script:8:1: error: 2 answers were not used
-            finish
-            ^~~~~~
-            • “offline” to the question “login”
-            • “offline” to the question “logout”
-        Remove the `choose` step, or write it before the step that leads to the question.
+        1 failed
 
-        failed  Requests/a  step 5 of 5
-        """#
-      ),
-    ]
-  )
-  func anAnswerIsNotTaken(steps: String, failure: String) async throws {
-    try await check(steps, failure)
+        """
+    )
   }
 
-  @Test(
-    arguments: [
-      (
-        "send .ask\nresume \"ask\"",
-        #"""
-        a.script:3:1: error: effects continue by themselves, because the script has no `hold`
-            resume "ask"
-            ^~~~~~~~~~~~
-        Write `hold` before the first step, or remove this step.
-        """#
-      ),
-      (
-        "send .ask\nhold",
-        #"""
-        a.script:3:1: error: `hold` must come before the first step
-            hold
-            ^~~~
-        Move it above the first step.
-        """#
-      ),
-      (
-        "hold\ngiven query = \"a\"\nhold\nsend .ask",
-        #"""
-        a.script:4:1: error: `hold` is already set in line 2
-            hold
-            ^~~~
-        Remove one of the two.
-        """#
-      ),
-      (
-        "repeat 2\n  hold\nend\nsend .ask",
-        #"""
-        a.script:3:3: error: `hold` is not allowed inside `repeat`
-              hold
-              ^~~~
-        Move it above the first step.
-        """#
-      ),
-    ]
-  )
-  func aMistakeIsFoundBeforeAnythingRuns(steps: String, mistake: String) async throws {
-    #expect(try await play(steps) == mistake)
-  }
-
-  private func check(_ steps: String, _ failure: String) async throws {
-    let text = try await play(steps)
-    #expect(text == "Requests/a\n\n\(failure)\n\n1 failed\n")
-  }
-
-  private func play(_ steps: String) async throws -> String {
-    try await ScriptHarness.play("feature Requests\n" + steps, detail: .quiet, catalog: Requests.catalog)
+  private func play(_ script: String) async throws -> String {
+    try await ScriptHarness.play(script, detail: .quiet, catalog: Requests.catalog)
   }
 }

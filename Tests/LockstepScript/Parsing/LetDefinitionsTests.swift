@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 
 @testable import LockstepScript
@@ -61,110 +62,25 @@ import Testing
   }
 
   @Test(
-    arguments: [
-      (
-        "let userID = 3\nsend .a(userId)",
-        """
-        a.script:3:9: error: `userId` is not a value
-            send .a(userId)
-                    ^~~~~~
-        Did you mean `userID`?
-        """
-      ),
-      (
-        "let wait = 3s\nadvance wiat",
-        """
-        a.script:3:9: error: `wiat` is not a value
-            advance wiat
-                    ^~~~
-        Did you mean `wait`?
-        """
-      ),
-      (
-        "let id = 3\nlet id = 4",
-        """
-        a.script:3:5: error: `id` is already defined in line 2
-            let id = 4
-                ^~
-        Choose another name.
-        """
-      ),
-      (
-        "let true = 3",
-        """
-        a.script:2:5: error: a name was expected, found `true`
-            let true = 3
-                ^~~~
-        Write a name that is not a keyword: `let id = 3`
-        """
-      ),
-      (
-        "let 3 = id",
-        """
-        a.script:2:5: error: a name was expected, found `3`
-            let 3 = id
-                ^
-        Write a name that is not a keyword: `let id = 3`
-        """
-      ),
-      (
-        "let id",
-        """
-        a.script:2:5: error: the line does not say what `id` is
-            let id
-                ^~
-        Write `id = value`.
-        """
-      ),
-      (
-        "let id == 3",
-        """
-        a.script:2:8: error: `==` compares
-            let id == 3
-                   ^~
-        Write `=`.
-        """
-      ),
-      (
-        "let id = _",
-        """
-        a.script:2:10: error: `_` matches any value, but a single value is needed here
-            let id = _
-                     ^
-        Patterns are only for `receive`, `expect` and the lines below a step; write the value.
-        """
-      ),
-      (
-        "let",
-        """
-        a.script:2:1: error: `let` needs a name and a value
-            let
-            ^~~
-        Write for example: `let id = 3`
-        """
-      ),
-      (
-        "let wait = 3\nadvance wait",
-        """
-        a.script:3:9: error: `wait` is not a duration
-            advance wait
-                    ^~~~
-        Write a number and a unit (h, m, s, ms, us, ns): `1.5s`
-        """
-      ),
-      (
-        "advance -1s",
-        """
-        a.script:2:9: error: the duration `-1s` is negative
-            advance -1s
-                    ^~~
-        Time only goes forward: write it without `-`.
-        """
-      ),
-    ]
+    arguments: MistakeRow.rows(
+      after: "feature A\n",
+      #"""
+      let userID = 3⏎send .a(userId) | 3:9 ^~~~~~ | `userId` is not a value | Did you mean `userID`?
+      let wait = 3s⏎advance wiat | 3:9 ^~~~ | `wiat` is not a value | Did you mean `wait`?
+      let id = 3⏎let id = 4 | 3:5 ^~ | `id` is already defined in line 2 | Choose another name.
+      let true = 3 | 2:5 ^~~~ | a name was expected, found `true` | Write a name that is not a keyword: `let id = 3`
+      let 3 = id | 2:5 ^ | a name was expected, found `3` | Write a name that is not a keyword: `let id = 3`
+      let id | 2:5 ^~ | the line does not say what `id` is | Write `id = value`.
+      let id == 3 | 2:8 ^~ | `==` compares | Write `=`.
+      let id = _ | 2:10 ^ | `_` matches any value, but a single value is needed here | Patterns are only for `receive`, `expect` and the lines below a step; write the value.
+      let | 2:1 ^~~ | `let` needs a name and a value | Write for example: `let id = 3`
+      let wait = 3⏎advance wait | 3:9 ^~~~ | `wait` is not a duration | Write a number and a unit (h, m, s, ms, us, ns): `1.5s`
+      advance -1s | 2:9 ^~~ | the duration `-1s` is negative | Time only goes forward: write it without `-`.
+      """#
+    )
   )
-  func mistakesInNamesAreReported(steps: String, text: String) {
-    #expect(ScriptErrorTests.errors(of: Array("feature A\n\(steps)".utf8)) == text)
+  func mistakesInNamesAreReported(row: MistakeRow) {
+    #expect(ScriptErrorTests.errors(of: Array(row.source.utf8)) == row.errors)
   }
 
   @Test func nestedNamesDoNotExhaustMemory() throws {

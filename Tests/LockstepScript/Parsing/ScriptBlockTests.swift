@@ -1,4 +1,5 @@
 import Lockstep
+import TestTables
 import Testing
 
 @testable import LockstepScript
@@ -93,110 +94,25 @@ import Testing
   }
 
   @Test(
-    arguments: [
-      (
-        "repeat 3\nsend .a",
-        """
-        a.script:2:1: error: `repeat` has no `end`
-            repeat 3
-            ^~~~~~
-        Write `end` below the last step to repeat.
-        """
-      ),
-      (
-        "send .a\nend",
-        """
-        a.script:3:1: error: `end` ends nothing
-            end
-            ^~~
-        Remove it, or write `repeat` or `unordered` above the first step of the block.
-        """
-      ),
-      (
-        "repeat 3\nlet a = 1\nend",
-        """
-        a.script:2:1: error: `repeat` repeats no steps
-            repeat 3
-            ^~~~~~
-        Write steps between `repeat` and `end`.
-        """
-      ),
-      (
-        "repeat 0\nsend .a\nend",
-        """
-        a.script:2:8: error: `0` is not a number of repetitions
-            repeat 0
-                   ^
-        Write a whole number from 1: `repeat 3`
-        """
-      ),
-      (
-        "repeat often\nsend .a\nend",
-        """
-        a.script:2:8: error: `often` is not a number of repetitions
-            repeat often
-                   ^~~~~
-        Write a whole number from 1: `repeat 3`
-        """
-      ),
-      (
-        "repeat\nsend .a\nend",
-        """
-        a.script:2:1: error: `repeat` needs how often
-            repeat
-            ^~~~~~
-        Write for example: `repeat 3`
-        """
-      ),
-      (
-        "repeat 1_000_000_001\nsend .a\nend",
-        """
-        a.script:2:8: error: more than 1000000000 steps would be played
-            repeat 1_000_000_001
-                   ^~~~~~~~~~~~~
-        Repeat less.
-        """
-      ),
-      (
-        "repeat 1_000_000_000\nrepeat 1_000_000_000\nrepeat 1_000_000_000\nsend .a\nend\nend\nend",
-        """
-        a.script:3:1: error: more than 1000000000 steps would be played
-            repeat 1_000_000_000
-            ^~~~~~
-        Repeat less.
-        """
-      ),
-      (
-        "repeat 2\ngiven a = 1\nend",
-        """
-        a.script:3:1: error: `given` is not allowed inside `repeat`
-            given a = 1
-            ^~~~~
-        Move it above the first step.
-        """
-      ),
-      (
-        "repeat 2\n  send .a\n    b = 1\n    c\nend",
-        """
-        a.script:5:5: error: the line does not say how to change `c`
-                c
-                ^
-        Write `path = value`, `path += element`, `path -= element` or `path: absent`.
-        """
-      ),
-      (
-        "repeat 2\n  send\n  finish\nend",
-        """
-        a.script:3:3: error: `send` needs an action
-              send
-              ^~~~
-        Write for example: `send .emailChanged("blob@example.com")`
-        """
-      ),
-    ]
+    arguments: MistakeRow.rows(
+      after: "feature A\n",
+      #"""
+      repeat 3⏎send .a | 2:1 ^~~~~~ | `repeat` has no `end` | Write `end` below the last step to repeat.
+      send .a⏎end | 3:1 ^~~ | `end` ends nothing | Remove it, or write `repeat` or `unordered` above the first step of the block.
+      repeat 3⏎let a = 1⏎end | 2:1 ^~~~~~ | `repeat` repeats no steps | Write steps between `repeat` and `end`.
+      repeat 0⏎send .a⏎end | 2:8 ^ | `0` is not a number of repetitions | Write a whole number from 1: `repeat 3`
+      repeat often⏎send .a⏎end | 2:8 ^~~~~ | `often` is not a number of repetitions | Write a whole number from 1: `repeat 3`
+      repeat⏎send .a⏎end | 2:1 ^~~~~~ | `repeat` needs how often | Write for example: `repeat 3`
+      repeat 1_000_000_001⏎send .a⏎end | 2:8 ^~~~~~~~~~~~~ | more than 1000000000 steps would be played | Repeat less.
+      repeat 1_000_000_000⏎repeat 1_000_000_000⏎repeat 1_000_000_000⏎send .a⏎end⏎end⏎end | 3:1 ^~~~~~ | more than 1000000000 steps would be played | Repeat less.
+      repeat 2⏎given a = 1⏎end | 3:1 ^~~~~ | `given` is not allowed inside `repeat` | Move it above the first step.
+      repeat 2⏎  send .a⏎    b = 1⏎    c⏎end | 5:5 ^ | the line does not say how to change `c` | Write `path = value`, `path += element`, `path -= element` or `path: absent`.
+      repeat 2⏎  send⏎  finish⏎end | 3:3 ^~~~ | `send` needs an action | Write for example: `send .emailChanged("blob@example.com")`
+      """#
+    )
   )
-  func mistakesInBlocksAreReported(steps: String, text: String) {
-    #expect(ScriptErrorTests.errors(of: Array("feature A\n\(steps)".utf8)) == text)
+  func mistakesInBlocksAreReported(row: MistakeRow) {
+    #expect(ScriptErrorTests.errors(of: Array(row.source.utf8)) == row.errors)
   }
 
   @Test func blocksNestUpToSixteenLevels() throws {
@@ -206,7 +122,7 @@ import Testing
     }
     #expect(ScriptErrorTests.errors(of: Array(script(16).utf8)) == nil)
     #expect(
-      ScriptErrorTests.errors(of: Array(script(100_000).utf8)) == """
+      ScriptErrorTests.errors(of: Array(script(10_000).utf8)) == """
         a.script:18:1: error: blocks are nested more than 16 deep
             repeat 1
             ^~~~~~

@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 
 @testable import LockstepScript
@@ -121,140 +122,25 @@ import Testing
   }
 
   @Test(
-    arguments: [
-      (
-        "unordered\nreceive .a\nreceive .b",
-        """
-        a.script:2:1: error: `unordered` has no `end`
-            unordered
-            ^~~~~~~~~
-        Write `end` below the last `receive`.
-        """
-      ),
-      (
-        "unordered\n# nothing\nend",
-        """
-        a.script:2:1: error: `unordered` contains no `receive`
-            unordered
-            ^~~~~~~~~
-        Write two or more between `unordered` and `end`.
-        """
-      ),
-      (
-        "unordered\n  receive .a\nend\n  x = 1",
-        """
-        a.script:2:1: error: `unordered` contains a single `receive`
-            unordered
-            ^~~~~~~~~
-        Add the actions that may come before or after it, or remove `unordered` and `end`.
-        """
-      ),
-      (
-        "unordered 2\n  receive .a\n  receive .b\nend",
-        """
-        a.script:2:11: error: `2` does not belong here
-            unordered 2
-                      ^
-        Remove it, or begin a comment with `#`.
-        """
-      ),
-      (
-        "unorderd\n  receive .a\n  receive .b\nend",
-        """
-        a.script:2:1: error: there is no step `unorderd`
-            unorderd
-            ^~~~~~~~
-        Did you mean `unordered`?
-
-        a.script:5:1: error: `end` ends nothing
-            end
-            ^~~
-        Remove it, or write `repeat` or `unordered` above the first step of the block.
-        """
-      ),
-      (
-        "unordered\n  receive .a\n  send .b\n    x = 1\n  receive .c\nend",
-        """
-        a.script:4:3: error: `send` is not allowed inside `unordered`
-              send .b
-              ^~~~
-        Only `receive` steps can be there: move this above `unordered` or below `end`.
-        """
-      ),
-      (
-        "unordered\n  repeat 2\n    receive .a\n  end\n  receive .c\nend\nfinish",
-        """
-        a.script:3:3: error: `repeat` is not allowed inside `unordered`
-              repeat 2
-              ^~~~~~
-        Only `receive` steps can be there: move this above `unordered` or below `end`.
-        """
-      ),
-      (
-        "unordered\n  unordered\n    receive .a\n    receive .b\n  end\n  receive .c\nend\nfinish",
-        """
-        a.script:3:3: error: `unordered` is not allowed inside `unordered`
-              unordered
-              ^~~~~~~~~
-        Only `receive` steps can be there: move this above `unordered` or below `end`.
-        """
-      ),
-      (
-        "unordered\n  let x = 1\n  include \"b\"\n  given x = 1\n  world w\n  receive .a\n  receive .b\nend",
-        """
-        a.script:3:3: error: `let` is not allowed inside `unordered`
-              let x = 1
-              ^~~
-        Only `receive` steps can be there: move this above `unordered` or below `end`.
-
-        a.script:4:3: error: `include` is not allowed inside `unordered`
-              include "b"
-              ^~~~~~~
-        Only `receive` steps can be there: move this above `unordered` or below `end`.
-
-        a.script:5:3: error: `given` is not allowed inside `unordered`
-              given x = 1
-              ^~~~~
-        Only `receive` steps can be there: move this above `unordered` or below `end`.
-
-        a.script:6:3: error: `world` is not allowed inside `unordered`
-              world w
-              ^~~~~
-        Only `receive` steps can be there: move this above `unordered` or below `end`.
-        """
-      ),
-      (
-        "unordered\n  receive .a\n    x\n  receive .b\nend\n  y\n  send .c",
-        """
-        a.script:4:5: error: the line does not say how to change `x`
-                x
-                ^
-        Write `path = value`, `path += element`, `path -= element` or `path: absent`.
-
-        a.script:7:3: error: the line does not say how to change `y`
-              y
-              ^
-        Write `path = value`, `path += element`, `path -= element` or `path: absent`.
-
-        a.script:8:3: error: `send` is indented as if it were a change of the state
-              send .c
-              ^~~~
-        Remove the indentation.
-        """
-      ),
-      (
-        "repeat 2\n  note \"\"\nend\n  x = 1",
-        """
-        a.script:5:3: error: `end` takes no lines below it
-              x = 1
-              ^~~~~
-        State changes below `send` and `receive` only; use `expect path == value` here.
-        """
-      ),
-    ]
+    arguments: MistakeRow.rows(
+      after: "feature A\n",
+      #"""
+      unordered⏎receive .a⏎receive .b | 2:1 ^~~~~~~~~ | `unordered` has no `end` | Write `end` below the last `receive`.
+      unordered⏎# nothing⏎end | 2:1 ^~~~~~~~~ | `unordered` contains no `receive` | Write two or more between `unordered` and `end`.
+      unordered⏎  receive .a⏎end⏎  x = 1 | 2:1 ^~~~~~~~~ | `unordered` contains a single `receive` | Add the actions that may come before or after it, or remove `unordered` and `end`.
+      unordered 2⏎  receive .a⏎  receive .b⏎end | 2:11 ^ | `2` does not belong here | Remove it, or begin a comment with `#`.
+      unorderd⏎  receive .a⏎  receive .b⏎end | 2:1 ^~~~~~~~ | there is no step `unorderd` | Did you mean `unordered`? | 5:1 ^~~ | `end` ends nothing | Remove it, or write `repeat` or `unordered` above the first step of the block.
+      unordered⏎  receive .a⏎  send .b⏎    x = 1⏎  receive .c⏎end | 4:3 ^~~~ | `send` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`.
+      unordered⏎  repeat 2⏎    receive .a⏎  end⏎  receive .c⏎end⏎finish | 3:3 ^~~~~~ | `repeat` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`.
+      unordered⏎  unordered⏎    receive .a⏎    receive .b⏎  end⏎  receive .c⏎end⏎finish | 3:3 ^~~~~~~~~ | `unordered` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`.
+      unordered⏎  let x = 1⏎  include "b"⏎  given x = 1⏎  world w⏎  receive .a⏎  receive .b⏎end | 3:3 ^~~ | `let` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`. | 4:3 ^~~~~~~ | `include` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`. | 5:3 ^~~~~ | `given` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`. | 6:3 ^~~~~ | `world` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`.
+      unordered⏎  receive .a⏎    x⏎  receive .b⏎end⏎  y⏎  send .c | 4:5 ^ | the line does not say how to change `x` | Write `path = value`, `path += element`, `path -= element` or `path: absent`. | 7:3 ^ | the line does not say how to change `y` | Write `path = value`, `path += element`, `path -= element` or `path: absent`. | 8:3 ^~~~ | `send` is indented as if it were a change of the state | Remove the indentation.
+      repeat 2⏎  note ""⏎end⏎  x = 1 | 5:3 ^~~~~ | `end` takes no lines below it | State changes below `send` and `receive` only; use `expect path == value` here.
+      """#
+    )
   )
-  func mistakesInABlockAreReported(steps: String, text: String) {
-    #expect(ScriptErrorTests.errors(of: Array("feature A\n\(steps)".utf8)) == text)
+  func mistakesInABlockAreReported(row: MistakeRow) {
+    #expect(ScriptErrorTests.errors(of: Array(row.source.utf8)) == row.errors)
   }
 
   @Test func aBlockMustEndInItsOwnFile() {
