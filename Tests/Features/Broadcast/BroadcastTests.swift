@@ -49,16 +49,6 @@ import Testing
     await store.finish()
   }
 
-  @Test func theCountdownCanBeCancelled() async {
-    let store = store(.ready)
-    await store.create()
-    await store.advance(by: .seconds(1))
-    await store.receive(.countdownTicked) { $0.countdown = 2 }
-    await store.send(.cancelButtonTapped) { ($0.countdown, $0.created) = (nil, nil) }
-    await store.advance(by: .seconds(9))
-    await store.finish()
-  }
-
   @Test func anUnpreparedBroadcastDoesNotStart() async {
     let store = store(Broadcast.State())
     #expect(!store.state.canStart)
@@ -114,15 +104,6 @@ import Testing
     await store.send(.summaryButtonTapped)
     await store.send(.againButtonTapped) { $0.isSummaryClosed = true }
     #expect(store.state.phase == .preparing)
-    await store.finish()
-  }
-
-  @Test func stoppingCanBeCancelled() async {
-    let store = store(live)
-    await store.send(.live(.stopButtonTapped)) {
-      $0.live?.confirmation = .stopping("The auction is open and would be called off.")
-    }
-    await store.send(.live(.confirmation(.dismiss))) { $0.live?.confirmation = nil }
     await store.finish()
   }
 

@@ -78,28 +78,6 @@ import Testing
     await store.finish()
   }
 
-  @Test func anExpiredSessionIsReportedToTheParentAndNotRetried() async {
-    let store = Home.testStore(menu: .failing(.sessionExpired))
-    await store.send(.appeared) { $0.isLoading = true }
-    await store.receive(.menuResponse(.failure(MenuError.sessionExpired))) { $0 = .failed(.sessionExpired) }
-    await store.receive(.delegate(.sessionExpired))
-    await store.send(.retryButtonTapped)
-    await store.advance(by: .seconds(60))
-    await store.finish()
-  }
-
-  @Test func aManualRetryReplacesTheScheduledRetry() async {
-    let store = Home.testStore(menu: .recovering)
-    await store.send(.appeared) { $0.isLoading = true }
-    for times in 1...3 {
-      await store.receive(.menuResponse(.failure(MenuError.offline))) { $0 = .failed(.offline, times: times) }
-      await store.send(.retryButtonTapped) { $0.isLoading = true }
-    }
-    await store.receive(.menuResponse(.success(.examples))) { $0 = .loaded() }
-    await store.advance(by: .seconds(60))
-    await store.finish()
-  }
-
   @Test func withoutAFailureThereIsNothingToRetry() async {
     let store = Home.testStore(.loaded())
     await store.send(.retryButtonTapped)

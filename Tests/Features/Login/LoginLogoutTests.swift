@@ -3,14 +3,6 @@ import LockstepTesting
 import Testing
 
 @Suite struct LoginLogoutTests {
-  @Test func aLogoutIsImmediateAndNotifiesTheServer() async {
-    let store = Login.testStore(.signedIn(.blob), .embedded())
-    await store.send(.logoutButtonTapped) { $0 = Login.State(account: "blob@example.com") }
-    await store.receive(.delegate(.signedOut))
-    await store.receive(.logoutResponse(Session.blob.token, nil))
-    await store.finish()
-  }
-
   @Test(arguments: [AuthError.offline, .serverError])
   func anUnreachableServerDoesNotPreventALogout(error: AuthError) async {
     let store = Login.testStore(.signedIn(.blob), .failing(error))

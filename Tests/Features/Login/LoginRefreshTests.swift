@@ -62,18 +62,6 @@ import Testing
     await store.finish()
   }
 
-  @Test func aRejectedRefreshSignsOutWithANotice() async {
-    let store = await signedIn(.forgetful)
-    await store.advance(by: .seconds(30))
-    await store.receive(.tokenRefreshDue)
-    await store.receive(.refreshResponse(.failure(AuthError.sessionExpired))) {
-      $0 = Login.State(account: "blob@example.com")
-      $0.alert = Login.Notice(title: "Your session has expired", message: "Log in again.")
-    }
-    await store.receive(.delegate(.signedOut))
-    await store.finish()
-  }
-
   @Test func aRefreshKeepsTheNetworkTicket() async {
     var session = Session.ops
     session.ticket = .lasting("ticket")

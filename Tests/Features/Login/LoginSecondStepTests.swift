@@ -3,21 +3,6 @@ import LockstepTesting
 import Testing
 
 @Suite struct LoginSecondStepTests {
-  @Test func anInternalAccountGetsATicketBeforeTheParentIsNotified() async {
-    let store = Login.testStore(.filledIn("blob.ops", "battery staple"), .embedded())
-    await store.send(.loginButtonTapped) { $0.isLoading = true }
-    await store.receive(.loginResponse(.success(.ops))) {
-      $0.password = Password()
-      $0.secondStep = Login.SecondStep(session: .ops)
-    }
-    var session = Session.ops
-    session.ticket = .lasting(.number(1))
-    await store.receive(.ticketResponse(.success(.lasting(.number(1))))) { $0 = .signedIn(session) }
-    await store.receive(.delegate(.signedIn(session)))
-    await store.skipInFlightEffects()
-    await store.finish()
-  }
-
   @Test func aOneTimeCodeIsRequestedAndSubmitted() async {
     let store = Login.testStore(.filledIn("blob.duty", "battery staple"), .embedded())
     await reachCode(in: store)

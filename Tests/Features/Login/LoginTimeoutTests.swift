@@ -30,18 +30,6 @@ import Testing
     await store.finish()
   }
 
-  @Test func cancellingStopsTheRequestAndItsTimeout() async {
-    let store = Login.testStore(.filledIn, .slow)
-    await store.send(.loginButtonTapped) { $0.isLoading = true }
-    await store.advance(by: .seconds(5))
-    await store.send(.cancelButtonTapped) {
-      $0.isLoading = false
-      $0.canRetry = true
-    }
-    await store.advance(by: .seconds(60))
-    await store.finish()
-  }
-
   @Test func aRetryHasItsOwnTimeout() async {
     let store = Login.testStore(.filledIn, .slow)
     await store.send(.loginButtonTapped) { $0.isLoading = true }

@@ -80,16 +80,6 @@ import Testing
     await store.finish()
   }
 
-  @Test func aFailedExportIsReportedAndCanBeRepeated() async {
-    let store = sectionStore(.fullDisk(forSaves: 1))
-    await store.send(.exportButtonTapped) { $0.export = .inFlight }
-    await store.receive(.exportResponse(.failure(SettingsError.noSpace))) { $0.export = .failed(.noSpace) }
-    await store.send(.exportButtonTapped) { $0.export = .inFlight }
-    let trace = ExportedTrace(file: "trace.jsonl", byteCount: 278)
-    await store.receive(.exportResponse(.success(trace))) { $0.export = .done(trace) }
-    await store.finish()
-  }
-
   private func sectionStore(_ files: FileStorage) -> TestStoreOf<DeveloperSection> {
     TestStore(initialState: DeveloperSection.State(build: "")) {
       DeveloperSection()

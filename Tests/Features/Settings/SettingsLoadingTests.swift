@@ -14,17 +14,6 @@ import Testing
     #expect(try files.settingsText() == nil)
   }
 
-  @Test func theFileOfAnEarlierLaunchIsRead() async {
-    let store = Settings.testStore(Settings.State(), .settingsOfBlob)
-    await store.send(.appeared) { $0.loading = .inFlight }
-    await store.receive(.loadResponse(.success(.found(.blob)))) {
-      $0.loading = .done
-      $0.saved = .blob
-      $0.preferences = .blob
-    }
-    await store.finish()
-  }
-
   @Test func aFileOfVersion1IsUpgradedAndSaved() async throws {
     let files = FileStorage.settingsOfVersion1
     let store = Settings.testStore(Settings.State(), files)

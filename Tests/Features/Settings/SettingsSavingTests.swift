@@ -86,13 +86,6 @@ import Testing
     #expect(next.state.preferences == expected)
   }
 
-  @Test func anEditThatIsUndoneIsNotSaved() async {
-    let store = Settings.testStore(.loaded(.blob), .fullDisk)
-    await store.send(.set(\.preferences.$appearance, .light)) { $0.preferences.appearance = .light }
-    await store.send(.set(\.preferences.$appearance, .dark)) { $0.preferences.appearance = .dark }
-    await store.finish()
-  }
-
   @Test func aNameHasOneLineAndAtMost40Characters() async {
     let store = Settings.testStore(.loaded(.blob), .inMemory())
     await store.send(.set(\.preferences.$name, "Blob\r\nthe second\n")) { $0.preferences.name = "Blob the second" }

@@ -13,13 +13,6 @@ import Testing
     await store.finish()
   }
 
-  @Test func stayingChangesNothing() async {
-    let store = Settings.testStore(.loaded(.blob), .fullDisk)
-    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut() }
-    await store.send(.confirmation(.dismiss)) { $0.confirmation = nil }
-    await store.finish()
-  }
-
   @Test func pendingEditsAreSavedFirst() async throws {
     let files = FileStorage.inMemory()
     let store = Settings.testStore(.loaded(), files)
@@ -55,33 +48,6 @@ import Testing
       $0.saved = Preferences(name: "B")
       $0.isSigningOut = false
     }
-    await store.receive(.delegate(.signOutConfirmed))
-    await store.finish()
-  }
-
-  @Test func aFullDiskDoesNotPreventASignOut() async {
-    let store = Settings.testStore(.loaded(), .fullDisk)
-    await store.send(.set(\.preferences.$name, "Blob")) { $0.preferences.name = "Blob" }
-    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut() }
-    await store.send(.confirmation(.presented(.signOutTapped))) {
-      $0.confirmation = nil
-      $0.isSigningOut = true
-      $0.isSaving = true
-    }
-    await store.receive(.saveResponse(.failure(SettingsError.noSpace))) {
-      $0.isSaving = false
-      $0.failedSaves = 1
-      $0.saveError = .noSpace
-      $0.isSigningOut = false
-    }
-    await store.receive(.delegate(.signOutConfirmed))
-    await store.skipInFlightEffects()
-  }
-
-  @Test func nothingIsSavedBeforeTheFileIsRead() async {
-    let store = Settings.testStore(Settings.State(), .fullDisk)
-    await store.send(.signOutButtonTapped) { $0.confirmation = .signOut() }
-    await store.send(.confirmation(.presented(.signOutTapped))) { $0.confirmation = nil }
     await store.receive(.delegate(.signOutConfirmed))
     await store.finish()
   }
