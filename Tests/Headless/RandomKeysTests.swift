@@ -10,9 +10,9 @@ import Testing
 ///
 /// `KEYS_FUZZ=N` tries N seeds, `KEYS_FUZZ_FROM=M` starts with M.
 @Suite struct RandomKeysTests {
-  @Test(arguments: FuzzSeeds("KEYS", few: runs(10)).range)
+  @Test(arguments: FuzzSeeds("KEYS", few: runs(5)).range)
   func anyKeysLeaveTheAppInStepWithItsState(seed: UInt64) async throws {
-    try await play("Root", world: "visited", seed: seed, count: testsRunInFull ? 120 : 50)
+    try await play("Root", world: "visited", seed: seed, count: testsRunInFull ? 120 : 40)
   }
 
   @Test(

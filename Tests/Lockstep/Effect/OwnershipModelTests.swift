@@ -7,7 +7,7 @@ import Testing
 @Suite struct OwnershipModelTests {
   private typealias Feature = LibraryFeature
 
-  @Test(arguments: 0..<60) func exactlyTheEffectsOfPresentOwnersRun(seed: UInt64) {
+  @Test(arguments: 0..<20) func exactlyTheEffectsOfPresentOwnersRun(seed: UInt64) {
     let store = SimulatedStore(Feature.State()) { Feature() }
     var generator = SeededGenerator(seed: seed)
     var owners: [String: @Sendable (Feature.State) -> Bool] = [:]

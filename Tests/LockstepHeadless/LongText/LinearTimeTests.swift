@@ -4,7 +4,6 @@ import LockstepDiff
 import LockstepScreen
 import LockstepScript
 import LockstepTrace
-import TestSize
 import Testing
 
 @testable import LockstepHeadless
@@ -93,7 +92,7 @@ import Testing
   }
 
   /// Number of scalars of the longer text.
-  private let count = runs(400_000, oneIn: 4)
+  private let count = 100_000
 
   @Test(arguments: operations, Sample.allCases)
   func textTakesLinearTime(operation: Operation, sample: Sample) throws {

@@ -14,7 +14,7 @@ import Testing
     "goto 4", "nonsense",
   ]
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func everyTypedSessionReplays(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let lines = (0..<40).map { _ in Self.lines.randomElement(using: &random) ?? "" }

@@ -195,7 +195,7 @@ import Testing
   }
 
   /// A saved session passes regardless of the lines typed, including time travel.
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<20)
   func everyPlayedSessionPassesWhenSaved(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let actions = [

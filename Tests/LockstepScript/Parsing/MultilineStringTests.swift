@@ -136,7 +136,7 @@ import Testing
     let lines = String(repeating: "  a line\n", count: 100_000)
     let script = try Script(parsing: "feature A\nsend .a(\"\"\"\n\(lines)  \"\"\")".utf8, file: "a.script")
     #expect(script.steps.count == 1)
-    let unclosed = "feature A\n" + String(repeating: "note \"\"\"\n", count: 100_001)
+    let unclosed = "feature A\n" + String(repeating: "note \"\"\"\n", count: 20_001)
     #expect(throws: ScriptErrors.self) { try Script(parsing: unclosed.utf8, file: "a.script") }
   }
 }

@@ -65,14 +65,14 @@ private actor StoreOwnerActor {
     }
   }
 
-  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func jobsInTheOrderOfTheirArrivalGiveOneOrderOfActions(seed: UInt64) throws {
     // Without concatenations, because a live store may detect an effect's end one job earlier than the simulation.
     let program = RandomProgram(seed: seed, .init(concatenations: false))
     #expect(try liveHistory(of: program) == simulatedHistory(of: program), "\(program)")
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func inEveryOrderOfJobsEachEffectSendsTheSameActions(seed: UInt64) throws {
     let program = RandomProgram(seed: seed, .init(cancels: false))
     var generator = SeededGenerator(seed: seed)
@@ -87,7 +87,7 @@ private actor StoreOwnerActor {
     expectCauses(simulated, of: program)
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func inEveryOrderOfJobsACancelledEffectSendsItsFirstActionsOnly(seed: UInt64) throws {
     let program = RandomProgram(seed: seed, .init())
     var generator = SeededGenerator(seed: seed)
@@ -101,7 +101,7 @@ private actor StoreOwnerActor {
     }
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func oneEffectAtATimeGivesOneOrderOfActionsInAnOrdinaryStore(seed: UInt64) async throws {
     let program = RandomProgram(seed: seed, .init(isSequential: true))
     let simulated = simulatedHistory(of: program)
