@@ -7,6 +7,7 @@
 Each violation is a line: page, size, scheme, rule, place, value. Needs Python 3 and Chromium (CHROMIUM names the program).
 """
 import base64
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -380,27 +381,45 @@ def focus_violations(browser):
             yield "reading-order", names[second], f"is above or left of {names[first]}, which has the focus before"
 
 
-def check(browser, pages):
-    count, marks = 0, 0
-    for page in pages:
-        for size, scheme in WINDOWS:
+def check_page(browser, page):
+    """The violations of a page in each window, as lines, and the number of chart marks compared."""
+    lines, marks = [], 0
+    for size, scheme in WINDOWS:
+        browser.open(page, size, scheme)
+        found = list(tree_violations(browser)) + [tuple(problem) for problem in browser.evaluate(AUDIT)]
+        problems = list(focus_violations(browser))
+        if problems:
+            # A busy machine may process a key late: a violation is one that is found again in a new page.
             browser.open(page, size, scheme)
-            found = list(tree_violations(browser)) + [tuple(problem) for problem in browser.evaluate(AUDIT)]
             problems = list(focus_violations(browser))
-            if problems:
-                # A busy machine may process a key late: a violation is one that is found again in a new page.
-                browser.open(page, size, scheme)
-                problems = list(focus_violations(browser))
-            found += problems
-            found += console_violations(browser)
-            wrong, compared = browser.evaluate(CHARTS)
-            found += [tuple(problem) for problem in wrong]
-            marks += compared
-            for rule, place, value in found:
-                print(f"{page.name} {size[0]}x{size[1]} {scheme}: {rule}: {place}: {value}")
-            count += len(found)
-    print(f"{len(pages)} pages, {len(WINDOWS)} windows each: {count} violations; {marks} chart marks compared with their data")
-    return count == 0
+        found += problems
+        found += console_violations(browser)
+        wrong, compared = browser.evaluate(CHARTS)
+        found += [tuple(problem) for problem in wrong]
+        marks += compared
+        lines += [f"{page.name} {size[0]}x{size[1]} {scheme}: {rule}: {place}: {value}" for rule, place, value in found]
+    return lines, marks
+
+
+def check_pages(pages):
+    """Checks pages in a browser of their own."""
+    browser = Browser()
+    try:
+        return [check_page(browser, page) for page in pages]
+    finally:
+        browser.close()
+
+
+def check(pages):
+    """Checks pages in one browser per processor. Returns whether no rule is violated."""
+    count = min(os.cpu_count(), len(pages))
+    with concurrent.futures.ThreadPoolExecutor(count) as pool:
+        results = [result for part in pool.map(check_pages, [pages[first::count] for first in range(count)]) for result in part]
+    lines = sorted(line for found, _ in results for line in found)
+    print(*lines, sep="\n", end="\n" if lines else "")
+    marks = sum(compared for _, compared in results)
+    print(f"{len(pages)} pages, {len(WINDOWS)} windows each: {len(lines)} violations; {marks} chart marks compared with their data")
+    return not lines
 
 
 def take_screenshots(browser, pages, folder):
@@ -419,15 +438,13 @@ def main():
     pages = sorted(pathlib.Path(arguments[0]).glob("*.html"))
     if not pages:
         sys.exit(f"{arguments[0]}: no pages; write them with LOCKSTEP_HTML_PAGES={arguments[0]} swift test --filter HTMLPageTests")
+    if len(arguments) == 1:
+        sys.exit(0 if check(pages) else 1)
     browser = Browser()
     try:
-        if len(arguments) == 3:
-            take_screenshots(browser, pages, pathlib.Path(arguments[2]))
-            return
-        isGood = check(browser, pages)
+        take_screenshots(browser, pages, pathlib.Path(arguments[2]))
     finally:
         browser.close()
-    sys.exit(0 if isGood else 1)
 
 
 if __name__ == "__main__":
