@@ -6,8 +6,8 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepTrace
 
-/// The bundled features' scripts and their golden traces in `Snapshots`. `headless run Features --golden Snapshots` plays and compares them; the gate
-/// does so with several numbers of jobs.
+/// The bundled features' scripts and their golden traces in `Snapshots`. `headless run Features --golden Snapshots` plays and compares them, as the
+/// gate does.
 @Suite struct GoldenTraceTests {
   private static let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
 
