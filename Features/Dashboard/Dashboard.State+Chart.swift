@@ -50,7 +50,7 @@ extension Dashboard {
       let values = trend.points.values
       switch precision {
       case .day:
-        // A version that was released within the 30 days has points from then on.
+        // A version that was released during the chart's 30 days has points from its release on.
         let start = precision.pointCount - values.count
         return values.enumerated().map { Point(position: start + $0, value: $1) }
       case .hour, .tenMinutes: return line(values, minutes: precision.minutes)

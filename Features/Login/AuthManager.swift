@@ -4,7 +4,7 @@ public import Lockstep
 ///
 /// Each function throws an ``AuthError``; a cancelled call throws a `CancellationError`.
 public struct AuthManager: Sendable {
-  /// Begins a session for an account and its password.
+  /// Signs in with an account and a password, and returns the session.
   public var login: @Sendable (_ account: String, _ password: Password) async throws -> Session
   /// Exchanges an internal account's session for a network ticket; the code is `nil` until the server requires one.
   ///

@@ -47,8 +47,8 @@ extension FeatureEntry<Dashboard.State, Dashboard.Action> {
   /// Adds the worlds of `Dashboard`, the user's actions to explore, and the properties that hold.
   var withWorldsAndProperties: Self {
     world("choosing") { $0.stability = .choosing }
-      .world("many-apps") { $0.stability = .manyApps }
       .world("icons-once") { ($0.stability, $0.remoteImages) = (.small, .servingOnce) }
+      .world("many-apps") { $0.stability = .manyApps }
       .world("missing") { $0.stability = .failing(.notFound) }
       .world("no-images") { ($0.stability, $0.remoteImages) = (.small, .failing(.offline)) }
       .world("recovering") { $0.stability = .recovering(after: 6) }

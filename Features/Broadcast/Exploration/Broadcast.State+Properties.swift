@@ -31,7 +31,7 @@ extension Broadcast.State {
   /// Whether the service has created the broadcast that is live or about to be.
   public var isLiveOnlyIfCreated: Bool { live == nil && countdown == nil || created != nil }
 
-  /// Whether the service has answered to the last request about a broadcast.
+  /// Whether the service has answered the last request about a broadcast.
   public var isAnswered: Bool { !isCreating && countdown != 0 && summary?.service != .waiting }
 
   /// Whether no message of a muted or blocked person is shown.

@@ -9,8 +9,8 @@ extension CameraClient {
   /// plays from its beginning each time. The quality limits the rate of the pictures, on the injected clock; their size is the program's. Each
   /// picture is a key frame.
   ///
-  /// It throws ``StreamError/cameraMissing`` without a file or without a program that writes to the pipe, ``StreamError/cameraNotAllowed`` if it may not be read, and
-  /// ``StreamError/cameraLost`` at the end of the pictures.
+  /// It throws ``StreamError/cameraMissing`` without a file or without a program that writes to the pipe,
+  /// ``StreamError/cameraNotAllowed`` if it may not be read, and ``StreamError/cameraLost`` at the end of the pictures.
   ///
   /// - Parameter path: The path of the file.
   /// - Returns: The camera.

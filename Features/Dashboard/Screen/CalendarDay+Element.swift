@@ -9,7 +9,7 @@ extension CalendarDay {
     return day
   }
 
-  /// Creates a day from one of a screen.
+  /// Creates a day from the day of a screen's calendar.
   ///
   /// - Parameter day: The day.
   init(_ day: LockstepScreen.CalendarDay) {
@@ -21,7 +21,7 @@ extension CalendarMonth {
   /// The month as screens know it.
   var element: LockstepScreen.CalendarMonth { firstDay.element.month }
 
-  /// Creates a month from one of a screen.
+  /// Creates a month from the month of a screen's calendar.
   ///
   /// - Parameter month: The month.
   init(_ month: LockstepScreen.CalendarMonth) {

@@ -17,8 +17,10 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// - Parameter services: Where the services are. The devices are simulated in both cases; an app sets `camera` and `capture` afterwards. On servers, the session, the order, favourites, ratings and the draft are stored in the current
-  ///   `fileStorage`: set another one before this call.
+  /// The devices are simulated in both cases: an app sets `camera` and `capture` afterwards.
+  ///
+  /// - Parameter services: Where the services are. On servers, the session, the order, favourites, ratings and the draft are stored in the
+  ///   current `fileStorage`: set another one before this call.
   public mutating func install(_ services: AppServices) {
     switch services {
     case .embedded(let files): embed(in: files)
@@ -32,7 +34,7 @@ extension DependencyValues {
     visitStorage = .stored(in: files)
     (menu, order) = (.embedded(), .stored(in: files))
     (favorites, ratings) = (.stored(in: files), .stored(in: files))
-    drafts = .stored(in: files)
+    (drafts, settingsStorage) = (.stored(in: files), .file)
     (chat, capture, covers) = (.embedded(), .embedded(), .embedded())
     (broadcasts, camera, videoStream) = (.embedded(), .embedded, .embedded)
     (stability, remoteImages) = (.embedded(), .embedded)
@@ -47,7 +49,7 @@ extension DependencyValues {
     menu = .http(baseURL: servers.menu, timeout: timeout, authorization: pass.authorization)
     order = .http(baseURL: servers.menu, files: fileStorage, timeout: timeout, authorization: pass.authorization)
     (favorites, ratings) = (.stored(in: fileStorage), .stored(in: fileStorage))
-    drafts = .stored(in: fileStorage)
+    (drafts, settingsStorage) = (.stored(in: fileStorage), .file)
     chat = .http(baseURL: servers.chat, timeout: timeout * 2, authorization: pass.authorization)
     stability = .http(
       baseURL: servers.stability,

@@ -148,10 +148,10 @@ public struct Shared<Value> {
   public init(wrappedValue: Value) { mistake() }
 
   /// Accepts an initial value and a key.
-  public init(wrappedValue: Value, _ key: UnavailableSharedKey) { mistake() }
+  public init(wrappedValue: Value, _ key: SharedKeyStandIn) { mistake() }
 
   /// Accepts a key.
-  public init(_ key: UnavailableSharedKey) { mistake() }
+  public init(_ key: SharedKeyStandIn) { mistake() }
 }
 
 @_documentation(visibility: private)
@@ -160,7 +160,7 @@ extension Shared: Equatable where Value: Equatable {}
 
 /// The keys of shared values, such as `.appStorage("count")`.
 @_documentation(visibility: private)
-public struct UnavailableSharedKey: Sendable {
+public struct SharedKeyStandIn: Sendable {
   /// A key of the user's defaults.
   public static func appStorage(_ key: String) -> Self { mistake() }
 

@@ -19,7 +19,7 @@ extension Store {
   public func scope<ChildState>(
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action>
-  ) -> Store<ChildState, UnknownCase> {
+  ) -> Store<ChildState, CaseKeyPathStandIn> {
     mistake()
   }
 
@@ -41,7 +41,7 @@ extension Store {
   public func scope<ChildState>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action>
-  ) -> Store<ChildState, UnknownCase>? {
+  ) -> Store<ChildState, CaseKeyPathStandIn>? {
     mistake()
   }
 
@@ -63,7 +63,7 @@ extension Store {
   public func scope<ChildState>(
     state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action>
-  ) -> Store<ChildState, UnknownCase>? {
+  ) -> Store<ChildState, CaseKeyPathStandIn>? {
     mistake()
   }
 
@@ -85,7 +85,7 @@ extension Store {
   public func scope<ID, ChildState>(
     state: KeyPath<State, IdentifiedArray<ID, ChildState>>,
     action: CaseKeyPath<Action>
-  ) -> StoreCollection<ID, ChildState, UnknownCase> {
+  ) -> StoreCollection<ID, ChildState, CaseKeyPathStandIn> {
     mistake()
   }
 
@@ -107,7 +107,7 @@ extension Store {
   public func scope<ChildState>(
     state: KeyPath<State, StackState<ChildState>>,
     action: CaseKeyPath<Action>
-  ) -> StoreCollection<StackElementID, ChildState, UnknownCase> {
+  ) -> StoreCollection<StackElementID, ChildState, CaseKeyPathStandIn> {
     mistake()
   }
 

@@ -53,7 +53,7 @@ package func mistake() -> Never {
 /// The root and the value of key paths that are passed in place of cases: `\.coupon`, `\.row[id: 1].saved`.
 @_documentation(visibility: private)
 @dynamicMemberLookup
-public struct UnknownCase: Sendable {
+public struct CaseKeyPathStandIn: Sendable {
   /// Accepts any case name.
   public subscript(dynamicMember name: String) -> Self {
     mistake()
@@ -76,4 +76,4 @@ public struct UnknownCase: Sendable {
 /// Only a literal converts to this function. A `KeyPath`, or a function to another type, would replace the compiler's messages about other
 /// mistakes.
 @_documentation(visibility: private)
-public typealias CaseKeyPath<Root> = (UnknownCase) -> Root
+public typealias CaseKeyPath<Root> = (CaseKeyPathStandIn) -> Root

@@ -103,14 +103,14 @@ extension PresentedTypeFacts {
   /// Identifies a value that an action clears.
   ///
   /// - Returns: `nil` if the action does not clear the value.
-  func mark<Value, Action>(ofClearable value: UnsafePointer<Value>, by action: Action) -> EphemeralIdentityCheck? {
+  func mark<Value, Action>(ofClearable value: UnsafePointer<Value>, by action: Action) -> PlainIfLetIdentity? {
     isCleared(at: value, by: action) ? ephemeralMark(at: value) : nil
   }
 
   /// Identifies a value that may be ephemeral.
-  func ephemeralMark<Value>(at value: UnsafePointer<Value>) -> EphemeralIdentityCheck {
+  func ephemeralMark<Value>(at value: UnsafePointer<Value>) -> PlainIfLetIdentity {
     let tag = tag(at: value)
-    return EphemeralIdentityCheck(
+    return PlainIfLetIdentity(
       tag: tag,
       identity: identity(at: value, tag: tag),
       instance: instance(at: value, tag: tag)

@@ -136,7 +136,7 @@ package struct EffectDelivery: Sendable {
 // Unsafe, and sound because: a reference to an actor is one word, and the code reads only that word, as a number.
 /// The environment that runs a store's effects.
 @usableFromInline
-package enum EffectEnvironment {
+package enum EffectHome {
   /// Ordinary tasks; their actions are delivered on the actor.
   case actor(any Actor)
 
@@ -150,7 +150,7 @@ package enum EffectEnvironment {
 ///   - actor: The actor the store lives on.
 ///   - isolation: The actor of the caller.
 @usableFromInline
-func effectHome(on actor: any Actor, isolation: (any Actor)?) -> EffectEnvironment {
+func effectHome(on actor: any Actor, isolation: (any Actor)?) -> EffectHome {
   // Swift 6.3 passes a null `#isolation` in an actor's `init`, which can't be detected at compile time.
   guard unsafeBitCast(actor as AnyObject, to: UInt.self) != 0 else {
     fatalError("A store was made in an actor's `init`, where it has no actor yet to live on: make it in a method.")

@@ -99,7 +99,7 @@ package final class StoreCore {
   /// Records each step; set only in a simulation.
   @exclusivity(unchecked) private(set) var recorder: (any StepRecorder)?
 
-  init(feature: ErasedFeature, dependencies: StoreDependencies, home: consuming EffectEnvironment) {
+  init(feature: ErasedFeature, dependencies: StoreDependencies, home: consuming EffectHome) {
     self.feature = feature
     self.dependencies = dependencies
     identity = dependencies.identity

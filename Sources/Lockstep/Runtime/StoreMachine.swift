@@ -17,7 +17,7 @@ package final class StoreMachine<State, Action: Sendable> {
   package init(
     state makeState: () -> State,
     dependencies: StoreDependencies,
-    home: consuming EffectEnvironment,
+    home: consuming EffectHome,
     reduce: @escaping Reduce
   ) {
     let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)

@@ -3,7 +3,7 @@ internal import LockstepDiff
 /// Passes one store's events to its listeners and keepers.
 package final class TraceBroadcaster {
   private var listeners: [(TraceEvent) -> Void] = []
-  private var keepers: [(UndescribedTraceEvent) -> Void] = []
+  private var keepers: [(LazyTraceEvent) -> Void] = []
 
   package init() {}
 
@@ -12,7 +12,7 @@ package final class TraceBroadcaster {
   }
 
   /// Passes events to a keeper, which may never read them: actions are described only on demand.
-  package func keep(_ keeper: @escaping (UndescribedTraceEvent) -> Void) {
+  package func keep(_ keeper: @escaping (LazyTraceEvent) -> Void) {
     keepers.append(keeper)
   }
 
@@ -23,7 +23,7 @@ package final class TraceBroadcaster {
 
   /// Emits the beginning of a step.
   func emit(step: Int, action: AnyAction, origin: TraceOrigin) {
-    let note = UndescribedTraceEvent.step(step, action: action, origin: origin)
+    let note = LazyTraceEvent.step(step, action: action, origin: origin)
     if !listeners.isEmpty {
       let event = note.event
       for listener in listeners { listener(event) }
@@ -33,7 +33,7 @@ package final class TraceBroadcaster {
 }
 
 /// An event of a store before its action is described, for consumers that keep many events and read few.
-package enum UndescribedTraceEvent: Sendable {
+package enum LazyTraceEvent: Sendable {
   case event(TraceEvent)
 
   /// A step began: an action is about to be reduced.
@@ -60,7 +60,7 @@ extension StoreCore {
   }
 
   /// Passes future events to a keeper, which may never read them: actions are described only on demand.
-  package func keep(_ keeper: @escaping (UndescribedTraceEvent) -> Void) {
+  package func keep(_ keeper: @escaping (LazyTraceEvent) -> Void) {
     openTrace().keep(keeper)
   }
 

@@ -3,7 +3,7 @@ extension ValueComparer {
   mutating func node(inside frame: BracketFrame, _ old: [ShallowDescription.Part], _ new: [ShallowDescription.Part])
     -> Difference.Node?
   {
-    var builder = NodeChildrenBuilder()
+    var builder = DifferenceChildrenBuilder()
     for index in old.indices {
       let label = old[index].label
       let component = Path.Component(part: index, of: old.count, labelled: label, in: frame)
@@ -28,7 +28,7 @@ extension ValueComparer {
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer
   ) -> Difference.Node? {
-    var builder = NodeChildrenBuilder()
+    var builder = DifferenceChildrenBuilder()
     // The position of the first field after the last difference.
     var start = 0
     for (index, part) in parts.enumerated() where unsafe isThorough || !part.hasSameBytes(old, new) {

@@ -23,7 +23,7 @@ extension ValueComparer {
       areEqual: true,
       pairing: false
     )
-    var builder = NodeChildrenBuilder()
+    var builder = DifferenceChildrenBuilder()
     for edit in edits {
       switch edit {
       case .keep(let run), .pair(let run): keep(run, new, &builder)
@@ -34,17 +34,17 @@ extension ValueComparer {
     return builder.finished(describer) ?? []
   }
 
-  private func keep(_ run: MatchedRun, _ lines: [String], _ builder: inout NodeChildrenBuilder) {
-    for line in lines[run.new..<run.new + min(run.count, NodeChildrenBuilder.shownRun + 1)] {
+  private func keep(_ run: MatchedRun, _ lines: [String], _ builder: inout DifferenceChildrenBuilder) {
+    for line in lines[run.new..<run.new + min(run.count, DifferenceChildrenBuilder.shownRun + 1)] {
       builder.keep(Tree.leaf(line.escapedLine), label: nil)
     }
-    builder.fold(max(run.count - NodeChildrenBuilder.shownRun - 1, 0))
+    builder.fold(max(run.count - DifferenceChildrenBuilder.shownRun - 1, 0))
   }
 
   /// Adds lines that were added or removed. Each line counts as one value towards the limit.
   private mutating func take(
     _ lines: ArraySlice<String>,
-    _ builder: inout NodeChildrenBuilder,
+    _ builder: inout DifferenceChildrenBuilder,
     as node: (Tree) -> Difference.Node
   ) {
     for (index, line) in zip(lines.indices, lines) {

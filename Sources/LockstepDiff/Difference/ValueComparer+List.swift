@@ -75,7 +75,7 @@ struct ListComparisonState {
   /// identified by position only.
   let match: IdentityMatching?
   let start: Int
-  var builder = NodeChildrenBuilder()
+  var builder = DifferenceChildrenBuilder()
 
   /// The old position of a new element that moved; nil for other elements.
   func origin(of new: Int) -> Int? { match.flatMap { $0.origins[new - start] }.map { $0 + start } }
@@ -95,11 +95,11 @@ extension ValueComparer {
   }
 
   mutating func keep(_ run: MatchedRun, _ list: inout ListComparisonState) {
-    for offset in 0..<min(run.count, NodeChildrenBuilder.shownRun + 1) {
+    for offset in 0..<min(run.count, DifferenceChildrenBuilder.shownRun + 1) {
       let component = list.match == nil ? Path.Component.index(run.new + offset) : nil
       list.builder.keep(list.pair.new(run.new + offset), label: component?.description)
     }
-    list.builder.fold(max(run.count - NodeChildrenBuilder.shownRun - 1, 0))
+    list.builder.fold(max(run.count - DifferenceChildrenBuilder.shownRun - 1, 0))
   }
 
   private mutating func takePairs(_ run: MatchedRun, _ list: inout ListComparisonState) {

@@ -13,7 +13,7 @@ extension ValueComparer {
 
   /// Compares sets. Lists the elements that only one set contains, sorted by printed text, then the folded unchanged elements.
   mutating func node(inside changes: SetChanges) -> Difference.Node? {
-    var builder = NodeChildrenBuilder()
+    var builder = DifferenceChildrenBuilder()
     let elements = changes.removed.map { ($0, Side.old) } + changes.added.map { ($0, Side.new) }
     let sorted = describer.sorted(elements)
     if !elements.isEmpty { noteDifference() }
@@ -29,7 +29,7 @@ extension ValueComparer {
   /// Compares dictionaries. Lists the entries that were removed, added or changed, sorted by the printed text of their keys, then the
   /// folded unchanged entries.
   mutating func node(inside changes: DictionaryChanges) -> Difference.Node? {
-    var builder = NodeChildrenBuilder()
+    var builder = DifferenceChildrenBuilder()
     var (keptCount, moreCount) = (changes.keptCount, changes.moreCount)
     let entryPairs = changes.entries.map { EntryPair(key: describer.key($0.key).inline, old: $0.old, new: $0.new) }
     for (index, entryPair) in PrintedOrder.sorted(entryPairs, by: \.key).enumerated() {

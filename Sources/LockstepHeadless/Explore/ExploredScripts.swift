@@ -24,8 +24,8 @@ struct ExploredScripts {
     return (entry, await actions(of: scripts))
   }
 
-  /// The scripts whose actions are tried. Scripts that hold effects are used only if there are no others, because most of them reproduce a
-  /// fault.
+  /// The scripts whose actions are tried. Scripts that run effects step by step are used only if there are no others, because they were
+  /// written by exploration or to reproduce a fault.
   private func scripts() throws -> [LoadedScript] {
     let isFeature = options.operands.count == 1 && catalog[options.operands[0]] != nil
     // A feature without scripts has no actions.

@@ -14,7 +14,7 @@ struct UnorderedBlockFinder {
   /// The schedules under which the script could be played to its end.
   private var schedules: [Schedule] = []
   private var segments: [ReceiveSegment]
-  private(set) var drafts: [UnorderedDraft] = []
+  private(set) var drafts: [UnorderedBlockDraft] = []
 
   /// Prepares a script.
   ///
@@ -29,7 +29,7 @@ struct UnorderedBlockFinder {
   /// Finds the groups of `receive` steps whose order varies, and drafts an `unordered` block for each.
   nonisolated(nonsending) mutating func run() async {
     await findOrders()
-    drafts = segments.flatMap(\.blocks).map { UnorderedDraft(around: $0, of: loaded.script) }
+    drafts = segments.flatMap(\.blocks).map { UnorderedBlockDraft(around: $0, of: loaded.script) }
     guard !drafts.isEmpty else { return }
     // Each round moves or loosens a line, so the loop ends; the bound guards against nondeterministic features.
     for _ in 0..<Self.mostRounds {
@@ -150,10 +150,10 @@ extension UnorderedBlockFinder {
 
 /// Adds the lines of an `unordered` block to a script.
 private struct UnorderedBlockEditor {
-  let draft: UnorderedDraft
+  let draft: UnorderedBlockDraft
   let script: Script
 
-  init(_ draft: UnorderedDraft, of script: Script) {
+  init(_ draft: UnorderedBlockDraft, of script: Script) {
     (self.draft, self.script) = (draft, script)
   }
 

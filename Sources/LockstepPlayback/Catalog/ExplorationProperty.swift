@@ -93,6 +93,7 @@ extension ExplorationProperty {
 package enum PropertyOutcome: Sendable {
   case holds
   case isViolated
-  /// The property must come to hold, so it is violated only if nothing but the user can go on.
+  /// The property must hold at some point and doesn't yet. That is a violation only if nothing but an action of the user can change the
+  /// state.
   case doesNotHoldYet
 }

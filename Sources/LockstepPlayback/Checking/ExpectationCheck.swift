@@ -219,7 +219,7 @@ extension ExpectationCheck {
     return parts.isEmpty ? [(path, tree)] : parts.flatMap { unnamedParts(of: $0.tree, at: $0.path) }
   }
 
-  /// Returns the line that would name a change.
+  /// Returns the expectation line that would assert a change.
   func suggestion(for change: Change) -> String? {
     guard let path = ScriptPath(change.path)?.text else { return nil }
     let container = change.path.parent.flatMap(ScriptPath.init)?.text

@@ -12,7 +12,7 @@ package struct PlayedStep: Sendable {
   package var number: Int?
 
   /// The store's notes, in order; actions are described on access.
-  package var notes: [UndescribedTraceEvent] = []
+  package var notes: [LazyTraceEvent] = []
 
   /// The store's events, in order.
   ///
@@ -47,7 +47,7 @@ package struct PlayedStep: Sendable {
   package init(
     step: Script.Step,
     number: Int? = nil,
-    notes: [UndescribedTraceEvent] = [],
+    notes: [LazyTraceEvent] = [],
     shown: [String] = [],
     snapshot: Snapshot? = nil,
     failures: [Located<StepFault>] = [],

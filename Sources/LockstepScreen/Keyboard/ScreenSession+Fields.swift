@@ -1,5 +1,5 @@
 /// The text of a field before and after its caret.
-struct CaretText {
+struct TextAroundCaret {
   var before: Substring
   var after: Substring
 
@@ -37,11 +37,11 @@ extension ScreenSession {
   /// Changes the text around the caret of the field with the focus.
   ///
   /// The caret is kept as a distance from the end, so that it stays in its place if the feature refuses the new text.
-  func edit(_ change: (inout CaretText) -> Void) throws(KeyFault) {
+  func edit(_ change: (inout TextAroundCaret) -> Void) throws(KeyFault) {
     let instance = try focused()
     guard let setText = instance.node.handlers.setText else { throw .takesNoText(instance.node.label) }
     let text = instance.node.currentText
-    var edited = CaretText(text, charactersAfterCaret: instance.charactersAfterCaret)
+    var edited = TextAroundCaret(text, charactersAfterCaret: instance.charactersAfterCaret)
     change(&edited)
     instance.charactersAfterCaret = edited.after.count
     editedField = instance.number
@@ -63,14 +63,14 @@ extension ScreenSession {
   func moveCaret(of field: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
     guard field.node.handlers.setText != nil else { return false }
     let text = field.node.currentText
-    let current = CaretText(text, charactersAfterCaret: field.charactersAfterCaret)
+    let current = TextAroundCaret(text, charactersAfterCaret: field.charactersAfterCaret)
     switch key {
     case .left where !current.before.isEmpty: field.charactersAfterCaret = current.after.count + 1
     case .right where !current.after.isEmpty: field.charactersAfterCaret = current.after.count - 1
     case .home where !current.before.isEmpty: field.charactersAfterCaret = text.count
     case .end where !current.after.isEmpty: field.charactersAfterCaret = 0
     case .home, .end: throw .isAtEdge
-    // A control to the left, such as a search field's “Clear”, can't be reached with other arrows.
+    // Only ← reaches a control to the left, such as a search field's “Clear”.
     case .left where !text.isEmpty: try moveFocus(.left)
     case .right where !text.isEmpty: throw .isAtEdge
     case .up where field.node.role == .textEditor: return moveCaret(of: field, in: text, lines: -1)

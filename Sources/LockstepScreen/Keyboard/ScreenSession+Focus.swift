@@ -53,7 +53,7 @@ extension ScreenSession {
     let role: ElementRole
     /// The number of the innermost list or focus section around the element.
     let section: Int?
-    /// The number of the row of that section.
+    /// The number of the row, in that section, that contains the element.
     let row: Int?
     /// Whether at least a part of the element is in the window.
     let isInView: Bool
@@ -216,8 +216,8 @@ extension ScreenSession {
     return gone.reversed().lazy.compactMap { opener in stops.first { $0.number == opener.control } }.first
   }
 
-  /// The selected tab in its bar, if another tab was selected without the bar, while the focus was on that tab's page, and the page that is
-  /// shown now isn't new: the focus is then where it is after a tap on the tab.
+  /// The selected tab in its bar, which gets the focus as after a tap. Nil unless the tab was selected without the bar, the focus was on
+  /// the page of the tab before, and the page that is shown now had been shown already.
   private func selectedTab(
     over front: ElementInstance,
     leaving left: ElementInstance?,

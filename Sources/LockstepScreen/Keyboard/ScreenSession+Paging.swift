@@ -1,5 +1,5 @@
 /// The focus on a visible control outside of a list or scroll view whose controls are all out of view.
-struct LentFocus {
+struct FocusOutsideScroller {
   /// The number of the control.
   let control: Int
   /// The number of the list or scroll view that a person scrolls. Keys go on scrolling it.
@@ -52,7 +52,7 @@ extension ScreenSession {
     let nearest = direction > 0 ? after.first ?? before.last : before.last ?? after.first
     guard let nearest else { return }
     let next = nearest.role == .tab ? selectedTab(among: visible) ?? nearest : nearest
-    (focus, lentFocus) = (next.number, LentFocus(control: next.number, scroller: scroller.number))
+    (focus, lentFocus) = (next.number, FocusOutsideScroller(control: next.number, scroller: scroller.number))
   }
 
   /// What a person scrolls while the focus is lent; nil if it is not.

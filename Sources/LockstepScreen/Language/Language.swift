@@ -70,7 +70,7 @@ public struct Language: Sendable {
   /// Translates a text.
   ///
   /// - Parameter text: The text.
-  /// - Returns: The translation; the English characters if there is none.
+  /// - Returns: The translation, or the English text if there is none.
   /// - Complexity: O(length of the text).
   public func string(_ text: TextState) -> String {
     guard let format = text.format, !(isEnglish && texts.isEmpty) else { return text.text }

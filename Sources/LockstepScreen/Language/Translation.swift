@@ -77,7 +77,7 @@ public struct PluralRule: Sendable {
     self.category = category
   }
 
-  /// One, and other numbers: English, German and most languages of Western Europe.
+  /// Two categories, one and other, as in English, German and most languages of Western Europe.
   public static let oneAndOther = PluralRule { $0.magnitude == 1 ? .one : .other }
 
   /// The six categories of Arabic.

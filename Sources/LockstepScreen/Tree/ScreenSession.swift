@@ -77,11 +77,11 @@ public final class ScreenSession {
   /// The number of evaluations so far in which values had changed.
   var changeNumber = 0
 
-  /// The field that the last key has edited, until the state has changed.
+  /// The field that the last key edited; nil once the state has changed.
   var editedField: Int?
 
   /// The focus, if it was moved to a visible control because all controls of what a person scrolls are out of view.
-  var lentFocus: LentFocus?
+  var lentFocus: FocusOutsideScroller?
 
   /// Where the focus was, once for each page, dialog or sheet, the last place last.
   var focusHistory: [RememberedFocus] = []

@@ -9,7 +9,7 @@ struct ScriptParser {
     let blocks: Int
   }
 
-  let files: IncludedFiles
+  let files: IncludedFileAccess
   /// Whether only the syntax of a script fragment is checked: included files are not read, and the feature may be missing.
   let isFragment: Bool
   let names: LetDefinitions
@@ -48,7 +48,7 @@ struct ScriptParser {
   ///   - files: Reads the files that it includes.
   ///   - isFragment: Whether the source is only a part of a script.
   ///   - hasOpenNames: Whether names may be defined in another part; by default true for a fragment.
-  init(source: ScriptSource, files: IncludedFiles, isFragment: Bool = false, hasOpenNames: Bool? = nil) {
+  init(source: ScriptSource, files: IncludedFileAccess, isFragment: Bool = false, hasOpenNames: Bool? = nil) {
     self.files = files
     self.isFragment = isFragment
     names = LetDefinitions(areOpen: hasOpenNames ?? isFragment)

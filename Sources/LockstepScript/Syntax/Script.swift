@@ -33,7 +33,11 @@ package struct Script: Sendable {
   ///   - files: Reads the files that it includes.
   /// - Throws: Every mistake in the script, in order.
   /// - Complexity: O(bytes)
-  package init(parsing bytes: some Sequence<UInt8>, file: String, files: IncludedFiles = .disk) throws(ScriptErrors) {
+  package init(
+    parsing bytes: some Sequence<UInt8>,
+    file: String,
+    files: IncludedFileAccess = .disk
+  ) throws(ScriptErrors) {
     var parser = ScriptParser(source: ScriptSource(bytes: bytes, file: file), files: files)
     self = try parser.parse()
   }

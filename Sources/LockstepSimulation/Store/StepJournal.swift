@@ -10,10 +10,10 @@ package final class StepJournal: Sendable {
 
     /// The number of records before this one.
     fileprivate let arrival: Int
-    package private(set) var notes: [UndescribedTraceEvent] = []
+    package private(set) var notes: [LazyTraceEvent] = []
     package private(set) var issues: [EngineIssue] = []
 
-    fileprivate mutating func append(_ note: UndescribedTraceEvent) {
+    fileprivate mutating func append(_ note: LazyTraceEvent) {
       if notes.isEmpty { notes.reserveCapacity(8) }
       notes.append(note)
       if case .event(.issue(let issue)) = note { issues.append(issue) }
@@ -58,7 +58,7 @@ package final class StepJournal: Sendable {
   package init() {}
 
   /// Adds a note.
-  package func add(_ note: UndescribedTraceEvent) {
+  package func add(_ note: LazyTraceEvent) {
     content.withLock { content in
       if content.last.step != content.step { content.beginRecord() }
       content.last.append(note)

@@ -78,7 +78,8 @@ struct TestFrameworkReporter: RunningTestReporter {
     variables: ProcessInfo.processInfo.environment.keys
   )
 
-  /// Whether a process runs tests. Checked because XCTest has no API for this, and executables may link this module as well.
+  /// Whether a process runs tests, judged by its arguments and environment, because XCTest has no API for this, and executables may link
+  /// this module as well.
   ///
   /// - Parameters:
   ///   - arguments: The process arguments. SwiftPM starts a binary with the extension `xctest`, or passes its path to a helper.

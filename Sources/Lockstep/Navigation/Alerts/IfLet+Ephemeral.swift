@@ -124,7 +124,7 @@ protocol EphemeralIdentifiable {
 /// Identifies one value under a plain `ifLet`, to detect whether a parent's reducer has replaced it.
 ///
 /// It retains the tokens it compares, because the address of a freed token could be reused.
-struct EphemeralIdentityCheck {
+struct PlainIfLetIdentity {
   /// The case of an enum.
   let tag: UInt32?
 

@@ -53,7 +53,7 @@ struct StepLogPanel {
   }
 }
 
-extension UndescribedTraceEvent {
+extension LazyTraceEvent {
   fileprivate var isClock: Bool {
     if case .event(.clockAdvanced) = self { true } else { false }
   }

@@ -70,7 +70,7 @@ extension LayoutEngine {
     return sum
   }
 
-  /// Places the lines in the container (9.4, 9 and 9.6, 16) and stretches items to their lines (9.4, 11).
+  /// Places the lines in the container (CSS Flexbox, 9.4 step 9 and 9.6 step 16) and stretches items to their lines (9.4 step 11).
   func resolveLines(_ container: FlexContainer, finalCross: Double) {
     let count = container.lines.count
     guard count > 0 else { return }

@@ -32,7 +32,7 @@ public final class LayoutNode {
   /// The node that contains this one, or nil for a root.
   public var parent: LayoutNode? { storedParent }
 
-  /// The style, with values that CSS gives no meaning replaced as ``LayoutStyle`` describes.
+  /// The style. Values without a meaning in CSS are replaced, as ``LayoutStyle`` describes.
   public var style: LayoutStyle {
     get { reference.style }
     set {
@@ -132,7 +132,7 @@ public final class LayoutNode {
     childrenChanged()
   }
 
-  /// Whether the node is this one or contains it. A childless node can't.
+  /// Whether the node is this one or one of those around it. A node without children contains none.
   private func isInside(_ node: LayoutNode) -> Bool {
     if node === self { return true }
     guard !node.storedChildren.isEmpty else { return false }

@@ -2,7 +2,7 @@
 ///
 /// A run is printed if it consists of at most three unchanged children that have no parts and fit on one line each. Any other run is
 /// folded into one line, `… (12 unchanged)`.
-struct NodeChildrenBuilder {
+struct DifferenceChildrenBuilder {
   /// Maximum length of a run of unchanged children that is printed.
   static let shownRun = 3
 
@@ -25,7 +25,7 @@ struct NodeChildrenBuilder {
 
   /// Adds an unchanged child, which is described only if it is printed.
   mutating func keep(_ value: @autoclosure () -> Any, label: @autoclosure () -> String?) {
-    if runCount < NodeChildrenBuilder.shownRun { run.append((label(), value())) }
+    if runCount < DifferenceChildrenBuilder.shownRun { run.append((label(), value())) }
     runCount += 1
   }
 
@@ -33,7 +33,7 @@ struct NodeChildrenBuilder {
   mutating func keep(_ parts: ArraySlice<FieldLayout>, at base: UnsafeRawPointer, _ describer: ValueDescriber) {
     guard !parts.isEmpty else { return }
     endRun(describer)
-    show(parts.prefix(NodeChildrenBuilder.shownRun), of: parts.count) { part in
+    show(parts.prefix(DifferenceChildrenBuilder.shownRun), of: parts.count) { part in
       (part.label, ShallowDescription(of: part, at: base, types: describer.types))
     }
   }

@@ -3,7 +3,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 
 /// A draft of an `unordered` block: each schedule shows which of its lines depend on the order.
-struct UnorderedDraft {
+struct UnorderedBlockDraft {
   /// The indices of the script's steps that the block encloses.
   let steps: Range<Int>
 

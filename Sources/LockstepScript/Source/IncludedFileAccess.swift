@@ -2,7 +2,7 @@ internal import Foundation
 internal import LockstepDiff
 
 /// Access to the files that scripts include.
-package struct IncludedFiles: Sendable {
+package struct IncludedFileAccess: Sendable {
   enum Fault: Error, Sendable, Equatable {
     /// `near` is the most similar name of a file in the same folder.
     case missing(near: String?)
@@ -28,7 +28,7 @@ package struct IncludedFiles: Sendable {
   func identity(of file: String) -> String { identity(file) }
 
   /// The files on disk. Pipes, devices and other non-regular files are not read, because they might never end.
-  static let disk = IncludedFiles(
+  static let disk = IncludedFileAccess(
     read: { file, limit in
       let url = URL(filePath: file).resolvingSymlinksInPath()
       guard FileManager.default.fileExists(atPath: file) else { return .failure(.missing(near: near(file))) }
@@ -42,8 +42,8 @@ package struct IncludedFiles: Sendable {
   )
 
   /// In-memory files for tests, by their paths.
-  static func held(_ files: [String: String]) -> IncludedFiles {
-    IncludedFiles(
+  static func held(_ files: [String: String]) -> IncludedFileAccess {
+    IncludedFileAccess(
       read: { file, limit in
         guard let text = files[file] else {
           return .failure(.missing(near: NearestName(file).nearest(in: files.keys.sorted()).first))
