@@ -18,7 +18,7 @@ extension RemoteImageLoader {
     RemoteImageLoader { _ in throw error }
   }
 
-  /// The embedded images, each of which is served once: a second request fails, so that a script shows that images are cached.
+  /// The embedded images. A second request for an image fails, so that a script can show that images are cached.
   public static var servingOnce: RemoteImageLoader {
     let served = Mutex<Set<URL>>([])
     return RemoteImageLoader { url in

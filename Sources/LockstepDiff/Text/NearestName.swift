@@ -24,6 +24,16 @@ package struct NearestName {
     return sorted.prefix(count).map(\.name)
   }
 
+  /// Asks whether the nearest name was meant: ``Did you mean `send`?``
+  ///
+  /// - Parameters:
+  ///   - names: The known names.
+  ///   - prefix: The text to write before the name.
+  /// - Returns: The question; nil if no name is near.
+  package func question(in names: some Sequence<String>, after prefix: String = "") -> String? {
+    nearest(in: names).first.map { "Did you mean `\(prefix)\($0)`?" }
+  }
+
   /// Returns the distance to a name; nil if the name is too different to be the intended one.
   private func distance(to name: String) -> Int? {
     let name = Array(name.prefix(Self.longest + 1).lowercased())

@@ -62,7 +62,7 @@ extension ExplorationRequestFault {
     let list = known.map { "`\(name: $0)`" }.joined(separator: ", ")
     let use = known.isEmpty ? "a path that `state` prints in a script" : "\(list), or a path of the state"
     return Self("`--by \(path)`: no state that was visited has a value at `\(path)`") {
-      NearestName(path).nearest(in: known).first.map { "Did you mean `\($0)`?" } ?? "Use \(use)."
+      NearestName(path).question(in: known) ?? "Use \(use)."
     }
   }
 }

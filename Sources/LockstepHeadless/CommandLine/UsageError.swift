@@ -27,10 +27,6 @@ struct UsageError: Error, Sendable, Equatable {
   /// The next step.
   func hint(_ program: String) -> String { hint.replacing("`headless ", with: "`\(program) ") }
 
-  static func near(_ name: String, _ known: [String]) -> String? {
-    NearestName(name).nearest(in: known).first.map { "Did you mean `\($0)`?" }
-  }
-
   static func list(_ names: [String]) -> String {
     names.map { "`\(name: $0)`" }.joined(separator: ", ")
   }
@@ -49,14 +45,14 @@ extension UsageError {
 
   static func unknownCommand(_ name: String, known: [String]) -> Self {
     Self("there is no command `\(cut(name))`") {
-      near(name, known) ?? "Commands are \(list(known)). See `headless --help`."
+      NearestName(name).question(in: known) ?? "Commands are \(list(known)). See `headless --help`."
     }
   }
 
   static func unknownOption(_ name: String, command: String?, known: [String]) -> Self {
     let other = "there is no option `\(cut(name))` before a command"
     return Self(command.map { "`\($0)` has no option `\(cut(name))`" } ?? other) {
-      near(name, known) ?? "See \(help(command))."
+      NearestName(name).question(in: known) ?? "See \(help(command))."
     }
   }
 
@@ -119,13 +115,14 @@ extension UsageError {
 extension UsageError {
   static func unknownFeature(_ name: String, known: [String]) -> Self {
     Self("there is no feature `\(cut(name))`") {
-      near(name, known) ?? (known.isEmpty ? "The catalog is empty." : "The features are \(list(known)).")
+      NearestName(name).question(in: known)
+        ?? (known.isEmpty ? "The catalog is empty." : "The features are \(list(known)).")
     }
   }
 
   static func unknownWorld(_ name: String, feature: String, known: [String]) -> Self {
     Self("`\(feature)` has no world `\(cut(name))`") {
-      near(name, known) ?? (known.isEmpty ? "It has no worlds." : "Its worlds are \(list(known)).")
+      NearestName(name).question(in: known) ?? (known.isEmpty ? "It has no worlds." : "Its worlds are \(list(known)).")
     }
   }
 
@@ -159,7 +156,7 @@ extension UsageError {
   }
 
   static func unknownTheme(_ name: String, known: [String]) -> Self {
-    let question = near(name, known).map { $0 + " " } ?? ""
+    let question = NearestName(name).question(in: known).map { $0 + " " } ?? ""
     return Self("there is no theme `\(cut(name))`") { "\(question)The themes are \(list(known))." }
   }
 }

@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import LockstepScript
 
 /// Mistakes in a line typed at the prompt, found before execution.
@@ -9,8 +10,8 @@ extension ScriptFault {
   private static func commandHint(_ word: String, _ actions: [String]) -> String {
     let name = String(word.prefix { $0 != "(" })
     if actions.contains(name) { return "To send the action, write a dot before it: `.\(cut(word))`" }
-    return nearest(to: name, in: PromptHelp.words)
-      ?? nearest(to: name, in: actions, after: ".")
+    return NearestName(name).question(in: PromptHelp.words)
+      ?? NearestName(name).question(in: actions, after: ".")
       ?? "Write an action, as `.\(actions.first ?? "action")`, or see `help`."
   }
 
@@ -43,13 +44,13 @@ extension ScriptFault {
   static func unknownWorld(_ name: String, known: [String]) -> Self {
     let list = "Its worlds are " + known.map { "`\($0)`" }.joined(separator: ", ") + "."
     return Self("there is no world `\(cut(name))`") {
-      nearest(to: name, in: known) ?? (known.isEmpty ? "The feature has no worlds." : list)
+      NearestName(name).question(in: known) ?? (known.isEmpty ? "The feature has no worlds." : list)
     }
   }
 
   static func unknownHelp(_ word: String) -> Self {
     Self("there is no help on `\(cut(word))`") {
-      nearest(to: word, in: PromptHelp.words, after: "help ") ?? "Write `help` alone."
+      NearestName(word).question(in: PromptHelp.words, after: "help ") ?? "Write `help` alone."
     }
   }
 

@@ -27,7 +27,8 @@ extension ScriptFault {
 
   private static func nearest(to name: String, among known: [String], _ list: String) -> String? {
     if known.isEmpty { return nil }
-    return nearest(to: name, in: known) ?? list + " " + known.listed(limit: 8) { "`\($0)`" }.joined(separator: ", ")
+    return NearestName(name).question(in: known)
+      ?? list + " " + known.listed(limit: 8) { "`\($0)`" }.joined(separator: ", ")
   }
 
   static let resumeWithoutHold = Self("effects continue by themselves, because the script has no `hold`") {

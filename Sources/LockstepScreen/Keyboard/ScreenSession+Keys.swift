@@ -59,9 +59,9 @@ extension ScreenSession {
     }
   }
 
-  /// What Esc does before it goes back: it calls the exit function of the innermost element around the focus that has one, or taps the
-  /// visible button for Esc in the innermost box that also contains the focus: the first one, if there are several. Pages in that box
-  /// that can go back come before buttons outside of them.
+  /// Returns the action of Esc that comes before going back: the exit function of the innermost element around the focus that has one, or
+  /// a tap on the visible button for Esc in the innermost box that also contains the focus; on the first one, if there are several. Pages
+  /// in that box that can go back come before buttons outside of them.
   private var cancelAction: (() -> Void)? {
     let buttons = focusable.filter(\.isInView).compactMap { instances[$0.number]?.instance }
       .filter { $0.node.isCancelAction && !$0.isDisabledByAncestor }

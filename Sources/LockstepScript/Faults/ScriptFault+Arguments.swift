@@ -30,13 +30,13 @@ extension ScriptFault {
 
   static func badSwitch(_ text: String) -> Self {
     Self("`exhaustivity` is `on` or `off`, not `\(cut(text))`") {
-      nearest(to: text, in: ["on", "off"]) ?? "Write `exhaustivity off`."
+      NearestName(text).question(in: ["on", "off"]) ?? "Write `exhaustivity off`."
     }
   }
 
   static func badSkip(_ text: String) -> Self {
     Self("`skip` cannot skip `\(cut(text))`") {
-      nearest(to: text, in: ["received", "effects"]) ?? "Write `skip received` or `skip effects`."
+      NearestName(text).question(in: ["received", "effects"]) ?? "Write `skip received` or `skip effects`."
     }
   }
 
@@ -71,7 +71,8 @@ extension ScriptFault {
   static func unknownRole(_ role: String) -> Self {
     let roles = ElementRole.allCases.map(\.rawValue)
     return Self("no element has the role `\(cut(role))`") {
-      nearest(to: role, in: roles) ?? "The roles are " + roles.listed(limit: 8) { "`\($0)`" }.joined(separator: ", ")
+      NearestName(role).question(in: roles)
+        ?? "The roles are " + roles.listed(limit: 8) { "`\($0)`" }.joined(separator: ", ")
     }
   }
 
@@ -110,7 +111,9 @@ extension ScriptFault {
   }
 
   static func badComparison(_ text: String) -> Self {
-    Self("`\(cut(text))` is not a comparison") { nearest(to: text, in: ["contains"]) ?? "Write one of \(comparisons)." }
+    Self("`\(cut(text))` is not a comparison") {
+      NearestName(text).question(in: ["contains"]) ?? "Write one of \(comparisons)."
+    }
   }
 
   private static var comparisons: String {

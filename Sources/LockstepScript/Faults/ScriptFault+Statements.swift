@@ -35,7 +35,7 @@ extension ScriptFault {
     let names = Verb.allCases.map(\.word)
     let head = String(word.prefix { $0.isLetter })
     if head != word, names.contains(head) { return "Write a space after `\(head)`." }
-    return nearest(to: word, in: names) ?? "A line begins with one of: " + names.joined(separator: ", ")
+    return NearestName(word).question(in: names) ?? "A line begins with one of: " + names.joined(separator: ", ")
   }
 
   static func unindentedChange(_ word: String) -> Self {

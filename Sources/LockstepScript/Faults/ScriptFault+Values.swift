@@ -27,7 +27,7 @@ extension ScriptFault {
     case "“", "”", "‘", "’": return "Write straight double quotes: `\"…\"`."
     default: break
     }
-    if let question = nearest(to: word, in: near.map { [$0] } ?? ["true", "false", "nil"]) { return question }
+    if let question = NearestName(word).question(in: near.map { [$0] } ?? ["true", "false", "nil"]) { return question }
     guard let first = word.first, first.isUppercase else {
       return "For a case write `.\(cut(word))`; for a string write `\"\(cut(word))\"`."
     }

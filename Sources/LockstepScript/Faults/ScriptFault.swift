@@ -28,13 +28,6 @@ package struct ScriptFault: Sendable, Equatable {
     EscapedText(text, limit: limit).text
   }
 
-  /// Returns the question for the most similar name; nil if no name is similar.
-  ///
-  /// - Parameter prefix: The text to write before the name.
-  package static func nearest(to text: String, in names: [String], after prefix: String = "") -> String? {
-    NearestName(text).nearest(in: names).first.map { "Did you mean `\(prefix)\($0)`?" }
-  }
-
   static func found(_ text: String) -> String {
     text.isEmpty ? "the end of the line" : "`\(cut(text))`"
   }

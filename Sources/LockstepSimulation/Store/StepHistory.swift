@@ -4,19 +4,20 @@ package import Lockstep
 package struct StepHistory {
   private var steps = RecentEntries<StepFacts>()
   private var effects = RecentEntries<StartedEffect>()
-  private var isInStep = false
+
+  /// The step that is being processed.
+  private var current: StepFacts?
 }
 
 // MARK: - Recording
 
 extension StepHistory {
-  mutating func beginStep(_ number: Int, of envelope: QueuedAction, elementMark: Int) -> StepFacts {
+  mutating func beginStep(_ number: Int, of envelope: QueuedAction, elementMark: Int) {
     let step = StepFacts(number, envelope.action, from: sender(of: envelope), elementMark: elementMark)
     step.sendingEffect?.sent += 1
     step.sendingEffect?.lastAction = step.action
     steps.append(step)
-    isInStep = true
-    return step
+    current = step
   }
 
   private func sender(of envelope: QueuedAction) -> StepFacts.Sender {
@@ -28,7 +29,11 @@ extension StepHistory {
     }
   }
 
-  mutating func endStep() { isInStep = false }
+  /// Returns the step that was being processed.
+  mutating func endStep() -> StepFacts? {
+    defer { current = nil }
+    return current
+  }
 
   mutating func add(_ job: EffectJob) {
     let effect = StartedEffect(job)
@@ -40,12 +45,11 @@ extension StepHistory {
     effectDidEnd(id)
     guard let effect = self[id] else { return }
     effect.isCancelled = true
-    let last = self[step: last]
-    if isInStep { last?.cancelled.append(effect) } else { last?.cancelledLater.append(effect) }
+    if let current { current.cancelled.append(effect) } else { self[step: last]?.cancelledLater.append(effect) }
   }
 
   func cancellationWasRequested() {
-    if isInStep { self[step: last]?.requestsCancellation = true }
+    current?.requestsCancellation = true
   }
 
   func effectDidEnd(_ id: EffectID) {

@@ -8,9 +8,6 @@ final class StepLog: StepRecorder {
   /// The latest steps, for failures.
   @exclusivity(unchecked) private(set) var history = StepHistory()
 
-  /// The step that is being processed, or was processed last.
-  @exclusivity(unchecked) private var current: StepFacts?
-
   /// The state before the first step.
   @exclusivity(unchecked) private var initialState: Any
 
@@ -62,15 +59,14 @@ final class StepLog: StepRecorder {
     }
     timeline.note(number, at: clock.instant.offset)
     journal?.beginStep(number)
-    current = history.beginStep(number, of: envelope, elementMark: elementCounter.mark)
+    history.beginStep(number, of: envelope, elementMark: elementCounter.mark)
     return true
   }
 
   func endStep(_: Int, of envelope: QueuedAction, state: Any) {
-    guard let current else { return }
-    let step = ErasedRecordedStep(current, before: lastStep?.after ?? initialState, after: state)
+    guard let facts = history.endStep() else { return }
+    let step = ErasedRecordedStep(facts, before: lastStep?.after ?? initialState, after: state)
     lastStep = step
-    history.endStep()
     if envelope.isFromOutside { asserted = step } else { waiting.append(step) }
   }
 
@@ -171,7 +167,7 @@ package struct RecordedStep<State, Action: Sendable> {
   package var erasedBefore: Any { record.before }
   package var after: State { unerased(record.after, as: State.self) }
 
-  /// What sent the action, and what it did to effects.
+  /// The step's sender and its effects.
   package var facts: StepFacts { record.facts }
 
   /// The number of the step, counted from 1.
@@ -193,6 +189,8 @@ package struct UnreceivedSteps<State, Action: Sendable>: RandomAccessCollection 
 }
 
 /// A recorded step with type-erased action and states. Code with concrete types records a step ten times as fast as generic code.
+///
+/// A class: generic code would look up the type of a ``RecordedStep`` of several words at each copy.
 final class ErasedRecordedStep {
   let facts: StepFacts
   let before: Any

@@ -18,7 +18,7 @@ struct StepLocations {
   ///   - location: The line.
   ///   - step: The number of the last step that was processed before it.
   mutating func begin(_ location: CodeLocation, after step: Int) {
-    if ofSteps.count <= step { ofSteps += repeatElement(current, count: step + 1 - ofSteps.count) }
+    while ofSteps.count <= step { ofSteps.append(current) }
     current = location
   }
 

@@ -53,25 +53,25 @@ extension TestStore {
 private struct UnorderedTestBlock<State, Action: Sendable> {
   let receives: [UnorderedReceives<State, Action>.Receive]
   let location: CodeLocation
-  var block: UnorderedBlock<State, Action>
+  var progress: UnorderedBlock<State, Action>
 
   /// Number of actions received instead of expected ones.
   var others = 0
 
   init(_ receives: [UnorderedReceives<State, Action>.Receive], at location: CodeLocation) {
     (self.receives, self.location) = (receives, location)
-    block = UnorderedBlock(expectations: receives.count) { action in
+    progress = UnorderedBlock(expectations: receives.count) { action in
       receives.indices.filter { receives[$0].matcher.matches(action) }
     }
   }
 
-  var steps: [RecordedStep<State, Action>] { block.steps }
+  var steps: [RecordedStep<State, Action>] { progress.steps }
 
   /// Whether the number of received actions has reached the number of expected ones.
   var isFull: Bool { steps.count + others >= receives.count }
 
   /// The expectations that have no action yet.
-  var missing: [UnorderedReceives<State, Action>.Receive] { block.matching.missing.map { receives[$0] } }
+  var missing: [UnorderedReceives<State, Action>.Receive] { progress.matching.missing.map { receives[$0] } }
 }
 
 extension TestStore {
@@ -84,13 +84,13 @@ extension TestStore {
       let outcome = await store.receive(.upTo(timeout ?? self.timeout, .forTimeout(timeout))) { _ in
         exhaustivity != .on
       } where: {
-        block.block.admits($0)
+        block.progress.admits($0)
       }
       if store.mayHaveWorkOnMainActor { await store.settleMainActor() }
       switch outcome {
       case .received(let step, let passedOver):
         for other in passedOver { skip(other, at: location) }
-        block.block.add(step)
+        block.progress.add(step)
         note(location, step)
       case .other(let step, _):
         report(other: step, in: block)
@@ -138,7 +138,7 @@ extension TestStore {
   /// Checks the change of each action, then the changes that the actions made together.
   private func check(_ block: UnorderedTestBlock<State, Action>, _ together: ((inout State) throws -> Void)?) {
     var isNeeded = false
-    for (step, position) in zip(block.steps, block.block.matching.assignment) {
+    for (step, position) in zip(block.steps, block.progress.matching.assignment) {
       let receive = block.receives[position]
       note(receive.location, step)
       if let together, exhaustivity == .on {

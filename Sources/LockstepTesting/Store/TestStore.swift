@@ -182,7 +182,8 @@ extension TestStore {
     let location: CodeLocation
   }
 
-  /// Records the start of a call: steps that are processed from now on belong to it. Reports a call during another one, and a call after `finish()`.
+  /// Records the start of a call: steps that are processed from now on belong to it. Reports a call during another one, and a call after
+  /// `finish()`.
   ///
   /// A test store belongs to one task at a time. While a call waits for the outside world or the main actor, another task of the same actor
   /// can call the store. Both calls would then drive the simulation and take each other's actions.

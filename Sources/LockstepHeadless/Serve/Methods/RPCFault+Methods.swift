@@ -27,7 +27,7 @@ extension RPCFault {
   }
 
   private static func hint(_ name: String, _ known: [String], _ list: String) -> String {
-    if let near = NearestName(name).nearest(in: known).first { return "Did you mean `\(near)`?" }
+    if let question = NearestName(name).question(in: known) { return question }
     guard !known.isEmpty else { return "\(list): none." }
     return "\(list) \(known.map { "`\($0)`" }.joined(separator: ", "))."
   }
