@@ -2,7 +2,7 @@ internal import LockstepDiff
 
 /// Which cases of the enums in a feature's states were reached, and which optionals were ever nil or present.
 ///
-/// States are searched for values that may show something new; only those are read by mirrors.
+/// Mirrors read a state only if one of its enums or optionals has a tag that was not seen before at the same place.
 package struct EnumCaseCoverage {
   /// The cases of an enum.
   struct Reached {
@@ -22,7 +22,7 @@ package struct EnumCaseCoverage {
 
   /// Whether an optional was ever nil, or present, by its path: `alert`, `rows[].editor`.
   private var optionals: [String: (wasNil: Bool, wasPresent: Bool)] = [:]
-  private var finder: UnseenCaseFinder?
+  private var tags: CaseTagRecorder?
   private var seen: Set<ValueAtPath> = []
 
   /// Whether the content of a type is not the feature's, by the type.
@@ -36,17 +36,19 @@ package struct EnumCaseCoverage {
 
   /// Records the cases in a state; all states are of the same type.
   package mutating func recordCases<State>(in state: borrowing State) {
-    var finder = finder.take() ?? UnseenCaseFinder(of: State.self)
-    finder.find(in: state) { recordCases(in: $0, at: $1) }
-    self.finder = finder
+    if tags == nil { tags = CaseTagRecorder(of: State.self) }
+    if tags?.recordTags(in: state) == true { recordCases(in: copy state, at: "") }
   }
 
   private mutating func recordCases(in value: Any, at path: String) {
     let mirror = Mirror(reflecting: value)
     guard let style = mirror.displayStyle else { return }
     if mirror.children.isEmpty, style != .enum, style != .optional { return }
-    guard let fingerprint = try? plan.fingerprint(of: value) else { return }
-    guard seen.insert(ValueAtPath(path: path, fingerprint: fingerprint)).inserted else { return }
+    if let fingerprint = try? plan.fingerprint(of: value) {
+      guard seen.insert(ValueAtPath(path: path, fingerprint: fingerprint)).inserted else { return }
+    } else if style != .struct, style != .tuple {
+      return
+    }
     if seen.count > Self.seenLimit { seen = [] }
     if isForeign(mirror.subjectType) { return }
     switch style {

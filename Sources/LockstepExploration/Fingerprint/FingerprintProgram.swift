@@ -12,6 +12,12 @@ struct FingerprintProgram {
   private(set) var steps: UnsafePointer<FingerprintStep>
   private(set) var stepCount = 0
 
+  /// The number of steps behind the others that are executed only to record tags.
+  private(set) var tagStepCount = 0
+
+  /// Whether values may contain enums or optionals. True until the program is complete, for types that contain themselves.
+  private(set) var hasTags = true
+
   /// The number of bytes if values consist of adjacent bytes, from their address on; nil for other types.
   private(set) var byteCount: Int?
 
@@ -25,11 +31,13 @@ struct FingerprintProgram {
   }
 
   mutating func complete(_ list: FingerprintStepList) {
-    let steps = UnsafeMutablePointer<FingerprintStep>.allocate(capacity: list.steps.count)
-    for (index, step) in list.steps.enumerated() { unsafe (steps + index).initialize(to: step) }
+    let all = list.steps + list.tagSteps
+    let steps = UnsafeMutablePointer<FingerprintStep>.allocate(capacity: all.count)
+    for (index, step) in all.enumerated() { unsafe (steps + index).initialize(to: step) }
     unsafe self.steps = UnsafePointer(steps)
-    stepCount = list.steps.count
-    labels = list.labels
+    (stepCount, tagStepCount) = (list.steps.count, list.tagSteps.count)
+    hasTags = all.contains(where: \.hasTags)
+    labels = list.labels + list.tagSteps.map { _ in "" }
     if let step = list.steps.first, list.steps.count == 1, step.operation == .bytes, step.offset == 0 {
       byteCount = step.count
     }
@@ -66,12 +74,26 @@ struct FingerprintStep {
   var offset: Int
   var count = 0
   var detail: UnsafeRawPointer?
+
+  /// Whether the values that the step reads may contain enums or optionals.
+  var hasTags: Bool {
+    switch operation {
+    case .bytes, .float, .double, .string, .substring, .fault: false
+    case .enumeration, .existential, .object: true
+    case .array: unsafe detail?.assumingMemoryBound(to: FingerprintProgram.self).pointee.hasTags ?? true
+    case .reader:
+      unsafe detail.map { unsafe Unmanaged<FingerprintReader>.fromOpaque($0).takeUnretainedValue().hasTags } ?? true
+    }
+  }
 }
 
 /// The steps of a program while it is assembled.
 struct FingerprintStepList {
   private(set) var steps: [FingerprintStep] = []
   private(set) var labels: [String] = []
+
+  /// The steps that are executed only to record tags. They are apart so that the bytes of enums are still hashed with adjacent ones.
+  var tagSteps: [FingerprintStep] = []
 
   mutating func append(_ step: FingerprintStep, label: String) {
     // Adjacent bytes of several fields are hashed together.
@@ -108,7 +130,11 @@ struct FingerprintCaseTable {
 final class FingerprintReader {
   typealias Read = (UnsafeRawPointer, inout FingerprintWalker) throws(FingerprintFault) -> Void
   let read: Read
-  init(_ read: @escaping Read) { self.read = read }
+
+  /// Whether the values may contain enums or optionals.
+  let hasTags: Bool
+
+  init(hasTags: Bool = true, _ read: @escaping Read) { (self.hasTags, self.read) = (hasTags, read) }
 }
 
 /// A fault that is reported if a value contains the part that it belongs to.

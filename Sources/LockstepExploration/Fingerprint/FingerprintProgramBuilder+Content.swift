@@ -21,7 +21,7 @@ extension FingerprintProgramBuilder {
   ) -> FingerprintStep {
     let content = unsafe program(for: Provider.FingerprintContent.self)
     return reader(
-      FingerprintReader { address, walker throws(FingerprintFault) in
+      unsafe FingerprintReader(hasTags: content.pointee.hasTags) { address, walker throws(FingerprintFault) in
         let content = unsafe (address.assumingMemoryBound(to: Provider.self).pointee.fingerprintContent, content)
         unsafe try walker.combine(content.0, by: content.1)
       },
@@ -62,7 +62,7 @@ extension FingerprintProgramBuilder {
 
   private func bytesStep<Bytes: Collection<UInt8>>(_ type: Bytes.Type, at offset: Int) -> FingerprintStep {
     reader(
-      FingerprintReader { address, walker throws(FingerprintFault) in
+      FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
         let bytes = unsafe address.assumingMemoryBound(to: Bytes.self).pointee
         let isDone: Void? = bytes.withContiguousStorageIfAvailable {
           unsafe walker.hasher.combine(bytes: UnsafeRawBufferPointer($0))
@@ -78,7 +78,7 @@ extension FingerprintProgramBuilder {
   /// A decimal has several representations of one number, which all have the same text.
   private func descriptionStep<Value: CustomStringConvertible>(_ type: Value.Type, at offset: Int) -> FingerprintStep {
     reader(
-      FingerprintReader { address, walker throws(FingerprintFault) in
+      FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
         walker.combine(unsafe address.assumingMemoryBound(to: Value.self).pointee.description)
       },
       at: offset
@@ -87,7 +87,7 @@ extension FingerprintProgramBuilder {
 
   private func encodingStep<Value: Encodable>(_ type: Value.Type, at offset: Int) -> FingerprintStep {
     reader(
-      FingerprintReader { address, walker throws(FingerprintFault) in
+      FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
         try walker.combine(encoding: unsafe address.assumingMemoryBound(to: Value.self).pointee)
       },
       at: offset

@@ -41,7 +41,7 @@ extension FingerprintProgramBuilder {
   /// Vectors are read by their elements, because a vector of three elements has an unused fourth one.
   private func vector(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
     func step<Vector: SIMD>(_ type: Vector.Type) -> FingerprintStep {
-      let element = FingerprintReader { address, walker throws(FingerprintFault) in
+      let element = FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
         let vector = unsafe address.assumingMemoryBound(to: Vector.self).pointee
         let program = unsafe FingerprintProgramCache.program(for: Vector.Scalar.self)
         for index in vector.indices { unsafe try walker.combine(vector[index], by: program) }
@@ -59,7 +59,7 @@ extension FingerprintProgramBuilder {
     at offset: Int,
     _ body: @escaping (Value, inout FingerprintWalker) -> Void
   ) -> FingerprintStep {
-    let element = FingerprintReader { address, walker throws(FingerprintFault) in
+    let element = FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
       unsafe body(address.assumingMemoryBound(to: Value.self).pointee, &walker)
     }
     return reader(element, at: offset)

@@ -41,7 +41,9 @@ struct FingerprintProgramBuilder {
     case .structure:
       appendFields(of: type, at: offset, label: label, to: &list)
     case .enumeration, .optional:
-      list.append(enumeration(type, at: offset), label: label)
+      let step = enumeration(type, at: offset)
+      list.append(step, label: label)
+      if step.operation == .bytes, let tag = tagStep(type, at: offset) { list.tagSteps.append(tag) }
     case .tuple:
       appendElements(of: type, at: offset, label: label, to: &list)
     case .object, .foreignObject, .importedObject:
@@ -71,7 +73,9 @@ struct FingerprintProgramBuilder {
       list.append(FingerprintStep(operation: .existential, offset: offset), label: label)
     } else if let (count, element) = TypeKind.fixedArray(type) {
       let program = unsafe program(for: element)
-      let reader = FingerprintReader { address, walker throws(FingerprintFault) in
+      let reader = unsafe FingerprintReader(hasTags: program.pointee.hasTags) {
+        address,
+        walker throws(FingerprintFault) in
         unsafe try walker.elements(at: address, count: count, program)
       }
       list.append(self.reader(reader, at: offset), label: label)
@@ -93,6 +97,9 @@ struct FingerprintProgramBuilder {
     if let gap = FingerprintProgramBuilder.gap(in: fields, of: type) {
       let place = gap.field.map { "\(label).\($0.name)" } ?? label
       return list.append(fault(.unknownLayout(gap.field?.type ?? type), at: offset), label: place)
+    }
+    if type is any CustomReflectable.Type, !TypeNameTraits.known(type).isFoundation {
+      list.tagSteps.append(valueStep(type, at: offset))
     }
     for field in fields {
       let (start, name) = (offset + field.offset, FieldLabel.kind(of: field.name))
@@ -198,6 +205,13 @@ struct FingerprintProgramBuilder {
     )
   }
 
+  /// Records the tag of an enum without payloads; nil if it was imported from C.
+  private func tagStep(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
+    guard TypeMetadata(type) != nil, let witnesses = EnumValueWitnesses(of: type) else { return nil }
+    let tag = FingerprintReader { address, walker in unsafe walker.recordTag(witnesses.tag(at: address)) }
+    return reader(tag, at: offset)
+  }
+
   private mutating func table(
     of type: Any.Type,
     _ metadata: TypeMetadata,
@@ -251,6 +265,15 @@ struct FingerprintProgramBuilder {
 
   // MARK: - Steps with details
 
+  /// Records the whole value in place of a tag: the children that it presents depend on more than tags.
+  private mutating func valueStep(_ type: Any.Type, at offset: Int) -> FingerprintStep {
+    let program = unsafe program(for: type)
+    let value = unsafe FingerprintReader { address, walker throws(FingerprintFault) in
+      unsafe try walker.recordValue(at: address, program)
+    }
+    return reader(value, at: offset)
+  }
+
   func reader(_ reader: FingerprintReader, at offset: Int) -> FingerprintStep {
     unsafe FingerprintStep(
       operation: .reader,
@@ -269,7 +292,7 @@ struct FingerprintProgramBuilder {
   }
 
   private func metatypeReader(at offset: Int) -> FingerprintStep {
-    let reader = FingerprintReader { address, walker throws(FingerprintFault) in
+    let reader = FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
       unsafe walker.hasher.combine(FingerprintProgramCache.dynamicType(address.load(as: Any.Type.self)).name)
     }
     return self.reader(reader, at: offset)

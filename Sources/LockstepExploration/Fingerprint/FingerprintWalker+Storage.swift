@@ -17,6 +17,7 @@ extension FingerprintWalker {
   ) throws(FingerprintFault) {
     let tag = unsafe table.pointee.witnesses.tag(at: address)
     hasher.combine(UInt64(truncatingIfNeeded: tag))
+    recordTag(tag)
     guard unsafe tag < table.pointee.payloadCount else { return }
     let payload = unsafe table.pointee.payloads + tag
     guard let program = unsafe payload.pointee.program else { return }
@@ -80,10 +81,10 @@ extension FingerprintWalker {
   ) throws(FingerprintFault) {
     hasher.combine(UInt64(truncatingIfNeeded: count))
     let stride = unsafe program.pointee.stride
-    if unsafe program.pointee.isSolid {
+    if unsafe isReadAtOnce(program) {
       return unsafe hasher.combineUnframed(base, count: count &* stride)
     }
-    if unsafe program.pointee.stepCount == 0 { return }
+    if unsafe program.pointee.stepCount &+ program.pointee.tagStepCount == 0 { return }
     var (index, address) = unsafe (0, base)
     do throws(FingerprintFault) {
       while index < count {

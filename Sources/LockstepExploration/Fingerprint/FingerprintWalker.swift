@@ -23,16 +23,18 @@ struct FingerprintWalker {
     }
     depth &+= 1
     defer { depth &-= 1 }
-    let (steps, count) = unsafe (program.pointee.steps, program.pointee.stepCount)
+    let (steps, count) = unsafe (program.pointee.steps, beginSteps(of: program))
     var index = 0
     do throws(FingerprintFault) {
       while index < count {
+        unsafe beginStep(steps + index)
         unsafe try execute(steps + index, at: base)
         index &+= 1
       }
     } catch {
       throw unsafe error.within(program.pointee.labels[index])
     }
+    endSteps()
   }
 
   @inline(__always)

@@ -18,6 +18,9 @@ package struct IDNumbering: Sendable {
   /// The numbers of the identifiers that were found in values.
   package private(set) var found: [Int] = []
 
+  /// The tags of the enums that were read; nil if they are not recorded.
+  nonisolated(unsafe) var tags: UnsafeMutablePointer<CaseTags>?
+
   /// Creates an empty numbering.
   ///
   /// - Parameter fixed: The numbers of identifiers that are never replaced by positions.
@@ -71,7 +74,7 @@ extension IDNumbering {
 
 extension FingerprintProgramBuilder {
   func identifierStep<ID: InterchangeableID>(_ type: ID.Type, at offset: Int) -> FingerprintStep {
-    let reader = FingerprintReader { address, walker throws(FingerprintFault) in
+    let reader = FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
       walker.combine(unsafe address.assumingMemoryBound(to: ID.self).pointee)
     }
     return self.reader(reader, at: offset)
@@ -82,7 +85,9 @@ extension FingerprintProgramBuilder {
     at offset: Int
   ) -> FingerprintStep {
     let content = unsafe program(for: Provider.FingerprintContent.self)
-    let reader = unsafe FingerprintReader { address, walker throws(FingerprintFault) in
+    let reader = unsafe FingerprintReader(hasTags: content.pointee.hasTags) {
+      address,
+      walker throws(FingerprintFault) in
       let value = unsafe address.assumingMemoryBound(to: Provider.self).pointee
       walker.list(value.interchangeableIDs)
       unsafe try walker.combine(value.fingerprintContent, by: content)
