@@ -42,6 +42,9 @@ struct CommandContext {
   /// The arguments of the program.
   var arguments: [String] = []
 
+  /// The folder whose scripts are found by name: the working directory.
+  var folder = "."
+
   /// The clock of `--live`; tests whose result must not depend on the machine's speed set a slower one.
   var liveClock: any Clock<Duration> = ContinuousClock()
 }
@@ -86,6 +89,7 @@ extension Command {
   var program: String { context.program }
   var catalog: FeatureCatalog { context.catalog }
   var console: Console { context.console }
+  var operands: OperandResolver { OperandResolver(catalog: catalog, folder: context.folder) }
 
   /// Parses arguments, and runs the command or prints its help.
   nonisolated(nonsending) static func run(_ arguments: [String], in context: CommandContext) async throws -> ExitCode {

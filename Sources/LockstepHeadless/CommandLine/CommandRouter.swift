@@ -34,6 +34,7 @@ struct CommandRouter {
     environment: [String: String] = [:],
     executable: URL? = nil,
     arguments: [String] = [],
+    folder: String = ".",
     liveClock: any Clock<Duration> = ContinuousClock()
   ) {
     context = CommandContext(
@@ -43,6 +44,7 @@ struct CommandRouter {
       environment: environment,
       executable: executable,
       arguments: arguments,
+      folder: folder,
       liveClock: liveClock
     )
   }
@@ -67,7 +69,7 @@ struct CommandRouter {
   nonisolated(nonsending) private func dispatch(_ arguments: [String]) async throws -> ExitCode {
     let names = Self.all.map { $0.name } + [Self.help]
     guard let name = arguments.first, !name.hasPrefix("-") else {
-      return try answer(Array(arguments.prefix { $0.hasPrefix("-") }), names)
+      return try answer(Array(arguments.prefix { $0.hasPrefix("-") }))
     }
     let rest = Array(arguments.dropFirst())
     if name == Self.help { return try await dispatch(Array(rest.prefix(1)) + ["--help"]) }
@@ -77,14 +79,13 @@ struct CommandRouter {
     return try await command.run(rest, in: context)
   }
 
-  /// Handles options without a command.
-  private func answer(_ arguments: [String], _ names: [String]) throws(UsageError) -> ExitCode {
+  /// Handles options without a command, and a command line without arguments.
+  private func answer(_ arguments: [String]) throws(UsageError) -> ExitCode {
     let options = GlobalOptions()
     var reader = ArgumentReader(arguments, command: nil, options: OptionDefinition.all(of: options))
     _ = try reader.read()
-    guard options.wantsHelp || options.wantsVersion else { throw .missingCommand(known: names) }
     let version = "\(context.program) \(Self.version), trace format \(TraceFormat.version)"
-    context.console.output.append(line: options.wantsHelp ? overview : version)
+    context.console.output.append(line: options.wantsVersion && !options.wantsHelp ? version : overview)
     return .success
   }
 
@@ -95,6 +96,7 @@ struct CommandRouter {
     return """
       Drives features by scripts, without a display.
 
+      BEGIN WITH: \(context.program) \(context.catalog.firstCommand)
       USAGE: \(context.program) COMMAND [OPTIONS]
 
       \(HelpFormatter.table(commands))
@@ -102,7 +104,6 @@ struct CommandRouter {
       \(HelpFormatter.table(of: GlobalOptions()))
 
       EXIT CODES: 0 success, 1 a script failed, 2 wrong usage.
-      EXAMPLE: \(context.program) list
       """
   }
 }

@@ -39,10 +39,6 @@ struct UsageError: Error, Sendable, Equatable {
 
 /// Errors in commands and options.
 extension UsageError {
-  static func missingCommand(known: [String]) -> Self {
-    Self("a command is missing") { "Commands are \(list(known)). See `headless --help`." }
-  }
-
   static func unknownCommand(_ name: String, known: [String]) -> Self {
     Self("there is no command `\(cut(name))`") {
       NearestName(name).question(in: known) ?? "Commands are \(list(known)). See `headless --help`."

@@ -20,8 +20,8 @@ struct ExploreCommand: Command {
 
     NAME is a feature. Its entry declares the user's actions with `.explores`; if it
     doesn't, the actions that the feature's scripts send are tried. NAME may also be
-    a script or a folder of scripts: then only the actions of those are tried, in
-    states where the entry declares them. With `--scripts DIR`, the actions of the
+    scripts, as for `\(program) run`: then only their actions are tried, in states
+    where the entry declares them. With `--scripts DIR`, the actions of the
     scripts in DIR are tried in every state, whatever the entry declares.
 
     \(HelpFormatter.table(of: ExploreOptions()))
@@ -88,7 +88,7 @@ struct ExploreCommand: Command {
   }
 
   nonisolated(nonsending) private func prepared() async throws -> Prepared {
-    let scripts = ExploredScripts(catalog: catalog, program: program, options: options)
+    let scripts = ExploredScripts(operands: operands, program: program, options: options)
     let (entry, actions) = try await scripts.entryAndActions()
     var request = ExplorationRequest(of: entry.name, world: try world(of: entry), actions: actions)
     request.replacesDeclaredActions = options.scripts != nil

@@ -16,9 +16,9 @@ struct FormatCommand: Command {
     USAGE: \(program) format PATH… [OPTIONS]
            \(program) format -
 
-    PATH is a script or a folder; in a folder, all files named *.script and *.steps
-    are formatted. `-` reads standard input and writes to standard output. If any
-    script is malformed, nothing is written.
+    PATH is a script, a folder, or a name, as for `\(program) run`; in a folder, all
+    files named *.script and *.steps are formatted. `-` reads standard input and
+    writes to standard output. If any script is malformed, nothing is written.
 
     \(HelpFormatter.table(of: FormatOptions()))
 
@@ -45,8 +45,10 @@ struct FormatCommand: Command {
   /// - Throws: Errors in the command line or in scripts; no file is written then.
   func run() throws -> ExitCode {
     if options.paths == ["-"] { return try formatInput() }
-    let finder = ScriptFinder(endings: [".script", ".steps"])
-    let drafts = try drafts(try finder.files(at: options.paths).map { ($0, try finder.bytes(of: $0)) })
+    var operands = operands
+    operands.finder.endings.append(".steps")
+    let files = try operands.files(of: options.paths)
+    let drafts = try drafts(try files.map { ($0, try operands.finder.bytes(of: $0)) })
     let changed = drafts.filter(\.differs)
     if options.checks {
       for draft in changed { console.output.append(line: "\(name: draft.file)") }

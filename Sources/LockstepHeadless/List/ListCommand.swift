@@ -3,17 +3,17 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Lists features with their actions and payloads, worlds and scripts; for a single feature, also the payload types.
+/// Lists the features, a line each; or some of them with their actions, types, worlds and scripts.
 struct ListCommand: Command {
-  static let operands = "[FEATURE]"
+  static let operands = "[FEATURE…]"
   static let summary = "Lists features with actions, worlds and scripts."
 
   static func help(of program: String) -> String {
     """
-    Lists the features with their actions and payloads, worlds and scripts; for a
-    single feature, also the payload types.
+    Lists the features, a line each; or, of the named features, the actions and
+    their payloads, the types in them, the worlds and the scripts.
 
-    USAGE: \(program) list [FEATURE] [OPTIONS]
+    USAGE: \(program) list [FEATURE…] [OPTIONS]
 
     \(HelpFormatter.table(of: ListOptions()))
 
@@ -26,71 +26,109 @@ struct ListCommand: Command {
 
   /// Prints the list.
   ///
-  /// - Throws: `UsageError` if the feature or the folder of scripts does not exist.
+  /// - Throws: `UsageError` if a feature or the folder of scripts does not exist.
   func run() throws -> ExitCode {
-    console.output.append(line: try text())
+    let entries = try options.features.map { name throws(UsageError) in try operands.entry(named: name) }
+    let index = try ScriptIndex(in: options.scripts ?? context.folder) { error throws(UsageError) in throw error }
+    let listed = options.features.isEmpty ? catalog.entries : entries
+    if options.isJSON {
+      console.output.append(line: json(of: listed, index))
+    } else {
+      console.output.append(line: options.features.isEmpty ? overview(index) : details(of: entries, index))
+    }
     return .success
   }
 
-  private func text() throws -> String {
-    let entries = try entries(named: options.feature)
-    let scripts = try ScriptsByFeature(in: options.scripts ?? ".")
-    let isWhole = options.feature != nil
-    var blocks = entries.map { block(of: $0, scripts.byFeature[$0.name] ?? [], withTypes: isWhole) }
-    if !isWhole {
-      let known = Set(catalog.entries.map(\.name))
-      blocks += scripts.byFeature.keys.sorted().filter { !known.contains($0) }.map { feature in
-        section("Scripts of the unknown feature \(name: feature)", scripts.byFeature[feature] ?? [], margin: "")
-      }
+  private func details(of entries: [CatalogEntry], _ index: ScriptIndex) -> String {
+    let blocks = entries.map { entry in
+      let sections = [
+        ("actions", entry.schema().cases.map(\.text)), ("types", entry.payloadTypes().all.flatMap(\.lines)),
+        ("worlds", entry.worlds.map(\.name).sorted()), ("scripts", index.files(of: entry.name)),
+      ]
+      let texts = sections.filter { !$0.1.isEmpty }.map { section($0.0, $0.1, margin: "  ") }
+      return ([entry.name] + (entry.tip.map { ["  " + $0.text] } ?? []) + texts).joined(separator: "\n")
     }
-    // The feature of these scripts is unknown, so they may belong to the requested feature.
-    for (title, files) in [("Malformed scripts", scripts.malformed), ("Unreadable scripts", scripts.unreadable)] {
-      if !files.isEmpty { blocks.append(section(title, files, margin: "")) }
-    }
-    return blocks.isEmpty ? "The catalog is empty." : blocks.joined(separator: "\n\n")
+    return (blocks + leftovers(index)).joined(separator: "\n\n")
   }
 
-  private func entries(named name: String?) throws(UsageError) -> [CatalogEntry] {
-    guard let name else { return catalog.entries }
-    guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
-    return [entry]
+  private func overview(_ index: ScriptIndex) -> String {
+    guard let first = catalog.entries.first else { return "The catalog is empty." }
+    let rows = catalog.entries.map { entry in
+      [
+        entry.name, entry.schema().cases.count.of("action"), entry.worlds.count.of("world"),
+        index.files(of: entry.name).count.of("script"),
+      ]
+    }
+    let known = Set(catalog.entries.map(\.name))
+    let others = Set(index.entries.compactMap(\.feature)).subtracting(known).sorted().map { feature in
+      section("Scripts of the unknown feature \(name: feature)", index.files(of: feature), margin: "")
+    }
+    let next =
+      "`\(program) list \(first.name)` prints more of a feature; `\(program) run \(first.name)` plays its scripts."
+    let screen =
+      catalog.firstWithScreen.map { "\n`\(program) play \($0.name) --screen` shows the screen of \($0.name)." } ?? ""
+    return ([rows.aligned] + others + leftovers(index) + [next + screen]).joined(separator: "\n\n")
   }
 
-  private func block(of entry: CatalogEntry, _ scripts: [String], withTypes: Bool) -> String {
-    let sections = [
-      ("actions", entry.schema().cases.map(\.text)),
-      ("types", withTypes ? entry.payloadTypes().all.flatMap(\.lines) : []),
-      ("worlds", entry.worlds.map(\.name).sorted()),
-      ("scripts", scripts),
-    ]
-    let texts = sections.filter { !$0.1.isEmpty }.map { section($0.0, $0.1, margin: "  ") }
-    return ([entry.name] + (entry.tip.map { ["  " + $0.text] } ?? []) + texts).joined(separator: "\n")
+  /// The scripts without a feature: they may belong to a listed one.
+  private func leftovers(_ index: ScriptIndex) -> [String] {
+    [("Malformed scripts", index.malformed), ("Unreadable scripts", index.unreadable)].filter { !$0.1.isEmpty }
+      .map { section($0.0, $0.1, margin: "") }
   }
 
   private func section(_ title: String, _ lines: [String], margin: String) -> String {
     ([margin + title] + lines.map { "\(margin)  \(name: $0)" }).joined(separator: "\n")
   }
+
+  private func json(of entries: [CatalogEntry], _ index: ScriptIndex) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("features")
+      json.array { json in for entry in entries { json.write(entry, index) } }
+      json.write(index.malformed, under: "malformed")
+      json.write(index.unreadable, under: "unreadable")
+    }
+    return json.text
+  }
 }
 
-/// The scripts in a folder, grouped by feature.
-private struct ScriptsByFeature {
-  private(set) var byFeature: [String: [String]] = [:]
-  private(set) var malformed: [String] = []
-  private(set) var unreadable: [String] = []
-
-  init(in folder: String) throws(UsageError) {
-    let finder = ScriptFinder(admitsEmptyFolders: true)
-    for file in try finder.files(at: [folder]) {
-      guard let bytes = try? finder.bytes(of: file) else {
-        unreadable.append(file)
-        continue
-      }
-      if let script = try? Script(parsing: bytes, file: file) {
-        byFeature[script.feature.value, default: []].append(file)
-      } else {
-        malformed.append(file)
+extension JSONWriter {
+  fileprivate mutating func write(_ entry: CatalogEntry, _ index: ScriptIndex) {
+    object { json in
+      json.writeMembers(of: entry)
+      json.write(entry.payloadTypes().all.flatMap(\.lines), under: "types")
+      json.key("hasScreen")
+      json.raw("\(entry.hasScreen)".utf8)
+      json.key("scripts")
+      json.array { json in
+        for script in index.entries where script.feature == entry.name {
+          json.object { json in
+            json.write(script.name, under: "name")
+            json.write(script.file, under: "file")
+          }
+        }
       }
     }
+  }
+}
+
+extension ScriptIndex {
+  /// The files of a feature's scripts.
+  func files(of feature: String) -> [String] { entries.filter { $0.feature == feature }.map(\.file) }
+
+  fileprivate var malformed: [String] { entries.filter { $0.feature == nil && $0.isReadable }.map(\.file) }
+  fileprivate var unreadable: [String] { entries.filter { !$0.isReadable }.map(\.file) }
+}
+
+extension [[String]] {
+  /// The rows as lines whose columns are aligned.
+  fileprivate var aligned: String {
+    let widths = (first ?? []).indices.map { column in self.map { $0[column].count }.max() ?? 0 }
+    return map { row in
+      zip(row, widths).dropLast().map { $0 + String(repeating: " ", count: $1 - $0.count + 2) }.joined()
+        + (row.last ?? "")
+    }
+    .joined(separator: "\n")
   }
 }
 
@@ -98,12 +136,13 @@ private struct ScriptsByFeature {
 struct ListOptions: CommandOptions {
   static let command = "list"
 
-  var feature: String?
+  var features: [String] = []
   @Option("--scripts", "DIR", "The folder to search for scripts; by default, the\nworking directory.")
   var scripts: String?
+  @Flag("--json", "Prints all of it as JSON, on one line.") var isJSON: Bool
   @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
-    feature = try Self.only(operands)
+    features = operands
   }
 }

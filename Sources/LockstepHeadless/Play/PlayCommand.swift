@@ -37,7 +37,10 @@ struct PlayCommand: Command {
     var overrides = RunOverrides(world: options.world, seed: options.seed, program: program)
     overrides.theme = try Theme(named: options.theme)
     let loader = ScriptLoader(catalog: catalog, overrides: overrides)
-    let script = try options.script.map { try loader.load(try ScriptFinder().bytes(of: $0), file: $0) }
+    let script = try options.script.map { name in
+      let file = try operands.file(of: name)
+      return try loader.load(try ScriptFinder().bytes(of: file), file: file)
+    }
     let entry = try entry(of: script)
     if options.showsScreen { return try await showScreen(of: entry, after: script) }
     let session = FeatureSession(entry, setting: try setting(of: entry))
@@ -123,10 +126,9 @@ struct PlayCommand: Command {
   }
 
   private func entry(of script: LoadedScript?) throws(UsageError) -> CatalogEntry {
-    let name = options.feature ?? script?.info.feature ?? ""
-    guard let entry = catalog[name] else { throw .unknownFeature(name, known: catalog.entries.map(\.name)) }
-    if let script, let file = options.script, script.info.feature != name {
-      throw .scriptOfOther(file, feature: script.info.feature, expected: name)
+    let entry = try operands.entry(named: options.feature ?? script?.info.feature ?? "")
+    if let script, let file = options.script, script.info.feature != entry.name {
+      throw .scriptOfOther(file, feature: script.info.feature, expected: entry.name)
     }
     return entry
   }

@@ -17,7 +17,8 @@ struct RecordCommand: Command {
 
     USAGE: \(program) record PATH… [OPTIONS]
 
-    PATH is a script or a folder of scripts. A script that fails is not changed.
+    PATH is a script, a folder of scripts, or a name, as for `\(program) run`. A
+    script that fails is not changed.
 
     \(HelpFormatter.table(of: RecordOptions()))
 
@@ -79,7 +80,7 @@ struct RecordCommand: Command {
     let finder = ScriptFinder()
     var originals: [OriginalScript] = []
     var mistakes = ScriptMistakeReport(texts: [])
-    for file in try finder.files(at: options.paths) {
+    for file in try operands.files(of: options.paths) {
       do {
         let bytes = try finder.bytes(of: file)
         let written = try loader.load(bytes, file: file)

@@ -17,7 +17,9 @@ struct RunCommand: Command {
     USAGE: \(program) run PATH… [OPTIONS]
 
     PATH is a script or a folder; in a folder, all files named *.script are played,
-    sorted by path. `\(program) language` describes scripts.
+    sorted by path. PATH may also be a name: a feature, Login, a script,
+    Login/offline, or a part of such names, in any case, of the scripts below the
+    working directory. `\(program) language` describes scripts.
 
     \(HelpFormatter.table(of: RunOptions()))
 
@@ -28,7 +30,7 @@ struct RunCommand: Command {
     failure under `--schedules`: 3:1,7:2. It implies --show-jobs. COLUMNS is the
     width of lines; by default, that of the terminal, or 120.
     EXIT CODES: 0 success, 1 a script failed, 2 wrong usage.
-    EXAMPLE: \(program) run . --keep-going --quiet
+    EXAMPLE: \(program) run Login --keep-going --quiet
     """
   }
 
@@ -168,16 +170,15 @@ struct RunCommand: Command {
 
   /// Reads all scripts, and reports all of their mistakes before any script runs.
   nonisolated(nonsending) private func load() async throws -> (scripts: [LoadedScript], unreadable: [UsageError]) {
-    let finder = ScriptFinder()
     var folders: [UsageError] = []
-    var files = try finder.files(at: options.paths) { error throws(UsageError) in
+    var files = try operands.files(of: options.paths) { error throws(UsageError) in
       guard options.keepsGoing else { throw error }
       folders.append(error)
     }
     if let shard = options.shard { files = shard.part(of: files) }
     let list = ScriptListLoader(
       loader: ScriptLoader(catalog: catalog, overrides: overrides),
-      finder: finder,
+      finder: ScriptFinder(),
       jobs: jobs,
       keepsGoing: options.keepsGoing
     )

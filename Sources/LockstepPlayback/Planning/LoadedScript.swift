@@ -126,7 +126,7 @@ package struct ScriptLoader {
       + (overrides.liveClock != nil ? " --live" : "")
     return ScriptInfo(
       feature: entry.name,
-      name: name(of: file),
+      name: Self.name(of: file),
       world: setting.world?.name,
       seed: setting.seed,
       schedule: script.isHeld ? nil : overrides.schedule,
@@ -179,7 +179,8 @@ package struct ScriptLoader {
     ScriptMistakeReport(texts: [Located(fault, at: range).text(in: script.source)])
   }
 
-  private func name(of file: String) -> String {
+  /// The name of a script: that of its file without `.script`.
+  package static func name(of file: String) -> String {
     let name = URL(filePath: file).lastPathComponent
     return name.hasSuffix(".script") && name.count > 7 ? String(name.dropLast(7)) : name
   }

@@ -44,7 +44,7 @@ extension ScriptFault {
     if cases.contains(name) { return "Write its raw value, or make the type `CaseIterable`." }
     let near = NearestName(name).nearest(in: cases, count: 3).map { "`.\($0)`" }
     if !near.isEmpty { return "Did you mean \(near.joined(separator: " or "))?" }
-    guard !cases.isEmpty else { return "Look up the cases of the type, or run `headless list`." }
+    guard !cases.isEmpty else { return "Look up the cases of the type, or run `headless list FEATURE`." }
     return "Its cases are " + cases.listed(limit: 8) { "`.\($0)`" }.joined(separator: ", ")
   }
 

@@ -3,7 +3,7 @@ import Foundation
 @testable import LockstepHeadless
 @testable import LockstepPlaybackTests
 
-/// A temporary folder with a test's scripts, and a runner named `headless`.
+/// A temporary folder with a test's scripts, in which names of scripts are found, and a runner named `headless`.
 final class CommandHarness {
   struct Outcome: Equatable {
     var output: String
@@ -69,6 +69,7 @@ final class CommandHarness {
       console: console,
       environment: environment,
       executable: executable,
+      folder: folder,
       liveClock: liveClock
     )
     let code = await commands.run(arguments.map { $0.replacing("$", with: folder) })

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
 @testable import LockstepScript
 
 @Suite struct HelpTests {
@@ -28,9 +30,24 @@ import Testing
 
   @Test func helpOnACommandIsItsHelp() async throws {
     let harness = try CommandHarness()
+    #expect(await harness.run() == harness.run("--help"))
     #expect(await harness.run("help") == harness.run("--help"))
     #expect(await harness.run("help", "record") == harness.run("record", "--help"))
     #expect(await harness.run("help", "steal").code == .wrongUse)
+  }
+
+  @Test func helpBeginsWithTheCommandThatShowsMost() async throws {
+    let harness = try CommandHarness()
+    #expect(await harness.run().output.contains("\nBEGIN WITH: headless list\n"))
+    harness.catalog = FeatureCatalog {
+      FeatureEntry("Plain", initialState: Shop.State()) { Shop() }
+      FeatureEntry("Shown", initialState: Shop.State()) {
+        Shop()
+      } screen: { _ in
+        ShopSign()
+      }
+    }
+    #expect(await harness.run().output.contains("\nBEGIN WITH: headless play Shown --screen\n"))
   }
 
   @Test func theLanguagePageIsComplete() async throws {

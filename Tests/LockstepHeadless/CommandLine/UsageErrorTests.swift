@@ -9,11 +9,6 @@ import Testing
   @Test(
     arguments: [
       (
-        [],
-        "a command is missing\nCommands are `list`, `run`, `play`, `record`, `replay`, `format`, `explore`, `serve`, `language`, `help`. "
-          + "See `headless --help`."
-      ),
-      (
         ["steal", "Shop"],
         "there is no command `steal`\nCommands are `list`, `run`, `play`, `record`, `replay`, `format`, `explore`, `serve`, `language`, `help`. "
           + "See `headless --help`."
@@ -151,7 +146,7 @@ import Testing
       (["run", "$/one.script", "--hash-every", "5"], "`--hash-every` needs `--trace FILE`\nAdd `--trace FILE`."),
       (["list", "Shp"], "there is no feature `Shp`\nDid you mean `Shop`?"),
       (["list", "Dashboard"], "there is no feature `Dashboard`\nThe features are `Shop`."),
-      (["list", "Shop", "more"], "`list` does not take the argument `more`\nSee `headless list --help`."),
+      (["list", "Shop", "more"], "there is no feature `more`\nThe features are `Shop`."),
       (["list", "--scripts", "$/nothing"], "there is no file `$/nothing`\nLook for it with `ls`."),
     ] as [([String], String)]
   )

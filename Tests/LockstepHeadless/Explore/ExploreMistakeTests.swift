@@ -44,7 +44,7 @@ import Testing
   @Test func namesAreSuggested() async throws {
     #expect(
       await harness().run("explore", "Pge").errors
-        == "headless: error: there is no feature `Pge`\nDid you mean `Page`?\n"
+        == "headless: error: there is no file, feature or script `Pge`\nDid you mean `Page`?\n"
     )
     #expect(
       await harness().run("explore", "Page", "--always", "isOpn == true", "--depth", "1").errors == """

@@ -63,7 +63,7 @@ import Testing
         .loginResponse(.success(Session(token: "t"))) | 1:25 ^~~~~~~~~~~~~~~~~~~ | `Session` lacks `user:` | Write `Session(token: String, user: User)`.
         .loginResponse(.success(Session(tokn: "t", user: User(id: 1)))) | 1:33 ^~~~ | `Session` takes no `tokn:` | Did you mean `token:`?
         .loginResponse(.success(User(id: 1))) | 1:25 ^~~~ | expected `Session`, found `User` | Write `Session` there.
-        .loginResponse(.success(.none)) | 1:25 ^~~~~ | `Session` has no case `none` | Look up the cases of the type, or run `headless list`.
+        .loginResponse(.success(.none)) | 1:25 ^~~~~ | `Session` has no case `none` | Look up the cases of the type, or run `headless list FEATURE`.
         .tabs([.home: 1, .home: 2]) | 1:18 ^~~~~ | the key .home is given twice | Remove one of the two.
         .tabs([1]) | 1:7 ^~~ | expected `[Tab: Int]`, found an array | Write a dictionary: `[key: value]`, or `[:]`
         .tabs(["home": 1]) | 1:8 ^~~~~~ | expected `Tab`, found a string | Write one of its cases, `.name(…)`, or the whole value, `Tab(…)`.

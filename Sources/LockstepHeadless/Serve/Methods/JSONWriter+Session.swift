@@ -6,12 +6,11 @@ internal import LockstepSimulation
 
 /// Writes sessions as JSON.
 extension JSONWriter {
-  mutating func write(_ entry: CatalogEntry) {
-    object { json in
-      json.write(entry.name, under: "name")
-      json.write(entry.schema().cases.map(\.text), under: "actions")
-      json.write(entry.worlds.map(\.name).sorted(), under: "worlds")
-    }
+  /// Writes the name, actions and worlds of a feature.
+  mutating func writeMembers(of entry: CatalogEntry) {
+    write(entry.name, under: "name")
+    write(entry.schema().cases.map(\.text), under: "actions")
+    write(entry.worlds.map(\.name).sorted(), under: "worlds")
   }
 
   mutating func write(_ effect: EffectInFlight) {

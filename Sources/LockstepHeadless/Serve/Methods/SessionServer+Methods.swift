@@ -71,7 +71,7 @@ extension SessionServer {
   private func features() -> JSONWriter {
     var json = JSONWriter()
     json.array { json in
-      for entry in catalog.entries { json.write(entry) }
+      for entry in catalog.entries { json.object { $0.writeMembers(of: entry) } }
     }
     return json
   }
