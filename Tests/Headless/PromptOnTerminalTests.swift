@@ -8,6 +8,10 @@ import Testing
     try await drive("play_on_terminal.py")
   }
 
+  @Test func aRunHasALinePerScript() async throws {
+    try await drive("run_on_terminal.py")
+  }
+
   @Test func theAppTakesAnyKeysAndRestoresTheTerminal() async throws {
     try await drive("screen_on_terminal.py", seeds: 1, keys: 200)
   }

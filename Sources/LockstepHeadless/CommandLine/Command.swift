@@ -47,6 +47,9 @@ struct CommandContext {
 
   /// The clock of `--live`; tests whose result must not depend on the machine's speed set a slower one.
   var liveClock: any Clock<Duration> = ContinuousClock()
+
+  /// Measures the times of scripts; tests set one that doesn't depend on the machine.
+  var stopwatch = Stopwatch.real
 }
 
 /// The options and operands of a command. Each option is a property with ``Option`` or ``Flag``.

@@ -35,7 +35,8 @@ struct CommandRouter {
     executable: URL? = nil,
     arguments: [String] = [],
     folder: String = ".",
-    liveClock: any Clock<Duration> = ContinuousClock()
+    liveClock: any Clock<Duration> = ContinuousClock(),
+    stopwatch: Stopwatch = .real
   ) {
     context = CommandContext(
       program: program,
@@ -45,7 +46,8 @@ struct CommandRouter {
       executable: executable,
       arguments: arguments,
       folder: folder,
-      liveClock: liveClock
+      liveClock: liveClock,
+      stopwatch: stopwatch
     )
   }
 

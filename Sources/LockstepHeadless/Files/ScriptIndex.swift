@@ -37,13 +37,9 @@ struct ScriptIndex: Sendable {
   /// Returns the feature that a script's text names in its first statement; nil if that is malformed.
   ///
   /// - Parameter bytes: The whole text, or its first lines.
-  static func feature(in bytes: some Sequence<UInt8>, file: String) -> String? {
-    var head: [UInt8] = []
-    for byte in bytes {
-      head.append(byte)
-      if byte == UInt8(ascii: "\n"), head.endsWithStatement { break }
-    }
-    return (try? Script(parsing: head, file: file))?.feature.value
+  static func feature(in bytes: [UInt8], file: String) -> String? {
+    let statement = bytes.split(separator: UInt8(ascii: "\n")).first(where: \.isStatement)
+    return (try? Script(parsing: bytes.prefix(statement?.endIndex ?? 0), file: file))?.feature.value
   }
 }
 
@@ -55,7 +51,12 @@ extension ScriptFinder {
     do {
       while bytes.count < mostBytes, let part = try handle.read(upToCount: 4_096), !part.isEmpty {
         bytes += part
-        if let end = bytes.lastIndex(of: UInt8(ascii: "\n")), bytes[...end].endsWithStatement { break }
+        // The last line may continue in the next part.
+        if bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().contains(
+          where: \.isStatement
+        ) {
+          break
+        }
       }
     } catch {
       throw .unreadable(file, SystemError(error))
@@ -65,12 +66,10 @@ extension ScriptFinder {
 }
 
 extension Collection<UInt8> {
-  /// Whether one of the lines is neither blank nor a comment.
-  fileprivate var endsWithStatement: Bool {
-    split(separator: UInt8(ascii: "\n")).contains { line in
-      // Skips margins, carriage returns and the byte order mark.
-      let first = line.first { ![0x20, 0x09, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-      return first != nil && first != UInt8(ascii: "#")
-    }
+  /// Whether a line is neither blank nor a comment.
+  fileprivate var isStatement: Bool {
+    // Skips margins, carriage returns and the byte order mark.
+    let first = first { ![0x20, 0x09, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    return first != nil && first != UInt8(ascii: "#")
   }
 }

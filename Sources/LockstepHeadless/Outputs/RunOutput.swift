@@ -20,6 +20,7 @@ struct RunOutput: Sendable {
     let program: String
     let paint: LineColorizer
     let page: TextLimits
+    var isTerminal = false
   }
 
   let target: Target

@@ -9,8 +9,9 @@ internal import LockstepSimulation
 /// If scripts are played concurrently, each script has its own reporters, which write to buffers and receive no events of the run.
 protocol RunReporter: AnyObject {
   /// Reports the scripts of the run, in order, before the first one begins.
-  func beginRun(_ scripts: [LoadedScript])
+  func beginRun(_ scripts: [QueuedScript])
 
+  /// Reports that a script begins. A malformed script only ends.
   func beginScript(_ info: ScriptInfo)
 
   /// Reports a step.
@@ -28,18 +29,18 @@ protocol RunReporter: AnyObject {
   func show(_ screen: () -> ScreenSnapshot?, after played: PlayedStep)
 
   /// Reports the outcome of a script.
-  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource)
+  func endScript(_ script: PlayedScript)
 
   /// Reports the end of the run.
   func endRun(_ summary: RunSummary)
 }
 
 extension RunReporter {
-  func beginRun(_: [LoadedScript]) {}
+  func beginRun(_: [QueuedScript]) {}
   func beginScript(_: ScriptInfo) {}
   func recordStep(_: PlayedStep, state _: () -> Tree) {}
   func show(_: () -> ScreenSnapshot?, after _: PlayedStep) {}
-  func endScript(_: ScriptInfo, _: ScriptOutcome, source _: ScriptSource) {}
+  func endScript(_: PlayedScript) {}
   func endRun(_: RunSummary) {}
 }
 
@@ -57,13 +58,11 @@ final class FlushingReporter: RunReporter {
   }
 
   func show(_: () -> ScreenSnapshot?, after _: PlayedStep) {}
-  func endScript(_: ScriptInfo, _: ScriptOutcome, source _: ScriptSource) {
-    console.flush()
-  }
+  func endScript(_: PlayedScript) { console.flush() }
 }
 
 /// Counts scripts by outcome.
-struct RunSummary: Sendable, Equatable {
+struct RunSummary: Sendable {
   var passed = 0
   var failed = 0
   var notRun = 0
@@ -74,21 +73,35 @@ struct RunSummary: Sendable, Equatable {
   /// The failed scripts and the place of each failure, in order: `Login/offline  step 3 of 9`.
   private(set) var failures: [String] = []
 
+  /// The scripts that took longest, the slowest first.
+  private(set) var slowest: [(title: String, duration: Duration)] = []
+
+  /// The time that the run took.
+  var duration = Duration.zero
+
   /// Whether another script ended after a failure, so that the failures are repeated at the end.
   private(set) var buriesFailures = false
 
   /// Number of scripts that were played.
   var played: Int { passed + failed + recorded }
 
-  mutating func count(_ outcome: ScriptOutcome, of info: ScriptInfo) {
+  mutating func count(_ script: PlayedScript) {
     buriesFailures = !failures.isEmpty
-    switch outcome {
+    noteTime(of: script)
+    switch script.outcome {
     case .passed: passed += 1
     case .golden(.recorded, _): recorded += 1
-    case .failed, .undetermined, .golden:
+    case .failed, .undetermined, .golden, .malformed:
       failed += 1
-      failures.append("\(info.title)  \(outcome.place)")
+      failures.append("\(script.info.title)  \(script.outcome.place)")
     }
+  }
+
+  private mutating func noteTime(of script: PlayedScript) {
+    guard let duration = script.duration else { return }
+    let place = slowest.firstIndex { $0.duration < duration } ?? slowest.endIndex
+    slowest.insert((script.info.title, duration), at: place)
+    if slowest.count > 3 { slowest.removeLast() }
   }
 
   var exitCode: ExitCode { failed == 0 && recorded == 0 ? .success : .failure }

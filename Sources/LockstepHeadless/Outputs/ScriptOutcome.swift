@@ -17,10 +17,13 @@ enum ScriptOutcome: Sendable {
   /// The script passed, but its trace differs from the golden file.
   case golden(GoldenFault, steps: Int)
 
+  /// The script could not be played: the texts of its mistakes.
+  case malformed([String])
+
   var isFailure: Bool {
     switch self {
     case .passed: false
-    case .failed, .undetermined, .golden: true
+    case .failed, .undetermined, .golden, .malformed: true
     }
   }
 }
@@ -36,6 +39,7 @@ extension ScriptOutcome {
     case .undetermined: "schedules"
     case .golden(.recorded(let file), _): "\(name: file)"
     case .golden: "golden file"
+    case .malformed: "malformed"
     }
   }
 
@@ -43,7 +47,7 @@ extension ScriptOutcome {
   var stopsRun: Bool {
     switch self {
     case .passed, .golden(.recorded, _): false
-    case .failed, .undetermined, .golden: true
+    case .failed, .undetermined, .golden, .malformed: true
     }
   }
 

@@ -151,10 +151,10 @@ struct RecordCommand: Command {
   nonisolated(nonsending) private func failures(of bytes: [UInt8], _ file: String) async throws -> [String] {
     let listener = FailureCollector()
     let run = ScriptRun(reporters: [listener], golden: nil, keepsGoing: false)
-    _ = await run.play([try loader.load(bytes, file: file)])
+    _ = await run.play(try loader.load(bytes, file: file))
     guard listener.texts.isEmpty, let budget = options.schedules else { return listener.texts }
     let searching = ScriptRun(reporters: [listener], golden: nil, keepsGoing: false, schedules: (budget, .mixed))
-    _ = await searching.play([try scheduled.load(bytes, file: file)])
+    _ = await searching.play(try scheduled.load(bytes, file: file))
     return listener.texts
   }
 }
@@ -177,13 +177,14 @@ extension ScriptEdits {
 private final class FailureCollector: RunReporter {
   private(set) var texts: [String] = []
 
-  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
-    switch outcome {
+  func endScript(_ script: PlayedScript) {
+    let command = script.info.command
+    switch script.outcome {
     case .failed(let played, _, _, let log):
-      texts += played.failureTexts(in: source, limit: 20)
-      if let log { texts += ["", ScheduleFinding.failed(log).text(command: info.command)] }
-    case .undetermined(let findings): texts += findings.map { $0.text(command: info.command) }
-    case .passed, .golden: break
+      texts += played.failureTexts(in: script.source, limit: 20)
+      if let log { texts += ["", ScheduleFinding.failed(log).text(command: command)] }
+    case .undetermined(let findings): texts += findings.map { $0.text(command: command) }
+    case .passed, .golden, .malformed: break
     }
   }
 }

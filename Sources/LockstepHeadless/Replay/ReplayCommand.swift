@@ -82,7 +82,7 @@ struct ReplayOptions: CommandOptions {
 
   var form: ReplayReporter.Format {
     switch format {
-    case .text: .text(isQuiet ? .quiet : isVerbose ? .verbose : .normal)
+    case .text: .text(isQuiet ? .quiet : isVerbose ? .steps : .lines)
     case .jsonl: .jsonl
     }
   }

@@ -20,12 +20,12 @@ final class ReplayReporter: TraceReplay.Listener {
 
   func beginScript(_ run: RunReplayer) {
     trace = TracePrinter()
-    guard case .text(.verbose) = form else { return }
+    guard case .text(.steps) = form else { return }
     output.append(line: paint(run.title, .bold) + "\n")
   }
 
   func recordStep(_ played: PlayedStep, state _: () -> Tree) {
-    guard case .text(.verbose) = form else { return }
+    guard case .text(.steps) = form else { return }
     for line in trace.lines(of: played) { output.append(line: paint.line(line)) }
   }
 
@@ -33,11 +33,11 @@ final class ReplayReporter: TraceReplay.Listener {
     switch form {
     case .text(.quiet): return
     case .text(let detail):
-      if detail == .verbose { output.append(line: "") }
+      if detail == .steps { output.append(line: "") }
       let counts = [run.steps.of("step"), run.compared.events.of("event"), run.compared.hashes.of("hash", "hashes")]
       let verdict = isWhole ? "same  " : "so far"
       output.append(line: paint(verdict, isWhole ? .green : nil) + "  \(run.title)  " + counts.joined(separator: ", "))
-      if detail == .verbose { output.append(line: "") }
+      if detail == .steps { output.append(line: "") }
     case .jsonl: write("scriptReplayed") { write(run, isWhole, to: &$0) }
     }
   }

@@ -71,7 +71,7 @@ struct RunCommand: Command {
   /// Loads the scripts, and then opens the outputs: mistakes in scripts are reported before files that can't be written.
   nonisolated(nonsending) private func prepare(
     _ outputs: [RunOutput]
-  ) async throws -> (scripts: [LoadedScript], unreadable: [UsageError], RunOutputSinks) {
+  ) async throws -> (scripts: [QueuedScript], unreadable: [UsageError], RunOutputSinks) {
     do {
       let (scripts, unreadable) = try await load()
       return (scripts, unreadable, try RunOutputSinks(of: outputs, console))
@@ -87,7 +87,7 @@ struct RunCommand: Command {
   }
 
   nonisolated(nonsending) private func play(
-    _ scripts: [LoadedScript],
+    _ scripts: [QueuedScript],
     _ outputs: [RunOutput],
     _ sinks: [ByteSink]
   ) async -> RunSummary {
@@ -98,12 +98,13 @@ struct RunCommand: Command {
       outputs: outputs,
       golden: golden,
       keepsGoing: options.keepsGoing,
-      schedules: schedules
+      schedules: schedules,
+      stopwatch: context.stopwatch
     )
     var progress = progressLine.map { ProgressDisplay(line: $0, count: scripts.count) }
     let summary = await runner.play(scripts, sinks) { played in
       console.flush()
-      progress?.note(played.outcome, of: played.info)
+      progress?.note(played)
     }
     progressLine?.erase()
     return summary
@@ -111,7 +112,7 @@ struct RunCommand: Command {
 
   /// Plays the scripts sequentially, and writes to the outputs without buffering, so that a trace's contents are in its file immediately.
   nonisolated(nonsending) private func playInTurn(
-    _ scripts: [LoadedScript],
+    _ scripts: [QueuedScript],
     _ outputs: [any RunReporter]
   ) async -> RunSummary {
     var reporters = outputs
@@ -120,13 +121,9 @@ struct RunCommand: Command {
     }
     // Flushes last, after the other reporters have printed.
     reporters.append(FlushingReporter(console, isWatched: options.isLive || console.isTerminal))
-    return await ScriptRun(
-      reporters: reporters,
-      golden: golden,
-      keepsGoing: options.keepsGoing,
-      schedules: schedules
-    )
-    .play(scripts)
+    var run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: options.keepsGoing, schedules: schedules)
+    run.stopwatch = context.stopwatch
+    return await run.play(scripts)
   }
 
   private var schedules: (budget: Int, strategy: ScheduleStrategy)? {
@@ -147,7 +144,9 @@ struct RunCommand: Command {
   private var outputs: [RunOutput] {
     var page = console.columns.map(TextLimits.init(columns:)) ?? TextLimits()
     if options.isFull { page.stateLines = .max }
-    return RunOutput.all(for: options, .init(program: program, paint: console.paint(options.color), page: page))
+    var style = RunOutput.TextSettings(program: program, paint: console.paint(options.color), page: page)
+    style.isTerminal = console.isTerminal
+    return RunOutput.all(for: options, style)
   }
 
   private var overrides: RunOverrides {
@@ -169,7 +168,7 @@ struct RunCommand: Command {
   }
 
   /// Reads all scripts, and reports all of their mistakes before any script runs.
-  nonisolated(nonsending) private func load() async throws -> (scripts: [LoadedScript], unreadable: [UsageError]) {
+  nonisolated(nonsending) private func load() async throws -> (scripts: [QueuedScript], unreadable: [UsageError]) {
     var folders: [UsageError] = []
     var files = try operands.files(of: options.paths) { error throws(UsageError) in
       guard options.keepsGoing else { throw error }
@@ -190,12 +189,11 @@ struct RunCommand: Command {
 
 extension GoldenFolder {
   /// Checks that each script has its own golden file.
-  fileprivate func check(_ scripts: [LoadedScript]) throws(UsageError) {
+  fileprivate func check(_ scripts: [QueuedScript]) throws(UsageError) {
     var files: [String: String] = [:]
     for script in scripts {
-      let file = script.script.source.file
-      guard let other = files.updateValue(file, forKey: self.file(of: script.info)) else { continue }
-      throw .sameName(script.info.title, files: [other, file])
+      guard let other = files.updateValue(script.file, forKey: self.file(of: script.info)) else { continue }
+      throw .sameName(script.info.title, files: [other, script.file])
     }
   }
 }

@@ -31,7 +31,7 @@ struct RunOptions: CommandOptions {
     allowed: "I/N, such as `2/3`, with I from 1 to N",
     parse: { Shard($0) }
   ) var shard: Shard?
-  @Flag("--keep-going", "Continues with the next script after a failure.") var keepsGoing: Bool
+  @Flag("--keep-going", "Continues after failures; malformed scripts fail.") var keepsGoing: Bool
   @Option("--golden", "DIR", "Compares traces with DIR/<Feature>/<script>.trace.") var golden: String?
   @Flag("--record", "Writes the files of --golden instead of comparing\nthem; exits with 1 if any was written.")
   var records: Bool
@@ -45,7 +45,9 @@ struct RunOptions: CommandOptions {
   @Option("--format", "Prints text, or events as JSON lines.") var format = Format.text
   @Option("--color", Color.help) var color = Color.auto
   @Flag("--quiet", "Prints only failures and the summary.") var isQuiet: Bool
-  @Flag("--verbose", "Prints the whole state after each step, too.") var isVerbose: Bool
+  @Flag("--verbose", "Prints each step, also of several scripts on a\nterminal, which otherwise shows a line for each.")
+  var isVerbose: Bool
+  @Flag("--states", "Prints the whole state after each step, too.") var showsStates: Bool
   @Flag("--full", "Prints whole states, not only their first 40 lines.") var isFull: Bool
   @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
@@ -53,7 +55,8 @@ struct RunOptions: CommandOptions {
     paths = operands
     if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }
     try checkWhatIsPrinted()
-    if isFull, !isVerbose { throw .needs("--full", "--verbose") }
+    if isQuiet, showsStates { throw .excludes("--quiet", "--states") }
+    if isFull, !showsStates { throw .needs("--full", "--states") }
     if isLive, schedules != nil { throw .excludes("--live", "--schedules") }
     if isLive, golden != nil { throw .excludes("--live", "--golden") }
     if theme != nil, golden != nil { throw .excludes("--theme", "--golden") }
@@ -74,7 +77,8 @@ struct RunOptions: CommandOptions {
   private func checkWhatIsPrinted() throws(UsageError) {
     guard format == .jsonl else { return }
     let others = [
-      ("--quiet", isQuiet), ("--verbose", isVerbose), ("--full", isFull), ("--color", color != .auto),
+      ("--quiet", isQuiet), ("--verbose", isVerbose), ("--states", showsStates), ("--full", isFull),
+      ("--color", color != .auto),
     ]
     if let other = others.first(where: \.1) { throw .excludes("--format jsonl", other.0) }
   }
@@ -93,7 +97,10 @@ struct RunOptions: CommandOptions {
     TraceOptions(hashesEvery: hashEvery ?? TraceOptions().hashesEvery, keepsLast: traceLast, flushes: true)
   }
 
-  var detail: TextReporter.Detail { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
+  /// How much of a run is printed.
+  func detail(isTerminal: Bool) -> TextReporter.Detail {
+    isQuiet ? .quiet : showsStates ? .states : isTerminal && !isVerbose ? .lines : .steps
+  }
 }
 
 extension ScheduleStrategy: OptionChoice {}

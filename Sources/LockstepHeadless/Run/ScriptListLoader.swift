@@ -1,7 +1,7 @@
 internal import LockstepPlayback
 internal import Synchronization
 
-/// Loads scripts concurrently, and reports all of their mistakes in order before any script runs.
+/// Loads scripts concurrently. Without `keepsGoing`, reports all of their mistakes in order before any script runs.
 struct ScriptListLoader: Sendable {
   let loader: ScriptLoader
   let finder: ScriptFinder
@@ -9,7 +9,7 @@ struct ScriptListLoader: Sendable {
   /// Number of files to load concurrently, at least one.
   let jobs: Int
 
-  /// Whether to leave out files that can't be read.
+  /// Whether to leave out files that can't be read, and to queue scripts with mistakes.
   var keepsGoing = false
 
   /// Loads files.
@@ -18,14 +18,14 @@ struct ScriptListLoader: Sendable {
   /// - Throws: ``ScriptMistakeReport`` of all files; or the ``UsageError`` of the first file that has one.
   nonisolated(nonsending) func load(
     _ files: [String]
-  ) async throws -> (scripts: [LoadedScript], unreadable: [UsageError]) {
-    var scripts: [LoadedScript] = []
+  ) async throws -> (scripts: [QueuedScript], unreadable: [UsageError]) {
+    var scripts: [QueuedScript] = []
     var unreadable: [UsageError] = []
     var mistakes = ScriptMistakeReport(texts: [])
     for outcome in await outcomes(of: files) {
       switch outcome {
-      case .loaded(let script): scripts.append(script)
-      case .mistaken(let found): mistakes.texts += found.texts
+      case .queued(.malformed(_, _, let found)) where !keepsGoing: mistakes.texts += found
+      case .queued(let script): scripts.append(script)
       case .failed(let error as UsageError) where keepsGoing && error.fileProblem != nil: unreadable.append(error)
       case .failed(let error): throw error
       }
@@ -35,8 +35,7 @@ struct ScriptListLoader: Sendable {
   }
 
   private enum LoadOutcome: Sendable {
-    case loaded(LoadedScript)
-    case mistaken(ScriptMistakeReport)
+    case queued(QueuedScript)
     case failed(any Error)
   }
 
@@ -61,9 +60,14 @@ struct ScriptListLoader: Sendable {
 
   private func outcome(of file: String) -> LoadOutcome {
     do {
-      return .loaded(try loader.load(try finder.bytes(of: file), file: file))
-    } catch let error as ScriptMistakeReport {
-      return .mistaken(error)
+      let bytes = try finder.bytes(of: file)
+      do {
+        return .queued(.loaded(try loader.load(bytes, file: file)))
+      } catch let report as ScriptMistakeReport {
+        let feature = ScriptIndex.feature(in: bytes, file: file) ?? "unknown"
+        let info = ScriptInfo(file: file, feature: feature)
+        return .queued(.malformed(info, file: file, mistakes: report.texts))
+      }
     } catch {
       return .failed(error)
     }

@@ -16,22 +16,38 @@ struct ScriptRun {
   /// The gate that is passed after each step; `nil` if the run is never paused.
   var gate: (any RunFlowControl)?
 
-  nonisolated(nonsending) func play(_ scripts: [LoadedScript]) async -> RunSummary {
+  var stopwatch = Stopwatch.real
+
+  nonisolated(nonsending) func play(_ scripts: [QueuedScript]) async -> RunSummary {
     for reporter in reporters { reporter.beginRun(scripts) }
+    let start = stopwatch.now()
     var summary = RunSummary()
     var waiting = scripts[...]
     while let script = waiting.popFirst() {
-      let outcome = await play(script)
-      summary.count(outcome, of: script.info)
-      if outcome.stopsRun, !keepsGoing { break }
+      let played = await play(script)
+      summary.count(played)
+      if played.outcome.stopsRun, !keepsGoing { break }
     }
     summary.notRun = waiting.count
+    summary.duration = stopwatch.now() - start
     for reporter in reporters { reporter.endRun(summary) }
     return summary
   }
 
-  /// Plays one script.
-  nonisolated(nonsending) func play(_ loaded: LoadedScript) async -> ScriptOutcome {
+  /// Plays one script, or reports its mistakes.
+  nonisolated(nonsending) func play(_ script: QueuedScript) async -> PlayedScript {
+    switch script {
+    case .loaded(let loaded): return await play(loaded)
+    case .malformed(let info, let file, let mistakes):
+      let played = PlayedScript(info: info, source: ScriptSource("", file: file), outcome: .malformed(mistakes))
+      for reporter in reporters { reporter.endScript(played) }
+      return played
+    }
+  }
+
+  @discardableResult
+  nonisolated(nonsending) func play(_ loaded: LoadedScript) async -> PlayedScript {
+    let start = stopwatch.now()
     let trace = golden.map { _ in GoldenReporter() }
     let listeners = reporters + (trace.map { [$0] } ?? [])
     for listener in listeners { listener.beginScript(loaded.info) }
@@ -46,8 +62,10 @@ struct ScriptRun {
     outcome = outcome.recording(snapshots?.recorded ?? [])
     if case .passed = outcome, let finding = loaded.outdated(playable.log) { outcome = .undetermined([finding]) }
     if case .passed = outcome, let schedules { await search(schedules, loaded, playable, &info, &outcome) }
-    for listener in listeners { listener.endScript(info, outcome, source: loaded.script.source) }
-    return outcome
+    var played = PlayedScript(info: info, source: loaded.script.source, outcome: outcome)
+    played.duration = stopwatch.now() - start
+    for listener in listeners { listener.endScript(played) }
+    return played
   }
 
   /// Plays a script that passed in default order under other schedules, without output, until it fails under one of them.
@@ -121,7 +139,7 @@ extension ScriptOutcome {
     case .passed(let steps, _, _): .golden(.recorded(file: files.joined(separator: ", ")), steps: steps)
     case .golden(.recorded(let file), let steps):
       .golden(.recorded(file: (files + [file]).joined(separator: ", ")), steps: steps)
-    case .failed, .undetermined, .golden: self
+    case .failed, .undetermined, .golden, .malformed: self
     }
   }
 
@@ -178,7 +196,7 @@ package struct QuietRun {
   /// - Complexity: O(bytes + steps)
   package nonisolated(nonsending) func play() async throws -> Int {
     let script = try loader.load(bytes, file: "quiet.script")
-    let outcome = await ScriptRun(reporters: [], golden: nil, keepsGoing: false).play(script)
+    let outcome = await ScriptRun(reporters: [], golden: nil, keepsGoing: false).play(script).outcome
     guard case .passed(let steps, _, _) = outcome else {
       throw ScriptMistakeReport(texts: outcome.failures(in: script.script.source))
     }

@@ -238,3 +238,10 @@ package struct ScriptInfo: Sendable {
       + (schedule.map { ", schedule \($0)" } ?? "")
   }
 }
+
+extension ScriptInfo {
+  /// Creates the name of a script that can't be played.
+  package init(file: String, feature: String) {
+    self.init(feature: feature, name: ScriptLoader.name(of: file))
+  }
+}

@@ -86,7 +86,7 @@ extension TraceReplay {
     case "sessionEnded":
       guard let run, run.session != nil else { throw fault(.outsideSession(event: event)) }
       return await end(run, outcome: nil)
-    case "runEnded": return await endOpen()
+    case "runEnded", "scriptMalformed": return await endOpen()
     default:
       if Self.isEngineEvent(bytes) { throw fault(.outsideScript(event: event)) }
       summary.skipped += 1

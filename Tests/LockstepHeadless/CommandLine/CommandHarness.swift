@@ -21,6 +21,12 @@ final class CommandHarness {
   /// The clock of `--live`.
   var liveClock: any Clock<Duration> = ContinuousClock()
 
+  /// Measures the times of scripts. By default, scripts take no time.
+  var stopwatch = Stopwatch { .zero }
+
+  /// Whether the output is a terminal.
+  var isTerminal = false
+
   /// The chunks of standard input.
   var input: [[UInt8]] = []
 
@@ -63,6 +69,7 @@ final class CommandHarness {
     let console = Console(output: output.sink, errors: errors.sink, showsColor: showsColor) { [self] in
       input.isEmpty ? nil : input.removeFirst()
     }
+    console.isTerminal = isTerminal
     let commands = CommandRouter(
       program: "headless",
       catalog: catalog,
@@ -70,7 +77,8 @@ final class CommandHarness {
       environment: environment,
       executable: executable,
       folder: folder,
-      liveClock: liveClock
+      liveClock: liveClock,
+      stopwatch: stopwatch
     )
     let code = await commands.run(arguments.map { $0.replacing("$", with: folder) })
     return Outcome(

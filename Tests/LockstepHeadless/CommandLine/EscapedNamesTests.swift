@@ -48,7 +48,7 @@ import Testing
     ["list", "--scripts", "%"], ["list", "%"], ["list", "--scripts", "%/passing/@.script"], ["%"], ["run", "%"],
     ["run", "%/none.script"], ["run", "%", "--junit", "%/mistaken.xml"],
     ["run", "%/passing", "%/failing", "%/changing", "--keep-going"],
-    ["run", "%/passing", "%/failing", "--keep-going", "--verbose", "--color", "always"],
+    ["run", "%/passing", "%/failing", "--keep-going", "--states", "--color", "always"],
     ["run", "%/passing", "%/failing", "--keep-going", "--quiet", "--jobs", "2"],
     ["run", "%/passing", "%/failing", "--keep-going", "--format", "jsonl"],
     ["run", "%/passing", "%/failing", "%/shown", "--keep-going", "--junit", "%/@.xml", "--screens", "%/screens"],

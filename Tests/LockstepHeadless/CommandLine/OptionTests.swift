@@ -20,9 +20,9 @@ import Testing
     #expect(options.trace == "t.jsonl")
     #expect(options.golden == "Snapshots")
     #expect(options.jobs == 4 && options.shard == Shard("2/3") && options.junit == "j.xml")
-    let verbose = try RunOptions(["a", "--verbose", "--full", "--live", "--color=always"])
+    let verbose = try RunOptions(["a", "--verbose", "--states", "--full", "--live", "--color=always"])
     #expect(try RunOptions(["a", "--quiet"]).isQuiet)
-    #expect(verbose.color == .always && verbose.isVerbose && verbose.isFull && verbose.isLive)
+    #expect(verbose.color == .always && verbose.isVerbose && verbose.showsStates && verbose.isFull && verbose.isLive)
   }
 
   @Test func theLastOccurrenceOfAnOptionApplies() throws {

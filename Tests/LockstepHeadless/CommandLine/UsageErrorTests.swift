@@ -32,7 +32,7 @@ import Testing
       ),
       (["run", "x", "--junit"], "`--junit` needs a value\nWrite `--junit FILE`."),
       (["run", "x", "--live=yes"], "`--live` takes no value\nWrite `--live` alone."),
-      (["run", "x", "--full"], "`--full` needs `--verbose`\nAdd `--verbose`."),
+      (["run", "x", "--full"], "`--full` needs `--states`\nAdd `--states`."),
       (["run", "x", "--wrld", "2"], "`run` has no option `--wrld`\nDid you mean `--world`?"),
       (["run", "x", "--world"], "`--world` needs a value\nWrite `--world NAME`."),
       (["run", "x", "--quiet=1"], "`--quiet` takes no value\nWrite `--quiet` alone."),
@@ -43,6 +43,10 @@ import Testing
       (
         ["run", "x", "--quiet", "--verbose"],
         "`--quiet` and `--verbose` exclude each other\nLeave one of them out."
+      ),
+      (
+        ["run", "x", "--quiet", "--states"],
+        "`--quiet` and `--states` exclude each other\nLeave one of them out."
       ),
       (
         ["run", "x", "--schedules", "0"],

@@ -11,14 +11,15 @@ import Testing
     try harness.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
     try harness.write("feature Shop\nsend .open\n  isOpen = false", to: "b & <c>.script")
     try harness.write("feature Shop\nfinish", to: "d.script")
-    _ = await harness.run("run", "$", "--junit", "$/out.xml", "--quiet")
+    harness.stopwatch = .steady
+    _ = await harness.run("run", "$", "--junit", "$/out.xml", "--quiet", "--jobs", "1")
     #expect(
       harness.text(of: "out.xml")?.replacing(harness.folder, with: "$") == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="headless" tests="3" failures="1" errors="0" skipped="1">
-          <testsuite name="Shop" tests="3" failures="1" errors="0" skipped="1">
-            <testcase classname="Shop" name="a" file="$/a.script"/>
-            <testcase classname="Shop" name="b &amp; &lt;c&gt;" file="$/b &amp; &lt;c&gt;.script">
+        <testsuites name="headless" tests="3" failures="1" errors="0" skipped="1" time="0.500">
+          <testsuite name="Shop" tests="3" failures="1" errors="0" skipped="1" time="0.500">
+            <testcase classname="Shop" name="a" file="$/a.script" time="0.250"/>
+            <testcase classname="Shop" name="b &amp; &lt;c&gt;" file="$/b &amp; &lt;c&gt;.script" time="0.250">
               <failure message="step 1 of 1: `isOpen` is true, expected false" type="step">Shop/b &amp; &lt;c&gt;
 
         send .open

@@ -4,6 +4,7 @@ import Testing
 
 @testable import LockstepHeadless
 @testable import LockstepPlayback
+@testable import LockstepScript
 
 /// Output is printed in script order, regardless of the order in which workers report.
 @Suite struct WorkerMessageOrderTests {
@@ -50,6 +51,7 @@ import Testing
   private func message(_ script: Int, _ text: String, ends: Bool = false) -> WorkerMessage {
     let played = PlayedScript(
       info: ScriptInfo(feature: "Shop", name: "\(script)"),
+      source: ScriptSource("", file: ""),
       outcome: .passed(steps: 1)
     )
     return WorkerMessage(script: script, bytes: [Array(text.utf8), []], end: ends ? played : nil) {}

@@ -27,7 +27,7 @@ struct ReplayHarness {
       return Array(rest.prefix(1_000))
     }
     let printed = PrintedOutput()
-    let reporter = ReplayReporter(output: printed.sink, paint: LineColorizer(isOn: false), form: .text(.normal))
+    let reporter = ReplayReporter(output: printed.sink, paint: LineColorizer(isOn: false), form: .text(.lines))
     let replay = TraceReplay(lines, catalog: catalog, listener: reporter)
     do throws(TraceFault) {
       guard let difference = try await replay.play() else {

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func eachStepIsPrintedAtOnceOnATerminal() async throws {
-    #expect(try await pieces("--jobs", "1", atTerminal: true) == [Self.open, Self.close] + Self.ends)
+    #expect(try await pieces("--verbose", "--jobs", "1", atTerminal: true) == [Self.open, Self.close] + Self.ends)
   }
 
   @Test func eachStepIsPrintedAtOnceInALiveRun() async throws {

@@ -20,11 +20,8 @@ import Testing
     reporter.beginScript(info)
     reporter.recordStep(started) { .nil }
     reporter.recordStep(failed) { .nil }
-    reporter.endScript(
-      info,
-      .failed(failed, position: 2, steps: 2),
-      source: ScriptSource("feature Shop", file: "a.script")
-    )
+    let source = ScriptSource("feature Shop", file: "a.script")
+    reporter.endScript(PlayedScript(info: info, source: source, outcome: .failed(failed, position: 2, steps: 2)))
   }
 
   private static let line = "  • dropped .came from “login”"

@@ -55,8 +55,8 @@ import Testing
       FeatureEntry("Shop", initialState: Shop.State(rows: (1...60).map { Shop.Row(id: $0, name: "tea") })) { Shop() }
     }
     try harness.write("feature Shop\nsend .open\n  ...", to: "a.script")
-    let folded = await harness.run("run", "$", "--verbose").output.split(separator: "\n")
-    let whole = await harness.run("run", "$", "--verbose", "--full").output.split(separator: "\n")
+    let folded = await harness.run("run", "$", "--states").output.split(separator: "\n")
+    let whole = await harness.run("run", "$", "--states", "--full").output.split(separator: "\n")
     #expect(folded.contains("    … (\(whole.count - folded.count + 1) more lines)"))
     #expect(folded.count == 46 && whole.count > 100)
   }
@@ -79,10 +79,10 @@ import Testing
 
   private func text(_ page: TextLimits) async throws -> String {
     let printed = PrintedOutput()
-    let reporter = TextReporter(output: printed.sink, paint: LineColorizer(isOn: false), detail: .normal, page: page)
+    let reporter = TextReporter(output: printed.sink, paint: LineColorizer(isOn: false), detail: .steps, page: page)
     let loader = ScriptLoader(catalog: ScriptHarness.catalog, overrides: RunOverrides())
     let script = try loader.load(Self.script.utf8, file: "a.script")
-    _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([script])
+    _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
     return printed.text
   }
 }

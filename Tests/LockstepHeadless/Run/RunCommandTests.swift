@@ -40,8 +40,8 @@ import Testing
     #expect(await harness.run("run", "$/b/one.script", "$/c.script", "--quiet").output == "2 scripts passed\n")
   }
 
-  @Test func aVerboseRunPrintsTheStateToo() async throws {
-    let output = await (try harness()).run("run", "$/c.script", "--verbose").output
+  @Test func statesArePrintedOnRequest() async throws {
+    let output = await (try harness()).run("run", "$/c.script", "--states").output
     #expect(output.hasPrefix("Shop/c\n\nsend .open\n  isOpen: false → true\n    Shop.State(\n      isOpen: true,\n"))
   }
 
@@ -49,7 +49,7 @@ import Testing
     let harness = try harness()
     try harness.write("feature Shp\nfinish", to: "d.script")
     try harness.write("feature Shop\nsend .opn", to: "e.script")
-    let outcome = await harness.run("run", "$", "--keep-going")
+    let outcome = await harness.run("run", "$")
     let text = """
       $/d.script:1:9: error: there is no feature `Shp`
           feature Shp
@@ -63,6 +63,67 @@ import Testing
 
       """
     #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
+  }
+
+  @Test func malformedScriptsFailInTheirTurnIfTheRunKeepsGoing() async throws {
+    let harness = try CommandHarness()
+    try harness.write(Self.passing, to: "a.script")
+    try harness.write("feature Shop\nsned .open\nsend .opn", to: "b.script")
+    try harness.write("feature Shp\nfinish", to: "c.script")
+    try harness.write("sned", to: "d.script")
+    try harness.write(Self.passing, to: "e.script")
+    let arguments = ["run", "$", "--keep-going", "--quiet", "--junit", "$/out.xml", "--trace", "$/t"]
+    let text = """
+      $/b.script:2:1: error: there is no step `sned`
+          sned .open
+          ^~~~
+      Did you mean `send`?
+
+      failed  Shop/b  malformed
+
+      $/c.script:1:9: error: there is no feature `Shp`
+          feature Shp
+                  ^~~
+      Did you mean `Shop`?
+
+      failed  Shp/c  malformed
+
+      $/d.script:1:1: error: there is no step `sned`
+          sned
+          ^~~~
+      Did you mean `send`?
+
+      $/d.script:1:1: error: the script names no feature
+          sned
+          ^
+      Begin with the feature to drive: `feature Login`
+
+      failed  unknown/d  malformed
+
+      failed  Shop/b  malformed
+      failed  Shp/c  malformed
+      failed  unknown/d  malformed
+
+      3 failed, 2 passed
+
+      """
+    #expect(await harness.run(arguments) == .init(output: text, errors: "", code: .failure))
+    let report = harness.text(of: "out.xml")?.replacing(harness.folder, with: "$") ?? ""
+    #expect(
+      report.contains(#"<testsuites name="headless" tests="5" failures="0" errors="3" skipped="0" time="0.000">"#)
+    )
+    #expect(
+      report.contains(
+        """
+            <testcase classname="Shp" name="c" file="$/c.script">
+              <error message="malformed" type="mistake">$/c.script:1:9: error: there is no feature `Shp`
+        """
+      )
+    )
+    #expect(
+      harness.text(of: "t")?.contains(#"{"event":"scriptMalformed","feature":"Shop","script":"b","failures":["#) == true
+    )
+    #expect(await harness.run("replay", "$/t").output.hasSuffix("\nthe same: 2 scripts, 4 events, 2 hashes\n"))
   }
 
   @Test func onlyTerminalsGetColors() async throws {
@@ -102,7 +163,7 @@ import Testing
         let harness = try CommandHarness()
         try harness.write(script, to: "a.script")
         let seeding = seed.map { ["--seed", $0] } ?? []
-        let text = await harness.run(["run", "$", "--verbose"] + seeding).output
+        let text = await harness.run(["run", "$", "--states"] + seeding).output
         outputs.insert(text + (await harness.run(["run", "$", "--format", "jsonl"] + seeding).output))
       }
       #expect(outputs.count == 1)

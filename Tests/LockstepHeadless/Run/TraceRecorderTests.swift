@@ -53,7 +53,7 @@ import Testing
       Self.ticking.utf8,
       file: "a"
     )
-    _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([script])
+    _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
     // The header, the start, four steps with events, the last one's hash, the script's end and the run's end.
     #expect(pieces == 9)
   }

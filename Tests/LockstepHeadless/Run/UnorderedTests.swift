@@ -138,7 +138,7 @@ import Testing
       end
         waiting = 0
       """,
-      detail: .normal
+      detail: .steps
     )
     #expect(printed.contains("\nskip .came(\"a\") from “a”\n"), "\(printed)")
     #expect(printed.contains("\nreceive .came(\"b\") from “b”\n"), "\(printed)")
@@ -185,7 +185,7 @@ import Testing
   @Test func aSnapshotAfterABlockShowsTheFinalState() async throws {
     let printed = try await play(
       "send .count([1, 2])\nunordered\n  receive .counted(2)\n  receive .counted(1)\nend\n  ...\nstate totals",
-      detail: .normal
+      detail: .steps
     )
     #expect(
       printed.contains("\nstate totals\n  ParallelEffects.Totals(\n    sum: 3,\n    largest: 2\n  )\n"),

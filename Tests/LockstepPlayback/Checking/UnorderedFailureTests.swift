@@ -189,11 +189,11 @@ import Testing
   @Test func receivedActionsAreShownAfterAFailure() async throws {
     let printed = try await play(
       "send .start([\"a\"])\n  ...\nunordered\n  receive .came(\"a\")\n  receive .came(\"b\")\nend\n  ...",
-      detail: .normal
+      detail: .steps
     )
     #expect(printed.contains("\nreceive .came(\"a\") from “a”\n  isBusy: true → false\n"), "\(printed)")
     #expect(printed.contains("\nfailed  ParallelEffects/a  step 2 of 2\n"), "\(printed)")
-    let nothing = try await play("unordered\n  receive .came(\"a\")\n  receive .came(\"b\")\nend", detail: .normal)
+    let nothing = try await play("unordered\n  receive .came(\"a\")\n  receive .came(\"b\")\nend", detail: .steps)
     #expect(
       nothing.contains("\nunordered (2 receives)\n\na.script:3:3: error: 2 of the block's 2 actions"),
       "\(nothing)"

@@ -18,7 +18,7 @@ enum ScriptHarness {
   /// - Returns: The output, or the mistakes of a script that cannot be played.
   static func play(
     _ text: String,
-    detail: TextReporter.Detail = .normal,
+    detail: TextReporter.Detail = .steps,
     overrides: RunOverrides = RunOverrides(),
     catalog: FeatureCatalog = catalog
   ) async throws -> String {
@@ -26,7 +26,7 @@ enum ScriptHarness {
     let reporter = TextReporter(output: printed.sink, paint: LineColorizer(isOn: false), detail: detail)
     do {
       let script = try ScriptLoader(catalog: catalog, overrides: overrides).load(text.utf8, file: "a.script")
-      _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([script])
+      _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
     } catch let mistakes as ScriptMistakeReport {
       return mistakes.text
     }
@@ -73,7 +73,7 @@ enum ScriptHarness {
     let printed = PrintedOutput()
     let reporter = JSONReporter(output: printed.sink)
     let script = try ScriptLoader(catalog: catalog, overrides: overrides).load(text.utf8, file: "a.script")
-    _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([script])
+    _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
     return printed.text
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Actions of elements that appear and disappear while a script is played: when they are sent, in which order, and how they print.
 @Suite struct AppearanceStepTests {
-  private func play(_ steps: String, of feature: String = "Gallery", detail: TextReporter.Detail = .normal) async throws
+  private func play(_ steps: String, of feature: String = "Gallery", detail: TextReporter.Detail = .steps) async throws
     -> String
   {
     try await ScriptHarness.play("feature \(feature)\n" + steps, detail: detail, catalog: Gallery.catalog)

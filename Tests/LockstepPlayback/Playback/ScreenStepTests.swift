@@ -89,9 +89,9 @@ import Testing
     """
 
   @Test func aStepOnTheScreenPrintsAsTheSendOfItsAction() async throws {
-    let output = try await play(Self.byScreen, detail: .normal)
+    let output = try await play(Self.byScreen, detail: .steps)
     #expect(output.contains("passed  OrderForm/a  16 steps"), "\(output)")
-    #expect(output == (try await play(Self.bySend, detail: .normal)))
+    #expect(output == (try await play(Self.bySend, detail: .steps)))
   }
 
   @Test func aScriptSeesTheStateAfterTheStepReceivedLast() async throws {
@@ -121,7 +121,7 @@ import Testing
         question = nil
       finish
       """,
-      detail: .normal
+      detail: .steps
     )
     #expect(output.contains("passed  OrderForm/a  18 steps"), "\(output)")
   }
@@ -135,7 +135,7 @@ import Testing
       see "Password"
       screen
       """,
-      detail: .normal
+      detail: .steps
     )
     #expect(output.contains("│ •••••") || output.contains("┃ •••••"), "\(output)")
   }

@@ -33,8 +33,9 @@ final class JSONReporter: RunReporter {
     recorder.take(played, state: state)
   }
 
-  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
-    switch outcome {
+  func endScript(_ script: PlayedScript) {
+    let info = script.info
+    switch script.outcome {
     case .passed(let steps, let schedules, let hasOneOrder):
       recorder.end("scriptPassed") { json in
         json.write(steps, under: "steps")
@@ -48,11 +49,17 @@ final class JSONReporter: RunReporter {
       recorder.end("scriptFailed") { json in
         json.write(position, under: "step")
         json.write(steps, under: "steps")
-        json.write(played.failureTexts(in: source), under: "failures")
+        json.write(played.failureTexts(in: script.source), under: "failures")
         if let log { json.write(ScheduleFinding.failed(log).text(command: info.command), under: "finding") }
       }
     case .golden(.recorded(let file), _): recorder.end("goldenRecorded") { $0.write(file, under: "file") }
     case .golden(let fault, _): recorder.end("goldenFailed") { $0.write(fault.title, under: "finding") }
+    case .malformed(let mistakes):
+      recorder.end("scriptMalformed") { json in
+        json.write(info.feature, under: "feature")
+        json.write(info.name, under: "script")
+        json.write(mistakes, under: "failures")
+      }
     }
   }
 

@@ -1,15 +1,16 @@
+internal import Lockstep
 internal import LockstepDiff
 
 /// The results of scripts as JUnit XML, for programs that collect test results.
 ///
-///     testsuites   name tests failures errors skipped
-///       testsuite  name tests failures errors skipped        (* a feature; in the order in which they were played *)
-///         testcase classname name file                       (* a script *)
+///     testsuites   name tests failures errors skipped time
+///       testsuite  name tests failures errors skipped time   (* a feature; in the order in which they were played *)
+///         testcase classname name file time                  (* a script *)
 ///           failure message type, text                       (* type: step, schedules, golden, recorded; text: as printed *)
 ///           skipped message                                  (* not run: an earlier script failed *)
-///           error message type, text                         (* mistakes in scripts: nothing was run *)
+///           error message type, text                         (* mistakes in scripts: they could not be played *)
 ///
-/// The report contains no times, so that runs with the same results produce the same bytes.
+/// `time` is in seconds, with three decimals; what was not played has none. Apart from it, runs with the same results produce the same bytes.
 struct JUnitReport: Sendable {
   /// The script results, in the order of the scripts.
   var cases: [JUnitTestCase] = []
@@ -46,7 +47,9 @@ struct JUnitReport: Sendable {
     let failures = cases.count { if case .failed = $0.verdict { true } else { false } }
     let skipped = cases.count { $0.verdict == .notRun }
     let errors = cases.count { if case .mistaken = $0.verdict { true } else { false } }
-    return #" tests="\#(cases.count)" failures="\#(failures)" errors="\#(errors)" skipped="\#(skipped)""#
+    let times = cases.compactMap(\.duration)
+    let time = times.isEmpty ? "" : JUnitTestCase.time(times.reduce(.zero, +))
+    return #" tests="\#(cases.count)" failures="\#(failures)" errors="\#(errors)" skipped="\#(skipped)"\#(time)"#
   }
 }
 
@@ -56,7 +59,7 @@ struct JUnitTestCase: Sendable, Equatable {
     case passed
     case failed(type: String, message: String, text: String)
     case notRun
-    case mistaken(text: String)
+    case mistaken(message: String, text: String)
   }
 
   var feature: String
@@ -66,9 +69,16 @@ struct JUnitTestCase: Sendable, Equatable {
   var file: String
   var verdict: Verdict
 
+  /// The time that it took; nil if it was not played.
+  var duration: Duration?
+
+  fileprivate static func time(_ duration: Duration) -> String { #" time="\#(Stopwatch.seconds(duration))""# }
+
   fileprivate var element: String {
     let facts = [("classname", feature), ("name", name), ("file", file)]
-    let head = facts.map { "\($0)=\(XMLEscaper.attribute("\(name: $1)"))" }.joined(separator: " ")
+    let head =
+      facts.map { "\($0)=\(XMLEscaper.attribute("\(name: $1)"))" }.joined(separator: " ")
+      + (duration.map(Self.time) ?? "")
     switch verdict {
     case .passed: return "    <testcase \(head)/>"
     case .failed(let type, let message, let text):
@@ -77,8 +87,9 @@ struct JUnitTestCase: Sendable, Equatable {
       return "    <testcase \(head)>\n\(failure)\n    </testcase>"
     case .notRun:
       return "    <testcase \(head)>\n      <skipped message=\"not run: an earlier script failed\"/>\n    </testcase>"
-    case .mistaken(let text):
-      let error = #"      <error message="nothing was run" type="mistake">\#(XMLEscaper.content(text))</error>"#
+    case .mistaken(let message, let text):
+      let facts = "message=\(XMLEscaper.attribute(message)) type=\"mistake\""
+      let error = "      <error \(facts)>\(XMLEscaper.content(text))</error>"
       return "    <testcase \(head)>\n\(error)\n    </testcase>"
     }
   }

@@ -15,7 +15,7 @@ final class JUnitReporter: RunReporter {
   private let output: ByteSink
   let results: Results
   private let style: RunOutput.TextSettings
-  private var scripts: [LoadedScript] = []
+  private var scripts: [QueuedScript] = []
   private var text: [UInt8] = []
   private var people: (reporter: TextReporter, sink: ByteSink)?
 
@@ -32,12 +32,17 @@ final class JUnitReporter: RunReporter {
       JUnitReporter(output: $0, results: results, style: style)
     } refusal: {
       // Otherwise, tools would collect the report of an earlier run.
-      let whole = JUnitTestCase(feature: style.program, name: name, file: name, verdict: .mistaken(text: $0))
+      let whole = JUnitTestCase(
+        feature: style.program,
+        name: name,
+        file: name,
+        verdict: .mistaken(message: "nothing was run", text: $0)
+      )
       return JUnitReport(cases: [whole]).text(name: style.program)
     }
   }
 
-  func beginRun(_ scripts: [LoadedScript]) {
+  func beginRun(_ scripts: [QueuedScript]) {
     self.scripts = scripts
   }
 
@@ -53,19 +58,22 @@ final class JUnitReporter: RunReporter {
     people?.reporter.recordStep(played, state: state)
   }
 
-  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
-    people?.reporter.endScript(info, outcome, source: source)
+  func endScript(_ script: PlayedScript) {
+    people?.reporter.endScript(script)
     people?.sink.flush()
-    let verdict = verdict(of: outcome, String(decoding: text, as: UTF8.self))
-    let result = JUnitTestCase(feature: info.feature, name: info.name, file: source.file, verdict: verdict)
-    results.byFile.withLock { $0[source.file] = result }
+    people = nil
+    let (info, file) = (script.info, script.source.file)
+    let verdict = verdict(of: script.outcome, String(decoding: text, as: UTF8.self))
+    var result = JUnitTestCase(feature: info.feature, name: info.name, file: file, verdict: verdict)
+    result.duration = script.duration
+    results.byFile.withLock { [result] in $0[file] = result }
   }
 
   func endRun(_ summary: RunSummary) {
     let results = results.byFile.withLock(\.self)
     var report = JUnitReport()
     for (position, script) in scripts.enumerated() {
-      let (info, file) = (script.info, script.script.source.file)
+      let (info, file) = (script.info, script.file)
       // Another worker may have played a script after the one that ended the run.
       let played = position < summary.played ? results[file] : nil
       report.cases.append(
@@ -84,6 +92,8 @@ final class JUnitReporter: RunReporter {
       .failed(type: "schedules", message: findings.first.map { $0.title } ?? outcome.place, text: text)
     case .golden(.recorded(let file), _): .failed(type: "recorded", message: "recorded \(name: file)", text: text)
     case .golden(let fault, _): .failed(type: "golden", message: fault.title, text: text)
+    case .malformed(let mistakes):
+      .mistaken(message: outcome.place, text: ScriptMistakeReport(texts: mistakes).text)
     }
   }
 }

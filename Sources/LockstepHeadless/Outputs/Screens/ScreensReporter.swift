@@ -18,7 +18,7 @@ final class ScreensReporter: RunReporter {
   private let folder: URL
   private let index: ByteSink
   private let results: Results
-  private var scripts: [LoadedScript] = []
+  private var scripts: [QueuedScript] = []
   private var printer = TracePrinter()
   /// The printed steps since the last screen.
   private var lines: [String] = []
@@ -42,7 +42,7 @@ final class ScreensReporter: RunReporter {
     return output
   }
 
-  func beginRun(_ scripts: [LoadedScript]) {
+  func beginRun(_ scripts: [QueuedScript]) {
     self.scripts = scripts
   }
 
@@ -71,7 +71,8 @@ final class ScreensReporter: RunReporter {
     lines = []
   }
 
-  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
+  func endScript(_ script: PlayedScript) {
+    let (info, outcome) = (script.info, script.outcome)
     guard !shown.isEmpty else { return }
     let place = folder.appending(path: info.title)
     var result = ScreensPage.Script(title: info.title, count: shown.count, failure: nil)

@@ -39,10 +39,10 @@ struct ProgressDisplay {
     (self.line, self.count) = (line, count)
   }
 
-  mutating func note(_ outcome: ScriptOutcome, of info: ScriptInfo) {
+  mutating func note(_ script: PlayedScript) {
     finished += 1
-    if outcome.isFailure { failed += 1 }
-    line.show("\(finished) of \(count)" + (failed > 0 ? ", \(failed) failed" : "") + ": \(info.title)")
+    if script.outcome.isFailure { failed += 1 }
+    line.show("\(finished) of \(count)" + (failed > 0 ? ", \(failed) failed" : "") + ": \(script.info.title)")
   }
 }
 
@@ -54,9 +54,7 @@ final class ProgressReporter: RunReporter {
     self.progress = progress
   }
 
-  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source _: ScriptSource) {
-    progress.note(outcome, of: info)
-  }
+  func endScript(_ script: PlayedScript) { progress.note(script) }
 
   func endRun(_: RunSummary) {
     progress.line.erase()

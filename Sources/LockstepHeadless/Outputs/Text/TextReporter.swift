@@ -5,20 +5,25 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// Prints readable text: each step with its changes, each failure in full, and one line per script.
+/// Prints readable text: each step with its changes, or a line per script; each failure in full, and the summary.
 final class TextReporter: RunReporter {
   enum Detail: Sendable {
     /// Failures and the summary.
     case quiet
-    case normal
+
+    /// Also a line with its time for each script. A run of a single script prints its steps.
+    case lines
+
+    /// Each step and its changes.
+    case steps
 
     /// Also the whole state after each step.
-    case verbose
+    case states
   }
 
   private let output: ByteSink
   private let paint: LineColorizer
-  private let detail: Detail
+  private var detail: Detail
   private let page: TextLimits
   private var trace: TracePrinter
 
@@ -37,7 +42,7 @@ final class TextReporter: RunReporter {
   static func output(_ options: RunOptions, _ style: RunOutput.TextSettings) -> RunOutput {
     let (paint, detail) =
       switch options.format {
-      case .text: (style.paint, options.detail)
+      case .text: (style.paint, options.detail(isTerminal: style.isTerminal))
       case .jsonl: (LineColorizer(isOn: false), Detail.quiet)
       }
     return RunOutput(target: options.format == .text ? .output : .errors) {
@@ -45,54 +50,77 @@ final class TextReporter: RunReporter {
     }
   }
 
+  /// Whether steps are printed, not only those that fail.
+  private var showsSteps: Bool { detail == .steps || detail == .states }
+
+  func beginRun(_ scripts: [QueuedScript]) {
+    if detail == .lines, scripts.count == 1 { detail = .steps }
+  }
+
   func beginScript(_ info: ScriptInfo) {
-    if detail != .quiet, isOpen { output.append(line: "") }
+    if showsSteps, isOpen { output.append(line: "") }
     isOpen = true
     trace = TracePrinter(page: page)
-    if detail != .quiet { beginTrace(of: info) }
+    if showsSteps { beginTrace(of: info) }
   }
 
   func recordStep(_ played: PlayedStep, state: () -> Tree) {
     // The failing step is printed in full when the script ends.
-    guard detail != .quiet else { return played.failures.isEmpty ? trace.note(played) : () }
+    guard showsSteps else { return played.failures.isEmpty ? trace.note(played) : () }
     write(trace.lines(of: played))
-    guard detail == .verbose else { return }
+    guard detail == .states else { return }
     for line in state().textLines(limit: page.stateLines, width: page.valueColumns) {
       write(TraceLine(role: .state, text: "    " + line))
     }
   }
 
-  func endScript(_ info: ScriptInfo, _ outcome: ScriptOutcome, source: ScriptSource) {
+  func endScript(_ script: PlayedScript) {
+    let (info, source) = (script.info, script.source)
     isOpen = false
-    switch outcome {
+    // The lines of scripts follow each other; everything longer has a blank line above it.
+    if detail == .lines, script.outcome.isFailure { output.append(line: "") }
+    switch script.outcome {
     case .passed:
       guard detail != .quiet else { return }
-      output.append(line: "")
-      writeEnd(paint("passed", .green), info, outcome)
+      if showsSteps { output.append(line: "") }
+      writeEnd(paint("passed", .green), script)
     case .undetermined(let findings):
-      if detail != .quiet { output.append(line: "") }
+      if showsSteps { output.append(line: "") }
       for finding in findings { output.append(line: finding.text(command: info.command) + "\n") }
-      writeEnd(paint("failed", .red), info, outcome)
+      writeEnd(paint("failed", .red), script)
     case .failed(let played, _, _, let log):
       write(played, info, source)
       if let log { output.append(line: ScheduleFinding.failed(log).text(command: info.command) + "\n") }
-      writeEnd(paint("failed", .red), info, outcome)
+      writeEnd(paint("failed", .red), script)
     case .golden(.recorded, _):
-      if detail != .quiet { output.append(line: "") }
-      writeEnd("recorded", info, outcome)
+      if showsSteps { output.append(line: "") }
+      writeEnd("recorded", script)
       if detail == .quiet { return }
     case .golden(let fault, _):
-      if detail != .quiet { output.append(line: "") }
+      if showsSteps { output.append(line: "") }
       write(fault)
-      writeEnd(paint("failed", .red), info, outcome)
+      writeEnd(paint("failed", .red), script)
+    case .malformed(let mistakes):
+      output.append(line: ScriptMistakeReport(texts: mistakes).text + "\n")
+      writeEnd(paint("failed", .red), script)
     }
-    output.append(line: "")
+    if detail != .lines { output.append(line: "") }
   }
 
   func endRun(_ summary: RunSummary) {
-    let isBuried = detail == .quiet ? summary.failures.count > 1 : summary.buriesFailures
-    if isBuried { repeatFailures(of: summary) }
-    output.append(line: summary.text)
+    if detail == .lines { output.append(line: "") }
+    let isLong = detail == .lines && summary.duration >= .seconds(1)
+    if isLong { writeSlowest(of: summary) }
+    let isBuried = detail == .quiet ? summary.failures.count > 1 : summary.buriesFailures || isLong
+    if isBuried, summary.failed > 0 { repeatFailures(of: summary) }
+    output.append(line: summary.text + (detail == .lines ? " in \(Stopwatch.text(summary.duration))" : ""))
+  }
+
+  private func writeSlowest(of summary: RunSummary) {
+    for script in summary.slowest {
+      output.append(line: "slow    \(script.title)  \(Stopwatch.text(script.duration))")
+    }
+    output.append(line: "")
   }
 
   /// Repeats the failures at the end, so that they are easy to find.
@@ -122,13 +150,15 @@ extension TextReporter {
     output.append(line: paint.line(line))
   }
 
-  private func writeEnd(_ verdict: String, _ info: ScriptInfo, _ outcome: ScriptOutcome) {
-    output.append(line: "\(verdict)  \(info.title)  \(outcome.place)")
+  private func writeEnd(_ verdict: String, _ script: PlayedScript) {
+    let duration = detail == .lines ? script.duration : nil
+    let time = duration.map { "  " + paint(Stopwatch.text($0), .dim) } ?? ""
+    output.append(line: "\(verdict)  \(script.info.title)  \(script.outcome.place)\(time)")
   }
 
   /// The failing step, its failures, and all of its changes.
   private func write(_ played: PlayedStep, _ info: ScriptInfo, _ source: ScriptSource) {
-    if detail == .quiet {
+    if !showsSteps {
       beginTrace(of: info)
       write(trace.lines(of: played))
     }

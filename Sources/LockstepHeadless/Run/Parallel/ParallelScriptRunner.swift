@@ -13,6 +13,7 @@ struct ParallelScriptRunner {
   let golden: GoldenFolder?
   let keepsGoing: Bool
   let schedules: (budget: Int, strategy: ScheduleStrategy)?
+  let stopwatch: Stopwatch
 
   /// Plays scripts.
   ///
@@ -21,14 +22,15 @@ struct ParallelScriptRunner {
   ///   - sinks: The sink of each output.
   ///   - note: Called for each script that counts, in order.
   nonisolated(nonsending) func play(
-    _ scripts: [LoadedScript],
+    _ scripts: [QueuedScript],
     _ sinks: [ByteSink],
     note: (PlayedScript) -> Void
   ) async -> RunSummary {
     let reporters = RunOutput.reporters(of: outputs, sinks)
     for reporter in reporters { reporter.beginRun(scripts) }
+    let start = stopwatch.now()
     let control = SharedWorkerState(scripts: scripts.count, workers: workers)
-    let summary = await withTaskGroup { group in
+    var summary = await withTaskGroup { group in
       for _ in 0..<workers {
         group.addTask {
           while let script = control.takeNext() { await play(scripts[script], script, control) }
@@ -37,19 +39,21 @@ struct ParallelScriptRunner {
       }
       return await report(scripts.count, control, sinks, note)
     }
+    summary.duration = stopwatch.now() - start
     for reporter in reporters { reporter.endRun(summary) }
     return summary
   }
 
-  private func play(_ script: LoadedScript, _ position: Int, _ control: SharedWorkerState) async {
+  private func play(_ script: QueuedScript, _ position: Int, _ control: SharedWorkerState) async {
     let buffer = WorkerOutputBuffer(script: position, outputs: outputs.count, control: control)
     let reporters = RunOutput.reporters(of: outputs, buffer.sinks)
     // The format's header has already been written for the whole run.
     buffer.clear()
-    let run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: true, schedules: schedules, gate: buffer)
-    let outcome = await run.play(script)
-    if outcome.stopsRun, !keepsGoing { control.end(with: position) }
-    await buffer.end(PlayedScript(info: script.info, outcome: outcome))
+    var run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: true, schedules: schedules, gate: buffer)
+    run.stopwatch = stopwatch
+    let played = await run.play(script)
+    if played.outcome.stopsRun, !keepsGoing { control.end(with: position) }
+    await buffer.end(played)
   }
 
   /// Maximum number of bytes that may wait to be printed before finished workers have to wait, too.
@@ -74,7 +78,7 @@ struct ParallelScriptRunner {
         if !isOver { for (sink, bytes) in zip(sinks, due.bytes) { sink.append(bytes) } }
         if !due.isAnswered { due.answer() }
         guard let played = due.end, !isOver else { continue }
-        summary.count(played.outcome, of: played.info)
+        summary.count(played)
         note(played)
         isOver = played.outcome.stopsRun && !keepsGoing
       }
@@ -174,12 +178,6 @@ struct WorkerMessage: Sendable {
   var isAnswered = false
 
   var size: Int { bytes.reduce(0) { $0 + $1.count } }
-}
-
-/// The outcome of a played script.
-struct PlayedScript: Sendable {
-  let info: ScriptInfo
-  let outcome: ScriptOutcome
 }
 
 /// A worker's buffered output.

@@ -1,0 +1,68 @@
+internal import Lockstep
+internal import LockstepPlayback
+internal import LockstepScript
+
+/// A script of a run: one that can be played, or, with `--keep-going`, one that fails because of its mistakes.
+enum QueuedScript: Sendable {
+  case loaded(LoadedScript)
+  case malformed(ScriptInfo, file: String, mistakes: [String])
+
+  var info: ScriptInfo {
+    switch self {
+    case .loaded(let script): script.info
+    case .malformed(let info, _, _): info
+    }
+  }
+
+  /// The path in the form in which it was found.
+  var file: String {
+    switch self {
+    case .loaded(let script): script.script.source.file
+    case .malformed(_, let file, _): file
+    }
+  }
+}
+
+/// A script and its outcome.
+struct PlayedScript: Sendable {
+  /// The name and the settings, including the schedule of a failure.
+  let info: ScriptInfo
+  let source: ScriptSource
+  let outcome: ScriptOutcome
+
+  /// The time that it took; nil if it was not played.
+  var duration: Duration?
+}
+
+/// Measures the times of scripts.
+struct Stopwatch: Sendable {
+  /// The time since some moment.
+  let now: @Sendable () -> Duration
+
+  /// Measures real time.
+  static let real = Stopwatch { [start = ContinuousClock.now] in start.duration(to: .now) }
+
+  /// A duration for people: `<1 ms`, `12 ms`, `1.25 s`, `2 min 5 s`.
+  static func text(_ duration: Duration) -> String {
+    let milliseconds = milliseconds(duration)
+    switch milliseconds {
+    case ..<1: return "<1 ms"
+    case ..<1_000: return "\(milliseconds) ms"
+    case ..<60_000: return "\(fixed(milliseconds / 10, decimals: 2)) s"
+    default: return "\(milliseconds / 60_000) min \(milliseconds / 1_000 % 60) s"
+    }
+  }
+
+  /// Seconds with three decimals: `1.250`.
+  static func seconds(_ duration: Duration) -> String { fixed(milliseconds(duration), decimals: 3) }
+
+  private static func milliseconds(_ duration: Duration) -> Int64 {
+    duration.components.seconds * 1_000 + duration.components.attoseconds / 1_000_000_000_000_000
+  }
+
+  private static func fixed(_ number: Int64, decimals: Int) -> String {
+    let digits = String(number)
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    return padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+}
