@@ -1,7 +1,7 @@
 /// Parses a command's arguments: `--name value`, `--name=value`, operands, and `--`, after which every argument
 /// is an operand.
 ///
-/// An empty value, as in `--name=`, and a value that begins with `--` count as missing. A value may begin with a single dash: `--name -5`.
+/// `-h` stands for `--help`, and `-R` for `--rerun`. An empty value, as in `--name=`, and a value that begins with `--` count as missing. A value may begin with a single dash: `--name -5`.
 struct ArgumentReader {
   let command: String?
   let options: [OptionDefinition]
@@ -31,7 +31,7 @@ struct ArgumentReader {
 
   private mutating func read(_ argument: String) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let name = parts[0] == "-h" ? "--help" : parts[0]
+    let name = ["-h": "--help", "-R": "--rerun"][parts[0]] ?? parts[0]
     guard let option = options.first(where: { $0.name == name }) else {
       throw .unknownOption(parts[0], command: command, known: options.map(\.name))
     }

@@ -73,6 +73,9 @@ struct RunSummary: Sendable {
   /// The failed scripts and the place of each failure, in order: `Login/offline  step 3 of 9`.
   private(set) var failures: [String] = []
 
+  /// The files of the failed scripts.
+  private(set) var failedFiles: Set<String> = []
+
   /// The scripts that took longest, the slowest first.
   private(set) var slowest: [(title: String, duration: Duration)] = []
 
@@ -93,6 +96,7 @@ struct RunSummary: Sendable {
     case .golden(.recorded, _): recorded += 1
     case .failed, .undetermined, .golden, .malformed:
       failed += 1
+      failedFiles.insert(script.source.file)
       failures.append("\(script.info.title)  \(script.outcome.place)")
     }
   }

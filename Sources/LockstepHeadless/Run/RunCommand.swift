@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
@@ -22,6 +23,9 @@ struct RunCommand: Command {
     working directory. `\(program) language` describes scripts.
 
     \(HelpFormatter.table(of: RunOptions()))
+
+    `\(program) run -R latest` plays what failed or was not played in the last run,
+    until nothing is left. Give the other options again.
 
     The first failure in this order ends the run. With --record or --trace, scripts
     are played one at a time; so they are with --live, unless --jobs is given.
@@ -65,7 +69,20 @@ struct RunCommand: Command {
     let summary = await play(scripts, outputs, sinks.all)
     try sinks.close()
     for output in outputs { if let fault = output.fault?() { throw fault } }
+    sayWhatIsLeft(results.keep(scripts, after: summary), of: scripts.count)
     return unreadable.isEmpty ? summary.exitCode : .wrongUse
+  }
+
+  private var results: RunResults { RunResults(in: context, at: options.results) }
+
+  /// Says what `--rerun latest` would play.
+  private func sayWhatIsLeft(_ left: Int?, of played: Int) {
+    guard let left, options.rerun != nil || console.isTerminal && left > 0 else { return }
+    let option = options.results.map { " --results \(name: $0)" } ?? ""
+    let command = "`\(program) run -R \(RunResults.latest)\(option)`"
+    let nothing = played == 0 ? "Nothing had failed." : "Nothing is left to play again."
+    let text = left == 0 ? nothing : "\(command) plays \(left.of("script")) again."
+    (options.format == .text ? console.output : console.errors).append(line: text)
   }
 
   /// Loads the scripts, and then opens the outputs: mistakes in scripts are reported before files that can't be written.
@@ -170,7 +187,8 @@ struct RunCommand: Command {
   /// Reads all scripts, and reports all of their mistakes before any script runs.
   nonisolated(nonsending) private func load() async throws -> (scripts: [QueuedScript], unreadable: [UsageError]) {
     var folders: [UsageError] = []
-    var files = try operands.files(of: options.paths) { error throws(UsageError) in
+    let paths = try options.rerun.map { source throws(UsageError) in try results.outstanding(of: source, operands) }
+    var files = try operands.files(of: paths ?? options.paths) { error throws(UsageError) in
       guard options.keepsGoing else { throw error }
       folders.append(error)
     }

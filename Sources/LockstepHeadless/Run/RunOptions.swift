@@ -32,6 +32,13 @@ struct RunOptions: CommandOptions {
     parse: { Shard($0) }
   ) var shard: Shard?
   @Flag("--keep-going", "Continues after failures; malformed scripts fail.") var keepsGoing: Bool
+  @Option(
+    "--rerun",
+    "WHICH",
+    "Plays what failed last: latest; or in FILE, a JUnit\nreport or a trace. Also -R."
+  )
+  var rerun: String?
+  @Option("--results", "FILE", "Keeps what failed in FILE for -R, not in .build.") var results: String?
   @Option("--golden", "DIR", "Compares traces with DIR/<Feature>/<script>.trace.") var golden: String?
   @Flag("--record", "Writes the files of --golden instead of comparing\nthem; exits with 1 if any was written.")
   var records: Bool
@@ -64,8 +71,11 @@ struct RunOptions: CommandOptions {
     if records, golden == nil { throw .needs("--record", "--golden DIR") }
     if traceLast != nil, trace == nil { throw .needs("--trace-last", "--trace FILE") }
     if hashEvery != nil, trace == nil, format == .text { throw .needs("--hash-every", "--trace FILE") }
-    try checkFiles([("--trace", trace), ("--junit", junit), ("--screens", screens.map { $0 + "/index.html" })])
-    guard paths.isEmpty else { return }
+    try checkFiles([
+      ("--trace", trace), ("--junit", junit), ("--screens", screens.map { $0 + "/index.html" }), ("--results", results),
+    ])
+    if rerun != nil, let path = paths.first { throw .excludes("--rerun", path) }
+    guard paths.isEmpty, rerun == nil else { return }
     throw .missingOperand(
       "a script or a folder of scripts",
       command: "run",

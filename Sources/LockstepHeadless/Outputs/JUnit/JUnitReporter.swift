@@ -27,7 +27,7 @@ final class JUnitReporter: RunReporter {
   static func output(_ options: RunOptions, _ style: RunOutput.TextSettings) -> RunOutput? {
     guard let path = options.junit else { return nil }
     let results = Results()
-    let name = options.paths.joined(separator: " ")
+    let name = options.rerun.map { "--rerun \($0)" } ?? options.paths.joined(separator: " ")
     return RunOutput(target: .file(path)) {
       JUnitReporter(output: $0, results: results, style: style)
     } refusal: {
