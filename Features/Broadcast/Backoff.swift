@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// The growing delays between the attempts to connect again.
+/// The growing delays between reconnection attempts.
 enum Backoff {
   /// The delay before the next attempt: 1, 2, 4, 8, 16, then 30 seconds, reduced randomly by up to half. The jitter keeps a crowd from
   /// reconnecting all at once when its server comes back.

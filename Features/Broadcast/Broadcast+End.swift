@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Broadcast {
-  /// Shows what the app has counted at once, and asks the service for its own summary.
+  /// Shows the app's own counts at once, and requests the service's summary.
   func end(_ state: inout State, with summary: Summary) -> Effect<Action> {
     var summary = summary
     summary.title = state.preparation.trimmedTitle

@@ -40,7 +40,7 @@ extension Broadcast {
     guard let countdown = state.countdown, countdown > 0, let id = state.created?.id else { return .none }
     state.countdown = countdown - 1
     guard countdown == 1 else { return .none }
-    // The problem may have appeared during the countdown.
+    // The problem may be new since the countdown began.
     guard state.preparation.problem == nil else { return withdraw(&state) }
     return .task(name: "start broadcast") { [broadcasts, clock] in
       try await withTimeout(Self.patience, clock: clock) { try await broadcasts.start(id) }
@@ -67,7 +67,7 @@ extension Broadcast {
     return isScheduled ? .merge(.send(.preparation(.scheduleDayChanged(.now))), start) : start
   }
 
-  /// Cancels a broadcast that is not live, and tells the service. One that is being created is withdrawn as soon as its identifier is known.
+  /// Cancels a broadcast that is not live, and notifies the service. Withdraws one in creation as soon as its identifier is known.
   func withdraw(_ state: inout State) -> Effect<Action> {
     if state.creation == .inFlight { state.creation = .withdrawing }
     if state.creation == .withdrawing { return .none }

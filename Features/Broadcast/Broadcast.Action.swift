@@ -9,7 +9,7 @@ extension Broadcast {
     case startButtonTapped
     /// The service created the broadcast, or failed to.
     case createResponse(TaskResult<CreatedBroadcast>)
-    /// A second of the countdown has passed.
+    /// A second of the countdown passed.
     case countdownTicked
     /// The service started the broadcast, or failed to.
     case startResponse(BroadcastError?)
@@ -21,7 +21,7 @@ extension Broadcast {
     case stream(VideoStream.Action)
     /// The service answered with its summary, or failed to.
     case summaryResponse(TaskResult<BroadcastSummary>)
-    /// Ask the service for its summary again.
+    /// Request the service's summary again.
     case summaryRetryButtonTapped
     /// The person has read the summary: prepare the next broadcast.
     case againButtonTapped

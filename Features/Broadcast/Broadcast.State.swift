@@ -9,7 +9,7 @@ extension Broadcast {
     public var preparation = Preparation.State()
     /// The status of the request that creates a broadcast.
     public var creation = Creation.none
-    /// The broadcast that the service has created, until it ends.
+    /// The broadcast that the service created; `nil` after its end.
     public var created: CreatedBroadcast?
     /// Seconds until the broadcast is live; 0 while the service starts it.
     public var countdown: Int?
@@ -17,7 +17,7 @@ extension Broadcast {
     public var stream: VideoStream.State?
     /// The live room's state while the broadcast is live.
     public var live: LiveRoom.State?
-    /// The summary of the last broadcast that has ended.
+    /// The summary of the last broadcast.
     public var summary: Summary?
     /// Whether the person has left the summary, to prepare the next broadcast.
     public var isSummaryClosed = false

@@ -27,7 +27,7 @@ extension Broadcast.Summary {
     }
   }
 
-  /// Whether the button that asks the service again is shown.
+  /// Whether the retry button is shown.
   public var canRetry: Bool { if case .missing = service { true } else { false } }
 
   /// The sums of all sales by currency, as the service says: `1,012.50 EUR`; `nil` if nothing was sold, or the service has not answered.

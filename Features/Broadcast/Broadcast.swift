@@ -3,7 +3,7 @@ public import Lockstep
 /// A live broadcast from preparation to summary, with the camera's stream, a chat and auctions.
 ///
 /// ``State`` is its state and ``Action`` lists its actions. ``Preparation``, ``LiveRoom`` and ``VideoStream`` are separate features; this one
-/// switches between them, and tells ``BroadcastService`` what happens. It reports the end of the broadcast or of the session to its parent by ``Delegate``.
+/// switches between them, and notifies ``BroadcastService``. It reports the end of the broadcast or of the session to its parent by ``Delegate``.
 public struct Broadcast: ReducerProtocol, Sendable {
   @Dependency(\.broadcasts) var broadcasts
   @Dependency(\.continuousClock) var clock

@@ -11,7 +11,7 @@ extension Dashboard {
     state.isOpen ? .none : .send(.delegate(.ticketNeeded))
   }
 
-  /// Requests wait for the screen to appear again: the page of the internal network has hidden it.
+  /// Requests wait until the screen reappears, because the page of the internal network hides it.
   func enter(_ state: inout State, until expiry: Date) -> Effect<Action> {
     state.access = .open(until: expiry)
     state.isTicketUntried = true

@@ -35,7 +35,7 @@ extension Dashboard {
     return .none
   }
 
-  /// A filter other than `refresh` has changed: the shown values and the pending requests are outdated.
+  /// A filter other than `refresh` changed, so the shown values and the pending requests are outdated.
   func changeFilters(_ state: inout State) -> Effect<Action> {
     state.metric.outdate()
     state.trends.outdate()
@@ -71,7 +71,7 @@ extension Dashboard {
     return state.isBusy ? waiting : .merge(.cancel(id: CancelID.retry), loadOutdated(&state), waiting)
   }
 
-  /// Cancels all requests; outdated parts reload when the screen appears again.
+  /// Cancels all requests; outdated parts reload when the screen reappears.
   func disappear(_ state: inout State) -> Effect<Action> {
     state.isReloadDue = false
     state.failedLoads = 0

@@ -33,7 +33,7 @@ extension Dashboard {
     .cancellable(id: WatchID.request, cancelInFlight: true)
   }
 
-  /// Shows a message when the crash rate becomes unusual, and removes it when the rate is usual again.
+  /// Shows a message while the crash rate is unusual.
   func takeWatched(_ state: inout State, _ result: TaskResult<Stability.Metric>) -> Effect<Action> {
     guard state.isWatching else { return .none }
     switch result.answer {
@@ -50,7 +50,7 @@ extension Dashboard {
     }
   }
 
-  /// Ends what the watch knows about the app, because another one is monitored.
+  /// Resets the watch, because another app is monitored.
   func forgetWatched(_ state: inout State) -> Effect<Action> {
     defer { state.isUnusual = false }
     return .merge(.cancel(id: WatchID.request), state.isUnusual ? dismissAlarm() : .none)

@@ -114,7 +114,7 @@ extension Dashboard {
 extension Dashboard.State {
   /// What the chart shows; `nil` before the first trends.
   ///
-  /// It doesn't depend on the filters, so that a filter change alone does not draw the chart again.
+  /// It doesn't depend on the filters, so that a filter change alone does not redraw the chart.
   public var trendChart: Dashboard.TrendChart? {
     let query = trendsQuery ?? query
     return trends.value.map {

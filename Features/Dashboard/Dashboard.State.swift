@@ -11,9 +11,9 @@ extension Dashboard {
   public enum Access: Equatable, Sendable {
     /// There is a ticket, which expires at a date.
     case open(until: Date)
-    /// There is no ticket, or it has expired.
+    /// There is no ticket, or it expired.
     case needed
-    /// The server has refused the ticket.
+    /// The server refused the ticket.
     case refused
 
     /// Access without an end, for a dashboard on its own.
@@ -24,7 +24,7 @@ extension Dashboard {
   public struct State: Equatable, Sendable {
     /// Whether the server can be asked.
     public var access: Access
-    /// Whether no request has succeeded since the last new ticket, so that another one would not help.
+    /// Whether no request succeeded since the last new ticket, so that another ticket would not help.
     public var isTicketUntried = false
 
     /// The monitored app.

@@ -5,7 +5,7 @@ extension Favorites {
   public struct State: Equatable, Sendable {
     /// The items of the menu; `nil` until they are loaded.
     public var menu: [MenuItem]?
-    /// The ids of the favourites; `nil` until the service has reported them.
+    /// The ids of the favourites; `nil` until the service reports them.
     public var ids: [MenuItem.ID]?
     /// The favourites that are on the menu, in its order.
     public var rows: IdentifiedArrayOf<MenuRow.State> = []
@@ -30,7 +30,7 @@ extension Favorites {
     case disappeared
     /// The response for the menu arrived.
     case menuResponse(TaskResult<[MenuItem]>)
-    /// Load the menu again.
+    /// Reload the menu.
     case retryButtonTapped
     /// The service reported the favourites.
     case idsChanged([MenuItem.ID])

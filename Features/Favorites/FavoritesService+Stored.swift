@@ -6,7 +6,7 @@ extension FavoritesService {
   /// A change is written before it is published. A change that is cancelled before its turn is not made, so a signed-out person's pending
   /// changes don't take effect after `removeAll`. A damaged file is renamed to `favorites.json.damaged`.
   ///
-  /// - Parameter files: The storage that holds the file.
+  /// - Parameter files: The storage of the file.
   /// - Returns: A service; nothing else may use the file.
   public static func stored(in files: FileStorage) -> FavoritesService {
     let keeper = FavoritesWriter(files)

@@ -19,7 +19,7 @@ extension Home {
 
     /// The search field was edited.
     case queryChanged(String)
-    /// Search now instead of when typing has paused, or again if nothing was found.
+    /// Search now, without waiting for a pause in typing, or repeat a search that found nothing.
     case searchSubmitted
     /// Retry the failed search.
     case searchRetryButtonTapped

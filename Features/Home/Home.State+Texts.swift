@@ -26,7 +26,7 @@ extension Home.State {
     return hasLoaded && !isLoading ? "The linked item is not on the menu" : "Looking for the linked item…"
   }
 
-  /// The progress of a refresh: `Refreshing…`; `nil` unless the menu that is shown is being loaded again.
+  /// The progress of a refresh: `Refreshing…`; `nil` unless the shown menu is being reloaded.
   public var refreshText: TextState? { isLoading && hasLoaded ? "Refreshing…" : nil }
 
   /// The time until the next retry: `Next try in 4 s`; `nil` if there is no automatic retry.

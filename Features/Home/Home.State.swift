@@ -5,11 +5,11 @@ extension Home {
   public struct State: Equatable, Sendable {
     /// A row for each item on the menu.
     public var rows: IdentifiedArrayOf<MenuRow.State> = []
-    /// Whether the menu has been loaded.
+    /// Whether the menu is loaded.
     public var hasLoaded = false
     /// Whether a request for the menu is in flight.
     public var isLoading = false
-    /// Whether the person has refreshed the menu since the last search, and that succeeded.
+    /// Whether the person refreshed the menu successfully since the last search.
     public var hasRefreshed = false
     /// Why the last request for the menu failed.
     public var failure: MenuError?

@@ -41,7 +41,7 @@ extension AuthError {
     }
   }
 
-  /// Whether the server has rejected the session itself.
+  /// Whether the server rejected the session itself.
   public var endsSession: Bool {
     switch self {
     case .wrongCredentials, .accountDisabled, .notInternal, .sessionExpired: true

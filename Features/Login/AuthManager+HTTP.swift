@@ -37,7 +37,7 @@ extension AuthManager {
       },
       refresh: { try (server.decode(await server.post(to: "refresh", token: $0.token)) as SessionResponse).session },
       logout: {
-        // A session that is unknown to the server has ended.
+        // A session that is unknown to the server is over.
         do { try await server.post(to: "logout", token: $0.token) } catch AuthError.sessionExpired {}
       }
     )

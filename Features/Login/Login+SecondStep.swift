@@ -15,7 +15,7 @@ extension Login {
     return patiently(exchange, "ticket exchange timeout", timeout: timeout, id: .request)
   }
 
-  /// Begins the second step of a session that goes on meanwhile, with the ticket that it has, if any.
+  /// Begins the second step of a session that continues meanwhile, with its ticket, if any.
   func beginSecondStepAgain(_ state: inout State) -> Effect<Action> {
     guard let session = state.session, state.secondStep == nil else { return .none }
     state.secondStep = SecondStep(session: session)
@@ -63,7 +63,7 @@ extension Login {
     if error == .codeRequired { return askForCode(&state) }
     if error == .wrongCode { state.secondStep?.code = "" }
     if error == .sessionExpired, state.session != nil { return expire(&state) }
-    // A session that goes on has its notice on the page of the second step.
+    // A continuing session shows its notice on the page of the second step.
     if error.endsSession, state.session == nil { state.secondStep = nil }
     return fail(&state, with: error)
   }

@@ -17,7 +17,7 @@ extension Login {
     return .merge(endOnServer(session), signOut(&state, notice: nil))
   }
 
-  /// Ends a session that the server has rejected; no logout request is needed.
+  /// Ends a session that the server rejected; no logout request is needed.
   func expire(_ state: inout State) -> Effect<Action> {
     guard state.session != nil else { return .none }
     return signOut(&state, notice: AuthError.sessionExpired.notice)

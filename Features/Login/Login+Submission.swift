@@ -43,7 +43,7 @@ extension Login {
     state.isLoading = false
     state.alert = error.notice(for: state.trimmedAccount)
     state.canRetry = error.isWorthRetrying
-    // A repeated Enter must not send the same wrong password again.
+    // A repeated Enter must not resend the same wrong password.
     if error == .wrongCredentials { state.password = Password() }
     let cooldown = error.isWrongTry ? countWrongTry(&state) : .none
     return .merge(.cancel(id: CancelID.request), cooldown)

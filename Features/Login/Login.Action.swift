@@ -18,7 +18,7 @@ extension Login {
     /// The alert was dismissed.
     case alertDismissed
 
-    /// One second of the cooldown has passed.
+    /// One second of the cooldown passed.
     case cooldownTicked
     /// The cooldown is over.
     case cooldownEnded
@@ -56,7 +56,7 @@ extension Login {
 
   /// Messages from a login to its parent.
   public enum Delegate: Equatable, Sendable, Decodable {
-    /// A person has logged in and completed all steps.
+    /// A person logged in and completed all steps.
     case signedIn(Session)
     /// The session is over: the person logged out, or the server rejected it.
     case signedOut

@@ -32,7 +32,7 @@ extension Login.State {
       && accountProblem == nil && passwordProblem == nil
   }
 
-  /// Whether the password must be typed again after a wrong try.
+  /// Whether the password must be retyped after a wrong try.
   public var needsPasswordAgain: Bool {
     wrongTries > 0 && password.isEmpty && !isLoading && session == nil && secondStep == nil
   }

@@ -44,7 +44,7 @@ public struct Message: Hashable, Sendable, Decodable, Identifiable {
   public enum Priority: Int, Hashable, Sendable, Decodable, Comparable {
     /// After the messages that wait.
     case normal
-    /// Before all normal messages; a normal one that is shown waits, and is shown again for its whole duration.
+    /// Before all normal messages. A normal message on screen waits, and is then shown for its whole duration.
     case important
 
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

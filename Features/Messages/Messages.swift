@@ -18,7 +18,7 @@ public struct Messages: ReducerProtocol, Sendable {
   public enum Action: Equatable, Sendable, Decodable {
     /// The overlay appeared: messages are shown from now on.
     case appeared
-    /// The overlay disappeared: messages wait until it appears again.
+    /// The overlay disappeared; messages wait until it reappears.
     case disappeared
     /// The service reported the message to show; `nil` for none.
     case currentChanged(Message?)

@@ -38,7 +38,7 @@ extension Root {
     guard case .found(var visit) = opening else {
       return .merge(opening.message.map { messages.effect(showing: $0) } ?? .none, settle(&state))
     }
-    // A person who has logged in in the meantime keeps that session.
+    // A person who logged in meanwhile keeps that session.
     let restored = state.login.session == nil ? visit.session : nil
     if let restored, restored.expiresAt > date.now {
       state.lastVisit = visit
@@ -53,7 +53,7 @@ extension Root {
     return settle(&state)
   }
 
-  /// Keeps unreadable data for a retry, because their owner is unknown. Erases them if a person has logged in, because the data may
+  /// Keeps unreadable data for a retry, because their owner is unknown. Erases them if a person is logged in, because the data may
   /// belong to someone else.
   func failOpening(_ state: inout State, with error: SettingsError) -> Effect<Action> {
     guard state.signedOutPhase == .reading else { return .none }

@@ -9,7 +9,7 @@ extension Root.State {
     case failed(SettingsError)
     /// The login is shown.
     case signedOut
-    /// A person has logged in, and other people's data are being removed.
+    /// A person logged in, and other people's data are being removed.
     case entering
     /// The tabs are shown.
     case signedIn

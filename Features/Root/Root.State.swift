@@ -50,7 +50,7 @@ extension Root {
       case reading
       /// The last visit could not be read; a retry is offered.
       case unreadable(SettingsError)
-      /// The last visit has been read.
+      /// The last visit was read.
       case known
       /// Another person's data are being removed.
       case erasing

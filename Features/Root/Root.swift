@@ -4,7 +4,7 @@ public import Lockstep
 ///
 /// ``State`` is its state and ``Action`` lists its actions. ``Login`` always runs because it refreshes the session; ``Tabs`` run while
 /// there is a session. Root stores the last ``Visit``, follows links, and removes all data of a
-/// person who has signed out.
+/// person who signed out.
 public struct Root: ReducerProtocol, Sendable {
   @Dependency(\.visitStorage) var visitStorage
   @Dependency(\.favorites) var favorites

@@ -46,7 +46,7 @@ public struct Preferences: Equatable, Sendable, Codable {
   public struct Notifications: Equatable, Sendable, Codable {
     /// Whether to notify when the person's broadcast goes live.
     @BindingState public var broadcasts: Bool
-    /// Whether to notify when the auction of a lot has ended.
+    /// Whether to notify when the auction of a lot ends.
     @BindingState public var bids: Bool
     /// Whether to notify when an order was placed.
     @BindingState public var orders: Bool
@@ -57,7 +57,7 @@ public struct Preferences: Equatable, Sendable, Codable {
     ///
     /// - Parameters:
     ///   - broadcasts: Whether to notify when the person's broadcast goes live.
-    ///   - bids: Whether to notify when the auction of a lot has ended.
+    ///   - bids: Whether to notify when the auction of a lot ends.
     ///   - orders: Whether to notify when an order was placed.
     ///   - stability: Whether to notify when the app crashes more often than usual.
     public init(broadcasts: Bool = true, bids: Bool = true, orders: Bool = true, stability: Bool = false) {

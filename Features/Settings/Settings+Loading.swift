@@ -19,7 +19,7 @@ extension Settings {
   func disappear(_ state: inout State) -> Effect<Action> {
     state.hasLeft = true
     state.confirmation = nil
-    // Its effects end, and begin again when the screen appears again.
+    // Its effects end, and restart when the screen reappears.
     state.reopensDeveloper = state.reopensDeveloper || state.developer != nil
     state.developer = nil
     guard state.loading == .inFlight else {

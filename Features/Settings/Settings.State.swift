@@ -29,7 +29,7 @@ extension Settings {
     @PresentationState public var confirmation: ConfirmationDialogState<Action.Confirmation>?
     /// The developer section, while it is open.
     public var developer: DeveloperSection.State?
-    /// Whether the developer section was open when the screen disappeared: it opens again when the screen appears.
+    /// Whether the developer section was open when the screen disappeared: it reopens when the screen appears.
     public var reopensDeveloper = false
 
     /// Creates the state of a settings screen, with nothing read yet.

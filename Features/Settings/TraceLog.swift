@@ -51,7 +51,7 @@ public final class TraceLog: Sendable {
     }
   }
 
-  /// The number of effects that have started and not ended since the log was created.
+  /// The number of effects in flight that started since the log was created.
   public var liveEffects: Int { content.withLock { $0.live.count } }
 
   /// The events, oldest first, as JSON lines.

@@ -7,23 +7,23 @@ import Testing
 @Suite struct ClockReadTests {
   @Test func aReducerThatReadsTheClockDistinguishesStatesOfDifferentTimes() throws {
     let report = try explore(.reducer)
-    #expect(report.tellsTimes && report.distinct > 3)
+    #expect(report.distinguishesTimes && report.distinct > 3)
   }
 
   @Test func aTimerBegunByAReducerDistinguishesStatesOfDifferentTimes() throws {
-    #expect(try explore(.timerOfReducer).tellsTimes)
+    #expect(try explore(.timerOfReducer).distinguishesTimes)
   }
 
   @Test func anEffectThatMeasuresTimeBesideATimerDistinguishesStatesOfDifferentTimes() throws {
-    #expect(try explore(.effect).tellsTimes)
+    #expect(try explore(.effect).distinguishesTimes)
   }
 
   @Test func timersOfEffectsDoNotReadTheClock() throws {
-    #expect(try !explore(.timer).tellsTimes)
+    #expect(try !explore(.timer).distinguishesTimes)
   }
 
   @Test func readsOfEffectsThatEndWithTheStoreDoNotCount() throws {
-    #expect(try !explore(.atTheEnd).tellsTimes)
+    #expect(try !explore(.atTheEnd).distinguishesTimes)
   }
 
   private func explore(_ reader: ReadingFeature.Reader) throws -> ExplorationReport {

@@ -59,7 +59,7 @@ import Testing
       alphabet: .always([.draw, .skip, .turn]),
       properties: [ExplorationProperty(.always, "a draw is counted") { _ in checks.next() >= 0 }]
     ).run()
-    #expect(report.tellsSources && report.contradiction == nil && report.stop == nil)
+    #expect(report.distinguishesSources && report.contradiction == nil && report.stop == nil)
     // The search that doesn't tell UUIDs apart has 400 states: it is given up after the first comparison.
     #expect(checks.next() - report.distinct == 129)
   }

@@ -104,21 +104,21 @@ import Testing
 
   @Test func statesOfDifferentTimesAreDifferentIfTheFeatureReadsTheDate() throws {
     let report = try explore(DatedFeature(), [.started, .looked], [], depth: 6)
-    #expect(report.tellsTimes && report.contradiction == nil)
+    #expect(report.distinguishesTimes && report.contradiction == nil)
     #expect(report.distinct == 7)
   }
 
   @Test func statesAfterDifferentNumbersOfUUIDsAreDifferentIfItShows() throws {
     let report = try explore(TicketFeature(), [.opened, .closed], [], depth: 6)
-    #expect(report.tellsSources && report.mergesStates && report.contradiction == nil)
+    #expect(report.distinguishesSources && report.mergesStates && report.contradiction == nil)
     // After n moves, n UUIDs were used, and the ticket is open or closed.
     #expect(report.distinct == 13)
-    #expect(try !explore(TicketFeature(showsTicket: false), [.opened, .closed], [], depth: 6).tellsSources)
+    #expect(try !explore(TicketFeature(showsTicket: false), [.opened, .closed], [], depth: 6).distinguishesSources)
   }
 
   @Test func statesAfterDifferentNumbersOfRandomNumbersAreDifferentIfItShows() throws {
     let report = try explore(DiceFeature(), [.rolled, .cleared], [], depth: 4)
-    #expect(report.tellsSources && report.mergesStates && report.contradiction == nil)
+    #expect(report.distinguishesSources && report.mergesStates && report.contradiction == nil)
   }
 
   @Test func actionsThatAreSentWithoutEndAreAViolation() throws {

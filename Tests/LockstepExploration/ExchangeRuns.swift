@@ -14,8 +14,10 @@ func withExchangeFolder<Result>(_ body: (URL) throws -> Result) throws -> Result
 extension ExplorationReport {
   /// Everything in the report that is printed.
   var lines: [String] {
-    var lines = ["\(distinct) \(generated) \(depth) \(stop.map { "\($0)" } ?? "-") \(tellsTimes) \(mergesStates)"]
-    if tellsSources { lines[0] += " sources" }
+    var lines = [
+      "\(distinct) \(generated) \(depth) \(stop.map { "\($0)" } ?? "-") \(distinguishesTimes) \(mergesStates)"
+    ]
+    if distinguishesSources { lines[0] += " sources" }
     lines += violations.map { "\($0.reason): \($0.path.map(\.text))" }
     if let contradiction {
       let second = (contradiction.second ?? []).map(\.text)

@@ -117,7 +117,7 @@ import Testing
 
   @Test func aFeatureThatReadsTheDateBeginsAgain() throws {
     let report = try exploration(DatedFeature(), [.started, .looked], depth: 6) { $0.covers = true }.expectSameReport()
-    #expect(report.tellsTimes && report.distinct == 7)
+    #expect(report.distinguishesTimes && report.distinct == 7)
   }
 
   @Test func aDateThatIsReadAfterTheFirstViolationIsIrrelevant() throws {
@@ -152,7 +152,7 @@ import Testing
 
   @Test func aFeatureThatShowsUUIDsIsExploredAgainTheSame() throws {
     let report = try exploration(TicketFeature(), [.opened, .closed], depth: 4).expectSameReport()
-    #expect(report.tellsSources && report.contradiction == nil)
+    #expect(report.distinguishesSources && report.contradiction == nil)
   }
 
   @Test func somethingRandomIsAContradiction() throws {

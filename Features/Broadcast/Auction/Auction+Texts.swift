@@ -13,7 +13,7 @@ extension Auction {
     isOpen ? "Next bid from \(price(minimumBid))" : nil
   }
 
-  /// The time that last-moment bids have added: `extended by 10 s`; `nil` if there is none, or bidding is over.
+  /// The time added by last-moment bids: `extended by 10 s`; `nil` if there is none, or bidding is over.
   var extensionText: TextState? {
     guard isOpen, extensions > 0 else { return nil }
     return "extended by \(GroupedNumber(extensions * Self.lastMoment / 1000)) s"

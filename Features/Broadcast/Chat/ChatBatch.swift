@@ -1,4 +1,4 @@
-/// The messages that a chat connection has delivered since the last read.
+/// The messages that a chat connection delivered since the last read.
 public struct ChatBatch: Equatable, Sendable, Decodable {
   /// The messages, ordered by number.
   public var messages: [ChatMessage]
@@ -27,7 +27,7 @@ public struct ChatBatch: Equatable, Sendable, Decodable {
 
 /// A heartbeat: the server sends one when a connection has caught up, then one every few seconds.
 public struct ChatHeartbeat: Hashable, Sendable, Decodable {
-  /// The time up to which all messages have been sent, in milliseconds since the room was opened.
+  /// The time up to which the batch is complete, in milliseconds since the room was opened.
   public var time: Int
   /// The number of viewers.
   public var viewers: Int
@@ -37,7 +37,7 @@ public struct ChatHeartbeat: Hashable, Sendable, Decodable {
   /// Creates a heartbeat.
   ///
   /// - Parameters:
-  ///   - time: All messages up to this moment have been sent, in milliseconds since the room was opened.
+  ///   - time: The time up to which the batch is complete, in milliseconds since the room was opened.
   ///   - viewers: The number of viewers.
   ///   - sequence: The number of the last message at that moment.
   public init(time: Int, viewers: Int, sequence: Int) {

@@ -12,7 +12,7 @@ public struct ChatClient: Sendable {
   public var open: @Sendable (_ room: String, _ opening: LotOpening) async throws -> Void
   /// Blocks a person from sending messages to a room.
   public var block: @Sendable (_ room: String, _ person: String) async throws -> Void
-  /// Allows a blocked person to send messages to a room again.
+  /// Unblocks a person in a room.
   public var unblock: @Sendable (_ room: String, _ person: String) async throws -> Void
 
   /// Creates a chat from its functions.
@@ -22,7 +22,7 @@ public struct ChatClient: Sendable {
   ///   - send: Sends a message to a room.
   ///   - open: Opens the auction of a lot.
   ///   - block: Blocks a person from sending messages to a room.
-  ///   - unblock: Allows a blocked person to send messages to a room again.
+  ///   - unblock: Unblocks a person in a room.
   public init(
     connect: @escaping @Sendable (_ room: String, _ after: Int) -> AsyncThrowingStream<ChatBatch, any Error>,
     send: @escaping @Sendable (_ room: String, _ draft: ChatDraft) async throws -> Void,

@@ -6,7 +6,7 @@ public enum ChatError: String, ServiceError {
   case offline
   /// The response or the heartbeat did not arrive in time.
   case timedOut
-  /// The session is over: the person has to log in again.
+  /// The session expired. The person must log in again.
   case sessionExpired
   /// The server denies this person access.
   case forbidden

@@ -28,10 +28,10 @@ extension Broadcast.State {
   /// Whether frames are sent exactly while the broadcast is live.
   public var streamsOnlyWhileLive: Bool { (stream == nil) == (live == nil) }
 
-  /// Whether the service has created the broadcast that is live or about to be.
+  /// Whether the service created the broadcast that is live or about to be.
   public var isLiveOnlyIfCreated: Bool { live == nil && countdown == nil || created != nil }
 
-  /// Whether the service has answered the last request about a broadcast.
+  /// Whether the service answered the last request about a broadcast.
   public var isAnswered: Bool { !isCreating && countdown != 0 && summary?.service != .waiting }
 
   /// Whether no message of a muted or blocked person is shown.

@@ -49,7 +49,7 @@ extension LiveRoom.State {
   /// The title of the button that opens the next lot; `nil` while the auction is open, and after the last lot.
   public var nextLotText: TextState? { auction.isOpen ? nil : nextLot.map { "Sell \($0.title)" } }
 
-  /// Opens the auction of a lot, because its message has arrived. A lot that is not on the list, or no longer, is ignored: each is sold once.
+  /// Opens the auction of a lot when its message arrives. Ignores a lot that is not on the list or no longer there, because each is sold once.
   ///
   /// - Parameters:
   ///   - id: The lot's identifier.

@@ -50,7 +50,7 @@ extension LiveRoom.State {
     if let nonce = message.nonce, message.author == host { takeOwn(nonce) }
   }
 
-  /// Removes the placeholder and the retry of a host's message that the chat has delivered.
+  /// Removes the placeholder and the retry of a host's message after the chat delivered it.
   private mutating func takeOwn(_ nonce: String) {
     outgoing.removeAll { $0.nonce == nonce }
     guard let unsent, unsent.nonce == nonce else { return }

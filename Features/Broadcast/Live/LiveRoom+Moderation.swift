@@ -30,7 +30,7 @@ extension LiveRoom {
     return report(error)
   }
 
-  /// Shows a person's messages again at once, and sends the server a request to accept new ones.
+  /// Unmutes a person at once, and asks the server to accept new messages.
   func unblock(_ state: inout State, _ person: String) -> Effect<Action> {
     state.selectedPerson = nil
     guard state.blocked.remove(person) != nil else { return .none }
@@ -85,7 +85,7 @@ extension LiveRoom.State {
     return "\(muting) Blocking hides them too, and stops \(person) from sending more. Both end with this broadcast."
   }
 
-  /// Whether the selected person is muted, so that the button shows the person's messages again.
+  /// Whether the selected person is muted, so that the button unmutes.
   public var isSelectedPersonMuted: Bool { selectedPerson.map(muted.contains) ?? false }
 
   /// Whether the selected person is blocked, so that the only button unblocks the person.

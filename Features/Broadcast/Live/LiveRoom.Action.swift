@@ -14,7 +14,7 @@ extension LiveRoom {
     case chatEnded(ChatError)
     /// The delay before the next connection attempt is over.
     case reconnectDue
-    /// Connect again without waiting.
+    /// Reconnect without waiting.
     case reconnectButtonTapped
 
     /// The chat was scrolled to its end, or away from it.
@@ -39,19 +39,19 @@ extension LiveRoom {
     /// The server accepted or rejected a message of the host.
     case sendResponse(nonce: String, ChatError?)
 
-    /// The person's name was tapped: ask what to do about the person.
+    /// Show the actions for the person whose name was tapped.
     case personTapped(String)
     /// The question about a person was closed without a choice.
     case personDismissed
     /// Hide this person's messages.
     case muteButtonTapped(String)
-    /// Show this person's messages again.
+    /// Unmute this person.
     case unmuteButtonTapped(String)
     /// Block this person from sending messages.
     case blockButtonTapped(String)
     /// The server blocked a person, or failed to.
     case blockResponse(String, ChatError?)
-    /// Allow this person to send messages again.
+    /// Unblock this person.
     case unblockButtonTapped(String)
     /// The server unblocked a person, or failed to.
     case unblockResponse(String, ChatError?)

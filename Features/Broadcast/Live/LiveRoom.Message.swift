@@ -46,7 +46,7 @@ extension LiveRoom {
     public var nonce: String
     /// The message's text.
     public var text: String
-    /// Whether the server has received it.
+    /// Whether the server received it.
     public var isAccepted = false
 
     public var id: String { nonce }

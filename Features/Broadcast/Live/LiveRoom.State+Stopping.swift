@@ -9,7 +9,7 @@ extension LiveRoom.State {
     (auction.endsAt - auction.knownUntil + 999) / 1000 - (elapsed - auctionHeardAt)
   }
 
-  /// Closes an auction whose last bids don't arrive, because there is no connection.
+  /// Closes an auction whose last bids can't arrive without a connection.
   mutating func closeOverdueAuction() {
     if auctionSecondsLeft <= -Self.longestWaitForBids { auction.closeWithReceivedBids() }
   }
@@ -19,7 +19,7 @@ extension LiveRoom.State {
     if auctionSecondsLeft > 0 { auction.callOff() } else { auction.closeWithReceivedBids() }
   }
 
-  /// Updates the stop confirmation if the auction has changed while it is open.
+  /// Updates the open stop confirmation after a change of the auction.
   mutating func updateConfirmation() {
     guard let shown = confirmation else { return }
     let current = ConfirmationDialogState.stop(self)

@@ -17,7 +17,7 @@ extension LiveRoom.State {
     return excess == 1 ? "1 character too long" : "\(excess) characters too long"
   }
 
-  /// What happened to a message that is in the field again; `nil` if the text was changed since.
+  /// The problem of an unsent message that is back in the field; `nil` after an edit.
   public var unsentText: TextState? {
     guard let unsent, unsent.text == trimmedDraft else { return nil }
     return "Not sent. “Send” tries again."
@@ -53,7 +53,7 @@ extension LiveRoom.State {
   /// Why there is no row in the chat.
   public var emptyChatText: TextState { counts.total == 0 ? "No messages yet." : "No messages to show." }
 
-  /// The problem with the chat's connection; `nil` while messages arrive.
+  /// The chat's connection problem; `nil` while it is connected.
   public var connectionText: TextState? {
     switch connection {
     case .idle, .open: return nil
@@ -63,7 +63,7 @@ extension LiveRoom.State {
     }
   }
 
-  /// Whether the button that connects again is enabled.
+  /// Whether the reconnect button is enabled.
   public var canReconnect: Bool {
     switch connection {
     case .idle, .connecting, .open: false

@@ -31,7 +31,7 @@ extension LiveRoom {
     public var upcomingLots: [Auction.Lot]
     /// The lot whose auction is being opened.
     public var openingLot: Auction.Lot.ID?
-    /// The pictures of the lots that have been for sale.
+    /// The pictures of the lots offered so far.
     public var pictures: LotPictures.State = []
     /// Why bids among the kept messages were refused, by the messages' numbers.
     public var refusals: [Int: Auction.Refusal] = [:]
@@ -79,7 +79,7 @@ extension LiveRoom {
   public enum Connection: Hashable, Sendable, Decodable {
     /// Not connected yet.
     case idle
-    /// Connecting; nothing has arrived yet.
+    /// Connecting; nothing was received yet.
     case connecting
     /// Connected; messages arrive.
     case open

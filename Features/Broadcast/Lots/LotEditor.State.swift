@@ -4,7 +4,7 @@ public import Lockstep
 extension LotEditor {
   /// The state of an editor.
   public struct State: Equatable, Sendable {
-    /// The lot before it was edited; also has what can't be edited.
+    /// The lot before the edit. It also contains the fields that can't be edited.
     private let original: Auction.Lot
     /// Whether the lot does not exist yet.
     public let isNew: Bool

@@ -7,7 +7,7 @@ extension LotList {
     case appeared
     /// The catalogue was loaded, or failed to load.
     case response(TaskResult<[Auction.Lot]>)
-    /// Load the catalogue again.
+    /// Reload the catalogue.
     case retryButtonTapped
 
     /// Add a lot of the catalogue at the end.

@@ -5,7 +5,7 @@ public import Lockstep
 ///
 /// Loads end when their parent removes them from the state.
 public struct LotPictures: ReducerProtocol, Sendable {
-  /// The pictures that have been shown.
+  /// The pictures shown so far.
   public typealias State = IdentifiedArrayOf<RemoteImage.State>
 
   /// The actions of the pictures.

@@ -1,14 +1,14 @@
 public import Lockstep
 
-/// Shows the host once a second what the camera sees, while the preview is on the screen.
+/// Shows the camera's picture once a second while the preview is on the screen.
 ///
 /// During a broadcast, ``VideoStream`` reports the pictures of the frames that it sends: the camera is never open twice.
 public struct CameraPreview: ReducerProtocol, Sendable {
   /// The state of the preview.
   public struct State: Equatable, Sendable {
-    /// The newest picture; `nil` until the camera has taken one.
+    /// The newest picture; `nil` before the first one.
     public var picture: CameraPicture?
-    /// Why there are no pictures; the camera is opened again in a moment.
+    /// The reason why there are no pictures; the camera is reopened shortly.
     public var problem: StreamError?
 
     /// Creates the state of a preview that has not appeared.
@@ -23,7 +23,7 @@ public struct CameraPreview: ReducerProtocol, Sendable {
     case disappeared
     /// The camera took a picture.
     case pictureTaken(CameraPicture)
-    /// The camera could not be opened, or has ended.
+    /// The camera could not be opened, or stopped.
     case failed(StreamError)
   }
 
@@ -32,7 +32,7 @@ public struct CameraPreview: ReducerProtocol, Sendable {
   @Dependency(\.camera) private var camera
   @Dependency(\.continuousClock) private var clock
 
-  /// The time until the camera is opened again.
+  /// The delay before the camera is reopened.
   static let retryInterval = Duration.seconds(2)
 
   /// Creates the feature.

@@ -14,7 +14,7 @@ extension CapturePermissions {
   /// The person denies access to every device.
   public static var denying: CapturePermissions { .embedded(answers: [.camera: .denied, .microphone: .denied]) }
 
-  /// The dependency `choose` decides what the person answers.
+  /// The dependency `choose` supplies the person's answer.
   ///
   /// - Parameter files: Where the answers are kept, so that the person is asked only once.
   /// - Returns: Permissions that ask for their answers.

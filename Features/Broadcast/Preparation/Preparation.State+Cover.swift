@@ -57,7 +57,7 @@ extension Preparation.State {
     }
   }
 
-  /// Whether the button loads a failed cover again; false if another address has been typed.
+  /// Whether the button retries a failed cover; false after a change of the address.
   public var canRetryCover: Bool {
     guard case .failed(let url, _) = cover else { return false }
     return typedCoverURL == nil || typedCoverURL == url

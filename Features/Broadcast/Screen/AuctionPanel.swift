@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The auction: the lot, the time left or the result, and the bids; then what the camera sees. In a low window the first lines are visible and the others scroll.
+/// The auction: the lot, the time left or the result, the bids, and the camera's picture. In a low window, the last lines scroll.
 struct AuctionPanel: Screen {
   let store: StoreOf<LiveRoom>
   let stream: StoreOf<VideoStream>?
@@ -31,7 +31,7 @@ private struct AuctionStatus: Screen {
   }
 }
 
-/// The leader and the next bid, or why the result may be wrong and what is next, and the number of bids.
+/// The leader and the next bid, or the reason why the result may be wrong, and the number of bids.
 private struct Bids: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -49,7 +49,7 @@ private struct Bids: Screen {
         HBox { Button(title) { store.send(.nextLotButtonTapped) }.disabled(!store.canOpenNextLot) }
       }
     }
-    // While bids arrive, their number stays where it is; afterwards, the panel fits into 40 × 20.
+    // The number of bids doesn't move during the auction. Afterwards, the panel fits into 40 × 20.
     .height(min: store.leaderText == nil ? 1 : 2)
     Text(store.bidsText).style(.secondary)
   }

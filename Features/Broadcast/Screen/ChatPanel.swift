@@ -13,14 +13,14 @@ struct ChatPanel: Screen {
       switch store.chatPhase {
       case .rows: ChatList(store: store)
       case .empty: Text(store.emptyChatText).style(.secondary)
-      // The bar above says what there is to wait for, or what failed.
+      // The bar above shows the progress or the failure.
       case .loading, .failed: EmptyElement()
       }
     }
   }
 }
 
-/// The heading, with the number of all messages, or the new ones that a host who has scrolled up hasn't seen.
+/// The heading, with the number of all messages, or of unseen ones after the host scrolled up.
 private struct ChatHeading: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -37,7 +37,7 @@ private struct ChatHeading: Screen {
   }
 }
 
-/// The progress or the problem of the connection, and the button that connects again.
+/// The progress or the problem of the connection, and the reconnect button.
 private struct ConnectionBar: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -83,7 +83,7 @@ private struct HiddenPeopleBar: Screen {
 }
 
 /// The field for the host's next message. The focus returns to it after a
-/// message was sent. Below it is what is wrong with the message, or that it was not sent.
+/// message was sent. The line below it shows a problem with the message, or that it was not sent.
 struct MessageForm: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -114,7 +114,7 @@ struct MessageForm: Screen {
 
 /// The last messages, oldest first; it follows the newest one until a person scrolls up, and again after the host sends one.
 ///
-/// A row is made when it becomes visible: at 50,000 messages a second, the other messages cost nothing.
+/// A row is created when it becomes visible, so that at 50,000 messages a second the other messages cost nothing.
 struct ChatList: Screen {
   let store: StoreOf<LiveRoom>
 

@@ -1,9 +1,9 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The live room: what is on air above, the auction beside the chat or above it, and the message field below.
+/// The live room: the stream's status at the top, the auction beside the chat or above it, and the message field at the bottom.
 ///
-/// The auction and the chat stand side by side in a window of at least 78 columns. Every part is a screen of its own: a tick of the stopwatch
+/// The auction and the chat are side by side in a window of at least 78 columns. Every part is a separate screen: a tick of the stopwatch
 /// evaluates neither the auction's bids nor the chat. A low window gives up the title, the empty line below the message field, and then rows of the
 /// auction and the chat. While the host writes, the camera's picture and lines of the auction give their room to the chat.
 struct LiveRoomPage: Screen {
@@ -32,7 +32,7 @@ struct LiveRoomPage: Screen {
     LiveRoomDialogs(store: store)
   }
 
-  /// A box whose height does not depend on what is inside, so that two boxes never need more room than there is.
+  /// A box whose height does not depend on its content, so that two boxes always fit.
   private func part(_ content: some Element, height: Length) -> some Element {
     HBox {
       VBox { content.height(.fill).height(min: 0) }
@@ -77,7 +77,7 @@ private struct Viewers: Screen {
   var body: some Element { Text(store.viewersText) }
 }
 
-/// What appears in front of the live room: a failure, the question what to do about a person, and the question whether to stop.
+/// The alerts and dialogs of the live room: a failure, the actions for a person, and the stop confirmation.
 struct LiveRoomDialogs: Screen {
   let store: StoreOf<LiveRoom>
 

@@ -77,13 +77,13 @@ private struct LotButtons: Screen {
   }
 }
 
-/// The picture of a lot, with a button that loads it again after a failure; nothing if the lot has no picture.
+/// The picture of a lot, with a retry button after a failure; empty if the lot has no picture.
 struct LotPicture: Screen {
   let store: StoreOf<LotPictures>
   let lot: Auction.Lot
 
   var body: some Element {
-    // A lot whose address has changed shows another element, which appears and loads.
+    // A changed address creates another element, which appears and loads.
     ForEach(lot.picture.map { [$0] } ?? [], id: \.self) { url in
       let images: StoreCollection = store.scope(state: \.self, action: LotPictures.Action.image)
       HBox(spacing: 1) {

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The preparation: what can be filled in scrolls, and the start button below it is always in view.
+/// The preparation: a scrolling form above a start button that is always visible.
 struct PreparationPage: Screen {
   let store: StoreOf<Broadcast>
 
@@ -61,7 +61,7 @@ private struct TitleForm: Screen {
   }
 }
 
-/// What the broadcast is about, and what is wrong with it.
+/// The broadcast's description, with its problem.
 private struct DescriptionForm: Screen {
   let store: StoreOf<Preparation>
 

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The summary of a broadcast that has ended.
+/// The summary of a broadcast after its end.
 ///
 /// “Broadcast again” and Esc lead back to the preparation, from which the summary can be opened again.
 struct SummaryPage: Screen {
@@ -31,7 +31,7 @@ struct SummaryPage: Screen {
   }
 }
 
-/// Why the facts are the app's own, and the button that asks the service again.
+/// The reason why the facts are the app's own, and the retry button.
 private struct ServiceLine: Screen {
   let store: StoreOf<Broadcast>
 

@@ -6,7 +6,7 @@ public enum BroadcastError: String, ServiceError {
   case offline
   /// The response did not arrive in time.
   case timedOut
-  /// The session is over: the person has to log in again.
+  /// The session expired. The person must log in again.
   case sessionExpired
   /// The account may not broadcast.
   case forbidden

@@ -46,7 +46,7 @@ public struct BroadcastRequest: Hashable, Sendable, Codable {
   }
 }
 
-/// A broadcast that the service has created.
+/// A broadcast created by the service.
 public struct CreatedBroadcast: Hashable, Sendable, Codable {
   /// The broadcast's identifier, which is also the name of its chat room.
   public var id: String

@@ -12,7 +12,7 @@ public struct BroadcastService: Sendable {
   public var start: @Sendable (_ id: String) async throws -> Void
   /// Ends a broadcast, or withdraws one that has not started. Only the first report of a broadcast counts.
   public var end: @Sendable (_ id: String, _ report: BroadcastReport) async throws -> Void
-  /// The summary of a broadcast that has ended.
+  /// The summary of a broadcast after its end.
   public var summary: @Sendable (_ id: String) async throws -> BroadcastSummary
 
   /// Creates a service from its functions.
@@ -22,7 +22,7 @@ public struct BroadcastService: Sendable {
   ///   - create: Creates a broadcast that has not started.
   ///   - start: Starts a broadcast.
   ///   - end: Ends a broadcast.
-  ///   - summary: The summary of a broadcast that has ended.
+  ///   - summary: The summary of a broadcast after its end.
   public init(
     catalogue: @escaping @Sendable () async throws -> [Auction.Lot],
     create: @escaping @Sendable (_ request: BroadcastRequest) async throws -> CreatedBroadcast,

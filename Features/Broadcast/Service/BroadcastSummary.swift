@@ -26,7 +26,7 @@ public struct Sale: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-/// What the host's app tells the service when a broadcast ends.
+/// The report that the host's app sends to the service when a broadcast ends.
 public struct BroadcastReport: Hashable, Sendable, Codable {
   /// The maximum number of viewers.
   public var peakViewers: Int
@@ -44,7 +44,7 @@ public struct BroadcastReport: Hashable, Sendable, Codable {
   }
 }
 
-/// What the service knows about a broadcast that has ended.
+/// The service's summary of a broadcast.
 public struct BroadcastSummary: Hashable, Sendable, Codable {
   /// The time from the start to the end, in whole seconds.
   public var duration: Int

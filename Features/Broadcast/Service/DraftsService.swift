@@ -26,7 +26,7 @@ public struct DraftsService: Sendable {
   /// Keeps the draft in the file `draft.json`: `{"version":1,"draft":{…}}`. A damaged file, or one of another version, is renamed to
   /// `draft.json.damaged`. A file that can't be read is never replaced.
   ///
-  /// - Parameter files: The storage that holds the file.
+  /// - Parameter files: The storage of the file.
   /// - Returns: A service; nothing else may use the file.
   public static func stored(in files: FileStorage) -> DraftsService {
     let writer = DraftWriter(files)

@@ -64,7 +64,7 @@ extension Clock where Duration == Swift.Duration {
   }
 }
 
-/// Measures time. A struct, because a function that is stored and returned again and again gets another wrapper each time.
+/// Measures time. A struct, because a closure that is stored and returned repeatedly gets another wrapper each time.
 struct CameraStopwatch: Sendable {
   /// The time since the start.
   let elapsed: @Sendable () -> Duration

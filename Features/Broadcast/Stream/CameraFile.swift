@@ -33,7 +33,7 @@ final class CameraFile: Sendable {
 
   deinit { content.withLock { Self.close(&$0.connection) } }
 
-  /// Begins a recording again.
+  /// Restarts a recording.
   func rewind() { content.withLock { if $0.connection?.isRecording == true { Self.close(&$0.connection) } } }
 
   /// Reads without waiting.
@@ -77,7 +77,7 @@ final class CameraFile: Sendable {
     return Connection(file: file, isRecording: status.st_mode & S_IFMT == S_IFREG)
   }
 
-  /// Reads what there is: all of a pipe, or a part of a recording.
+  /// Reads the available bytes: all of a pipe, or a part of a recording.
   ///
   /// - Returns: False at the end of the file.
   private func read(_ connection: inout Connection, _ hasDelivered: inout Bool) -> Bool {

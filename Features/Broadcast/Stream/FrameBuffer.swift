@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A buffer for the frames of an epoch that have not been sent, and the numbers of those that were sent or dropped.
 ///
-/// It holds two seconds of frames. If the service is too slow, the oldest frames are dropped, and with them all frames up to the next key frame,
+/// It contains two seconds of frames. If the service is too slow, the oldest frames are dropped, and with them all frames up to the next key frame,
 /// which can't be shown without them.
 final class FrameBuffer: Sendable {
   fileprivate struct Content {

@@ -35,7 +35,7 @@ struct MotionJPEGDecoder {
     return nil
   }
 
-  /// Drops what is before the next picture.
+  /// Drops the bytes before the next picture.
   private mutating func findStart() -> Bool {
     let start = bytes.indices.dropLast().first { bytes[$0] == 0xff && bytes[$0 + 1] == .start }
     bytes.removeFirst(start ?? max(0, bytes.count - 1))

@@ -6,7 +6,7 @@ public enum StreamError: String, ServiceError {
   case offline
   /// The response did not arrive in time.
   case timedOut
-  /// The session is over: the person has to log in again.
+  /// The session expired. The person must log in again.
   case sessionExpired
   /// The account may not send video.
   case forbidden
@@ -20,7 +20,7 @@ public enum StreamError: String, ServiceError {
   case cameraMissing
   /// The system denies access to the camera.
   case cameraNotAllowed
-  /// The camera has stopped to deliver pictures.
+  /// The camera stopped delivering pictures.
   case cameraLost
 
   public static let statuses: [Int: Self] = [401: .sessionExpired, 403: .forbidden, 404: .ended, 410: .ended]

@@ -9,7 +9,7 @@ extension VideoStream {
     case lost(StreamError, StreamReport)
     /// The delay before the next connection attempt is over.
     case reconnectDue
-    /// Connect again without waiting.
+    /// Reconnect without waiting.
     case reconnectButtonTapped
     /// Send the video in another quality.
     case qualityChanged(Preparation.Quality)

@@ -17,7 +17,7 @@ extension VideoStream.State {
     return health.roundTrip == nil ? "connecting …" : "on air"
   }
 
-  /// Whether the connection is lost, so that the button that connects again is shown.
+  /// Whether the connection is lost, so that the reconnect button is shown.
   public var canReconnect: Bool {
     switch connection {
     case .idle, .sending: false

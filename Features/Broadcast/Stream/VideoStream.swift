@@ -6,7 +6,7 @@ public import Lockstep
   internal import Foundation
 #endif
 
-/// The video of a live broadcast: sends the camera's frames to the service, and connects again after a failure.
+/// The video of a live broadcast: sends the camera's frames to the service, and reconnects after a failure.
 ///
 /// ``State`` is its state and ``Action`` lists its actions; ``CameraClient`` and ``VideoStreamClient`` are the interfaces to the camera and to the
 /// service. Each start, reconnection or change of quality begins a new epoch, whose first frame is a key frame. Nothing is sent after

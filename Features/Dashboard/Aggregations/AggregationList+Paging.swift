@@ -6,7 +6,7 @@ extension AggregationList {
   /// The next page is requested when a row this close to the last one becomes visible, in rows.
   static let rowsAhead = Stability.AggregationPage.size / 2
 
-  /// Restarts an interrupted refresh. An interrupted later page is requested again when its rows become visible.
+  /// Restarts an interrupted refresh. An interrupted later page is requested when its rows become visible.
   func appear(_ state: inout State) -> Effect<Action> {
     state.rows.isEmpty || state.position == .start ? loadPage(&state) : .none
   }
@@ -16,7 +16,7 @@ extension AggregationList {
     return .cancel(ids: [CancelID.page, .scrolling])
   }
 
-  /// Shows where a person has scrolled to until a second after the movement.
+  /// Shows the scroll position until a second after the movement.
   func scroll(_ state: inout State, to row: Int?) -> Effect<Action> {
     if let row {
       state.scrolledRow = row
@@ -79,7 +79,7 @@ extension AggregationList {
     if state.position == .start { state.rows = [] }
     let (count, cursor) = (state.rows.count, state.position.cursor)
     for aggregation in page.rows where state.rows.index(id: aggregation.id) == nil {
-      // A row that stays on the screen does not appear again, so its icon would not be loaded again.
+      // A row that stays on the screen does not reappear, so its icon would not be reloaded.
       state.rows.append(AggregationRow.State(aggregation, keeping: old[id: aggregation.id]?.icon))
     }
     state.total = page.total

@@ -15,7 +15,7 @@ public struct AggregationRow: ReducerProtocol, Sendable {
     ///
     /// - Parameters:
     ///   - aggregation: The group.
-    ///   - icon: The icon that the row had before the list was loaded again.
+    ///   - icon: The row's icon before the list was reloaded.
     public init(_ aggregation: Stability.Aggregation, keeping icon: RemoteImage.State? = nil) {
       self.aggregation = aggregation
       self.icon = icon.flatMap { $0.url == aggregation.icon ? $0 : nil } ?? RemoteImage.State(url: aggregation.icon)

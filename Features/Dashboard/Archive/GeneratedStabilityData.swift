@@ -61,7 +61,7 @@ struct GeneratedStabilityData: Sendable {
     return total
   }
 
-  /// The part of some minutes that has passed; `nil` if there are no data.
+  /// The elapsed part of some minutes; `nil` without data.
   func known(_ minutes: Range<Int>, of day: CalendarDay, now: CurrentMinute) -> Range<Int>? {
     guard day <= now.day, day >= now.day.advanced(by: -364) else { return nil }
     let end = day < now.day ? minutes.upperBound : min(minutes.upperBound, now.minute)

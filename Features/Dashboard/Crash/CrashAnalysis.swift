@@ -36,7 +36,7 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
     case retryButtonTapped
     /// The response for the crash arrived.
     case response(TaskResult<Stability.Crash>)
-    /// Show the calls of a group one by one, or fold them again; the group is named by the position of its first call.
+    /// Unfold or fold a group of calls, named by the position of its first call.
     case groupTapped(Int)
     /// Show a similar crash.
     case similarTapped(Stability.Crash.ID)

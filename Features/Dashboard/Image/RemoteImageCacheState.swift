@@ -50,7 +50,7 @@ struct RemoteImageCacheState {
 
   /// Adds a waiter.
   ///
-  /// - Returns: Whether the load is still running; if not, the waiter was not stored and the caller must ask again.
+  /// - Returns: Whether the load is still running; if not, the waiter was not stored and the caller must request the image.
   mutating func wait(_ waiter: Waiter, ticket: Int, for url: URL) -> Bool {
     guard waiters[url] != nil else { return false }
     waiters[url]?[ticket] = waiter

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The list of crashes by signature: its count, its rows, and below them what comes next.
+/// The list of crashes by signature: its count, its rows, and the progress or failure of the next page.
 struct AggregationListScreen: Screen {
   let store: StoreOf<AggregationList>
 
@@ -17,7 +17,7 @@ struct AggregationListScreen: Screen {
   }
 }
 
-/// The filters, the number of loaded rows, and a button that loads them again.
+/// The filters, the number of loaded rows, and a reload button.
 private struct ListHeader: Screen {
   let store: StoreOf<AggregationList>
 
@@ -44,7 +44,7 @@ private struct ListStatus: Screen {
   }
 }
 
-/// The rows. A further page evaluates this list, and the rows that become visible, but no row again.
+/// The rows. A further page evaluates this list and the newly visible rows, but no other row.
 private struct SignatureRows: Screen {
   let store: StoreOf<AggregationList>
 

@@ -46,7 +46,7 @@ private struct AppCards: Screen {
   }
 }
 
-/// An app: its icon, its name as a button, and whether it is monitored. The app's first letter stands for an icon that isn't loaded.
+/// An app: its icon, its name as a button, and whether it is monitored. The app's first letter replaces an icon that isn't loaded.
 private struct AppCard: Screen {
   let store: StoreOf<AppRow>
   let isSelected: Bool

@@ -54,7 +54,7 @@ struct NetworkPage: Screen {
   }
 }
 
-/// The heading of a part that is loaded separately, and beside it the part's progress or problem, so that what is below doesn't move.
+/// The heading of a separately loaded part, with its progress or problem beside it, so that the content below doesn't move.
 struct PartHeading: Screen {
   let title: TextState
   let phase: LoadableValuePhase

@@ -7,7 +7,7 @@ struct RemoteImageScreen: Screen {
   let store: StoreOf<RemoteImage>
   /// What the image shows.
   let label: TextState
-  /// The letters that stand for the image until it is loaded.
+  /// The letters shown until the image is loaded.
   let placeholder: String
 
   var body: some Element {
@@ -17,7 +17,7 @@ struct RemoteImageScreen: Screen {
   }
 }
 
-/// A button that loads an image again after a failure, named after the problem.
+/// A button that reloads an image after a failure, named after the problem.
 struct ImageRetryButton: Screen {
   let store: StoreOf<RemoteImage>
   /// Distinguishes the buttons of several images in scripts.

@@ -26,7 +26,7 @@ extension Stability.Count {
 }
 
 extension Stability.Metric {
-  /// The relative change of what is measured, in percent; `nil` if there is no comparison.
+  /// The relative change in percent; `nil` without a comparison.
   ///
   /// It is computed from the numbers as they are shown, so that a person who checks it gets the same result.
   ///

@@ -59,7 +59,7 @@ extension Home {
     return actions
   }
 
-  /// One rating stands for all; while a change is being saved, a tap does nothing.
+  /// One rating represents all; while a change is being saved, a tap does nothing.
   private static func ratingActions(in rating: RatingControl.State) -> [RatingControl.Action] {
     if rating.isSaving { return [] }
     return [.appeared, rating.shown == nil ? .starTapped(.four) : .removeButtonTapped]

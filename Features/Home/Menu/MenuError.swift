@@ -2,7 +2,7 @@ public import Lockstep
 
 /// Why a request for the menu failed.
 public enum MenuError: String, ServiceError {
-  /// The session is over: the person has to log in again.
+  /// The session expired. The person must log in again.
   case sessionExpired
   /// The account has no access to the menu.
   case forbidden

@@ -2,7 +2,7 @@ public import Lockstep
 
 /// Why an order could not be changed or placed.
 public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
-  /// The order holds items in another currency.
+  /// The order contains items in another currency.
   case otherCurrency
   /// The quantity would exceed the maximum for one item.
   case tooMany
@@ -18,7 +18,7 @@ public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterab
   case serverError
   /// The server refused the order.
   case refused
-  /// The session is over: the person has to log in again.
+  /// The session expired. The person must log in again.
   case sessionExpired
   /// The order was placed, but it can't be removed from the device.
   case notRemoved

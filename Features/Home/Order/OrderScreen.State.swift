@@ -59,7 +59,7 @@ extension OrderScreen {
     case emptyButtonTapped
     /// Ask whether to place the order.
     case placeButtonTapped
-    /// Do what the question asks.
+    /// Confirm the question.
     case questionConfirmed
     /// Keep the order as it is.
     case questionCancelled

@@ -10,7 +10,7 @@ extension OrderService {
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://menu.example.com/v1`.
-  ///   - files: The storage that holds the file; see ``stored(in:submit:)``.
+  ///   - files: The storage of the file; see ``stored(in:submit:)``.
   ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
   ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
   /// - Returns: A service with its own connections.

@@ -13,7 +13,7 @@ extension OrderService {
   /// changes don't take effect after `empty`. A damaged file is renamed to `order.json.damaged`.
   ///
   /// - Parameters:
-  ///   - files: The storage that holds the file.
+  ///   - files: The storage of the file.
   ///   - submit: Sends a placed order to the café; the default accepts every order. It receives the nonce of the last request again until the
   ///     order is known to be placed, is changed, or is emptied.
   /// - Returns: A service; nothing else may use the file.

@@ -3,7 +3,7 @@ public import Lockstep
 /// Shows and changes the person's rating of an item; works on every screen that shows an item.
 ///
 /// It needs only an item and the ``RatingsService``. A tapped rating is shown at once; if it can't be saved, the saved one is shown again,
-/// and a message tells why.
+/// and a message explains why.
 public struct RatingControl: ReducerProtocol, Sendable {
   /// The state of the control.
   public struct State: Equatable, Sendable, Identifiable {

@@ -6,7 +6,7 @@ extension RatingsService {
   /// A change is written before it is published. A change that is cancelled before its turn is not made. A damaged file is renamed to
   /// `ratings.json.damaged`.
   ///
-  /// - Parameter files: The storage that holds the file.
+  /// - Parameter files: The storage of the file.
   /// - Returns: A service; nothing else may use the file.
   public static func stored(in files: FileStorage) -> RatingsService {
     let keeper = RatingsWriter(files)

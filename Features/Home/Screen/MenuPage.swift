@@ -22,7 +22,7 @@ private struct SearchField: Screen {
 
   var body: some Element {
     HBox(spacing: 2, alignment: .center, justify: .start) {
-      // Before the field, because Enter in the field goes on to what follows it. Always there, so that the field doesn't move; two branches,
+      // Before the field, because Enter in the field moves to the control after it. Always there, so that the field doesn't move; two branches,
       // so that the field gets the focus when there is nothing left to clear.
       if store.query.isEmpty { clearButton.disabled() } else { clearButton }
       TextField(
@@ -31,7 +31,7 @@ private struct SearchField: Screen {
         prompt: "Name or section"
       )
       .width(.fill)
-      // Enter goes on to the rows; without rows, it must not reach the controls below them.
+      // Enter moves to the rows; without rows, it must not reach the controls below them.
       .onSubmit(store.isSearchWithoutRows ? { store.send(.searchSubmitted) } : nil)
     }
     .flex(shrink: 0)
@@ -57,7 +57,7 @@ struct MenuStatus: Screen {
   }
 }
 
-/// Loads the menu again.
+/// Reloads the menu.
 struct RefreshButton: Screen {
   let store: StoreOf<Home>
 
@@ -94,7 +94,7 @@ struct FoundItems: Screen {
   }
 }
 
-/// The line below the menu and its items: what is in the order, and the button that opens it.
+/// The line below the menu and its items: the content of the order, and the button that opens it.
 struct OrderBar: Screen {
   let store: StoreOf<OrderBadge>
 

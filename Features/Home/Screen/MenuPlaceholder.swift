@@ -23,7 +23,7 @@ struct MenuPlaceholder: Screen {
   private var text: TextState { store.placeholderText ?? "" }
 }
 
-/// Why the menu could not be loaded, and when it is tried again.
+/// The reason why the menu could not be loaded, and the time of the next retry.
 private struct MenuFailure: Screen {
   let store: StoreOf<Home>
   let text: TextState
@@ -66,7 +66,7 @@ struct MenuNotices: Screen {
   }
 }
 
-/// A frame around a notice and what a person can do about it.
+/// A frame around a notice and its actions.
 struct NoticeFrame: Screen {
   private let content: ElementList
 

@@ -1,6 +1,6 @@
 /// Conditions that hold in every state of a login; `headless explore Login` checks them.
 extension Login.State {
-  /// Whether what was typed and counted before a session began is gone.
+  /// Whether the input and the counters from before the session are cleared.
   public var forgetsCredentialsOnceSignedIn: Bool {
     session == nil || password.isEmpty && secondStep == nil && wrongTries == 0 && cooldown == nil
   }
@@ -18,7 +18,7 @@ extension Login.State {
   /// Whether no notice about an earlier request is left while another one is in flight.
   public var showsProgressOrNotice: Bool { !isLoading || alert == nil }
 
-  /// Whether the notice that a logout did not reach the server has a button that would try the last login again.
+  /// Whether the notice of a failed logout offers a button that would retry the last login.
   public var offersRetryOfLogout: Bool { canRetry && alert == Login.Notice.loggedOutOnThisDeviceOnly }
 
   /// Whether the screen has an enabled control, or a cooldown that will enable one.

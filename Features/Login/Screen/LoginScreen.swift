@@ -33,7 +33,7 @@ public struct LoginScreen: Screen {
   }
 }
 
-/// The notice about a problem, with what a person can do about it.
+/// The notice about a problem, with its actions.
 private struct NoticeBox: Screen {
   let store: StoreOf<Login>
 

@@ -23,7 +23,7 @@ struct SecondStepPage: Screen {
           Button("Confirm") { store.send(.verifyButtonTapped) }.disabled(!store.canVerify)
           Button("New code") { store.send(.resendButtonTapped) }.disabled(!store.canResend)
         } else if store.canRetry, store.alert == nil {
-          // The notice has this button too; without it, the step could not go on.
+          // The notice has this button too; without it, the step could not continue.
           Button("Try again") { store.send(.retryButtonTapped) }
         }
         if store.isLoading {

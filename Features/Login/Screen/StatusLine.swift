@@ -21,7 +21,7 @@ struct StatusLine: Screen {
   }
 }
 
-/// A warning, or an empty line, so that what is below doesn't move when the warning appears.
+/// A warning, or an empty line, so that the content below doesn't move when the warning appears.
 struct ReservedLine: Screen {
   let text: TextState?
 

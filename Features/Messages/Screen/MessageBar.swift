@@ -1,7 +1,7 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The message above all screens. It takes rows of its own, so that it covers neither a field nor what a page shows.
+/// The message above all screens. It occupies separate rows, so that it covers no part of a page.
 public struct MessageBar: Screen {
   private let store: StoreOf<Messages>
 

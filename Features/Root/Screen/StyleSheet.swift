@@ -2,7 +2,7 @@ internal import LockstepScreen
 
 /// The app's style sheet: how a text looks by what it says, and how controls answer a tap. Screens name these styles; a change here changes all of them.
 extension ElementStyle {
-  /// The title of an error, and what a person must not miss.
+  /// The title of an error, and other text that a person must not miss.
   static let alarm = strong + danger
   /// The title of a notice that can wait.
   static let caution = strong + warning

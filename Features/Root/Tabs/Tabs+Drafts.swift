@@ -22,7 +22,7 @@ extension Tabs {
     }
   }
 
-  /// Saves a changed draft after a pause. A quality that the settings have chosen is no draft.
+  /// Saves a changed draft after a pause. A quality chosen in the settings isn't a draft.
   func saveDraftLater(from old: Preparation.Draft, to new: Preparation.Draft) -> Effect<Action> {
     if old.isEmpty && new.isEmpty { return .none }
     return .fireAndForget(name: "draft save") { [clock, drafts, messages] in

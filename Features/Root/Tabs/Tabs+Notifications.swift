@@ -35,7 +35,7 @@ extension Message {
     Self(id: "broadcast", title: "You are live", text: "“\(title)” has started.")
   }
 
-  /// The auction of a lot has ended.
+  /// The auction of a lot ended.
   static func auctionEnded(_ auction: Auction) -> Self {
     Self(id: "auction", title: "\(auction.lot.title): bidding has ended", text: "\(auction.resultText).")
   }

@@ -6,7 +6,7 @@ extension Tabs {
     switch tab {
     case .home: .send(.home(.appeared))
     case .favorites: .send(.favorites(.appeared))
-    // Access to the devices may have changed in the system's settings.
+    // The system's settings may have changed the access to the devices.
     case .broadcast: .merge(.send(.broadcast(.preparation(.appeared))), restoreDraft(state))
     case .dashboard: .send(.dashboard(.appeared))
     case .settings: .send(.settings(.appeared))

@@ -10,7 +10,7 @@ public struct Visit: Hashable, Sendable, Codable {
   public var session: Session?
   /// The last selected tab.
   public var tab: Tab
-  /// The monitored app, if the person has chosen another one than the first.
+  /// The monitored app, if it isn't the first one.
   public var app: Stability.MonitoredApp?
 
   /// Creates a visit.
@@ -19,7 +19,7 @@ public struct Visit: Hashable, Sendable, Codable {
   ///   - account: The owner of the favourites and the order on this device.
   ///   - session: The session that signs the person in without a password.
   ///   - tab: The last selected tab.
-  ///   - app: The monitored app, if the person has chosen one.
+  ///   - app: The monitored app, if the person chose one.
   public init(account: String, session: Session? = nil, tab: Tab = .home, app: Stability.MonitoredApp? = nil) {
     self.account = account
     self.session = session

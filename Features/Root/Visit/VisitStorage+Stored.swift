@@ -6,7 +6,7 @@ extension VisitStorage {
   ///
   /// The file contains the session's token in plain text: restrict access to the folder, or write a keeper that uses the keychain.
   ///
-  /// - Parameter files: The storage that holds the file.
+  /// - Parameter files: The storage of the file.
   /// - Returns: A keeper; nothing else may use the file.
   public static func stored(in files: FileStorage) -> VisitStorage {
     let shelf = SerialOperationQueue(files: files)

@@ -20,7 +20,7 @@ enum ThreadContext {
     /// The identity of the current dependencies.
     var dependencies: UnsafeRawPointer?
 
-    /// The tracker of store reads, a ``ReadTracker``.
+    /// The tracker of store reads, a ``ReadObserver``.
     var reader: UnsafeRawPointer?
   }
 
@@ -71,9 +71,9 @@ enum ThreadContext {
   }
 
   /// The tracker of store reads on this thread.
-  static var reader: ReadTracker? {
+  static var reader: ReadObserver? {
     pthread_getspecific(key)?.assumingMemoryBound(to: Values.self).pointee.reader
-      .map { Unmanaged<ReadTracker>.fromOpaque($0).takeUnretainedValue() }
+      .map { Unmanaged<ReadObserver>.fromOpaque($0).takeUnretainedValue() }
   }
 
   static var current: StoreDependencies? {

@@ -46,7 +46,7 @@ package struct FeatureInstance: Sendable {
   let isComputed: Bool
 
   /// The collection that holds the instance; `nil` if the instance isn't an element of a collection that logs its changes.
-  let elements: (any ElementCollection)?
+  let elements: (any InstanceCollection)?
 
   /// Returns whether the instance is present in the parent state at the address. If so, passes the instance's own address to `body`.
   let isPresent: @Sendable (_ parent: StateAddress, _ body: (StateAddress) -> Void) -> Bool
@@ -55,7 +55,7 @@ package struct FeatureInstance: Sendable {
     id: ID,
     canVanish: Bool,
     isComputed: Bool,
-    elements: (any ElementCollection)? = nil,
+    elements: (any InstanceCollection)? = nil,
     isPresent: @escaping @Sendable (_ parent: StateAddress, _ body: (StateAddress) -> Void) -> Bool
   ) {
     self.id = id
@@ -168,7 +168,7 @@ extension StateAddress {
 // Unsafe, and sound because: the path from the parent's state to a property of this exact type gives the address of the array, which is
 // used only by the store that owns the state, between two steps. Starting a log changes no part of the array's value.
 /// A collection whose elements are feature instances. Its log says which of them a step may have removed or changed.
-protocol ElementCollection: Sendable {
+protocol InstanceCollection: Sendable {
   /// Returns the log for owners of effects; `nil` if the collection is computed, so that a log would be lost with the copy.
   func log(in parent: StateAddress) -> UnsafeMutablePointer<ElementChangeLog>?
 
@@ -177,7 +177,7 @@ protocol ElementCollection: Sendable {
 }
 
 /// An identified array of feature states.
-struct FeatureElements<Root, ElementID: Hashable & Sendable, Element>: ElementCollection {
+struct FeatureElements<Root, ElementID: Hashable & Sendable, Element>: InstanceCollection {
   private typealias Elements = IdentifiedArray<ElementID, Element>
 
   let way: SendableStatePath<Root, IdentifiedArray<ElementID, Element>>

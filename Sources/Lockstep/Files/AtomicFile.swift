@@ -19,7 +19,7 @@ internal import Synchronization
 /// A file that receives its name only when it is complete.
 ///
 /// Until then, its bytes are in a draft: another file of the same folder, which is locked while it is written. A crash or a full disk
-/// leaves the previous file unchanged. The system releases the lock of a process that ends, which tells drafts in use from leftovers.
+/// leaves the previous file unchanged. The system releases the lock of a process that ends, which distinguishes drafts in use from leftovers.
 package final class AtomicFile {
   /// The name of the file that receives the bytes.
   package enum Draft: Sendable {

@@ -26,7 +26,7 @@ struct OwnerTree: Sendable {
   fileprivate struct Property: Sendable {
     let place: Int
     let type: ObjectIdentifier
-    let elements: (any ElementCollection)?
+    let elements: (any InstanceCollection)?
     var instances: [FeatureInstance.ID: NodeID] = [:]
 
     /// The instances that the next search must visit. May contain nodes that were freed in the meantime.

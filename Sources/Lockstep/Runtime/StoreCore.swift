@@ -129,11 +129,11 @@ package final class StoreCore {
 
   /// Whether reads are tracked at the moment.
   @usableFromInline
-  var isTracked: Bool { ReadTracker.isActive || probe.isTracked }
+  var isTracked: Bool { ReadObserver.isActive || probe.isTracked }
 
   /// The trackers of reads at the moment, if any.
   var tracking: ActiveReadTrackers? {
-    let (reads, isObservation) = (ReadTracker.current, probe.isTracked)
+    let (reads, isObservation) = (ReadObserver.current, probe.isTracked)
     return reads == nil && !isObservation ? nil : ActiveReadTrackers(reads: reads, isObservation: isObservation)
   }
 

@@ -15,9 +15,9 @@ extension Store: Observable {
   /// - Parameter reads: A function that reads stores of this actor. Actions that it sends are processed after the step.
   /// - Returns: The observation, which ends when it is deallocated.
   public func observe(_ reads: @escaping () -> Void) -> StoreObservation {
-    let tracked = ReadTracker(reads)
-    tracked.begin()
-    return StoreObservation { tracked.end() }
+    let observer = ReadObserver(reads)
+    observer.begin()
+    return StoreObservation { observer.end() }
   }
 
   // Inlinable, because the offset of a literal key path is known at compile time. The key path itself is then not needed. Getting it

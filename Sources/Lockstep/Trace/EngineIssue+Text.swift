@@ -111,7 +111,7 @@ extension EngineIssue {
         "    Only an effect of a feature that ifLet(\\.$…) or a stack's forEach presents can dismiss it.",
       ]
     case .unhandledBinding(_, nil):
-      ["    The write was lost: its actions are not the feature's own, and no BindingReducer(action:) has their case."]
+      ["    The write was lost: no BindingReducer(action:) handles the case that carries its action."]
     case .unhandledBinding:
       ["    The write was lost: the feature's body has no BindingReducer(), or one that did not see the action."]
     case .effectThrew(let effect, let starter, let error):

@@ -32,7 +32,7 @@ public enum EngineIssue: Sendable, Hashable {
   /// A feature that is not presented called `dismiss()`.
   case dismissalWithoutPresentation(location: CodeLocation)
 
-  /// A binding's write that no `BindingReducer` applied. The feature is nil if no feature's own check has seen the write.
+  /// A binding's write that no `BindingReducer` applied. The feature is nil if no feature's own check saw the write.
   case unhandledBinding(action: Tree, feature: String?)
 
   /// An effect threw an unhandled error.

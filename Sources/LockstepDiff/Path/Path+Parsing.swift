@@ -62,7 +62,7 @@ private struct PathReader {
       return .name(try name())
     }
     let digits = take { $0.isASCII && $0.isNumber }
-    guard let value = Int(digits) else { throw failure("a position that fits a number") }
+    guard let value = Int(digits) else { throw failure("a position that fits in 64 bits") }
     return .position(value)
   }
 

@@ -21,7 +21,7 @@ package protocol FingerprintContentProvider {
 /// its number. Two values that differ only in the numbers of listed identifiers have equal fingerprints, and so does everything that
 /// refers to them.
 package protocol InterchangeableID {
-  /// The number that tells the identifier from others.
+  /// The number that distinguishes the identifier from others.
   var fingerprintNumber: Int { get }
 }
 

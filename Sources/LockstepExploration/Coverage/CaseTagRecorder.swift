@@ -54,10 +54,10 @@ struct CaseTags {
   private(set) var hasNew = false
   private var seen: Set<UInt64> = []
 
-  /// Tags that were found before, by the last bits of their hash: a set would hash them once more.
+  /// Recently recorded tags, by the last bits of their hash. A set would hash them a second time.
   private var recent = [UInt64](repeating: 0, count: 256)
 
-  /// Tags that were seen are forgotten beyond this number, so that memory is limited.
+  /// Maximum number of remembered tags, which limits memory.
   private static let seenLimit = 1 << 18
 
   /// Begins the next value.
@@ -68,7 +68,7 @@ struct CaseTags {
 
   mutating func endPart() { place = outerPlaces.removeLast() }
 
-  /// Goes on at a step of the current part.
+  /// Continues at a step of the current part.
   mutating func enter(_ step: UnsafePointer<FingerprintStep>) {
     place = Self.hash(outerPlaces[outerPlaces.count - 1], UInt64(UInt(bitPattern: step)))
   }
@@ -76,7 +76,7 @@ struct CaseTags {
   /// Switches between the places of a dictionary's keys and of its values.
   mutating func switchPlace() { place ^= 1 }
 
-  /// Records a tag of the current place, and goes on at the payload of its case.
+  /// Records a tag of the current place, and continues at the payload of its case.
   mutating func record(_ tag: Int) {
     place = Self.hash(place, UInt64(truncatingIfNeeded: tag))
     let slot = Int(truncatingIfNeeded: place) & (recent.count - 1)
@@ -92,7 +92,7 @@ struct CaseTags {
   }
 }
 
-// Functions of their own, because the stack frames of their callers count in a debug build.
+// Separate functions, because they would enlarge their callers' stack frames in a debug build.
 extension FingerprintWalker {
   /// Begins the steps of a program.
   ///

@@ -7,7 +7,7 @@ package struct EnumCaseCoverage {
   /// The cases of an enum.
   struct Reached {
     let type: String
-    /// Tells types with the same name apart, in other processes too.
+    /// Distinguishes types with the same name, in other processes too.
     let mangledType: String
     let all: [String]
     var reached: Set<String> = []
@@ -25,11 +25,11 @@ package struct EnumCaseCoverage {
   private var tags: CaseTagRecorder?
   private var seen: Set<ValueAtPath> = []
 
-  /// Whether the content of a type is not the feature's, by the type.
+  /// Whether each type's content is opaque.
   private var foreign: [ObjectIdentifier: Bool] = [:]
   private let plan = FingerprintPlan<Any>()
 
-  /// Values that were read are forgotten beyond this number, so that memory is limited.
+  /// Maximum number of remembered values, which limits memory.
   private static let seenLimit = 1 << 18
 
   package init() {}
@@ -96,7 +96,7 @@ package struct EnumCaseCoverage {
     }
   }
 
-  /// Adds what was reached in other states.
+  /// Adds the cases reached in other states.
   mutating func merge(_ other: EnumCaseCoverage) {
     enums.merge(other.enums) { first, second in
       var union = first
@@ -113,7 +113,7 @@ package struct EnumCaseCoverage {
     }
   }
 
-  /// All that was noted. The same states result in the same facts in other processes, too.
+  /// Everything recorded. The same states result in the same facts in other processes, too.
   var facts: Set<String> {
     let cases = enums.values.flatMap { entry in entry.reached.map { "case \(entry.mangledType) \($0)" } }
     let nils = optionals.filter(\.value.wasNil).keys.map { "nil \($0)" }

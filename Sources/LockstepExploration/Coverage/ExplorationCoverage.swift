@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// What exploration made happen, after all states up to the limits were visited.
+/// What exploration covered, after all states up to the limits were visited.
 package struct ExplorationCoverage {
   /// The actions that changed a state or started an effect, as scripts write them.
   package let effective: [String]
@@ -21,7 +21,7 @@ package struct ExplorationCoverage {
   /// The paths of optionals that are nil in every state: `alert`.
   package let neverPresent: [String]
 
-  /// The names of effects that waited for something outside of the simulation in a state where nothing else could go on.
+  /// The names of effects that waited for an external event in a state where nothing else could continue.
   package let waitingForOutside: [String]
 
   /// The names of the cases that the user's actions have.

@@ -9,24 +9,24 @@ package struct FieldVariety: Sendable {
     package let valueCount: Int
   }
 
-  /// Several effects in flight with the same name.
-  package struct EffectCount: Sendable, Hashable {
+  /// The largest number of effects with the same name that were in flight in one state.
+  package struct PeakEffectCount: Sendable, Hashable {
     package let name: String
-    /// The largest number of them in a state.
+    /// The number of these effects.
     package let count: Int
   }
 
-  /// The number of effects with one name from which on they are reported.
+  /// Minimum number of effects with one name to report.
   private static let reportedEffectCount = 3
 
-  /// Maximum number of states that are read, and of moves that are made to reach them.
+  /// Maximum number of states to read, and of moves to reach them.
   private static let (sampleSize, moveLimit) = (200, 200_000)
 
-  /// The fields with the most values, most first; only those with several.
+  /// The fields with several values, those with the most first.
   package let fields: [Field]
 
   /// The effects with many instances in flight in one state, most frequent first.
-  package let effects: [EffectCount]
+  package let effects: [PeakEffectCount]
 
   /// The number of states that were read.
   package let stateCount: Int
@@ -53,7 +53,7 @@ package struct FieldVariety: Sendable {
         counts[name] = max(counts[name] ?? 0, namesakes.count)
       }
     }
-    effects = counts.map { EffectCount(name: $0.key, count: $0.value) }
+    effects = counts.map { PeakEffectCount(name: $0.key, count: $0.value) }
       .filter { $0.count >= Self.reportedEffectCount }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     var values: [String: Set<Fingerprint>] = [:]

@@ -1,16 +1,16 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// Which actions were possible, which had an effect, and which actions arrived.
+/// Records the user actions that states offered, those that had an effect, and the actions that effects sent.
 ///
-/// Not generic, so that exploration notes each move without looking up types.
+/// Not generic, so that recording a move looks up no types.
 struct MoveCoverage {
   /// An action of the user.
   struct ActionUse {
     let action: any Sendable
     /// Whether any state offered it.
     var isOffered = false
-    /// Whether any state changed by it, or an effect started.
+    /// Whether it changed a state or started an effect.
     var hasEffect = false
   }
 
@@ -20,7 +20,7 @@ struct MoveCoverage {
   /// The positions of the actions of an alphabet that depends on the state; nil if the alphabet is the same in every state.
   private var positions: [Fingerprint: Int]?
 
-  /// Positions that were found before, by the last bits of the fingerprint: a dictionary would hash it once more.
+  /// Recently used positions, by the last bits of the fingerprint. A dictionary would hash the fingerprint a second time.
   private var recentPositions = [(fingerprint: Fingerprint, position: Int)?](repeating: nil, count: 64)
 
   /// The names of the cases that were sent by effects: `loginResponse`, `home.searchResponse`.
@@ -30,7 +30,7 @@ struct MoveCoverage {
   private var receivedActions: Set<Fingerprint> = []
   private let plan = FingerprintPlan<Any>()
 
-  /// Actions that were received are forgotten beyond this number, so that memory is limited.
+  /// Maximum size of ``receivedActions``, which limits memory.
   private static let receivedLimit = 1 << 16
 
   init<State, Action>(_ alphabet: Alphabet<State, Action>) {
@@ -94,7 +94,7 @@ struct MoveCoverage {
     uses.reduce(received.count) { $0 + ($1.isOffered ? 1 : 0) + ($1.hasEffect ? 1 : 0) }
   }
 
-  /// All that was noted. The same moves result in the same facts in other processes, too.
+  /// Everything recorded. The same moves result in the same facts in other processes, too.
   var facts: Set<String> {
     var facts = Set(received.map { "received \($0)" })
     for (key, use) in keyedUses where use.isOffered {

@@ -14,15 +14,15 @@ package struct CoveringPaths {
   /// The paths in the order in which they were found.
   package internal(set) var paths: [Path] = []
 
-  /// The moves that no path makes, because executing a path again led elsewhere; empty unless the feature is random.
+  /// The moves that no path makes, because replaying a path led elsewhere; empty unless the feature is random.
   package internal(set) var missing: [ExploredMove] = []
 }
 
 /// Follows the covering walks of a graph from the initial state.
 ///
-/// A transition is described as it was made first, on one path to its state. On another path to the same state, the same move may read
-/// differently, because states are merged without the ids of stack elements. Each walk is therefore executed again, and its moves are
-/// described as they are made.
+/// A transition is described as it was first made, on one path to its state. On another path to the same state, the same move may read
+/// differently, because states are merged without the ids of stack elements. Each walk is therefore replayed, and its moves are
+/// described during the replay.
 struct CoveringPathFinder<State, Action: Sendable> {
   private struct Departure: Hashable {
     let state: Int
@@ -46,8 +46,8 @@ struct CoveringPathFinder<State, Action: Sendable> {
 
   /// Finds the paths.
   ///
-  /// A walk may be impossible to follow to its end, because it reaches a state on another path than exploration did. Its remaining moves
-  /// are then made on the paths on which exploration has made them, the longest first, because shorter ones may be parts of it.
+  /// A walk can fail, because it reaches a state on another path than exploration did. Its remaining moves
+  /// are then made on the paths that exploration found, the longest first, because it may contain shorter ones.
   ///
   /// - Parameter pathTo: Returns the path on which a state was found first.
   mutating func find(_ pathTo: (Int) -> [MoveCode]) throws -> CoveringPaths {

@@ -21,7 +21,7 @@ package struct ExploredGraph {
   package internal(set) var transitions: [Transition] = []
 }
 
-/// Asks exploration for the graph of the states.
+/// Selects the graph that exploration records.
 package struct GraphRequest<State>: Sendable {
   /// Names the group that a state belongs to.
   let group: @Sendable (State) -> String
@@ -51,7 +51,7 @@ struct GraphRecorder<State> {
     graph.fingerprints.append(node.fingerprint)
   }
 
-  /// Records a move. Its result was noted, or will be: then its number is known.
+  /// Records a move. Its result gets its number before or after this call.
   ///
   /// - Throws: ``ExplorationFault/graphIsTooLarge`` beyond the limit.
   mutating func addTransition(_ found: FoundState) throws {

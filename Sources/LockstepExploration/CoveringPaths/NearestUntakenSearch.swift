@@ -1,7 +1,7 @@
 /// Finds the nearest transition that no walk has taken.
 ///
 /// A plain breadth-first search would visit the same taken surroundings for every transition. This is the A* algorithm: distances to
-/// untaken transitions only grow, so distances that were exact at some time stay lower bounds. They are computed again after the
+/// untaken transitions only grow, so distances that were exact at some time stay lower bounds. They are recomputed after the
 /// searches have examined as many transitions as can be reached.
 struct NearestUntakenSearch {
   private struct Mark {
@@ -13,9 +13,9 @@ struct NearestUntakenSearch {
 
   private let transitions: [TransitionGraph.Transition]
   /// The transitions that leave each state.
-  private let departures: IndexLists
+  private let departures: IndicesByKey
   /// The transitions that enter each state.
-  private let arrivals: IndexLists
+  private let arrivals: IndicesByKey
   /// The first departure of each state that may be untaken.
   private var nextDeparture: [Int]
   /// A lower bound of each state's distance from a state with an untaken departure.
@@ -32,7 +32,7 @@ struct NearestUntakenSearch {
     let departures = graph.departures
     transitions = graph.transitions
     self.departures = departures
-    arrivals = IndexLists(count: graph.stateCount, keys: graph.transitions.map(\.to))
+    arrivals = IndicesByKey(count: graph.stateCount, keys: graph.transitions.map(\.to))
     nextDeparture = (0..<graph.stateCount).map { departures[$0].startIndex }
     estimates = Array(repeating: 0, count: graph.stateCount)
     marks = Array(repeating: Mark(), count: graph.stateCount)

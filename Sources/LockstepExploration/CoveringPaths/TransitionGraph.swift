@@ -25,7 +25,7 @@ package struct TransitionGraph: Equatable, Sendable {
   package let transitions: [Transition]
 
   /// The transitions that leave each state.
-  let departures: IndexLists
+  let departures: IndicesByKey
 
   /// Creates a graph.
   ///
@@ -43,7 +43,7 @@ package struct TransitionGraph: Equatable, Sendable {
     }
     self.stateCount = stateCount
     self.transitions = transitions
-    departures = IndexLists(count: stateCount, keys: transitions.map(\.from))
+    departures = IndicesByKey(count: stateCount, keys: transitions.map(\.from))
   }
 }
 
@@ -80,7 +80,7 @@ extension TransitionGraph {
 }
 
 /// One list of indices for each key, stored in a single array.
-package struct IndexLists: Equatable, Sendable {
+package struct IndicesByKey: Equatable, Sendable {
   /// Where the list of each key begins; one more entry than keys.
   private let starts: [Int]
 

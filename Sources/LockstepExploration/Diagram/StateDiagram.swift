@@ -8,7 +8,7 @@ package struct StateDiagram: Equatable, Sendable {
     /// The index of the group where the transition ends.
     package var to: Int
 
-    /// The name of the move; it may hold any characters and may be empty.
+    /// The name of the move; it may contain any characters and may be empty.
     package var label: String
 
     /// Creates a transition.
@@ -30,7 +30,7 @@ package struct StateDiagram: Equatable, Sendable {
     /// The distinct labels in the order found, without empty ones.
     package fileprivate(set) var labels: [String]
 
-    /// The labels as displayed: at most four, then how many more there are.
+    /// The labels as displayed: at most four, then the number of remaining ones.
     package var labelLines: [String] {
       let limit = 4
       guard labels.count > limit else { return labels }
@@ -38,7 +38,7 @@ package struct StateDiagram: Equatable, Sendable {
     }
   }
 
-  /// The names of the groups; they may hold any characters.
+  /// The names of the groups; they may contain any characters.
   package let groups: [String]
 
   /// The index of the group that contains the initial state.

@@ -24,7 +24,7 @@ package struct ExplorationRequest: Sendable {
   /// Whether to find paths that make every move at least once; needs a graph.
   package var coversMoves = false
 
-  /// The file in which each move is noted before it is made; nil for none.
+  /// The file in which each move is recorded before it is made; nil for none.
   package var notes: CrashNotes?
 
   /// The feature's name.

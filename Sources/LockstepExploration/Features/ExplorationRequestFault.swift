@@ -51,7 +51,7 @@ extension ExplorationRequestFault {
     Self("`--\(kind.rawValue) '\(condition)'`: the value at `\(path)` can't be `\(value)`") { hint }
   }
 
-  /// Executing a path again led elsewhere.
+  /// Replaying a path led elsewhere.
   static let irreproducible = Self("executing the same path twice leads to different states") {
     "The feature depends on something outside, such as a real clock, another thread or a server. "
       + "Replace it in a world."

@@ -4,7 +4,7 @@ internal import LockstepDiff
 package import LockstepPlayback
 internal import LockstepScript
 
-/// Explores a feature as its entry and a request say.
+/// Explores a feature as specified by its entry and a request.
 struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
   private let request: ExplorationRequest
   private let settings: ExplorationSettings<State, Action>
@@ -52,7 +52,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     return report
   }
 
-  /// - Throws: A fault that the initial state shows, before anything is explored.
+  /// - Throws: A fault of the initial state, before anything is explored.
   private func checkRequest() throws {
     let state = exploration.initialState()
     for property in request.properties {
@@ -86,7 +86,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
       ? .finished(try reproducibly { try exploration.runAll(in: folder, identity: identity) })
       : try reproducibly { try exploration.mergedReport(in: folder, identity: identity) }
     if case .finished(let report) = result {
-      // This process has visited only some states. Coverage visits those that show an optional or a case for the first time. That finds all
+      // This process visited only some states. Coverage visits those that first show an optional or a case. That finds all
       // paths that consist of names.
       if report.coverage != nil { try checkPaths { $0.consistsOfNames } }
       try checkGrouping(of: report)
@@ -94,12 +94,12 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     return result
   }
 
-  /// Reports a path that could not be executed again as a fault of the request.
+  /// Reports a path that could not be replayed as a fault of the request.
   private func reproducibly<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch ExplorationFault.moveIsGone { throw ExplorationRequestFault.irreproducible }
   }
 
-  /// Whether no other task takes part, so that this process explores what is missing.
+  /// Whether this process works alone, so that it explores the missing parts itself.
   private func isOfOneProcess(_ folder: URL) throws -> Bool {
     switch try exploration.exchangeStatus(in: folder, identity: request.identity) {
     case .empty: true
@@ -159,7 +159,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
   }
 }
 
-/// Whether two actions are equal; their descriptions wouldn't do, because they hide secrets.
+/// Whether two actions are equal. Their descriptions aren't enough, because they hide secrets.
 package func haveEqualValues(_ first: any Sendable, _ second: any Sendable) -> Bool {
   func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == second as? Value }
   guard let first = first as? any Equatable else { return "\(first)" == "\(second)" }

@@ -63,6 +63,6 @@ struct EffectDistinctions: OptionSet, Hashable, Codable {
   /// The state and action that started an effect count, even if the effect names the values that it uses.
   static let origins = Self(rawValue: 1)
 
-  /// An event of one effect counts for all effects of its step: they share memory, such as a stream that the reducer has made.
+  /// An event of one effect counts for all effects of its step, because they share memory, such as a stream that the reducer created.
   static let sharedPasts = Self(rawValue: 2)
 }

@@ -1,4 +1,4 @@
-/// Combines what a value encodes, for values of Foundation that hold their contents in objects, such as URLs and calendars.
+/// Combines what a value encodes, for values of Foundation that keep their contents in objects, such as URLs and calendars.
 final class FingerprintEncoder: Encoder {
   /// What one encoder received.
   private enum Content {
@@ -73,7 +73,7 @@ final class FingerprintEncoder: Encoder {
 
   fileprivate func encodeNil() { content = .nothing }
 
-  /// Nested values are read by their own programs, which encode values of Foundation again.
+  /// Nested values are read by their own programs, which encode the Foundation values among them.
   fileprivate func encode<Value: Encodable>(_ value: Value) throws(FingerprintFault) {
     content = .single(try FingerprintPlan<Value>().fingerprint(of: value))
   }

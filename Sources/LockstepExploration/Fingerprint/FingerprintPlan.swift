@@ -55,7 +55,7 @@ package struct FingerprintPlan<Value>: @unchecked Sendable {
   /// - Parameters:
   ///   - value: The value.
   ///   - hasher: What was combined before.
-  ///   - numbering: The identifiers that were listed before; those that the value lists are added.
+  ///   - numbering: The identifiers that were listed before. The value's identifiers are added.
   package func combine(
     _ value: Value,
     into hasher: inout FingerprintHasher,

@@ -5,7 +5,7 @@ internal import LockstepDiff
 
 /// Turns layouts into programs.
 struct FingerprintProgramBuilder {
-  /// Maximum number of types within types. A generic type can contain itself with ever new arguments, without an end.
+  /// Maximum nesting of types. A generic type can contain itself with ever new arguments.
   private static let nestingLimit = 100
 
   private var programs: [ObjectIdentifier: UnsafeMutablePointer<FingerprintProgram>] = [:]

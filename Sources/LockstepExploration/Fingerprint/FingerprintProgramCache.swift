@@ -1,8 +1,7 @@
 internal import LockstepDiff
+private import Synchronization
 
 // Unchecked because programs and tables are referenced by address. Sound because they never change once the lock is released.
-
-private import Synchronization
 
 /// The programs of all types seen so far, shared by all plans of the process.
 enum FingerprintProgramCache {

@@ -74,7 +74,7 @@ struct FingerprintWalker {
 // MARK: - Numbers
 
 extension FingerprintWalker {
-  // By their bits: `1 / x` distinguishes zeros that are equal, and a NaN that is found again is the same value.
+  // By their bits: `1 / x` distinguishes zeros that are equal, and the same NaN is the same value.
 
   @inline(__always)
   mutating func combine(_ number: Double) { hasher.combine(number.bitPattern) }

@@ -19,7 +19,7 @@ extension Array: FingerprintedCollection {
 }
 
 extension Array {
-  /// Whether the elements begin where ``FingerprintWalker`` looks for them. An array of objects may have been made elsewhere.
+  /// Whether the elements begin where ``FingerprintWalker`` expects them. An array of objects may have another layout.
   static var isReadInPlace: Bool {
     ContiguousArray<Element>.beginsAtElementOffset && TypeKind(of: Element.self)?.isClass != true
   }

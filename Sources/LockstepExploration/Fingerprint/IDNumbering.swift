@@ -42,7 +42,7 @@ extension FingerprintWalker {
     hasher.combine(position ?? UInt64(truncatingIfNeeded: number))
   }
 
-  /// Lists the identifiers of a collection, and combines those that are not interchangeable.
+  /// Lists the identifiers of a collection, and combines the ones that are not interchangeable.
   mutating func list(_ ids: some Sequence<some InterchangeableID>) {
     unsafe numbering.pointee.list(ids)
     for number in unsafe numbering.pointee.fixedNumbers(of: ids) { hasher.combine(UInt64(truncatingIfNeeded: number)) }

@@ -9,7 +9,7 @@ extension StartRecorder {
   ///   - stepper: The stepper of the effects.
   ///   - ids: The stack elements of the state.
   ///   - distinctions: What distinguishes the effects.
-  ///   - includesSilent: Whether effects count that only have to run to their end.
+  ///   - includesSilent: Whether to include effects that can't send.
   func fingerprints(
     in stepper: EffectStepper,
     _ ids: IDNumbering,
@@ -80,7 +80,7 @@ extension StartRecorder {
 
   /// Distinguishes the effects of steps that began in equal states with equal actions.
   ///
-  /// The effects of one step may share a concatenation, which goes on when the last of them has ended. Their own fingerprints don't show which
+  /// The effects of one step may share a concatenation, which continues when the last of them ends. Their own fingerprints don't show which
   /// of them belong together.
   private func distinguishSteps(
     of stepper: EffectStepper,
@@ -88,12 +88,14 @@ extension StartRecorder {
     _ distinctions: EffectDistinctions
   ) {
     let effects = stepper.effects
-    let told = effects.indices.filter { index in
+    let indicesToDistinguish = effects.indices.filter { index in
       (distinctions.contains(.origins) || !isIdentifiedByClaim(effects[index], in: stepper))
         && effects[index].isSilent != true
     }
-    guard told.count > 1 else { return }
-    for indices in Dictionary(grouping: told, by: { EffectIdentity.of(effects[$0])?.origin.starter }).values {
+    guard indicesToDistinguish.count > 1 else { return }
+    for indices in Dictionary(grouping: indicesToDistinguish, by: { EffectIdentity.of(effects[$0])?.origin.starter })
+      .values
+    {
       let steps = Dictionary(grouping: indices, by: { effects[$0].job.context.step })
       guard steps.count > 1 else { continue }
       for members in steps.values {
@@ -110,7 +112,7 @@ extension StartRecorder {
 }
 
 extension FingerprintHasher {
-  /// Combines what identifies an effect besides its progress.
+  /// Combines the identity of an effect, without its progress.
   ///
   /// - Parameters:
   ///   - identity: The effect's origin and the values that it names.
@@ -123,7 +125,7 @@ extension FingerprintHasher {
     for element in identity.origin.elements { combine(ids.position(of: element) ?? UInt64.max) }
   }
 
-  /// Combines what an effect waits for.
+  /// Combines the sleeps, questions and messages that an effect waits for.
   ///
   /// - Parameters:
   ///   - effect: The effect.
@@ -146,7 +148,7 @@ extension FingerprintHasher {
     for start in effect.timerStarts { combine(now - start) }
   }
 
-  /// Combines the events of all effects of a step, unless it has started only one, whose own past is enough.
+  /// Combines the events of all effects of a step. If the step started only one, its own past is enough.
   fileprivate mutating func combineEvents(of past: StepPast) {
     guard past.effectCount > 1 else { return }
     var hasher = FingerprintHasher()

@@ -17,7 +17,7 @@ final class StartRecorder: StepRecorder {
   let numbering: () -> IDNumbering?
   private var starter = EffectStarter()
 
-  /// What began each step that has effects in flight, by its number.
+  /// The state and action that began each step with effects in flight, by the step's number.
   private var starters: [Int: EffectStarter] = [:]
 
   /// The actions that were sent in the last move by effects and not by the user; none if they were sent without end.
@@ -28,7 +28,7 @@ final class StartRecorder: StepRecorder {
   /// are faults.
   private(set) var hasRefusedAction = false
 
-  /// Whether the last move has started, cancelled or ended an effect.
+  /// Whether the last move started, cancelled or ended an effect.
   private(set) var hasTouchedEffects = false
 
   /// Why a state or action has no fingerprint.
@@ -176,7 +176,7 @@ struct EffectOrigin {
   var state: StateBox?
 }
 
-/// What identifies an effect besides its progress.
+/// The identity of an effect, without its progress.
 final class EffectIdentity {
   let origin: EffectOrigin
 
@@ -189,17 +189,17 @@ final class EffectIdentity {
   static func of(_ effect: SteppedEffect) -> EffectIdentity? { effect.identity as? EffectIdentity }
 }
 
-/// The kinds of effects that exploration has met.
+/// The kinds of effects that exploration found.
 final class EffectTraits {
   /// Whether an effect that can't send has run to its end at once.
   var hasSilentEffects = false
 
-  /// Whether an effect has named the values that it uses.
+  /// Whether an effect named the values that it uses.
   var hasClaims = false
 
-  /// Whether a step has started several effects.
+  /// Whether a step started several effects.
   var hasSiblings = false
 
-  /// Whether such an effect has resumed another one.
+  /// Whether such an effect resumed another one.
   var siblingsShare = false
 }

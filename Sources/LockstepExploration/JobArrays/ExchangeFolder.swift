@@ -4,10 +4,10 @@ internal import LockstepDiff
 /// The files that the tasks of an exploration exchange.
 ///
 /// ```
-/// request/request.json                     what all tasks agree on
+/// request/request.json                     the request that all tasks share
 /// run-1/level-3/part-2/summary.json        the result of a task; the folder appears complete, by being renamed
 /// run-1/level-3/.part-2-1B4E…/             the result of a task that is running or was killed
-/// run-2/…                                  all levels again, with times told apart
+/// run-2/…                                  all levels again, with distinct times
 /// ```
 struct ExchangeFolder {
   private struct Summary: Codable {
@@ -80,7 +80,7 @@ struct ExchangeFolder {
 
   func partFolder(_ level: Int, _ part: Int) -> URL { levelFolder(level).appending(path: "part-\(part)") }
 
-  /// Begins to explore all levels again. Does nothing if another task has done so.
+  /// Starts a second exploration of all levels. Does nothing if another task already did.
   mutating func beginAgain() throws {
     generation = 2
     try Self.manager.createDirectory(at: runFolder(2), withIntermediateDirectories: true)

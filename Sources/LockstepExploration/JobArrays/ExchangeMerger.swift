@@ -3,7 +3,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepPlayback
 
-/// Makes the report of one process from what all parts have found.
+/// Creates the report of one process from the results of all parts.
 struct ExchangeMerger<State, Action: Sendable> {
   private typealias Finding = (reason: ViolationReason, path: [MoveCode])
 
@@ -38,7 +38,7 @@ struct ExchangeMerger<State, Action: Sendable> {
     var report = ExplorationReport()
     (report.distinct, report.generated, report.depth) = (size.distinct, size.generated, size.depth)
     report.stop = end?.stop ?? (verdict == .depth ? .depth(size.depth, open: last.distinct) : nil)
-    report.tellsTimes = mode.tellsTimes
+    report.distinguishesTimes = mode.distinguishesTimes
     if verdict == .depth {
       let properties = exploration.properties
       report.notReached = properties.indices.filter { properties[$0].kind == .reachable && !closed.contains($0) }
@@ -169,7 +169,7 @@ extension ExchangeMerger {
     }
   }
 
-  /// For each property, the states in which it must still come to hold.
+  /// For each `eventually` property, the states in which it doesn't hold.
   private func graphs(_ properties: Set<Int>) throws -> [Int: WaitingGraph] {
     guard !properties.isEmpty else { return [:] }
     var graphs = Dictionary(uniqueKeysWithValues: properties.map { ($0, WaitingGraph()) })
@@ -232,7 +232,7 @@ extension ExchangeMerger {
       ?? exploration.reductionContradiction(mode, paths, after: report)
   }
 
-  /// Follows the paths that showed something for the first time.
+  /// Replays the paths that first showed an optional or a case.
   private func coverage(_ levels: [LevelContent]) throws -> ExplorationCoverage {
     let states = try PathStates(exploration, mode)
     var cases = EnumCaseCoverage()
@@ -247,7 +247,7 @@ extension ExchangeMerger {
         let node = try states.node(path)
         let state = node.state.state(as: State.self)
         cases.recordCases(in: state)
-        // Conditions note whether they have found their paths.
+        // Conditions record whether their paths exist.
         for property in exploration.properties { _ = try property.holds(state) }
         outside.formUnion(node.stuckEffects ?? [])
       }

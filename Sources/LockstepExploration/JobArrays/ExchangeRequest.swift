@@ -69,19 +69,19 @@ struct ExchangeRequest: Codable, Hashable {
 struct ExploredStart {
   let fingerprint: Fingerprint
   let actionCount: Int
-  /// Whether the date is read to make the initial state, so that states of different times are different from the beginning.
+  /// Whether creating the initial state reads the date, so that states at different times are distinct from the start.
   let readsDate: Bool
 }
 
 extension Exploration {
   func exploredStart() throws -> ExploredStart {
-    do { return try exploredStart(tellsTimes: false) } catch is ExplorationRestart {
-      return try exploredStart(tellsTimes: true)
+    do { return try exploredStart(distinguishesTimes: false) } catch is ExplorationRestart {
+      return try exploredStart(distinguishesTimes: true)
     }
   }
 
-  private func exploredStart(tellsTimes: Bool) throws -> ExploredStart {
-    let mode = ExplorationMode(tellsTimes: tellsTimes, restoresByCopy: !limits.isExact)
+  private func exploredStart(distinguishesTimes: Bool) throws -> ExploredStart {
+    let mode = ExplorationMode(distinguishesTimes: distinguishesTimes, restoresByCopy: !limits.isExact)
     let (node, fingerprint) = try FeatureExpander(
       feature(mode),
       alphabet: alphabet,
@@ -90,7 +90,7 @@ extension Exploration {
     return ExploredStart(
       fingerprint: fingerprint,
       actionCount: alphabet.actions(at: node.state.state(as: State.self)).count,
-      readsDate: tellsTimes
+      readsDate: distinguishesTimes
     )
   }
 }

@@ -15,7 +15,7 @@ struct ExchangeSession<State, Action: Sendable> {
 
   private var mode: ExplorationMode {
     ExplorationMode(
-      tellsTimes: start.readsDate || folder.generation == 2,
+      distinguishesTimes: start.readsDate || folder.generation == 2,
       restoresByCopy: !exploration.limits.isExact
     )
   }
@@ -72,7 +72,7 @@ struct ExchangeSession<State, Action: Sendable> {
     do {
       return try write(level, part, below: last, options)
     } catch {
-      // A faster task for the same part has removed this one's folder.
+      // A faster task for the same part removed this one's folder.
       guard folder.isFinished(level, part) else { throw error }
       return summary(level, part, .alreadyExplored)
     }

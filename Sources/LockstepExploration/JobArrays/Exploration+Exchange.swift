@@ -3,7 +3,7 @@ package import Foundation
 extension Exploration {
   /// Explores one part of a level, unless it was explored before.
   ///
-  /// The tasks of a level can run at the same time on any machines that share the folder. A task that was killed is run again.
+  /// The tasks of a level can run at the same time on any machines that share the folder. A killed task is rerun.
   ///
   /// - Parameters:
   ///   - level: The number of moves from the initial state, from 0. All parts of the level below must be finished.
@@ -30,7 +30,7 @@ extension Exploration {
     return try session.explore(level: level, part: part, options)
   }
 
-  /// How far the tasks in a folder have got.
+  /// The progress of the tasks in a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder that all tasks share.
@@ -42,7 +42,7 @@ extension Exploration {
     return try session.progress().map { .unfinished($0) } ?? .finished
   }
 
-  /// Merges what all tasks have found.
+  /// Merges the results of all tasks.
   ///
   /// - Parameters:
   ///   - folder: The folder that all tasks share.

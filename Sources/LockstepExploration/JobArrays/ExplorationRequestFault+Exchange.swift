@@ -61,7 +61,7 @@ extension ExplorationRequestFault {
     static let readable = Self(text: "it must be readable")
   }
 
-  /// Making the moves of a path again doesn't lead to what a part has found there.
+  /// Replaying a path doesn't lead to the state that a part found there.
   static func irreproducible(level: Int, _ finding: String) -> Self {
     let finding = "\(finding), found at level \(level), did not happen when its path was followed again"
     return Self("\(finding): the feature depends on something outside.") {

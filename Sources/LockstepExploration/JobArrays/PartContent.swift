@@ -62,7 +62,7 @@ struct LevelContent {
     case open
     /// The end, at a state of this level.
     case stopped
-    /// All levels are explored again, and states of different times are different.
+    /// All levels are explored again, and states at different times are distinct.
     case restart
     /// The end, because there are no new states.
     case complete

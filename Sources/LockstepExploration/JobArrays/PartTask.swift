@@ -19,7 +19,7 @@ final class PartTask<State, Action: Sendable> {
   private let notes: CrashNotes.PathWriter?
   private var cases = EnumCaseCoverage()
 
-  /// The effects that waited for something outside of the simulation.
+  /// The effects that waited for an external event.
   private var outside: Set<String> = []
   private var caseFacts: Set<String> = []
   private var moveFacts: Set<String> = []
@@ -239,7 +239,7 @@ extension PartTask {
 
   /// Checks the properties in a state.
   ///
-  /// - Returns: Whether a property must still come to hold.
+  /// - Returns: Whether an `eventually` property doesn't hold yet.
   private func check(
     _ node: ExploredNode,
     _ path: MovePath,
@@ -294,11 +294,11 @@ extension PartTask {
     } catch is ExplorationRestart {
       return try stopMakingMoves(at: path)
     }
-    if !mode.tellsTimes, states.feature.timeReads.isNoted { return try stopMakingMoves(at: path) }
+    if !mode.distinguishesTimes, states.feature.timeReads.isNoted { return try stopMakingMoves(at: path) }
     if exploration.limits.covers { noteMoves(path) }
   }
 
-  /// The date was read by a move from a state. The other states of the level are only checked: exploration doesn't begin again if it stops
+  /// A move from a state read the date. The other states of the level are only checked: exploration doesn't restart if it stops
   /// before it makes moves from that state. It makes all of them, even if it stops at the result of the first one.
   private func stopMakingMoves(at path: MovePath) throws {
     content.restart = path.appending(MoveCode(rawValue: 0))

@@ -10,7 +10,7 @@ final class PathStates<State, Action: Sendable> {
   /// The first state, and the state after each move.
   private var nodes: [ExploredNode]
 
-  /// - Parameter slot: The place to note each move before it is made; nil for none.
+  /// - Parameter slot: Where each move is recorded before it is made; nil for nowhere.
   init(
     _ exploration: Exploration<State, Action>,
     _ mode: ExplorationMode,

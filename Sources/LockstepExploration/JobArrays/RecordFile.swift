@@ -1,7 +1,7 @@
 internal import Foundation
 internal import LockstepDiff
 
-/// The first bytes of a file with records of the same length: what the file is for, so that it isn't taken for another one.
+/// The header of a file with records of the same length, which identifies the file's content.
 struct RecordFileHeader: Hashable {
   enum Kind: UInt64 {
     /// Results of moves for one part, by fingerprint: fingerprint, path.
@@ -14,9 +14,9 @@ struct RecordFileHeader: Hashable {
     case issues
     /// Arrivals at states of the merge sample, by path: path, fingerprint, whether the state was new.
     case sample
-    /// States in which a property must still come to hold: property, index of the state, fingerprint.
+    /// States in which an `eventually` property doesn't hold: property, index of the state, fingerprint.
     case members
-    /// Moves from those states: index of the state, move, fingerprint of the result.
+    /// Moves from these states: index of the state, move, fingerprint of the result.
     case edges
   }
 

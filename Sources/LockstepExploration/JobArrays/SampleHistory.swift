@@ -1,9 +1,9 @@
 internal import Foundation
 internal import LockstepDiff
 
-/// A merge sample that is made again from the arrivals that changed the samples of parts.
+/// A merge sample, rebuilt from the arrivals that changed the samples of parts.
 ///
-/// An arrival that changes the sample of all parts changes that of its own part, too: a part has fewer states, and excludes fewer of them.
+/// An arrival that changes the sample of all parts also changes that of its own part, which has fewer states and excludes fewer of them.
 struct SampleHistory {
   private(set) var sample = MergeSample()
 
@@ -14,7 +14,7 @@ struct SampleHistory {
 
   /// Records that a path leads to a state.
   ///
-  /// - Returns: Whether the sample has changed.
+  /// - Returns: Whether the sample changed.
   mutating func recordState(_ path: [MoveCode], _ fingerprint: Fingerprint, isNew: Bool) -> Bool {
     guard sample.includes(fingerprint) else { return false }
     guard let move = path.last else {

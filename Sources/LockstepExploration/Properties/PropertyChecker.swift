@@ -12,7 +12,7 @@ struct CheckedProperty {
   /// - Parameters:
   ///   - state: The state.
   ///   - stuck: The names of the effects in flight if none of them can run and no time can pass; nil otherwise.
-  func outcome(at state: StateBox, stuck: @autoclosure () -> [String]?) throws -> PropertyCheckOutcome {
+  func outcome(at state: StateBox, stuck: @autoclosure () -> [String]?) throws -> PropertySearchProgress {
     let holds = try holds(state)
     switch kind {
     case .always where !holds, .never where holds: return .violated(.property(kind, text))
@@ -33,7 +33,7 @@ extension ExplorationProperty {
 
 /// Checks the properties in each state of a space.
 struct PropertyChecker {
-  /// A violation that is known only after all states were visited.
+  /// A violation that is found only after all states were visited.
   struct EndViolation {
     let reason: ViolationReason
     /// The state at which a cycle begins, and the moves of the cycle.
@@ -42,10 +42,10 @@ struct PropertyChecker {
 
   private let properties: [CheckedProperty]
 
-  /// Whether each property may still be violated, or reached.
+  /// Whether each property is neither violated nor reached so far.
   private var isOpen: [Bool]
 
-  /// For each property that must come to hold, the states in which it doesn't yet.
+  /// For each `eventually` property, the states in which it doesn't hold.
   private var graphs: [Int: WaitingGraph] = [:]
 
   init(_ properties: [CheckedProperty], findsCycles: Bool = true) {
@@ -57,12 +57,12 @@ struct PropertyChecker {
     }
   }
 
-  /// Creates a checker for the end, after the states were checked elsewhere.
+  /// Creates a checker for ``checkEnd(isComplete:)``, after the states were checked elsewhere.
   ///
   /// - Parameters:
   ///   - properties: The properties.
   ///   - open: The positions of the properties that were neither violated nor reached.
-  ///   - graphs: For each property that must come to hold, the states in which it doesn't yet.
+  ///   - graphs: For each `eventually` property, the states in which it doesn't hold.
   init(_ properties: [CheckedProperty], open: Set<Int>, graphs: [Int: WaitingGraph]) {
     (self.properties, self.graphs) = (properties, graphs)
     isOpen = properties.indices.map(open.contains)
@@ -93,10 +93,10 @@ struct PropertyChecker {
     return reasons
   }
 
-  /// The positions of the properties that must hold in some state and have held in one.
+  /// The positions of the `reachable` properties that held in a state.
   var reached: Set<Int> { Set(properties.indices.filter { properties[$0].kind == .reachable && !isOpen[$0] }) }
 
-  /// The conditions that must hold in some state and have held in none.
+  /// The `reachable` conditions that held in no state so far.
   var notReached: [String] {
     properties.indices.filter { properties[$0].kind == .reachable && isOpen[$0] }.map { properties[$0].text }
   }
@@ -113,9 +113,9 @@ struct PropertyChecker {
     return reason
   }
 
-  /// Checks what is known only after all states were visited.
+  /// Checks the properties that are decided only after all states were visited.
   ///
-  /// - Parameter isComplete: Whether there are no other states, so that what wasn't reached can't be.
+  /// - Parameter isComplete: Whether all states were visited, so that a condition not reached so far is unreachable.
   mutating func checkEnd(isComplete: Bool) -> [EndViolation] {
     var violations: [EndViolation] = []
     for (position, property) in properties.enumerated() where isOpen[position] {
@@ -130,13 +130,13 @@ struct PropertyChecker {
   }
 }
 
-/// What a state says about a property.
-enum PropertyCheckOutcome {
+/// The result of checking a property in one state, for a search through all states.
+enum PropertySearchProgress {
   /// The property remains to be checked in other states.
   case open
   case violated(ViolationReason)
-  /// The property holds in some state, as it must.
+  /// The property must hold in some state, and holds in this one.
   case reached
-  /// The property must still come to hold.
+  /// The property must hold eventually, and doesn't hold in this state.
   case waits
 }

@@ -1,8 +1,8 @@
 internal import LockstepDiff
 
-/// The states in which a property that must come to hold doesn't hold yet, and the moves between them that the user has no part in.
+/// The states in which an `eventually` property doesn't hold yet, and the moves between them that need no user.
 ///
-/// Time passes only where no effect can go on: an effect that can go on does so sooner or later.
+/// Time passes only if no effect can continue, because an effect that can continue does so sooner or later.
 struct WaitingGraph {
   private struct Edge {
     let from: Int
@@ -40,7 +40,7 @@ struct WaitingGraph {
     return nil
   }
 
-  /// What remains once states without a way on are removed again and again: all states on cycles, and some that lead from one to another.
+  /// The states that remain after dead ends are removed repeatedly: all states on cycles, and some that lead from one cycle to another.
   private static func statesOnCycles(_ following: [Int: [(move: MoveCode, target: Int)]]) -> Set<Int> {
     var states = Set(following.keys)
     var preceding: [Int: [Int]] = [:]

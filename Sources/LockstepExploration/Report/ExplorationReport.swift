@@ -14,27 +14,27 @@ package struct ExplorationReport {
   package internal(set) var stop: ExplorationStop?
   /// What was violated, in the order in which it was found.
   package internal(set) var violations: [ExplorationViolation] = []
-  /// States that are taken for the same although they behave differently.
+  /// Two states that are treated as equal but behave differently.
   package internal(set) var contradiction: ExplorationContradiction?
-  /// Whether states of different times were told apart, because the feature reads the date.
-  package internal(set) var tellsTimes = false
-  /// Whether states after different numbers of UUIDs and random numbers were told apart, because those that follow show in the behavior.
-  package internal(set) var tellsSources = false
-  /// Whether effects that can't send were explored as moves, because something shows when they run.
+  /// Whether states at different times were distinct, because the feature reads the date.
+  package internal(set) var distinguishesTimes = false
+  /// Whether states after different numbers of UUIDs and random numbers were distinct, because later ones affect behavior.
+  package internal(set) var distinguishesSources = false
+  /// Whether running an effect that can't send was a move, because its run has a visible result.
   package internal(set) var stepsSilentEffects = false
-  /// Whether what has happened to any effect of a step counted for all of them, because they share memory.
-  package internal(set) var tellsSharedPasts = false
-  /// Whether a state that is reached by several paths was visited once. After a contradiction, every path is a state of its own.
+  /// Whether an event of one effect counted for all effects of its step, because they share memory.
+  package internal(set) var sharesPasts = false
+  /// Whether a state that is reached by several paths was visited once. After a contradiction, every path is a separate state.
   package internal(set) var mergesStates = true
-  /// What exploration made happen; nil if it stopped early.
+  /// What exploration covered; nil if it stopped early.
   package internal(set) var coverage: ExplorationCoverage?
-  /// The states and the moves between them, if they were asked for.
+  /// The states and the moves between them, if requested.
   package internal(set) var graph: ExploredGraph?
-  /// Paths that make every move of the graph, if they were asked for and no contradiction was found.
+  /// Paths that make every move of the graph, if requested and no contradiction was found.
   package internal(set) var covering: CoveringPaths?
   /// The `reachable` conditions that hold in none of the states that were visited, if not all were visited.
   package internal(set) var notReached: [String] = []
-  /// The fields that vary most among the last states, and the effects that pile up there; only if exploration reached a bound.
+  /// The fields that vary most among the last states, and the effects that accumulate; nil unless exploration reached a limit.
   package internal(set) var variety: FieldVariety?
   /// The memory of the distinct states, in bytes.
   package internal(set) var byteCount = 0
@@ -42,13 +42,13 @@ package struct ExplorationReport {
 
 /// Why exploration ended before it had visited all states.
 package enum ExplorationStop: Hashable, Sendable {
-  /// The paths have reached the maximum number of moves; the number of states that have moves which were not made.
+  /// The maximum depth was reached; the value is the number of states with unexplored moves.
   case depth(Int, open: Int)
   /// The maximum number of distinct states was exceeded at the next depth.
   case distinct(Int)
   /// A property was violated at the next depth.
   case violation
-  /// Executing a path again led elsewhere at the next depth.
+  /// Replaying a path led elsewhere at the next depth.
   case contradiction
 
   /// Whether there were more states than the limits allow.
@@ -80,15 +80,15 @@ extension Exploration {
 package enum ViolationReason: Hashable {
   /// A property doesn't hold in the last state of the path.
   case property(ExplorationPropertyKind, String)
-  /// A property that must come to hold doesn't, although nothing but the user can go on.
+  /// An `eventually` property is still false, although only the user can continue.
   case stuck(String, waiting: [String])
-  /// A property that must come to hold doesn't while a number of moves at the end of the path repeats for ever.
+  /// An `eventually` property stays false while the last moves of the path repeat forever.
   case endless(String, moves: Int)
-  /// The engine or the feature has reported an issue at the last move.
+  /// The engine or the feature reported an issue at the last move.
   case issue(EngineIssue)
-  /// A property that must hold in some state holds in none.
+  /// A `reachable` property holds in no state.
   case unreachable(String)
-  /// The program stopped at the last move; what it wrote last.
+  /// The program crashed at the last move; the value is its last output.
   case trap(String)
 }
 
@@ -123,14 +123,14 @@ package struct ResumedEffect: Sendable, Hashable {
 package enum ExploredMove: Sendable {
   /// The user sends an action.
   case send(AnyAction, responses: MoveResponses)
-  /// An effect goes on: the oldest with its name that can, or the second oldest, and so on. The actions that are sent in this move.
+  /// An effect continues: the oldest with its name that can, or the second oldest, and so on. The value contains the actions that it sends.
   case goOn(effect: String, ordinal: Int, responses: MoveResponses)
   /// An effect gets an answer: the oldest that asks the question, or the second oldest, and so on.
   case choose(question: String, option: String, position: Int, ordinal: Int, effect: String, responses: MoveResponses)
   /// Time passes.
   case advance(Duration)
 
-  /// The same move with what followed from it.
+  /// The same move with its responses.
   func with(_ responses: MoveResponses) -> Self {
     switch self {
     case .send(let action, _): .send(action, responses: responses)
@@ -149,7 +149,7 @@ package enum ExploredMove: Sendable {
   }
 }
 
-/// An effect that uses something that it doesn't name with `of:`.
+/// An effect that depends on a value that it doesn't list in `of:`.
 package struct IncompleteClaim: Hashable, Sendable {
   /// The name of the effect.
   package let effect: String
@@ -157,7 +157,7 @@ package struct IncompleteClaim: Hashable, Sendable {
   /// The two actions that started it, as text.
   package let actions: [String]
 
-  /// The paths that differ in the two states that it was started from.
+  /// The paths at which the two states that started it differ.
   package let differences: [String]
 
   /// The differences between the starts of the two effects, one per line.
@@ -169,22 +169,22 @@ package struct IncompleteClaim: Hashable, Sendable {
   }
 }
 
-/// Why the counts may be wrong: something that no fingerprint sees has an influence.
+/// The reason why the counts may be wrong: something outside the fingerprints influences behavior.
 package struct ExplorationContradiction {
   package enum Kind: Hashable, Sendable {
     /// Two paths lead to states that have the same fingerprint and behave differently.
     case merged
-    /// Following a path leads elsewhere than going on from a copied state: the world keeps something.
+    /// Replaying a path leads elsewhere than continuing from a copied state, because a dependency keeps a value.
     case restored
-    /// Following a path twice leads to different states: something is random.
+    /// Replaying a path twice leads to different states, because something is random.
     case random
     /// Two states that the symmetry maps to the same one behave differently.
     case asymmetric
     /// Two effects that name equal values behave differently.
     case claimed(IncompleteClaim)
-    /// Something shows when an effect that can't send runs. Exploration begins again, so that no report has this kind.
+    /// Running an effect that can't send has a visible result. Exploration restarts, so no report has this kind.
     case shownEffect
-    /// Effects of one step share memory. Exploration begins again, so that no report has this kind.
+    /// Effects of one step share memory. Exploration restarts, so no report has this kind.
     case sharedMemory
   }
 

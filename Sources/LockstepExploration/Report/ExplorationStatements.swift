@@ -75,7 +75,7 @@ extension ExploredMove {
 }
 
 extension ExplorationContradiction {
-  /// The paths and what differs, one line each.
+  /// The paths and the differences, one line each.
   package var lines: [String] {
     func path(_ moves: [ExploredMove]) -> [String] {
       moves.isEmpty ? ["  (the initial state)"] : moves.flatMap { $0.statements() }.map { "  " + $0 }

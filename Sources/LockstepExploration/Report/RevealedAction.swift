@@ -2,7 +2,7 @@ internal import Foundation
 internal import LockstepDiff
 internal import LockstepScript
 
-/// An action as a script sends it: with the secret texts that are hidden everywhere else, because the script could not send it without them.
+/// An action as a script sends it, with the secret strings that are hidden everywhere else, because the script needs them.
 struct RevealedAction {
   /// The action as a literal.
   let text: String

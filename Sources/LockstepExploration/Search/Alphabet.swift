@@ -29,7 +29,7 @@ struct MoveCode: Hashable, Sendable {
   enum Kind: UInt32 {
     /// The user sends the action at a position of the alphabet.
     case send
-    /// The effect at a position among those that can go on runs until it sends, sleeps, chooses or ends.
+    /// The effect at a position among those that can continue runs until it sends, sleeps, chooses or ends.
     case goOn
     /// An effect that waits for an answer gets the option at a position; the options of all waiting effects follow each other.
     case choose

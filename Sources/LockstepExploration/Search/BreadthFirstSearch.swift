@@ -51,7 +51,7 @@ struct SpaceSize: Hashable, Codable {
   var depth = 0
 }
 
-/// Executing the path to a state again led to another state.
+/// Replaying the path to a state led to another state.
 struct IrreproducibleState: Error {
   /// The number of the state.
   let number: Int
@@ -65,12 +65,12 @@ struct BreadthFirstSearch {
   /// One for each thread.
   private let expanders: [any StateExpander]
 
-  /// Whether a state that is found again isn't visited again.
+  /// Whether each state is visited only once.
   private let merges: Bool
   private let visited = FingerprintSet()
   private let log: PathLog
 
-  /// Maximum number of states of the next level in memory. The others are made again by following their paths.
+  /// Maximum number of states of the next level in memory. The remaining states are recreated by replaying their paths.
   private let frontierLimit: Int
   private var level: [ExploredNode] = []
   private var keepsStates = true
@@ -88,14 +88,14 @@ struct BreadthFirstSearch {
   /// The number of states that were found and whose moves were not made; 0 if the search was stopped.
   private(set) var open = 0
 
-  /// Called now and then with what was found so far.
+  /// Called at intervals with the results so far.
   var reportProgress: (SpaceSize) -> Void = { _ in }
 
   /// Creates a search.
   ///
   /// - Parameters:
   ///   - expanders: Make the states, one for each thread; at least one.
-  ///   - merges: Whether a state that is found again isn't visited again.
+  ///   - merges: Whether each state is visited only once.
   ///   - frontierLimit: Maximum number of states of the next level in memory.
   ///   - log: Keeps the paths.
   init(
@@ -118,7 +118,7 @@ struct BreadthFirstSearch {
   /// - Parameters:
   ///   - limit: Maximum number of moves; nil for all states.
   ///   - observe: Called with the result of each move, in order.
-  ///   - visit: Called with each distinct state and its number, in order. Returns whether to go on.
+  ///   - visit: Called with each distinct state and its number, in order. Returns whether to continue.
   mutating func run(
     limit: Int? = nil,
     observe: (FoundState) throws -> Void = { _ in },
@@ -158,7 +158,7 @@ struct BreadthFirstSearch {
     open = end - first
   }
 
-  /// - Returns: Whether to go on.
+  /// - Returns: Whether to continue.
   private mutating func expand(
     _ node: ExploredNode,
     _ number: Int,
@@ -316,7 +316,7 @@ private struct Shared<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// Makes states again by following their paths; neighbours share most of their path.
+/// Recreates states by replaying their paths; neighbours share most of their path.
 private struct PathFollower {
   private let expander: any StateExpander
   private let log: PathLog

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Records how far exploration has got and what it is about to do, in files that survive a trap, so that another process can show the progress
-/// and tell on which path a trap occurred.
+/// Records the progress of exploration and its next move, in files that survive a trap, so that another process can show the progress
+/// and report the path of a trap.
 package struct CrashNotes: Sendable {
   /// The words of the notes: the progress, and three for each thread.
   private enum Word {
@@ -111,10 +111,10 @@ package struct CrashNotes: Sendable {
 
   private var modeFile: URL { folder.appendingPathComponent("mode") }
 
-  /// Records that exploration has ended by itself, with a result or an error.
+  /// Records that exploration returned a result or an error.
   package func noteEnd() { try? Data().write(to: end) }
 
-  /// Whether exploration has ended by itself: otherwise, something has ended the process.
+  /// Whether exploration returned; otherwise the process crashed or was killed.
   package var showEnd: Bool { FileManager.default.fileExists(atPath: end.path) }
 
   private var end: URL { folder.appendingPathComponent("end") }

@@ -20,7 +20,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// Maps symmetric states to the one that represents them; nil if no states are symmetric.
   package var symmetry: (@Sendable (State) -> State)?
 
-  /// Where each move is noted before it is made, so that a trap can be reported; nil for nowhere.
+  /// Where each move is recorded before it is made, so that a trap can be reported; nil for nowhere.
   package var notes: CrashNotes?
 
   /// Asks for the graph of the states; nil for none.
@@ -74,9 +74,9 @@ package struct Exploration<State, Action: Sendable>: Sendable {
 
   /// Visits all states up to the limits.
   ///
-  /// If the feature reads the date, exploration begins again and tells apart states of different times. After a contradiction, it begins
-  /// again: first it tells apart states after different numbers of UUIDs and random numbers, then the pasts of effects that may share memory; if
-  /// that isn't enough, it treats every path as a state of its own.
+  /// If the feature reads the date, exploration restarts and distinguishes states at different times. After a contradiction, it restarts
+  /// too: first it distinguishes states by the number of UUIDs and random numbers used, then by the pasts of effects that may share memory; if
+  /// that isn't enough, it treats every path as a separate state.
   ///
   /// - Returns: What was found.
   /// - Throws: A fault that makes exploration impossible, such as a state without a fingerprint.
@@ -86,7 +86,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     return try exploredAgain(after: report, mode)
   }
 
-  /// After a contradiction, explores again and tells apart more states.
+  /// After a contradiction, explores again and distinguishes more states.
   func exploredAgain(
     after report: ExplorationReport,
     _ mode: ExplorationMode
@@ -116,17 +116,17 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     return report
   }
 
-  /// Explores again and tells apart states after different numbers of UUIDs and random numbers.
+  /// Explores again and distinguishes states after different numbers of UUIDs and random numbers.
   ///
   /// - Returns: The report; nil if equal states behave differently even so.
   private func reportTellingSources(_ mode: ExplorationMode) throws -> ExplorationReport? {
     var mode = mode
-    mode.tellsSources = true
+    mode.distinguishesSources = true
     let report = try run(&mode)
     return report.contradiction == nil ? report : nil
   }
 
-  /// Explores again and counts what has happened to any effect of a step for all of them.
+  /// Explores again and counts an event of one effect for all effects of its step.
   ///
   /// - Returns: The report; nil if equal states behave differently even so.
   private func reportTellingSharedPasts(_ mode: ExplorationMode) throws -> ExplorationReport? {
@@ -152,11 +152,11 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     return report
   }
 
-  /// Checks the reductions that a search has relied on: effects that ended at once, what effects share, and the values that they name.
+  /// Checks the reductions that a search relied on: effects that ended at once, the memory that effects share, and the values that they name.
   ///
   /// - Parameters:
   ///   - mode: The mode of the search.
-  ///   - paths: Has followed paths in that mode, which show what effects the feature has.
+  ///   - paths: Replayed paths in that mode, which show the kinds of effects that the feature has.
   ///   - report: What the search has found.
   func reductionContradiction(
     _ mode: ExplorationMode,
@@ -181,7 +181,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     do {
       return try SpaceSearch(self, mode).run()
     } catch is ExplorationRestart {
-      mode.tellsTimes = true
+      mode.distinguishesTimes = true
       return try SpaceSearch(self, mode).run()
     }
   }
@@ -222,13 +222,13 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   }
 }
 
-/// What counts as the same state, and how states are made again.
+/// How states are compared and recreated.
 struct ExplorationMode: Hashable, Codable {
-  /// Whether states of different times are different, although their values are the same: if the feature reads the date.
-  var tellsTimes = false
+  /// Whether states with equal values at different times are distinct. True if the feature reads the date.
+  var distinguishesTimes = false
 
-  /// Whether states after different numbers of UUIDs and random numbers are different, although their values are the same.
-  var tellsSources = false
+  /// Whether states with equal values after different numbers of UUIDs and random numbers are distinct.
+  var distinguishesSources = false
 
   /// The additional values that identify effects in flight.
   var distinctions: EffectDistinctions = []
@@ -243,17 +243,17 @@ struct ExplorationMode: Hashable, Codable {
   var restoresByCopy = true
 }
 
-/// How much is explored, and how.
+/// The limits and options of an exploration.
 package struct ExplorationLimits: Sendable {
   /// Maximum number of moves from the initial state; nil for no limit.
   package var depth: Int?
   /// Maximum number of distinct states; exploration stops when it has found more.
   package var distinct = 1_000_000
-  /// Maximum number of states of the next level in memory; the others are made again by following their paths.
+  /// Maximum number of states of the next level in memory. The remaining states are recreated by replaying their paths.
   package var frontier = 1 << 16
   /// The number of threads.
   package var jobs = 1
-  /// Whether to go on after the first violation of each property.
+  /// Whether to continue after the first violation of each property.
   package var keepsGoing = false
   /// Whether states are never restored by copying them, but by following their whole path.
   package var isExact = false

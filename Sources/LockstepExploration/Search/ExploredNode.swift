@@ -6,7 +6,7 @@ internal import LockstepDiff
 struct ExploredNode {
   let fingerprint: Fingerprint
 
-  /// How to make the state again; nil if copying it is enough and no time has passed.
+  /// How to recreate the state; nil if copying it is enough and no time has passed.
   let past: NodePast?
   let state: StateBox
 
@@ -14,7 +14,7 @@ struct ExploredNode {
   var stuckEffects: [String]? { past == nil ? [] : past?.stuckEffects }
 }
 
-/// A move of the path to a node, with all that is needed to make it again.
+/// A move of the path to a node, with everything needed to repeat it.
 struct MadeMove {
   let move: MoveCode
 
@@ -33,11 +33,11 @@ struct EffectMover {
   /// The position of the effect among those in flight, oldest first: the same on the same path.
   let position: Int
 
-  /// The answer to its question; nil if it goes on.
+  /// The answer to its question; nil if it continues.
   let option: Int?
 }
 
-/// How to make a node again.
+/// How to recreate a node.
 final class NodePast {
   enum Origin {
     /// A copy of the state is enough: nothing is in flight.
@@ -56,7 +56,7 @@ final class NodePast {
   let stuckEffects: [String]?
   let origin: Origin
 
-  /// The store in which the node was made, and the stock in which it has a place; nil if the path must be executed again.
+  /// The store that reached the node, and the stock that contains it; nil if the path must be replayed.
   private var store: (value: AnyObject, stock: StoreStock)?
 
   init(_ origin: Origin, at moment: Moment, stuckEffects: [String]? = []) {
@@ -66,12 +66,12 @@ final class NodePast {
 
   deinit { store?.stock.freePlace() }
 
-  /// Keeps the store in which the node was made, if there is a place for it.
+  /// Keeps the store that reached the node, if the stock has room.
   func keep(_ store: AnyObject, in stock: StoreStock) {
     if stock.takePlace() { self.store = (store, stock) }
   }
 
-  /// Removes and returns the store in which the node was made, if it was kept in a stock.
+  /// Removes and returns the store that reached the node, if a stock contains it.
   func takeStore(from stock: StoreStock) -> AnyObject? {
     guard let (store, owner) = store, owner === stock else { return nil }
     self.store = nil
@@ -82,7 +82,7 @@ final class NodePast {
 
 /// For each distinct state, the state before it and the move that led to it: 8 bytes each, in a file.
 ///
-/// States are numbered from 0 in the order in which they are found. The log is also the frontier on disk: a state is made again by following
+/// States are numbered from 0 in the order in which they are found. The log is also the frontier on disk: a state is recreated by replaying
 /// its path.
 struct PathLog {
   private let words: MappedWords
@@ -111,7 +111,7 @@ struct PathLog {
   /// - Complexity: O(length of the path).
   func path(to number: Int) -> [MoveCode] { Self.path(to: number) { words[$0] } }
 
-  /// The moves to a state in the log of a process that has ended.
+  /// The moves to a state in the log of another process, which ended.
   ///
   /// - Throws: An error of the file system if the file can't be read.
   static func path(to number: Int, in file: URL) throws -> [MoveCode] {

@@ -1,7 +1,7 @@
-/// Tells whether a search has used more memory than it should, so that states of the next level are made again instead of kept.
+/// Measures whether a search uses too much memory, so that states of the next level are recreated instead of kept.
 ///
 /// The states that are kept have no influence on the result. The memory of the process counts from the beginning of the search on, because a
-/// process may have used much before: a test process, for example.
+/// process, such as one that runs tests, may have used much before.
 struct MemoryMeter {
   /// The growth of the resident memory, in bytes, above which no more states are kept.
   private static let limit = 1 << 30

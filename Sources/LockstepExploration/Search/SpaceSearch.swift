@@ -109,7 +109,7 @@ extension SpaceSearch {
     return report
   }
 
-  /// The report of a search that was given up, because equal states behave differently or executing a path again led elsewhere.
+  /// The report of a search that stopped because equal states behave differently or replaying a path led elsewhere.
   private func report(
     of search: BreadthFirstSearch,
     _ findings: SearchFindings,
@@ -124,9 +124,9 @@ extension SpaceSearch {
     (findings.all.isEmpty || exploration.limits.keepsGoing) && mode.mergesStates
   }
 
-  /// A contradiction among the states so far, after which exploration begins again. With any other, the search goes on to its end.
+  /// A contradiction among the states so far that restarts exploration. After any other contradiction, the search continues to its end.
   private func earlyContradiction(_ findings: SearchFindings) throws -> ExplorationContradiction? {
-    guard checksMerges(findings), !mode.tellsSources else { return nil }
+    guard checksMerges(findings), !mode.distinguishesSources else { return nil }
     let found = try paths.firstContradiction(findings.sample) { log.path(to: $0) }
     return found?.kind == .random ? nil : found
   }
@@ -139,9 +139,9 @@ extension SpaceSearch {
     var report = ExplorationReport()
     (report.distinct, report.generated, report.depth) = (search.size.distinct, search.size.generated, search.size.depth)
     report.byteCount = search.byteCount
-    (report.tellsTimes, report.tellsSources) = (mode.tellsTimes, mode.tellsSources)
+    (report.distinguishesTimes, report.distinguishesSources) = (mode.distinguishesTimes, mode.distinguishesSources)
     report.mergesStates = mode.mergesStates
-    report.tellsSharedPasts = mode.distinctions.contains(.sharedPasts) && mode.mergesStates
+    report.sharesPasts = mode.distinctions.contains(.sharedPasts) && mode.mergesStates
     report.stepsSilentEffects = mode.silentEffects == .stepped && mode.mergesStates
     report.violations = try findings.all.map {
       exploration.violation($0.reason, try paths.follow($0.path).moves)
@@ -152,7 +152,7 @@ extension SpaceSearch {
 
 /// The results of a search so far: violations, the reason to stop, and a sample of the states.
 ///
-/// Not generic, so that exploration notes each move without looking up types.
+/// Not generic, so that recording a move looks up no types.
 struct SearchFindings {
   /// The violations, with their paths as moves.
   private(set) var all: [(reason: ViolationReason, path: [MoveCode])] = []
@@ -162,7 +162,7 @@ struct SearchFindings {
   private var checker: PropertyChecker
   private let log: PathLog
 
-  /// Whether a property must come to hold.
+  /// Whether there is an `eventually` property.
   private let waits: Bool
 
   /// Maximum number of distinct states.
@@ -176,7 +176,7 @@ struct SearchFindings {
     (keepsGoing, self.log) = (limits.keepsGoing, log)
   }
 
-  /// The conditions that must hold in some state and have held in none.
+  /// The `reachable` conditions that held in no state so far.
   var notReached: [String] { checker.notReached }
 
   /// Records the result of a move.
@@ -193,7 +193,7 @@ struct SearchFindings {
 
   /// Checks a distinct state.
   ///
-  /// - Returns: Whether to go on.
+  /// - Returns: Whether to continue.
   mutating func check(_ node: ExploredNode, _ number: Int) throws -> Bool {
     if number == 0 { sample.noteStart(node.fingerprint) }
     for reason in try checker.check(node.state, number, node.fingerprint, stuck: node.stuckEffects) {
@@ -204,7 +204,7 @@ struct SearchFindings {
     return stop == nil
   }
 
-  /// Checks what is known only after all states were visited.
+  /// Checks the properties that are decided only after all states were visited.
   mutating func checkEnd(isComplete: Bool) {
     for end in checker.checkEnd(isComplete: isComplete) {
       all.append((end.reason, end.cycle.map { log.path(to: $0.number) + $0.moves } ?? []))

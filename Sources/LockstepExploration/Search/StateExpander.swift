@@ -52,7 +52,7 @@ final class TypedStateBox<State>: StateBox {
   required init(_ value: State) { self.value = value }
 }
 
-/// Stores that wait at a node for its first move, so that the path to the node isn't executed again.
+/// Stores that wait at a node for its first move, so that its path isn't replayed.
 ///
 /// They are a few thousand at most, because each takes several kilobytes. They have no influence on the result.
 final class StoreStock: Sendable {

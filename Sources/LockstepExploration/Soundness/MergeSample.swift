@@ -5,7 +5,7 @@ internal import LockstepDiff
 /// The sample depends only on the fingerprints: it is the same for any number of threads and parts.
 struct MergeSample {
   /// Two paths to the same state: the number of the state, and the move from another state that led to it, too.
-  struct Merge {
+  struct OtherPath {
     let number: Int
     let parent: Int
     let move: MoveCode
@@ -13,7 +13,7 @@ struct MergeSample {
     let depth: Int
   }
 
-  /// Maximum number of other paths to one state. More than one helps in small spaces, where the first one may show nothing.
+  /// Maximum number of other paths to one state. More than one helps in small spaces, where the first may show no difference.
   private static let pathLimit = 8
 
   /// Maximum number of states, and of all other paths that are checked.
@@ -21,7 +21,7 @@ struct MergeSample {
   private var numbers: [Fingerprint: Int] = [:]
 
   /// The other paths to each state, at most one of each length, in order.
-  private var merges: [Fingerprint: [Merge]] = [:]
+  private var otherPaths: [Fingerprint: [OtherPath]] = [:]
 
   /// Only fingerprints below this number are in the sample.
   private var bound = UInt64.max
@@ -33,7 +33,7 @@ struct MergeSample {
 
   /// Records the initial state, before any other.
   ///
-  /// - Returns: Whether the sample has changed.
+  /// - Returns: Whether the sample changed.
   @discardableResult
   mutating func noteStart(_ fingerprint: Fingerprint) -> Bool {
     guard includes(fingerprint) else { return false }
@@ -41,9 +41,9 @@ struct MergeSample {
     return true
   }
 
-  /// Records the result of a move. One that changes nothing is no other path to a state.
+  /// Records the result of a move. A move that changes nothing isn't another path to a state.
   ///
-  /// - Returns: Whether the sample has changed.
+  /// - Returns: Whether the sample changed.
   @discardableResult
   mutating func record(_ found: FoundState) -> Bool {
     let fingerprint = found.fingerprint
@@ -52,9 +52,10 @@ struct MergeSample {
       numbers[fingerprint] = number
       if numbers.count > limit { halve() }
     } else if let number = numbers[fingerprint], number != found.parent {
-      let known = merges[fingerprint] ?? []
+      let known = otherPaths[fingerprint] ?? []
       guard known.count < Self.pathLimit, known.last?.depth != found.depth else { return false }
-      merges[fingerprint] = known + [Merge(number: number, parent: found.parent, move: found.move, depth: found.depth)]
+      otherPaths[fingerprint] =
+        known + [OtherPath(number: number, parent: found.parent, move: found.move, depth: found.depth)]
     } else {
       return false
     }
@@ -64,7 +65,7 @@ struct MergeSample {
   private mutating func halve() {
     bound /= 2
     numbers = numbers.filter { $0.key.low < bound }
-    merges = merges.filter { $0.key.low < bound }
+    otherPaths = otherPaths.filter { $0.key.low < bound }
   }
 
   /// The states of the sample, in their order.
@@ -72,9 +73,9 @@ struct MergeSample {
     numbers.map { ($0.value, $0.key) }.sorted { $0.0 < $1.0 }
   }
 
-  /// The merges to check: the first other path to each state, in the order of the states, then the second ones, and so on.
-  var all: [Merge] {
-    let ranked = merges.values.flatMap { $0.enumerated() }.sorted {
+  /// The paths to check: the first other path to each state, in the order of the states, then the second ones, and so on.
+  var all: [OtherPath] {
+    let ranked = otherPaths.values.flatMap { $0.enumerated() }.sorted {
       ($0.offset, $0.element.number) < ($1.offset, $1.element.number)
     }
     return ranked.prefix(limit).map(\.element)

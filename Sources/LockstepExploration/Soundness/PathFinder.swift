@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// Follows paths in stores of their own, and compares where they lead.
+/// Replays paths in separate stores, and compares their results.
 struct PathFinder<State, Action: Sendable> {
   private let feature: ExploredFeature<State, Action>
   private let alphabet: Alphabet<State, Action>
@@ -14,10 +14,10 @@ struct PathFinder<State, Action: Sendable> {
   /// Whether an effect on a path that was followed names the values that it uses.
   var usesClaims: Bool { feature.traits.hasClaims }
 
-  /// Whether a step on a path that was followed has started several effects.
+  /// Whether a step on a replayed path started several effects.
   var startsSiblings: Bool { feature.traits.hasSiblings }
 
-  /// Whether an effect on a path that was followed has resumed another one of its step.
+  /// Whether an effect on a replayed path resumed another one of its step.
   var siblingsShare: Bool { feature.traits.siblingsShare }
 
   /// Whether an effect on a path that was followed has run to its end at once.
@@ -86,7 +86,7 @@ struct PathFinder<State, Action: Sendable> {
   /// Maximum number of moves on the paths that are checked: in deep spaces, fewer paths are.
   private static var effortLimit: Int { 100_000 }
 
-  /// Whether a path leads elsewhere than exploration has got by it.
+  /// Whether a path leads to another state than it did in exploration.
   func contradiction(_ path: [MoveCode], _ fingerprint: Fingerprint) throws -> ExplorationContradiction? {
     let (runner, moveCount) = run(path)
     guard try runner.store.fingerprint() != fingerprint else { return nil }
@@ -95,7 +95,7 @@ struct PathFinder<State, Action: Sendable> {
     return ExplorationContradiction(kind, try follow(path), try follow(path), next: nil)
   }
 
-  /// How often a path is executed again to find out whether something is random. A coin shows the same side ten times in one of 512 cases.
+  /// The number of replays of a path that detect randomness. A coin shows the same side ten times in one of 512 cases.
   private static var repetitions: Int { 10 }
 
   /// The contradiction that a path leads to different states when it is executed several times; nil if it doesn't.
@@ -111,7 +111,7 @@ struct PathFinder<State, Action: Sendable> {
     return nil
   }
 
-  /// The contradiction that a path could not be executed again.
+  /// The contradiction that a path could not be replayed.
   func randomPath(_ path: [MoveCode]) throws -> ExplorationContradiction {
     let (first, second) = (try follow(path), try follow(path))
     return ExplorationContradiction(.random, first, second, next: nil)

@@ -1,19 +1,19 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// A way to make a space smaller, which relies on an assumption about effects.
+/// A reduction of a space that relies on an assumption about effects.
 enum Reduction {
   /// Effects that can't send run to their end at once, if nothing shows that they did.
   case silentEffects
   /// Effects that name the values they use are identified by them.
   case claims
-  /// The effects of one step share no memory, so that each has a past of its own.
+  /// The effects of one step share no memory, so that each has a separate past.
   case separatePasts
 }
 
 /// Explores part of a space once more without a reduction, and checks that the states which the reduction treats as equal have equal moves.
 ///
-/// The sample of merged states finds differences at any depth, but only after one move. This check finds those that show later, too.
+/// The sample of merged states finds differences at any depth, but only after one move. This check also finds later ones.
 struct ReductionCheck<State, Action: Sendable> {
   /// Maximum number of moves, apart from those that finish a state.
   private let moveLimit: Int
@@ -26,7 +26,7 @@ struct ReductionCheck<State, Action: Sendable> {
   ///   - reduction: The reduction to check.
   ///   - exploration: The exploration.
   ///   - mode: The mode of the search.
-  ///   - report: What the search has found. The check makes 2,000 moves; if the search was bounded, a tenth of its moves, but at least 500.
+  ///   - report: The search's report. The check makes 2,000 moves; after a bounded search, a tenth of its moves, but at least 500.
   init(
     of reduction: Reduction,
     _ exploration: Exploration<State, Action>,

@@ -8,18 +8,18 @@ internal import Synchronization
   internal import Foundation
 #endif
 
-/// How far the time, the UUIDs, the random numbers and the ids of stack elements have got: what a state is restored with.
+/// The positions of the time, the UUIDs, the random numbers and the ids of stack elements, with which a state is restored.
 struct Moment: Hashable, Sendable {
   var time = Duration.zero
   var uuids: UInt64 = 0
   var random = SeededGenerator(seed: 0)
   var elements = 0
 
-  /// The files in memory; nil for those that the world begins with.
+  /// The files in memory; nil for the world's initial files.
   var files: [String: Data]?
 }
 
-/// The dependencies of an explored store that differ from run to run, which can be set back to those of an earlier state.
+/// The dependencies of an explored store that differ from run to run. They can be reset to an earlier state.
 final class DeterministicSources: Sendable {
   private struct LockedState {
     var uuids: UInt64
@@ -31,7 +31,7 @@ final class DeterministicSources: Sendable {
   let clock: TestClock<Duration>
   private let content: Mutex<LockedState>
 
-  /// Records reads of the time that determine what a reducer or an effect does.
+  /// Records reads of the time that affect a reducer or an effect.
   let timeReads: StoreTimeReads
 
   init(_ moment: Moment, _ timeReads: TimeReads) {

@@ -24,11 +24,11 @@ final class ExploredFeature<State, Action: Sendable> {
   /// The numbers of stack elements that the user's actions name in every state. All other elements only need to differ.
   private let namedElements: Set<Int>
 
-  /// Whether states of different times are different, although their values are the same: if the feature reads the date.
-  let tellsTimes: Bool
+  /// Whether states with equal values at different times are distinct. True if the feature reads the date.
+  let distinguishesTimes: Bool
 
-  /// Whether states after different numbers of UUIDs and random numbers are different, although their values are the same.
-  let tellsSources: Bool
+  /// Whether states with equal values after different numbers of UUIDs and random numbers are distinct.
+  let distinguishesSources: Bool
 
   /// The additional values that identify effects in flight.
   let distinctions: EffectDistinctions
@@ -36,11 +36,11 @@ final class ExploredFeature<State, Action: Sendable> {
   /// How effects that can't send are treated.
   let silentEffects: SilentEffectPolicy
 
-  /// The kinds of effects that stores of the feature have started.
+  /// The kinds of effects that stores of the feature started.
   let traits = EffectTraits()
   let timeReads = TimeReads()
 
-  /// The issues that the engine or the feature has reported.
+  /// The issues reported by the engine or the feature.
   let issues = ReportedIssues()
 
   init(
@@ -51,7 +51,9 @@ final class ExploredFeature<State, Action: Sendable> {
     prepare: @escaping @Sendable (inout DependencyValues) -> Void,
     mode: ExplorationMode
   ) {
-    (tellsTimes, tellsSources, distinctions) = (mode.tellsTimes, mode.tellsSources, mode.distinctions)
+    (distinguishesTimes, distinguishesSources, distinctions) = (
+      mode.distinguishesTimes, mode.distinguishesSources, mode.distinctions
+    )
     (self.symmetry, silentEffects) = (symmetry, mode.silentEffects)
     makeInitialState = initialState
     namedElements = alphabet.namedElements(anyPlan)
@@ -66,15 +68,15 @@ final class ExploredFeature<State, Action: Sendable> {
   /// - Parameters:
   ///   - state: The state.
   ///   - moment: The time, and how many UUIDs and random numbers were used.
-  ///   - files: The files in memory; nil for those that the world begins with.
+  ///   - files: The files in memory; nil for the world's initial files.
   /// - Throws: ``ExplorationRestart`` if the feature has read the date for the first time.
   func fingerprint(
     of state: borrowing State,
     at moment: @autoclosure () -> Moment,
     files: [String: Data]? = nil
   ) throws -> Fingerprint {
-    if !tellsTimes, timeReads.isNoted { throw ExplorationRestart() }
-    if !tellsTimes, !tellsSources, files == nil, symmetry == nil, namedElements.isEmpty {
+    if !distinguishesTimes, timeReads.isNoted { throw ExplorationRestart() }
+    if !distinguishesTimes, !distinguishesSources, files == nil, symmetry == nil, namedElements.isEmpty {
       return try statePlan.fingerprint(of: state)
     }
     var (hasher, ids) = (FingerprintHasher(), makeNumbering())
@@ -100,14 +102,14 @@ final class ExploredFeature<State, Action: Sendable> {
     into hasher: inout FingerprintHasher,
     _ ids: inout IDNumbering
   ) throws {
-    if !tellsTimes, timeReads.isNoted { throw ExplorationRestart() }
+    if !distinguishesTimes, timeReads.isNoted { throw ExplorationRestart() }
     if let symmetry {
       try statePlan.combine(symmetry(copy state), into: &hasher, &ids)
     } else {
       try statePlan.combine(state, into: &hasher, &ids)
     }
-    if tellsTimes { hasher.combine(moment().time) }
-    if tellsSources {
+    if distinguishesTimes { hasher.combine(moment().time) }
+    if distinguishesSources {
       var moment = moment()
       hasher.combine(moment.uuids)
       hasher.combine(moment.random.next())
@@ -152,7 +154,7 @@ final class ExploredFeature<State, Action: Sendable> {
   }
 }
 
-/// The issues that the engine or a feature has reported.
+/// The issues reported by the engine or a feature.
 final class ReportedIssues: Sendable {
   private let content = Mutex<[EngineIssue]>([])
   private let count = Atomic(0)
@@ -187,5 +189,5 @@ extension EngineIssue {
   }
 }
 
-/// Exploration must begin again and tell apart states of different times, because the feature reads the date.
+/// Exploration must restart and distinguish states at different times, because the feature reads the date.
 struct ExplorationRestart: Error {}

@@ -57,7 +57,7 @@ final class PathRunner<State, Action: Sendable> {
   ///
   /// - Returns: False if it isn't possible, or if the state doesn't offer its action.
   func makeIfOffered(_ move: MoveCode) -> Bool {
-    // An issue that remained would make the next action look like one that its state doesn't offer.
+    // A remaining issue would make the next action look as if its state didn't offer it.
     defer { _ = issues.takeAll() }
     do { try store.make(move, action: try check(move)) } catch { return false }
     return !store.hasRefusedAction

@@ -8,14 +8,14 @@ internal import LockstepSimulation
   internal import Foundation
 #endif
 
-/// The machine of a stepped store and the world that it runs in. They are replaced together to undo what an effect has done.
+/// The machine of a stepped store and its world. Both are replaced to undo an effect.
 final class SteppedMachine<State, Action: Sendable> {
   let machine: StoreMachine<State, Action>
   let effects: EffectStepper
   let sources: DeterministicSources
   let recorder: StartRecorder
 
-  /// The files of the world, if they are kept in memory, and those that the world begins with.
+  /// The world's current and initial files, if they are kept in memory.
   private let memory: InMemoryFiles?
   private let initialFiles: [String: Data]
 
@@ -29,7 +29,7 @@ final class SteppedMachine<State, Action: Sendable> {
   init(_ feature: ExploredFeature<State, Action>, state: State?, at moment: Moment, keepsOrigins: Bool) {
     sources = DeterministicSources(moment, feature.timeReads)
     effects = EffectStepper(clock: sources.clock)
-    effects.tellsTimes = feature.tellsTimes
+    effects.distinguishesTimes = feature.distinguishesTimes
     let dependencies = feature.dependencies(sources, elements: moment.elements, choosing: effects)
     memory = dependencies.values.fileStorage.memory
     initialFiles = memory?.all ?? [:]
@@ -72,7 +72,7 @@ final class SteppedMachine<State, Action: Sendable> {
     effects.close()
   }
 
-  /// The files in memory; nil for those that the world begins with.
+  /// The files in memory; nil for the world's initial files.
   var files: [String: Data]? {
     guard let memory else { return nil }
     let all = memory.all
@@ -100,7 +100,7 @@ extension EffectStepper {
     return EffectMover(position: position, option: found.option)
   }
 
-  /// Lets an effect go on, or answers its question.
+  /// Resumes an effect, or answers its question.
   ///
   /// - Returns: False if it can't.
   func move(_ mover: EffectMover) -> Bool {

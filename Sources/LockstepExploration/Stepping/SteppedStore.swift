@@ -17,7 +17,7 @@ final class SteppedStore<State, Action: Sendable> {
   /// The moves so far.
   private var history: [MadeMove] = []
 
-  /// The effects that ended by themselves in the last move, because they only had to run.
+  /// The effects that the last move ran to their end, because they can't send.
   private(set) var ended: [ResumedEffect] = []
 
   /// Creates a store.
@@ -37,14 +37,14 @@ final class SteppedStore<State, Action: Sendable> {
   var effects: EffectStepper { parts.effects }
   var sources: DeterministicSources { parts.sources }
 
-  /// Whether nothing is in flight, so that a copy of the state is enough to go on.
+  /// Whether nothing is in flight, so that a copy of the state is enough to continue.
   var isQuiescent: Bool { isQuiescent(includingSilent: true) }
 
   private func isQuiescent(includingSilent: Bool) -> Bool {
     effects.effects.allSatisfy { !includingSilent && $0.isSilent == true } && machine.core.openThrottleWindows.isEmpty
   }
 
-  /// How far the deterministic sources have got.
+  /// The current positions of the deterministic sources.
   var moment: Moment {
     var moment = momentWithoutFiles
     moment.files = parts.files
@@ -69,7 +69,7 @@ final class SteppedStore<State, Action: Sendable> {
     if feature.silentEffects != .stepped { try endSilentEffects() }
   }
 
-  /// Makes a move that was made before on the same path.
+  /// Repeats a move that was made before on the same path.
   ///
   /// - Throws: ``ExplorationFault/moveIsGone`` if its effect can't make it.
   func makeAgain(_ made: MadeMove) throws(ExplorationFault) {
@@ -157,7 +157,7 @@ final class SteppedStore<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - distinctions: What distinguishes effects.
-  ///   - includesSilent: Whether effects count that only have to run to their end.
+  ///   - includesSilent: Whether to include effects that can't send.
   func fingerprint(_ distinctions: EffectDistinctions, includesSilent: Bool = true) throws -> Fingerprint {
     if let fault = parts.recorder.fault { throw fault }
     let (state, moment) = (machine.address, momentWithoutFiles)
@@ -195,7 +195,7 @@ extension SteppedStore {
     effects.effects.allSatisfy { $0.job.context.instances.isEmpty } && machine.core.openThrottleWindows.isEmpty
   }
 
-  /// Whether the last move was an action that has changed nothing but the state.
+  /// Whether the last move was an action that changed only the state.
   ///
   /// - Parameter moment: The moment before the move.
   func hasOnlyChangedState(since moment: Moment) -> Bool {
@@ -203,7 +203,7 @@ extension SteppedStore {
       && self.moment == moment
   }
 
-  /// Undoes a move that has changed nothing but the state. This is faster than making a store again.
+  /// Undoes a move that changed only the state. This is faster than recreating a store.
   ///
   /// - Parameter state: The state before the move.
   func undoLastMove(to state: State) {
@@ -215,14 +215,14 @@ extension SteppedStore {
 // MARK: - Silent effects
 
 extension SteppedStore {
-  /// Runs each new effect that can't send, and keeps the result if the effect has ended and nothing else shows that it ran. Otherwise the store
-  /// is made again without that run.
+  /// Runs each new effect that can't send. Keeps the result if the effect ends and its run has no other visible result. Otherwise the store
+  /// is recreated without that run.
   private func endSilentEffects() throws(ExplorationFault) {
     while let effect = effects.nextUntried {
       let wasTimeRead = feature.timeReads.isNoted
       let resumed = ResumedEffect(name: effect.job.name.stable, ordinal: ordinal(of: effect))
       let isSilent = runsSilently(effect)
-      // An effect whose run doesn't show can't show the date, and one that is undone runs later.
+      // A run without a visible result can't show the date, and an undone run is repeated later.
       if !wasTimeRead { feature.timeReads.reset() }
       let trial: SilentTrial = !isSilent ? .shows : feature.silentEffects == .ended ? .ended : .silent
       history[history.count - 1].trials.append(trial)
@@ -238,16 +238,16 @@ extension SteppedStore {
 
   /// Runs an effect that has just started, until it waits.
   ///
-  /// - Returns: Whether it has ended, and nothing but its absence shows that it ran.
+  /// - Returns: Whether it ended without any other visible result.
   private func runsSilently(_ effect: SteppedEffect) -> Bool {
     let (files, moment, others) = (parts.files, momentWithoutFiles, effects.activity(except: effect))
     guard effects.runTrial(of: effect), files == parts.files, others == effects.activity(except: effect) else {
       return false
     }
-    return !feature.tellsSources || moment == momentWithoutFiles
+    return !feature.distinguishesSources || moment == momentWithoutFiles
   }
 
-  /// Makes the store again in a new world, with the same results of trials.
+  /// Recreates the store in a new world, with the same results of trials.
   private func restart() throws(ExplorationFault) {
     parts = makeParts()
     for made in history {
@@ -280,7 +280,7 @@ extension SteppedStore {
 
 /// How exploration treats effects that can't send.
 enum SilentEffectPolicy: String, Codable {
-  /// They run to their end at once, if nothing shows that they did.
+  /// They run to their end at once, if their run has no other visible result.
   case ended
   /// They are moves, like other effects. Those that would otherwise end at once are marked.
   case marked
@@ -290,10 +290,10 @@ enum SilentEffectPolicy: String, Codable {
 
 /// The result of trying to run an effect that can't send.
 enum SilentTrial {
-  /// It has ended, and nothing else shows that it ran.
+  /// It ended, and its run has no other visible result.
   case ended
-  /// The same, but it is to be a move, so it hasn't run.
+  /// Its run would have no visible result, but it is kept as a move.
   case silent
-  /// Its run would show, so it hasn't run.
+  /// Its run would have a visible result, so it was undone.
   case shows
 }

@@ -7,7 +7,7 @@ extension Exploration {
   ///
   /// Each walk is determined by the seed and its number. The report is the same for any number of threads.
   ///
-  /// - Parameter limits: How many walks are made, and how.
+  /// - Parameter limits: The number of walks, and their limits.
   /// - Returns: What was found.
   /// - Throws: A fault that makes walks impossible, such as a state without a fingerprint.
   package func walk(_ limits: WalkLimits) throws -> WalkReport {
@@ -26,7 +26,7 @@ extension Exploration {
       return report
     }
     (report.failingWalk, report.lengthBeforeShrinking) = (total.walks - 1, failure.steps.count)
-    let replayer = PathReplayer(self, reason: reason, tellsTimes: failure.tellsTimes)
+    let replayer = PathReplayer(self, reason: reason, distinguishesTimes: failure.distinguishesTimes)
     let again = try replayer.follow(failure.steps)
     report.contradiction = ExplorationContradiction(failure, again)
     guard report.contradiction == nil else { return report }

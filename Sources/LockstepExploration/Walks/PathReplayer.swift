@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// Executes the paths of failing walks again.
+/// Replays the paths of failing walks.
 final class PathReplayer<State, Action: Sendable> {
   private let exploration: Exploration<State, Action>
   private let feature: ExploredFeature<State, Action>
@@ -12,10 +12,10 @@ final class PathReplayer<State, Action: Sendable> {
   /// - Parameters:
   ///   - exploration: The feature and its properties.
   ///   - reason: The violation to look for; others are ignored.
-  ///   - tellsTimes: Whether states of different times are different, as in the failing walk.
-  init(_ exploration: Exploration<State, Action>, reason: ViolationReason, tellsTimes: Bool) {
+  ///   - distinguishesTimes: Whether states at different times are distinct, as in the failing walk.
+  init(_ exploration: Exploration<State, Action>, reason: ViolationReason, distinguishesTimes: Bool) {
     (self.exploration, self.reason) = (exploration, reason)
-    feature = exploration.feature(ExplorationMode(tellsTimes: tellsTimes))
+    feature = exploration.feature(ExplorationMode(distinguishesTimes: distinguishesTimes))
   }
 
   /// Makes the steps of a path up to the violation, and leaves out those that aren't possible.

@@ -9,7 +9,7 @@ struct PathShrinker<Action: Sendable> {
   /// Returns the steps that are possible after a path, with a number.
   let possibleSteps: (ArraySlice<WalkStep<Action>>, Int) throws -> [WalkStep<Action>]
 
-  /// Maximum length of a path for which a number of attempts that grows with its square is made.
+  /// Maximum length of a path for a quadratic number of attempts.
   private static var shortLength: Int { 24 }
 
   /// Shrinks a path.

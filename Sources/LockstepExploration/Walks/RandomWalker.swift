@@ -12,10 +12,10 @@ struct WalkOutcome<State, Action: Sendable> {
   let fingerprint: Fingerprint
   /// The positions of the `reachable` properties that have held.
   let reached: Set<Int>
-  /// Whether the moves after the walk ended before every `eventually` condition had come to hold.
+  /// Whether the moves after the walk ended before every `eventually` condition held.
   var isUndecided = false
-  /// Whether states of different times were told apart, because the feature has read the date.
-  let tellsTimes: Bool
+  /// Whether states at different times were distinct, because the feature read the date.
+  let distinguishesTimes: Bool
 }
 
 /// Makes random walks, on one thread.
@@ -25,9 +25,9 @@ final class RandomWalker<State, Action: Sendable> {
   private let feature: ExploredFeature<State, Action>
 
   /// The feature for walks in which it reads the date.
-  private lazy var datedFeature = exploration.feature(ExplorationMode(tellsTimes: true))
+  private lazy var datedFeature = exploration.feature(ExplorationMode(distinguishesTimes: true))
 
-  /// The place to note each move before it is made.
+  /// Where each move is recorded before it is made.
   private let notes: CrashNotes.PathWriter?
 
   init(_ exploration: Exploration<State, Action>, _ limits: WalkLimits, _ notes: CrashNotes.PathWriter?) {
@@ -93,7 +93,7 @@ final class RandomWalker<State, Action: Sendable> {
 }
 
 extension MoveDraw {
-  /// Draws a move after a walk, in which the user no longer acts and time passes only if no effect can go on.
+  /// Draws a move after a walk: the user no longer acts, and time passes only if no effect can continue.
   fileprivate mutating func nextWithoutUser(_ moves: [MoveCode]) -> MoveCode? {
     let urgent = moves.filter { $0.kind != .advance }
     return next(urgent.isEmpty ? moves : urgent)
@@ -113,7 +113,7 @@ extension WalkRunner {
       state: state,
       fingerprint: fingerprint,
       reached: checker.reached,
-      tellsTimes: feature.tellsTimes
+      distinguishesTimes: feature.distinguishesTimes
     )
   }
 }

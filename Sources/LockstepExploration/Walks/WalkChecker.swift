@@ -38,7 +38,7 @@ struct WalkChecker<State> {
 
   private mutating func endlessWaits<Action>(_ runner: WalkRunner<State, Action>) throws -> [ViolationReason] {
     var reasons: [ViolationReason] = []
-    // The user may stop at any time, and time passes only if no effect can go on: other moves are not part of an endless wait.
+    // The user may stop at any time, and time passes only if no effect can continue. Other moves are not part of an endless wait.
     if runner.lastMoveWasOptional { waits = waits.mapValues { _ in [:] } }
     for (position, property) in properties.enumerated() where property.kind == .eventually {
       if try property.holds(runner.state) {

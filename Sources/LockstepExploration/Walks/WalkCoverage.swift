@@ -1,11 +1,11 @@
 internal import LockstepDiff
 
-/// What walks made happen.
+/// What walks covered.
 struct WalkCoverage<State, Action: Sendable> {
   private(set) var moves: MoveCoverage
   private(set) var cases = EnumCaseCoverage()
 
-  /// The effects that waited for something outside of the simulation.
+  /// The effects that waited for an external event.
   private var outside: Set<String> = []
 
   /// The fingerprint before the last move.
@@ -40,7 +40,7 @@ struct WalkCoverage<State, Action: Sendable> {
   var report: ExplorationCoverage { ExplorationCoverage(moves, cases, outside: outside) }
 }
 
-/// A move of a walk, described so that it can be found again after other moves were removed from the walk.
+/// A move of a walk, described so that it is still found after other moves are removed from the walk.
 ///
 /// A ``MoveCode`` is not enough: removing a move changes the positions of other moves.
 struct WalkStep<Action: Sendable>: Sendable {
@@ -80,9 +80,9 @@ struct WalkEffect: Hashable, Sendable {
   let ordinal: Int
 }
 
-/// How the effects of a path are found again in a candidate for a shorter path.
+/// How the effects of a path are identified in a candidate for a shorter path.
 enum WalkEffectMatching: CaseIterable {
-  /// Only an effect that the same step has started. Removing a step removes everything that its effects do.
+  /// Only an effect that the same step started. Removing a step removes everything that its effects do.
   case origin
   /// An effect with the same name and ordinal, such as the one that an earlier round of a loop started.
   case ordinal

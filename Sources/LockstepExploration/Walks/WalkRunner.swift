@@ -9,7 +9,7 @@ final class WalkRunner<State, Action: Sendable> {
   private var runner: PathRunner<State, Action>
   private var origins: [EffectID: WalkEffect.Origin] = [:]
 
-  /// The moves so far, for making the store again.
+  /// The moves so far, to recreate the store.
   private var codes: [(code: MoveCode, number: Int)] = []
 
   /// The steps so far, and the moves as a person reads them.
@@ -25,7 +25,7 @@ final class WalkRunner<State, Action: Sendable> {
   /// Whether an effect could have run, or got an answer, instead of the last move.
   private(set) var lastMoveWasOptional = false
 
-  /// The place to note each move before it is made.
+  /// Where each move is recorded before it is made.
   private let notes: CrashNotes.PathWriter?
 
   init(
@@ -70,7 +70,7 @@ final class WalkRunner<State, Action: Sendable> {
     let made = try runner.make(code)
     if runner.store.hasRefusedAction {
       _ = feature.issues.takeAll()
-      // Symmetric states have the same fingerprint, so that it doesn't show whether the state has changed.
+      // Symmetric states have the same fingerprint, so it doesn't show whether the state changed.
       if try feature.symmetry != nil || runner.store.fingerprint() != before || runner.store.moment != moment {
         try restore()
       }
@@ -86,7 +86,7 @@ final class WalkRunner<State, Action: Sendable> {
     return true
   }
 
-  /// Makes the store again, without the last move.
+  /// Recreates the store without the last move.
   private func restore() throws {
     runner = PathRunner(feature, alphabet: alphabet)
     origins = [:]
@@ -183,7 +183,7 @@ extension WalkRunner {
   }
 }
 
-/// How many random walks are made, and how.
+/// The number of random walks, and their limits.
 package struct WalkLimits: Sendable {
   /// The number of walks.
   package var count: Int
@@ -191,7 +191,7 @@ package struct WalkLimits: Sendable {
   package var seed: UInt64
   /// Maximum number of moves in a walk.
   package var depth = 100
-  /// Maximum number of moves after a walk in which an `eventually` condition can come to hold.
+  /// Maximum number of moves after a walk within which an `eventually` condition must hold.
   package var tail = 1_000
   /// The number of threads.
   package var jobs = 1
@@ -217,10 +217,10 @@ package struct WalkReport {
   package internal(set) var reached: [String] = []
   /// The `reachable` conditions that held in no walk. This is not a violation: they may hold elsewhere.
   package internal(set) var notReached: [String] = []
-  /// The number of walks after which an `eventually` condition neither came to hold nor was violated within ``WalkLimits/tail`` moves.
+  /// The number of walks after which an `eventually` condition neither held nor was violated within ``WalkLimits/tail`` moves.
   package internal(set) var undecided = 0
   /// The two executions of the failing walk if they differ; there is no ``violation`` then.
   package internal(set) var contradiction: ExplorationContradiction?
-  /// What the walks made happen; nil if it wasn't requested or a walk failed.
+  /// What the walks covered; nil if it wasn't requested or a walk failed.
   package internal(set) var coverage: ExplorationCoverage?
 }

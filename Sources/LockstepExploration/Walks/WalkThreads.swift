@@ -54,10 +54,10 @@ struct WalkThreads<State, Action: Sendable> {
 
   /// Makes all walks up to the first that fails.
   ///
-  /// - Throws: The error of the first walk that can't be made, unless an earlier one fails.
+  /// - Throws: The error of the first impossible walk, unless an earlier one fails.
   func run() throws -> WalkBatch<State, Action> {
     let work = BatchQueue<State, Action>(count: (max(0, limits.count) + Self.batchSize - 1) / Self.batchSize)
-    // After a trap on several threads, the walks are made again on one.
+    // After a trap on several threads, the walks are repeated on one.
     let notes = limits.jobs > 1 ? nil : try exploration.notes?.makePathWriter()
     defer { notes?.slot.end() }
     DispatchQueue.concurrentPerform(iterations: max(1, limits.jobs)) { _ in
@@ -74,7 +74,7 @@ struct WalkThreads<State, Action: Sendable> {
   ) throws -> WalkBatch<State, Action> {
     var batch = Batch(covering: limits.covers ? exploration.alphabet : nil)
     for walk in number * Self.batchSize..<min(limits.count, (number + 1) * Self.batchSize) {
-      // The rest of the batch isn't needed if an earlier one has failed.
+      // The rest of the batch isn't needed if an earlier one failed.
       guard batch.failure == nil, work.isNeeded(number) else { break }
       try batch.makeWalk(walk, walker)
     }

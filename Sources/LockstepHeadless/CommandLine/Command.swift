@@ -36,7 +36,7 @@ struct CommandContext {
   /// Environment variables that replace options: `LOCKSTEP_SCHEDULE`.
   var environment: [String: String] = [:]
 
-  /// The program's file, to run it again in another process; nil if it is unknown, as in tests.
+  /// The program's file, to run it in another process; nil if it is unknown, as in tests.
   var executable: URL?
 
   /// The arguments of the program.

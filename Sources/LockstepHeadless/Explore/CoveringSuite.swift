@@ -23,7 +23,7 @@ struct CoveringSuite {
   /// Writes the scripts into a folder, and records them.
   ///
   /// - Parameter folder: The folder; created if it doesn't exist. Covering scripts of an earlier run in it are replaced,
-  ///   after all scripts have been recorded.
+  ///   after all scripts are recorded.
   /// - Returns: What was written, one line each, and whether the scripts make every move and can be played.
   /// - Throws: A usage error if a file can't be written.
   nonisolated(nonsending) func write(to folder: String, _ context: CommandContext) async throws -> (
@@ -56,7 +56,7 @@ struct CoveringSuite {
     return (lines, isComplete)
   }
 
-  /// Replaces the covering scripts in a folder, each as a whole, and then removes those of an earlier run that remain.
+  /// Replaces the covering scripts in a folder, each as a whole, and then removes leftovers of an earlier run.
   private func write(_ scripts: [(name: String, bytes: [UInt8])], to folder: String) throws(UsageError) {
     do throws(SystemError) {
       try AtomicFile.createFolder(folder)

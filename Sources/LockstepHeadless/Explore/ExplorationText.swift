@@ -13,7 +13,7 @@ struct ExplorationText {
 
   /// - Parameters:
   ///   - report: The result.
-  ///   - actions: The number of actions that were tried; nil for those that the entry declares.
+  ///   - actions: The number of actions that were tried; nil for the entry's own actions.
   ///   - entry: The feature.
   ///   - world: The name of the world that was explored; nil for the default one.
   init(_ report: ExplorationReport, actions: Int?, entry: CatalogEntry, world: String?) {
@@ -29,7 +29,7 @@ struct ExplorationText {
     return "\(feature): a move stopped the program.\n\n" + text(of: violation)
   }
 
-  /// The text for a process that something outside has ended.
+  /// The text for a process that was killed from outside.
   static func killed(by signal: Int32, after progress: CrashNotes.Progress?, program: String) -> String {
     let found =
       progress.map { "after \($0.distinct.of("state", "states")), at depth \($0.depth)" } ?? "before the first move"
@@ -54,17 +54,17 @@ struct ExplorationText {
     let tried = actions.map { ", \($0.of("action", "actions"))" } ?? ""
     let head = "\(entry.name)\(tried): \(counts)"
     let times =
-      report.tellsTimes
+      report.distinguishesTimes
       ? ["The feature reads the date or measures time, so states at different times are different."] : []
     let sources =
-      report.tellsSources
+      report.distinguishesSources
       ? ["The feature uses UUIDs or random numbers, so states after different numbers of them are different."] : []
     let steps =
       report.stepsSilentEffects
-      ? ["It shows when effects that send nothing run, so their runs are moves."] : []
+      ? ["Running effects that send nothing has visible results, so their runs are moves."] : []
     let pasts =
-      report.tellsSharedPasts
-      ? ["Effects of one step share memory, so what has happened to one of them counts for all."] : []
+      report.sharesPasts
+      ? ["Effects of one step share memory, so an event of one of them counts for all."] : []
     let merging = report.mergesStates ? [] : ["No states were merged: the counts are those of paths."]
     let violations = report.violations.map { "\n" + Self.text(of: $0) }
     let coverage = CoverageText(report.coverage, entry)
@@ -118,7 +118,7 @@ struct ExplorationText {
   }
 }
 
-/// What exploration made happen, and what never happened, as text.
+/// The text of what exploration covered and missed.
 struct CoverageText {
   /// Maximum number of elements that a list shows.
   private static let listLimit = 12
@@ -151,7 +151,7 @@ struct CoverageText {
   }
 }
 
-/// How far the tasks of a job array have got, as text.
+/// The progress of the tasks of a job array, as text.
 enum ExchangeText {
   /// What a task has done; nil if all levels were finished before.
   static func text(of summary: PartSummary?) -> String {

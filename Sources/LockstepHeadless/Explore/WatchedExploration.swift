@@ -2,20 +2,20 @@ internal import Foundation
 internal import LockstepExploration
 internal import LockstepTrace
 
-/// Explores in a process of its own, so that a trap in the feature is reported with its path instead of ending the program.
+/// Explores in a separate process, so that a trap in the feature is reported with its path instead of ending the program.
 struct WatchedExploration {
-  /// How the process has ended.
+  /// How the process ended.
   enum End {
     case ended(ExitCode)
     /// By a trap; the message that it wrote last.
     case trapped(String)
-    /// By a signal that no trap raises: something outside has ended the process, and the feature has nothing to do with it.
+    /// By a signal that no trap raises: the process was killed from outside, not by the feature.
     case killed(signal: Int32)
   }
 
   private static let folderPrefix = "lockstep-explore-"
 
-  /// Number of files that either process opens at most, besides those that are open already.
+  /// Maximum number of files that either process opens in addition.
   private static let mostOpenFiles = 28
 
   /// The folder of the notes, for the process that explores.
@@ -40,12 +40,12 @@ struct WatchedExploration {
     (self.context, self.executable, notes) = (context, executable, CrashNotes(in: folder.url))
   }
 
-  /// The place for notes, in the process that explores.
+  /// The file for crash notes, in the exploring process.
   static func notes(_ environment: [String: String]) -> CrashNotes? {
     environment[notesVariable].map { CrashNotes(in: URL(filePath: $0)) }
   }
 
-  /// Ends the process that explores as soon as the one that watches it has ended: their pipe is closed then.
+  /// Ends the exploring process when the watching process ends, which closes their pipe.
   static func endWithWatcher(_ environment: [String: String]) {
     guard environment[notesVariable] != nil else { return }
     // The watcher handles these signals itself, and a process inherits that they are ignored.
@@ -66,7 +66,7 @@ struct WatchedExploration {
 
   /// Runs the process, with the arguments of this one.
   ///
-  /// After a trap on several threads, it is run again on one: then the trap that is found first is the same in every run.
+  /// After a trap on several threads, it is rerun on one, so that every run finds the same trap first.
   func run(progress: ProgressLine?) throws -> End {
     let signals = EndingSignals { [folder = notes.folder] in try? FileManager.default.removeItem(at: folder) }
     return try withExtendedLifetime(signals) {
@@ -143,7 +143,7 @@ struct WatchedExploration {
   }
 }
 
-/// Detects a move that has been running for a long time.
+/// Detects a long-running move.
 private struct StuckMove {
   private var last: CrashNotes.CurrentMove?
   private var start = Duration.zero

@@ -19,7 +19,7 @@ final class LockedFolder: Sendable {
       let url = parent.appendingPathComponent(prefix + UUID().uuidString)
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       guard let lock = try Self.lock(url) else { continue }
-      // Another process may have removed the folder before it was locked.
+      // Another process can remove the folder before it is locked.
       if FileManager.default.fileExists(atPath: url.path) {
         (self.url, self.lock) = (url, lock)
         return
@@ -30,7 +30,7 @@ final class LockedFolder: Sendable {
 
   deinit { close(lock) }
 
-  /// Removes the folders whose owners have ended without removing them.
+  /// Removes the folders whose owners ended without removing them.
   ///
   /// - Parameters:
   ///   - parent: The folder that contains them.
@@ -47,7 +47,7 @@ final class LockedFolder: Sendable {
 
   /// Opens and locks a folder itself: a lock file in it would not exist yet in a folder whose owner was killed early.
   ///
-  /// - Returns: nil if another process has locked or removed it.
+  /// - Returns: nil if another process locked or removed it.
   /// - Throws: An error if it can't be opened for another reason.
   private static func lock(_ folder: URL) throws(SystemError) -> Int32? {
     let file = open(folder.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)

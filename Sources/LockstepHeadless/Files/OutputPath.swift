@@ -3,7 +3,7 @@ internal import Lockstep
 
 /// The destination of a path that a command writes.
 enum OutputPath {
-  /// A regular file, or a path without a file. Links have been followed.
+  /// A regular file, or a path without a file. Links are resolved.
   case file(String)
 
   /// A pipe, a device, or a descriptor of this process, such as `/dev/stdout`.

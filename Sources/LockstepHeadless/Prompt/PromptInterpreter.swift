@@ -27,7 +27,7 @@ final class PromptInterpreter {
 
     let goal: Goal
 
-    /// Whether playback already paused before the next step, and must not pause there again.
+    /// Whether playback already paused before the next step, so that it must not pause there twice.
     let isBefore: Bool
   }
 

@@ -70,7 +70,7 @@ struct RecordCommand: Command {
     ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
   }
 
-  /// Loads scripts to be played under several schedules. Only the order varies: other answers lead to other actions, which no block can hold.
+  /// Loads scripts to be played under several schedules. Only the order varies: other answers lead to other actions, which no block can contain.
   private var scheduled: ScriptLoader {
     ScriptLoader(catalog: catalog, overrides: RunOverrides(isRecorded: true, variesAnswers: false, program: program))
   }

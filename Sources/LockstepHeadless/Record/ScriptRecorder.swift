@@ -14,7 +14,7 @@ struct ScriptRecorder {
   private(set) var notes: [String] = []
   private(set) var isExhaustive = true
 
-  /// The actions from effects that a previous recording has observed. No shortened pattern matches two of them.
+  /// The actions from effects that a previous recording observed. No shortened pattern matches two of them.
   let knownActions: Set<Tree>
 
   /// The actions from effects so far.
@@ -85,7 +85,7 @@ struct ScriptRecorder {
     insert(["finish"])
   }
 
-  /// Receives the actions of what appears at the start.
+  /// Receives the actions of elements that appear at the start.
   nonisolated(nonsending) private mutating func showScreen(before step: Script.Step) async throws(RecordingFailure) {
     guard actions.isEmpty, playable.received.isEmpty else { return }
     playable.showScreen(before: step)

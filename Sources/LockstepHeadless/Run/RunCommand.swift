@@ -136,7 +136,7 @@ struct RunCommand: Command {
     if let progressLine {
       reporters.append(ProgressReporter(ProgressDisplay(line: progressLine, count: scripts.count)))
     }
-    // Flushes last, after the other reporters have printed.
+    // Flushes last, after the other reporters print.
     reporters.append(FlushingReporter(console, isWatched: options.isLive || console.isTerminal))
     var run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: options.keepsGoing, schedules: schedules)
     run.stopwatch = context.stopwatch

@@ -18,7 +18,7 @@ struct RunOptions: CommandOptions {
   var paths: [String] = []
   @Option("--world", "NAME", "Selects the world, instead of the script's own.") var world: String?
   @Option("--seed", "N", "Seeds random numbers and the order of effects.") var seed: UInt64?
-  @Option("--schedules", "N", "Plays each script in up to N orders and answers.") var schedules: Int?
+  @Option("--schedules", "N", "Tries up to N effect orders and answers per script.") var schedules: Int?
   @Option("--strategy", "WHICH", "Selects orders: systematic, random, or mixed (half\nof each, the default).")
   var strategy: ScheduleStrategy?
   @Flag("--show-jobs", "Prints each job that runs, its effect and time.") var showsJobs: Bool

@@ -8,7 +8,7 @@ struct LineEditor: Sendable {
     /// The line was abandoned.
     case cancel
 
-    /// The input has ended.
+    /// The input ended.
     case end
 
     /// Shows the completions of the line, and redraws it.

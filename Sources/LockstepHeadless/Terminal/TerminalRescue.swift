@@ -7,7 +7,7 @@ internal import Foundation
 /// Restores the terminal when the program ends by a trap or a signal while it shows a full screen. What was printed to standard error in
 /// the meantime, such as the message of the trap, is then printed below the previous output.
 enum TerminalRescue {
-  /// What a handler needs.
+  /// The data of a handler.
   fileprivate struct Memory {
     var original = termios()
     var isFullScreen = false
@@ -42,7 +42,7 @@ enum TerminalRescue {
     for number in traps { install(number, memory) }
   }
 
-  /// Removes the handlers, leaves the full screen, and prints what was captured.
+  /// Removes the handlers, leaves the full screen, and prints the captured output.
   static func end() {
     guard let memory = rescue, memory.pointee.isFullScreen else { return }
     for number in traps { sigaction(number, memory.pointee.previous + Int(number), nil) }
@@ -78,7 +78,7 @@ enum TerminalRescue {
     return memory
   }
 
-  /// Gives the handlers of this thread a stack of their own, so that they can run after an endless recursion.
+  /// Gives the handlers of this thread a separate stack, so that they can run after an endless recursion.
   private static func useOwnStack() {
     let size = 65_536
     var stack = stack_t()

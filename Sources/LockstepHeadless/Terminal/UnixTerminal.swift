@@ -1,6 +1,6 @@
 // With TerminalRescue.swift and EndingSignals.swift, the only files that use termios, signals and file descriptors. Its C calls are sound
 // because each passes the address of a local variable, or of an array with its true count, to a function that uses it only until it
-// returns; nothing keeps an address. Signal handlers hold copies of what they need: they share nothing with the thread that reads.
+// returns; nothing keeps an address. Signal handlers keep copies of the values they need, and share nothing with the thread that reads.
 
 internal import Dispatch
 internal import Foundation

@@ -10,7 +10,7 @@ public struct CatalogEntry: Sendable {
     package let prepare: @Sendable (inout DependencyValues) -> Void
   }
 
-  /// What a person must know to use the screen.
+  /// A tip for using the screen.
   package struct Tip: Sendable {
     package let text: String
     /// The label of an element. A screen shows the tip while the element is visible; nil until the first key.
@@ -30,9 +30,9 @@ public struct CatalogEntry: Sendable {
   /// The feature with its types, for exploration.
   package internal(set) var declaration: any FeatureDeclaration
 
-  var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyOutcome? = { _, _ in nil }
+  var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyVerdict? = { _, _ in nil }
 
-  /// What a person must know to use the screen; nil for nothing.
+  /// The tip for using the screen; nil for none.
   package internal(set) var tip: Tip?
 
   var prepareLive: (@Sendable (inout DependencyValues) -> Void)?

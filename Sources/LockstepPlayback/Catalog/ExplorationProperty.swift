@@ -6,11 +6,11 @@ package enum ExplorationPropertyKind: String, Sendable, CaseIterable {
   case never
   /// The condition holds in at least one state.
   case reachable
-  /// From every state, the condition comes to hold when effects go on and time passes, without the user.
+  /// From every state, the condition holds eventually as effects continue and time passes, without the user.
   case eventually
 }
 
-/// What must hold in the states of a feature that is explored.
+/// A requirement on the states of a feature, which `explore` checks.
 ///
 /// ```swift
 /// await explore(initialState: Login.State()) {
@@ -55,7 +55,7 @@ extension ExplorationProperty {
   /// A condition that holds in every state.
   ///
   /// - Parameters:
-  ///   - name: What holds, in a few words.
+  ///   - name: A short description of the condition.
   ///   - holds: Whether the condition holds in a state; called on any thread.
   public static func always(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     Self(.always, name, isNamed: true, holds: holds)
@@ -64,7 +64,7 @@ extension ExplorationProperty {
   /// A condition that holds in no state.
   ///
   /// - Parameters:
-  ///   - name: What never holds, in a few words.
+  ///   - name: A short description of the condition.
   ///   - holds: Whether the condition holds in a state; called on any thread.
   public static func never(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     Self(.never, name, isNamed: true, holds: holds)
@@ -73,27 +73,27 @@ extension ExplorationProperty {
   /// A condition that holds in at least one state; checked only if all states are visited.
   ///
   /// - Parameters:
-  ///   - name: What can be reached, in a few words.
+  ///   - name: A short description of the condition.
   ///   - holds: Whether the condition holds in a state; called on any thread.
   public static func reachable(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     Self(.reachable, name, isNamed: true, holds: holds)
   }
 
-  /// A condition that comes to hold from every state when effects finish and time passes, without the user.
+  /// A condition that holds eventually from every state as effects finish and time passes, without the user.
   ///
   /// - Parameters:
-  ///   - name: What comes to hold, in a few words.
+  ///   - name: A short description of the condition.
   ///   - holds: Whether the condition holds in a state; called on any thread.
   public static func eventually(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     Self(.eventually, name, isNamed: true, holds: holds)
   }
 }
 
-/// What one state says about a property.
-package enum PropertyOutcome: Sendable {
+/// The result of checking a property in a single state.
+package enum PropertyVerdict: Sendable {
   case holds
   case isViolated
-  /// The property must hold at some point and doesn't yet. That is a violation only if nothing but an action of the user can change the
+  /// The property must hold eventually and doesn't yet. That is a violation only if nothing but an action of the user can change the
   /// state.
   case doesNotHoldYet
 }

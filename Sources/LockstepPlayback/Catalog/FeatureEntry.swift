@@ -83,7 +83,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     with { $0.erased.worlds.append(CatalogEntry.World(name: name, prepare: prepare)) }
   }
 
-  /// Says what a person must know to use the screen; `play --screen` shows it in the last line, and `list` prints it.
+  /// Sets the tip for using the screen; `play --screen` shows it in the last line, and `list` prints it.
   ///
   /// ```swift
   /// FeatureEntry("Root", …) { Root() } screen: { RootScreen(store: $0) }
@@ -154,7 +154,7 @@ extension FeatureEntry {
   /// Declares a condition that holds in every state; `explore` finds the shortest way to a state in which it doesn't.
   ///
   /// - Parameters:
-  ///   - name: What holds, in a few words: `a signed-out app has no token`. Scripts check it with `expect property "NAME"`.
+  ///   - name: A short description of the condition: `a signed-out app has no token`. Scripts check it with `expect property "NAME"`.
   ///   - holds: Whether the condition holds in a state; called on any thread.
   /// - Returns: The entry with the property.
   public func always(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
@@ -164,7 +164,7 @@ extension FeatureEntry {
   /// Declares a condition that holds in no state; `explore` finds the shortest way to a state in which it does.
   ///
   /// - Parameters:
-  ///   - name: What never holds, in a few words. Scripts check it with `expect property "NAME"`.
+  ///   - name: A short description of the condition. Scripts check it with `expect property "NAME"`.
   ///   - holds: Whether the condition holds in a state; called on any thread.
   /// - Returns: The entry with the property.
   public func never(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
@@ -174,21 +174,21 @@ extension FeatureEntry {
   /// Declares a condition that holds in some state; `explore` reports if it holds in none.
   ///
   /// - Parameters:
-  ///   - name: What can be reached, in a few words.
+  ///   - name: A short description of the condition.
   ///   - holds: Whether the condition holds in a state; called on any thread.
   /// - Returns: The entry with the property.
   public func reachable(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     property(.reachable, name, holds)
   }
 
-  /// Declares a condition that comes to hold from every state when effects finish and time passes, without the user.
+  /// Declares a condition that holds eventually from every state as effects finish and time passes, without the user.
   ///
   /// ```swift
   /// .eventually("the spinner stops") { !$0.isLoading }
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What comes to hold, in a few words. Scripts check it with `expect property "NAME"`.
+  ///   - name: A short description of the condition. Scripts check it with `expect property "NAME"`.
   ///   - holds: Whether the condition holds in a state; called on any thread.
   /// - Returns: The entry with the property.
   public func eventually(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {

@@ -21,7 +21,7 @@ package struct PlaySettings: Sendable {
   /// Whether to report each job that runs.
   var showsJobs = false
 
-  /// Whether effects go on only when `resume` or `choose` lets them.
+  /// Whether effects continue only at `resume` or `choose`.
   var isHeld = false
 
   /// The real-time clock for runs with real time and live dependencies; nil for virtual time.
@@ -33,8 +33,8 @@ package struct PlaySettings: Sendable {
   /// Changes the dependencies of a live run, before the world does.
   var prepareLive: (@Sendable (inout DependencyValues) -> Void)?
 
-  /// What the state says about a property of the feature's entry; nil if there is no property of that name.
-  var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyOutcome? = { _, _ in nil }
+  /// Checks a property of the feature's entry in the state; nil if there is no property of that name.
+  var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyVerdict? = { _, _ in nil }
 
   package init(
     world: CatalogEntry.World? = nil,

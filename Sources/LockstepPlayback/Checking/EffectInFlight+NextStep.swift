@@ -36,7 +36,7 @@ extension [EffectInFlight] {
     return "Advance time with `advance \(firstAlarm)`, cancel the effect, or write `skip effects`."
   }
 
-  /// The suggested fix when no effect with a name can go on.
+  /// The suggested fix when no effect with a name can continue.
   func hint(naming name: String) -> String {
     let ready = filter(\.canBeResumed).map(\.name.stable)
     let namesakes = ready.count { $0 == name }
@@ -54,15 +54,15 @@ extension [EffectInFlight] {
     return questions.isEmpty && !isEmpty ? receivingStep : "Correct the step, or fix the dependency."
   }
 
-  /// The first step that lets a held effect go on.
+  /// The first step that lets a held effect continue.
   private var firstStep: (purpose: String, text: String)? { lazy.compactMap(\.steppingStep).first }
 }
 
 extension EffectInFlight {
-  /// What lets the effect go on.
+  /// The statement or time that lets the effect continue.
   var nextStep: String { [self].receivingStep }
 
-  /// The step that lets a held effect go on.
+  /// The step that lets a held effect continue.
   fileprivate var steppingStep: (purpose: String, text: String)? {
     switch wait {
     case .resume: ("Resume it", "resume \(Literal.quoted(name.stable))")

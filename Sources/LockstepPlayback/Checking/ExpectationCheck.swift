@@ -23,7 +23,7 @@ struct ExpectationCheck {
   /// The lines that assert a value, by their paths.
   private var named = PathTable<ScriptPath>()
 
-  /// The changes that a `+=` or `-=` has claimed.
+  /// The changes claimed by a `+=` or `-=`.
   private(set) var isClaimed: [Bool]
 
   /// The failures so far, in the order of the lines.
@@ -34,7 +34,7 @@ struct ExpectationCheck {
   /// - Parameters:
   ///   - changes: The changes that the step made.
   ///   - isStrict: Whether every change must be named.
-  ///   - claimed: The changes that other lines have claimed; nil for none.
+  ///   - claimed: The changes claimed by other lines; nil for none.
   ///   - readsState: Whether to read values from the state, because the changes are those of several steps.
   ///   - part: Describes a part of the state after the step; called only if the changes do not contain the part.
   init(
@@ -121,7 +121,7 @@ extension ExpectationCheck {
 
   /// Checks a line that claims an added or removed element.
   ///
-  /// - Parameter fault: Creates the fault from the elements that no line has claimed.
+  /// - Parameter fault: Creates the fault from the elements that no line claimed.
   private mutating func check(
     _ line: Script.Expectation,
     _ element: (Change.Kind) -> Tree?,
@@ -134,7 +134,7 @@ extension ExpectationCheck {
     fail(StepFault.secret(among: unclaimed, literal, line.path) ?? fault(unclaimed), at: literal.range)
   }
 
-  /// Claims the first added or removed element that matches a literal and that no line has claimed yet.
+  /// Claims the first added or removed element that matches a literal and that no line claimed yet.
   ///
   /// - Returns: Whether there is such an element.
   private mutating func claim(_ literal: Literal, in container: Path, _ element: (Change.Kind) -> Tree?) -> Bool {
@@ -169,7 +169,7 @@ extension ExpectationCheck {
     positions[path] != nil || positions.hasPath(below: path) || positions.hasPath(above: path)
   }
 
-  /// The value at a path after the step, taken from a change if it holds that value.
+  /// The value at a path after the step, taken from a change if it contains that value.
   private func value(at path: Path) -> Tree? {
     if readsState { return part(path) }
     if let position = positions[path], !changes[position].kind.isMove { return changes[position].kind.new }

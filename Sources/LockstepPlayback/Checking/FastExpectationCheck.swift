@@ -42,7 +42,7 @@ struct FastExpectationCheck {
     return changes[(first + 1)...].contains { $0.path == path } ? nil : first
   }
 
-  /// Returns the first added or removed element that matches a literal and that no line has claimed.
+  /// Returns the first added or removed element that matches a literal and that no line claimed.
   private func position(
     notIn claimed: UInt,
     below container: Path,

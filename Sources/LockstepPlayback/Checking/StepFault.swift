@@ -15,11 +15,11 @@ package enum StepFault: Sendable, Equatable {
   /// An `unordered` block received an action that none of its free `receive` steps expects.
   case otherInUnordered(WaitingAction, UnorderedProgress)
 
-  /// No action arrived for some `receive` steps of an `unordered` block.
+  /// No action matched some `receive` steps of an `unordered` block.
   case missingInUnordered(UnorderedProgress, passedOver: [WaitingAction], IdleEffects)
 
   // Effects that are held
-  /// No effect in flight has the name; or fewer that can go on than the number says.
+  /// No effect in flight has the name, or fewer of them than the given number can continue.
   case noSuchEffect(String, ready: Int, [EffectInFlight])
   case cannotGoOn(EffectInFlight)
 
@@ -29,7 +29,7 @@ package enum StepFault: Sendable, Equatable {
   case unknownOption(String, question: String, options: [String])
 
   // End of the script
-  /// Answers to questions that no effect has asked.
+  /// Answers to questions that no effect asked.
   case unusedAnswers([ScriptedAnswer])
   case unreceivedAtEnd([WaitingAction])
   case inFlightAtEnd([EffectInFlight])
@@ -60,7 +60,7 @@ package enum StepFault: Sendable, Equatable {
   case holds(ScriptPath, Literal, Tree)
   /// The state violates a property that the feature's entry declares.
   case propertyIsViolated(String, state: Tree)
-  /// A property that must come to hold doesn't, but effects are in flight.
+  /// An `eventually` property is still false, but effects are in flight.
   case propertyDoesNotHoldYet(String, [EffectInFlight])
   case noSuchProperty(String)
   case containsNothing(ScriptPath, Tree)
@@ -113,7 +113,7 @@ package struct UnorderedProgress: Sendable, Equatable {
   /// The received actions, oldest first.
   var received: [WaitingAction]
 
-  /// The patterns of the `receive` steps that no action has matched, in source order.
+  /// The patterns of the `receive` steps that no action matched, in source order.
   var missing: [Literal]
 }
 

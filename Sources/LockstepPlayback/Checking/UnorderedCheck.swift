@@ -73,7 +73,7 @@ package struct UnorderedCheck {
   ///   - receives: The positions of the steps to check.
   ///   - position: The position of the action.
   func holding(of receives: [Int], for position: Int) -> [Int] {
-    // The lines below `end` claim particular elements only after each action has been assigned to a step. Until then, any of
+    // The lines below `end` claim particular elements only after each action is assigned to a step. Until then, any of
     // these lines may claim any matching element.
     var whole = wholeCheck(claimed: nil)
     whole.check(block.expectations)

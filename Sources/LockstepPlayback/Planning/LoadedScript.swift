@@ -6,7 +6,7 @@ package import LockstepSimulation
 
 /// A script that is ready to be played: it is parsed, and every step is planned.
 ///
-/// It holds no store, so that thousands of scripts can be loaded before the first one is played.
+/// It contains no store, so that thousands of scripts can be loaded before the first one is played.
 package struct LoadedScript: Sendable {
   package let script: Script
   package let info: ScriptInfo
@@ -225,7 +225,7 @@ package struct ScriptInfo: Sendable {
     /// Whether to report each job that runs.
     var showsJobs = false
 
-    /// Whether the run used real time and live dependencies: its events come from outside and cannot be replayed.
+    /// Whether the run used real time and live dependencies, so that its events cannot be replayed.
     var isLive = false
   }
 

@@ -26,7 +26,7 @@ final class AnswerQueue: Sendable {
     }
   }
 
-  /// The answers to questions that no effect has asked.
+  /// The answers to questions that no effect asked.
   var unused: [ScriptedAnswer] { content.withLock(\.waiting) }
 
   /// Removes and returns the faults of the answers that were taken.

@@ -57,7 +57,7 @@ extension Playback {
     check(&played)
   }
 
-  /// In an exhaustive script, earlier actions must be received before time advances. This detects actions that arrive too early.
+  /// In an exhaustive script, earlier actions must be received before time advances. This detects actions that are sent too early.
   nonisolated(nonsending) private func advance(by duration: Duration, _ played: inout PlayedStep) async {
     guard !isExhaustive || duration == .zero || settleReceived(&played) else { return }
     if let liveClock {
@@ -99,7 +99,7 @@ extension Playback {
     return store.received.map(WaitingAction.init)
   }
 
-  /// Returns the store's effects, for a failure that explains why no action of some patterns arrived.
+  /// Returns the store's effects, for a failure that explains why no action matched some patterns.
   func idleEffects(expecting patterns: [Literal]) -> IdleEffects {
     store.idleEffects { action in
       patterns.allSatisfy { LiteralMatcher.mismatch($0, Tree(describing: action))?.isOfCase == true }
@@ -166,7 +166,7 @@ extension WaitingAction {
   }
 }
 
-/// Letting effects go on one at a time, and answering their questions.
+/// Resuming effects one at a time, and answering their questions.
 extension Playback {
   func resume(_ name: Located<String>, _ number: Int, _ played: inout PlayedStep) {
     guard settleReceived(&played) else { return }

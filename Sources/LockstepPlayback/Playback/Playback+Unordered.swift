@@ -134,7 +134,7 @@ private struct UnorderedPatterns {
     UnorderedProgress(received: block.steps.map(WaitingAction.init), missing: block.matching.missing.map { all[$0] })
   }
 
-  /// The place of the first pattern that no action has matched.
+  /// The location of the first pattern that no action matched.
   func firstMissing(in block: UnorderedBlock<some Any, some Sendable>) -> SourceRange? {
     block.matching.missing.first.map { ranges[$0] }
   }

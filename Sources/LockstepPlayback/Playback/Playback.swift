@@ -37,7 +37,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// Whether every change, every action and every effect must be accounted for.
   var isExhaustive = true
 
-  /// The answers that the script has given before their questions; unused if effects are held.
+  /// The answers that the script gave before their questions; unused if effects are held.
   let answers = AnswerQueue()
 
   /// The actions that the last `unordered` block received.
@@ -47,7 +47,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   private let makeScreen: ScreenMaker<State, Action>?
   private var openedScreen: DrivenScreen<State, Action>?
 
-  /// The screen of the newest state, on which elements appear and disappear. A screen of its own in a script, because ``screen`` may show an
+  /// The screen of the newest state, on which elements appear and disappear. A separate screen in a script, because ``screen`` may show an
   /// earlier state: that after the step asserted last.
   private(set) var newestScreen: DrivenScreen<State, Action>?
 
@@ -63,11 +63,11 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// The action that opens the app on its screen; nil if there is none.
   let launchAction: Action?
 
-  /// How long to wait for events from outside.
+  /// Maximum wait for external events.
   var timeout: OutsideTimeout { liveClock.map { .realTime(.seconds(30), on: $0) } ?? .upTo(.seconds(1)) }
 
   /// What a state says about a property of the feature's entry; nil if there is no property of that name.
-  let checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyOutcome?
+  let checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyVerdict?
 
   init<R: ReducerProtocol>(
     initialState: () -> State,
@@ -133,7 +133,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     follow(open(makeScreen))
   }
 
-  /// Lets what appears and disappears on a screen send its actions.
+  /// Sends the actions of elements that appear and disappear on a screen.
   func follow(_ screen: DrivenScreen<State, Action>) {
     newestScreen = screen
     store.followScreen { step in

@@ -106,7 +106,7 @@ package protocol PlayableFeature: AnyObject {
 
   /// Plays a planned step until it fails or ends.
   ///
-  /// - Parameter planned: A step that this feature has planned, or another store of it that was opened with the same settings.
+  /// - Parameter planned: A step planned by this feature, or by another store of it that was opened with the same settings.
   /// - Returns: The step's events, changes and failures.
   nonisolated(nonsending) func play(_ planned: PlannedStep) async -> PlayedStep
 
@@ -169,14 +169,14 @@ package protocol PlayableFeature: AnyObject {
   /// The screen after the step asserted last; nil if the feature has none.
   var screenSession: ScreenSession? { get }
 
-  /// Opens the screen of the current state once more; nil if the feature has none.
+  /// Opens another screen of the current state; nil if the feature has none.
   func openScreen() -> ScreenSession?
 
   /// Opens the screen for a person who uses it: it then shows the newest state, and what appears on it while the person scrolls sends its
   /// actions. Nil if the feature has none.
   func openForUse() -> ScreenSession?
 
-  /// Lets elements appear and disappear after the person has scrolled or the window has changed, and receives the actions that follow.
+  /// Lets elements appear and disappear after scrolling or a change of the window, and receives the actions that follow.
   ///
   /// - Returns: The steps, in order.
   func settleScreen() -> [PlayedStep]
@@ -186,17 +186,17 @@ package protocol PlayableFeature: AnyObject {
   /// - Returns: The steps, in order.
   func launch() -> [PlayedStep]
 
-  /// Lets a person use the screen, sends the actions that it sent, and receives those that follow.
+  /// Lets a person use the screen, sends the resulting actions, and receives the ones that follow.
   ///
   /// - Parameter input: Uses the screen; not called if the feature has none.
   /// - Returns: The steps, in order.
   func use(_ input: (ScreenSession) throws -> Void) rethrows -> [PlayedStep]
 
-  /// Lets time pass, and receives the actions that arrive. In a live run, returns after that time; otherwise at once.
+  /// Lets time pass, and receives the actions sent meanwhile. In a live run, returns after that time; otherwise at once.
   ///
   /// - Parameters:
   ///   - duration: The time to pass.
-  ///   - elapsed: The time that has passed since the last call, which is not waited for.
+  ///   - elapsed: The time since the last call, which is not waited for.
   /// - Returns: The steps, in order.
   nonisolated(nonsending) func pass(_ duration: Duration, after elapsed: Duration) async -> [PlayedStep]
 

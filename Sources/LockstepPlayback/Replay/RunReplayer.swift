@@ -25,7 +25,7 @@ package final class RunReplayer {
   private var pending: [ReplayedEvent] = []
   private var head = 0
 
-  /// Whether the trace has reached its events, so that all events are compared from now on.
+  /// Whether the trace reached its events, so that all events are compared from now on.
   private var comesToEvents: Bool
 
   /// The number of produced events and of played steps, and the failures.

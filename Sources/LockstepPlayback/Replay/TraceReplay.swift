@@ -177,7 +177,7 @@ extension TraceReplay {
     return await end(run, outcome: outcome)
   }
 
-  /// Ends an open run. A script without an end line has passed, and is started again under another schedule.
+  /// Ends an open run. A script without an end line passed, and is restarted under another schedule.
   nonisolated(nonsending) private func endOpen() async -> ReplayDifference? {
     guard let run else { return nil }
     return await end(run, outcome: run.allSteps.map { TraceOutcome(isFailure: false, steps: $0) })

@@ -16,7 +16,7 @@ extension Playback {
     } catch {
       return played.fail(.onScreen(error), at: range)
     }
-    // Both screens show the same state now; what a person has scrolled must be scrolled on both.
+    // Both screens show the same state now; scroll positions must be the same on both.
     if let newestScreen, newestScreen !== screen { _ = try? newestScreen.actions(of: command) }
     send(actions, by: command, at: range, &played)
   }

@@ -8,7 +8,7 @@ internal import LockstepSimulation
 extension Playback {
   func openForUse() -> ScreenSession? {
     guard let screen else { return nil }
-    // What a script has shown before has appeared already.
+    // Elements that a script showed before have appeared already.
     if store.followsScreen { _ = screen.appearances() }
     follow(screen)
     return screen.session

@@ -89,7 +89,7 @@ package final class FeatureSession {
   /// Whether a step played so far holds effects.
   private var isHeld: Bool { steps.contains { $0.step.kind == .hold } }
 
-  /// Opens the feature once more, at its start, with the settings and the `hold` of this session.
+  /// Opens another copy of the feature, at its start, with the settings and the `hold` of this session.
   package func openAgain() -> any PlayableFeature {
     var setting = setting
     setting.isHeld = isHeld
@@ -117,7 +117,7 @@ package final class FeatureSession {
   ///
   /// - Returns: The result of the step; `nil` if there is nothing to redo.
   package nonisolated(nonsending) func redo() async -> PlayedStep? {
-    // The step was planned before on the same feature, so planning succeeds again.
+    // The step was planned before on the same feature, so planning succeeds.
     guard let record = undone.last, let planned = try? playable.plan(record.step) else { return nil }
     undone.removeLast()
     return await play(record, planned, isKept: true)
@@ -151,7 +151,7 @@ package final class FeatureSession {
     return nil
   }
 
-  /// Restarts and replays. The recorded changes of the steps stay valid, because the steps make the same changes again.
+  /// Restarts and replays. The recorded changes of the steps stay valid, because the steps repeat them.
   nonisolated(nonsending) private func playAgain(upTo position: Int, _ each: (PlayedStep) -> Void) async {
     trace?.go(to: position)
     undone += steps[position...].reversed()
@@ -299,7 +299,7 @@ final class SessionTrace {
     recorder.went(to: isReplayed.prefix(position).count { $0 })
   }
 
-  /// Removes the steps after a position, because they will not be played again.
+  /// Removes the steps after a position, because they will not be replayed.
   func forget(after position: Int) { isReplayed.removeLast(max(0, known - position)) }
 
   /// Records the end of the session.

@@ -139,7 +139,7 @@ extension ForEach: RowProviding {
 
 /// The id of a row: that of the item, and the `ForEach` that it belongs to.
 private struct RowID: Hashable {
-  // First, because it tells most rows apart, and comparing paths takes longer.
+  // First, because it distinguishes most rows, and comparing paths takes longer.
   let id: AnyHashable
   let path: [AnyHashable]
 }

@@ -62,7 +62,7 @@ extension Verb {
         ["seed N": "Seeds random numbers and the order of effects."],
         .seed,
         example: "seed 42",
-        atPrompt: "a prompt starts with `--seed N`.",
+        atPrompt: "use `--seed N` when you start the prompt.",
         place: .header
       )
     case .given:

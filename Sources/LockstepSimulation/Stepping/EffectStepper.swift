@@ -24,7 +24,7 @@ package final class EffectStepper: EffectHost, @unchecked Sendable {
   package weak var observer: (any SteppedEffectObserver)?
 
   /// Whether effects that ran at different times are different, although nothing else distinguishes them: if the feature reads the date.
-  @exclusivity(unchecked) package var tellsTimes = false
+  @exclusivity(unchecked) package var distinguishesTimes = false
 
   /// The parts of effects that can be cancelled on their own.
   private weak var regions: CancellableRegionRegistry?
@@ -187,7 +187,7 @@ extension EffectStepper {
   /// Runs an effect until it waits. The actions that it sends meanwhile wait, too.
   private func run(_ effect: SteppedEffect) {
     guard !effect.queue.isEmpty else { return }
-    effect.noteRun(at: tellsTimes ? clock.instant.offset : nil)
+    effect.noteRun(at: distinguishesTimes ? clock.instant.offset : nil)
     let siblings = siblings(of: effect).filter { !$0.hasArrivals }
     runJobs(of: effect)
     if siblings.contains(where: \.hasArrivals) { observer?.effectDidResumeSibling() }

@@ -13,10 +13,10 @@ package final class SteppedEffect {
   /// The events of all effects of the step.
   package let stepPast: StepPast
 
-  /// What the observer of the effect's stepper identifies it by.
+  /// The identity that the stepper's observer assigned to the effect.
   @exclusivity(unchecked) package var identity: AnyObject?
 
-  /// Whether the effect only has to run to its end and nothing else shows that it did; nil if that isn't known.
+  /// Whether the effect's run has no visible result except that it ends; nil if unknown.
   @exclusivity(unchecked) package var isSilent: Bool?
 
   /// Whether the effect has run, except for a trial.
@@ -25,7 +25,7 @@ package final class SteppedEffect {
   /// The actions that the effect has sent and that wait to be processed, with what it reported after them.
   @exclusivity(unchecked) var pending = Inbox<SimulatedEffectMailbox.Message>()
 
-  /// What determines how the effect goes on, besides its origin: everything that has reached it, in order.
+  /// The events that the effect received, in order. With its origin, they determine how it continues.
   @exclusivity(unchecked) package private(set) var past: [UInt64] = []
 
   /// The number of jobs in the queue whose causes the past contains.
@@ -34,13 +34,13 @@ package final class SteppedEffect {
   /// Whether each open region of the effect was cancelled.
   @exclusivity(unchecked) private var cancellations: [Bool] = []
 
-  /// The questions that wait for an answer, in the order in which they were asked.
+  /// The unanswered questions, in the order in which they were asked.
   @exclusivity(unchecked) private var questions: [OpenQuestion] = []
 
-  /// The times at which the effect has begun timers: their next ticks depend on it even if it doesn't sleep.
+  /// The times at which the effect started timers. Their next ticks depend on these even while it doesn't sleep.
   @exclusivity(unchecked) package private(set) var timerStarts: [Duration] = []
 
-  /// Whether the effect may share memory with others of its step. A pause is the engine's own, and shares nothing.
+  /// Whether the effect may share memory with others of its step. The engine's own pauses never do.
   private var mayShare: Bool { !job.name.isPause }
 
   init(_ job: EffectJob, _ stepPast: StepPast) {

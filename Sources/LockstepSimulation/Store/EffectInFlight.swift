@@ -15,7 +15,7 @@ package struct EffectInFlight: Sendable, Hashable {
     case resume
 
     /// In a stepped store, it waits for the answer to a question. It can also be resumed if another of its tasks has something to do: a
-    /// timeout whose sleep has ended, for example.
+    /// timeout whose sleep ended, for example.
     case answer(question: String, options: [String], canBeResumed: Bool)
   }
 
@@ -71,7 +71,7 @@ package struct EffectInFlight: Sendable, Hashable {
 }
 
 extension SteppedEffect {
-  /// What the driver must do to let the effect go on; nil if only time or the outside world can.
+  /// The driver's action that lets the effect continue; nil if only time or an external event can.
   fileprivate var wait: EffectInFlight.Wait? {
     guard let question else { return canGoOn ? .resume : nil }
     return .answer(question: question.name, options: question.options, canBeResumed: canGoOn)
@@ -162,7 +162,7 @@ extension EffectInFlight {
     cancelIDs.isEmpty ? "no cancel id" : "cancel id \(cancelIDs.joined(separator: ", "))"
   }
 
-  /// Returns what the effect waits for.
+  /// Returns the reason why the effect waits.
   ///
   /// - Parameter detail: The details to include.
   package func waitText(_ detail: DetailLevel) -> String {

@@ -25,7 +25,7 @@ extension SimulatedStore {
     until isDone: () -> Bool
   ) async {
     simulation.drive()
-    // Effects of a stepped store don't go on by themselves, whatever arrives.
+    // Effects of a stepped store don't continue by themselves, even after external events.
     if isStepped { return }
     // Usually there is nothing to wait for, and the current time isn't needed.
     lazy var deadline = ContinuousClock.now.advanced(by: timeout)
@@ -50,7 +50,7 @@ extension SimulatedStore {
     !isStepped && !simulation.hasExceededJobLimit && hasEffectOutside(where: { _ in true })
   }
 
-  /// Lets effects that have hopped to the main actor run there, and then processes the resulting jobs and messages.
+  /// Lets effects that hopped to the main actor run there, and then processes the resulting jobs and messages.
   ///
   /// The main actor runs its jobs in the order of their arrival, so a job added here runs after those of the effects. One round
   /// suffices for one hop. Effects that hop again get another round, up to a hundred.

@@ -93,7 +93,7 @@ extension SimulatedStore {
 
 /// A stepped store: its effects go on one at a time, when the driver lets them. Exploration uses the same ``EffectStepper``.
 extension SimulatedStore {
-  /// Whether effects go on only when ``resume(_:)`` and ``choose(_:for:)`` let them.
+  /// Whether effects continue only at ``resume(_:)`` and ``choose(_:for:)``.
   package var isStepped: Bool { stepper != nil }
 
   /// Lets an effect go on until it has sent an action, or sleeps, asks or ends.

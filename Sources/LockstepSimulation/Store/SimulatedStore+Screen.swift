@@ -1,8 +1,8 @@
 internal import Lockstep
 
-/// A store whose screen is followed: what appears and disappears on it with a step sends its actions right after that step.
+/// A store with a screen. Elements that appear or disappear in a step send their actions right after it.
 ///
-/// An action and those that it sent by `Effect.send` change the screen once. The screen's actions are processed before any other job
+/// An action and its `Effect.send` actions change the screen once. The screen's actions are processed before any other job
 /// runs, at the virtual time of the step, and wait to be received like those of effects.
 extension SimulatedStore {
   /// Shows the state after a step, and returns the actions of the elements that disappeared and appeared. The step is nil at the start.
@@ -25,7 +25,7 @@ extension SimulatedStore {
     updateScreen()
   }
 
-  /// Lets elements appear and disappear for another reason than a step: a person has scrolled.
+  /// Lets elements appear and disappear after scrolling.
   package func updateScreen() {
     simulation.withLock {
       showState()
@@ -33,7 +33,7 @@ extension SimulatedStore {
     }
   }
 
-  /// Shows the state if a step has been processed since it was shown last.
+  /// Shows the state if a step was processed since it was shown last.
   func showStep() {
     if let screen, screen.shownStep != machine.core.step { showState() }
   }

@@ -11,7 +11,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   private let mailbox: SimulatedEffectMailbox
   let log: StepLog
 
-  /// Lets the effects of a stepped store go on, one at a time; nil if they all go on by themselves.
+  /// Resumes the effects of a stepped store one at a time; nil if they all continue by themselves.
   let stepper: EffectStepper?
 
   /// The notes and issues of the store's steps.
@@ -29,7 +29,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   ///   - initialState: Creates the initial state. Called with the store's dependencies as the current ones.
   ///   - reducer: Creates the reducer. Called with the store's dependencies as the current ones.
   ///   - run: Picks the next job; nil picks the oldest.
-  ///   - isStepped: Whether effects go on only when ``resume(_:)`` and ``choose(_:for:)`` let them.
+  ///   - isStepped: Whether effects continue only at ``resume(_:)`` and ``choose(_:for:)``.
   ///   - journal: Collects notes and issues by step.
   ///   - prepare: Changes the deterministic dependencies that the store starts with.
   package init<R: ReducerProtocol>(

@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// The latest steps and effects of a simulated store, for failures: what led to an action, and what didn't.
+/// The latest steps and effects of a simulated store, which failures show.
 package struct StepHistory {
   private var steps = RecentEntries<StepFacts>()
   private var effects = RecentEntries<StartedEffect>()

@@ -150,7 +150,7 @@ package struct StepTimeline {
   }
 }
 
-/// An action that a simulated store has processed, with the state before and after it.
+/// An action that a simulated store processed, with the state before and after it.
 ///
 /// The reducer runs when an effect sends, as it does live. A test or script asserts the step afterwards, by receiving its action.
 package struct RecordedStep<State, Action: Sendable> {

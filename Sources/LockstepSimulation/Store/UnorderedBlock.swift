@@ -1,4 +1,4 @@
-/// The actions that a test or script receives in any order: what has been received, and what is still missing.
+/// The actions that a test or script receives in any order: the received ones and the missing ones.
 package struct UnorderedBlock<State, Action: Sendable> {
   package private(set) var matching: UnorderedMatching
 

@@ -9,14 +9,14 @@ internal import Testing
 /// its file. A store created elsewhere in the module, such as in a helper, may belong to any test of the module. It is attributed to a
 /// test that creates it in each of its runs.
 final class HiddenStoreDetector: Sendable {
-  private struct DetectedStore {
-    var runs = 0
-    var last = 0
+  private struct SightingCount {
+    var runCount = 0
+    var lastRun = 0
   }
 
   private struct LockedState {
     var run = 0
-    var sightings: [CodeLocation: DetectedStore] = [:]
+    var sightings: [CodeLocation: SightingCount] = [:]
   }
 
   // The only process-wide list in this package: no other context is reachable from the task that creates a store.
@@ -65,16 +65,16 @@ final class HiddenStoreDetector: Sendable {
   /// Locations where stores were repeatedly created outside the schedule.
   var findings: [ScheduleFinding] {
     let (sightings, runs) = content.withLock { ($0.sightings, $0.run) }
-    let places = sightings.filter { $1.runs > 1 && ($1.runs == runs || test.isAbove($0)) }.keys
+    let places = sightings.filter { $1.runCount > 1 && ($1.runCount == runs || test.isAbove($0)) }.keys
     return places.sorted { ($0.fileID.description, $0.line, $0.column) < ($1.fileID.description, $1.line, $1.column) }
       .map { .hiddenStore($0) }
   }
 
   private func note(_ location: CodeLocation) {
     content.withLock { content in
-      var sighting = content.sightings[location, default: DetectedStore()]
-      if sighting.last != content.run { sighting.runs += 1 }
-      sighting.last = content.run
+      var sighting = content.sightings[location, default: SightingCount()]
+      if sighting.lastRun != content.run { sighting.runCount += 1 }
+      sighting.lastRun = content.run
       content.sightings[location] = sighting
     }
   }

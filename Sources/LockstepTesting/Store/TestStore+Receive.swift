@@ -182,7 +182,7 @@ extension TestStore {
     report(.withSteps(.otherReceived(action), steps), at: location)
   }
 
-  /// Drops the oldest actions that an exhaustive test has already been told of, so that later calls expect the actions after them.
+  /// Drops the oldest actions that were already reported to an exhaustive test, so that later calls expect the actions after them.
   private func dropReportedActions() {
     guard exhaustivity == .on else { return }
     while let next = store.received.first, next.number <= lastCovered { store.receiveNext() }

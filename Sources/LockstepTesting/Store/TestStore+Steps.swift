@@ -110,7 +110,7 @@ extension TestStore {
     )
   }
 
-  // Not told: that a step cancelled the effect that sent its action as its only one. Such an effect was about to end.
+  // If a step cancels only the effect that sent its action, that is not reported: such an effect was about to end.
   private func changes(by step: StepFacts) -> EffectChanges {
     EffectChanges(
       started: step.started.map(\.name.description),

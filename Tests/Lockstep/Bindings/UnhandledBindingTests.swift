@@ -210,7 +210,7 @@ private struct ViewActionFeature: ReducerProtocol {
       """
       The store applied no binding for .binding(.set(\\.$name, "\(name)"))
 
-          The write was lost: its actions are not the feature's own, and no BindingReducer(action:) has their case.
+          The write was lost: no BindingReducer(action:) handles the case that carries its action.
 
       Add BindingReducer(action:) with the case that carries these actions to the feature's body, as its first reducer.
       """

@@ -26,7 +26,7 @@ struct PathTests {
     ("a b", "column 2: expected “.” or “[”"),
     (".a", "column 2: expected a name without a dot before it, or a position"),
     ("`a", "column 3: expected a closing “`”"),
-    ("a.99999999999999999999", "column 23: expected a position that fits a number"),
+    ("a.99999999999999999999", "column 23: expected a position that fits in 64 bits"),
     ("[0]a", "column 4: expected “.” or “[”"),
   ])
   func parsingErrorsReportTheColumnAndTheExpectation(text: String, message: String) {

@@ -21,7 +21,7 @@ struct PlainSearch {
   private var feature: ExploredFeature<Int, Int>
 
   /// Whether states of different times are different.
-  private(set) var tellsTimes: Bool
+  private(set) var distinguishesTimes: Bool
   private let alphabet: Alphabet<Int, Int>
   private let follows: ([MoveCode], MoveCode) -> Bool
   private var nodes: [Node] = []
@@ -39,26 +39,26 @@ struct PlainSearch {
   ///   - depth: Maximum number of moves.
   ///   - limit: The number of paths after which no longer ones are followed.
   ///   - distinctions: What distinguishes effects.
-  ///   - tellsTimes: Whether states of different times are different, even if no path shows that the feature reads the date.
+  ///   - distinguishesTimes: Whether states of different times are different, even if no path shows that the feature reads the date.
   ///   - follows: Whether a move is made after a path.
   init(
     _ model: EffectModel,
     depth: Int = .max,
     limit: Int = .max,
     _ distinctions: EffectDistinctions = [],
-    tellsTimes: Bool = false,
+    distinguishesTimes: Bool = false,
     follows: @escaping ([MoveCode], MoveCode) -> Bool = { _, _ in true }
   ) throws {
-    (self.follows, self.tellsTimes) = (follows, tellsTimes)
+    (self.follows, self.distinguishesTimes) = (follows, distinguishesTimes)
     let exploration = Self.exploration(of: model, depth: nil)
     alphabet = .always(Array(0..<model.userActions))
-    var mode = ExplorationMode(tellsTimes: tellsTimes, distinctions: distinctions)
+    var mode = ExplorationMode(distinguishesTimes: distinguishesTimes, distinctions: distinctions)
     do {
       feature = exploration.feature(mode)
       try search(depth, limit)
     } catch is ExplorationRestart {
-      mode.tellsTimes = true
-      self.tellsTimes = true
+      mode.distinguishesTimes = true
+      self.distinguishesTimes = true
       feature = exploration.feature(mode)
       (nodes, levels) = ([], [0])
       try search(depth, limit)
@@ -188,14 +188,14 @@ extension EffectModel {
     if let mistake = search.wrongMerge() { return mistake }
     guard explores else { return nil }
     let report = try PlainSearch.exploration(of: self, depth: search.depth).run()
-    if !report.tellsSharedPasts, !distinctions.isEmpty {
+    if !report.sharesPasts, !distinctions.isEmpty {
       search = try PlainSearch(self, depth: search.depth, limit: .max)
       if let mistake = search.wrongMerge() { return "a shared stream was not noticed: \(mistake)" }
     }
     // The checks of exploration make moves beyond its depth, which may read the date.
-    if report.tellsTimes, !search.tellsTimes {
-      let distinctions: EffectDistinctions = report.tellsSharedPasts ? .sharedPasts : []
-      search = try PlainSearch(self, depth: search.depth, limit: .max, distinctions, tellsTimes: true)
+    if report.distinguishesTimes, !search.distinguishesTimes {
+      let distinctions: EffectDistinctions = report.sharesPasts ? .sharedPasts : []
+      search = try PlainSearch(self, depth: search.depth, limit: .max, distinctions, distinguishesTimes: true)
       if let mistake = search.wrongMerge() { return mistake }
     }
     return search.difference(from: report)

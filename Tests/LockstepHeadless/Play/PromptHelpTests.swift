@@ -6,7 +6,7 @@ import Testing
   @Test(
     arguments: [
       ("feature", "feature NAME\n  Allowed only in a script's header: `quit`, and play the other feature."),
-      ("seed", "seed N\n  Allowed only in a script's header: a prompt starts with `--seed N`."),
+      ("seed", "seed N\n  Allowed only in a script's header: use `--seed N` when you start the prompt."),
       (
         "world",
         "world [NAME]\n  Prints the worlds, or restarts in another one.\n  `world none` restarts without one. `continue` then plays the previous steps."

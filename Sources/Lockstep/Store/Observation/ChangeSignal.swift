@@ -6,7 +6,7 @@ final class ChangeSignal: Observable {
 
   /// A Lockstep read tracker that has read the value, and the number of the run in which it did so.
   struct Reader {
-    weak var reads: ReadTracker?
+    weak var reads: ReadObserver?
     var run: Int
   }
 
@@ -46,7 +46,7 @@ final class ChangeSignal: Observable {
     registrar?.withMutation(of: self, keyPath: Self.content) {}
   }
 
-  private func add(_ reads: ReadTracker) {
+  private func add(_ reads: ReadObserver) {
     if let known = readers.firstIndex(where: { $0.reads === reads }) {
       readers[known].run = reads.run
     } else {

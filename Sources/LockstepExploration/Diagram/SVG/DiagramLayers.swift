@@ -15,7 +15,7 @@ struct DiagramLayers {
   /// - Parameter widths: The width of each group in pixels.
   init(of diagram: StateDiagram, widths: [Double], maximumWidth: Double) {
     let count = diagram.groups.count
-    let departures = IndexLists(count: count, keys: diagram.arrows.map(\.from))
+    let departures = IndicesByKey(count: count, keys: diagram.arrows.map(\.from))
     let order = Self.breadthFirstOrder(of: diagram, departures: departures)
     var number = [Int](repeating: 0, count: count)
     for (position, group) in order.enumerated() { number[group] = position }
@@ -61,7 +61,7 @@ struct DiagramLayers {
     return parts
   }
 
-  private static func breadthFirstOrder(of diagram: StateDiagram, departures: IndexLists) -> [Int] {
+  private static func breadthFirstOrder(of diagram: StateDiagram, departures: IndicesByKey) -> [Int] {
     var isReached = [Bool](repeating: false, count: diagram.groups.count)
     var order: [Int] = []
     var head = 0

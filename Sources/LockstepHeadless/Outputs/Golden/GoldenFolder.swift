@@ -75,7 +75,7 @@ struct GoldenSnapshots {
     return nil
   }
 
-  /// Writes the changed snapshots, after the script has passed.
+  /// Writes the changed snapshots, after the script passed.
   ///
   /// - Returns: The fault of the first file that could not be written, if any.
   mutating func record() -> GoldenFault? {

@@ -9,7 +9,7 @@ internal import Synchronization
 
 /// Writes the screens of each script into a folder, as text and as HTML, with pages that show them in order: `--screens DIR`.
 final class ScreensReporter: RunReporter {
-  /// What the scripts have written. It is shared, because scripts that are played concurrently have their own reporters.
+  /// The screens written so far. Shared, because concurrently played scripts have their own reporters.
   final class Results: Sendable {
     let byScript = Mutex<[String: ScreensPage.Script]>([:])
     let unwritable = Mutex<UsageError?>(nil)

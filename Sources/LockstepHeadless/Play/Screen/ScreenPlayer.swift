@@ -25,7 +25,7 @@ final class ScreenPlayer {
   private var hasQuit = false
   private var isPasting = false
 
-  /// The number of failures so far: issues that the feature has reported.
+  /// The number of failures so far: issues reported by the feature.
   private(set) var issueCount = 0
 
   /// The keys that the last row lists, the longest form that fits. The clock is shown beside it if there is room for both.
@@ -48,7 +48,7 @@ final class ScreenPlayer {
   ///
   /// - Parameters:
   ///   - playable: The feature.
-  ///   - tip: What a person must know to use the screen.
+  ///   - tip: A tip for using the screen.
   ///   - terminal: The terminal.
   ///   - paint: The colours.
   ///   - isLive: Whether the feature runs in real time.
@@ -73,7 +73,7 @@ final class ScreenPlayer {
 
   /// Plays until the person quits or the terminal is closed.
   ///
-  /// - Parameter isOpened: Whether a script has opened the feature already, so that it needs no first action.
+  /// - Parameter isOpened: Whether a script opened the feature already, so that it needs no first action.
   nonisolated(nonsending) func run(isOpened: Bool = false) async {
     terminal.enterFullScreen()
     defer { terminal.leaveFullScreen() }
@@ -110,7 +110,7 @@ final class ScreenPlayer {
 // MARK: - Time and steps
 
 extension ScreenPlayer {
-  /// Lets as much time pass as has really passed, in pieces that are short enough for effects to react in between.
+  /// Advances the clock by the real elapsed time, in pieces short enough for effects to react in between.
   nonisolated(nonsending) private func passTime() async {
     let time = now()
     defer { lastTime = now() }

@@ -3,7 +3,7 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
 
-/// The changes and effects below a screen: the last lines of what `run --verbose` would print.
+/// The changes and effects below a screen: the last lines that `run --verbose` would print.
 ///
 /// Steps are printed only while the panel is shown: a chat at full speed changes more than a person can read.
 struct StepLogPanel {

@@ -1,6 +1,6 @@
 internal import LockstepScreen
 
-/// What a terminal shows, row by row: only rows that have changed are written.
+/// The rows of a terminal, of which only changed ones are written.
 struct TerminalView {
   private let paint: LineColorizer
   private var rows: [String]?
@@ -13,12 +13,12 @@ struct TerminalView {
 
   var color: TerminalColor { paint.isOn ? .ansi16 : .none }
 
-  /// Forgets what the terminal shows, so that the next drawing writes every row.
+  /// Forgets the terminal's content, so that the next drawing writes every row.
   mutating func forget() {
     rows = nil
   }
 
-  /// The bytes that make the terminal show rows; none if it shows them already.
+  /// The bytes that draw the changed rows; empty if none changed.
   ///
   /// - Parameters:
   ///   - next: The rows, each at most as wide as the terminal.

@@ -59,7 +59,7 @@ struct ParallelScriptRunner {
   /// Maximum number of bytes that may wait to be printed before finished workers have to wait, too.
   private static let mostWaiting = 64_000_000
 
-  /// Prints the messages of the workers in order, until all of them have finished.
+  /// Prints the messages of the workers in order, until all of them finish.
   nonisolated(nonsending) private func report(
     _ count: Int,
     _ control: SharedWorkerState,
@@ -123,7 +123,7 @@ final class SharedWorkerState: Sendable {
     }
   }
 
-  /// Records that a worker has finished; after the last one, the message stream ends.
+  /// Records that a worker finished. After the last one, the message stream ends.
   func leave() {
     if working.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { post.finish() }
   }
@@ -131,7 +131,7 @@ final class SharedWorkerState: Sendable {
 
 /// Sorts the messages of several workers into script order, and determines which script's output is printed next.
 struct WorkerMessageOrder {
-  /// The position of the script whose output is printed next; all earlier scripts have ended.
+  /// The position of the script whose output is printed next; all earlier scripts ended.
   private(set) var front = 0
   private var waiting: [Int: [WorkerMessage]] = [:]
 

@@ -49,7 +49,7 @@ extension ScreenSnapshot {
 private struct AccessibilityWriter {
   private(set) var lines: [String] = []
 
-  private struct Position {
+  private struct Context {
     var level: Int
     /// Whether a line above says that the elements are scrolled out of view.
     var isScrolledOut = false
@@ -58,21 +58,21 @@ private struct AccessibilityWriter {
   }
 
   mutating func write(_ elements: [ScreenElement]) {
-    var work = elements.reversed().map { (element: $0, position: Position(level: 0)) }
-    while let (element, position) = work.popLast() {
+    var work = elements.reversed().map { (element: $0, context: Context(level: 0)) }
+    while let (element, context) = work.popLast() {
       if element.visibility == .hidden { continue }
       if element.visibility == .covered {
         // An element inside may stay in front.
-        work += element.children.reversed().map { ($0, position) }
+        work += element.children.reversed().map { ($0, context) }
         continue
       }
-      var inside = position
-      if let line = AccessibilityLine(element), !line.repeats(position.name) {
+      var inside = context
+      if let line = AccessibilityLine(element), !line.repeats(context.name) {
         let onlyText = element.role == .row ? element.onlyText : nil
-        append(line, text: onlyText, element, position)
+        append(line, text: onlyText, element, context)
         if onlyText != nil { continue }
         inside.level += 1
-        inside.isScrolledOut = position.isScrolledOut || element.visibility == .scrolledOut
+        inside.isScrolledOut = context.isScrolledOut || element.visibility == .scrolledOut
         inside.name = element.role.isPresentation ? element.label : ""
       }
       // What stands for a picture is heard by the picture's name.
@@ -85,12 +85,12 @@ private struct AccessibilityWriter {
     _ line: AccessibilityLine,
     text: String?,
     _ element: ScreenElement,
-    _ position: Position
+    _ context: Context
   ) {
     var line = line
     if let text { line.value = text }
-    if element.visibility == .scrolledOut, !position.isScrolledOut { line.states.append("scrolled out") }
-    let indent = String(repeating: "  ", count: min(position.level, 100))
+    if element.visibility == .scrolledOut, !context.isScrolledOut { line.states.append("scrolled out") }
+    let indent = String(repeating: "  ", count: min(context.level, 100))
     lines.append(indent + line.text)
     lines += element.accessibilityDetails.map { "\(indent)  - \($0)" }
   }

@@ -3,11 +3,11 @@ internal import Lockstep
 /// The brackets around a control: `[` and `]`, `»` and `«` if it has the focus, `(` and `)` if it is disabled.
 ///
 /// A disabled control that keeps the focus is marked as focused; a button with enough room shows both: `(»Save«)`.
-struct ControlMarks {
+struct ControlBrackets {
   var open = "["
   var close = "]"
 
-  static let disabled = ControlMarks(open: "(", close: ")")
+  static let disabled = ControlBrackets(open: "(", close: ")")
 
   init(open: String, close: String) { (self.open, self.close) = (open, close) }
 
@@ -23,28 +23,29 @@ struct ControlMarks {
 extension ScreenElement {
   /// The forms of a control in one row, the natural one first, followed by shorter ones; empty for elements without such a form.
   var lineForms: [ControlLine] {
-    let marks = ControlMarks(self)
-    let (open, close) = (marks.open, marks.close)
+    let brackets = ControlBrackets(self)
+    let (open, close) = (brackets.open, brackets.close)
     let short = [ControlLine(.fixed(open), .flexible(shownTitle), .fixed(close)), ControlLine(.flexible(shownTitle))]
     switch (role, value) {
     case (.button, _):
       let (left, right) = isDisabled && isFocused ? ("(\(open)", "\(close))") : ("\(open) ", " \(close)")
       return [ControlLine(.fixed(left), .flexible(shownTitle), .fixed(right))] + short
     case (.link, _):
-      let marks = isDisabled || isFocused ? marks : ControlMarks(open: "<", close: ">")
+      let brackets = isDisabled || isFocused ? brackets : ControlBrackets(open: "<", close: ">")
       return [
-        ControlLine(.fixed(marks.open), .flexible(shownTitle), .fixed(marks.close)), ControlLine(.flexible(shownTitle)),
+        ControlLine(.fixed(brackets.open), .flexible(shownTitle), .fixed(brackets.close)),
+        ControlLine(.flexible(shownTitle)),
       ]
     case (.tab, .badge(let badge, let isSelected)): return tabForms(badge, isSelected)
     case (.toggle, .isOn(let isOn)):
       return [ControlLine([.fixed("\(open)\(isOn ? "x" : " ")\(close)")] + after(shownTitle))]
-    case (.picker, .choice(let selected, let options)): return pickerForms(selected, options, marks)
+    case (.picker, .choice(let selected, let options)): return pickerForms(selected, options, brackets)
     case (.stepper, .number(let number, let range, _, let text)): return stepperForms(number, range, text)
     case (.slider, .number(let number, let range, _, let text)): return sliderForms(number, range, text)
     case (.progressView, .progress(let progress)): return progressForms(progress)
-    case (.textField, .text(let text)), (.textEditor, .text(let text)): return fieldForms(text, marks)
+    case (.textField, .text(let text)), (.textEditor, .text(let text)): return fieldForms(text, brackets)
     case (.secureField, .secret(let count)):
-      return fieldForms(Self.dots(count), marks)
+      return fieldForms(Self.dots(count), brackets)
     case (.datePicker, .day(let day, let month)):
       return [
         ControlLine(
@@ -80,10 +81,10 @@ extension ScreenElement {
   /// A tab shows its selection in square brackets, and focus and disabled around them.
   private func tabForms(_ badge: String, _ isSelected: Bool) -> [ControlLine] {
     let isPlain = !isDisabled && !isFocused
-    let marks = ControlMarks(self)
-    let (open, close) = isPlain ? (" ", " ") : (marks.open, marks.close)
+    let brackets = ControlBrackets(self)
+    let (open, close) = isPlain ? (" ", " ") : (brackets.open, brackets.close)
     let (left, right) = isSelected ? ("[", "]") : (" ", " ")
-    // The marks around a title are left out before it is cut; what is cut at last keeps those that matter most.
+    // The brackets around a title are left out before it is cut; what is cut at last keeps those that matter most.
     let title: ControlLine.Piece = .flexible(shownTitle, minimum: TextWidth.columns(of: shownTitle))
     let (first, last) = isPlain ? (isSelected ? "[" : "", isSelected ? "]" : "") : (open, close)
     // A narrow tab shows its badge without brackets, or a dot instead of a number or a word.
@@ -104,9 +105,11 @@ extension ScreenElement {
     ]
   }
 
-  private func pickerForms(_ selected: Int?, _ options: [String], _ marks: ControlMarks) -> [ControlLine] {
+  private func pickerForms(_ selected: Int?, _ options: [String], _ brackets: ControlBrackets) -> [ControlLine] {
     let option = selected.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? "–"
-    let choice: [ControlLine.Piece] = [.fixed(marks.open), .flexible(option, minimum: 4), .fixed(" ▾\(marks.close)")]
+    let choice: [ControlLine.Piece] = [
+      .fixed(brackets.open), .flexible(option, minimum: 4), .fixed(" ▾\(brackets.close)"),
+    ]
     return [ControlLine(named + choice), ControlLine(choice)]
   }
 
@@ -122,14 +125,14 @@ extension ScreenElement {
   }
 
   private func sliderForms(_ number: Double, _ range: ClosedRange<Double>, _ text: String) -> [ControlLine] {
-    let marks = ControlMarks(self)
+    let brackets = ControlBrackets(self)
     let isPlain = !isDisabled && !isFocused
     func track(_ columns: Int) -> String {
       let columns = isPlain ? columns : columns - 2
       let position = Int((number.share(of: range) * Double(columns - 1)).rounded())
       let left = String(repeating: "━", count: position)
       let line = "\(left)●\(String(repeating: "─", count: columns - 1 - position))"
-      return isPlain ? line : marks.open + line + marks.close
+      return isPlain ? line : brackets.open + line + brackets.close
     }
     let natural = before(shownTitle, spaces: 1) + [.fixed(track(12))] + after(text, minimum: 5)
     return [
@@ -158,9 +161,9 @@ extension ScreenElement {
   }
 
   /// A field that has too little room for a frame.
-  private func fieldForms(_ text: String, _ marks: ControlMarks) -> [ControlLine] {
+  private func fieldForms(_ text: String, _ brackets: ControlBrackets) -> [ControlLine] {
     let shown: ControlLine.Piece = isFocused ? .end(of: text) : .flexible(text)
-    let content: [ControlLine.Piece] = [.fixed(marks.open), shown, .fixed(marks.close)]
+    let content: [ControlLine.Piece] = [.fixed(brackets.open), shown, .fixed(brackets.close)]
     return [ControlLine(named + content), ControlLine(content)]
   }
 

@@ -20,10 +20,10 @@ extension TextRenderer {
     }
     // The focus is marked once: around the day, unless it is in another month.
     let marksMonth = element.isDisabled || element.isFocused && day?.month != month
-    let marks = marksMonth ? ControlMarks(element) : ControlMarks(open: "‹", close: "›")
+    let brackets = marksMonth ? ControlBrackets(element) : ControlBrackets(open: "‹", close: "›")
     // A direction in which there is no month to show has no arrow.
-    let open = element.canShow(month, turnedBy: element.isRightToLeft ? 1 : -1) ? marks.open : " "
-    let close = element.canShow(month, turnedBy: element.isRightToLeft ? -1 : 1) ? marks.close : " "
+    let open = element.canShow(month, turnedBy: element.isRightToLeft ? 1 : -1) ? brackets.open : " "
+    let close = element.canShow(month, turnedBy: element.isRightToLeft ? -1 : 1) ? brackets.close : " "
     let title = "\(open) \(element.shownLanguage.title(of: month)) \(close)"
     canvas.write(title, column: area.column + (Self.width - TextWidth.columns(of: title)) / 2, row: row, style)
     for (weekday, name) in element.weekdays.enumerated() {
@@ -63,7 +63,7 @@ extension TextRenderer {
     row: Int,
     _ style: CellStyle
   ) {
-    let marks = ControlMarks(element)
+    let brackets = ControlBrackets(element)
     for (weekday, number) in week.enumerated() {
       guard let number else { continue }
       let left = column + element.place(ofWeekday: weekday) * 3
@@ -72,7 +72,7 @@ extension TextRenderer {
       var dayStyle = style
       if isSelected {
         dayStyle.isBold = true
-        canvas.write(marks.open + digits + marks.close, column: left, row: row, dayStyle)
+        canvas.write(brackets.open + digits + brackets.close, column: left, row: row, dayStyle)
       } else {
         let day = CalendarDay(year: month.year, month: month.month, day: number)
         let canBeSelected = day.map { element.days?.contains($0) ?? true } ?? false

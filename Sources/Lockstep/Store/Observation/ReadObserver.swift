@@ -4,7 +4,7 @@ internal import Synchronization
 /// Runs a function now, and again after each step that changed a value it read from a store.
 ///
 /// Stores notify these trackers directly, at a tenth of the cost of `withObservationTracking`.
-final class ReadTracker {
+final class ReadObserver {
   /// The number of trackers running on all threads. While it is zero, reads skip the thread-local lookup.
   private static let running = Atomic(0)
 
@@ -15,7 +15,7 @@ final class ReadTracker {
   private(set) var run = 0
 
   /// The tracker of reads on this thread.
-  static var current: ReadTracker? { isAnyRunning ? ThreadContext.reader : nil }
+  static var current: ReadObserver? { isAnyRunning ? ThreadContext.reader : nil }
 
   /// Whether reads on this thread are tracked.
   static var isActive: Bool { isAnyRunning && ThreadContext.hasReader }
@@ -50,7 +50,7 @@ final class ReadTracker {
 /// The trackers of reads at the moment.
 struct ActiveReadTrackers {
   /// Lockstep's own tracker, if any: see `Store.observe`.
-  let reads: ReadTracker?
+  let reads: ReadObserver?
 
   /// Whether `withObservationTracking` tracks the reads.
   let isObservation: Bool
