@@ -56,6 +56,16 @@ import Testing
     #expect(silent.stepsSilentEffects == (work == .memory))
   }
 
+  @Test func anActionAfterAnEffectThatEndedAtOnceIsNotTakenForItsRun() throws {
+    let report = try Exploration(
+      initialState: { LoggedCounter.State() },
+      reducer: { LoggedCounter() },
+      alphabet: .always([.increased, .logged])
+    ).run()
+    #expect(report.contradiction == nil && !report.stepsSilentEffects)
+    #expect(report.distinct == 8)
+  }
+
   private func explore(
     _ field: CouponField,
     properties: [ExplorationProperty<CouponField.State>] = [],
@@ -119,6 +129,28 @@ private enum CouponModel {
 
   /// The empty field, and for each code: edited, four steps of a check (started, asked, and one of two answers to deliver), and two results.
   static let stateCount = 1 + codes.count * (1 + 4 + 2)
+}
+
+/// A counter that can be logged once, with an effect that can't send.
+private struct LoggedCounter: ReducerProtocol {
+  struct State: Equatable, Sendable {
+    var count = 0
+    var isLogged = false
+  }
+
+  enum Action: Sendable { case increased, logged }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .increased:
+      state.count = min(state.count + 1, 3)
+      return .none
+    case .logged where state.isLogged: return .none
+    case .logged:
+      state.isLogged = true
+      return .fireAndForget(name: "log") {}
+    }
+  }
 }
 
 /// What an effect can do so that its run shows.

@@ -27,7 +27,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let elements: StackElementCounter
   private let issues: ReportedIssues
 
-  /// What the moves have made happen, if it is noted.
+  /// What the moves covered; nil if coverage isn't recorded.
   private(set) var coverage: MoveCoverage
   private let covers: Bool
 
@@ -35,15 +35,14 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let describesMoves: Bool
   private var lastMove: ExploredMove?
 
-  /// The distinctions of the fingerprints that a reduction which is switched off would give: each report has them; nil if none is checked.
+  /// The distinctions of an additional fingerprint in each report, as if a disabled reduction were enabled; nil if none is checked.
   private let reduced: EffectDistinctions?
-  private var lastReduced: Fingerprint?
-  private var isLastSilent = false
+  private var lastReduced: (fingerprint: Fingerprint, isSilent: Bool)?
 
-  /// The stores that wait at nodes which this object has made.
+  /// The stores that wait at the nodes of this object.
   private let stock = StoreStock()
 
-  /// The place to note each move before it is made.
+  /// Where each move is recorded before it is made.
   private let slot: CrashNotes.Slot?
 
   init(
@@ -104,7 +103,8 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   func takeReport() -> MoveReport? {
     if describesMoves { return MoveReport(issues: issues.takeAll(), made: lastMove.take()) }
     if reduced != nil {
-      return MoveReport(issues: issues.takeAll(), reduced: lastReduced.take(), isSilent: isLastSilent)
+      let last = lastReduced.take()
+      return MoveReport(issues: issues.takeAll(), reduced: last?.fingerprint, isSilent: last?.isSilent == true)
     }
     return issues.isEmpty ? nil : MoveReport(issues: issues.takeAll())
   }
@@ -204,7 +204,7 @@ extension FeatureExpander {
     }
   }
 
-  /// How to make a state again that a move leads to from a node, if something is in flight.
+  /// How to recreate the state that a move leads to from a node, if something is in flight.
   private func past(
     after made: MadeMove,
     in store: SteppedStore<State, Action>,
@@ -232,7 +232,7 @@ extension FeatureExpander {
     _ keep: (ExploredNode) throws -> Void
   ) throws {
     slot?.recordMove(move)
-    if reduced != nil { isLastSilent = store.effects.effect(making: move)?.isSilent == true }
+    let isSilent = reduced != nil && store.effects.effect(making: move)?.isSilent == true
     if describesMoves {
       lastMove = try store.makeAndDescribe(move, action: action)
     } else {
@@ -244,7 +244,7 @@ extension FeatureExpander {
     }
     if covers { for received in store.received { coverage.noteReceived(received) } }
     let fingerprint = try store.fingerprint()
-    if let reduced { lastReduced = try store.fingerprint(reduced, includesSilent: false) }
+    if let reduced { lastReduced = (try store.fingerprint(reduced, includesSilent: false), isSilent) }
     if covers, let action { try recordCoverage(move.position, action, fingerprint, after: node) }
     guard try found(move, fingerprint) else { return }
     let state = boxType.init(store.machine.state)
@@ -283,9 +283,9 @@ extension EffectNode {
   }
 }
 
-/// Why exploration can't go on.
+/// The reason why exploration can't continue.
 package enum ExplorationFault: Error, Hashable {
-  /// A move of a path is not possible any longer: making the state again leads elsewhere.
+  /// A move of a path is no longer possible, because replaying the path leads elsewhere.
   case moveIsGone
   /// There are more transitions than ``GraphRequest/limit``.
   case graphIsTooLarge
