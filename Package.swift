@@ -148,7 +148,7 @@ let package = Package(
       of: "LockstepHeadless",
       [
         "LockstepPlaybackTests", "LockstepExploration", "LockstepPlayback", "LockstepScript", "LockstepTrace",
-        "LockstepSimulation",
+        "LockstepSimulation", "LockstepTesting",
         "LockstepScreen", "Lockstep", "LockstepDiff", "TestProcesses", "TestSize", "TestTables",
       ]
     ),

@@ -47,13 +47,7 @@ struct WatchedExploration {
 
   /// Ends the exploring process when the watching process ends, which closes their pipe.
   static func endWithWatcher(_ environment: [String: String]) {
-    guard environment[notesVariable] != nil else { return }
-    // The watcher handles these signals itself, and a process inherits that they are ignored.
-    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { signal(number, SIG_DFL) }
-    Thread.detachNewThread {
-      while !FileHandle.standardInput.availableData.isEmpty {}
-      exit(ExitCode.wrongUse.rawValue)
-    }
+    if environment[notesVariable] != nil { ParentProcess.endWithParent() }
   }
 
   static func jobs(_ environment: [String: String]) -> Int? { environment[jobsVariable].flatMap { Int($0) } }
@@ -113,11 +107,9 @@ struct WatchedExploration {
       return .ended(ExitCode(rawValue: process.terminationStatus) ?? .failure)
     }
     let signal = process.terminationStatus
-    return Self.traps.contains(signal) ? .trapped(Self.message(in: written, signal: signal)) : .killed(signal: signal)
+    let isTrap = Subprocess.End.signal(signal).isTrap
+    return isTrap ? .trapped(Self.message(in: written, signal: signal)) : .killed(signal: signal)
   }
-
-  /// The signals that a program raises itself by a trap or an invalid access.
-  private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV, SIGSYS]
 
   private func environment(_ jobs: Int?) -> [String: String] {
     var environment = [Self.notesVariable: notes.folder.path, "SWIFT_BACKTRACE": "enable=no"]
@@ -136,10 +128,7 @@ struct WatchedExploration {
   /// The line of a trap: `App/Login.swift:12: Fatal error: Index out of range`.
   private static func message(in text: String, signal: Int32) -> String {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-    return lines.first {
-      $0.contains("Fatal error") || $0.contains("Precondition failed") || $0.contains("ssertion failed")
-    }
-      ?? lines.last ?? "signal \(signal)" + hint(for: signal)
+    return trapMessage(in: lines) ?? lines.last ?? "signal \(signal)" + hint(for: signal)
   }
 }
 
@@ -158,15 +147,6 @@ private struct StuckMove {
     let seconds = (time - start).components.seconds
     return "the same move has been running for \(seconds) s: the reducer or an effect may be in an infinite loop"
   }
-}
-
-/// Runs a closure while this thread blocks no signals. A pool's threads do, and a process that they start inherits that.
-private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
-  var (none, blocked) = (sigset_t(), sigset_t())
-  sigemptyset(&none)
-  pthread_sigmask(SIG_SETMASK, &none, &blocked)
-  defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
-  try body()
 }
 
 /// A likely cause of a signal without a message.

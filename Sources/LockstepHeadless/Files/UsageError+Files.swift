@@ -43,6 +43,12 @@ extension UsageError {
     Self("there are no scripts in `\(cut(folder))`") { "Scripts are files whose names end with `.script`." }
   }
 
+  static func noGoldenFolder(_ path: String) -> Self {
+    Self("there is no folder `\(cut(path))` with golden files") {
+      "Name it with `--golden DIR`, or write the first ones with `headless run . --golden \(cut(path)) --record`."
+    }
+  }
+
   static func sameName(_ name: String, files: [String]) -> Self {
     Self("two scripts would have the golden file `\(name).trace`") { "Rename one of \(list(files))." }
   }

@@ -1,23 +1,49 @@
 internal import LockstepScript
 
 /// Replacements and insertions of lines in a script; all other lines are preserved, byte for byte.
-struct ScriptEdits {
-  /// Replacement lines, by line number; an empty array removes the line.
-  private var replaced: [Int: [String]] = [:]
-
-  /// Lines to insert after a line.
-  private var inserted: [Int: [String]] = [:]
-
-  /// The number of added lines; replacement lines are included.
-  var added: Int { replaced.values.reduce(inserted.values.reduce(0) { $0 + $1.count }) { $0 + $1.count } }
-  var removed: Int { replaced.count }
-
-  mutating func replace(_ line: Int, with lines: [String]) {
-    replaced[line] = lines
+struct ScriptEdits: Sendable {
+  /// What an edit follows: the change at a path, or the action itself if the path is empty.
+  struct Cause: Sendable, Hashable {
+    /// The cases of the action: `.loginResponse(.failure)`.
+    let action: String
+    let path: String
   }
 
-  mutating func insert(_ lines: [String], after line: Int) {
-    inserted[line, default: []] += lines
+  /// A replacement of a line, or an inserted line.
+  private struct Edit: Sendable {
+    let lines: [String]
+    let cause: Cause?
+  }
+
+  /// Replacements by line number; one without lines removes the line.
+  private var replaced: [Int: Edit] = [:]
+
+  /// Lines to insert after a line.
+  private var inserted: [Int: [Edit]] = [:]
+
+  var isEmpty: Bool { replaced.isEmpty && inserted.isEmpty }
+
+  /// The number of added lines; replacement lines are included.
+  var added: Int {
+    let edits = Array(replaced.values) + inserted.values.joined()
+    return edits.reduce(0) { $0 + $1.lines.count }
+  }
+  var removed: Int { replaced.count }
+
+  mutating func replace(_ line: Int, with lines: [String], because cause: Cause? = nil) {
+    replaced[line] = Edit(lines: lines, cause: cause)
+  }
+
+  mutating func insert(_ lines: [String], after line: Int, because cause: Cause? = nil) {
+    inserted[line, default: []].append(Edit(lines: lines, cause: cause))
+  }
+
+  /// The edits whose causes satisfy a condition; nil is the cause of edits that follow several changes.
+  func filter(_ isIncluded: (Cause?) -> Bool) -> ScriptEdits {
+    var edits = ScriptEdits()
+    edits.replaced = replaced.filter { isIncluded($0.value.cause) }
+    edits.inserted = inserted.mapValues { $0.filter { isIncluded($0.cause) } }.filter { !$0.value.isEmpty }
+    return edits
   }
 
   /// The script with the edits applied; new lines get the terminator of its first line.
@@ -29,12 +55,12 @@ struct ScriptEdits {
     for line in 1...max(1, source.lineCount) {
       let bounds = source.bounds(ofLine: line)
       let next = line < source.lineCount ? source.bounds(ofLine: line + 1).lowerBound : source.bytes.count
-      if let lines = replaced[line] {
+      if let lines = replaced[line]?.lines {
         for line in lines { bytes += Array(line.utf8) + end }
       } else {
         bytes += source.bytes[bounds.lowerBound..<next]
       }
-      guard let lines = inserted[line] else { continue }
+      guard let lines = inserted[line]?.flatMap(\.lines), !lines.isEmpty else { continue }
       if replaced[line] == nil, bounds.upperBound == next, !bounds.isEmpty { bytes += end }
       for line in lines { bytes += Array(line.utf8) + end }
     }

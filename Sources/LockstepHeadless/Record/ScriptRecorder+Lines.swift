@@ -15,11 +15,13 @@ extension ScriptRecorder {
     if isRepeated { return }
     // Included files are not edited, so a step in one fails if it needs other lines.
     guard step.range.file == 0 else { throw .step(played) }
-    write(revision, below: step)
+    write(revision, below: step, action: played.action)
   }
 
   /// Corrects the lines below a step; those of an `unordered` block are below its `end`.
-  mutating func write(_ revision: StepLineReviser, below step: Script.Step) {
+  ///
+  /// - Parameter action: The action whose changes the lines name; nil if there are several.
+  mutating func write(_ revision: StepLineReviser, below step: Script.Step, action: String? = nil) {
     let (source, head) = (loaded.script.source, step.endOfBlock ?? step.range)
     let margin =
       step.expectations.first.map { source.margin(of: $0.range) }
@@ -29,24 +31,44 @@ extension ScriptRecorder {
     for case .written(let text, .some(let number)) in revision.lines {
       gone.remove(number)
       let range = step.expectations[number].range
-      replace(range, with: [source.margin(of: range) + text + source.rest(behind: range)])
+      replace(
+        range,
+        with: [source.margin(of: range) + text + source.rest(behind: range)],
+        because: .change(text, in: action)
+      )
     }
     for number in gone {
       let range = step.expectations[number].range
       let comment = source.rest(behind: range).drop { $0 == " " || $0 == "\t" }
-      replace(range, with: comment.isEmpty ? [] : [source.margin(of: range) + comment])
+      let lines = comment.isEmpty ? [] : [source.margin(of: range) + comment]
+      replace(range, with: lines, because: .change(source.text(of: range), in: action))
     }
     let last = source.lines(of: step.expectations.last?.range ?? head).upperBound
-    edits.insert(revision.added.map { margin + $0 }, after: last)
+    for text in revision.added { edits.insert([margin + text], after: last, because: .change(text, in: action)) }
   }
 }
 
 extension ScriptRecorder {
   /// Replaces the lines that a range covers; there may be several, because strings can span lines.
-  private mutating func replace(_ range: SourceRange, with lines: [String]) {
+  private mutating func replace(_ range: SourceRange, with lines: [String], because cause: ScriptEdits.Cause?) {
     for (index, line) in loaded.script.source.lines(of: range).enumerated() {
-      edits.replace(line, with: index == 0 ? lines : [])
+      edits.replace(line, with: index == 0 ? lines : [], because: cause)
     }
+  }
+}
+
+extension ScriptEdits.Cause {
+  /// The change that a line below a step names.
+  fileprivate static func change(_ line: String, in action: String?) -> Self? {
+    action.map { Self(action: $0, path: String(line[...].leadingPath)) }
+  }
+}
+
+extension PlayedStep {
+  /// The cases of the action that was asserted; nil if none was.
+  fileprivate var action: String? {
+    for case .stepStarted(_, let action, _) in events.reversed() { return CaseChain(in: action.inline[...]).text }
+    return nil
   }
 }
 

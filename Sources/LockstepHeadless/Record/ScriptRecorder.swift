@@ -124,9 +124,9 @@ struct ScriptRecorder {
   }
 
   /// Inserts new lines after the anchor, indented like the step there.
-  private mutating func insert(_ lines: [String]) {
+  private mutating func insert(_ lines: [String], because cause: ScriptEdits.Cause? = nil) {
     guard !isRepeated else { return }
-    edits.insert(lines.map { margin + $0 }, after: anchor.line)
+    edits.insert(lines.map { margin + $0 }, after: anchor.line, because: cause)
   }
 }
 
@@ -175,7 +175,7 @@ extension ScriptRecorder {
     let played = await play(try plan(step))
     let revision = try revision(of: step, played)
     guard anchor.file == 0 || isRepeated else { throw failure(.unreceivedAtEnd([waiting])) }
-    insert([step.kind.text] + revision.textLines)
+    insert([step.kind.text] + revision.textLines, because: .init(action: waiting.action.caseChain, path: ""))
   }
 
   /// Ends the script, and skips the effects in flight at its end.
@@ -216,6 +216,11 @@ extension ScriptRecorder {
   private func failure(_ fault: StepFault) -> RecordingFailure {
     .step(PlayedStep(step: .init(kind: .finish, range: anchor), failures: [Located(fault, at: anchor)]))
   }
+}
+
+extension Tree {
+  /// The cases of an action, without other values.
+  fileprivate var caseChain: String { CaseChain(in: inline[...]).text }
 }
 
 extension StepFault {

@@ -4,12 +4,14 @@
 
 internal import Dispatch
 internal import Foundation
+internal import Synchronization
 
 /// The terminal at standard input and output.
 final class UnixTerminal: TerminalDevice {
   private let original: termios
   private var isRaw = false
   private let resizing: Pipe
+  private let endHandler = EndHandler()
   private let endingSignals: EndingSignals
   private let resizeSignal: any DispatchSourceSignal
 
@@ -22,7 +24,8 @@ final class UnixTerminal: TerminalDevice {
     let resizing = Pipe()
     self.original = original
     self.resizing = resizing
-    endingSignals = EndingSignals { [original] in
+    endingSignals = EndingSignals { [original, endHandler] in
+      endHandler.action.withLock(\.self)?()
       TerminalRescue.end()
       Self.restore(original)
     }
@@ -89,6 +92,10 @@ final class UnixTerminal: TerminalDevice {
     try? FileHandle.standardOutput.write(contentsOf: Data(bytes))
   }
 
+  func willEnd(_ action: @escaping @Sendable () -> Void) {
+    endHandler.action.withLock { $0 = action }
+  }
+
   func suspend() {
     // The shell controls the terminal until it sends SIGCONT, after which `raise` returns.
     raise(SIGTSTP)
@@ -142,6 +149,18 @@ protocol TerminalDevice: AnyObject {
 
   /// Suspends the program, as Control-Z does, until the shell resumes it.
   func suspend()
+
+  /// Sets what to do before a signal ends the program.
+  func willEnd(_ action: @escaping @Sendable () -> Void)
+}
+
+extension TerminalDevice {
+  func willEnd(_: @escaping @Sendable () -> Void) {}
+}
+
+/// What to do before a signal ends the program.
+private final class EndHandler: Sendable {
+  let action = Mutex<(@Sendable () -> Void)?>(nil)
 }
 
 /// An event of a terminal.

@@ -14,6 +14,10 @@ package struct ScriptSource: Sendable {
 
   /// The files that the script includes, in the order of their numbers, which begin at 1.
   var included: [ScriptSource] = []
+
+  /// The paths of the files that the script includes.
+  package var includedFiles: [String] { included.map(\.file) }
+
   /// The byte offsets at which lines begin; 32 bits are enough, because no script has 4 GB.
   private let starts: [UInt32]
 

@@ -18,6 +18,9 @@ final class CommandHarness {
   /// The file of the program; nil if it is unknown, so that no other process is started.
   var executable: URL?
 
+  /// The terminal at input and output; nil if there is none.
+  var terminal: FakeTerminal?
+
   /// The clock of `--live`.
   var liveClock: any Clock<Duration> = ContinuousClock()
 
@@ -70,6 +73,7 @@ final class CommandHarness {
       input.isEmpty ? nil : input.removeFirst()
     }
     console.isTerminal = isTerminal
+    console.terminal = { [terminal] in terminal }
     let commands = CommandRouter(
       program: "headless",
       catalog: catalog,

@@ -10,7 +10,7 @@ import Testing
     arguments: [
       (
         ["steal", "Shop"],
-        "there is no command `steal`\nCommands are `list`, `run`, `play`, `record`, `replay`, `format`, `explore`, `serve`, `language`, `help`. "
+        "there is no command `steal`\nCommands are `list`, `run`, `play`, `watch`, `record`, `review`, `replay`, `format`, `explore`, `serve`, `language`, `help`. "
           + "See `headless --help`."
       ),
       (["rnu"], "there is no command `rnu`\nDid you mean `run`?"),

@@ -9,12 +9,27 @@ struct GoldenFolder: Sendable {
   /// Whether to write traces instead of comparing them.
   let records: Bool
 
-  func file(of info: ScriptInfo) -> String {
-    path + "/" + info.feature + "/" + info.name + ".trace"
-  }
+  func file(of info: ScriptInfo) -> String { trace(of: info.name, in: info.feature) }
 
   func file(of info: ScriptInfo, snapshot name: String) -> String {
-    path + "/" + info.feature + "/" + info.name + "." + name + ".snapshot"
+    snapshot(name, of: info.name, in: info.feature)
+  }
+
+  /// The golden trace of a script of a feature.
+  func trace(of script: String, in feature: String) -> String { "\(path)/\(feature)/\(script).trace" }
+
+  /// The golden file of a snapshot that a script takes.
+  func snapshot(_ name: String, of script: String, in feature: String) -> String {
+    "\(path)/\(feature)/\(script).\(name).snapshot"
+  }
+
+  /// Checks that each script has its own golden file.
+  func check(_ scripts: some Sequence<(title: String, trace: String, file: String)>) throws(UsageError) {
+    var files: [String: String] = [:]
+    for script in scripts {
+      guard let other = files.updateValue(script.file, forKey: script.trace) else { continue }
+      throw .sameName(script.title, files: [other, script.file])
+    }
   }
 
   /// Compares a trace with its golden file, or writes that file.

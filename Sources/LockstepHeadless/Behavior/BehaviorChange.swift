@@ -1,0 +1,135 @@
+internal import LockstepDiff
+
+/// What behaves differently, independent of the scripts in which it was observed.
+///
+/// Two differences are one change only if their feature, action, subject and both shapes are equal. The shape of a text is the text with
+/// each number replaced by `#`: a wrong total is one change, even if its amounts differ, and two different titles are two changes.
+struct BehaviorChange: Sendable, Hashable {
+  /// The subject of an action that is sent, no longer sent, or has another value.
+  static let step = "step"
+
+  /// The subject of the first trace of a script.
+  static let newScript = "new script"
+
+  /// The subject of changes and events that come in another order.
+  static let order = "order"
+
+  let feature: String
+
+  /// The cases of the action, `.loginResponse(.failure)`; `screen` for what a screen shows.
+  let action: String
+
+  /// The path of a state change, the text of an event, ``step``, ``order`` or ``TracedStep/output``.
+  let subject: String
+
+  /// The shapes before and after; empty if there is nothing.
+  let old: [String]
+  let new: [String]
+
+  init(feature: String, action: String, subject: String, old: [String], new: [String]) {
+    (self.feature, self.action, self.subject) = (feature, action.shape, subject.shape)
+    (self.old, self.new) = (old.map(\.shape), new.map(\.shape))
+  }
+
+  /// The first trace of a script: each script is a change of its own.
+  init(newScript title: String, feature: String) {
+    (self.feature, action, subject, old, new) = (feature, "", Self.newScript, [], [title])
+  }
+}
+
+extension String {
+  /// The text with each sequence of digits replaced by `#`.
+  fileprivate var shape: String {
+    var (result, isNumber) = ("", false)
+    for character in self {
+      let isDigit = ("0"..."9").contains(character)
+      if !isDigit { result.append(character) } else if !isNumber { result.append("#") }
+      isNumber = isDigit
+    }
+    return result
+  }
+}
+
+/// A place at which a behaviour change was observed: the lines of a file before and after it.
+struct BehaviorDifference: Sendable, Hashable {
+  let change: BehaviorChange
+
+  /// The number of the first old line in its file, from 1; for a pure addition, the line above it.
+  let line: Int
+  let old: [String]
+  let new: [String]
+}
+
+/// A behaviour change, and all places at which it was observed.
+struct BehaviorEntry: Sendable, Equatable {
+  struct Place: Sendable, Equatable {
+    /// The script: `Login/offline`.
+    let script: String
+    let difference: BehaviorDifference
+  }
+
+  let change: BehaviorChange
+  private(set) var places: [Place]
+
+  /// Collects the differences of scripts into entries, in the order in which each change was observed first.
+  ///
+  /// - Complexity: O(differences)
+  static func all(of scripts: [(script: String, differences: [BehaviorDifference])]) -> [BehaviorEntry] {
+    var entries: [BehaviorEntry] = []
+    var positions: [BehaviorChange: Int] = [:]
+    for (script, differences) in scripts {
+      for difference in differences {
+        let place = Place(script: script, difference: difference)
+        if let position = positions[difference.change] {
+          entries[position].places.append(place)
+        } else {
+          positions[difference.change] = entries.count
+          entries.append(BehaviorEntry(change: difference.change, places: [place]))
+        }
+      }
+    }
+    return entries
+  }
+}
+
+extension BehaviorEntry {
+  /// Maximum number of lines that are shown of each side.
+  private static let mostLines = 8
+
+  /// The feature, the action, and the number of places: `Login  .loginResponse(.failure)  27 places in 20 scripts`.
+  var title: String {
+    let action = change.action.isEmpty ? change.subject : change.action
+    return [change.feature, action, placeText].joined(separator: "  ")
+  }
+
+  /// The number of places: `27 places in 20 scripts`.
+  var placeText: String {
+    "\(places.count.of("place")) in \(Set(places.map(\.script)).count.of("script"))"
+  }
+
+  /// What was observed at the first place, as lines with `−` and `+`.
+  var lines: [String] { Self.lines(places[0].difference, limit: Self.mostLines) }
+
+  /// All that was observed at the first place.
+  var wholeLines: [String] { Self.lines(places[0].difference, limit: .max) }
+
+  /// Whether the numbers in it differ between places.
+  var varies: Bool {
+    places.contains { $0.difference.old != places[0].difference.old || $0.difference.new != places[0].difference.new }
+  }
+
+  private static func lines(_ difference: BehaviorDifference, limit: Int) -> [String] {
+    if difference.change.subject == BehaviorChange.newScript { return difference.change.new.map { "+ " + $0 } }
+    return sides(of: difference, limit: limit)
+  }
+
+  private static func sides(of difference: BehaviorDifference, limit: Int) -> [String] {
+    marked(difference.old, "−", limit) + marked(difference.new, "+", limit)
+  }
+
+  private static func marked(_ lines: [String], _ mark: String, _ limit: Int) -> [String] {
+    let rest = lines.count - limit
+    let shown = lines.prefix(limit).map { mark + " " + $0 }
+    return rest > 0 ? shown + ["\(mark)   … (\(rest.of("more line", "more lines")))"] : shown
+  }
+}

@@ -1,0 +1,109 @@
+internal import Lockstep
+internal import LockstepPlayback
+internal import LockstepScript
+internal import LockstepTrace
+
+/// Plays scripts to find out how their features behave, also where the scripts expect something else.
+struct BehaviorPlayer: Sendable {
+  let loader: ScriptLoader
+
+  /// A played script, and the edits that would make it pass if only lines below its steps are wrong.
+  struct Result: Sendable {
+    var behavior: PlayedBehavior
+    var source: ScriptSource?
+    var edits: ScriptEdits?
+  }
+
+  init(catalog: FeatureCatalog, program: String) {
+    loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
+  }
+
+  enum Event: Sendable {
+    case began(String)
+    case ended(Result)
+  }
+
+  /// Plays scripts concurrently.
+  ///
+  /// - Parameters:
+  ///   - files: The paths of the scripts.
+  ///   - jobs: The number of scripts to play at a time.
+  ///   - report: Called when a script begins and when it ends.
+  nonisolated(nonsending) func play(_ files: [String], jobs: Int, report: (Event) -> Void) async {
+    guard !files.isEmpty else { return }
+    let dealer = PositionCounter()
+    let (events, post) = AsyncStream.makeStream(of: Event.self)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<max(1, min(jobs, files.count)) {
+        group.addTask {
+          while case let index = dealer.next(), index < files.count {
+            post.yield(.began(files[index]))
+            post.yield(.ended(await play(files[index])))
+          }
+        }
+      }
+      var rest = files.count
+      for await event in events {
+        report(event)
+        if case .ended = event { rest -= 1 }
+        if rest == 0 { return }
+      }
+    }
+  }
+
+  /// Plays a script.
+  func play(_ file: String) async -> Result {
+    let script: LoadedScript
+    do {
+      script = try loader.load(try ScriptFinder().bytes(of: file), file: file)
+    } catch {
+      return malformed(
+        file,
+        (error as? ScriptMistakeReport)?.text ?? UsageError(error)?.text(program: loader.overrides.program)
+          ?? "\(error)"
+      )
+    }
+    let source = script.script.source
+    var behavior = PlayedBehavior(file: file, title: script.info.title, verdict: .passed)
+    (behavior.feature, behavior.name) = (script.info.feature, script.info.name)
+    behavior.includedFiles = source.includedFiles
+    let outcome = await run(script, &behavior)
+    var result = Result(behavior: behavior, source: source)
+    if outcome.isFailure { await complete(script, &result) }
+    return result
+  }
+
+  private func run(_ script: LoadedScript, _ behavior: inout PlayedBehavior) async -> ScriptOutcome {
+    let reporter = BehaviorReporter()
+    var text: [UInt8] = []
+    let sink = ByteSink { text += $0 }
+    let printer = TextReporter(output: sink, paint: LineColorizer(isOn: false), detail: .quiet)
+    let outcome = await ScriptRun(reporters: [reporter, printer], golden: nil, keepsGoing: true).play(script).outcome
+    sink.flush()
+    (behavior.trace, behavior.snapshots) = (reporter.trace, reporter.snapshots)
+    behavior.verdict = outcome.isFailure ? .failed : .passed
+    (behavior.isCut, behavior.place) = (outcome.isFailure, outcome.place)
+    // The verdict follows the failure, and is a property of its own.
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast(
+      4
+    )
+    behavior.failure = outcome.isFailure ? lines.joined(separator: "\n") : ""
+    return outcome
+  }
+
+  /// Plays a failed script with corrected lines, to see what happens after its first failure.
+  private func complete(_ script: LoadedScript, _ result: inout Result) async {
+    guard let recording = try? await ScriptRecorder.recording(of: script) else { return }
+    let bytes = recording.edits.applied(to: script.script.source)
+    var whole = result.behavior
+    guard let completed = try? loader.load(bytes, file: result.behavior.file),
+      case .passed = await run(completed, &whole)
+    else { return }
+    (result.behavior.trace, result.behavior.snapshots, result.behavior.isCut) = (whole.trace, whole.snapshots, false)
+    result.edits = recording.edits
+  }
+
+  private func malformed(_ file: String, _ text: String) -> Result {
+    Result(behavior: PlayedBehavior(file: file, title: file, verdict: .malformed, failure: text))
+  }
+}

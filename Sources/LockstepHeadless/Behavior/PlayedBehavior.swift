@@ -1,0 +1,62 @@
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
+
+/// How a script behaved when it was played: its verdict, its trace and its golden screens.
+struct PlayedBehavior: Sendable, Codable, Equatable {
+  enum Verdict: String, Sendable, Codable {
+    case passed, failed
+
+    /// The script contains mistakes, or can't be read: it was not played.
+    case malformed
+  }
+
+  /// The script's path, and the paths of the files that it includes.
+  var file: String
+  var includedFiles: [String] = []
+
+  /// The feature and the script's name; empty for a malformed script.
+  var feature = ""
+  var name = ""
+
+  /// The feature and the name as printed, `Login/offline`; the path of a malformed script.
+  var title: String
+  var verdict: Verdict
+
+  /// The number of steps, or the place of the failure: `step 3 of 9`.
+  var place = ""
+
+  /// The failure as `run --quiet` prints it; empty if the script passed.
+  var failure = ""
+
+  /// The trace in the format of golden files. If the lines below a step are wrong, the trace nevertheless continues to the script's end.
+  var trace = ""
+
+  /// Whether the trace ends at a failure.
+  var isCut = false
+
+  /// The outputs of `snapshot` steps by name.
+  var snapshots: [String: String] = [:]
+}
+
+/// Collects the trace and the snapshots of a script.
+final class BehaviorReporter: RunReporter {
+  private let golden = GoldenReporter()
+  private(set) var snapshots: [String: String] = [:]
+
+  var trace: String { golden.text }
+
+  func beginScript(_ info: ScriptInfo) {
+    golden.beginScript(info)
+  }
+
+  func recordStep(_ played: PlayedStep, state: () -> Tree) {
+    var played = played
+    if let snapshot = played.snapshot {
+      snapshots[snapshot.name] = snapshot.text
+      // As in a golden trace: the output is in a file of its own.
+      played.shown = []
+    }
+    golden.recordStep(played, state: state)
+  }
+}

@@ -1,0 +1,125 @@
+internal import Foundation
+internal import Lockstep
+internal import Synchronization
+
+/// A process that this program starts, and whose output it reads line by line.
+final class Subprocess: Sendable {
+  /// How a process has ended.
+  enum End: Sendable, Equatable {
+    case exited(Int32)
+    case signal(Int32)
+
+    /// Whether a trap or an invalid access has ended the process.
+    var isTrap: Bool {
+      if case .signal(let number) = self { Self.traps.contains(number) } else { false }
+    }
+
+    private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV, SIGSYS]
+  }
+
+  /// Number of files that a process needs in this one.
+  private static let openFiles = 8
+
+  private let process = Process()
+  private let output = Pipe()
+  private let input = Pipe()
+  private let isInterrupted = Mutex(false)
+
+  /// - Parameters:
+  ///   - executable: The program's file.
+  ///   - arguments: Its arguments.
+  ///   - folder: Its working directory; nil for that of this process.
+  ///   - environment: Variables that are added to those of this process.
+  init(_ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]) {
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = output
+    process.standardError = output
+    process.standardInput = input
+  }
+
+  /// Runs the process, and returns when it has ended and its output was read.
+  ///
+  /// - Parameter line: Called for each line of the output and of the errors.
+  /// - Throws: An error if the process can't be started.
+  nonisolated(nonsending) func run(line: (String) -> Void) async throws -> End {
+    // Foundation's `Process` traps if it can't open its files.
+    try OpenFileLimit.check(for: Self.openFiles)
+    let (ends, end) = AsyncStream.makeStream(of: End.self)
+    process.terminationHandler = { process in
+      let status = process.terminationStatus
+      end.yield(process.terminationReason == .uncaughtSignal ? .signal(status) : .exited(status))
+      end.finish()
+    }
+    try withoutBlockedSignals { try process.run() }
+    if isInterrupted.withLock(\.self) { process.interrupt() }
+    var rest: [UInt8] = []
+    for await piece in pieces() { split(piece, &rest, line) }
+    if !rest.isEmpty { line(String(decoding: rest, as: UTF8.self)) }
+    for await end in ends { return end }
+    return .exited(0)
+  }
+
+  /// The output, read by a thread: Foundation's `readabilityHandler` sometimes misses the end (Swift 6.3.1, Linux: one of 900 processes).
+  private func pieces() -> AsyncStream<Data> {
+    let (pieces, post) = AsyncStream.makeStream(of: Data.self)
+    Thread.detachNewThread { [output] in
+      while case let data = output.fileHandleForReading.availableData, !data.isEmpty { post.yield(data) }
+      post.finish()
+    }
+    return pieces
+  }
+
+  /// Sends the process an interrupt, as Control-C does.
+  func interrupt() {
+    isInterrupted.withLock { $0 = true }
+    if process.isRunning { process.interrupt() }
+  }
+
+  private func split(_ piece: Data, _ rest: inout [UInt8], _ line: (String) -> Void) {
+    rest += piece
+    guard let last = rest.lastIndex(of: 0x0A) else { return }
+    for bytes in rest[..<last].split(separator: 0x0A, omittingEmptySubsequences: false) {
+      line(String(decoding: bytes, as: UTF8.self))
+    }
+    rest.removeSubrange(...last)
+  }
+}
+
+/// The process that is running, which any task can interrupt.
+final class RunningSubprocess: Sendable {
+  private let process = Mutex<Subprocess?>(nil)
+
+  func set(_ new: Subprocess?) { process.withLock { $0 = new } }
+  func interrupt() { process.withLock(\.self)?.interrupt() }
+}
+
+/// The process that has started this one.
+enum ParentProcess {
+  /// Ends this process as soon as its parent has ended, even by a signal: the pipe to standard input is closed then.
+  static func endWithParent() {
+    // The parent handles these signals itself, and a process inherits that they are ignored.
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { signal(number, SIG_DFL) }
+    Thread.detachNewThread {
+      while !FileHandle.standardInput.availableData.isEmpty {}
+      exit(ExitCode.wrongUse.rawValue)
+    }
+  }
+}
+
+/// The message of a trap in what a process wrote: `App/Login.swift:12: Fatal error: Index out of range`; nil if there is none.
+func trapMessage(in lines: some Sequence<String>) -> String? {
+  let words = ["Fatal error", "Precondition failed", "ssertion failed"]
+  return lines.first { line in words.contains { line.contains($0) } }
+}
+
+/// Runs a closure while this thread blocks no signals. A pool's threads do, and a process that they start inherits that.
+func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+  var (none, blocked) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  pthread_sigmask(SIG_SETMASK, &none, &blocked)
+  defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+  try body()
+}

@@ -1,0 +1,111 @@
+internal import LockstepDiff
+
+/// The state of a review: the behaviour changes, and what was decided about each.
+struct Review: Sendable {
+  enum Decision: Sendable { case accepted, rejected, skipped }
+
+  let entries: [BehaviorEntry]
+  private let scripts: [ReviewedScript]
+  private var decisions: [BehaviorChange: Decision] = [:]
+
+  init(_ scripts: [ReviewedScript]) {
+    self.scripts = scripts
+    entries = BehaviorEntry.all(of: scripts.map { ($0.behavior.title, $0.differences) })
+  }
+
+  /// The number of the first entry without a decision.
+  var next: Int? { entries.firstIndex { decisions[$0.change] == nil } }
+
+  /// The scripts that fail in a way that no accepted change can fix.
+  private var stuck: [ReviewedScript] { scripts.filter(\.isStuck) }
+
+  var exitCode: ExitCode { stuck.isEmpty && count(.accepted) == entries.count ? .success : .failure }
+
+  mutating func decide(_ change: BehaviorChange, _ decision: Decision) {
+    decisions[change] = decision
+  }
+
+  /// The files in which a change was observed, with all changes that are accepted so far.
+  func files(of change: BehaviorChange) -> [(path: String, bytes: [UInt8])] {
+    scripts.filter { $0.differences.contains { $0.change == change } }
+      .flatMap { $0.files { decisions[$0] == .accepted } }
+  }
+
+  private func count(_ decision: Decision) -> Int { decisions.values.count { $0 == decision } }
+}
+
+// MARK: - Text
+
+extension Review {
+  /// The number of changes and of scripts, and the scripts that fail.
+  var heading: String { ([countText] + stuckLines).joined(separator: "\n") + "\n" }
+
+  /// The lines about an entry: its title, what was observed, and its places.
+  func lines(of number: Int) -> [String] {
+    let entry = entries[number]
+    let title = "\(number + 1) of \(entries.count)  \(entry.title)"
+    return [title] + entry.lines.map { "  " + $0 } + places(of: entry, limit: 3).map { "  " + $0 }
+  }
+
+  /// All changes, for a person or as Markdown.
+  func text(_ format: ReviewOptions.Format) -> String {
+    switch format {
+    case .text:
+      if entries.isEmpty, stuck.isEmpty { return countText }
+      let blocks = entries.indices.map { lines(of: $0).joined(separator: "\n") }
+      return ([heading] + blocks.map { $0 + "\n" } + [summary]).joined(separator: "\n")
+    case .markdown: return markdown
+    }
+  }
+
+  /// What was decided: `2 accepted, 1 rejected`.
+  var summary: String {
+    let parts = [
+      (count(.accepted), "accepted"), (count(.rejected), "rejected"),
+      (entries.count - count(.accepted) - count(.rejected), "undecided"), (stuck.count, "failing"),
+    ]
+    let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return text.isEmpty ? countText : text
+  }
+
+  private var markdown: String {
+    var lines = ["### " + countText.capitalizedFirst, ""]
+    for entry in entries {
+      lines += ["**\(entry.change.feature)** `\(entry.change.action)`, \(entry.placeText)", "", "```diff"]
+      // Markdown colours lines that begin with a hyphen.
+      lines += entry.lines.map { $0.hasPrefix("−") ? "-" + $0.dropFirst() : $0 } + ["```", ""]
+    }
+    return (lines + stuckLines).joined(separator: "\n").trimmingLastNewlines
+  }
+
+  private var countText: String {
+    let places = entries.reduce(0) { $0 + $1.places.count }
+    if entries.isEmpty { return "no behaviour changes" }
+    return "\(entries.count.of("behaviour change")) in \(places.of("place"))"
+  }
+
+  private var stuckLines: [String] {
+    stuck.map {
+      $0.behavior.verdict == .malformed
+        ? "\(name: $0.behavior.file) contains mistakes: run it to see them"
+        : "\($0.behavior.title) fails at \($0.behavior.place), which no accepted change can fix: run it to see why"
+    }
+  }
+
+  private func places(of entry: BehaviorEntry, limit: Int) -> [String] {
+    let shown = entry.places.prefix(limit).map { "\($0.script), line \($0.difference.line)" }
+    let rest = entry.places.count - limit
+    let text = shown.joined(separator: "; ") + (rest > 0 ? "; … (\(rest) more)" : "")
+    return ["in \(text)"] + (entry.varies ? ["the numbers differ between places"] : [])
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  fileprivate var trimmingLastNewlines: String {
+    var text = self
+    while text.last == "\n" { text.removeLast() }
+    return text
+  }
+}

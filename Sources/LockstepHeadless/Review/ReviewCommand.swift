@@ -1,0 +1,157 @@
+internal import Foundation
+internal import LockstepPlayback
+internal import LockstepScript
+internal import LockstepTrace
+
+/// Shows what behaves differently from the golden files, each change once, and rewrites the files of the changes that are accepted.
+struct ReviewCommand: Command {
+  static let operands = "[PATH…]"
+  static let summary = "Accepts or rejects behaviour changes, each one once."
+
+  static func help(of program: String) -> String {
+    """
+    Plays scripts, compares them with their golden files, and shows each behaviour
+    change once, however many files it touches. Accepting a change rewrites its
+    lines in the golden files, and the lines of scripts that expected the old
+    behaviour.
+
+    USAGE: \(program) review [PATH…] [OPTIONS]
+
+    PATH is a script or a folder; by default, the working directory.
+
+    \(HelpFormatter.table(of: ReviewOptions()))
+
+    KEYS: a accept, r reject, s skip, d show the first place whole, q quit.
+    Without a terminal, the changes are printed.
+    EXIT CODES: 0 nothing is left to decide, 1 a change was not accepted or a script
+    fails, 2 wrong usage.
+    EXAMPLE: \(program) review --golden Snapshots
+    """
+  }
+
+  let context: CommandContext
+  let options: ReviewOptions
+
+  /// Reviews the scripts.
+  ///
+  /// - Returns: Whether every difference was accepted, and no script fails otherwise.
+  nonisolated(nonsending) func run() async throws -> ExitCode {
+    let scripts = try await scripts()
+    var review = Review(scripts)
+    if options.acceptsAll { for entry in review.entries { try accept(entry.change, in: &review) } }
+    guard options.format == nil, !options.acceptsAll, let terminal = console.terminal() else {
+      console.output.append(line: review.text(options.format ?? .text))
+      return review.exitCode
+    }
+    console.output.append(line: review.heading)
+    try ask(about: &review, at: terminal)
+    console.output.append(line: review.summary)
+    return review.exitCode
+  }
+
+  /// Plays the scripts, and returns those that differ from their golden files or fail, in the order of their paths.
+  nonisolated(nonsending) private func scripts() async throws -> [ReviewedScript] {
+    let golden = GoldenFolder(path: options.golden ?? Self.defaultFolder, records: false)
+    guard ScriptFinder.isFolder(golden.path) == true else { throw UsageError.noGoldenFolder(golden.path) }
+    let files = try operands.files(of: options.paths.isEmpty ? ["."] : options.paths)
+    let player = BehaviorPlayer(catalog: catalog, program: program)
+    var played: [String: BehaviorPlayer.Result] = [:]
+    await player.play(files, jobs: ProcessInfo.processInfo.activeProcessorCount) { event in
+      if case .ended(let result) = event { played[result.behavior.file] = result }
+    }
+    let results = files.compactMap { played[$0] }
+    let names = results.map(\.behavior).filter { $0.verdict != .malformed }
+    try golden.check(names.map { ($0.title, golden.trace(of: $0.name, in: $0.feature), $0.file) })
+    return results.map { ReviewedScript($0, golden: golden) }.filter { $0.isStuck || !$0.differences.isEmpty }
+  }
+
+  static let defaultFolder = "Snapshots"
+
+  private func ask(about review: inout Review, at terminal: any TerminalDevice) throws {
+    let paint = console.paint(.auto)
+    let keys = KeyInput(terminal)
+    while let number = review.next {
+      let entry = review.entries[number]
+      for line in review.lines(of: number) { console.output.append(line: paint.difference(line)) }
+      console.output.append(line: ReviewKey.row)
+      console.flush()
+      switch keys.next().flatMap(ReviewKey.init) {
+      case .accept:
+        try accept(entry.change, in: &review)
+        console.output.append(line: "accepted\n")
+      case .reject:
+        review.decide(entry.change, .rejected)
+        console.output.append(line: "rejected\n")
+      case .skip:
+        review.decide(entry.change, .skipped)
+        console.output.append(line: "skipped\n")
+      case .details:
+        for line in entry.wholeLines { console.output.append(line: "  " + paint.difference(line)) }
+        console.output.append(line: "")
+      case .help: console.output.append(line: ReviewKey.explanation + "\n")
+      case .quit: return
+      case nil: if keys.isClosed { return }
+      }
+    }
+  }
+
+  /// Accepts a change, and writes its files: each of them is the old or the new one, whole, at any moment.
+  private func accept(_ change: BehaviorChange, in review: inout Review) throws(UsageError) {
+    review.decide(change, .accepted)
+    for (path, bytes) in review.files(of: change) { try OutputFile.write(bytes, to: path) }
+  }
+}
+
+/// A key of a review.
+enum ReviewKey: Character {
+  case accept = "a"
+  case reject = "r"
+  case skip = "s"
+  case details = "d"
+  case quit = "q"
+  case help = "?"
+
+  static let row = "a accept, r reject, s skip, d details, q quit, ? help"
+  static let explanation = """
+    a  accept: rewrites the golden files, and the script lines that expect the old behaviour
+    r  reject: leaves the files as they are, and ends with exit code 1
+    s  skip: decides later; the next review shows the change again
+    d  show the first place whole
+    q  quit; what was accepted stays accepted
+    """
+
+  init?(_ key: Key) {
+    switch key {
+    case .text(let scalar): self.init(rawValue: Character(scalar))
+    case .cancel, .endOrDelete, .escape: self = .quit
+    default: return nil
+    }
+  }
+}
+
+/// The arguments of `review`.
+struct ReviewOptions: CommandOptions {
+  static let command = "review"
+
+  enum Format: String, OptionChoice { case text, markdown }
+
+  var paths: [String] = []
+  @Option("--golden", "DIR", "The folder of the golden files; by default,\n`\(ReviewCommand.defaultFolder)`.")
+  var golden: String?
+  @Option(
+    "--format",
+    "FORMAT",
+    "Prints the changes as text, or as Markdown for a\npull request, and asks nothing.",
+    allowed: "`text` or `markdown`",
+    parse: { Format(rawValue: $0) }
+  ) var format: Format?
+  @Flag("--accept-all", "Accepts every change; needs --yes.") var acceptsAll: Bool
+  @Flag("--yes", "Confirms --accept-all.") var isConfirmed: Bool
+  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+
+  mutating func readOperands(_ operands: [String]) throws(UsageError) {
+    paths = operands
+    if acceptsAll, !isConfirmed { throw .needs("--accept-all", "--yes") }
+    if isConfirmed, !acceptsAll { throw .needs("--yes", "--accept-all") }
+  }
+}

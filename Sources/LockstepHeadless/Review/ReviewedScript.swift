@@ -1,0 +1,107 @@
+internal import Foundation
+internal import LockstepDiff
+internal import LockstepScript
+
+/// A script whose behaviour differs from its golden files: the files, and the differences that can be accepted.
+struct ReviewedScript: Sendable {
+  /// A golden file, and how the new behaviour differs from it.
+  private struct File: Sendable {
+    let path: String
+    let comparison: BehaviorComparison
+
+    /// The new text, which is written as it is if every difference is accepted.
+    let text: String
+  }
+
+  let behavior: PlayedBehavior
+  private var files: [File] = []
+
+  /// The script, and the edits that follow from its new behaviour.
+  private let source: ScriptSource?
+  private let edits: ScriptEdits?
+
+  /// The differences between the golden files and the new behaviour, in order.
+  var differences: [BehaviorDifference] { files.flatMap(\.comparison.differences) }
+
+  /// Whether the script fails in a way that no accepted difference can fix.
+  var isStuck: Bool { behavior.verdict == .malformed || behavior.isCut }
+
+  /// Compares a played script with its golden files.
+  init(_ result: BehaviorPlayer.Result, golden: GoldenFolder) {
+    (behavior, source, edits) = (result.behavior, result.source, result.edits)
+    guard !isStuck else { return }
+    let (script, feature) = (behavior.name, behavior.feature)
+    addTrace(golden.trace(of: script, in: feature))
+    for (name, text) in behavior.snapshots.sorted(by: { $0.key < $1.key }) {
+      addScreen(text, golden.snapshot(name, of: script, in: feature))
+    }
+  }
+
+  private mutating func addTrace(_ path: String) {
+    let (new, old) = (behavior.trace, Self.text(of: path))
+    guard old != new else { return }
+    let comparison =
+      old.map { BehaviorComparison(TracedSteps($0), TracedSteps(new), feature: behavior.feature) }
+      ?? BehaviorComparison(newTrace: new, title: behavior.title, feature: behavior.feature)
+    files.append(File(path: path, comparison: comparison, text: new))
+  }
+
+  private mutating func addScreen(_ new: String, _ path: String) {
+    let old = Self.text(of: path)
+    guard old != new else { return }
+    let comparison = BehaviorComparison(screen: old ?? "", new, feature: behavior.feature)
+    files.append(File(path: path, comparison: comparison, text: new))
+  }
+
+  private static func text(of path: String) -> String? {
+    FileManager.default.contents(atPath: path).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+}
+
+// MARK: - Accepting
+
+extension ReviewedScript {
+  /// The files with the accepted differences, and the script with the edits that follow from them.
+  ///
+  /// - Parameter isAccepted: Whether a change is accepted.
+  /// - Returns: The paths and the contents of the files to write; a file without an accepted difference is not included.
+  func files(accepting isAccepted: (BehaviorChange) -> Bool) -> [(path: String, bytes: [UInt8])] {
+    var written: [(path: String, bytes: [UInt8])] = []
+    for file in files {
+      let accepted = file.comparison.differences.count { isAccepted($0.change) }
+      guard accepted > 0 else { continue }
+      let isWhole = accepted == file.comparison.differences.count
+      let text = isWhole ? file.text : file.comparison.text { isAccepted($0.change) }
+      written.append((file.path, Array(text.utf8)))
+    }
+    guard let source, let edits else { return written }
+    let due = edits.filter { follows($0, isAccepted) }
+    return due.isEmpty ? written : written + [(behavior.file, due.applied(to: source))]
+  }
+
+  /// Whether an edit of the script follows from accepted differences only.
+  private func follows(_ cause: ScriptEdits.Cause?, _ isAccepted: (BehaviorChange) -> Bool) -> Bool {
+    let changes = differences.map(\.change)
+    let causes = changes.filter { $0.isCause(of: cause) }
+    return (causes.isEmpty ? changes : causes).allSatisfy(isAccepted)
+  }
+}
+
+extension BehaviorChange {
+  fileprivate func isCause(of cause: ScriptEdits.Cause?) -> Bool {
+    guard let cause else { return false }
+    let own = BehaviorChange(feature: feature, action: cause.action, subject: cause.path, old: [], new: [])
+    guard own.action == action else { return false }
+    if own.subject.isEmpty { return subject == Self.step }
+    return subject.isWithin(own.subject) || own.subject.isWithin(subject)
+  }
+}
+
+extension String {
+  /// Whether a path is another path, or leads into its value.
+  fileprivate func isWithin(_ other: String) -> Bool {
+    guard !other.isEmpty, hasPrefix(other) else { return other.isEmpty }
+    let next = dropFirst(other.count).first
+    return next == nil || next == "." || next == "["
+  }
+}

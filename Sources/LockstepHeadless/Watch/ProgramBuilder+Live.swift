@@ -1,0 +1,143 @@
+internal import Foundation
+
+/// The package and the product that a program was built from, found by the program's path.
+struct BuiltProgram: Sendable, Equatable {
+  /// The package's folder.
+  let package: URL
+
+  /// The folder that SwiftPM builds in, `.build` of the package unless `--scratch-path` was given.
+  let scratch: URL
+
+  /// The folder of the program: `.build/x86_64-unknown-linux-gnu/debug`.
+  let products: URL
+  let product: String
+
+  /// - Parameters:
+  ///   - executable: The program's file, in `<scratch>/<platform>/<configuration>`.
+  ///   - folder: The working directory. If the scratch folder is elsewhere, the package is that of the working directory.
+  /// - Returns: Nil if the program is not where SwiftPM builds, or if there is no package.
+  init?(executable: URL, workingDirectory folder: URL) {
+    let file = executable.resolvingSymlinksInPath().standardizedFileURL
+    products = file.deletingLastPathComponent()
+    scratch = products.deletingLastPathComponent().deletingLastPathComponent()
+    product = file.lastPathComponent
+    guard ["debug", "release"].contains(products.lastPathComponent) else { return nil }
+    let packages = ([scratch.deletingLastPathComponent()] + Self.parents(of: folder.standardizedFileURL)).filter(
+      Self.isPackage
+    )
+    let sources = "Sources/\(product)"
+    let owner = packages.last { FileManager.default.fileExists(atPath: $0.appending(path: sources).path) }
+    guard let package = owner ?? packages.first else { return nil }
+    self.package = package
+  }
+
+  /// The arguments of `swift build`, with those of the person.
+  func buildArguments(_ others: [String]) -> [String] {
+    let isUsual = scratch.path == package.appending(path: ".build").path
+    return ["build", "--product", product, "-c", products.lastPathComponent]
+      + (isUsual ? [] : ["--scratch-path", scratch.path]) + others
+  }
+
+  private static func parents(of folder: URL) -> [URL] {
+    folder.path == "/" ? [folder] : [folder] + parents(of: folder.deletingLastPathComponent())
+  }
+
+  private static func isPackage(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
+  }
+}
+
+extension ProgramBuilder {
+  /// Runs `swift build`.
+  ///
+  /// - Parameters:
+  ///   - program: The program to build.
+  ///   - swift: The file of the command `swift`.
+  ///   - arguments: Further arguments of `swift build`.
+  static func swiftBuild(_ program: BuiltProgram, swift: URL, arguments: [String]) -> ProgramBuilder {
+    let running = RunningSubprocess()
+    return ProgramBuilder { kind in
+      if kind == .whole { await program.removeModules(swift) }
+      let process = Subprocess(swift, program.buildArguments(arguments), in: program.package)
+      running.set(process)
+      defer { running.set(nil) }
+      var lines: [String] = []
+      do {
+        switch try await process.run(line: { lines.append($0) }) {
+        case .exited(0): return .succeeded
+        case .exited(130), .signal(SIGINT): return .interrupted
+        case .exited, .signal: return .failed(CompilerMessages(lines, in: program.package).lines)
+        }
+      } catch {
+        return .failed(["`swift build` can't be started: \(error)"])
+      }
+    } interrupt: {
+      running.interrupt()
+    }
+  }
+}
+
+extension BuiltProgram {
+  /// Removes what was compiled from the package's own targets. SwiftPM's lists of their files stay, because it doesn't write them again.
+  fileprivate func removeModules(_ swift: URL) async {
+    let files = FileManager.default
+    for target in await targets(swift) {
+      try? files.removeItem(at: products.appending(path: "Modules/\(target).swiftmodule"))
+      let folder = products.appending(path: "\(target).build")
+      for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] {
+        let isCompiled = ["o", "swiftdeps", "priors"].contains(URL(filePath: name).pathExtension)
+        if isCompiled { try? files.removeItem(at: folder.appending(path: name)) }
+      }
+    }
+  }
+
+  /// The names of the package's targets.
+  private func targets(_ swift: URL) async -> [String] {
+    struct Description: Decodable {
+      struct Target: Decodable { let name: String }
+      let targets: [Target]
+    }
+    var text = ""
+    let arguments = ["package", "describe", "--type", "json"]
+    _ = try? await Subprocess(swift, arguments, in: package).run { text += $0 + "\n" }
+    // Warnings may come before the description.
+    let json = text.firstIndex(of: "{").map { text[$0...] } ?? ""
+    return (try? JSONDecoder().decode(Description.self, from: Data(json.utf8)))?.targets.map(\.name) ?? []
+  }
+}
+
+/// The messages of a failed build: errors with the lines of code that they concern, then warnings.
+struct CompilerMessages: Sendable, Equatable {
+  let lines: [String]
+
+  /// - Parameters:
+  ///   - output: The lines that `swift build` has printed.
+  ///   - package: The folder to which paths become relative.
+  init(_ output: [String], in package: URL) {
+    var blocks: [[String]] = []
+    var isOpen = false
+    for line in output {
+      let text = line.replacing(package.path + "/", with: "")
+      if Self.begins(line) {
+        blocks.append([text])
+        isOpen = true
+      } else if isOpen, text.hasPrefix(" ") || text.first?.isNumber == true {
+        blocks[blocks.count - 1].append(text)
+      } else {
+        isOpen = false
+      }
+    }
+    var known: Set<[String]> = []
+    blocks = blocks.filter { known.insert($0).inserted }
+    let errors = blocks.filter { $0[0].contains("error: ") }
+    let found = (errors + blocks.filter { !$0[0].contains("error: ") }).flatMap(\.self)
+    lines = errors.isEmpty ? Array(output.suffix(Self.mostOtherLines)) : found
+  }
+
+  /// The number of last lines that are shown if there is no error with a place.
+  private static let mostOtherLines = 20
+
+  private static func begins(_ line: String) -> Bool {
+    line.contains("error: ") || line.hasPrefix("/") && line.contains("warning: ")
+  }
+}

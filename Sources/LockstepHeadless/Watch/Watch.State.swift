@@ -1,0 +1,172 @@
+internal import Foundation
+internal import LockstepDiff
+
+extension Watch {
+  struct State: Sendable, Equatable {
+    enum Phase: Sendable, Equatable {
+      case idle, building, playing
+
+      var isBusy: Bool { self != .idle }
+    }
+
+    /// The number of rows that a page key scrolls by.
+    static let page = 10
+
+    var phase = Phase.idle
+
+    /// The paths of all scripts, in order, and why they can't be found.
+    var scripts: [String] = []
+    var problem: String?
+
+    /// The newest result of each script.
+    var played: [String: PlayedBehavior] = [:]
+
+    // What is to be done: a build, and the scripts to play.
+    var needsBuild = false
+    var planned: Set<String> = []
+
+    // The run in progress: the scripts without a result, those that have begun, and those that are played one at a time after a trap.
+    var remaining: Set<String> = []
+    var inProgress: Set<String> = []
+    var suspects: Set<String> = []
+
+    /// The messages of the last build; nil if it succeeded.
+    var buildMessages: [String]?
+    var failedBuilds = 0
+
+    /// Whether the program has not yet finished a run since it was built, and whether it was built as a whole after a trap.
+    var wasJustBuilt = false
+    var wasRebuilt = false
+
+    // A round begins with a save, and ends when all scripts have been played with what is on disk.
+    private(set) var isRoundOver = false
+    private(set) var rounds = 0
+    private var before: [String: PlayedBehavior] = [:]
+    var savedScripts: Set<String> = []
+
+    /// What behaves differently since the save that began the last round.
+    private(set) var changes: [BehaviorEntry] = []
+
+    var showsFailedOnly = false
+    var scrollOffset = 0
+
+    /// The program that uses the terminal in place of `watch`.
+    var otherProgram: OtherProgram?
+    var hasQuit = false
+
+    /// The results that are no success, in the order of the scripts.
+    var failed: [PlayedBehavior] { scripts.compactMap { played[$0] }.filter { $0.verdict != .passed } }
+
+    var passedCount: Int { played.values.count { $0.verdict == .passed } }
+  }
+}
+
+extension Watch {
+  /// A program that uses the terminal in place of `watch`.
+  enum OtherProgram: Sendable, Equatable {
+    case review
+    case tests
+
+    /// The screens of a script, up to the failure.
+    case screens(of: String)
+  }
+}
+
+extension Watch.State {
+  mutating func beginRound() {
+    guard isRoundOver else { return }
+    (isRoundOver, before, savedScripts) = (false, played, [])
+  }
+
+  mutating func endRound() {
+    guard !isRoundOver else { return }
+    (isRoundOver, rounds, scrollOffset) = (true, rounds + 1, 0)
+    changes = BehaviorEntry.all(
+      of: scripts.compactMap { file in
+        guard !savedScripts.contains(file), let old = before[file], let new = played[file] else { return nil }
+        return (new.title, old.differences(to: new))
+      }
+    )
+  }
+
+  /// Saved scripts first, then failed ones, then all others; each group in the order of the scripts.
+  func inOrder(_ files: Set<String>) -> [String] {
+    let groups = Dictionary(grouping: scripts.filter(files.contains)) { file in
+      if suspects.contains(file) { return 0 }
+      if savedScripts.contains(file) { return 1 }
+      return played[file].map { $0.verdict == .passed ? 3 : 2 } ?? 3
+    }
+    return (0...3).flatMap { groups[$0] ?? [] }
+  }
+
+  /// The scripts that are among saved files, or include one of them. A malformed script may lack any file.
+  func scripts(affectedBy paths: Set<String>) -> Set<String> {
+    let hasOtherFiles = paths.contains { !$0.hasSuffix(".swift") && !$0.hasSuffix(".script") }
+    return Set(
+      scripts.filter { file in
+        let files = [file] + (played[file]?.includedFiles ?? [])
+        return files.contains { paths.contains($0.standardPath) }
+          || hasOtherFiles && played[file]?.verdict == .malformed
+      }
+    )
+  }
+
+  mutating func record(_ behavior: PlayedBehavior) {
+    played[behavior.file] = behavior
+    inProgress.remove(behavior.file)
+    remaining.remove(behavior.file)
+  }
+
+  /// Records a trap of the program. If several scripts were in progress, they are played again one at a time to find the one that traps.
+  mutating func recordTrap(_ message: String, _ rest: Set<String>) {
+    guard inProgress.count <= 1 else {
+      suspects = inProgress
+      return planned.formUnion(rest)
+    }
+    guard let file = inProgress.first ?? inOrder(rest).first else { return }
+    suspects.remove(file)
+    var behavior = PlayedBehavior(file: file, title: played[file]?.title ?? file, verdict: .failed, failure: message)
+    (behavior.place, behavior.isCut) = ("a trap", true)
+    behavior.includedFiles = played[file]?.includedFiles ?? []
+    played[file] = behavior
+    planned.formUnion(rest.subtracting([file]))
+  }
+}
+
+extension PlayedBehavior {
+  /// The differences between two results of a script. A trace that ends at a failure is compared up to there.
+  fileprivate func differences(to new: PlayedBehavior) -> [BehaviorDifference] {
+    guard trace != new.trace || snapshots != new.snapshots else { return [] }
+    let isCut = isCut || new.isCut
+    let traces = BehaviorComparison(TracedSteps(trace), TracedSteps(new.trace), feature: new.feature, isCut: isCut)
+    let names = Set(snapshots.keys).intersection(new.snapshots.keys).sorted()
+    let screens = names.map {
+      BehaviorComparison(screen: snapshots[$0] ?? "", new.snapshots[$0] ?? "", feature: new.feature)
+    }
+    return ([traces] + screens).flatMap(\.differences)
+  }
+}
+
+extension String {
+  /// The absolute path without `.` and `..`.
+  var standardPath: String { URL(filePath: self).standardizedFileURL.path }
+}
+
+/// The scripts that `watch` plays.
+struct ScriptList: Sendable, Equatable {
+  var files: [String] = []
+
+  /// Why no scripts, or not all of them, can be found; nil without a problem.
+  var problem: String?
+}
+
+extension ScriptList {
+  /// Finds the scripts that operands name.
+  init(_ operands: [String], _ resolver: OperandResolver) {
+    do throws(UsageError) {
+      files = try resolver.files(of: operands) { problem = $0.title }
+    } catch {
+      problem = error.title
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The files that `watch` observes.
+struct WatchedFiles: Sendable {
+  /// The paths that were written, renamed or removed, collected while events come quickly; absolute, without `.` and `..`.
+  var changes: @Sendable () -> AsyncStream<Set<String>>
+
+  /// Finds the scripts.
+  var scripts: @Sendable () async -> ScriptList
+}
+
+/// Builds the program that plays scripts.
+struct ProgramBuilder: Sendable {
+  enum Kind: Sendable, Equatable {
+    case incremental
+
+    /// Compiles the modules of the package anew, but not those of its dependencies.
+    case whole
+  }
+
+  /// Builds, and returns when no process is left.
+  var build: @Sendable (Kind) async -> Watch.BuildResult
+
+  /// Ends the build in progress, if there is one.
+  var interrupt: @Sendable () -> Void
+}
+
+/// A process of its own that plays scripts, because a trap in a feature must not end `watch`.
+struct ScriptProcess: Sendable {
+  enum Event: Sendable, Equatable {
+    case began(String)
+    case played(PlayedBehavior)
+
+    /// The process has ended; no event follows.
+    case ended(Watch.RunEnd)
+  }
+
+  /// Plays scripts, a number of them at a time; nil: one per core.
+  var play: @Sendable (_ files: [String], _ jobs: Int?) -> AsyncStream<Event>
+
+  /// Ends the run in progress, if there is one.
+  var interrupt: @Sendable () -> Void
+}

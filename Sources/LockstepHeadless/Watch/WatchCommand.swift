@@ -1,0 +1,170 @@
+internal import Dispatch
+internal import Foundation
+internal import Lockstep
+internal import LockstepPlayback
+internal import LockstepTrace
+
+/// Builds and plays after each save, and shows what behaves differently.
+struct WatchCommand: Command {
+  static let operands = "[PATH…]"
+  static let summary = "Builds and plays after each save."
+
+  static func help(of program: String) -> String {
+    """
+    Watches scripts and Swift files. After a script is saved, it is played; after
+    Swift code is saved, this program is built, and all scripts are played, failed
+    ones first. Shows what fails, and what behaves differently since the last save.
+    Golden files are not changed: `\(program) review` accepts changes.
+
+    USAGE: \(program) watch [PATH…] [OPTIONS]
+
+    PATH is a script or a folder of scripts; by default, the working directory.
+    Dot files and what Git ignores are not watched.
+
+    \(HelpFormatter.table(of: WatchOptions()))
+
+    KEYS: f failed only, r review, s screen, t tests, arrows scroll, q quit.
+    Without a terminal, the results are printed after each save.
+    EXAMPLE: \(program) watch . --golden Snapshots
+    """
+  }
+
+  let context: CommandContext
+  let options: WatchOptions
+
+  nonisolated(nonsending) func run() async throws -> ExitCode {
+    if options.playsOnce { return try await playOnce() }
+    guard let executable = context.executable,
+      let built = BuiltProgram(executable: executable, workingDirectory: .currentDirectory)
+    else { throw UsageError.notBuiltBySwiftPM(context.executable?.path ?? program) }
+    guard let swift = ExecutableSearch(context.environment).file("swift") else { throw UsageError.noSwift }
+    // A wrong path is an error now, and not a message after the first save.
+    let found = try resolver.files(of: paths)
+    let arguments = (options.build ?? "").split(separator: " ").map(String.init)
+    let builder = ProgramBuilder.swiftBuild(built, swift: swift, arguments: arguments)
+    let process = ScriptProcess.running(executable)
+    let files = await WatchedFiles.onDisk(
+      folders: found.map { URL(filePath: $0).deletingLastPathComponent().path }
+        + paths.filter { ScriptFinder.isFolder($0) == true },
+      package: built.package,
+      git: ExecutableSearch(context.environment).file("git")
+    ) { [resolver, paths] in
+      ScriptList(paths, resolver)
+    }
+    let store = WatchStore(Watch(files: files, builder: builder, process: process))
+    let interrupt: @Sendable () -> Void = {
+      builder.interrupt()
+      process.interrupt()
+    }
+    guard let terminal = console.terminal() else {
+      let signals = EndingSignals(interrupt)
+      defer { withExtendedLifetime(signals) {} }
+      return await report(store)
+    }
+    terminal.willEnd(interrupt)
+    let programs = OtherPrograms(
+      executable: executable,
+      swift: swift,
+      package: built.package,
+      golden: options.golden,
+      paths: paths
+    )
+    await WatchScreen(terminal: terminal, paint: console.paint(.auto), programs: programs).run(store)
+    return .success
+  }
+
+  /// Prints the results after each save, until the program is ended.
+  nonisolated(nonsending) private func report(_ store: WatchStore) async -> ExitCode {
+    var last = 0
+    for await state in await store.start() {
+      guard state.reports != last else { continue }
+      last = state.reports
+      for line in state.report { console.output.append(line: line) }
+      console.flush()
+    }
+    return .success
+  }
+
+  private var resolver: OperandResolver {
+    var resolver = operands
+    resolver.finder.admitsEmptyFolders = true
+    return resolver
+  }
+
+  private var paths: [String] { options.paths.isEmpty ? ["."] : options.paths }
+
+  /// Plays the scripts once, and prints a JSON line for each script that begins or ends.
+  nonisolated(nonsending) private func playOnce() async throws -> ExitCode {
+    if context.environment[ScriptProcess.variable] != nil { ParentProcess.endWithParent() }
+    let files = try resolver.files(of: paths) { _ throws(UsageError) in }
+    let player = BehaviorPlayer(catalog: catalog, program: program)
+    let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    var hasFailed = false
+    await player.play(files, jobs: jobs) { event in
+      switch event {
+      case .began(let file): console.output.append(WatchNote.began(file).line)
+      case .ended(let result):
+        if result.behavior.verdict != .passed { hasFailed = true }
+        console.output.append(WatchNote.played(result.behavior).line)
+      }
+      console.flush()
+    }
+    return hasFailed ? .failure : .success
+  }
+}
+
+extension UsageError {
+  static func notBuiltBySwiftPM(_ path: String) -> Self {
+    Self("`watch` does not know how to build `\(cut(path))`") {
+      "Start it with `swift run` in the package that contains it."
+    }
+  }
+
+  static var noSwift: Self {
+    Self("there is no `swift` in the folders of PATH") { "Install Swift's toolchain, or add its folder to PATH." }
+  }
+}
+
+/// Finds programs in the folders of `PATH`.
+struct ExecutableSearch {
+  private let folders: [Substring]
+
+  init(_ environment: [String: String]) {
+    folders = (environment["PATH"] ?? "").split(separator: ":")
+  }
+
+  func file(_ name: String) -> URL? {
+    folders.map { URL(filePath: "\($0)/\(name)") }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}
+
+extension URL {
+  static var currentDirectory: URL { URL(filePath: FileManager.default.currentDirectoryPath) }
+}
+
+/// The arguments of `watch`.
+struct WatchOptions: CommandOptions {
+  static let command = "watch"
+
+  var paths: [String] = []
+  @Option(
+    "--golden",
+    "DIR",
+    "The folder of the golden files, for the key `r`;\nby default, `\(ReviewCommand.defaultFolder)`."
+  )
+  var golden: String?
+  @Flag("--once", "Plays the scripts once, and prints each result as a\nline of JSON, for programs.") var playsOnce:
+    Bool
+  @Option("--jobs", "N", "Plays N scripts at a time; default: one per core.") var jobs: Int?
+  @Option(
+    "--build",
+    "OPTIONS",
+    "Passes options to `swift build`, separated by spaces:\nthose that you build with yourself."
+  )
+  var build: String?
+  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+
+  mutating func readOperands(_ operands: [String]) throws(UsageError) {
+    paths = operands
+  }
+}

@@ -1,0 +1,168 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// Shows `watch` on a terminal, and passes it the keys.
+final class WatchScreen {
+  private enum Input: Sendable {
+    case state(Watch.State)
+
+    /// There are bytes to read, or the size has changed.
+    case terminal
+  }
+
+  private let terminal: any TerminalDevice
+  private let programs: OtherPrograms
+  private var view: WatchView
+  private var keys = KeyReader()
+  private var state = Watch.State()
+  private var isClosed = false
+
+  init(terminal: any TerminalDevice, paint: LineColorizer, programs: OtherPrograms) {
+    (self.terminal, self.programs, view) = (terminal, programs, WatchView(paint: paint))
+  }
+
+  /// Runs until the person quits or the terminal is closed, and nothing is in progress.
+  nonisolated(nonsending) func run(_ store: WatchStore) async {
+    let (inputs, post) = AsyncStream.makeStream(of: Input.self)
+    let sources = TerminalSources { post.yield(.terminal) }
+    defer { sources.cancel() }
+    terminal.enterFullScreen()
+    defer { terminal.leaveFullScreen() }
+    let states = await store.start()
+    let forwarding = Task { for await state in states { post.yield(.state(state)) } }
+    defer { forwarding.cancel() }
+    for await input in inputs {
+      switch input {
+      case .state(let new): state = new
+      case .terminal:
+        for key in readKeys() { await store.send(.keyPressed(key)) }
+        sources.awaitInput()
+      }
+      if state.hasQuit, !state.phase.isBusy { break }
+      if let program = state.otherProgram {
+        await run(program, without: sources)
+        state.otherProgram = nil
+        await store.send(.otherProgramEnded)
+      }
+      draw()
+    }
+  }
+
+  private func draw() {
+    terminal.write(view.draw(state, columns: terminal.columns, rows: terminal.rows))
+  }
+
+  private func readKeys() -> [WatchKey] {
+    var found: [WatchKey] = []
+    while !isClosed {
+      switch terminal.wait(milliseconds: 0) {
+      case .bytes(let bytes): for byte in bytes { found += keys.read(byte).compactMap(WatchKey.init) }
+      case .resized: view.forget()
+      case .nothing: return found
+      case .end: isClosed = true
+      }
+    }
+    return found + [.quit]
+  }
+
+  /// Leaves the terminal to another program until it has ended and a key was pressed.
+  nonisolated(nonsending) private func run(_ program: Watch.OtherProgram, without sources: TerminalSources) async {
+    sources.ignoreInput()
+    terminal.leaveFullScreen()
+    await programs.run(program)
+    terminal.write(Array("\nPress a key to go on watching.\n".utf8))
+    if KeyInput(terminal).next() == nil { isClosed = true }
+    terminal.enterFullScreen()
+    view.forget()
+    sources.awaitInput()
+  }
+}
+
+/// Reports that the terminal has input, or that its size has changed.
+private final class TerminalSources {
+  private let input: any DispatchSourceRead
+  private let size: any DispatchSourceSignal
+  private let isAwaiting: Mutex<Bool>
+
+  /// - Parameter report: Called once for each call of ``awaitInput()``, and when the size has changed.
+  init(_ report: @escaping @Sendable () -> Void) {
+    input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .global())
+    size = EndingSignals.source(SIGWINCH, report)
+    isAwaiting = Mutex(true)
+    input.setEventHandler { [weak self] in
+      // The source would report the same input until it is read.
+      self?.ignoreInput()
+      report()
+    }
+    input.resume()
+  }
+
+  func awaitInput() {
+    isAwaiting.withLock { isAwaiting in
+      if !isAwaiting { input.resume() }
+      isAwaiting = true
+    }
+  }
+
+  func ignoreInput() {
+    isAwaiting.withLock { isAwaiting in
+      if isAwaiting { input.suspend() }
+      isAwaiting = false
+    }
+  }
+
+  func cancel() {
+    input.cancel()
+    // A suspended source can't be released.
+    awaitInput()
+    size.cancel()
+  }
+}
+
+/// The programs that a person starts by a key of `watch`.
+struct OtherPrograms: Sendable {
+  let executable: URL
+  let swift: URL
+  let package: URL
+  let golden: String?
+  let paths: [String]
+
+  /// Runs a program that uses this terminal.
+  nonisolated(nonsending) func run(_ program: Watch.OtherProgram) async {
+    switch program {
+    case .review: await start(executable, ["review"] + paths + (golden.map { ["--golden", $0] } ?? []))
+    case .tests: await start(swift, ["test", "--package-path", package.path])
+    case .screens(let file): await showScreens(of: file)
+    }
+  }
+
+  nonisolated(nonsending) private func start(_ file: URL, _ arguments: [String]) async {
+    let process = Process()
+    (process.executableURL, process.arguments) = (file, arguments)
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    process.terminationHandler = { _ in end.finish() }
+    do {
+      try OpenFileLimit.check(for: 4)
+      try withoutBlockedSignals { try process.run() }
+    } catch {
+      return print("\(file.path) can't be started: \(error)")
+    }
+    for await _ in ends {}
+  }
+
+  /// Prints the screens of a script in order, the last one at the failure.
+  nonisolated(nonsending) private func showScreens(of file: String) async {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-screens-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    await start(executable, ["run", file, "--quiet", "--screens", folder.path])
+    let files =
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+    let screens = files.filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }
+    for (number, screen) in screens.enumerated() {
+      print("\nScreen \(number + 1) of \(screens.count)\n")
+      print((try? String(contentsOf: screen, encoding: .utf8)) ?? "")
+    }
+    if screens.isEmpty { print("The script shows no screen.") }
+  }
+}

@@ -1,0 +1,87 @@
+internal import LockstepDiff
+internal import LockstepScreen
+
+extension Watch.State {
+  /// The verdict on the files on disk: `41 passed, 2 failed`; what is in progress, as long as something is.
+  var verdict: String {
+    switch phase {
+    case .building: return "building…"
+    case .playing: return "playing \(scripts.count - remaining.count - planned.count) of \(scripts.count)…"
+    case .idle: break
+    }
+    if buildMessages != nil { return "the build fails" }
+    if let problem { return problem }
+    if scripts.isEmpty { return "no scripts" }
+    let failures = failed.count
+    return failures == 0 ? "\(scripts.count.of("script")) passed" : "\(failures) failed, \(passedCount) passed"
+  }
+
+  /// What a person wants to see first: the errors of the build, or the failed scripts and what behaves differently.
+  func details() -> [String] {
+    if let buildMessages { return buildMessages }
+    let failures = failed
+    var lines = failures.map { "failed  \($0.title)" + ($0.place.isEmpty ? "" : "  \($0.place)") }
+    if wasRebuilt {
+      lines.append("The program trapped after an incremental build, so the package was built as a whole.")
+    }
+    if !showsFailedOnly { lines += changeLines }
+    for failure in failures {
+      lines += ["", ""] + failure.failure.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    return lines
+  }
+
+  /// What behaves differently since the last save.
+  private var changeLines: [String] {
+    if changes.isEmpty { return [] }
+    let lines = changes.flatMap { entry in ["  " + entry.title] + entry.lines.map { "    " + $0 } }
+    return ["", "\(changes.count.of("behaviour change")) since the last save:"] + lines
+  }
+
+  /// Changes when a round or a failed build ends.
+  var reports: Int { rounds + failedBuilds }
+
+  /// The lines that describe the end of a round to a program.
+  var report: [String] { details() + ["verdict  \(verdict)", ""] }
+}
+
+/// Shows the state of `watch` on a whole terminal.
+struct WatchView {
+  private static let keys = "f failed only  r review  s screen  t tests  ↑↓ scroll  q quit"
+  private let paint: LineColorizer
+  private var view: TerminalView
+
+  init(paint: LineColorizer) {
+    self.paint = paint
+    view = TerminalView(paint: paint)
+  }
+
+  mutating func forget() {
+    view.forget()
+  }
+
+  /// The bytes that make the terminal show a state.
+  mutating func draw(_ state: Watch.State, columns: Int, rows: Int) -> [UInt8] {
+    let space = max(rows - 3, 1)
+    let details = state.details()
+    let top = min(state.scrollOffset, max(details.count - space, 0))
+    let shown = details[top...].prefix(space).map { paint($0, columns) }
+    let rest = details.count - top - shown.count
+    var lines = [title(of: state, columns), ""] + shown
+    lines += Array(repeating: "", count: max(rows - 1 - lines.count, 0))
+    lines.append(view.status(Self.keys, rest > 0 ? "\(rest.of("more line", "more lines"))" : "", columns: columns))
+    return view.draw(lines, cursor: nil)
+  }
+
+  private func title(of state: Watch.State, _ columns: Int) -> String {
+    let text = PrintableLine(state.verdict).truncated(to: columns).string
+    if state.phase.isBusy { return paint(text, .bold) }
+    return paint(text, state.buildMessages == nil && state.failed.isEmpty && state.problem == nil ? .green : .red)
+  }
+
+  private func paint(_ line: String, _ columns: Int) -> String {
+    let text = PrintableLine(line).truncated(to: columns).string
+    if line.hasPrefix("failed") || line.contains("error:") { return paint(text, .red) }
+    return paint.difference(text)
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import LockstepHeadless
+
+@Suite struct BehaviorComparisonTests {
+  /// The lines of each difference, below its subject.
+  private func differences(_ old: String, _ new: String, isCut: Bool = false) -> [String] {
+    let (old, new) = (TracedSteps("Till/a\n\n" + old), TracedSteps("Till/a\n\n" + new))
+    return BehaviorComparison(old, new, feature: "Till", isCut: isCut).differences.map { difference in
+      let lines = difference.old.map { "−" + $0 } + difference.new.map { "+" + $0 }
+      return (["\(difference.change.action) \(difference.change.subject)"] + lines).joined(separator: "\n")
+    }
+  }
+
+  @Test func aChangeIsComparedByItsPath() {
+    let found = differences(
+      "send .sell(3)\n  total: 0 → 3\n  isOpen: false → true\n",
+      "send .sell(3)\n  total: 0 → 4\n"
+    )
+    #expect(found == [".sell total\n−  total: 0 → 3\n+  total: 0 → 4", ".sell isOpen\n−  isOpen: false → true"])
+  }
+
+  @Test func anEffectThatNoLongerBeginsIsADifference() {
+    let found = differences("send .sell\n  • “save” started\nfinish\n", "send .sell\nfinish\n")
+    #expect(found == [".sell • “save” started\n−  • “save” started"])
+  }
+
+  @Test func anotherOrderIsOneDifference() {
+    let found = differences("send .sell\n  a: 1 → 2\n  • “b” started\n", "send .sell\n  • “b” started\n  a: 1 → 2\n")
+    #expect(found == [".sell order\n−  a: 1 → 2\n−  • “b” started\n+  • “b” started\n+  a: 1 → 2"])
+  }
+
+  @Test func anActionThatIsNoLongerReceivedIsOneDifference() {
+    let found = differences(
+      "send .sell\nreceive .sold(.late) from “save”\n  total: 0 → 3\nfinish\n",
+      "send .sell\nfinish\n"
+    )
+    #expect(found == [".sold(.late) step\n−receive .sold(.late) from “save”\n−  total: 0 → 3"])
+  }
+
+  @Test func anotherValueOfAnActionIsADifferenceOfTheAction() {
+    let found = differences("receive .sold(.late)\n  a: 1 → 2\n", "receive .sold(.early)\n  a: 1 → 2\n")
+    #expect(found == [".sold(.early) step\n−receive .sold(.late)\n+receive .sold(.early)"])
+  }
+
+  @Test func valuesOfSeveralLinesStayWhole() {
+    let value = "  lot: nil → Lot(\n    id: 1,\n    title: \"a: b\"\n  )\n"
+    let other = value.replacing("id: 1", with: "id: 2")
+    let found = differences(
+      "send .sell\n\(value)  rows[\"a: b\"].x: 1 → 2\n",
+      "send .sell\n\(other)  rows[\"a: b\"].x: 1 → 2\n"
+    )
+    #expect(found.count == 1 && found[0].hasPrefix(".sell lot\n−  lot: nil → Lot(\n−    id: 1,"))
+  }
+
+  @Test func linesOfAScreenAreComparedOneByOne() {
+    let found = differences("screen\n  Title\n\n  [ Buy ]\n  Total 3\n", "screen\n  Title\n\n  Total 4\n")
+    #expect(found == ["screen output\n−  [ Buy ]\n−  Total 3\n+  Total 4"])
+  }
+
+  @Test func whatFollowsAFailureIsNoDifference() {
+    let (old, new) = ("send .a\n  x: 1 → 2\nsend .b\nsend .c\n", "send .a\n  x: 1 → 3\n")
+    #expect(differences(old, new, isCut: true) == [".a x\n−  x: 1 → 2\n+  x: 1 → 3"])
+    #expect(differences(old, new).count == 3)
+  }
+
+  @Test func numbersDoNotDistinguishChangesButTextsDo() {
+    func change(_ old: String, _ new: String) -> BehaviorChange {
+      BehaviorChange(feature: "Till", action: ".sell", subject: "rows[3].total", old: [old], new: [new])
+    }
+    #expect(change("12 → 7", "12 → 700") == change("1 → 70", "33 → 4"))
+    #expect(change("\"a\"", "\"b\"") != change("\"a\"", "\"c\""))
+    #expect(change("1", "-1") != change("1", "1"))
+  }
+
+  @Test func anyDifferencesCanBeAccepted() {
+    var random = SplitMix(seed: 4)
+    for _ in 0..<500 {
+      let (old, new) = (trace(&random), trace(&random))
+      let comparison = BehaviorComparison(TracedSteps(old), TracedSteps(new), feature: "Till")
+      #expect(comparison.text { _ in false } == old)
+      #expect(comparison.text { _ in true } == new)
+      #expect((old == new) == comparison.differences.isEmpty)
+    }
+  }
+
+  @Test func aCommonPartOfTwoTracesIsKeptWhateverIsAccepted() {
+    let (old, new) = ("T\n\nsend .a\n  x: 1 → 2\nfinish\n", "T\n\nsend .a\n  x: 1 → 3\n  y: 0 → 1\nfinish\n")
+    let comparison = BehaviorComparison(TracedSteps(old), TracedSteps(new), feature: "T")
+    #expect(comparison.text { $0.change.subject == "y" } == "T\n\nsend .a\n  x: 1 → 2\n  y: 0 → 1\nfinish\n")
+    #expect(comparison.differences.map(\.line) == [4, 4])
+  }
+
+  private func trace(_ random: inout SplitMix) -> String {
+    let words = [
+      "send .a", "send .b(1)", "receive .c(.d) from “e”", "screen", "finish", "  x: 1 → 2", "  x: 1 → 3", "  y: 1 → 2",
+      "  • “e” started", "", "    z", "  )",
+    ]
+    let lines = (0..<Int.random(in: 0...8, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+    return (["Till/a", ""] + lines).map { $0 + "\n" }.joined()
+  }
+}
+
+/// Sebastiano Vigna's SplitMix64.
+private struct SplitMix: RandomNumberGenerator {
+  var seed: UInt64
+
+  mutating func next() -> UInt64 {
+    seed &+= 0x9E37_79B9_7F4A_7C15
+    var z = (seed ^ seed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}

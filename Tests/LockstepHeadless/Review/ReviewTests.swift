@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+
+@Suite struct ReviewTests {
+  /// A folder with scripts of `Till` and their golden files, and a runner in which the feature behaves differently.
+  private func harness(_ faults: Till.Faults, _ scripts: [String: String]) async throws -> CommandHarness {
+    let harness = try CommandHarness()
+    harness.catalog = Till.catalog([])
+    for (name, text) in scripts { try harness.write("feature Till\n" + text, to: "\(name).script") }
+    #expect(await harness.run("record", "$").code == .success)
+    #expect(await harness.run("run", "$", "--golden", "$/Snapshots", "--record", "--quiet").code == .failure)
+    harness.catalog = Till.catalog(faults)
+    return harness
+  }
+
+  private func review(_ harness: CommandHarness, _ arguments: String...) async -> CommandHarness.Outcome {
+    await harness.run(["review", "$", "--golden", "$/Snapshots"] + arguments)
+  }
+
+  @Test func aChangeInManyFilesIsOneEntry() async throws {
+    let scripts = (1...27).map { ("s\($0)", "send .open\nsend .sell(\($0))\nfinish\n") }
+    let harness = try await harness(.addsOneMore, Dictionary(uniqueKeysWithValues: scripts))
+    let found = await review(harness)
+    #expect(found.code == .failure)
+    #expect(
+      found.output == """
+        1 behaviour change in 27 places
+
+        1 of 1  Till  .sell  27 places in 27 scripts
+          −   total: 0 → 1
+          +   total: 0 → 2
+          in Till/s1, line 7; Till/s10, line 7; Till/s11, line 7; … (24 more)
+          the numbers differ between places
+
+        1 undecided
+
+        """
+    )
+    let accepted = await review(harness, "--accept-all", "--yes")
+    #expect(accepted.code == .success && accepted.output.hasSuffix("1 accepted\n"))
+    #expect(
+      harness.text(of: "s7.script")
+        == "feature Till\nsend .open\n  isOpen = true\n  note = \"open\"\nsend .sell(7)\n  total = 8\n  sales = 1\nfinish\n"
+    )
+    #expect(await harness.run("run", "$", "--golden", "$/Snapshots", "--quiet").output == "27 scripts passed\n")
+    #expect(await review(harness).output == "no behaviour changes\n")
+  }
+
+  @Test func changesThatLookAlikeAreSeparateEntries() async throws {
+    let harness = try await harness(
+      [.staysClosed, .closesOpen],
+      ["a": "send .open\nsend .close\nsend .open\nfinish\n"]
+    )
+    #expect(
+      await review(harness).output == """
+        2 behaviour changes in 3 places
+
+        1 of 2  Till  .open  2 places in 1 script
+          −   isOpen: false → true
+          in Till/a, line 4; Till/a, line 10
+
+        2 of 2  Till  .close  1 place in 1 script
+          −   isOpen: true → false
+          +   isOpen: false → true
+          in Till/a, line 7
+
+        2 undecided
+
+        """
+    )
+  }
+
+  @Test func keysDecide() async throws {
+    let harness = try await harness([.staysClosed, .saysMore], ["a": "send .open\nsend .sell(1)\nfinish\n"])
+    let terminal = FakeTerminal([.bytes(Array("?da".utf8)), .bytes(Array("r".utf8))])
+    harness.terminal = terminal
+    let outcome = await review(harness)
+    #expect(outcome.code == .failure && outcome.output.hasSuffix("1 accepted, 1 rejected\n"), "\(outcome.output)")
+    #expect(outcome.output.contains("a  accept: rewrites the golden files"))
+    // The first entry was accepted, in both files; the second one was not.
+    #expect(
+      harness.text(of: "a.script")
+        == "feature Till\nsend .open\n  note = \"open\"\nsend .sell(1)\n  total = 1\n  sales = 1\nfinish\n"
+    )
+    let golden = harness.text(of: "Snapshots/Till/a.trace")
+    #expect(
+      golden == "Till/a\n\nsend .open\n  note: \"\" → \"open\"\nsend .sell(1)\n  total: 0 → 1\n  sales: 0 → 1\nfinish\n"
+    )
+  }
+
+  @Test func aClosedTerminalDecidesNothing() async throws {
+    let harness = try await harness(.staysClosed, ["a": "send .open\nfinish\n"])
+    harness.terminal = FakeTerminal([])
+    let before = harness.text(of: "a.script")
+    #expect(await review(harness).code == .failure)
+    #expect(harness.text(of: "a.script") == before)
+  }
+
+  @Test func aNewScriptIsAnEntryOfItsOwn() async throws {
+    let harness = try await harness([], ["a": "send .open\nfinish\n"])
+    try harness.write("feature Till\nsend .sell(1)\n  total = 1\n  sales = 1\nfinish\n", to: "b.script")
+    #expect(await review(harness).output.contains("1 of 1  Till  new script  1 place in 1 script\n  + Till/b\n"))
+    #expect(await review(harness, "--accept-all", "--yes").code == .success)
+    #expect(harness.text(of: "Snapshots/Till/b.trace")?.hasPrefix("Till/b\n\nsend .sell(1)\n") == true)
+  }
+
+  @Test func scriptsThatNoChangeFixesAreNamed() async throws {
+    let harness = try await harness(.staysClosed, ["a": "send .open\nfinish\n"])
+    try harness.write("feature Till\nsend .open\nexpect isOpen == true\nfinish\n", to: "b.script")
+    try harness.write("feature Till\nsend .oben\n", to: "c.script")
+    let outcome = await review(harness)
+    #expect(outcome.code == .failure)
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        1 behaviour change in 1 place
+        Till/b fails at step 1 of 3, which no accepted change can fix: run it to see why
+        $/c.script contains mistakes: run it to see them
+
+        """
+      ),
+      "\(outcome.output)"
+    )
+  }
+
+  @Test func markdownSuitsAPullRequest() async throws {
+    let harness = try await harness(.staysClosed, ["a": "send .open\nfinish\n"])
+    #expect(
+      await review(harness, "--format", "markdown").output == """
+        ### 1 behaviour change in 1 place
+
+        **Till** `.open`, 1 place in 1 script
+
+        ```diff
+        -   isOpen: false → true
+        ```
+
+        """
+    )
+  }
+
+  @Test(arguments: [
+    (["--accept-all"], "`--accept-all` needs `--yes`"), (["--yes"], "`--yes` needs `--accept-all`"),
+    (["--golden", "$/nowhere"], "there is no folder `$/nowhere` with golden files"),
+  ])
+  func mistakesAreReported(arguments: [String], title: String) async throws {
+    let outcome = await (try CommandHarness()).run(["review", "$"] + arguments)
+    #expect(outcome.code == .wrongUse && outcome.errors.hasPrefix("headless: error: \(title)\n"), "\(outcome.errors)")
+  }
+}

@@ -1,0 +1,42 @@
+import Lockstep
+
+@testable import LockstepPlayback
+
+/// A feature whose behaviour can be changed.
+struct Till: ReducerProtocol, Sendable {
+  struct State { var total = 0, isOpen = false, note = "", sales = 0 }
+
+  enum Action: Sendable, Decodable { case open, close, sell(Int) }
+
+  /// What differs from the behaviour in the golden files.
+  struct Faults: OptionSet, Sendable {
+    let rawValue: Int
+    static let staysClosed = Faults(rawValue: 1)
+    static let addsOneMore = Faults(rawValue: 2)
+    static let closesOpen = Faults(rawValue: 4)
+    static let saysMore = Faults(rawValue: 8)
+  }
+
+  var faults: Faults = []
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .open:
+        if !faults.contains(.staysClosed) { state.isOpen = true }
+        state.note = faults.contains(.saysMore) ? "open now" : "open"
+      case .close:
+        state.isOpen = faults.contains(.closesOpen)
+        state.note = faults.contains(.saysMore) ? "closed now" : "closed"
+      case .sell(let price):
+        state.sales += 1
+        state.total += price + (faults.contains(.addsOneMore) ? 1 : 0)
+      }
+      return .none
+    }
+  }
+
+  static func catalog(_ faults: Faults) -> FeatureCatalog {
+    FeatureCatalog { FeatureEntry("Till", initialState: Till.State()) { Till(faults: faults) } }
+  }
+}
