@@ -75,7 +75,17 @@ def check(package, scratch):
         if not code or not shows(block, log):
             complaints += [f"README.md:{block.line}: without `{block.argument}` the log is:", log]
         feature.write_text(source)
-    return complaints
+    return complaints + watch(package, scratch)
+
+
+def watch(package, scratch):
+    """The problems of `watch` while files of the package are saved, as lines."""
+    # The last program was built from a changed feature.
+    test(package, scratch)
+    driver = ROOT / "Tests/Outside/watch_package.py"
+    command = ["python3", driver, package, scratch / "debug/runner", "--saves", "4", "--build=-Xswiftc -warnings-as-errors"]
+    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=600)
+    return [result.stdout] if result.returncode else []
 
 
 def main():
