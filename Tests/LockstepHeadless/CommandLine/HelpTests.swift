@@ -8,7 +8,8 @@ import Testing
 @Suite struct HelpTests {
   @Test(arguments: [
     ["--help"], ["-h"], ["run", "--help"], ["list", "--help"], ["play", "--help"], ["record", "--help"],
-    ["replay", "--help"], ["review", "--help"], ["watch", "--help"], ["format", "--help"], ["explore", "--help"], ["serve", "--help"], ["run", "x", "-h"],
+    ["replay", "--help"], ["review", "--help"], ["watch", "--help"], ["format", "--help"], ["explore", "--help"],
+    ["serve", "--help"], ["run", "x", "-h"],
     ["help"], ["help", "run"],
     ["language"], ["language", "--help"],
   ])
@@ -21,7 +22,9 @@ import Testing
   @Test func helpListsEveryCommandAndOption() async throws {
     let harness = try CommandHarness()
     let commands = await harness.run("--help").output
-    for word in ["list", "run", "play", "watch", "record", "review", "replay", "format", "explore", "serve", "language", "help"] {
+    for word in [
+      "list", "run", "play", "watch", "record", "review", "replay", "format", "explore", "serve", "language", "help",
+    ] {
       #expect(commands.contains("  \(word) "))
     }
     let options = await harness.run("run", "--help").output
