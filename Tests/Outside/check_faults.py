@@ -5,7 +5,7 @@ Usage: check_faults.py HEADLESS [KILLS]
 KILLS is the number of times that each writer is killed; the gate kills less often than a check by hand should.
 """
 
-import os, random, resource, shutil, signal, subprocess, sys, tempfile, time
+import os, random, re, resource, shutil, signal, subprocess, sys, tempfile, time
 
 headless, kills = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 30
 seed = int(os.environ.get("SEED", random.randrange(1 << 32)))
@@ -56,7 +56,9 @@ class Writer:
         return process.returncode, (output + errors).decode(errors="replace")
 
     def contents(self):
-        return {file: read(os.path.join(self.folder, file)) for file in self.files}
+        """The bytes of the files; the times in JUnit's XML differ between runs, and are left out."""
+        texts = {file: read(os.path.join(self.folder, file)) for file in self.files}
+        return {file: text and re.sub(rb' time="[0-9.]+"', b"", text) for file, text in texts.items()}
 
     def leftovers(self):
         return [os.path.join(folder, name) for folder, _, names in os.walk(self.folder) for name in names
