@@ -113,7 +113,7 @@ extension FingerprintWalker {
 
   mutating func recordTag(_ tag: Int) { unsafe numbering.pointee.tags?.pointee.record(tag) }
 
-  /// Whether the elements of an array are read as bytes: adjacent ones, of which no tags are recorded.
+  /// Whether the elements of an array are read as bytes, because they are adjacent and no tags are recorded in them.
   mutating func isReadAtOnce(_ program: UnsafePointer<FingerprintProgram>) -> Bool {
     guard unsafe program.pointee.isSolid else { return false }
     return unsafe !recordsTags || !program.pointee.hasTags

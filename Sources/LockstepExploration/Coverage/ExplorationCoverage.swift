@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// What exploration covered, after all states up to the limits were visited.
+/// The coverage of an exploration, after all states up to the limits were visited.
 package struct ExplorationCoverage {
   /// The actions that changed a state or started an effect, as scripts write them.
   package let effective: [String]

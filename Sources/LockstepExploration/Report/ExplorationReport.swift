@@ -26,7 +26,7 @@ package struct ExplorationReport {
   package internal(set) var sharesPasts = false
   /// Whether a state that is reached by several paths was visited once. After a contradiction, every path is a separate state.
   package internal(set) var mergesStates = true
-  /// What exploration covered; nil if it stopped early.
+  /// The coverage; nil if it stopped early.
   package internal(set) var coverage: ExplorationCoverage?
   /// The states and the moves between them, if requested.
   package internal(set) var graph: ExploredGraph?

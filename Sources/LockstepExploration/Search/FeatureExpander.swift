@@ -27,7 +27,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let elements: StackElementCounter
   private let issues: ReportedIssues
 
-  /// What the moves covered; nil if coverage isn't recorded.
+  /// The coverage of the moves; nil if coverage isn't recorded.
   private(set) var coverage: MoveCoverage
   private let covers: Bool
 

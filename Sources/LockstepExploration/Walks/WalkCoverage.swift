@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// What walks covered.
+/// The coverage of random walks.
 struct WalkCoverage<State, Action: Sendable> {
   private(set) var moves: MoveCoverage
   private(set) var cases = EnumCaseCoverage()

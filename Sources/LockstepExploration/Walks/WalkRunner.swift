@@ -221,6 +221,6 @@ package struct WalkReport {
   package internal(set) var undecided = 0
   /// The two executions of the failing walk if they differ; there is no ``violation`` then.
   package internal(set) var contradiction: ExplorationContradiction?
-  /// What the walks covered; nil if it wasn't requested or a walk failed.
+  /// The coverage of the walks; nil if it wasn't requested or a walk failed.
   package internal(set) var coverage: ExplorationCoverage?
 }

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// What behaves differently, independent of the scripts in which it was observed.
+/// A difference in behaviour, independent of the scripts in which it was observed.
 ///
 /// Two differences are one change only if their feature, action, subject and both shapes are equal. The shape of a text is the text with
 /// each number replaced by `#`: a wrong total is one change, even if its amounts differ, and two different titles are two changes.
@@ -107,10 +107,10 @@ extension BehaviorEntry {
     "\(places.count.of("place")) in \(Set(places.map(\.script)).count.of("script"))"
   }
 
-  /// What was observed at the first place, as lines with `−` and `+`.
+  /// The difference at the first place, as lines with `−` and `+`.
   var lines: [String] { Self.lines(places[0].difference, limit: Self.mostLines) }
 
-  /// All that was observed at the first place.
+  /// All lines of the difference at the first place.
   var wholeLines: [String] { Self.lines(places[0].difference, limit: .max) }
 
   /// Whether the numbers in it differ between places.
@@ -120,11 +120,7 @@ extension BehaviorEntry {
 
   private static func lines(_ difference: BehaviorDifference, limit: Int) -> [String] {
     if difference.change.subject == BehaviorChange.newScript { return difference.change.new.map { "+ " + $0 } }
-    return sides(of: difference, limit: limit)
-  }
-
-  private static func sides(of difference: BehaviorDifference, limit: Int) -> [String] {
-    marked(difference.old, "−", limit) + marked(difference.new, "+", limit)
+    return marked(difference.old, "−", limit) + marked(difference.new, "+", limit)
   }
 
   private static func marked(_ lines: [String], _ mark: String, _ limit: Int) -> [String] {

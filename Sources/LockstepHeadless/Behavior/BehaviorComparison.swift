@@ -1,19 +1,19 @@
-/// The comparison of two traces, or of two versions of a script: equal lines, and the differences between them, in order.
+/// The comparison of two traces or screens: equal lines, and the differences between them, in order.
 ///
 /// Any subset of the differences can be accepted: ``text(accepting:)`` is then the old text with exactly these differences.
 struct BehaviorComparison: Sendable {
-  enum Segment: Sendable {
+  private enum Segment: Sendable {
     case equal([String])
     case different(BehaviorDifference)
   }
 
-  private(set) var segments: [Segment] = []
+  private var segments: [Segment] = []
 
   /// The feature of the compared texts.
   private let feature: String
 
-  /// The number of lines of the old and of the new text so far.
-  private var (oldLines, newLines) = (0, 0)
+  /// The number of lines of the old text so far.
+  private var oldLines = 0
 
   var differences: [BehaviorDifference] {
     segments.compactMap { if case .different(let difference) = $0 { difference } else { nil } }
@@ -107,7 +107,7 @@ extension BehaviorComparison {
     of action: String,
     shape title: String? = nil
   ) {
-    defer { (oldLines, newLines) = (oldLines + old.count, newLines + new.count) }
+    defer { oldLines += old.count }
     if old == new {
       guard !old.isEmpty else { return }
       if case .equal(let lines) = segments.last {
@@ -165,13 +165,5 @@ extension [TracedStep.Item] {
     guard self != other, count == other.count else { return false }
     let texts = { (items: [TracedStep.Item]) in items.map { $0.lines.joined(separator: "\n") }.sorted() }
     return texts(self) == texts(other)
-  }
-}
-
-extension String {
-  fileprivate var lines: [String] {
-    var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    return lines
   }
 }

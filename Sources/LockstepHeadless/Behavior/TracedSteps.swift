@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// A printed trace, split into its heading and its steps. It is the format of golden files: ``TracePrinter`` writes it.
 struct TracedSteps: Sendable, Equatable {
   /// The script's title and settings, and the blank line below them.
@@ -8,9 +10,7 @@ struct TracedSteps: Sendable, Equatable {
   ///
   /// - Complexity: O(characters)
   init(_ text: String) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
-    // The text ends with a newline.
-    if lines.last == "" { lines.removeLast() }
+    let lines = text.lines
     heading = Array(lines.prefix(2))
     for line in lines.dropFirst(2) { add(line) }
   }
@@ -37,18 +37,18 @@ struct TracedStep: Sendable, Equatable {
   let title: String
   private(set) var items: [Item] = []
 
-  init(title: String) { self.title = title }
-
-  /// The first word of the title.
-  var verb: Substring { title.prefix { $0 != " " } }
-
   /// The cases of the action, without other values: `.loginResponse(.failure(.offline))`, `.rowTapped`; empty for a step without an action.
-  var action: String { CaseChain(in: title.dropFirst(verb.count + 1)).text }
+  let action: String
 
   /// The text by which steps of two traces are paired: the verb and the first case of the action, or the title of a step without an action.
-  var pairingKey: String {
-    let first = CaseChain(in: title.dropFirst(verb.count + 1)).names.first
-    return first.map { "\(verb) \($0)" } ?? title
+  let pairingKey: String
+
+  init(title: String) {
+    self.title = title
+    let verb = title.prefix { $0 != " " }
+    let chain = CaseChain(in: title.dropFirst(verb.count + 1))
+    action = chain.text
+    pairingKey = chain.names.first.map { "\(verb) \($0)" } ?? title
   }
 
   fileprivate mutating func add(_ line: String) {
@@ -116,5 +116,19 @@ struct CaseChain: Sendable, Equatable {
 
   var text: String {
     names.joined(separator: "(") + String(repeating: ")", count: max(names.count - 1, 0))
+  }
+}
+
+extension Tree {
+  /// The cases of an action, without other values.
+  var caseChain: String { CaseChain(in: inline[...]).text }
+}
+
+extension String {
+  /// The lines of a text that ends with a newline.
+  var lines: [String] {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
   }
 }

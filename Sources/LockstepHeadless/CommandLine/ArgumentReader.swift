@@ -1,7 +1,8 @@
 /// Parses a command's arguments: `--name value`, `--name=value`, operands, and `--`, after which every argument
 /// is an operand.
 ///
-/// `-h` stands for `--help`, and `-R` for `--rerun`. An empty value, as in `--name=`, and a value that begins with `--` count as missing. A value may begin with a single dash: `--name -5`.
+/// `-h` stands for `--help`, and `-R` for `--rerun`. An empty value, as in `--name=`, and a value that begins with `--` count as missing. A value
+/// may begin with a single dash: `--name -5`.
 struct ArgumentReader {
   let command: String?
   let options: [OptionDefinition]

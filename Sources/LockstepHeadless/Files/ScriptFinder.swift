@@ -134,3 +134,8 @@ struct ScriptFinder {
     return NearestName(name).nearest(in: names.filter { $0 != name }.sorted()).first.map { self.path(folder, $0) }
   }
 }
+
+extension URL {
+  /// The folder, and all folders above it up to the root.
+  var withParents: [URL] { path == "/" ? [self] : [self] + deletingLastPathComponent().withParents }
+}

@@ -23,6 +23,7 @@ final class Subprocess: Sendable {
   private let process = Process()
   private let output = Pipe()
   private let input = Pipe()
+  private let usesTerminal: Bool
   private let isInterrupted = Mutex(false)
 
   /// - Parameters:
@@ -30,11 +31,20 @@ final class Subprocess: Sendable {
   ///   - arguments: Its arguments.
   ///   - folder: Its working directory; nil for that of this process.
   ///   - environment: Variables that are added to those of this process.
-  init(_ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]) {
+  ///   - usesTerminal: Whether it reads and writes where this process does, so that its output can't be read.
+  init(
+    _ executable: URL,
+    _ arguments: [String],
+    in folder: URL? = nil,
+    environment: [String: String] = [:],
+    usesTerminal: Bool = false
+  ) {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    self.usesTerminal = usesTerminal
+    guard !usesTerminal else { return }
     process.standardOutput = output
     process.standardError = output
     process.standardInput = input
@@ -44,7 +54,8 @@ final class Subprocess: Sendable {
   ///
   /// - Parameter line: Called for each line of the output and of the errors.
   /// - Throws: An error if the process can't be started.
-  nonisolated(nonsending) func run(line: (String) -> Void) async throws -> End {
+  @discardableResult
+  nonisolated(nonsending) func run(line: (String) -> Void = { _ in }) async throws -> End {
     // Foundation's `Process` traps if it can't open its files.
     try OpenFileLimit.check(for: Self.openFiles)
     let (ends, end) = AsyncStream.makeStream(of: End.self)
@@ -55,11 +66,15 @@ final class Subprocess: Sendable {
     }
     try withoutBlockedSignals { try process.run() }
     if isInterrupted.withLock(\.self) { process.interrupt() }
+    if !usesTerminal { await readLines(line) }
+    for await end in ends { return end }
+    return .exited(0)
+  }
+
+  nonisolated(nonsending) private func readLines(_ line: (String) -> Void) async {
     var rest: [UInt8] = []
     for await piece in pieces() { split(piece, &rest, line) }
     if !rest.isEmpty { line(String(decoding: rest, as: UTF8.self)) }
-    for await end in ends { return end }
-    return .exited(0)
   }
 
   /// The output, read by a thread: Foundation's `readabilityHandler` sometimes misses the end (Swift 6.3.1, Linux: one of 900 processes).

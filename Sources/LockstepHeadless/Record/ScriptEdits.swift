@@ -2,7 +2,7 @@ internal import LockstepScript
 
 /// Replacements and insertions of lines in a script; all other lines are preserved, byte for byte.
 struct ScriptEdits: Sendable {
-  /// What an edit follows: the change at a path, or the action itself if the path is empty.
+  /// The cause of an edit: the change at a path, or the action itself if the path is empty.
   struct Cause: Sendable, Hashable {
     /// The cases of the action: `.loginResponse(.failure)`.
     let action: String

@@ -67,7 +67,7 @@ extension ScriptEdits.Cause {
 extension PlayedStep {
   /// The cases of the action that was asserted; nil if none was.
   fileprivate var action: String? {
-    for case .stepStarted(_, let action, _) in events.reversed() { return CaseChain(in: action.inline[...]).text }
+    for case .stepStarted(_, let action, _) in events.reversed() { return action.caseChain }
     return nil
   }
 }

@@ -218,11 +218,6 @@ extension ScriptRecorder {
   }
 }
 
-extension Tree {
-  /// The cases of an action, without other values.
-  fileprivate var caseChain: String { CaseChain(in: inline[...]).text }
-}
-
 extension StepFault {
   fileprivate var isUnreceivedAtEnd: Bool { if case .unreceivedAtEnd = self { true } else { false } }
   fileprivate var isNothingReceived: Bool { if case .nothingReceived = self { true } else { false } }

@@ -53,7 +53,7 @@ struct ReviewCommand: Command {
   nonisolated(nonsending) private func scripts() async throws -> [ReviewedScript] {
     let golden = GoldenFolder(path: options.golden ?? Self.defaultFolder, records: false)
     guard ScriptFinder.isFolder(golden.path) == true else { throw UsageError.noGoldenFolder(golden.path) }
-    let files = try operands.files(of: options.paths.isEmpty ? ["."] : options.paths)
+    let files = try operands.files(of: options.paths)
     let player = BehaviorPlayer(catalog: catalog, program: program)
     var played: [String: BehaviorPlayer.Result] = [:]
     await player.play(files, jobs: ProcessInfo.processInfo.activeProcessorCount) { event in
@@ -141,16 +141,14 @@ struct ReviewOptions: CommandOptions {
   @Option(
     "--format",
     "FORMAT",
-    "Prints the changes as text, or as Markdown for a\npull request, and asks nothing.",
-    allowed: "`text` or `markdown`",
-    parse: { Format(rawValue: $0) }
+    "Prints the changes as text, or as Markdown for a\npull request, and asks nothing."
   ) var format: Format?
   @Flag("--accept-all", "Accepts every change; needs --yes.") var acceptsAll: Bool
   @Flag("--yes", "Confirms --accept-all.") var isConfirmed: Bool
   @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
-    paths = operands
+    paths = operands.isEmpty ? ["."] : operands
     if acceptsAll, !isConfirmed { throw .needs("--accept-all", "--yes") }
     if isConfirmed, !acceptsAll { throw .needs("--yes", "--accept-all") }
   }

@@ -75,15 +75,13 @@ extension ReviewedScript {
       written.append((file.path, Array(text.utf8)))
     }
     guard let source, let edits else { return written }
-    let due = edits.filter { follows($0, isAccepted) }
-    return due.isEmpty ? written : written + [(behavior.file, due.applied(to: source))]
-  }
-
-  /// Whether an edit of the script follows from accepted differences only.
-  private func follows(_ cause: ScriptEdits.Cause?, _ isAccepted: (BehaviorChange) -> Bool) -> Bool {
     let changes = differences.map(\.change)
-    let causes = changes.filter { $0.isCause(of: cause) }
-    return (causes.isEmpty ? changes : causes).allSatisfy(isAccepted)
+    let due = edits.filter { cause in
+      // An edit follows from accepted differences only.
+      let causes = changes.filter { $0.isCause(of: cause) }
+      return (causes.isEmpty ? changes : causes).allSatisfy(isAccepted)
+    }
+    return due.isEmpty ? written : written + [(behavior.file, due.applied(to: source))]
   }
 }
 

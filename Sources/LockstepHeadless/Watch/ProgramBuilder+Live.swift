@@ -22,7 +22,7 @@ struct BuiltProgram: Sendable, Equatable {
     scratch = products.deletingLastPathComponent().deletingLastPathComponent()
     product = file.lastPathComponent
     guard ["debug", "release"].contains(products.lastPathComponent) else { return nil }
-    let packages = ([scratch.deletingLastPathComponent()] + Self.parents(of: folder.standardizedFileURL)).filter(
+    let packages = ([scratch.deletingLastPathComponent()] + folder.standardizedFileURL.withParents).filter(
       Self.isPackage
     )
     let sources = "Sources/\(product)"
@@ -36,10 +36,6 @@ struct BuiltProgram: Sendable, Equatable {
     let isUsual = scratch.path == package.appending(path: ".build").path
     return ["build", "--product", product, "-c", products.lastPathComponent]
       + (isUsual ? [] : ["--scratch-path", scratch.path]) + others
-  }
-
-  private static func parents(of folder: URL) -> [URL] {
-    folder.path == "/" ? [folder] : [folder] + parents(of: folder.deletingLastPathComponent())
   }
 
   private static func isPackage(_ folder: URL) -> Bool {

@@ -101,11 +101,13 @@ extension Watch.State {
 
   /// The scripts that are among saved files, or include one of them. A malformed script may lack any file.
   func scripts(affectedBy paths: Set<String>) -> Set<String> {
+    // Only a file with a saved name can be a saved one; an absolute path costs a look at the disk.
+    let names = Set(paths.map(\.lastName))
     let hasOtherFiles = paths.contains { !$0.hasSuffix(".swift") && !$0.hasSuffix(".script") }
     return Set(
       scripts.filter { file in
         let files = [file] + (played[file]?.includedFiles ?? [])
-        return files.contains { paths.contains($0.standardPath) }
+        return files.contains { names.contains($0.lastName) && paths.contains($0.standardPath) }
           || hasOtherFiles && played[file]?.verdict == .malformed
       }
     )
@@ -150,6 +152,8 @@ extension PlayedBehavior {
 extension String {
   /// The absolute path without `.` and `..`.
   var standardPath: String { URL(filePath: self).standardizedFileURL.path }
+
+  fileprivate var lastName: Substring { self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...] }
 }
 
 /// The scripts that `watch` plays.

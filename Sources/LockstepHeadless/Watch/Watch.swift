@@ -41,14 +41,14 @@ struct Watch: ReducerProtocol {
       case .started: return .merge(observeFiles(), findScripts())
       case .filesSaved(let paths): return save(paths, &state)
       case .scriptsFound(let list): return update(list, &state)
-      case .buildEnded(let result): return end(build: result, &state)
+      case .buildEnded(let result): return finishBuild(result, &state)
       case .scriptBegan(let file):
         state.inProgress.insert(file)
         return .none
       case .scriptPlayed(let behavior):
         state.record(behavior)
         return .none
-      case .runEnded(let end): return self.end(run: end, &state)
+      case .runEnded(let end): return finishRun(end, &state)
       case .keyPressed(let key): return press(key, &state)
       case .otherProgramEnded:
         state.otherProgram = nil
@@ -125,7 +125,7 @@ extension Watch {
     .run(name: "build") { [builder] send in await send(.buildEnded(builder.build(kind))) }
   }
 
-  private func end(build result: BuildResult, _ state: inout State) -> Effect<Action> {
+  private func finishBuild(_ result: BuildResult, _ state: inout State) -> Effect<Action> {
     state.phase = .idle
     switch result {
     case .interrupted: state.needsBuild = true
@@ -155,7 +155,7 @@ extension Watch {
     }
   }
 
-  private func end(run end: RunEnd, _ state: inout State) -> Effect<Action> {
+  private func finishRun(_ end: RunEnd, _ state: inout State) -> Effect<Action> {
     state.phase = .idle
     let rest = state.remaining
     state.remaining = []

@@ -12,7 +12,7 @@ struct ProgramBuilder: Sendable {
   enum Kind: Sendable, Equatable {
     case incremental
 
-    /// Compiles the modules of the package anew, but not those of its dependencies.
+    /// Compiles all modules of the package again, but not those of its dependencies.
     case whole
   }
 

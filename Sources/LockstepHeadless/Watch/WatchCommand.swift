@@ -39,17 +39,17 @@ struct WatchCommand: Command {
     else { throw UsageError.notBuiltBySwiftPM(context.executable?.path ?? program) }
     guard let swift = ExecutableSearch(context.environment).file("swift") else { throw UsageError.noSwift }
     // A wrong path is an error now, and not a message after the first save.
-    let found = try resolver.files(of: paths)
+    let found = try resolver.files(of: options.paths)
     let arguments = (options.build ?? "").split(separator: " ").map(String.init)
     let builder = ProgramBuilder.swiftBuild(built, swift: swift, arguments: arguments)
     let process = ScriptProcess.running(executable)
     let files = await WatchedFiles.onDisk(
       folders: found.map { URL(filePath: $0).deletingLastPathComponent().path }
-        + paths.filter { ScriptFinder.isFolder($0) == true },
+        + options.paths.filter { ScriptFinder.isFolder($0) == true },
       package: built.package,
       git: ExecutableSearch(context.environment).file("git")
-    ) { [resolver, paths] in
-      ScriptList(paths, resolver)
+    ) { [resolver, options] in
+      ScriptList(options.paths, resolver)
     }
     let store = WatchStore(Watch(files: files, builder: builder, process: process))
     let interrupt: @Sendable () -> Void = {
@@ -67,7 +67,7 @@ struct WatchCommand: Command {
       swift: swift,
       package: built.package,
       golden: options.golden,
-      paths: paths
+      paths: options.paths
     )
     await WatchScreen(terminal: terminal, paint: console.paint(.auto), programs: programs).run(store)
     return .success
@@ -91,12 +91,10 @@ struct WatchCommand: Command {
     return resolver
   }
 
-  private var paths: [String] { options.paths.isEmpty ? ["."] : options.paths }
-
   /// Plays the scripts once, and prints a JSON line for each script that begins or ends.
   nonisolated(nonsending) private func playOnce() async throws -> ExitCode {
     if context.environment[ScriptProcess.variable] != nil { ParentProcess.endWithParent() }
-    let files = try resolver.files(of: paths) { _ throws(UsageError) in }
+    let files = try resolver.files(of: options.paths) { _ throws(UsageError) in }
     let player = BehaviorPlayer(catalog: catalog, program: program)
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     var hasFailed = false
@@ -165,6 +163,6 @@ struct WatchOptions: CommandOptions {
   @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
-    paths = operands
+    paths = operands.isEmpty ? ["."] : operands
   }
 }

@@ -138,17 +138,11 @@ struct OtherPrograms: Sendable {
   }
 
   nonisolated(nonsending) private func start(_ file: URL, _ arguments: [String]) async {
-    let process = Process()
-    (process.executableURL, process.arguments) = (file, arguments)
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    process.terminationHandler = { _ in end.finish() }
     do {
-      try OpenFileLimit.check(for: 4)
-      try withoutBlockedSignals { try process.run() }
+      try await Subprocess(file, arguments, usesTerminal: true).run()
     } catch {
-      return print("\(file.path) can't be started: \(error)")
+      print("\(file.path) can't be started: \(error)")
     }
-    for await _ in ends {}
   }
 
   /// Prints the screens of a script in order, the last one at the failure.

@@ -1,3 +1,4 @@
+import Lockstep
 import Testing
 
 @testable import LockstepHeadless
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func anyDifferencesCanBeAccepted() {
-    var random = SplitMix(seed: 4)
+    var random = SeededGenerator(seed: 4)
     for _ in 0..<500 {
       let (old, new) = (trace(&random), trace(&random))
       let comparison = BehaviorComparison(TracedSteps(old), TracedSteps(new), feature: "Till")
@@ -91,24 +92,12 @@ import Testing
     #expect(comparison.differences.map(\.line) == [4, 4])
   }
 
-  private func trace(_ random: inout SplitMix) -> String {
+  private func trace(_ random: inout SeededGenerator) -> String {
     let words = [
       "send .a", "send .b(1)", "receive .c(.d) from “e”", "screen", "finish", "  x: 1 → 2", "  x: 1 → 3", "  y: 1 → 2",
       "  • “e” started", "", "    z", "  )",
     ]
     let lines = (0..<Int.random(in: 0...8, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
     return (["Till/a", ""] + lines).map { $0 + "\n" }.joined()
-  }
-}
-
-/// Sebastiano Vigna's SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
-  var seed: UInt64
-
-  mutating func next() -> UInt64 {
-    seed &+= 0x9E37_79B9_7F4A_7C15
-    var z = (seed ^ seed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

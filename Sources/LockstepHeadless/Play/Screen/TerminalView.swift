@@ -1,6 +1,6 @@
 internal import LockstepScreen
 
-/// The rows of a terminal, of which only changed ones are written.
+/// The rows of a terminal. Only changed rows are written.
 struct TerminalView {
   private let paint: LineColorizer
   private var rows: [String]?

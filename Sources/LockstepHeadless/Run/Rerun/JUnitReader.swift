@@ -32,21 +32,21 @@ struct JUnitReader {
 
   private mutating func readTag(isFirst: Bool) throws(Fault) {
     position += 1
-    if take("/") {
-      guard open.popLast() == name(), take(">") else { throw malformed }
+    if consume("/") {
+      guard open.popLast() == name(), consume(">") else { throw malformed }
       return
     }
     let tag = name()
     guard !tag.isEmpty else { throw malformed }
     if isFirst, tag != "testsuites", tag != "testsuite" { throw .otherKind }
     let attributes = try readAttributes()
-    let isClosed = take("/")
-    guard take(">") else { throw malformed }
+    let isClosed = consume("/")
+    guard consume(">") else { throw malformed }
     if !isClosed { open.append(tag) }
-    note(tag, attributes)
+    record(tag, attributes)
   }
 
-  private mutating func note(_ tag: String, _ attributes: [String: String]) {
+  private mutating func record(_ tag: String, _ attributes: [String: String]) {
     switch tag {
     case "testcase":
       current = attributes["name"].map { name in
@@ -65,7 +65,7 @@ struct JUnitReader {
       while let byte = next, " \t\r\n".utf8.contains(byte) { position += 1 }
       let key = name()
       if key.isEmpty { return attributes }
-      guard take("="), let quote = next, "\"'".utf8.contains(quote),
+      guard consume("="), let quote = next, "\"'".utf8.contains(quote),
         let end = bytes[(position + 1)...].firstIndex(of: quote), let value = Self.text(of: bytes[(position + 1)..<end])
       else { throw malformed }
       attributes[key] = value
@@ -81,7 +81,7 @@ struct JUnitReader {
     return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 
-  private mutating func take(_ text: String) -> Bool {
+  private mutating func consume(_ text: String) -> Bool {
     guard bytes[position...].starts(with: text.utf8) else { return false }
     position += text.utf8.count
     return true
