@@ -12,6 +12,10 @@ import Testing
     try await drive("run_on_terminal.py")
   }
 
+  @Test func shellsCompleteTheCommandLine() async throws {
+    try await drive("complete_in_shells.py")
+  }
+
   @Test func theAppTakesAnyKeysAndRestoresTheTerminal() async throws {
     try await drive("screen_on_terminal.py", seeds: 1, keys: 200)
   }

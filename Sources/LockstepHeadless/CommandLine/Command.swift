@@ -89,6 +89,9 @@ extension CommandOptions {
 extension Command {
   static var name: String { Options.command }
 
+  /// The command's options, in the order of its help.
+  static var options: [OptionDefinition] { OptionDefinition.all(of: Options()) }
+
   var program: String { context.program }
   var catalog: FeatureCatalog { context.catalog }
   var console: Console { context.console }
@@ -107,9 +110,13 @@ extension Command {
 
 /// Formats parts of help texts.
 enum HelpFormatter {
-  /// The options of a command, with their descriptions.
+  /// The options of a command, with their descriptions. An option without a description is not listed.
   static func table(of options: Any) -> String {
-    table(OptionDefinition.all(of: options).map { ($0.name + ($0.placeholder.map { " " + $0 } ?? ""), $0.help) })
+    table(
+      OptionDefinition.all(of: options).filter { !$0.help.isEmpty }.map {
+        ($0.name + ($0.placeholder.map { " " + $0 } ?? ""), $0.help)
+      }
+    )
   }
 
   /// A table of two columns. The second one may have several lines.

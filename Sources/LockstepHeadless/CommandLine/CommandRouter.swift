@@ -10,7 +10,7 @@ struct CommandRouter {
     [
       ListCommand.self, RunCommand.self, PlayCommand.self, WatchCommand.self, RecordCommand.self, ReviewCommand.self,
       ReplayCommand.self, FormatCommand.self,
-      ExploreCommand.self, ServeCommand.self, LanguageCommand.self,
+      ExploreCommand.self, ServeCommand.self, LanguageCommand.self, CompletionCommand.self,
     ]
   }
 

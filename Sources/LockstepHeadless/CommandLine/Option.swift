@@ -27,6 +27,7 @@ struct Option<Value: Sendable>: OptionDeclaration {
   ///   - placeholder: The placeholder for the value in the help; nil for an option without a value.
   ///   - help: The help text; at most 51 columns per line.
   ///   - allowed: Describes the valid values for the error about an invalid one: “`on` or `off`”.
+  ///   - values: The valid values, if they are words.
   ///   - parse: Returns nil if the text is invalid.
   init(
     wrappedValue: Value,
@@ -34,10 +35,11 @@ struct Option<Value: Sendable>: OptionDeclaration {
     _ placeholder: String?,
     _ help: String,
     allowed: String,
+    values: [String] = [],
     parse: @escaping @Sendable (String) -> Value?
   ) {
     self.init(wrappedValue: wrappedValue) { box in
-      let definition = OptionDefinition(name: name, placeholder: placeholder, help: help) { text in
+      let definition = OptionDefinition(name: name, placeholder: placeholder, help: help, values: values) { text in
         guard let value = parse(text) else { return allowed }
         box.update { $0 = value }
         return nil
@@ -52,9 +54,12 @@ struct Option<Value: Sendable>: OptionDeclaration {
     _ placeholder: String,
     _ help: String,
     allowed: String,
+    values: [String] = [],
     parse: @escaping @Sendable (String) -> Wrapped?
   ) where Value == Wrapped? {
-    self.init(wrappedValue: nil, name, placeholder, help, allowed: allowed) { parse($0).map { .some($0) } }
+    self.init(wrappedValue: nil, name, placeholder, help, allowed: allowed, values: values) {
+      parse($0).map { .some($0) }
+    }
   }
 }
 
@@ -96,13 +101,15 @@ extension Option {
 
   /// Declares an option whose value is one of several words.
   init<Choice: OptionChoice>(_ name: String, _ placeholder: String, _ help: String) where Value == Choice? {
-    self.init(name, placeholder, help, allowed: Choice.allowed) { Choice(rawValue: $0) }
+    self.init(name, placeholder, help, allowed: Choice.allowed, values: Choice.words) { Choice(rawValue: $0) }
   }
 
   /// Declares an option whose value is one of several words, which the help lists.
   init(wrappedValue: Value, _ name: String, _ help: String) where Value: OptionChoice {
-    let placeholder = Value.allCases.map(\.rawValue).joined(separator: "|")
-    self.init(wrappedValue: wrappedValue, name, placeholder, help, allowed: Value.allowed) { Value(rawValue: $0) }
+    let placeholder = Value.words.joined(separator: "|")
+    self.init(wrappedValue: wrappedValue, name, placeholder, help, allowed: Value.allowed, values: Value.words) {
+      Value(rawValue: $0)
+    }
   }
 }
 
@@ -110,7 +117,9 @@ extension Option {
 protocol OptionChoice: RawRepresentable<String>, CaseIterable, Sendable {}
 
 extension OptionChoice {
-  fileprivate static var allowed: String { allCases.map { "`\($0.rawValue)`" }.joined(separator: " or ") }
+  static var allowed: String { words.map { "`\($0)`" }.joined(separator: " or ") }
+
+  fileprivate static var words: [String] { allCases.map(\.rawValue) }
 }
 
 /// An option for the reader and the help.
@@ -118,6 +127,9 @@ struct OptionDefinition: Sendable {
   let name: String
   let placeholder: String?
   let help: String
+
+  /// The valid values, if they are words.
+  var values: [String] = []
 
   /// Sets the value. If the text is invalid, returns a description of the valid values.
   let set: @Sendable (String) -> String?

@@ -10,8 +10,16 @@ import Testing
     arguments: [
       (
         ["steal", "Shop"],
-        "there is no command `steal`\nCommands are `list`, `run`, `play`, `watch`, `record`, `review`, `replay`, `format`, `explore`, `serve`, `language`, `help`. "
+        "there is no command `steal`\nCommands are `list`, `run`, `play`, `watch`, `record`, `review`, `replay`, `format`, `explore`, `serve`, `language`, `completion`, `help`. "
           + "See `headless --help`."
+      ),
+      (
+        ["completion"],
+        "`completion` needs a shell\nWrite `headless completion bash`, `zsh` or `fish`."
+      ),
+      (
+        ["completion", "tcsh"],
+        "`SHELL` is `bash` or `zsh` or `fish`, not `tcsh`\nSee `headless completion --help` for what `SHELL` takes."
       ),
       (["rnu"], "there is no command `rnu`\nDid you mean `run`?"),
       (["--hepl"], "there is no option `--hepl` before a command\nDid you mean `--help`?"),

@@ -1,0 +1,92 @@
+internal import LockstepPlayback
+internal import LockstepScreen
+
+/// Completes the last word of a command line.
+struct CommandLineCompleter {
+  private let operands: OperandResolver
+  private let words: [String]
+  private let typed: String
+
+  /// - Parameters:
+  ///   - operands: Finds features and scripts.
+  ///   - words: The words after the program's name, up to the cursor.
+  init(operands: OperandResolver, words: [String]) {
+    // Bash gives `--color=al` as three words.
+    var words = words.enumerated().filter { $1 != "=" || $0 == words.count - 1 }.map(\.element)
+    if words.last == "=" { words[words.count - 1] = "" }
+    (self.operands, typed) = (operands, words.popLast() ?? "")
+    self.words = words
+  }
+
+  /// The candidates, each once.
+  var candidates: [String] {
+    let commands = CommandRouter.all.map { $0.name } + ["help"]
+    guard let name = words.first else {
+      return matches(in: typed.hasPrefix("-") ? ["--help", "--version"] : commands)
+    }
+    if name == "help" { return matches(in: commands) }
+    guard let command = CommandRouter.all.first(where: { $0.name == name }) else { return [] }
+    return candidates(of: command)
+  }
+
+  private func candidates(of command: any Command.Type) -> [String] {
+    let options = command.options.filter { !$0.help.isEmpty }
+    if words.count > 1, let option = options.first(where: { $0.name == words.last && $0.placeholder != nil }) {
+      return values(of: option, from: typed)
+    }
+    guard typed.hasPrefix("-") else { return values(of: command.operands, from: typed) }
+    let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let option = options.first(where: { $0.name == parts[0] }) else {
+      return matches(in: options.map(\.name))
+    }
+    return values(of: option, from: parts[1]).map { "\(option.name)=\($0)" }
+  }
+
+  private func values(of option: OptionDefinition, from text: String) -> [String] {
+    switch option.name {
+    case "--world": matches(in: worlds, text)
+    case "--theme": matches(in: Theme.predefined.map(\.name), text)
+    case "--script": scripts(text)
+    case "--rerun": matches(in: [RunResults.latest], text) + files(text)
+    default: option.values.isEmpty ? values(of: option.placeholder ?? "", from: text) : matches(in: option.values, text)
+    }
+  }
+
+  /// The values of an operand or an option, as its placeholder names them.
+  private func values(of placeholder: String, from text: String) -> [String] {
+    switch placeholder.filter(\.isLetter) {
+    case "FEATURE": matches(in: features, text)
+    case "PATH", "NAME": scripts(text)
+    case "FILE", "DIR", "TRACE": files(text)
+    case "SHELL": matches(in: Shell.allCases.map(\.rawValue), text)
+    default: []
+    }
+  }
+
+  private var features: [String] { operands.catalog.entries.map(\.name) }
+
+  /// The worlds of the features that the command line names, or else of all features.
+  private var worlds: [String] {
+    let named = words.dropFirst().compactMap { word in
+      operands.catalog[ignoringCase: String(word.prefix { $0 != "/" })]
+    }
+    return (named.isEmpty ? operands.catalog.entries : named).flatMap(\.worlds).map(\.name).sorted()
+  }
+
+  /// Features, scripts, and files. Names of scripts are candidates only once a part is typed, because there may be hundreds.
+  private func scripts(_ text: String) -> [String] {
+    let index = text.isEmpty ? nil : try? ScriptIndex(in: operands.folder) { _ in }
+    let names = index?.entries.map { text.contains("/") ? $0.title : $0.name } ?? []
+    return matches(in: features + names.sorted(), text) + files(text)
+  }
+
+  private func files(_ text: String) -> [String] { FileCompletion.completion(of: text).candidates }
+
+  private func matches(in candidates: [String]) -> [String] { matches(in: candidates, typed) }
+
+  /// The candidates that begin with a text. Case is ignored.
+  private func matches(in candidates: [String], _ text: String) -> [String] {
+    var known: Set<String> = []
+    return candidates.filter { $0.lowercased().hasPrefix(text.lowercased()) && known.insert($0).inserted }
+  }
+}
