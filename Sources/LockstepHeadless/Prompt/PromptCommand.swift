@@ -50,15 +50,18 @@ enum PromptHelp {
     return all.filter { known.insert($0).inserted }
   }
 
-  static var text: String {
-    let steps = [
-      (".action", "Sends an action: .emailChanged(\"blob@example.com\")"),
-      ("receive", "Receives the next action; so does an empty line."),
-      ("receive .action", "Receives this one."),
-      ("advance 1s", "Advances virtual time."),
-      ("expect PATH == VALUE", "Checks a part of the state."),
-      ("finish, skip, note, …", "Any other step of a script."),
-    ]
+  /// The help on all steps and commands.
+  static func text(with examples: PromptExamples) -> String {
+    let actions = examples.actions.isEmpty ? [".action"] : examples.actions
+    let steps =
+      actions.map { ($0, "Sends an action.") }
+      + (examples.tap.map { [($0, "Taps a button.")] } ?? []) + [
+        ("receive", "Receives the next action; so does an empty line."),
+        ("receive .action", "Receives this one."),
+        ("advance 1s", "Advances virtual time."),
+        (examples.expectation ?? "expect PATH == VALUE", "Checks a part of the state."),
+        ("finish, skip, note, …", "Any other step of a script."),
+      ]
     let commands = PromptVerb.allCases.flatMap(\.help.usages).map { ($0.text, $0.summary) }
     return (["Steps"] + table(steps) + ["", "Commands"] + table(commands)).joined(separator: "\n")
   }

@@ -82,8 +82,10 @@ extension PromptInterpreter {
     return say("No step changed `\(path.text)`: it was \(tree.inline(width: 120)) at the start.")
   }
 
-  func help(_ word: String, _ source: ScriptSource) throws(Located<ScriptFault>) -> Outcome {
-    if word.isEmpty { return say(PromptHelp.text) }
+  nonisolated(nonsending) func help(_ word: String, _ source: ScriptSource) async throws(Located<ScriptFault>)
+    -> Outcome
+  {
+    if word.isEmpty { return say(PromptHelp.text(with: await PromptExamples.of(self))) }
     if let verb = PromptVerb(rawValue: word) { return say(PromptHelp.text(of: verb)) }
     if let verb = Verb(word: word) { return say(PromptHelp.text(of: verb)) }
     let bounds = source.bounds(ofLine: 1)

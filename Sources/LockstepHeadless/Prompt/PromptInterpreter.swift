@@ -1,3 +1,4 @@
+internal import Lockstep
 internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScreen
@@ -87,6 +88,17 @@ final class PromptInterpreter {
     }
   }
 
+  /// Whether a line is accepted in a new session with the same settings.
+  nonisolated(nonsending) func works(_ line: String) async -> Bool {
+    let silence = PlayTranscript(output: ByteSink { _ in }, paint: LineColorizer(isOn: false))
+    let other = PromptInterpreter(
+      FeatureSession(entry, setting: session.setting),
+      loader: loader,
+      transcript: silence
+    )
+    return await other.execute(line) == .well
+  }
+
   func refuse(_ mistake: Located<ScriptFault>, in source: ScriptSource) -> Outcome {
     transcript.say(mistake.text(in: source))
     return .malformed
@@ -118,7 +130,7 @@ final class PromptInterpreter {
     case .world(let name): return try reopen(in: name)
     case .save(let file, let replaces): return await save(to: file, replaces: replaces)
     case .load(let file): return await load(file)
-    case .help(let word): return try help(word, source)
+    case .help(let word): return try await help(word, source)
     case .quit:
       hasQuit = true
       return .well

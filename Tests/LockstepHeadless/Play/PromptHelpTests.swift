@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 @Suite struct PromptHelpTests {
   @Test(
@@ -24,5 +25,37 @@ import Testing
     let outcome = await (try CommandHarness()).play("help \(word)")
     #expect(outcome.code == .success && outcome.errors.isEmpty)
     for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test func helpHasExamplesOfTheOpenFeature() async throws {
+    let harness = try CommandHarness()
+    harness.catalog = OrderForm.catalog
+    let text = """
+      OrderForm
+      > help
+      Steps
+        .orderButtonTapped     Sends an action.
+        .emailChanged("text")  Sends an action.
+        tap "Ask"              Taps a button.
+        receive                Receives the next action; so does an empty line.
+        receive .action        Receives this one.
+        advance 1s             Advances virtual time.
+        expect email == ""     Checks a part of the state.
+        finish, skip, note, …  Any other step of a script.
+
+      Commands
+
+      """
+    let output = await harness.play("help", ["OrderForm"]).output
+    #expect(output.hasPrefix(text), "\(output)")
+    let lines = ".orderButtonTapped\n.emailChanged(\"text\")\ntap \"Ask\"\nundo\nundo\nexpect email == \"\""
+    #expect(await harness.play(lines, ["OrderForm"]).code == .success)
+  }
+
+  @Test func examplesThatFailAreNotShown() async throws {
+    let harness = try CommandHarness()
+    let output = await harness.play("help").output
+    #expect(output.hasPrefix("Shop\n> help\nSteps\n  .open "), "\(output)")
+    #expect(await harness.play("send .nothing").code != .success)
   }
 }
