@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepPlayback
+internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepTrace
 
@@ -71,6 +72,16 @@ struct BehaviorPlayer: Sendable {
     var result = Result(behavior: behavior, source: source)
     if outcome.isFailure { await complete(script, &result) }
     return result
+  }
+
+  /// The screens that a script shows up to its first failure; none if it is malformed or can't be read.
+  func screens(of file: String) async -> [ShownScreen] {
+    guard let bytes = try? ScriptFinder().bytes(of: file), let script = try? loader.load(bytes, file: file) else {
+      return []
+    }
+    let collector = ScreenCollector()
+    await ScriptRun(reporters: [collector], golden: nil, keepsGoing: true).play(script)
+    return collector.moments.map { ShownScreen(lines: $0.lines, text: $0.screen.text) }
   }
 
   private func run(_ script: LoadedScript, _ behavior: inout PlayedBehavior) async -> ScriptOutcome {

@@ -8,7 +8,7 @@ final class KeyInput {
   private(set) var isClosed = false
 
   /// Maximum wait for the rest of a key, in milliseconds.
-  private static let patience = 50
+  static let patience = 50
 
   init(_ terminal: any TerminalDevice) {
     self.terminal = terminal

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LockstepTrace
+internal import Synchronization
 
 extension ScriptProcess {
   /// The variable that tells a process that `watch` has started it.
@@ -12,14 +13,21 @@ extension ScriptProcess {
       let arguments = ["watch", "--once"] + (jobs.map { ["--jobs", "\($0)"] } ?? []) + ["--"] + files
       let process = Subprocess(executable, arguments, environment: [variable: "1", "SWIFT_BACKTRACE": "enable=no"])
       running.set(process)
-      let (events, post) = AsyncStream.makeStream(of: Event.self)
+      let events = EventBatches()
       Task {
-        let end = await run(process) { post.yield($0) }
+        let end = await run(process) { events.append($0) }
         running.set(nil)
-        post.yield(.ended(end))
-        post.finish()
+        events.append(.ended(end))
+        events.finish()
       }
-      return events
+      return events.stream
+    } screens: { file in
+      let process = Subprocess(executable, ["watch", "--once", "--screens", "--", file], environment: [variable: "1"])
+      var screens: [ShownScreen] = []
+      _ = try? await process.run { line in
+        if case .shown(let all) = try? JSONDecoder().decode(WatchNote.self, from: Data(line.utf8)) { screens = all }
+      }
+      return screens
     } interrupt: {
       running.interrupt()
     }
@@ -31,10 +39,10 @@ extension ScriptProcess {
     let end: Subprocess.End
     do {
       end = try await process.run { line in
-        if let note = try? decoder.decode(WatchNote.self, from: Data(line.utf8)) {
-          report(note.event)
-        } else {
-          others.append(line)
+        switch try? decoder.decode(WatchNote.self, from: Data(line.utf8)) {
+        case .began(let file): report(.began(file))
+        case .played(let behavior): report(.played(behavior))
+        case .shown, nil: others.append(line)
         }
       }
     } catch {
@@ -49,17 +57,36 @@ extension ScriptProcess {
   }
 }
 
+/// Collects events while their consumer is busy: an action per event would compare and draw the whole state for each of 1,000 scripts.
+private final class EventBatches: Sendable {
+  private let pending = Mutex<[ScriptProcess.Event]>([])
+  private let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+
+  func append(_ event: ScriptProcess.Event) {
+    pending.withLock { $0.append(event) }
+    signal.yield()
+  }
+
+  func finish() { signal.finish() }
+
+  var stream: AsyncStream<[ScriptProcess.Event]> {
+    AsyncStream { [self] in
+      for await _ in signals {
+        let batch = pending.withLock { exchange(&$0, with: []) }
+        if !batch.isEmpty { return batch }
+      }
+      return nil
+    }
+  }
+}
+
 /// A line that `watch --once` prints.
 enum WatchNote: Sendable, Codable, Equatable {
   case began(String)
   case played(PlayedBehavior)
 
-  fileprivate var event: ScriptProcess.Event {
-    switch self {
-    case .began(let file): .began(file)
-    case .played(let behavior): .played(behavior)
-    }
-  }
+  /// The screens of a script.
+  case shown([ShownScreen])
 
   /// The line as bytes: JSON with sorted keys.
   var line: [UInt8] {

@@ -47,6 +47,9 @@ extension Watch {
     /// What behaves differently since the save that began the last round.
     private(set) var changes: [BehaviorEntry] = []
 
+    /// The screens that a person looks at instead of the results.
+    var browser: ScreenBrowser?
+
     var showsFailedOnly = false
     var scrollOffset = 0
 
@@ -66,9 +69,6 @@ extension Watch {
   enum OtherProgram: Sendable, Equatable {
     case review
     case tests
-
-    /// The screens of a script, up to the failure.
-    case screens(of: String)
   }
 }
 

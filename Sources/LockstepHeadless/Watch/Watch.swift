@@ -9,11 +9,10 @@ struct Watch: ReducerProtocol {
     case filesSaved(Set<String>)
     case scriptsFound(ScriptList)
     case buildEnded(BuildResult)
-    case scriptBegan(String)
-    case scriptPlayed(PlayedBehavior)
-    case runEnded(RunEnd)
+    case runProgressed([ScriptProcess.Event])
     case keyPressed(WatchKey)
     case otherProgramEnded
+    case screensShown(of: String, [ShownScreen])
   }
 
   enum BuildResult: Sendable, Equatable {
@@ -38,20 +37,21 @@ struct Watch: ReducerProtocol {
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
       switch action {
-      case .started: return .merge(observeFiles(), findScripts())
+      case .started:
+        // The program may be older than the files on disk.
+        state.needsBuild = true
+        return .merge(observeFiles(), findScripts())
       case .filesSaved(let paths): return save(paths, &state)
       case .scriptsFound(let list): return update(list, &state)
       case .buildEnded(let result): return finishBuild(result, &state)
-      case .scriptBegan(let file):
-        state.inProgress.insert(file)
-        return .none
-      case .scriptPlayed(let behavior):
-        state.record(behavior)
-        return .none
-      case .runEnded(let end): return finishRun(end, &state)
+      case .runProgressed(let events): return record(events, &state)
       case .keyPressed(let key): return press(key, &state)
       case .otherProgramEnded:
         state.otherProgram = nil
+        return .none
+      case .screensShown(let file, let screens):
+        guard state.browser?.script == file else { return .none }
+        state.browser?.show(screens, hasFailed: state.played[file]?.verdict != .passed)
         return .none
       }
     }
@@ -116,7 +116,7 @@ extension Watch {
     guard state.buildMessages == nil else { return .none }
     guard !state.planned.isEmpty else {
       state.endRound()
-      return .none
+      return showScreens(state)
     }
     return play(&state)
   }
@@ -145,14 +145,19 @@ extension Watch {
     (state.planned, state.remaining, state.phase, state.inProgress) = ([], state.planned, .playing, [])
     let jobs = state.suspects.isEmpty ? nil : 1
     return .run(name: "play") { [process] send in
-      for await event in process.play(files, jobs) {
-        switch event {
-        case .began(let file): await send(.scriptBegan(file))
-        case .played(let behavior): await send(.scriptPlayed(behavior))
-        case .ended(let end): await send(.runEnded(end))
-        }
+      for await events in process.play(files, jobs) { await send(.runProgressed(events)) }
+    }
+  }
+
+  private func record(_ events: [ScriptProcess.Event], _ state: inout State) -> Effect<Action> {
+    for event in events {
+      switch event {
+      case .began(let file): state.inProgress.insert(file)
+      case .played(let behavior): state.record(behavior)
+      case .ended(let end): return finishRun(end, &state)
       }
     }
+    return .none
   }
 
   private func finishRun(_ end: RunEnd, _ state: inout State) -> Effect<Action> {
@@ -179,6 +184,7 @@ extension Watch {
 extension Watch {
   private func press(_ key: WatchKey, _ state: inout State) -> Effect<Action> {
     guard state.otherProgram == nil else { return .none }
+    if state.browser != nil, let effect = browse(key, &state) { return effect }
     switch key {
     case .failedOnly: state.showsFailedOnly.toggle()
     case .up: state.scrollOffset = max(0, state.scrollOffset - 1)
@@ -187,7 +193,10 @@ extension Watch {
     case .pageDown: state.scrollOffset += State.page
     case .review: state.otherProgram = .review
     case .tests: state.otherProgram = .tests
-    case .screen: state.otherProgram = (state.failed.first?.file ?? state.scripts.first).map { .screens(of: $0) }
+    case .screens:
+      state.toggleBrowser()
+      return showScreens(state)
+    case .left, .right, .back: break
     case .quit:
       state.hasQuit = true
       return .fireAndForget { [builder, process] in
@@ -197,20 +206,45 @@ extension Watch {
     }
     return .none
   }
+
+  /// Handles the keys that mean something else while screens are shown; returns nil for others.
+  private func browse(_ key: WatchKey, _ state: inout State) -> Effect<Action>? {
+    switch key {
+    case .left: state.browser?.step(by: -1)
+    case .right: state.browser?.step(by: 1)
+    case .up, .down:
+      state.browse(by: key == .up ? -1 : 1)
+      return showScreens(state)
+    case .back: state.toggleBrowser()
+    case .failedOnly, .review, .screens, .tests, .quit, .pageUp, .pageDown: return nil
+    }
+    return Effect.none
+  }
+
+  /// Plays the script whose screens are shown, unless a build or a run that is in progress will do so at its end.
+  private func showScreens(_ state: State) -> Effect<Action> {
+    guard let file = state.browser?.script, !state.phase.isBusy else { return .none }
+    return .run(name: "screens") { [process] send in await send(.screensShown(of: file, process.screens(file))) }
+      .cancellable(id: "screens", cancelInFlight: true)
+  }
 }
 
 /// A key of `watch`.
 enum WatchKey: Sendable, Equatable {
-  case failedOnly, review, screen, tests, quit
+  case failedOnly, review, screens, tests, quit
   case up, down, pageUp, pageDown
+  case left, right, back
 
   init?(_ key: Key) {
     switch key {
     case .text("f"): self = .failedOnly
     case .text("r"): self = .review
-    case .text("s"): self = .screen
+    case .text("s"): self = .screens
     case .text("t"): self = .tests
     case .text("q"), .cancel, .endOrDelete: self = .quit
+    case .left: self = .left
+    case .right: self = .right
+    case .escape: self = .back
     case .up: self = .up
     case .down: self = .down
     case .pageUp: self = .pageUp

@@ -33,8 +33,11 @@ struct ScriptProcess: Sendable {
     case ended(Watch.RunEnd)
   }
 
-  /// Plays scripts, a number of them at a time; nil: one per core.
-  var play: @Sendable (_ files: [String], _ jobs: Int?) -> AsyncStream<Event>
+  /// Plays scripts, a number of them at a time; nil: one per core. The events of a batch happened while the previous one was processed.
+  var play: @Sendable (_ files: [String], _ jobs: Int?) -> AsyncStream<[Event]>
+
+  /// Plays a script up to its first failure, and returns the screens that it shows.
+  var screens: @Sendable (_ file: String) async -> [ShownScreen]
 
   /// Ends the run in progress, if there is one.
   var interrupt: @Sendable () -> Void

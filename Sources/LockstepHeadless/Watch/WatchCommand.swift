@@ -23,7 +23,7 @@ struct WatchCommand: Command {
 
     \(HelpFormatter.table(of: WatchOptions()))
 
-    KEYS: f failed only, r review, s screen, t tests, arrows scroll, q quit.
+    KEYS: f failed only, r review, s screens, t tests, arrows scroll, q quit.
     Without a terminal, the results are printed after each save.
     EXAMPLE: \(program) watch . --golden Snapshots
     """
@@ -96,6 +96,7 @@ struct WatchCommand: Command {
     if context.environment[ScriptProcess.variable] != nil { ParentProcess.endWithParent() }
     let files = try resolver.files(of: options.paths) { _ throws(UsageError) in }
     let player = BehaviorPlayer(catalog: catalog, program: program)
+    if options.showsScreens { return await showScreens(of: files, player) }
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     var hasFailed = false
     await player.play(files, jobs: jobs) { event in
@@ -108,6 +109,11 @@ struct WatchCommand: Command {
       console.flush()
     }
     return hasFailed ? .failure : .success
+  }
+
+  nonisolated(nonsending) private func showScreens(of files: [String], _ player: BehaviorPlayer) async -> ExitCode {
+    for file in files { console.output.append(WatchNote.shown(await player.screens(of: file)).line) }
+    return .success
   }
 }
 
@@ -153,6 +159,7 @@ struct WatchOptions: CommandOptions {
   var golden: String?
   @Flag("--once", "Plays the scripts once, and prints each result as a\nline of JSON, for programs.") var playsOnce:
     Bool
+  @Flag("--screens", "With `--once`, prints the screens of each script\ninstead.") var showsScreens: Bool
   @Option("--jobs", "N", "Plays N scripts at a time; default: one per core.") var jobs: Int?
   @Option(
     "--build",

@@ -5,7 +5,8 @@ internal import Synchronization
 /// Shows `watch` on a terminal, and passes it the keys.
 final class WatchScreen {
   private enum Input: Sendable {
-    case state(Watch.State)
+    /// There is a newer state.
+    case state
 
     /// There are bytes to read, or the size has changed.
     case terminal
@@ -17,6 +18,9 @@ final class WatchScreen {
   private var keys = KeyReader()
   private var state = Watch.State()
   private var isClosed = false
+
+  /// Whether another program has ended, and the state doesn't say so yet.
+  private var isReturning = false
 
   init(terminal: any TerminalDevice, paint: LineColorizer, programs: OtherPrograms) {
     (self.terminal, self.programs, view) = (terminal, programs, WatchView(paint: paint))
@@ -30,11 +34,19 @@ final class WatchScreen {
     terminal.enterFullScreen()
     defer { terminal.leaveFullScreen() }
     let states = await store.start()
-    let forwarding = Task { for await state in states { post.yield(.state(state)) } }
+    // Only the newest state is drawn: states can arrive faster than they are drawn.
+    let newest = Mutex<Watch.State?>(nil)
+    let forwarding = Task {
+      for await state in states where newest.withLock({ exchange(&$0, with: state) }) == nil { post.yield(.state) }
+    }
     defer { forwarding.cancel() }
     for await input in inputs {
       switch input {
-      case .state(let new): state = new
+      case .state:
+        guard let new = newest.withLock({ exchange(&$0, with: nil) }) else { continue }
+        // States from before the end of another program still name it.
+        if isReturning, new.otherProgram != nil { continue }
+        (state, isReturning) = (new, false)
       case .terminal:
         for key in readKeys() { await store.send(.keyPressed(key)) }
         sources.awaitInput()
@@ -42,7 +54,7 @@ final class WatchScreen {
       if state.hasQuit, !state.phase.isBusy { break }
       if let program = state.otherProgram {
         await run(program, without: sources)
-        state.otherProgram = nil
+        (state.otherProgram, isReturning) = (nil, true)
         await store.send(.otherProgramEnded)
       }
       draw()
@@ -56,9 +68,10 @@ final class WatchScreen {
   private func readKeys() -> [WatchKey] {
     var found: [WatchKey] = []
     while !isClosed {
-      switch terminal.wait(milliseconds: 0) {
+      switch terminal.wait(milliseconds: keys.isWaiting ? KeyInput.patience : 0) {
       case .bytes(let bytes): for byte in bytes { found += keys.read(byte).compactMap(WatchKey.init) }
       case .resized: view.forget()
+      case .nothing where keys.isWaiting: found += keys.giveUp().compactMap(WatchKey.init)
       case .nothing: return found
       case .end: isClosed = true
       }
@@ -133,7 +146,6 @@ struct OtherPrograms: Sendable {
     switch program {
     case .review: await start(executable, ["review"] + paths + (golden.map { ["--golden", $0] } ?? []))
     case .tests: await start(swift, ["test", "--package-path", package.path])
-    case .screens(let file): await showScreens(of: file)
     }
   }
 
@@ -143,20 +155,5 @@ struct OtherPrograms: Sendable {
     } catch {
       print("\(file.path) can't be started: \(error)")
     }
-  }
-
-  /// Prints the screens of a script in order, the last one at the failure.
-  nonisolated(nonsending) private func showScreens(of file: String) async {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-screens-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    await start(executable, ["run", file, "--quiet", "--screens", folder.path])
-    let files =
-      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
-    let screens = files.filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }
-    for (number, screen) in screens.enumerated() {
-      print("\nScreen \(number + 1) of \(screens.count)\n")
-      print((try? String(contentsOf: screen, encoding: .utf8)) ?? "")
-    }
-    if screens.isEmpty { print("The script shows no screen.") }
   }
 }

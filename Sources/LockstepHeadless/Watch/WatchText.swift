@@ -25,11 +25,17 @@ extension Watch.State {
       lines.append("The program trapped after an incremental build, so the package was built as a whole.")
     }
     if !showsFailedOnly { lines += changeLines }
-    for failure in failures {
+    for failure in failures.prefix(Self.maximumFailures) {
       lines += ["", ""] + failure.failure.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    if failures.count > Self.maximumFailures {
+      lines += ["", "The messages of \(failures.count - Self.maximumFailures) more failed scripts are not shown."]
     }
     return lines
   }
+
+  /// The number of failed scripts whose messages are shown. After a change that breaks all of 1,000 scripts, the first ones say enough.
+  static let maximumFailures = 20
 
   /// What behaves differently since the last save.
   private var changeLines: [String] {
@@ -47,7 +53,8 @@ extension Watch.State {
 
 /// Shows the state of `watch` on a whole terminal.
 struct WatchView {
-  private static let keys = "f failed only  r review  s screen  t tests  ↑↓ scroll  q quit"
+  private static let keys = "f failed only  r review  s screens  t tests  ↑↓ scroll  q quit"
+  private static let browserKeys = "←→ screen  ↑↓ script  s back  q quit"
   private let paint: LineColorizer
   private var view: TerminalView
 
@@ -63,18 +70,20 @@ struct WatchView {
   /// The bytes that make the terminal show a state.
   mutating func draw(_ state: Watch.State, columns: Int, rows: Int) -> [UInt8] {
     let space = max(rows - 3, 1)
-    let details = state.details()
+    let details = state.browser?.lines ?? state.details()
     let top = min(state.scrollOffset, max(details.count - space, 0))
     let shown = details[top...].prefix(space).map { paint($0, columns) }
     let rest = details.count - top - shown.count
     var lines = [title(of: state, columns), ""] + shown
     lines += Array(repeating: "", count: max(rows - 1 - lines.count, 0))
-    lines.append(view.status(Self.keys, rest > 0 ? "\(rest.of("more line", "more lines"))" : "", columns: columns))
+    let keys = state.browser == nil ? Self.keys : Self.browserKeys
+    lines.append(view.status(keys, rest > 0 ? rest.of("more line", "more lines") : "", columns: columns))
     return view.draw(lines, cursor: nil)
   }
 
   private func title(of state: Watch.State, _ columns: Int) -> String {
-    let text = PrintableLine(state.verdict).truncated(to: columns).string
+    let verdict = state.browser.map { state.verdict + "  " + state.title(of: $0) } ?? state.verdict
+    let text = PrintableLine(verdict).truncated(to: columns).string
     if state.phase.isBusy { return paint(text, .bold) }
     return paint(text, state.buildMessages == nil && state.failed.isEmpty && state.problem == nil ? .green : .red)
   }

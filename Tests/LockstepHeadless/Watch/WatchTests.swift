@@ -7,20 +7,26 @@ import Testing
 /// The logic of `watch`, with programs that a test controls.
 @MainActor
 @Suite struct WatchTests {
-  @Test func allScriptsArePlayedAtTheStart() async {
+  @Test func theStartBuildsAndPlaysAllScripts() async {
     let world = WatchWorld()
     let store = world.store()
-    await store.send(.started)
+    await store.send(.started) { $0.needsBuild = true }
     await store.receive(.scriptsFound(ScriptList(files: ["a", "b"]))) {
-      ($0.scripts, $0.phase, $0.remaining) = (["a", "b"], .playing, ["a", "b"])
+      ($0.scripts, $0.phase, $0.needsBuild) = (["a", "b"], .building, false)
     }
-    world.play(.began("a"), .played(.failed("a")), .played(.passed("b")), .ended(.finished))
-    await store.receive(.scriptBegan("a")) { $0.inProgress = ["a"] }
+    world.endBuild(.succeeded)
+    await store.receive(.buildEnded(.succeeded)) {
+      ($0.phase, $0.planned, $0.remaining, $0.wasJustBuilt) = (.playing, [], ["a", "b"], true)
+    }
+    world.play(.began("a"))
+    await store.receive(.runProgressed([.began("a")])) { $0.inProgress = ["a"] }
     #expect(store.state.verdict == "playing 0 of 2…")
-    await store.receive(.scriptPlayed(.failed("a"))) {
+    world.play(.played(.failed("a")))
+    await store.receive(.runProgressed([.played(.failed("a"))])) {
       ($0.inProgress, $0.remaining, $0.played) = ([], ["b"], ["a": .failed("a")])
     }
     #expect(store.state.verdict == "playing 1 of 2…")
+    world.play(.played(.passed("b")), .ended(.finished))
     await store.skipReceivedActions()
     #expect(store.state.report == ["failed  Shop/a  step 1 of 2", "", "", "wrong", "verdict  1 failed, 1 passed", ""])
     await store.skipInFlightEffects()
@@ -86,7 +92,7 @@ import Testing
     #expect(store.state.buildMessages == nil && store.state.phase == .building)
     world.endBuild(.succeeded)
     await store.skipReceivedActions()
-    #expect(store.state.phase == .playing && world.builds == [.incremental, .incremental])
+    #expect(store.state.phase == .playing && world.builds == [.incremental, .incremental, .incremental])
     await store.skipInFlightEffects()
   }
 
@@ -94,6 +100,7 @@ import Testing
     let world = WatchWorld()
     let store = world.store()
     await store.send(.started)
+    world.endBuild(.succeeded)
     world.play(.played(.passed("a")))
     await store.skipReceivedActions()
     await store.send(.filesSaved(["a".standardPath]))
@@ -109,9 +116,13 @@ import Testing
     let world = WatchWorld()
     let store = world.store()
     await store.send(.started)
+    world.endBuild(.succeeded)
+    world.play(.ended(.finished))
+    await store.skipReceivedActions()
+    await store.send(.filesSaved(["a".standardPath, "b".standardPath]))
     world.play(.began("a"), .ended(.trapped("App.swift:3: Fatal error: no")))
     await store.skipReceivedActions()
-    #expect(world.played == [["a", "b"], ["b"]])
+    #expect(world.played == [["a", "b"], ["a", "b"], ["b"]])
     world.play(.played(.passed("b")), .ended(.finished))
     await store.skipReceivedActions()
     #expect(store.state.report.prefix(4) == ["failed  a  a trap", "", "", "App.swift:3: Fatal error: no"])
@@ -122,9 +133,13 @@ import Testing
     let world = WatchWorld()
     let store = world.store()
     await store.send(.started)
+    world.endBuild(.succeeded)
+    world.play(.ended(.finished))
+    await store.skipReceivedActions()
+    await store.send(.filesSaved(["a".standardPath, "b".standardPath]))
     world.play(.began("a"), .began("b"), .ended(.trapped("no")))
     await store.skipReceivedActions()
-    #expect(world.played.last == ["a", "b"] && world.jobs == [nil, 1])
+    #expect(world.played.last == ["a", "b"] && world.jobs == [nil, nil, 1])
     world.play(.began("a"), .played(.passed("a")), .began("b"), .ended(.trapped("no")))
     await store.skipReceivedActions()
     #expect(store.state.verdict == "1 failed, 1 passed" && store.state.failed.map(\.file) == ["b"])
@@ -139,17 +154,63 @@ import Testing
     await store.skipReceivedActions()
     world.play(.began("a"), .ended(.trapped("no")))
     await store.skipReceivedActions()
-    #expect(world.builds == [.incremental, .whole])
+    #expect(world.builds == [.incremental, .incremental, .whole])
     world.endBuild(.succeeded)
     await store.skipReceivedActions()
     world.play(.began("a"), .ended(.trapped("no")))
     await store.skipReceivedActions()
     world.play(.played(.passed("b")), .ended(.finished))
     await store.skipReceivedActions()
-    #expect(world.builds.count == 2 && store.state.verdict == "1 failed, 1 passed")
+    #expect(world.builds.count == 3 && store.state.verdict == "1 failed, 1 passed")
     let note = "The program trapped after an incremental build, so the package was built as a whole."
     #expect(store.state.report.contains(note))
     await store.skipInFlightEffects()
+  }
+
+  @Test func theScreensOfScriptsAreShownFailedOnesFirst() async {
+    let world = WatchWorld()
+    let store = await world.storeAfterStart()
+    await store.send(.filesSaved(["b".standardPath]))
+    world.play(.played(.failed("b")), .ended(.finished))
+    await store.skipReceivedActions()
+    await store.send(.keyPressed(.screens))
+    await store.skipReceivedActions()
+    #expect(store.screenTitle == "Shop/b  screen 2 of 2  failed step 1 of 2")
+    #expect(store.state.browser?.lines == ["send .b", "", "second"])
+    await store.send(.keyPressed(.right))
+    await store.send(.keyPressed(.left))
+    #expect(store.screenTitle == "Shop/b  screen 1 of 2  failed step 1 of 2")
+    // Screens are shown again after a save; the place stays.
+    await store.send(.filesSaved(["b".standardPath]))
+    world.play(.played(.passed("b")), .ended(.finished))
+    await store.skipReceivedActions()
+    #expect(store.screenTitle == "Shop/b  screen 1 of 2" && world.screens == ["b", "b"])
+    await store.send(.keyPressed(.up))
+    await store.skipReceivedActions()
+    #expect(store.screenTitle == "Shop/a  screen 1 of 2")
+    await store.send(.keyPressed(.back)) { $0.browser = nil }
+    await store.skipInFlightEffects()
+  }
+
+  @Test func screensThatArriveLateAreDropped() async {
+    let world = WatchWorld()
+    let store = await world.storeAfterStart()
+    await store.send(.keyPressed(.screens))
+    await store.skipReceivedActions()
+    await store.send(.screensShown(of: "b", []))
+    #expect(store.screenTitle == "Shop/a  screen 1 of 2")
+    await store.send(.screensShown(of: "a", []))
+    #expect(store.screenTitle == "Shop/a  no screen" && store.state.browser?.lines == [])
+    await store.send(.keyPressed(.right))
+    await store.skipInFlightEffects()
+  }
+
+  @Test func onlyTheFirstMessagesOfManyFailuresAreShown() {
+    var state = Watch.State()
+    state.scripts = (10..<32).map { "\($0)" }
+    for file in state.scripts { state.record(.failed(file)) }
+    #expect(state.details().count { $0 == "wrong" } == 20)
+    #expect(state.details().suffix(2) == ["", "The messages of 2 more failed scripts are not shown."])
   }
 
   @Test func removedScriptsAreForgotten() async {
@@ -170,7 +231,7 @@ import Testing
     #expect(world.interruptions == ["build", "run"] && store.state.phase == .building)
     world.endBuild(.interrupted)
     await store.skipReceivedActions()
-    #expect(store.state.phase == .idle && world.builds.count == 1)
+    #expect(store.state.phase == .idle && world.builds.count == 2)
     await store.skipInFlightEffects()
   }
 }
@@ -180,19 +241,21 @@ private final class WatchWorld: Sendable {
   let scripts = Mutex(["a", "b"])
   private let log = Mutex(Log())
   private let results = AsyncStream.makeStream(of: Watch.BuildResult.self)
-  private let events = AsyncStream.makeStream(of: ScriptProcess.Event.self)
+  private let events = AsyncStream.makeStream(of: [ScriptProcess.Event].self)
 
   struct Log {
     var played: [[String]] = [], jobs: [Int?] = [], builds: [ProgramBuilder.Kind] = [], interruptions: [String] = []
+    var screens: [String] = []
   }
 
   var played: [[String]] { log.withLock(\.played) }
   var jobs: [Int?] { log.withLock(\.jobs) }
   var builds: [ProgramBuilder.Kind] { log.withLock(\.builds) }
   var interruptions: [String] { log.withLock(\.interruptions) }
+  var screens: [String] { log.withLock(\.screens) }
 
   func endBuild(_ result: Watch.BuildResult) { results.continuation.yield(result) }
-  func play(_ all: ScriptProcess.Event...) { for event in all { events.continuation.yield(event) } }
+  func play(_ all: ScriptProcess.Event...) { events.continuation.yield(all) }
 
   private var watch: Watch {
     let files = WatchedFiles(
@@ -209,6 +272,9 @@ private final class WatchWorld: Sendable {
     let process = ScriptProcess { files, jobs in
       self.log.withLock { ($0.played, $0.jobs) = ($0.played + [files], $0.jobs + [jobs]) }
       return self.events.stream
+    } screens: { file in
+      self.log.withLock { $0.screens.append(file) }
+      return ["first", "second"].map { ShownScreen(lines: ["send .\(file)"], text: $0) }
     } interrupt: {
       self.log.withLock { $0.interruptions.append("run") }
     }
@@ -226,11 +292,16 @@ private final class WatchWorld: Sendable {
   @MainActor func storeAfterStart() async -> TestStoreOf<Watch> {
     let store = store()
     await store.send(.started)
+    endBuild(.succeeded)
     play(.played(.passed("a", "Shop/a\n\nsend .x\n  n: 0 → 1\n")), .played(.passed("b")), .ended(.finished))
     await store.skipReceivedActions()
     #expect(store.state.verdict == "2 scripts passed")
     return store
   }
+}
+
+extension TestStoreOf<Watch> {
+  fileprivate var screenTitle: String? { state.browser.map { state.title(of: $0) } }
 }
 
 extension PlayedBehavior {

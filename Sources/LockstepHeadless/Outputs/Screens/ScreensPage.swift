@@ -12,15 +12,8 @@ enum ScreensPage {
     var failure: String?
   }
 
-  /// A screen after a step.
-  struct Moment {
-    /// The name of its files, without an extension.
-    var file: String
-    /// The steps that led to it with their changes, as a trace prints them.
-    var lines: [String]
-    var text: String
-    var screen: ScreenSnapshot
-  }
+  /// A screen and the name of its files, without an extension.
+  typealias Moment = (file: String, lines: [String], screen: ScreenSnapshot)
 
   /// The page with the screens of a script, each as text and as HTML.
   static func page(of script: Script, _ moments: [Moment]) -> String {
@@ -32,7 +25,7 @@ enum ScreensPage {
       <h2>\(moment.file) <code>\(escaped(moment.lines.first ?? ""))</code></h2>
       \(moment.lines.count > 1 ? "<pre>\(escaped(moment.lines.dropFirst().joined(separator: "\n")))</pre>" : "")
       <div class="pair">
-      <pre>\(escaped(moment.text))</pre>
+      <pre>\(escaped(moment.screen.text))</pre>
       <iframe src="\(moment.file).html" loading="lazy" title="Screen \(moment.file)"></iframe>
       </div>
       <p><a href="\(moment.file).html">HTML</a> · <a href="\(moment.file).txt">Text</a></p>

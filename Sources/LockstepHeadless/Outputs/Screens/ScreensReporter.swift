@@ -19,11 +19,7 @@ final class ScreensReporter: RunReporter {
   private let index: ByteSink
   private let results: Results
   private var scripts: [QueuedScript] = []
-  private var printer = TracePrinter()
-  /// The printed steps since the last screen.
-  private var lines: [String] = []
-  private var shown: [ScreensPage.Moment] = []
-  private var last: ScreenSnapshot?
+  private let collector = ScreenCollector()
 
   private init(folder: URL, index: ByteSink, results: Results) {
     (self.folder, self.index, self.results) = (folder, index, results)
@@ -47,39 +43,35 @@ final class ScreensReporter: RunReporter {
   }
 
   func beginScript(_ info: ScriptInfo) {
-    (shown, lines, last) = ([], [], nil)
-    printer = TracePrinter()
+    collector.beginScript(info)
   }
 
   func recordStep(_ played: PlayedStep, state: () -> Tree) {
-    // As printed, not as written in the script: a script contains secrets.
-    lines += printer.lines(of: played).map(\.text)
+    collector.recordStep(played, state: state)
   }
 
   func show(_ screen: () -> ScreenSnapshot?, after played: PlayedStep) {
-    guard let screen = screen() else { return }
-    if screen == last {
-      // A golden screen gives its name to the files.
-      if let name = played.snapshot?.name, let index = shown.indices.last { shown[index].file += "-\(name)" }
-      return
+    collector.show(screen, after: played)
+  }
+
+  /// The screens with the names of their files: `002`, or with those of golden screens, `002-sent`.
+  private var moments: [ScreensPage.Moment] {
+    collector.moments.enumerated().map { index, moment in
+      let number = "\(index + 1)"
+      let name = String(repeating: "0", count: max(0, 3 - number.count)) + number
+      return (([name] + moment.names).joined(separator: "-"), moment.lines, moment.screen)
     }
-    last = screen
-    let number = "\(shown.count + 1)"
-    let name = String(repeating: "0", count: max(0, 3 - number.count)) + number
-    let suffix = played.snapshot.map { "-\($0.name)" } ?? ""
-    shown.append(ScreensPage.Moment(file: name + suffix, lines: lines, text: screen.text, screen: screen))
-    lines = []
   }
 
   func endScript(_ script: PlayedScript) {
     let (info, outcome) = (script.info, script.outcome)
-    guard !shown.isEmpty else { return }
+    let moments = moments
+    guard !moments.isEmpty else { return }
     let place = folder.appending(path: info.title)
-    var result = ScreensPage.Script(title: info.title, count: shown.count, failure: nil)
+    var result = ScreensPage.Script(title: info.title, count: moments.count, failure: nil)
     if outcome.isFailure { result.failure = "failed at \(outcome.place)" }
-    write(shown, of: result, to: place)
+    write(moments, of: result, to: place)
     results.byScript.withLock { $0[info.title] = result }
-    shown = []
   }
 
   func endRun(_ summary: RunSummary) {
@@ -95,7 +87,7 @@ final class ScreensReporter: RunReporter {
     do throws(SystemError) {
       for moment in moments {
         try write(moment.screen.html(title: "\(script.title), \(moment.lines.first ?? "")"), moment.file + ".html")
-        try write(moment.text + "\n", moment.file + ".txt")
+        try write(moment.screen.text + "\n", moment.file + ".txt")
       }
       try write(ScreensPage.page(of: script, moments), "index.html")
     } catch {

@@ -1,0 +1,37 @@
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScreen
+
+/// Collects the different screens of a script, each with the steps that led to it.
+final class ScreenCollector: RunReporter {
+  /// A screen after a step.
+  struct Moment {
+    /// The names of the golden screens that are equal to it.
+    var names: [String] = []
+    /// The steps that led to it with their changes, as a trace prints them.
+    var lines: [String]
+    var screen: ScreenSnapshot
+  }
+
+  private(set) var moments: [Moment] = []
+  private var printer = TracePrinter()
+  private var lines: [String] = []
+
+  func beginScript(_ info: ScriptInfo) {
+    (moments, lines, printer) = ([], [], TracePrinter())
+  }
+
+  func recordStep(_ played: PlayedStep, state: () -> Tree) {
+    // As printed, not as written in the script: a script contains secrets.
+    lines += printer.lines(of: played).map(\.text)
+  }
+
+  func show(_ screen: () -> ScreenSnapshot?, after played: PlayedStep) {
+    guard let screen = screen() else { return }
+    if screen != moments.last?.screen {
+      moments.append(Moment(lines: lines, screen: screen))
+      lines = []
+    }
+    if let name = played.snapshot?.name, let index = moments.indices.last { moments[index].names.append(name) }
+  }
+}
