@@ -3,7 +3,7 @@
 
 usage: watch_package.py PACKAGE RUNNER [--saves N] [--seed N] [--times N] [--scripts N] [--build OPTIONS]
 
-PACKAGE is a copy of the README's package, which is changed. Saves come at random moments: also during builds and runs, half-written,
+PACKAGE was created by `headless new package Shop`, and is changed. Saves come at random moments: also during builds and runs, half-written,
 deleted, renamed; code that can't be compiled, and code that traps. With --times, prints the times of N saves of each kind.
 """
 
@@ -87,22 +87,23 @@ class Package:
     SOURCES = {
         "good": lambda text: text,
         "behaves": lambda text: text.replace("state.isLoading = true", "state.isLoading = !false"),
-        "differs": lambda text: text.replace("state.report = try? result.value", 'state.report = (try? result.value).map { $0 + "!" }'),
+        "differs": lambda text: text.replace("state.items = items", 'state.items = items.map { $0 + "!" }'),
         "broken": lambda text: text.replace("state.isLoading = true", "state.isLoading = 7"),
-        "traps": lambda text: text.replace("state.isLoading = true", 'if state.report == nil { fatalError("on purpose") }'),
+        "traps": lambda text: text.replace("state.isLoading = true", 'if state.problem == nil { fatalError("on purpose") }'),
     }
     SCRIPTS = {
         "good": lambda text: text,
         "comment": lambda text: text + "\n# a comment\n",
-        "wrong": lambda text: text.replace('see "Searching…"', 'see "Nothing"'),
-        "malformed": lambda text: text.replace("world rain", "wrld rain"),
+        "wrong": lambda text: text.replace('see "Loading…"', 'see "Nothing"'),
+        "malformed": lambda text: text.replace("finish", "finsh"),
     }
 
     def __init__(self, folder, chance):
         self.chance = chance
-        self.source = next(folder.glob("Sources/*/Weather.swift"), None) or next(
-            path for path in sorted(folder.glob("Sources/*/*.swift")) if "ReducerProtocol" in path.read_text())
-        self.script = folder / "Scripts/rain.script"
+        self.source = folder / "Sources/runner/Shop/Shop.swift"
+        self.script = folder / "Scripts/Shop/load.script"
+        # It would need verdicts of its own.
+        (folder / "Scripts/Shop/offline.script").unlink(missing_ok=True)
         self.texts = {self.source: self.source.read_text(), self.script: self.script.read_text()}
         self.state = {"source": "good", "script": "good"}
 

@@ -6,6 +6,9 @@ public import Lockstep
 public struct OrderScreen: ReducerProtocol, Sendable {
   private enum CancelID: Hashable, Sendable { case observation }
 
+  /// The timeout of placing an order.
+  static let patience = Duration.seconds(10)
+
   @Dependency(\.order) var order
   @Dependency(\.continuousClock) var clock
   @Dependency(\.dismiss) var dismiss
@@ -97,7 +100,7 @@ public struct OrderScreen: ReducerProtocol, Sendable {
     state.failure = nil
     return .task(name: "order placement") { [order, clock] in
       .placeResponse(
-        await TaskResult { try await withTimeout(Home.patience, clock: clock) { try await order.place() } }
+        await TaskResult { try await withTimeout(Self.patience, clock: clock) { try await order.place() } }
       )
     }
   }

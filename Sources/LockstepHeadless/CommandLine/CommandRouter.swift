@@ -8,8 +8,8 @@ struct CommandRouter {
   /// All commands, in the order of the help.
   static var all: [any Command.Type] {
     [
-      ListCommand.self, RunCommand.self, PlayCommand.self, WatchCommand.self, RecordCommand.self, ReviewCommand.self,
-      ReplayCommand.self, FormatCommand.self,
+      NewCommand.self, ListCommand.self, RunCommand.self, PlayCommand.self, WatchCommand.self, RecordCommand.self,
+      ReviewCommand.self, ReplayCommand.self, FormatCommand.self,
       ExploreCommand.self, ServeCommand.self, LanguageCommand.self, CompletionCommand.self,
     ]
   }

@@ -47,6 +47,7 @@ struct CommandLineCompleter {
     case "--world": matches(in: worlds, text)
     case "--theme": matches(in: Theme.predefined.map(\.name), text)
     case "--script": scripts(text)
+    case "--from": matches(in: bundledFeatures, text)
     case "--rerun": matches(in: [RunResults.latest], text) + files(text)
     default: option.values.isEmpty ? values(of: option.placeholder ?? "", from: text) : matches(in: option.values, text)
     }
@@ -58,12 +59,16 @@ struct CommandLineCompleter {
     case "FEATURE": matches(in: features, text)
     case "PATH", "NAME": scripts(text)
     case "FILE", "DIR", "TRACE": files(text)
+    case "KINDNAME": words.count == 1 ? matches(in: NewOptions.Kind.allCases.map(\.rawValue), text) : []
     case "SHELL": matches(in: Shell.allCases.map(\.rawValue), text)
     default: []
     }
   }
 
   private var features: [String] { operands.catalog.entries.map(\.name) }
+
+  /// The features that `new` can copy.
+  private var bundledFeatures: [String] { (try? BundledFeatures(sources: LockstepSources()).copyable) ?? [] }
 
   /// The worlds of the features that the command line names, or else of all features.
   private var worlds: [String] {

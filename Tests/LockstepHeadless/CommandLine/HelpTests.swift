@@ -11,7 +11,7 @@ import Testing
     ["replay", "--help"], ["review", "--help"], ["watch", "--help"], ["format", "--help"], ["explore", "--help"],
     ["serve", "--help"], ["run", "x", "-h"],
     ["help"], ["help", "run"],
-    ["language"], ["language", "--help"], ["completion", "--help"],
+    ["language"], ["language", "--help"], ["completion", "--help"], ["new", "--help"],
   ])
   func helpFitsEightyColumns(arguments: [String]) async throws {
     let outcome = await (try CommandHarness()).run(arguments)
@@ -23,7 +23,7 @@ import Testing
     let harness = try CommandHarness()
     let commands = await harness.run("--help").output
     for word in [
-      "list", "run", "play", "watch", "record", "review", "replay", "format", "explore", "serve", "language",
+      "new", "list", "run", "play", "watch", "record", "review", "replay", "format", "explore", "serve", "language",
       "completion", "help",
     ] {
       #expect(commands.contains("  \(word) "))

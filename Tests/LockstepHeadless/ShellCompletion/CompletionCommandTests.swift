@@ -35,6 +35,8 @@ import Testing
       (["play", "--theme", "d"], ["default", "dark"]), (["run", "-R", "la"], []),
       (["run", "--rerun", "lat"], ["latest"]),
       (["run", "--seed", ""], []), (["completion", ""], ["bash", "zsh", "fish"]), (["completion", "--"], ["--help"]),
+      (["new", ""], ["package", "feature"]), (["new", "package", ""], []),
+      (["new", "feature", "X", "--from", "L"], ["Login"]), (["new", "feature", "X", "--from", "R"], []),
       (["run", "Packa"], ["Package.swift"]), (["run", "--golden", "Snap"], ["Snapshots/"]), ([], []),
     ]
   )

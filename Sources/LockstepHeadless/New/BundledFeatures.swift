@@ -1,0 +1,32 @@
+/// The features in Lockstep's sources that can be copied.
+struct BundledFeatures {
+  let sources: LockstepSources
+  private let catalog: CatalogSource?
+
+  init(sources: LockstepSources) throws(UsageError) {
+    self.sources = sources
+    catalog = CatalogSource(try ScriptFinder().bytes(of: "\(sources.root)/Sources/Headless/Headless.swift"))
+  }
+
+  /// The names, in the order of the catalog.
+  var names: [String] {
+    (catalog?.entries ?? []).filter { $0.hasPrefix("FeatureEntry(\"") }.compactMap {
+      $0.split(separator: "\"").dropFirst().first.map(String.init)
+    }
+  }
+
+  /// The features that can be copied alone: all except the one that composes them.
+  var copyable: [String] { names.filter { $0 != "Root" } }
+
+  /// A feature with all that it needs.
+  ///
+  /// - Throws: An error if there is no such feature, or if it consists of the other features.
+  func feature(named name: String) throws(UsageError) -> BundledFeature {
+    guard let entry = catalog?.entry(of: name) else { throw .unknownBundledFeature(name, known: copyable) }
+    let feature = try BundledFeature(name: name, entry: entry, sources: sources)
+    let others = names.filter { $0 != name }
+    let composed = others.filter { feature.needs($0) }
+    if composed == others { throw .composedFeature(name, of: composed) }
+    return feature
+  }
+}

@@ -1,0 +1,87 @@
+internal import Foundation
+internal import Lockstep
+internal import LockstepTrace
+
+/// Writes new files into a folder: all of them, or none. Existing files are never overwritten.
+struct FileInstaller {
+  /// The folder that receives the files. It is created with its parents if it doesn't exist.
+  let folder: String
+
+  private var files: FileManager { .default }
+
+  /// Checks that none of the files exists.
+  func check(_ new: FileSet) throws(UsageError) {
+    if exists(folder), ScriptFinder.isFolder(folder) != true { throw .fileExists(folder, in: ".") }
+    for path in new.paths {
+      for prefix in path.prefixesAtSlashes where exists("\(folder)/\(prefix)") {
+        let isFolder = ScriptFinder.isFolder("\(folder)/\(prefix)") == true
+        if prefix == path || !isFolder { throw .fileExists(prefix, in: folder) }
+      }
+    }
+  }
+
+  /// Writes the files into a hidden folder, and moves them from there to their places.
+  ///
+  /// A new folder appears at once. If a file can't be moved, those that were moved are removed.
+  ///
+  /// - Parameters:
+  ///   - new: The files to create.
+  ///   - edited: A file whose content is replaced, last.
+  /// - Throws: An error if one of the files exists or can't be written. The folder is unchanged then.
+  func install(_ new: FileSet, replacing edited: (path: String, text: String)? = nil) throws(UsageError) {
+    try check(new)
+    let isNew = !exists(folder)
+    let parent = isNew ? URL(filePath: folder).deletingLastPathComponent().path : folder
+    let staging = "\(parent)/.lockstep-new-\(getpid())"
+    defer { try? files.removeItem(atPath: staging) }
+    do {
+      try write(new, to: staging)
+      if isNew { try move(staging, to: folder) } else { try moveAll(new, from: staging, edited) }
+    } catch let error as UsageError {
+      throw error
+    } catch {
+      throw .unwritable(folder, SystemError(error))
+    }
+  }
+
+  private func write(_ new: FileSet, to staging: String) throws {
+    for path in new.paths {
+      let file = URL(filePath: "\(staging)/\(path)")
+      try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(new[path] ?? []).write(to: file)
+    }
+  }
+
+  private func moveAll(_ new: FileSet, from staging: String, _ edited: (path: String, text: String)?) throws {
+    var moved: [String] = []
+    do {
+      // Moves whole folders where it can, so that there are few moments at which a kill leaves only some of the files.
+      for path in new.paths {
+        guard let part = path.prefixesAtSlashes.first(where: { !exists("\(folder)/\($0)") }) else { continue }
+        try move("\(staging)/\(part)", to: "\(folder)/\(part)")
+        moved.append(part)
+      }
+      if let edited { try OutputFile.write(edited.text.utf8, to: "\(folder)/\(edited.path)") }
+    } catch {
+      for part in moved { try? files.removeItem(atPath: "\(folder)/\(part)") }
+      throw error
+    }
+  }
+
+  private func move(_ source: String, to target: String) throws(SystemError) {
+    if rename(source, target) != 0 { throw SystemError(code: errno) }
+  }
+
+  /// Whether a path exists; a link without a target does.
+  private func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+}
+
+extension String {
+  /// `a`, `a/b` and `a/b/c` for `a/b/c`.
+  fileprivate var prefixesAtSlashes: [String] {
+    indices.filter { self[$0] == "/" }.map { String(self[..<$0]) } + [self]
+  }
+}

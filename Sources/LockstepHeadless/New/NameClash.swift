@@ -1,0 +1,61 @@
+internal import Foundation
+
+/// Checks the names that new files declare.
+struct NameClash {
+  let sources: LockstepSources
+
+  /// Checks the types that get their names from the new feature's name.
+  ///
+  /// - Parameters:
+  ///   - before: The files before they were renamed.
+  ///   - after: The files afterwards.
+  /// - Throws: An error if a new name already means something to these files: a type of Swift, of Lockstep, or of the files themselves.
+  func check(_ before: [String: SwiftOutline], _ after: [String: SwiftOutline]) throws(UsageError) {
+    let old = before.values.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
+    let declared = after.values.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
+    for name in declared.subtracting(old).sorted() {
+      if Self.standard.contains(name) { throw .nameTaken(name, by: "Swift has a type of this name") }
+      if let file = file(declaring: name) { throw .nameTaken(name, by: "Lockstep declares it in \(file)") }
+      if before.values.contains(where: { $0.words.contains(name) }) {
+        throw .nameTaken(name, by: "the new files use it already")
+      }
+    }
+  }
+
+  /// Types of the standard library and Foundation that features use often, and modules.
+  private static let standard: Set<String> = [
+    "Array", "Bool", "Character", "Clock", "Codable", "Data", "Date", "Decodable", "Dictionary", "Double", "Duration",
+    "Encodable", "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Locale", "Never",
+    "Optional", "Range", "Result", "Sendable", "Set", "String", "Substring", "Swift", "Task", "Testing", "URL", "UUID",
+    "Void",
+  ]
+
+  /// The modules that the files of a feature can import.
+  private static let modules = [
+    "Lockstep", "LockstepDiff", "LockstepScreen", "LockstepSimulation", "LockstepTesting", "LockstepScreenTesting",
+    "LockstepPlayback", "LockstepHeadless",
+  ]
+
+  /// The public declaration of a name in Lockstep; a folder if it is a module.
+  private func file(declaring name: String) -> String? {
+    for module in Self.modules {
+      if name == module { return "Sources/\(module)" }
+      let folder = "Sources/\(module)"
+      for path in FolderTree("\(sources.root)/\(folder)").files where path.hasSuffix(".swift") {
+        if declares(name, "\(sources.root)/\(folder)/\(path)") { return "\(folder)/\(path)" }
+      }
+    }
+    return nil
+  }
+
+  private func declares(_ name: String, _ file: String) -> Bool {
+    // Most files don't contain the name; searching bytes is faster than splitting source into words.
+    guard let data = FileManager.default.contents(atPath: file), data.range(of: Data(" \(name)".utf8)) != nil else {
+      return false
+    }
+    let pattern = "^(@\\S+ )*public ([a-z]+ )*(struct|enum|class|actor|protocol|typealias) \(name)\\b"
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").contains {
+      $0.range(of: pattern, options: .regularExpression) != nil
+    }
+  }
+}

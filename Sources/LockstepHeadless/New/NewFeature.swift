@@ -1,0 +1,49 @@
+/// The files of a new feature, and its entry in the runner's catalog.
+struct NewFeature {
+  let name: FeatureName
+  let files: FileSet
+
+  /// The lines of the entry.
+  let entry: [String]
+
+  /// What the Swift files declare and import, by their paths.
+  let outlines: [String: SwiftOutline]
+
+  /// The starter's feature, renamed.
+  init(named name: FeatureName, from starter: StarterPackage) throws(UsageError) {
+    let rename = { FeatureRename.everywhere(LockstepSources.starterName, by: name.text, in: $0) }
+    let before = starter.feature
+    files = before.map { (rename($0), rename($1)) }
+    entry = starter.entry.map(rename)
+    outlines = files.outlines
+    self.name = name
+    try NameClash(sources: starter.sources).check(before.outlines, outlines)
+  }
+
+  /// A copy of a bundled feature.
+  init(named name: FeatureName, from bundled: BundledFeature, sources: LockstepSources) throws(UsageError) {
+    (files, entry, outlines) = bundled.copy(named: name.text)
+    self.name = name
+    try NameClash(sources: sources).check(bundled.outlines, outlines)
+  }
+
+  /// The feature without the files that a package has already, as part of another copied feature.
+  func without(_ existing: FileSet) -> Self {
+    let known = Dictionary(existing.paths.map { (Self.fileName($0), existing[$0]) }) { first, _ in first }
+    let rest = files.filter { known[Self.fileName($0)] != files[$0] || !$0.hasSuffix(".swift") }
+    return Self(name: name, files: rest, entry: entry, outlines: outlines.filter { rest[$0.key] != nil })
+  }
+
+  private static func fileName(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
+
+  private init(name: FeatureName, files: FileSet, entry: [String], outlines: [String: SwiftOutline]) {
+    (self.name, self.files, self.entry, self.outlines) = (name, files, entry, outlines)
+  }
+}
+
+extension FileSet {
+  /// The outlines of the Swift files, by their paths.
+  var outlines: [String: SwiftOutline] {
+    contents.filter { $0.key.hasSuffix(".swift") }.mapValues { SwiftOutline($0) }
+  }
+}

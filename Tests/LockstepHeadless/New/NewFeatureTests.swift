@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import LockstepHeadless
+
+/// Features that `new feature` adds to a package.
+@Suite struct NewFeatureTests {
+  private static let runner = "Sources/runner/Runner.swift"
+
+  /// A package in a harness's folder.
+  private func package(_ edits: (String) -> String = { $0 }) async throws -> CommandHarness {
+    let harness = try CommandHarness()
+    #expect(await harness.run("new", "package", "Shop", "$").code == .success)
+    let source = try #require(harness.text(of: Self.runner))
+    try harness.write(edits(source), to: Self.runner)
+    return harness
+  }
+
+  private let cart = """
+        FeatureEntry("Cart", initialState: Cart.State()) {
+          Cart()
+        } screen: {
+          CartScreen(store: $0)
+        }
+        .world("offline") { $0[CartClient.self].load = { throw CartError.offline } }
+
+    """
+
+  @Test func aFeatureIsAddedAtTheEndOfTheCatalog() async throws {
+    let harness = try await package()
+    let before = try #require(harness.text(of: Self.runner))
+    let outcome = await harness.run("new", "feature", "Cart", "$")
+    let text = """
+      Added the feature Cart: 7 files.
+      Play its scripts and run the tests:
+
+        cd $
+        swift run runner run .
+        swift test
+
+      """
+    #expect(outcome == .init(output: text, errors: "", code: .success))
+    #expect(harness.text(of: Self.runner) == before.replacing("  }\n}\n", with: cart + "  }\n}\n"))
+    for file in FolderTree(harness.folder).files where file.contains("Cart") {
+      #expect(
+        harness.text(of: file)
+          == harness.text(of: file.replacing("Cart", with: "Shop"))?.replacing("Shop", with: "Cart")
+      )
+    }
+    #expect(FolderTree(harness.folder).files.count == 18)
+  }
+
+  @Test func editedCatalogsAreUnderstood() async throws {
+    let harness = try await package {
+      $0.replacing("FeatureCatalog {\n", with: "FeatureCatalog {\n    // }\n    /* } */\n")
+        .replacing("\"offline\"", with: "\"{{\"").replacing("import", with: "// FeatureCatalog {\nimport")
+    }
+    #expect(await harness.run("new", "feature", "Cart", "$").code == .success)
+    #expect(await harness.run("new", "feature", "Bill", "$").code == .success)
+    let source = try #require(harness.text(of: Self.runner))
+    let entries = try #require(CatalogSource(Array(source.utf8))).entries.filter { $0.hasPrefix("FeatureEntry") }
+    #expect(
+      entries.map { $0.prefix(19) } == ["FeatureEntry(\"Shop\"", "FeatureEntry(\"Cart\"", "FeatureEntry(\"Bill\""]
+    )
+  }
+
+  @Test(arguments: ["FeatureCatalog {}", "FeatureCatalog { }", "FeatureCatalog {\n  }"])
+  func anEmptyCatalogGetsItsFirstEntry(catalog: String) throws {
+    let source = "struct Runner {\n  static let catalog = \(catalog)\n}\n"
+    let text = try #require(CatalogSource(Array(source.utf8))).with(entries: ["A", "  .b"])
+    #expect(text == "struct Runner {\n  static let catalog = FeatureCatalog {\n    A\n      .b\n  }\n}\n")
+  }
+
+  @Test(arguments: ["let catalog = makeCatalog()", "FeatureCatalog { FeatureCatalog { } }", "FeatureCatalog { if x {"])
+  func withoutAClearCatalogTheEntryIsPrinted(source: String) async throws {
+    let harness = try await package { _ in source }
+    let text = """
+      Added the feature Cart: 7 files.
+      There is no `FeatureCatalog { … }` to add it to. Add these lines to the runner's catalog:
+
+        FeatureEntry("Cart", initialState: Cart.State()) {
+          Cart()
+        } screen: {
+          CartScreen(store: $0)
+        }
+        .world("offline") { $0[CartClient.self].load = { throw CartError.offline } }
+
+        cd $
+        swift run runner run .
+        swift test
+
+      """
+    #expect(await harness.run("new", "feature", "Cart", "$") == .init(output: text, errors: "", code: .success))
+    #expect(harness.text(of: Self.runner) == source)
+  }
+
+  /// Edits of a package that a feature can't be added to, and the errors.
+  private static let mistakes: [(file: String, text: String, error: String)] = [
+    (
+      "Scripts/Cart/offline.script", "",
+      "`Scripts/Cart/offline.script` exists already in `$`\nChoose another name or folder, or remove it. Nothing was written."
+    ),
+    (
+      "Sources/runner/Models.swift", "struct CartError {}",
+      "the package has a declaration of `CartError` already, in Sources/runner/Models.swift\n"
+        + "Choose another name, or remove that declaration. Nothing was written."
+    ),
+    (
+      runner, "let catalog = FeatureCatalog { FeatureEntry(\"Cart\") }",
+      "the catalog in Sources/runner/Runner.swift has a feature `Cart` already\n"
+        + "Choose another name, or remove that entry. Nothing was written."
+    ),
+    (
+      "Package.swift", "\"Lockstep\", \"LockstepScreen\", \"LockstepTesting\"",
+      "the feature imports LockstepScreenTesting, and Package.swift doesn't name this product\n"
+        + "Add `.product(name: \"LockstepScreenTesting\", package: \"Lockstep\")` to the runner or its tests. Nothing was written."
+    ),
+  ]
+
+  @Test(arguments: mistakes.indices) func afterAnErrorNothingHasChanged(index: Int) async throws {
+    let (file, text, error) = Self.mistakes[index]
+    let harness = try await package()
+    try harness.write(text, to: file)
+    let before = FolderTree(harness.folder).files.map { [$0, harness.text(of: $0)] }
+    let outcome = await harness.run("new", "feature", "Cart", "$")
+    #expect(outcome == .init(output: "", errors: "headless: error: \(error)\n", code: .wrongUse))
+    #expect(FolderTree(harness.folder).files.map { [$0, harness.text(of: $0)] } == before)
+  }
+
+  @Test(arguments: ["Package.swift", "Sources/runner", "Tests/runnerTests"])
+  func anotherLayoutIsRefused(part: String) async throws {
+    let harness = try await package()
+    try FileManager.default.removeItem(atPath: harness.folder + "/" + part)
+    let outcome = await harness.run("new", "feature", "Cart", "$")
+    let text =
+      "headless: error: `$` is not a package of `headless new package`: it has no `\(part)`\n"
+      + "Change to the package's folder, or name it: `headless new feature NAME DIR`. Nothing was written.\n"
+    #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
+  }
+}
