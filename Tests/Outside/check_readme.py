@@ -13,6 +13,7 @@ SCRATCH is the folder to build in, which contains the executable `headless`. Wit
 compilation takes a minute, so the gate leaves them out.
 """
 
+import os
 import pathlib
 import re
 import shlex
@@ -35,6 +36,8 @@ FEATURES = [
 ]
 LARGE_FEATURES = [["Livestream", "--from", "Broadcast"], ["Monitor", "--from", "Dashboard"]]
 FEATURE = "Sources/runner/Shop/Shop.swift"
+# The flags that SCRATCH was built with: with others, Lockstep would be compiled again.
+BUILD_FLAGS = os.environ.get("BUILD_FLAGS", "-Xswiftc -warnings-as-errors")
 
 
 def run(*command, cwd=None, timeout=60):
@@ -45,7 +48,7 @@ def run(*command, cwd=None, timeout=60):
 
 def test(package, scratch):
     """Runs a package's tests, building it first."""
-    flags = ["--package-path", package, "--scratch-path", scratch, "-Xswiftc", "-warnings-as-errors"]
+    flags = ["--package-path", package, "--scratch-path", scratch, *BUILD_FLAGS.split()]
     return run("swift", "test", *flags, timeout=900)
 
 
@@ -117,7 +120,7 @@ def broken(block, package, scratch):
 def watch(package, scratch):
     """The problems of `watch` while files of the package are saved, as lines."""
     driver = ROOT / "Tests/Outside/watch_package.py"
-    arguments = [package, scratch / "debug/runner", "--saves", "4", "--build=-Xswiftc -warnings-as-errors"]
+    arguments = [package, scratch / "debug/runner", "--saves", "4", f"--build={BUILD_FLAGS}"]
     code, output = run("python3", driver, *arguments, timeout=600)
     return [output] if code else []
 
