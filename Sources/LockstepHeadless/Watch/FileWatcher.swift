@@ -13,6 +13,9 @@ struct FileWatcher: Sendable {
   /// The folders and files to leave out, absolute.
   let ignored: Set<String>
 
+  /// Whether the system is asked for events. Without them, folders are compared.
+  var usesEvents = true
+
   /// How long the files must be quiet before their changes are reported, in milliseconds: an editor saves in several steps.
   private static let quietTime: Int32 = 15
 
@@ -28,7 +31,7 @@ struct FileWatcher: Sendable {
     let report = ChangeReport(post)
     // The observation begins before this function returns, so that no later change is missed.
     #if os(Linux)
-      if let events = FileEvents(folders.flatMap(foldersIn)) {
+      if usesEvents, let events = FileEvents(folders.flatMap(foldersIn)) {
         Thread.detachNewThread { observe(events, report) }
         return changes
       }

@@ -5,7 +5,11 @@ import Testing
 
 @Suite struct FileWatcherTests {
   /// Changes files, and returns all changes up to that of a file named `end`.
-  private func changes(ignored: Set<String> = [], by change: (URL) throws -> Void) async throws -> Set<String> {
+  private func changes(
+    ignored: Set<String> = [],
+    usesEvents: Bool = true,
+    by change: (URL) throws -> Void
+  ) async throws -> Set<String> {
     let folder = FileManager.default.temporaryDirectory.appending(path: "watched-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in ["App/Home", ".build", "Ignored"] {
@@ -13,7 +17,7 @@ import Testing
     }
     try Data("a".utf8).write(to: folder.appending(path: "App/Home/a.swift"))
     let paths = Set(ignored.map { folder.path + "/" + $0 })
-    let changes = FileWatcher(folders: [folder.path], ignored: paths).changes()
+    let changes = FileWatcher(folders: [folder.path], ignored: paths, usesEvents: usesEvents).changes()
     try change(folder)
     try Data().write(to: folder.appending(path: "end"))
     var all: Set<String> = []
@@ -34,6 +38,20 @@ import Testing
       try FileManager.default.removeItem(at: folder.appending(path: "App/b.script"))
     }
     #expect(found == ["App/b.script", "App/Home/a.swift", "c.swift"])
+  }
+
+  @Test func foldersAreComparedWithoutEvents() async throws {
+    let found = try await changes(ignored: ["Ignored"], usesEvents: false) { folder in
+      for name in ["App/b.script", ".hidden", "Ignored/a.swift"] {
+        try Data("b".utf8).write(to: folder.appending(path: name), options: .atomic)
+      }
+      try FileManager.default.moveItem(
+        at: folder.appending(path: "App/Home/a.swift"),
+        to: folder.appending(path: "c.swift")
+      )
+    }
+    // A folder whose entries have changed is a change, too.
+    #expect(found == ["App", "App/b.script", "App/Home", "App/Home/a.swift", "c.swift"])
   }
 
   @Test func filesOfNewFoldersAreChanges() async throws {
