@@ -285,6 +285,16 @@ def written_file(article, block):
     return [] if fits(block.text, written.rstrip("\n")) else [f"{article.relative_to(ROOT)}:{block.line}: {block.argument} is:", written]
 
 
+def missing_files(article, files):
+    """The files of this repository that an article's text names and that don't exist, as lines. `NAME` and `<Name>` stand for any name."""
+    text = re.sub(r"```.*?```", lambda block: "\n" * block[0].count("\n"), article.read_text(), flags=re.S)
+    found = [match for match in re.finditer(r"`([\w+./-]+\.(?:swift|py))`", text) if "NAME" not in match[1]]
+    return [
+        f"{article.relative_to(ROOT)}:{text[: match.start()].count(chr(10)) + 1}: there is no file {match[1]}"
+        for match in found if not any(f"/{file}".endswith(f"/{match[1]}") for file in files)
+    ]
+
+
 def module_objects(name):
     """The object files of a module's sources; the build folder may still contain files of removed sources."""
     sources = ROOT / name if name == "Features" else ROOT / "Sources" / name
@@ -303,7 +313,9 @@ def main():
     OUTPUT.mkdir(parents=True, exist_ok=True)
 
     complaints, code, shells = [], {}, []
+    files = [str(file.relative_to(ROOT)) for folder in ("Sources", "Tests", "Features") for file in (ROOT / folder).rglob("*.*")]
     for article in articles:
+        complaints += missing_files(article, files)
         found, mistakes = blocks(article)
         complaints += [f"{article.relative_to(ROOT)}:{line}: {text}" for line, text in mistakes]
         swift = [block for block in found if block.language in ("swift", "hidden") and block.directive != "not compiled"]
