@@ -52,6 +52,7 @@ struct Headless: HeadlessRunner {
       "Log in as blob@example.com with “correct horse”; for the dashboard, as blob.ops with “battery staple”",
       whileVisible: "Password"
     )
+    .asksBeforeLeaving { $0.signedIn?.isLive == true ? "You are on air." : nil }
     .live { values in
       let environment = ProcessInfo.processInfo.environment
       if let url = environment["LOCKSTEP_SERVERS"].flatMap(URL.init(string:)) {

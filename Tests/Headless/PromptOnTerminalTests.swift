@@ -16,6 +16,10 @@ import Testing
     try await drive("complete_in_shells.py")
   }
 
+  @Test func theAppIsSuspendedAndAnExplorationEndsWithItsResults() async throws {
+    try await drive("stop_on_terminal.py")
+  }
+
   @Test func theAppTakesAnyKeysAndRestoresTheTerminal() async throws {
     try await drive("screen_on_terminal.py", seeds: 1, keys: 200)
   }

@@ -1,5 +1,6 @@
 import LockstepExploration
 import LockstepPlayback
+import Synchronization
 import Testing
 
 /// Exploration counts what others have counted.
@@ -49,6 +50,14 @@ import Testing
     limits.distinct = 100
     let report = try TicTacToe().explore(limits)
     #expect(report.stop == .distinct(100) && report.distinct == 82)
+  }
+
+  @Test func anInterruptStopsWithWhatWasFound() throws {
+    let states = Atomic(0)
+    var limits = ExplorationLimits()
+    limits.isInterrupted = { states.add(1, ordering: .relaxed).newValue > 100 }
+    let report = try TicTacToe().explore(limits)
+    #expect(report.stop == .interrupted && report.distinct == 82)
   }
 
   @Test func fingerprintsTakeLessThan24BytesPerState() throws {

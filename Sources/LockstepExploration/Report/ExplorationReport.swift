@@ -50,12 +50,14 @@ package enum ExplorationStop: Hashable, Sendable {
   case violation
   /// Replaying a path led elsewhere at the next depth.
   case contradiction
+  /// A person asked to stop, at the next depth.
+  case interrupted
 
   /// Whether there were more states than the limits allow.
   var isBound: Bool {
     switch self {
     case .depth, .distinct: true
-    case .violation, .contradiction: false
+    case .violation, .contradiction, .interrupted: false
     }
   }
 }

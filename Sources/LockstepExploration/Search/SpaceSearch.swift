@@ -168,12 +168,13 @@ struct SearchFindings {
   /// Maximum number of distinct states.
   private let distinctLimit: Int
   private let keepsGoing: Bool
+  private let isInterrupted: (@Sendable () -> Bool)?
 
   init(_ properties: [CheckedProperty], _ limits: ExplorationLimits, _ mode: ExplorationMode, _ log: PathLog) {
     checker = PropertyChecker(properties, findsCycles: mode.mergesStates)
     waits = properties.contains { $0.kind == .eventually }
     distinctLimit = mode.mergesStates ? limits.distinct : ExplorationLimits.unmerged
-    (keepsGoing, self.log) = (limits.keepsGoing, log)
+    (keepsGoing, isInterrupted, self.log) = (limits.keepsGoing, limits.isInterrupted, log)
   }
 
   /// The `reachable` conditions that held in no state so far.
@@ -200,6 +201,7 @@ struct SearchFindings {
       all.append((reason, log.path(to: number)))
     }
     if log.count > distinctLimit { stop = .distinct(distinctLimit) }
+    if isInterrupted?() == true { stop = .interrupted }
     if !all.isEmpty, !keepsGoing { stop = .violation }
     return stop == nil
   }

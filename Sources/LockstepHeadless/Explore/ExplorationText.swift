@@ -94,6 +94,8 @@ struct ExplorationText {
         .joined(separator: "\n")
     case .distinct(let limit): tooManyStates(limit)
     case .contradiction: "Stopped at depth \(report.depth + 1), because a path could not be executed again."
+    case .interrupted:
+      "Stopped at depth \(report.depth + 1) by an interrupt; all states up to depth \(report.depth) were visited."
     case .violation: "Stopped at depth \(report.depth + 1), at the first violation: `--keep-going` continues."
     }
   }

@@ -26,8 +26,10 @@ struct ExploreCommand: Command {
 
     \(HelpFormatter.table(of: ExploreOptions()))
 
+    Control-C ends it with what was found so far; another one, at once.
+
     EXIT CODES: 0 nothing was violated, 1 something was, 2 wrong usage, 3 it is not
-    finished: it was killed, or tasks of a job array are missing.
+    finished: it was stopped, or tasks of a job array are missing.
     EXAMPLE: \(program) explore Login --depth 6 --eventually 'isLoading == false'
     """
   }
@@ -38,7 +40,7 @@ struct ExploreCommand: Command {
   init(context: CommandContext, options: ExploreOptions) { (self.context, self.options) = (context, options) }
 
   nonisolated(nonsending) func run() async throws -> ExitCode {
-    if let process = try WatchedExploration(context) {
+    if let process = try WatchedExploration(context, isInterruptible: options.isInterruptible) {
       defer { process.removeNotes() }
       switch try process.run(progress: console.progress) {
       case .ended(let code): return code
@@ -52,7 +54,9 @@ struct ExploreCommand: Command {
     // Skipped if the feature calls `exit`.
     defer { WatchedExploration.noteEnd(context.environment) }
     try checkOutputs()
-    let exploration = try await prepared()
+    let interrupts = options.isInterruptible && context.executable != nil ? InterruptObserver() : nil
+    defer { withExtendedLifetime(interrupts) {} }
+    let exploration = try await prepared(isInterrupted: interrupts?.hasReceived)
     if var limits = options.walkLimits {
       limits.jobs = exploration.request.limits.jobs
       return try report(try exploration.feature.walk(limits), exploration)
@@ -87,7 +91,9 @@ struct ExploreCommand: Command {
     let feature: any ExplorableFeature
   }
 
-  nonisolated(nonsending) private func prepared() async throws -> Prepared {
+  nonisolated(nonsending) private func prepared(
+    isInterrupted: (@Sendable () -> Bool)? = nil
+  ) async throws -> Prepared {
     let scripts = ExploredScripts(operands: operands, program: program, options: options)
     let (entry, actions) = try await scripts.entryAndActions()
     var request = ExplorationRequest(of: entry.name, world: try world(of: entry), actions: actions)
@@ -95,6 +101,7 @@ struct ExploreCommand: Command {
     if actions?.isEmpty == true { throw UsageError.noActions(of: entry.name) }
     request.limits = options.limits
     request.limits.covers = true
+    request.limits.isInterrupted = isInterrupted
     if let jobs = WatchedExploration.jobs(context.environment) { request.limits.jobs = jobs }
     request.notes = WatchedExploration.notes(context.environment)
     request.properties = try options.conditions.map { try condition($0.kind, $0.text) } + (try propertiesOfFile())
@@ -157,7 +164,8 @@ extension ExploreCommand {
       if report.stop != nil { console.output.append(line: "Moves that were not explored are not covered.") }
       if !written.isComplete { return .failure }
     }
-    return report.violations.isEmpty && report.contradiction == nil ? .success : .failure
+    guard report.violations.isEmpty, report.contradiction == nil else { return .failure }
+    return report.stop == .interrupted ? .unfinished : .success
   }
 
   /// Runs a task of a job array, or merges the results of all tasks.

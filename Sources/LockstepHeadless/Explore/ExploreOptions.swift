@@ -101,6 +101,9 @@ struct ExploreOptions: CommandOptions {
     return limits
   }
 
+  /// Whether an interrupt ends the exploration with what was found.
+  var isInterruptible: Bool { walks == nil && exchange == nil }
+
   /// The limits of the random walks; nil to visit all states.
   var walkLimits: WalkLimits? {
     guard let walks else { return nil }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import LockstepExploration
 internal import LockstepTrace
+internal import Synchronization
 
 /// Explores in a separate process, so that a trap in the feature is reported with its path instead of ending the program.
 struct WatchedExploration {
@@ -28,16 +29,21 @@ struct WatchedExploration {
   private let folder: LockedFolder
   private let executable: URL
   private let context: CommandContext
+  private let isInterruptible: Bool
+  private let running = SharedProcess()
 
   /// Prepares a process; nil in the process that explores, or if the program's file is unknown.
-  init?(_ context: CommandContext) throws {
+  ///
+  /// - Parameter isInterruptible: Whether the process prints what it has found after an interrupt.
+  init?(_ context: CommandContext, isInterruptible: Bool) throws {
     guard let executable = context.executable, context.environment[Self.notesVariable] == nil else { return nil }
     // Foundation's `Process` traps if it can't open its files, and the other process has the same limit.
     try OpenFileLimit.check(for: Self.mostOpenFiles)
     let parent = FileManager.default.temporaryDirectory
     LockedFolder.removeAbandoned(in: parent, prefix: Self.folderPrefix)
     folder = try LockedFolder(in: parent, prefix: Self.folderPrefix)
-    (self.context, self.executable, notes) = (context, executable, CrashNotes(in: folder.url))
+    (self.context, self.executable, self.isInterruptible) = (context, executable, isInterruptible)
+    notes = CrashNotes(in: folder.url)
   }
 
   /// The file for crash notes, in the exploring process.
@@ -62,7 +68,13 @@ struct WatchedExploration {
   ///
   /// After a trap on several threads, it is rerun on one, so that every run finds the same trap first.
   func run(progress: ProgressLine?) throws -> End {
-    let signals = EndingSignals { [folder = notes.folder] in try? FileManager.default.removeItem(at: folder) }
+    let interrupt: @Sendable () -> Void = { [running] in
+      // From a terminal, the process has received the interrupt, too.
+      if let process = running.number.withLock(\.self) { kill(process, SIGINT) }
+    }
+    let signals = EndingSignals(atFirstInterrupt: isInterruptible ? interrupt : nil) { [folder = notes.folder] in
+      try? FileManager.default.removeItem(at: folder)
+    }
     return try withExtendedLifetime(signals) {
       var end = try run(progress, jobs: nil)
       if case .trapped = end { end = try run(progress, jobs: 1) }
@@ -83,6 +95,7 @@ struct WatchedExploration {
     let hasEnded = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in hasEnded.signal() }
     try withoutBlockedSignals { try process.run() }
+    running.number.withLock { $0 = process.processIdentifier }
     let (start, clock) = (ContinuousClock.now, ContinuousClock())
     var nextLine = Duration.seconds(10)
     var stuck = StuckMove()
@@ -130,6 +143,11 @@ struct WatchedExploration {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
     return trapMessage(in: lines) ?? lines.last ?? "signal \(signal)" + hint(for: signal)
   }
+}
+
+/// The process that explores, which any thread can interrupt.
+private final class SharedProcess: Sendable {
+  let number = Mutex<pid_t?>(nil)
 }
 
 /// Detects a long-running move.

@@ -77,6 +77,7 @@ struct PlayCommand: Command {
     let player = ScreenPlayer(
       playable,
       tip: script == nil ? entry.tip : nil,
+      leavingQuestion: entry.leavingQuestion,
       on: terminal,
       paint: console.paint(options.color),
       isLive: options.isLive,

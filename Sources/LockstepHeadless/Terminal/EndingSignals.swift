@@ -1,7 +1,9 @@
 // Handlers run on a dispatch queue instead of the context of a signal, so they may call any function. The C functions take numbers and
 // the address of a local variable.
 
+internal import Dispatch
 internal import Foundation
+internal import Synchronization
 
 /// Runs a closure before a signal ends the program.
 final class EndingSignals {
@@ -9,10 +11,14 @@ final class EndingSignals {
 
   /// Handles the signals that end the program until this object is released. Signals that are ignored, as under `nohup`, remain ignored.
   ///
-  /// - Parameter willEnd: Called when a signal arrives; afterwards, the signal ends the program as usual.
-  init(_ willEnd: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - interrupt: Called at the first SIGINT instead of ending the program; nil if the first one ends it.
+  ///   - willEnd: Called when a signal arrives; afterwards, the signal ends the program as usual.
+  init(atFirstInterrupt interrupt: (@Sendable () -> Void)? = nil, _ willEnd: @escaping @Sendable () -> Void) {
+    let interruptions = PositionCounter()
     sources = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { !Self.isIgnored($0) }.map { number in
       let source = Self.source(number) {
+        if number == SIGINT, let interrupt, interruptions.next() == 0 { return interrupt() }
         willEnd()
         signal(number, SIG_DFL)
         kill(getpid(), number)
@@ -51,5 +57,28 @@ final class EndingSignals {
     source.resume()
     registered.wait()
     return source
+  }
+}
+
+/// Observes, while it exists, whether this process receives an interrupt, which then doesn't end it.
+final class InterruptObserver {
+  private let source: any DispatchSourceSignal
+
+  /// Whether an interrupt was received.
+  let hasReceived: @Sendable () -> Bool
+
+  init() {
+    let flag = Flag()
+    hasReceived = { flag.isSet.load(ordering: .relaxed) }
+    source = EndingSignals.source(SIGINT) { flag.isSet.store(true, ordering: .relaxed) }
+  }
+
+  deinit {
+    source.cancel()
+    signal(SIGINT, SIG_DFL)
+  }
+
+  private final class Flag: Sendable {
+    let isSet = Atomic(false)
   }
 }

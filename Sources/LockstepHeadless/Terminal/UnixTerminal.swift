@@ -97,8 +97,8 @@ final class UnixTerminal: TerminalDevice {
   }
 
   func suspend() {
-    // The shell controls the terminal until it sends SIGCONT, after which `raise` returns.
-    raise(SIGTSTP)
+    // The shell controls the terminal until it sends SIGCONT, after which `raise` returns. A thread of a pool blocks the signal.
+    withoutBlockedSignals { _ = raise(SIGTSTP) }
   }
 
   private static func read(from file: Int32) -> [UInt8]? {

@@ -35,6 +35,9 @@ public struct CatalogEntry: Sendable {
   /// The tip for using the screen; nil for none.
   package internal(set) var tip: Tip?
 
+  /// Returns the question to ask before a person leaves the screen; nil if nothing would be interrupted.
+  package internal(set) var leavingQuestion: @Sendable (_ state: Any) -> String? = { _ in nil }
+
   var prepareLive: (@Sendable (inout DependencyValues) -> Void)?
 
   /// Whether the feature has a screen.

@@ -99,6 +99,19 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     with { $0.erased.tip = CatalogEntry.Tip(text, whileVisible: element) }
   }
 
+  /// Sets the question that `play --screen` asks before a person leaves by `q` or Control-C.
+  ///
+  /// ```swift
+  /// FeatureEntry("Recorder", …) { Recorder() } screen: { RecorderScreen(store: $0) }
+  ///   .asksBeforeLeaving { $0.isRecording ? "The recording would be lost." : nil }
+  /// ```
+  ///
+  /// - Parameter question: Returns one short sentence; nil if the person can leave without a question.
+  /// - Returns: The entry with the question.
+  public func asksBeforeLeaving(_ question: @escaping @Sendable (State) -> String?) -> Self {
+    with { $0.erased.leavingQuestion = { ($0 as? State).flatMap(question) } }
+  }
+
   /// Changes the dependencies of live runs, which use real time and files: `--live`.
   ///
   /// - Parameter prepare: Changes the dependencies, such as the addresses of servers.

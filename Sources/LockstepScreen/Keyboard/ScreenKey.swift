@@ -7,6 +7,7 @@
 /// | ← → | on a stepper or slider: changes the value; on a date picker, with ↑ ↓ too: changes the day; in a field with text: moves the caret |
 /// | Enter, Space | uses a button, link, tab or toggle; shows a picker's options; Enter leaves a field |
 /// | characters, Backspace, Delete | edits a field at its caret |
+/// | 1 to 9, / outside of fields | chooses a tab; moves the focus to the first field |
 /// | Esc | closes what is in front; then clears a search or uses a visible button for Esc, such as a notice's “Dismiss”; then goes back |
 /// | Home, End | moves the caret to an end of the field, or the focus to an end of the tabs, the list or scroll view, and then the page |
 /// | Page Up, Page Down | scrolls, or moves the focus to the end if all is in view; on a date picker: selects the same day of another month |

@@ -27,9 +27,27 @@ extension ScreenSession {
       _ = try adjust(instance, by: key)
       return
     }
+    if try useShortcut(character) { return }
     guard character == " " else { throw .takesNoText(instance.node.label) }
     guard isInView(instance) else { return setFocus(instance.number) }
     try use(instance)
+  }
+
+  /// Does what a character means outside of fields: `1` to `9` choose a tab, and `/` goes to the first field.
+  ///
+  /// - Returns: False if the character means nothing on this screen.
+  private func useShortcut(_ character: Character) throws(KeyFault) -> Bool {
+    let stops = focusable
+    if character == "/", let field = stops.first(where: { $0.role.isField }) {
+      setFocus(field.number)
+      return true
+    }
+    let tabs = stops.filter { $0.role == .tab }.compactMap { instances[$0.number]?.instance }
+    guard let number = character.wholeNumberValue, tabs.indices.contains(number - 1) else { return false }
+    try use(tabs[number - 1])
+    // The focus goes to the page that the tab shows.
+    focus = nil
+    return true
   }
 
   private static var keysOfSigns: [Character: ScreenKey] { ["+": .right, "-": .left] }

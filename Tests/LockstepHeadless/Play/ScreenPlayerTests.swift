@@ -18,7 +18,7 @@ import Testing
     let app = await play([])
     #expect(app.rows.first?.hasPrefix("┏ Email ━━━━") == true)
     #expect(app.rows.count == 24)
-    #expect(app.rows.last == "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^T statement  ^C quit       0:00")
+    #expect(app.rows.last == "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ? all keys  ^C quit         0:00")
   }
 
   @Test(
@@ -34,9 +34,9 @@ import Testing
 
   @Test(
     arguments: [
-      (64, "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^C quit"),
-      (50, "Tab ↑↓←→ move  Enter use  Esc back  ^C quit"), (30, "Enter use  Esc back  ^C quit"),
-      (24, "Esc back  ^C quit"),
+      (64, "Tab ↑↓←→ move  Enter use  Esc back  ? all keys  ^C quit"),
+      (50, "Tab move  Enter use  Esc back  ? all keys  ^C quit"), (40, "Enter use  Esc back  ? keys  ^C quit"),
+      (30, "Esc back  ? keys  ^C quit"), (20, "? keys  ^C quit"),
       (14, "^C quit"),
     ]
   )
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func aKeyIsMoreUsefulThanTheClock() async {
-    #expect(await play([], columns: 40).rows.last == "Tab move  Enter use  Esc back  ^C quit")
+    #expect(await play([], columns: 40).rows.last == "Enter use  Esc back  ? keys  ^C quit")
   }
 
   @Test(arguments: [(24, "Takes no text: “Gift”"), (20, "This takes no text")])
@@ -115,6 +115,31 @@ import Testing
     let app = await play(["b", "\u{1A}", "c"])
     #expect(app.terminal.calls == ["full screen", "no full screen", "suspend", "full screen", "no full screen"])
     #expect(app.rows.contains { $0.contains("bc▏") })
+  }
+
+  @Test func allKeysAreShownAndHidden() async {
+    let shown = await play(["\t\t?"])
+    #expect(shown.rows[12].hasPrefix("── keys ──") && shown.rows[12].hasSuffix("── ? closes ──"), "\(shown.rows)")
+    #expect(shown.rows[13] == "  Tab ↑↓←→     move; Page Up/Down and Home/End go further")
+    #expect(shown.rows[21] == "  ^Z ^L        suspend; draw again", "\(shown.rows)")
+    for keys in ["\t\t??", "\t\t?\t", "\t\t?\u{1B}"] {
+      #expect(!(await play([keys, nil]).rows.contains { $0.hasPrefix("── keys") }))
+    }
+  }
+
+  @Test func qLeavesExceptInAField() async {
+    let field = await play(["q", "b"])
+    #expect(field.rows.contains { $0.contains("qb▏") })
+    #expect(await play(["\t\t", "q", "\u{1B}[Z\u{1B}[Zb"]).rows.allSatisfy { !$0.contains("b▏") })
+  }
+
+  @Test(arguments: [(["\u{3}", "b"], "b▏"), (["\u{3}", "\u{3}", "b"], "Email"), (["\u{3}", "b", "\u{3}"], "b▏")])
+  func leavingMayNeedASecondKey(keys: [String], text: String) async {
+    let terminal = FakeTerminal(keys.map { .bytes(Array($0.utf8)) } + [.nothing])
+    let app = await play(on: terminal, leavingQuestion: "You are on air.")
+    #expect(app.rows.contains { $0.contains(text) }, "\(app.rows)")
+    let isAsking = keys.last == "\u{3}"
+    #expect(app.rows.last?.hasPrefix("You are on air. ^C again quits, any other key stays.") == isAsking)
   }
 
   @Test func onlyChangedRowsAreWritten() async {
@@ -188,11 +213,20 @@ import Testing
   private func play(
     on terminal: FakeTerminal,
     tip: CatalogEntry.Tip? = nil,
+    leavingQuestion: String? = nil,
     paint: LineColorizer = LineColorizer(isOn: false),
     now: @escaping () -> Duration = { .zero }
   ) async -> App {
     let playable = OrderForm.catalog.entries[0].open(PlaySettings())
-    let player = ScreenPlayer(playable, tip: tip, on: terminal, paint: paint, isLive: false, now: now)
+    let player = ScreenPlayer(
+      playable,
+      tip: tip,
+      leavingQuestion: { _ in leavingQuestion },
+      on: terminal,
+      paint: paint,
+      isLive: false,
+      now: now
+    )
     await player?.run()
     var rows = TerminalRows()
     rows.feed(terminal.written)

@@ -94,6 +94,24 @@ import Testing
     #expect(session.focusedLabel == "First")
   }
 
+  @Test func numbersChooseTabsAndASlashTheFirstFieldExceptInAField() throws {
+    let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
+    let session = ScreenSession(TabsWithFieldScreen(store: store), size: ScreenSize(columns: 40, rows: 10))
+    session.keepFocus()
+    #expect(session.focusedLabel == "Save")
+    try session.press(.character("2"))
+    #expect(store.count == 1 && session.focusedLabel == "Close")
+    #expect(throws: KeyFault.isShown("Other", canGoBack: false)) { try session.press(.character("2")) }
+    for character in "3/" as String {
+      #expect(throws: KeyFault.takesNoText("Close")) { try session.press(.character(character)) }
+    }
+    try session.press(.character("1"))
+    try session.press(.character("/"))
+    #expect(store.count == 0 && session.focusedLabel == "Draft")
+    for character in "2/" as String { try session.press(.character(character)) }
+    #expect(store.count == 0 && store.draft == "2/")
+  }
+
   private func session() -> (StoreOf<TodoList>, ScreenSession) {
     let store = Store(initialState: TodoList.State(rows: 50)) { TodoList() }
     return (store, ScreenSession(TabsOfTodosScreen(store: store), size: ScreenSize(columns: 40, rows: 10)))
@@ -133,6 +151,21 @@ private struct TabsWithRequestScreen: Screen {
       Tab("First", value: 0) {
         Button("Requested") {}.focused()
         if store.isSaving { Button("Saving") {}.focused() }
+      }
+      Tab("Other", value: 1) { Button("Close") { store.send(.closed) } }
+    }
+  }
+}
+
+/// Tabs of which the first one has a field below a button.
+private struct TabsWithFieldScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    TabView(selection: Binding(get: { store.count }, set: { store.send($0 == 0 ? .closed : .incremented) })) {
+      Tab("First", value: 0) {
+        Button("Save") {}.focused()
+        TextField("Draft", text: Binding(get: { store.draft }, set: { store.send(.draftChanged($0)) }))
       }
       Tab("Other", value: 1) { Button("Close") { store.send(.closed) } }
     }

@@ -19,6 +19,10 @@ final class ScreenPlayer {
   /// The forms of a message in the last row, the longest one first; empty for none.
   private var message: [String] = []
   private let tip: CatalogEntry.Tip?
+  private var showsHelp = false
+  /// The question that must be answered before the person leaves; nil if nothing would be interrupted.
+  private let leavingQuestion: (_ state: Any) -> String?
+  private var isLeaving = false
   private var lastTime: Duration
   /// When the control that looks pressed was used.
   private var pressTime = Duration.zero
@@ -30,9 +34,9 @@ final class ScreenPlayer {
 
   /// The keys that the last row lists, the longest form that fits. The clock is shown beside it if there is room for both.
   private static let keys = [
-    "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^T statement  ^C quit",
-    "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ^C quit", "Tab ↑↓←→ move  Enter use  Esc back  ^C quit",
-    "Tab move  Enter use  Esc back  ^C quit", "Enter use  Esc back  ^C quit", "Esc back  ^C quit", "^C quit",
+    "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ? all keys  ^C quit",
+    "Tab ↑↓←→ move  Enter use  Esc back  ? all keys  ^C quit", "Tab move  Enter use  Esc back  ? all keys  ^C quit",
+    "Enter use  Esc back  ? keys  ^C quit", "Esc back  ? keys  ^C quit", "? keys  ^C quit", "^C quit",
   ]
 
   /// How often time passes while effects are in flight, in milliseconds.
@@ -49,6 +53,7 @@ final class ScreenPlayer {
   /// - Parameters:
   ///   - playable: The feature.
   ///   - tip: A tip for using the screen.
+  ///   - leavingQuestion: Returns the question to ask before the person leaves.
   ///   - terminal: The terminal.
   ///   - paint: The colours.
   ///   - isLive: Whether the feature runs in real time.
@@ -57,6 +62,7 @@ final class ScreenPlayer {
   init?(
     _ playable: any PlayableFeature,
     tip: CatalogEntry.Tip?,
+    leavingQuestion: @escaping (_ state: Any) -> String? = { _ in nil },
     on terminal: any TerminalDevice,
     paint: LineColorizer,
     isLive: Bool,
@@ -66,6 +72,7 @@ final class ScreenPlayer {
     (self.playable, self.session, self.terminal, self.tip) = (playable, session, terminal, tip)
     message = tip.map { $0.element == nil ? [$0.text] : [] } ?? []
     (self.isLive, self.now, lastTime) = (isLive, now, now())
+    self.leavingQuestion = leavingQuestion
     log = StepLogPanel(paint: paint)
     view = TerminalView(paint: paint)
     log.isShown = terminal.rows >= 40
@@ -179,8 +186,13 @@ extension ScreenPlayer {
 
   private func press(_ key: Key) {
     if isPasting { return paste(key) }
+    let (wasLeaving, showedHelp) = (isLeaving, showsHelp)
+    (isLeaving, showsHelp) = (false, false)
     switch key {
-    case .cancel, .endOrDelete: hasQuit = true
+    case .cancel, .endOrDelete: leave(isSure: wasLeaving)
+    case .text("q") where focusedField == nil: leave(isSure: wasLeaving)
+    case .text("?") where focusedField == nil: showsHelp = !showedHelp
+    case .escape where showedHelp: break
     case .suspend: suspend()
     case .clearScreen: view.forget()
     case .log: log.isShown.toggle()
@@ -192,16 +204,26 @@ extension ScreenPlayer {
 
   /// Types a key of pasted text into the field with the focus. Without a field it is lost, because pasted text must not use controls.
   private func paste(_ key: Key) {
-    let role = session.snapshot().elements.first(where: \.isFocused)?.role
-    guard role == .textField || role == .secureField || role == .textEditor else {
-      return message = ["Pasted text needs a field"]
-    }
+    guard let role = focusedField else { return message = ["Pasted text needs a field"] }
     switch key {
     case .text(let scalar): use(.character(Character(scalar)))
     case .enter where role == .textEditor: use(.enter)
     case .enter, .tab: use(.character(" "))
     default: break
     }
+  }
+
+  /// The role of the field with the focus; nil if characters don't go into a field.
+  private var focusedField: ElementRole? {
+    let role = session.snapshot().elements.first(where: \.isFocused)?.role
+    return role == .textField || role == .secureField || role == .textEditor ? role : nil
+  }
+
+  /// Quits; if the feature has a question, after the key was pressed again.
+  private func leave(isSure: Bool) {
+    guard !isSure, let question = leavingQuestion(playable.stateValue) else { return hasQuit = true }
+    isLeaving = true
+    message = ["\(question) ^C again quits, any other key stays.", "\(question) ^C again quits.", "^C again quits."]
   }
 
   private func use(_ key: ScreenKey) {
@@ -261,7 +283,7 @@ extension ScreenPlayer {
 extension ScreenPlayer {
   private func draw() {
     let size = ScreenSize(columns: terminal.columns, rows: terminal.rows)
-    let panel = log.isShown ? log.lines(columns: size.columns, rows: max(3, size.rows / 3)) : []
+    let panel = panel(size)
     let tip = tipLines(columns: size.columns)
     // The tip's lines are reserved while a message replaces it, so that the screen doesn't move.
     session.size = ScreenSize(columns: size.columns, rows: size.rows - panel.count - max(1, tip.count))
@@ -270,6 +292,12 @@ extension ScreenPlayer {
     let rows = screen.map(String.init) + panel + status(tip, columns: size.columns)
     terminal.write(view.draw(rows.suffix(size.rows), cursor: statement?.cursor(columns: size.columns)))
     terminal.write(view.announce(snapshot.alerts))
+  }
+
+  /// The lines below the screen: the keys, or the changes of the last steps.
+  private func panel(_ size: ScreenSize) -> [String] {
+    if showsHelp { return KeyHelp.lines(columns: size.columns, rows: size.rows / 2, paint: log.paint) }
+    return log.isShown ? log.lines(columns: size.columns, rows: max(3, size.rows / 3)) : []
   }
 
   /// The tip's lines; none if its element is not on the page that is shown. An element that is scrolled out of view counts, so that scrolling

@@ -8,7 +8,7 @@ internal import LockstepScript
 /// Steps are printed only while the panel is shown: a chat at full speed changes more than a person can read.
 struct StepLogPanel {
   var isShown = false
-  private let paint: LineColorizer
+  let paint: LineColorizer
   private var printer = TracePrinter()
 
   /// The steps that were not printed yet, oldest first.
@@ -41,12 +41,15 @@ struct StepLogPanel {
     let shown = lines.suffix(rows - 1).map { line in
       paint.line(TraceLine(role: line.role, text: PrintableLine(line.text).truncated(to: columns).string))
     }
-    return [paint(rule(columns: columns), .dim)] + shown + Array(repeating: "", count: rows - 1 - shown.count)
+    let rule = PanelRule.text("changes and effects", closedBy: "^O", columns: columns)
+    return [paint(rule, .dim)] + shown + Array(repeating: "", count: rows - 1 - shown.count)
   }
+}
 
-  /// The rule above the lines, which says how to close the panel if there is room.
-  private func rule(columns: Int) -> String {
-    let (title, hint) = ("── changes and effects ", " ^O closes ──")
+/// The rule above a panel, which says how to close it if there is room.
+enum PanelRule {
+  static func text(_ title: String, closedBy key: String, columns: Int) -> String {
+    let (title, hint) = ("── \(title) ", " \(key) closes ──")
     let end = title.count + hint.count < columns ? hint : ""
     let rest = String(repeating: "─", count: max(0, columns - title.count - end.count))
     return String((title + rest + end).prefix(columns))

@@ -99,6 +99,7 @@ extension JSONWriter {
     case .distinct: "distinct"
     case .violation: "violation"
     case .contradiction: "contradiction"
+    case .interrupted: "interrupted"
     }
   }
 }
