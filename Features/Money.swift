@@ -44,7 +44,7 @@ public struct Money: Hashable, Sendable {
     }
   }
 
-  /// The amount without its currency and without separators between thousands, as a person types it: `1250.00`.
+  /// The amount without its currency and without thousands separators, as a person types it: `1250.00`.
   func typedText(in locale: Locale) -> String { majorUnits.formatted(style(locale).grouping(.never)) }
 
   private var majorUnits: Decimal {
@@ -99,7 +99,7 @@ extension Money: Codable {
 }
 
 extension Money: TreeDescribable, CustomStringConvertible {
-  /// The amount with its currency, as dumps and traces print it.
+  /// The amount with its currency, as printed in dumps and traces.
   public var description: String { text }
 
   public var tree: Tree { .leaf(text) }

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Broadcast {
-  /// Shows the app's own counts at once, and requests the service's summary.
+  /// Shows the app's own counts immediately, and requests the service's summary.
   func end(_ state: inout State, with summary: Summary) -> Effect<Action> {
     var summary = summary
     summary.title = state.preparation.trimmedTitle

@@ -58,11 +58,11 @@ extension Broadcast {
     guard let lot = lots.first else { return withdraw(&state) }
     state.countdown = nil
     let quality = min(state.preparation.quality, created.highestQuality ?? state.preparation.quality)
-    // An earlier broadcast's room would bring its messages, its bids and its time.
+    // The room of an earlier broadcast would contribute its messages, bids and time.
     state.live = LiveRoom.State(room: created.id, host: state.host, lot: lot, upcomingLots: Array(lots.dropFirst()))
     state.stream = VideoStream.State(address: created.stream, quality: quality)
     let start = Effect<Action>.concatenate(.send(.live(.started)), .send(.stream(.started)))
-    // Nothing is announced any more, even if it was for a later time.
+    // The announcement is no longer needed, even if it was for a later time.
     let isScheduled = state.preparation.schedule.day != .now
     return isScheduled ? .merge(.send(.preparation(.scheduleDayChanged(.now))), start) : start
   }

@@ -7,11 +7,11 @@ extension Broadcast {
     case preparation(Preparation.Action)
     /// Create the broadcast, then start the countdown.
     case startButtonTapped
-    /// The service created the broadcast, or failed to.
+    /// The request to create the broadcast succeeded or failed.
     case createResponse(TaskResult<CreatedBroadcast>)
     /// A second of the countdown passed.
     case countdownTicked
-    /// The service started the broadcast, or failed to.
+    /// The request to start the broadcast succeeded or failed.
     case startResponse(BroadcastError?)
     /// Cancel the countdown.
     case cancelButtonTapped
@@ -19,7 +19,7 @@ extension Broadcast {
     case live(LiveRoom.Action)
     /// An action of the camera's stream.
     case stream(VideoStream.Action)
-    /// The service answered with its summary, or failed to.
+    /// The request for the service's summary succeeded or failed.
     case summaryResponse(TaskResult<BroadcastSummary>)
     /// Request the service's summary again.
     case summaryRetryButtonTapped

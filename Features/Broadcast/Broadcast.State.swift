@@ -71,7 +71,7 @@ extension Broadcast.State {
   /// Whether the start button is enabled.
   public var canStart: Bool { phase == .preparing && preparation.problem == nil }
 
-  /// The first problem that keeps the broadcast from starting, or why it has not started; `nil` if there is none.
+  /// The first problem that prevents the broadcast from starting, or the reason why it has not started; `nil` if there is none.
   public var startProblem: TextState? {
     if let problem = preparation.problem { return problem }
     guard case .failed(let error) = creation else { return nil }

@@ -18,7 +18,7 @@ extension Broadcast.Summary {
   /// The facts as lines: `Bids: 12`.
   public var lines: [TextState] { facts.map { "\($0.name): \($0.value)" } }
 
-  /// Why the numbers are the app's own; `nil` if they are the service's, or it was not asked.
+  /// The reason why the app's own numbers are shown; `nil` if the service's are shown, or if the service was not asked.
   public var serviceText: TextState? {
     switch service {
     case nil, .arrived: nil
@@ -30,7 +30,7 @@ extension Broadcast.Summary {
   /// Whether the retry button is shown.
   public var canRetry: Bool { if case .missing = service { true } else { false } }
 
-  /// The sums of all sales by currency, as the service says: `1,012.50 EUR`; `nil` if nothing was sold, or the service has not answered.
+  /// The sums of all sales by currency, from the service's summary: `1,012.50 EUR`; `nil` if nothing was sold, or the service has not answered.
   public var revenueText: TextState? {
     let sold = arrived?.sales.filter { $0.bidder != nil }.map { Money($0.amount, $0.currency) } ?? []
     return sold.isEmpty ? nil : sold.sums.map { "\($0)" as TextState }.joined(separator: ", ")
@@ -55,7 +55,7 @@ extension Broadcast.Summary {
   /// Formats a duration like a stopwatch: `0:00:07`, `25:00:00`.
   ///
   /// - Parameter seconds: Whole seconds.
-  /// - Returns: Hours, as many digits as they need, and two digits each for minutes and seconds.
+  /// - Returns: Hours with as many digits as needed; minutes and seconds with two digits each.
   public static func durationText(_ seconds: Int) -> String {
     let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     return "\(seconds / 3600):\(twoDigits(seconds / 60 % 60)):\(twoDigits(seconds % 60))"

@@ -11,7 +11,7 @@ extension Dashboard {
     state.isOpen ? .none : .send(.delegate(.ticketNeeded))
   }
 
-  /// Requests wait until the screen reappears, because the page of the internal network hides it.
+  /// Requests are delayed until the screen reappears, because the page of the internal network hides it.
   func enter(_ state: inout State, until expiry: Date) -> Effect<Action> {
     state.access = .open(until: expiry)
     state.isTicketUntried = true
@@ -29,7 +29,7 @@ extension Dashboard {
     .cancellable(id: CancelID.expiry, cancelInFlight: true)
   }
 
-  /// Cancels all requests, because no request can succeed without a ticket, and asks for one, unless the last one was of no use either.
+  /// Cancels all requests, because no request can succeed without a ticket, and asks for a ticket, unless the last ticket didn't help.
   func loseAccess(_ state: inout State, _ access: Access) -> Effect<Action> {
     guard state.isOpen else { return .none }
     state.access = access
@@ -39,14 +39,14 @@ extension Dashboard {
 }
 
 extension Dashboard.State {
-  /// Whether there is a ticket that the server has not refused.
+  /// Whether there is a valid ticket, as far as known.
   public var isOpen: Bool {
     if case .open = access { true } else { false }
   }
 }
 
 extension StabilityError {
-  /// What the parent has to do about the error; nil if it is shown where it happened.
+  /// The message about the error to the parent; nil if the error is shown by the screen itself.
   var delegate: Dashboard.Delegate? {
     switch self {
     case .sessionExpired: .sessionExpired

@@ -14,7 +14,7 @@ extension Dashboard {
     case expiry
   }
 
-  /// How long filters must stay unchanged before a reload.
+  /// The delay between the last filter change and a reload.
   static let quiet = Duration.milliseconds(500)
 
   /// The timeout of a request.
@@ -86,7 +86,7 @@ extension Dashboard {
     return .merge(.cancel(id: CancelID.retry), loadOutdated(&state))
   }
 
-  /// Requests every part that is outdated and not loading.
+  /// Requests all outdated parts that aren't loading.
   func loadOutdated(_ state: inout State) -> Effect<Action> {
     guard case .open(let expiry) = state.access else { return .none }
     if expiry <= date.now { return loseAccess(&state, .needed) }

@@ -91,6 +91,6 @@ extension Dashboard.State {
   /// The days that can be selected: a year up to today.
   public var range: ClosedRange<CalendarDay> { today.advanced(by: -364)...today }
 
-  /// Whether a screen is on top. Used to ignore a second tap while another screen is being pushed.
+  /// Whether a screen is on top of the stack. Used to ignore a second tap while another screen is being pushed.
   func isOnTop(_ id: StackElementID) -> Bool { path.ids.last == id }
 }

@@ -9,7 +9,7 @@ extension Dashboard {
   /// The time between two requests of the watch.
   static let watchInterval = Duration.seconds(300)
 
-  /// Starts or ends the watch. Without a ticket it waits for one, and says so.
+  /// Starts or ends the watch. Without a ticket, it waits for one and shows a message.
   func changeWatch(_ state: inout State, _ isOn: Bool) -> Effect<Action> {
     guard state.isWatching != isOn else { return .none }
     state.isWatching = isOn
@@ -64,7 +64,7 @@ extension Dashboard {
 extension Stability.Metric {
   /// Whether the app crashes unusually often: at least 50 sessions crashed, and their share is more than twice that of the comparison day.
   ///
-  /// A few crashes early in the day say nothing about its rate. Without a comparison, nothing is unusual.
+  /// A few crashes early in the day don't determine its rate. Without a comparison, no rate is unusual.
   public var isUnusual: Bool {
     guard value.crashes >= 50, let new = value.rate, let old = comparison?.rate else { return false }
     return new > 2 * old
@@ -88,7 +88,7 @@ extension Message {
     )
   }
 
-  /// The watch can't ask the server.
+  /// The watch can't reach the server.
   static let watchNeedsTicket = Self(
     id: watchID,
     title: "The app's crashes are not watched",

@@ -37,7 +37,7 @@ extension Dashboard {
 }
 
 extension Dashboard.Path.State {
-  /// The title of the screen's page: short, and known before anything is loaded. That of a crash is its error while that is out of view.
+  /// The title of the screen's page: short, and known before any data is loaded. For a crash, it is the error while the error is out of view.
   public var pageTitle: TextState {
     switch self {
     case .apps: "Apps"

@@ -31,7 +31,7 @@ extension Dashboard {
       self.date = date
     }
 
-    /// The number of minutes that are one point: a line of 1,440 points is unreadable, and few minutes have a crash at all.
+    /// The number of minutes per point: a line of 1,440 points is unreadable, and few minutes have a crash.
     static let joinedMinutes = 15
 
     /// A point of a line.
@@ -99,7 +99,7 @@ extension Dashboard {
       return "\(measure.unitText) \(interval)"
     }
 
-    /// Why there is no line of the comparison day; `nil` if there may be one.
+    /// The reason why the comparison day has no line; `nil` if it may have one.
     public var comparisonNote: TextState? {
       precision == .day ? "The comparison day has a line in shorter intervals only" : nil
     }
@@ -112,7 +112,7 @@ extension Dashboard {
 }
 
 extension Dashboard.State {
-  /// What the chart shows; `nil` before the first trends.
+  /// The content of the chart; `nil` before the first trends.
   ///
   /// It doesn't depend on the filters, so that a filter change alone does not redraw the chart.
   public var trendChart: Dashboard.TrendChart? {

@@ -37,7 +37,7 @@ extension Stability.Query {
     return filters.isEmpty ? nil : filters.joined(separator: ", ")
   }
 
-  /// The filters; the first one begins a line, or follows a comma.
+  /// The filters; the first begins a line or follows a comma.
   private func filters(beginLine: Bool) -> [TextState] {
     var texts: [TextState] = crashType == .all ? [] : [crashType.title]
     if !correctionOn { texts.append(beginLine && texts.isEmpty ? "With duplicates" : "with duplicates") }
@@ -54,8 +54,8 @@ extension Stability.Query {
 extension Dashboard.State {
   /// The number of filters that differ from their defaults: `3 filters`; `nil` if there are none.
   ///
-  /// A day and its version are one filter; today is none. The interval and the measure are none, because they change what is shown, and not
-  /// which crashes are counted.
+  /// A day and its version count as one filter, except for today. The interval and the measure don't count, because they change the display, not
+  /// the counted crashes.
   public var filterText: TextState? {
     let first = defaults
     let changes = [

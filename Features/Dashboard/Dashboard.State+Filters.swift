@@ -10,7 +10,7 @@ extension Dashboard.State {
     max(date.advanced(by: -1), min(range.lowerBound, date))
   }
 
-  /// Updates today. If the days of the last today are still shown, the new ones are.
+  /// Updates today. If the selected days are still the defaults, they are updated, too.
   mutating func changeToday(_ now: Date, in timeZone: TimeZone) {
     let (old, new) = (defaults, Dashboard.State(now: now, in: timeZone))
     (today, isEarly) = (new.today, new.isEarly)
@@ -22,7 +22,7 @@ extension Dashboard.State {
   /// A dashboard whose filters are not set.
   var defaults: Self { Dashboard.State(today: today, isEarly: isEarly) }
 
-  /// Keeps the comparison day the day before the selected day, and in any case not after it.
+  /// Keeps the comparison day one day before the selected day if it was, and never later than the selected day.
   mutating func moveComparisonDate(from oldDate: CalendarDay) {
     replacedComparisonDate = nil
     let isUsual = comparisonDate == usualComparisonDate(for: oldDate)

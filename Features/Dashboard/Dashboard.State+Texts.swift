@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Dashboard.State {
-  /// The name of the main number: `Crash rate`. It is that of the filters until a metric is loaded.
+  /// The name of the main number: `Crash rate`. Until a metric is loaded, it is the measure of the filters.
   public var measureTitle: TextState { shownMeasure.title }
 
   private var shownMeasure: Stability.Measure { metric.value == nil ? measure : (metricQuery ?? query).measure }
@@ -16,7 +16,7 @@ extension Dashboard.State {
     metric.value.map { $0.value.text }
   }
 
-  /// How the counts were filtered: `Hangs, with duplicates`; `nil` without filters.
+  /// The filters of the counts: `Hangs, with duplicates`; `nil` without filters.
   public var countFilterText: TextState? {
     metric.value.flatMap { _ in (metricQuery ?? query).filterText }
   }
@@ -62,14 +62,14 @@ extension Dashboard.State {
     "\(comparisonDate.title), \(comparisonVersion .map { TextState($0) } ?? "all versions")"
   }
 
-  /// Why there is no number: today has no sessions at its beginning, and other days may have none for the filters.
+  /// The reason why there is no number: today has no sessions at first, and other days may have no sessions that match the filters.
   public var noSessionsText: TextState {
     let query = metricQuery ?? query
     if query.date == today { return "No sessions yet today" }
     return query.unusedVersionText ?? "No sessions on this day"
   }
 
-  /// Why the comparison day is not the one that was chosen; `nil` if it is.
+  /// The reason why the comparison day is not the chosen day; `nil` if it is.
   public var replacedComparisonText: TextState? { replacedComparisonDate?.replacementText }
 
   /// The time until the next retry: `Next try in 4 s`.

@@ -7,7 +7,7 @@ public import Lockstep
 #endif
 
 extension Dashboard {
-  /// Whether the server can be asked: it is in the internal network, which only admits people with a ticket.
+  /// Access to the server, which is in the internal network and admits only people with a ticket.
   public enum Access: Equatable, Sendable {
     /// There is a ticket, which expires at a date.
     case open(until: Date)
@@ -16,13 +16,13 @@ extension Dashboard {
     /// The server refused the ticket.
     case refused
 
-    /// Access without an end, for a dashboard on its own.
+    /// Access that never expires, for a dashboard outside the app.
     public static let unlimited = Access.open(until: .distantFuture)
   }
 
   /// The state of the dashboard.
   public struct State: Equatable, Sendable {
-    /// Whether the server can be asked.
+    /// The access to the server.
     public var access: Access
     /// Whether no request succeeded since the last new ticket, so that another ticket would not help.
     public var isTicketUntried = false
@@ -85,8 +85,8 @@ extension Dashboard {
     ///
     /// - Parameters:
     ///   - today: The last day that can be selected.
-    ///   - isEarly: Whether today's first hour isn't over: then the last complete day is shown.
-    ///   - access: Whether the server can be asked.
+    ///   - isEarly: Whether today's first hour isn't over, in which case the last complete day is shown.
+    ///   - access: The access to the server.
     public init(today: CalendarDay, isEarly: Bool = false, access: Access = .unlimited) {
       self.today = today
       self.isEarly = isEarly
@@ -100,7 +100,7 @@ extension Dashboard {
     /// - Parameters:
     ///   - now: The moment; in the first hour of a day, the last complete day is shown.
     ///   - timeZone: The time zone.
-    ///   - access: Whether the server can be asked.
+    ///   - access: The access to the server.
     public init(now: Date, in timeZone: TimeZone, access: Access = .unlimited) {
       let today = CalendarDay(now, in: timeZone)
       let isEarly = CalendarDay(now.addingTimeInterval(-3600), in: timeZone) < today

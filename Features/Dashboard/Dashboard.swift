@@ -53,7 +53,7 @@ public struct Dashboard: ReducerProtocol, Sendable {
       }
       .ifLet(\.panel, action: Action.panel) { DateVersionPanel() }
     }
-    // Before the day is followed, so that only a choice of a comparison day counts.
+    // Runs before the comparison day is adjusted, so that only the person's own choice of it counts.
     .onChange(of: \.comparisonDate) { _, _ in Reduce { state, _ in confirmComparisonDate(&state) } }
     .onChange(of: \.date) { oldDate, _ in Reduce { state, _ in moveComparisonDate(&state, from: oldDate) } }
     // Every filter change triggers the same reload: by an action, a binding or the panel.

@@ -11,12 +11,12 @@ public struct LoadableValue<Value: Equatable & Sendable>: Equatable, Sendable {
 
   /// Creates a part that is not loaded yet.
   ///
-  /// - Parameter value: The value shown until then.
+  /// - Parameter value: The value to show until the part is loaded.
   public init(_ value: Value? = nil) {
     self.value = value
   }
 
-  /// Makes a part that is loaded.
+  /// Creates a loaded part.
   ///
   /// - Parameter value: The value.
   /// - Returns: The part.
@@ -26,7 +26,7 @@ public struct LoadableValue<Value: Equatable & Sendable>: Equatable, Sendable {
     return part
   }
 
-  /// Whether it should be requested.
+  /// Whether the part should be requested.
   var needsLoading: Bool { isOutdated && !isLoading }
 
   /// Marks the shown value and any pending response as outdated.

@@ -50,9 +50,9 @@ extension Favorites {
     case sessionExpired
   }
 
-  /// What the screen shows; exactly one applies at any time.
+  /// The phases of the screen; exactly one applies at any time.
   public enum Phase: Equatable, Sendable {
-    /// Something is being loaded.
+    /// The menu or the favourites are being loaded.
     case loading
     /// The menu could not be loaded.
     case failed(MenuError)
@@ -76,7 +76,7 @@ extension Favorites.State {
     rows.isEmpty ? nil : rows.count == 1 ? "1 favourite" : "\(rows.count) favourites"
   }
 
-  /// Makes a row of each favourite that is on the menu. A row that remains keeps its button.
+  /// Creates a row for each favourite on the menu. A remaining row keeps its button.
   mutating func showRows() {
     let favorites = Set(ids ?? [])
     let old = rows

@@ -2,8 +2,8 @@ public import Lockstep
 
 /// The person's favourite items, each with the button that removes it.
 ///
-/// ``State`` is its state and ``Action`` lists its actions. ``FavoritesService`` says which items are favourites, and the ``MenuClient`` what
-/// they are. A tap on a name opens the item's page above the list. It reports to its parent by ``Delegate`` that the session is over.
+/// ``State`` is its state and ``Action`` lists its actions. The ids of the favourites come from ``FavoritesService``, and the items from
+/// ``MenuClient``. A tap on a name opens the item's page above the list. It reports to its parent by ``Delegate`` that the session is over.
 public struct Favorites: ReducerProtocol, Sendable {
   private enum CancelID: Hashable, Sendable { case menu, observation, ratings }
 

@@ -7,7 +7,7 @@ extension FavoritesService {
   /// changes don't take effect after `removeAll`. A damaged file is renamed to `favorites.json.damaged`.
   ///
   /// - Parameter files: The storage of the file.
-  /// - Returns: A service; nothing else may use the file.
+  /// - Returns: A service, which must be the file's only user.
   public static func stored(in files: FileStorage) -> FavoritesService {
     let keeper = FavoritesWriter(files)
     return FavoritesService(
@@ -28,14 +28,14 @@ extension FavoritesService {
   /// Favourites in memory.
   ///
   /// - Parameter ids: The ids of the favourites at first.
-  /// - Returns: A service of its own.
+  /// - Returns: A separate service.
   public static func containing(_ ids: [MenuItem.ID]) -> FavoritesService {
     .stored(in: .containing(favorites: ids))
   }
 
   /// The dependency `choose` decides whether a change can be saved.
   ///
-  /// - Parameter files: Where the favourites are kept.
+  /// - Parameter files: The storage of the favourites.
   /// - Returns: A service that asks for its results.
   public static func choosing(in files: FileStorage) -> FavoritesService {
     var service = FavoritesService.stored(in: files)
@@ -60,7 +60,7 @@ extension FileStorage {
   /// Files in memory, with favourites.
   ///
   /// - Parameter ids: The ids of the favourites.
-  /// - Returns: A storage of its own.
+  /// - Returns: A separate storage.
   public static func containing(favorites ids: [MenuItem.ID]) -> FileStorage {
     let files = FileStorage.inMemory()
     try? files.save(ids.sorted(), to: "favorites.json")

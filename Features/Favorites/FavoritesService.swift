@@ -35,7 +35,7 @@ public struct FavoritesService: Sendable {
   }
 }
 
-/// Why a favourite could not be changed.
+/// The reason why a favourite could not be changed.
 public enum FavoritesError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
   /// The stored favourites can't be read.
   case notReadable

@@ -16,8 +16,8 @@ final class HTTPClient<Failure: ServiceError>: Sendable {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - baseURL: The address below which the paths of requests are; `nil` if each request has an address of its own.
-  ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
+  ///   - baseURL: The base address of the requests' paths; `nil` if each request has a full address.
+  ///   - timeout: Maximum wait for a response, in whole seconds of real time.
   ///   - headers: Returns headers such as `Authorization`, called for each request; `nil` omits a header.
   init(
     baseURL: URL? = nil,

@@ -5,7 +5,7 @@ internal import Lockstep
   internal import FoundationNetworking
 #endif
 
-/// Why a request to a service failed: the reasons that the app distinguishes.
+/// The reasons for failed service requests that the app distinguishes.
 public protocol ServiceError: Error, RawRepresentable<String>, Hashable, Sendable, Decodable, CaseIterable {
   /// The server cannot be reached, or the connection broke.
   static var offline: Self { get }
@@ -16,7 +16,7 @@ public protocol ServiceError: Error, RawRepresentable<String>, Hashable, Sendabl
   /// The response does not match the protocol.
   static var unexpectedAnswer: Self { get }
 
-  /// The meaning of HTTP statuses other than success; others are ``serverError`` from 429 or 500 on, and ``unexpectedAnswer`` otherwise.
+  /// The meaning of HTTP statuses other than success; others are ``serverError`` if they are 429 or at least 500, and ``unexpectedAnswer`` otherwise.
   static var statuses: [Int: Self] { get }
 }
 

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Home {
-  /// How long typing must pause before a search starts.
+  /// The pause in typing before a search starts.
   static let pause = Duration.milliseconds(300)
 
   func changeQuery(_ state: inout State, to query: String) -> Effect<Action> {

@@ -19,7 +19,7 @@ extension Home {
 
     /// The search field was edited.
     case queryChanged(String)
-    /// Search now, without waiting for a pause in typing, or repeat a search that found nothing.
+    /// Search immediately, without waiting for a pause in typing, or repeat a search without results.
     case searchSubmitted
     /// Retry the failed search.
     case searchRetryButtonTapped

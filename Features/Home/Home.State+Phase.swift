@@ -34,7 +34,7 @@ extension Home.State {
     return hasLoaded ? .empty : .loading
   }
 
-  /// Whether the search has no rows to move on to, or none yet.
+  /// Whether the search has no rows to which the focus could move, or none yet.
   public var isSearchWithoutRows: Bool { phase == .searching || phase == .nothingFound }
 
   /// Whether the order is the screen in front.
@@ -65,7 +65,7 @@ extension Home.State {
   /// - Complexity: O(*n*).
   public var sections: [Home.Section] { Self.sections(of: rows.lazy.map(\.item)) }
 
-  /// The found rows by sections: the section of the best one first, and in each section the best one first.
+  /// The found rows by section, best first; the sections are ordered by their best rows.
   ///
   /// - Complexity: O(*n*).
   public var foundSections: [Home.Section] { Self.sections(of: foundRows.lazy.compactMap { rows[id: $0]?.item }) }

@@ -38,7 +38,7 @@ extension Home.State {
   /// Whether the retry button is visible.
   public var canRetry: Bool { failure != nil && !isLoading && failure != .sessionExpired }
 
-  /// The number of rows: `6 items`, `2 of 6 items`, `Updated: 6 items`; `nil` while a search has no answer.
+  /// The number of rows: `6 items`, `2 of 6 items`, `Updated: 6 items`; `nil` while a search is in flight or has failed.
   public var countText: TextState? {
     switch phase {
     case .searching, .searchFailed: return nil

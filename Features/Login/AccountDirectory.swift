@@ -6,7 +6,7 @@ internal import Lockstep
   internal import Foundation
 #endif
 
-/// Accounts and their sessions in memory: a simulated login server. Names are the same in upper and lower case.
+/// Accounts and their sessions in memory: a simulated login server. Names are case-insensitive.
 public actor AccountDirectory {
   /// An account that can log in.
   public struct Account: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// Why a request to the login server failed.
+/// The reason why a request to the login server failed.
 public enum AuthError: String, ServiceError {
   /// The account is unknown or the password is wrong.
   case wrongCredentials

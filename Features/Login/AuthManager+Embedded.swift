@@ -22,7 +22,7 @@ extension AuthManager {
 }
 
 extension [AccountDirectory.Account] {
-  /// One account of each kind: an ordinary one, an internal one, and an internal one that needs a one-time code.
+  /// One account of each kind: ordinary, internal, and internal with a one-time code.
   public static var examples: Self {
     [
       .init(name: "blob@example.com", password: "correct horse"),

@@ -18,7 +18,7 @@ extension AuthManager {
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://auth.example.com/v1`. Use `https`, because passwords are sent to it.
-  ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
+  ///   - timeout: Maximum wait for a response, in whole seconds of real time.
   /// - Returns: An auth manager with its own connections.
   public static func http(baseURL: URL, timeout: Duration = .seconds(10)) -> AuthManager {
     let server = HTTPClient<AuthError>(baseURL: baseURL, timeout: timeout)

@@ -74,7 +74,7 @@ extension AuthManager {
     return manager
   }
 
-  /// Delays the responses.
+  /// Delays all responses.
   ///
   /// - Parameter delay: The delay, on the injected clock.
   /// - Returns: An auth manager that waits before it responds.

@@ -15,7 +15,7 @@ extension Login {
     return patiently(exchange, "ticket exchange timeout", timeout: timeout, id: .request)
   }
 
-  /// Begins the second step of a session that continues meanwhile, with its ticket, if any.
+  /// Begins the second step of a session that continues in the meantime, with its ticket if there is one.
   func beginSecondStepAgain(_ state: inout State) -> Effect<Action> {
     guard let session = state.session, state.secondStep == nil else { return .none }
     state.secondStep = SecondStep(session: session)

@@ -3,7 +3,7 @@ internal import Lockstep
 extension Login {
   /// Identifiers of cancellable effects.
   enum CancelID: Hashable, Sendable {
-    /// The request of the first or second step; at most one runs at a time.
+    /// The request of the first or second step; only one runs at a time.
     case request
     case cooldown
     /// The delay before the token's refresh, and the refresh.

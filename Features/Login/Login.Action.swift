@@ -33,7 +33,7 @@ extension Login {
     case backButtonTapped
     /// The response for the second step arrived.
     case ticketResponse(TaskResult<NetworkTicket>)
-    /// The parent needs a ticket for the session: the first one, or one instead of a ticket that is no longer accepted.
+    /// The parent needs a ticket for the session: its first ticket, or a replacement for a rejected ticket.
     case ticketNeeded
 
     /// A session of an earlier launch was found.

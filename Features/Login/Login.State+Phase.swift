@@ -9,7 +9,7 @@ extension Login.State {
     case secondStep
     /// A request is in flight.
     case loading
-    /// Something went wrong.
+    /// A request failed.
     case failed
     /// Login is blocked by a cooldown.
     case coolingDown

@@ -8,7 +8,7 @@
 public struct Session: Hashable, Sendable, Codable {
   /// The account's name.
   public var account: String
-  /// The token that authorizes requests.
+  /// The token that authorises requests.
   public var token: Token
   /// The token's expiry date.
   public var expiresAt: Date
@@ -21,7 +21,7 @@ public struct Session: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - account: The account's name.
-  ///   - token: The token that authorizes requests.
+  ///   - token: The token that authorises requests.
   ///   - expiresAt: The token's expiry date.
   ///   - isInternal: Whether the account belongs to the internal network.
   ///   - ticket: The ticket of an internal account, after the second step.
@@ -65,7 +65,7 @@ public struct NetworkTicket: Hashable, Sendable, Codable {
     self.expiresAt = expiresAt
   }
 
-  /// Reads a stored ticket. One of an earlier version of the app has no date, and counts as expired.
+  /// Reads a stored ticket. A ticket from an earlier version of the app has no date, and counts as expired.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     token = try container.decode(Token.self, forKey: .token)

@@ -1,4 +1,4 @@
-/// A token that authorizes requests to the server, redacted in all output.
+/// A token that authorises requests to the server, redacted in all output.
 public struct Token: Hashable, Sendable, SecretText {
   /// The token itself.
   public let text: String

@@ -8,9 +8,9 @@ public struct Message: Hashable, Sendable, Decodable, Identifiable {
   public var title: TextState
   /// The consequence, or advice on the next step.
   public var text: TextState
-  /// Whether the message is shown before the ones that wait.
+  /// Whether the message is shown before waiting messages.
   public var priority: Priority
-  /// How long the message is shown; `nil` until it is closed.
+  /// The duration for which the message is shown; if `nil`, until it is closed.
   public var duration: Duration?
   /// The link to the place that the message is about: `app://dashboard`; `nil` for none.
   public var link: String?
@@ -21,8 +21,8 @@ public struct Message: Hashable, Sendable, Decodable, Identifiable {
   ///   - id: The subject: `link`.
   ///   - title: A short description.
   ///   - text: The consequence, or advice on the next step.
-  ///   - priority: Whether the message is shown before the ones that wait.
-  ///   - duration: How long the message is shown; `nil` until it is closed.
+  ///   - priority: Whether the message is shown before waiting messages.
+  ///   - duration: The duration for which the message is shown; if `nil`, until it is closed.
   ///   - link: The link to the place that the message is about.
   public init(
     id: String,
@@ -42,7 +42,7 @@ public struct Message: Hashable, Sendable, Decodable, Identifiable {
 
   /// The order in which messages are shown.
   public enum Priority: Int, Hashable, Sendable, Decodable, Comparable {
-    /// After the messages that wait.
+    /// After the waiting messages.
     case normal
     /// Before all normal messages. A normal message on screen waits, and is then shown for its whole duration.
     case important

@@ -1,4 +1,4 @@
-/// The messages that are shown or wait: the important ones first, and those of one priority in their order of arrival.
+/// The shown and waiting messages, ordered by priority, then by arrival.
 struct MessageQueue: Hashable, Sendable {
   private var messages: [Message] = []
 

@@ -3,7 +3,7 @@ public import Lockstep
 /// Shows the messages of all features above the screens, one at a time.
 ///
 /// ``State`` is its state and ``Action`` lists its actions. Features post messages to the ``MessagesService``. A message is dismissed at
-/// the end of its duration, which begins whenever it comes to the front.
+/// the end of its duration, which begins when it comes to the front.
 public struct Messages: ReducerProtocol, Sendable {
   /// The state of the overlay.
   public struct State: Equatable, Sendable {

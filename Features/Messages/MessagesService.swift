@@ -2,13 +2,13 @@ public import Lockstep
 
 /// The messages of all features, as a struct of functions. ``Messages`` shows them one at a time.
 public struct MessagesService: Sendable {
-  /// Shows a message, now or after those in front of it.
+  /// Shows a message, now or after the messages before it.
   public var show: @Sendable (_ message: Message) async -> Void
   /// Removes the message about a subject, whether it is shown or waits.
   public var dismiss: @Sendable (_ id: Message.ID) async -> Void
   /// Removes all messages, for example on sign-out.
   public var dismissAll: @Sendable () async -> Void
-  /// Streams the message to show: the current one if there is one, then each change; `nil` when there is none any more.
+  /// Streams the message to show: the current one if there is one, then each change; `nil` when none is left.
   public var current: @Sendable () async -> AsyncStream<Message?>
 
   /// Creates a service from its functions.
@@ -39,10 +39,10 @@ extension MessagesService {
 }
 
 extension MessagesService {
-  /// Keeps messages in memory.
+  /// Stores messages in memory.
   ///
   /// - Parameter messages: The messages at first.
-  /// - Returns: A service of its own.
+  /// - Returns: A separate service.
   public static func queue(_ messages: [Message] = []) -> MessagesService {
     let publisher = MessagePublisher(messages)
     return MessagesService(
@@ -53,7 +53,7 @@ extension MessagesService {
     )
   }
 
-  /// A passing message, and an important one that stays.
+  /// A temporary message, and an important message that stays.
   public static var two: MessagesService {
     .queue([
       Message(id: "order", title: "Your order is ready", text: "Pick it up at the counter."),

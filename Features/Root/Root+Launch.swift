@@ -7,7 +7,7 @@ extension Root {
     return .merge(.send(.messages(.appeared)), read(&state))
   }
 
-  /// Uses the language, the region and the appearance of the preferences, and keeps them after the sign-out.
+  /// Uses the language, the region and the appearance of the preferences, also after signing out.
   func use(_ preferences: Preferences?, in state: inout State) -> Effect<Action> {
     guard let preferences else { return .none }
     let language = preferences.language
@@ -23,7 +23,7 @@ extension Root {
     return .none
   }
 
-  /// Reads the last visit, and before it the device's preferences, so that the login is in the chosen language and appearance.
+  /// Reads the device's preferences and then the last visit, so that the login is in the chosen language and appearance.
   func read(_ state: inout State) -> Effect<Action> {
     state.signedOutPhase = .reading
     return .run(name: "visit load") { send in
@@ -38,7 +38,7 @@ extension Root {
     guard case .found(var visit) = opening else {
       return .merge(opening.message.map { messages.effect(showing: $0) } ?? .none, settle(&state))
     }
-    // A person who logged in meanwhile keeps that session.
+    // A person who has logged in since then keeps that session.
     let restored = state.login.session == nil ? visit.session : nil
     if let restored, restored.expiresAt > date.now {
       state.lastVisit = visit

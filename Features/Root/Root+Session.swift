@@ -36,7 +36,7 @@ extension Root {
     return .merge(.send(.signedIn(.appeared)), link.map { .send(.signedIn(.linkOpened($0))) } ?? .none)
   }
 
-  /// Passes a new ticket for the internal network to the tabs that are shown, unless they were made with it.
+  /// Passes a new ticket for the internal network to the tabs that are shown, unless they were created with it.
   func pass(_ ticket: NetworkTicket?, to tabs: Tabs.State?) -> Effect<Action> {
     guard let ticket, let tabs, tabs.dashboard.access != .open(until: ticket.expiresAt) else { return .none }
     return .send(.signedIn(.dashboard(.ticketReceived(expiresAt: ticket.expiresAt))))

@@ -17,7 +17,7 @@ extension Root {
     /// An action of the tabs.
     case signedIn(Tabs.Action)
 
-    /// The device's preferences were found before the first page is shown.
+    /// The device's preferences were found, before the first page is shown.
     case preferencesFound(Preferences)
     /// The last visit was read, or could not be read.
     case visitLoaded(TaskResult<Visit.ReadResult>)

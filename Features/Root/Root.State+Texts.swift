@@ -83,7 +83,7 @@ extension Root.UserDataKind {
 }
 
 extension Visit.ReadResult {
-  /// A message about a file that was put aside.
+  /// A message about a file that was renamed.
   var message: Message? {
     switch self {
     case .none, .found: nil

@@ -5,15 +5,15 @@ extension Root {
   public struct State: Equatable, Sendable {
     /// The login, and the session while there is one.
     public var login = Login.State()
-    /// Whether the tabs are shown, with the state of either case.
+    /// Whether the tabs are shown, with the state of the respective case.
     public var stage = SignInStatus.signedOut(SignedOut())
     /// Why the last visit could not be saved.
     public var saveError: SettingsError?
-    /// The language of all screens: that of the preferences once they are known, and the device's before.
+    /// The language of all screens: the language of the preferences once they are known, and the device's before that.
     public var language = Preferences.Language.english
-    /// The region of all screens: that of the preferences once they are known.
+    /// The region of all screens, from the preferences once they are known.
     public var region = Preferences.Region.system
-    /// The appearance of all screens: that of the preferences once they are known, and the device's before.
+    /// The appearance of all screens: the appearance of the preferences once they are known, and the device's before that.
     public var appearance = Preferences.Appearance.system
     /// The messages above all screens.
     public var messages = Messages.State()

@@ -15,7 +15,7 @@ public struct DiagnosticsClient: Sendable {
   /// Returns the recent events, as a trace of JSON lines.
   public var trace: @Sendable () async throws -> Data
 
-  /// Makes diagnostics from their functions.
+  /// Creates diagnostics from their functions.
   ///
   /// - Parameters:
   ///   - build: Returns the app's build.

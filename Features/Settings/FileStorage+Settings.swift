@@ -8,9 +8,9 @@ extension FileStorage {
   /// - Throws: The errors of `load` and `move`; the file's content is then unknown, and it must not be overwritten.
   func openSettings() throws -> Settings.ReadResult {
     do {
-      switch try load(SettingsFile.self, from: SettingsFile.name) {
+      switch try load(SettingsFileContent.self, from: SettingsFileContent.name) {
       case nil: return .firstLaunch
-      case .preferences(let preferences, SettingsFile.version): return .found(preferences)
+      case .preferences(let preferences, SettingsFileContent.version): return .found(preferences)
       case .preferences(let preferences, let version):
         // If the upgrade can't be written now, the next launch repeats it.
         try? saveSettings(preferences)
@@ -24,9 +24,8 @@ extension FileStorage {
 
   /// The preferences in the settings file, which stays as it is.
   func peekAtSettings() -> Preferences? {
-    guard case .preferences(let preferences, _)? = try? load(SettingsFile.self, from: SettingsFile.name) else {
-      return nil
-    }
+    let content = try? load(SettingsFileContent.self, from: SettingsFileContent.name)
+    guard case .preferences(let preferences, _)? = content else { return nil }
     return preferences
   }
 
@@ -38,13 +37,14 @@ extension FileStorage {
     try turn.withLock { _ in
       // A save that was cancelled while it waited is older than the save that has just finished.
       try Task.checkCancellation()
-      try save(SettingsFile.preferences(preferences, version: SettingsFile.version), to: SettingsFile.name)
+      let content = SettingsFileContent.preferences(preferences, version: SettingsFileContent.version)
+      try save(content, to: SettingsFileContent.name)
     }
   }
 
   private func setSettingsAside(_ suffix: String) throws -> String {
-    let name = "\(SettingsFile.name).\(suffix)"
-    try move(SettingsFile.name, name)
+    let name = "\(SettingsFileContent.name).\(suffix)"
+    try move(SettingsFileContent.name, name)
     return name
   }
 }

@@ -14,7 +14,7 @@ extension FileStorage {
   /// - Parameter text: The file's content.
   /// - Returns: A storage with only that file.
   public static func settings(_ text: String) -> FileStorage {
-    .inMemory(initial: [SettingsFile.name: Data(text.utf8)])
+    .inMemory(initial: [SettingsFileContent.name: Data(text.utf8)])
   }
 
   /// A settings file from an earlier launch.
@@ -42,7 +42,7 @@ extension FileStorage {
     return files
   }
 
-  /// A truncated settings file that can't be set aside.
+  /// A truncated settings file that can't be renamed.
   public static var stuckSettings: FileStorage {
     var files = FileStorage.damagedSettings
     files.move = { _, _ in throw SettingsError.notAllowed }

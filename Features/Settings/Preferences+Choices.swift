@@ -50,7 +50,7 @@ extension Preferences {
 
   /// The region whose dates, numbers, prices and weeks the app shows; raw values are ISO 3166 codes, as in `Locale.Region`.
   public enum Region: String, Hashable, Sendable, Codable, CaseIterable {
-    /// That of the language.
+    /// The language's own region.
     case system
     case unitedStates = "US"
     case unitedKingdom = "GB"
@@ -66,7 +66,7 @@ extension Preferences {
       self = try Self(rawValue: decoder.singleValueContainer().decode(String.self)) ?? .system
     }
 
-    /// The identifier of the locale of a language in the region: `de_JP`. Digits are always those that data from servers has.
+    /// The identifier of the locale of a language in the region: `de_JP`. Digits are always the same as in data from servers.
     ///
     /// - Parameter language: The language; `system` counts as English.
     public func localeIdentifier(in language: Language) -> String {

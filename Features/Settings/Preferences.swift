@@ -17,7 +17,7 @@ public struct Preferences: Equatable, Sendable, Codable {
   /// The app's appearance: light or dark.
   @BindingState public var appearance: Appearance
 
-  /// Makes preferences; the defaults apply to a new person.
+  /// Creates preferences; the defaults apply to a new person.
   ///
   /// - Parameters:
   ///   - name: The person's display name.
@@ -81,7 +81,7 @@ extension Preferences {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes the region; `system` in a file that has none, from an app without regions.
+  /// Decodes the region; `system` if a file from an older app contains none.
   func decode(_ type: BindingState<Preferences.Region>.Type, forKey key: Key) throws -> BindingState<Preferences.Region>
   {
     try decodeIfPresent(type, forKey: key) ?? BindingState(wrappedValue: .system)

@@ -15,7 +15,7 @@ extension Settings {
     return .merge(load(&state), openDeveloperSection(&state))
   }
 
-  /// Ends effects that are no longer needed, and saves pending edits. A name that is refused becomes the saved one.
+  /// Ends effects that are no longer needed, and saves pending edits. An invalid name is replaced by the saved name.
   func disappear(_ state: inout State) -> Effect<Action> {
     state.hasLeft = true
     state.confirmation = nil

@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Settings {
-  /// How long edits must pause before a save.
+  /// The pause in editing before a save.
   static let quiet = Duration.seconds(1)
 
   func edit(_ state: inout State) -> Effect<Action> {
@@ -80,7 +80,7 @@ extension Settings {
   /// ```
   ///
   /// - Parameter state: The settings before their removal.
-  /// - Returns: An effect of the parent; it ends at once if everything is saved.
+  /// - Returns: An effect of the parent; it ends immediately if all edits are saved.
   public static func lastSave<Action>(of state: State) -> Effect<Action> {
     // The running save may be older than a later edit that restored the saved value.
     guard state.hasUnsavedChanges || state.isSaving else { return .none }

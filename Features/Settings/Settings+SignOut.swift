@@ -26,7 +26,7 @@ extension ConfirmationDialogState<Settings.Action.Confirmation> {
   /// The sign-out confirmation.
   ///
   /// - Parameter endsBroadcast: Whether a live broadcast ends.
-  /// - Returns: The confirmation, which names what ends and what is deleted.
+  /// - Returns: The confirmation, which lists the consequences.
   public static func signOut(endsBroadcast: Bool = false) -> Self {
     let deletion: TextState = "Your order, favourites and ratings are deleted from this device; settings stay."
     return ConfirmationDialogState(titleVisibility: .visible) {

@@ -26,7 +26,7 @@ extension Settings.State {
   /// Whether there are unsaved edits.
   public var hasUnsavedChanges: Bool { canEdit && savablePreferences != saved ?? Preferences() }
 
-  /// The preferences as they are saved: the name is trimmed; the saved name replaces one that is refused.
+  /// The preferences in their saved form: the name is trimmed; the saved name replaces an invalid name.
   public var savablePreferences: Preferences {
     var savable = preferences
     savable.name = nameProblem == nil ? preferences.name.trimmed : saved?.name ?? ""

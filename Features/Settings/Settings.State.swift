@@ -15,7 +15,7 @@ extension Settings {
     public var failedSaves = 0
     /// Why the last save failed.
     public var saveError: SettingsError?
-    /// Whether the person has left the screen: pending edits are then saved at once.
+    /// Whether the person has left the screen: pending edits are then saved immediately.
     public var hasLeft = false
     /// A notice to show.
     public var notice: Notice?
@@ -39,7 +39,7 @@ extension Settings {
   /// The status of reading the settings file.
   public enum LoadingStatus: Equatable, Sendable {
     case notStarted, inFlight, done
-    /// The file could not be read or set aside.
+    /// The file could not be read or renamed.
     case failed(SettingsError)
   }
 

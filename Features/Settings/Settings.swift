@@ -3,7 +3,7 @@ public import Lockstep
 /// The person's settings: name, notifications, video quality, language, region and appearance, stored in a file.
 ///
 /// ``State`` is its state and ``Action`` lists its actions; `fileStorage` holds the file. Edits are saved one second after the last edit,
-/// and at once on leaving. It reports a confirmed sign-out to its parent by ``Delegate``.
+/// and immediately on leaving. It reports a confirmed sign-out to its parent by ``Delegate``.
 public struct Settings: ReducerProtocol, Sendable {
   @Dependency(\.settingsStorage) var storage
   @Dependency(\.continuousClock) var clock

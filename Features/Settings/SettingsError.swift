@@ -1,7 +1,7 @@
 internal import Foundation
 public import Lockstep
 
-/// Why a file could not be read or written.
+/// The reason why a file could not be read or written.
 public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
   /// The disk or the person's quota is full.
   case noSpace

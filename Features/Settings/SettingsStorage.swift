@@ -1,12 +1,12 @@
 public import Lockstep
 
-/// Where the settings are kept, as a struct of functions; by default a file in `fileStorage`.
+/// The storage of the settings, as a struct of functions; by default a file in `fileStorage`.
 ///
 /// Its functions are asynchronous, so that a world can `choose` their results.
 public struct SettingsStorage: Sendable {
   /// Reads the settings; throws a ``SettingsError`` or a `FileStorageError` if they can't be read.
   public var open: @Sendable () async throws -> Settings.ReadResult
-  /// Looks at the settings before they are opened, without changing the file; `nil` if there are none, or none that can be read.
+  /// Reads the settings before they are opened, without changing the file; `nil` if there are no readable settings.
   public var peek: @Sendable () async -> Preferences?
   /// Writes the settings.
   public var save: @Sendable (_ preferences: Preferences) async throws -> Void
@@ -15,7 +15,7 @@ public struct SettingsStorage: Sendable {
   ///
   /// - Parameters:
   ///   - open: Reads the settings.
-  ///   - peek: Looks at the settings without changing the file.
+  ///   - peek: Reads the settings without changing the file.
   ///   - save: Writes the settings.
   public init(
     open: @escaping @Sendable () async throws -> Settings.ReadResult,
@@ -59,12 +59,12 @@ public struct SettingsStorage: Sendable {
 extension SettingsStorage: DependencyKey {
   public static let liveValue = SettingsStorage.file
 
-  /// The file, too: tests override `fileStorage`.
+  /// The same file, because tests override `fileStorage`.
   public static let testValue = SettingsStorage.file
 }
 
 extension DependencyValues {
-  /// Where the settings are kept.
+  /// The storage of the settings.
   public var settingsStorage: SettingsStorage {
     get { self[SettingsStorage.self] }
     set { self[SettingsStorage.self] = newValue }

@@ -7,12 +7,12 @@ internal import Synchronization
   public import Foundation
 #endif
 
-/// Keeps the last events of one store, and counts its live effects.
+/// Stores the last events of one store, and counts its live effects.
 ///
 /// Each store numbers its own effects: give each store its own log.
 public final class TraceLog: Sendable {
   private struct LockedState {
-    /// A ring buffer once it is full: the next event replaces the oldest.
+    /// Once full, a ring buffer: the next event replaces the oldest.
     var events: [TraceEvent] = []
     var next = 0
     var live: Set<Int> = []

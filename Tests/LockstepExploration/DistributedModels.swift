@@ -23,7 +23,7 @@ struct DiningPhilosophers: ReducerProtocol {
   struct State: Hashable, Sendable {
     var phases: [Phase] = [.thinking, .thinking, .thinking]
 
-    /// The state after a philosopher has tried to go on. It is the same if a neighbor has the fork.
+    /// The state after a philosopher has tried to go on. It is the same if a neighbour has the fork.
     func after(_ philosopher: Int) -> Self {
       let (left, right) = (phases[(philosopher + 2) % 3], phases[(philosopher + 1) % 3])
       var next = self

@@ -27,7 +27,7 @@ package final class ChildProcess: Sendable {
     mergesErrors: Bool = false
   ) throws {
     let (input, output) = (try PipeEnds(), try PipeEnds())
-    // Under `--sanitize=address`, LeakSanitizer doesn't recognize Swift's packed pointers, and reports caches as leaks.
+    // Under `--sanitize=address`, LeakSanitizer doesn't recognise Swift's packed pointers, and reports caches as leaks.
     var environment = ProcessInfo.processInfo.environment.merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 }
     for (name, value) in variables { environment[name] = value }
     id = try SpawnRequest(

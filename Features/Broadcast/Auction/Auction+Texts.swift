@@ -19,7 +19,7 @@ extension Auction {
     return "extended by \(GroupedNumber(extensions * Self.lastMoment / 1000)) s"
   }
 
-  /// The number of bids until the end, how many of them were refused, and how many more came later: `15 bids in time (3 refused), 12 late`.
+  /// The number of bids in time, the number of refused bids among them, and the number of late bids: `15 bids in time (3 refused), 12 late`.
   public var bidsText: TextState {
     let bids = bidNumbers
     let count = GroupedNumber(bids.inTime)
@@ -37,11 +37,11 @@ extension Auction {
     return BidNumbers(inTime: acceptedBids + refusedInTime, refused: refusedInTime, late: lateBids)
   }
 
-  /// The numbers of an auction's bids, or of several auctions'.
+  /// The numbers of bids in one or several auctions.
   struct BidNumbers {
     /// The number of bids until the end.
     var inTime = 0
-    /// The number of these that were refused.
+    /// The number of refused bids among them.
     var refused = 0
     /// The number of bids after the end.
     var late = 0
@@ -50,7 +50,7 @@ extension Auction {
       Self(inTime: one.inTime + other.inTime, refused: one.refused + other.refused, late: one.late + other.late)
     }
 
-    /// The number of all bids, as among the messages, for a line that is named “Bids”: `27: 15 in time (3 of them refused), 12 late`.
+    /// The total number of bids, for a line titled “Bids”: `27: 15 in time (3 of them refused), 12 late`.
     var text: TextState {
       let refusedText: TextState? = refused == 0 ? nil : "\(GroupedNumber(refused)) of them refused"
       if late == 0 { return "\(GroupedNumber(inTime))\(refusedText.map { ", \($0)" } ?? "")" }
@@ -76,7 +76,7 @@ extension Auction {
     isProvisional ? "Closed before all bids arrived: later ones may be missing" : nil
   }
 
-  /// The rule about a blocked bidder: all viewers see the same winner, so the bids that were delivered count.
+  /// Explains that a blocked bidder's earlier bids still count, so that all viewers see the same winner.
   static func text(ofBlocked bidder: String) -> TextState { "\(bidder) is blocked; earlier bids count" }
 
   /// The result with the reason why it may be wrong.
@@ -91,7 +91,7 @@ extension Auction {
 }
 
 extension Auction.Refusal {
-  /// The reason: `too low, 13.50 EUR or more`.
+  /// The reason for the refusal: `too low, 13.50 EUR or more`.
   ///
   /// - Parameter lot: The lot that the bid was for.
   public func text(_ lot: Auction.Lot) -> TextState {

@@ -74,7 +74,7 @@ extension Auction {
 
   /// The result of an auction.
   public enum Outcome: Hashable, Sendable, Decodable {
-    /// Bidding is open, or the last bids are still on their way.
+    /// Bidding is open, or the last bids haven't arrived yet.
     case open
     /// The auction ended with a highest bid.
     case sold(Bid)

@@ -2,7 +2,7 @@
 ///
 /// The server is the only source of time, in milliseconds since the room was opened. Time advances with the messages, which arrive in
 /// order, and with the server's confirmation that it has sent everything up to a moment. A bid delayed by a broken connection therefore
-/// counts as if it had arrived in time, and the auction never ends by itself while earlier bids may be on their way. A host who can't wait for
+/// counts as if it had arrived in time, and the auction never ends by itself while earlier bids may still arrive. A host who can't wait for
 /// them closes it with the bids received so far; bids that arrive later correct the result.
 public struct Auction: Equatable, Sendable, Decodable {
   /// The lot for sale.
@@ -36,7 +36,7 @@ public struct Auction: Equatable, Sendable, Decodable {
   ///
   /// - Parameters:
   ///   - lot: The lot for sale.
-  ///   - time: When it opens, in milliseconds since the room was opened.
+  ///   - time: The opening time, in milliseconds since the room was opened.
   public init(lot: Lot, opensAt time: Int = 0) {
     self.lot = lot
     knownUntil = time
@@ -63,7 +63,7 @@ public struct Auction: Equatable, Sendable, Decodable {
     outcome = result
   }
 
-  /// Why a bid was refused.
+  /// The reason why a bid was refused.
   public enum Refusal: Hashable, Sendable, Decodable {
     /// It was below the minimum, in minor units.
     case tooLow(minimum: Int)

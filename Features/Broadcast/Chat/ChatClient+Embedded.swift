@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension ChatClient {
-  /// A chat in memory with its own crowd in each room; uses no network and is deterministic.
+  /// A chat in memory with a separate crowd in each room; uses no network and is deterministic.
   ///
   /// - Parameters:
   ///   - crowd: The simulated participants; they behave identically in every room.

@@ -28,7 +28,7 @@ extension ChatClient {
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://chat.example.com/v1`.
-  ///   - timeout: How long a request may wait for a response, and a stream for a line, in whole seconds of real time.
+  ///   - timeout: Maximum wait of a request for a response, and of a stream for a line, in whole seconds of real time.
   ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
   /// - Returns: A chat with its own connections.
   public static func http(

@@ -121,7 +121,7 @@ extension ChatClient {
   }
 }
 
-/// A connection that fails if the choice is so, and otherwise delivers the batches of another one.
+/// A connection that fails if that option is chosen, and otherwise delivers the batches of another connection.
 private actor ChosenConnection {
   private var batches: AsyncThrowingStream<ChatBatch, any Error>.AsyncIterator
   private var isChosen = false

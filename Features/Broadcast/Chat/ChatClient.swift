@@ -44,7 +44,7 @@ public struct ChatDraft: Hashable, Sendable, Decodable {
   public var author: String
   /// The message's text.
   public var text: String
-  /// A unique identifier that recognizes the message when the server delivers it.
+  /// A unique identifier by which the app recognises the message when the server delivers it.
   public var nonce: String
 
   /// Creates a draft.

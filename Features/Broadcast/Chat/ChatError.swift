@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// Why a chat request failed or a connection broke off.
+/// The reason why a chat request failed or a connection broke.
 public enum ChatError: String, ServiceError {
   /// The server cannot be reached, or the connection broke.
   case offline
@@ -25,7 +25,7 @@ public enum ChatError: String, ServiceError {
     401: .sessionExpired, 403: .forbidden, 404: .roomNotFound, 429: .tooManyRequests,
   ]
 
-  /// Whether reconnecting automatically can't help.
+  /// Whether automatic reconnection is pointless.
   public var isFinal: Bool {
     switch self {
     case .sessionExpired, .forbidden, .roomNotFound: true

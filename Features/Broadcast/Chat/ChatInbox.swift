@@ -10,7 +10,7 @@ final class ChatInbox: Sendable {
 
   private let content = Mutex(ReadResult())
 
-  /// Stores everything that a connection delivers, and the error that ends it.
+  /// Stores a connection's messages and the error that ends it.
   ///
   /// - Parameter stream: The connection's messages.
   func fill(from stream: AsyncThrowingStream<ChatBatch, any Error>) async {

@@ -8,7 +8,7 @@ public struct ChatMessage: Hashable, Sendable, Decodable, Identifiable {
   public var author: String
   /// The message's content.
   public var content: Content
-  /// The sender's identifier for recognizing the message; `nil` if the sender gave none.
+  /// The sender's identifier for recognising the message; `nil` if there is none.
   public var nonce: String?
 
   public var id: Int { sequence }
@@ -31,10 +31,10 @@ public struct ChatMessage: Hashable, Sendable, Decodable, Identifiable {
   ///
   /// - Parameters:
   ///   - sequence: The message's number.
-  ///   - time: When the server accepted it, in milliseconds since the room was opened.
+  ///   - time: The time at which the server accepted it, in milliseconds since the room was opened.
   ///   - author: The author's name.
   ///   - content: The message's content.
-  ///   - nonce: The sender's identifier for recognizing the message.
+  ///   - nonce: The sender's identifier for recognising the message.
   public init(sequence: Int, time: Int, author: String, content: Content, nonce: String? = nil) {
     self.sequence = sequence
     self.time = time

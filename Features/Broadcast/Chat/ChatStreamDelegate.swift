@@ -5,7 +5,7 @@ internal import Synchronization
   internal import FoundationNetworking
 #endif
 
-/// Forwards a streaming response as it arrives, and reports why it ended.
+/// Forwards a streaming response as it arrives, and reports the reason why it ended.
 final class ChatStreamDelegate: NSObject, URLSessionDataDelegate, Sendable {
   private let continuation: AsyncThrowingStream<ChatBatch, any Error>.Continuation
   private let lines = Mutex(ChatLineDecoder())

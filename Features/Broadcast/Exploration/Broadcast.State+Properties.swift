@@ -1,9 +1,9 @@
 /// Conditions that hold in every state of a broadcast; `headless explore Broadcast` checks them.
 extension Broadcast.State {
-  /// Whether a broadcast that is live or about to be has a title and access to the camera and the microphone.
+  /// Whether a live or starting broadcast has a title and access to the camera and the microphone.
   public var isLiveOnlyIfPrepared: Bool { live == nil && countdown == nil || preparation.problem == nil }
 
-  /// Whether every message of the chat was counted once: none was lost or taken twice.
+  /// Whether every chat message was counted exactly once.
   public var countsEachMessageOnce: Bool { live.map { $0.counts.total == $0.lastSequence } ?? true }
 
   /// Whether the highest bid of the auction is the highest that was accepted, and its bidder wins.
@@ -19,16 +19,16 @@ extension Broadcast.State {
     return isHighest && bid == live.auction.highest
   }
 
-  /// Whether each lot is sold, offered or waiting once.
+  /// Whether each lot appears exactly once: as sold, offered or upcoming.
   public var sellsEachLotOnce: Bool {
     guard let live else { return true }
     return Set(live.lots.map(\.id)).count == live.lots.count
   }
 
-  /// Whether frames are sent exactly while the broadcast is live.
+  /// Whether frames are sent if and only if the broadcast is live.
   public var streamsOnlyWhileLive: Bool { (stream == nil) == (live == nil) }
 
-  /// Whether the service created the broadcast that is live or about to be.
+  /// Whether the service created the live or starting broadcast.
   public var isLiveOnlyIfCreated: Bool { live == nil && countdown == nil || created != nil }
 
   /// Whether the service answered the last request about a broadcast.
@@ -39,14 +39,14 @@ extension Broadcast.State {
     live.map { room in room.heardMessages.allSatisfy { !room.muted.union(room.blocked).contains($0.author) } } ?? true
   }
 
-  /// Whether a message of the host is either on its way or back in the field, not both.
+  /// Whether each of the host's messages is either in flight or back in the field, not both.
   public var sendsEachMessageOnce: Bool {
     guard let live else { return true }
     let nonces = live.outgoing.map(\.nonce) + (live.unsent.map { [$0.nonce] } ?? [])
     return Set(nonces).count == nonces.count
   }
 
-  /// Whether the server has not answered to one of the host's messages.
+  /// Whether any of the host's messages is still unacknowledged by the server.
   public var isSending: Bool { live?.outgoing.contains { !$0.isAccepted } == true }
 
   /// Whether a cover is being loaded.

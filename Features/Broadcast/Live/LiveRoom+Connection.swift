@@ -4,7 +4,7 @@ extension LiveRoom {
   /// The minimum interval between two state changes by the chat: at most ten a second.
   static let batchInterval = Duration.milliseconds(100)
 
-  /// How long a connection may stay silent, without even a heartbeat.
+  /// The time after which a connection without even a heartbeat counts as broken.
   static let longestSilence = Duration.seconds(15)
 
   /// Connects to the chat, starting after the last received message.
@@ -38,7 +38,7 @@ extension LiveRoom {
     silence < longestSilence ? nil : .timedOut
   }
 
-  /// Connects at once if there is no connection and the room was connected before.
+  /// Connects immediately if there is no connection and the room was connected before.
   func reconnect(_ state: inout State) -> Effect<Action> {
     switch state.connection {
     case .idle, .connecting, .open: .none

@@ -1,7 +1,9 @@
 public import Lockstep
 
 extension LiveRoom {
-  /// Sends the server a request to open the auction of the next lot. It opens when the chat delivers that message: at the same time for all viewers.
+  /// Asks the server to open the auction of the next lot.
+  ///
+  /// The auction opens when the chat delivers the resulting message, at the same time for all viewers.
   func openNextLot(_ state: inout State) -> Effect<Action> {
     guard state.canOpenNextLot, let lot = state.nextLot?.id else { return .none }
     state.openingLot = lot

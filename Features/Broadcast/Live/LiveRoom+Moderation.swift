@@ -7,7 +7,7 @@ extension LiveRoom {
     return .none
   }
 
-  /// Hides a person's messages at once, and sends the server a request to block the person.
+  /// Hides a person's messages immediately, and asks the server to block the person.
   ///
   /// Messages that the server still delivers count in the auction: the stream decides the winner, identically for all viewers.
   func block(_ state: inout State, _ person: String) -> Effect<Action> {
@@ -30,7 +30,7 @@ extension LiveRoom {
     return report(error)
   }
 
-  /// Unmutes a person at once, and asks the server to accept new messages.
+  /// Unmutes a person immediately, and asks the server to accept new messages.
   func unblock(_ state: inout State, _ person: String) -> Effect<Action> {
     state.selectedPerson = nil
     guard state.blocked.remove(person) != nil else { return .none }
@@ -58,7 +58,7 @@ extension LiveRoom.State {
     (muted.isEmpty || !muted.contains(person)) && (blocked.isEmpty || !blocked.contains(person))
   }
 
-  /// That the bids of a blocked leader or winner count; `nil` if the highest bidder is not blocked, or there is no winner.
+  /// Explains that the bids of a blocked leader or winner count; `nil` if the highest bidder is not blocked, or if there is no winner.
   public var blockedBidderText: TextState? {
     guard auction.outcome != .calledOff, let bidder = auction.highest?.bidder, blocked.contains(bidder) else {
       return nil
@@ -72,7 +72,7 @@ extension LiveRoom.State {
   /// The people who are blocked, sorted.
   public var blockedPeople: [String] { blocked.sorted() }
 
-  /// What the host can do about the selected person.
+  /// The host's options for the selected person.
   public var moderationText: TextState {
     let person = selectedPerson ?? ""
     if isSelectedPersonBlocked {

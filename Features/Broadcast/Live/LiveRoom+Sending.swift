@@ -7,7 +7,7 @@ internal import Lockstep
 #endif
 
 extension LiveRoom {
-  /// Shows the host's message at once, and sends it to the server.
+  /// Shows the host's message immediately, and sends it to the server.
   func sendDraft(_ state: inout State) -> Effect<Action> {
     guard state.canSend else { return .none }
     let text = state.trimmedDraft

@@ -24,7 +24,7 @@ extension LiveRoom {
 
     /// Open the auction of the next lot.
     case nextLotButtonTapped
-    /// The server opened the auction of a lot, or failed to.
+    /// The request to open the auction of a lot succeeded or failed.
     case openResponse(Auction.Lot.ID, ChatError?)
 
     /// An action of the lots' pictures.
@@ -49,11 +49,11 @@ extension LiveRoom {
     case unmuteButtonTapped(String)
     /// Block this person from sending messages.
     case blockButtonTapped(String)
-    /// The server blocked a person, or failed to.
+    /// The request to block a person succeeded or failed.
     case blockResponse(String, ChatError?)
     /// Unblock this person.
     case unblockButtonTapped(String)
-    /// The server unblocked a person, or failed to.
+    /// The request to unblock a person succeeded or failed.
     case unblockResponse(String, ChatError?)
     /// The notice was dismissed.
     case noticeDismissed

@@ -14,7 +14,7 @@ extension LiveRoom {
     /// The number of lots that the host opened.
     public var lots = 0
 
-    /// Makes counts.
+    /// Creates counts.
     ///
     /// - Parameters:
     ///   - comments: The number of comments.
@@ -42,7 +42,7 @@ extension LiveRoom {
 
   /// A message of the host that is shown before the server confirms it.
   public struct Outgoing: Hashable, Sendable, Decodable, Identifiable {
-    /// The identifier that recognizes the message when the server delivers it.
+    /// The identifier by which the app recognises the message when the server delivers it.
     public var nonce: String
     /// The message's text.
     public var text: String
@@ -54,7 +54,7 @@ extension LiveRoom {
     /// Creates a pending message.
     ///
     /// - Parameters:
-    ///   - nonce: The identifier that recognizes the message when the server delivers it.
+    ///   - nonce: The identifier by which the app recognises the message when the server delivers it.
     ///   - text: The message's text.
     public init(nonce: String, text: String) {
       self.nonce = nonce

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension LiveRoom.State {
-  /// How long the last bids are waited for after the end of the auction, in seconds.
+  /// Maximum wait for the last bids after the end of the auction, in seconds.
   static let longestWaitForBids = 30
 
   /// The remaining bidding time in whole seconds, rounded up; zero or less if only the last bids are missing.
@@ -14,7 +14,7 @@ extension LiveRoom.State {
     if auctionSecondsLeft <= -Self.longestWaitForBids { auction.closeWithReceivedBids() }
   }
 
-  /// Ends the auction when the broadcast stops: it is called off before its end, and closed after it.
+  /// Ends the auction when the broadcast stops: cancels it before its end time, and closes it afterwards.
   mutating func endAuction() {
     if auctionSecondsLeft > 0 { auction.callOff() } else { auction.closeWithReceivedBids() }
   }

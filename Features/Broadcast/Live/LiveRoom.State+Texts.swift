@@ -26,7 +26,7 @@ extension LiveRoom.State {
   /// Whether the send button is enabled.
   public var canSend: Bool { !trimmedDraft.isEmpty && draftProblem == nil }
 
-  /// Whether a message is on its way and the next one has not been begun, so that the field gets the focus.
+  /// Whether a message is in flight and the host hasn't begun the next one, so that the field gets the focus.
   public var isReadyForNextMessage: Bool { draft.isEmpty && !outgoing.isEmpty }
 
   /// The time on air: `0:00:07`, `25:00:00`.
@@ -45,12 +45,12 @@ extension LiveRoom.State {
   /// The number of messages since the host scrolled up; 0 while the chat shows its end.
   public var newMessages: Int { counts.total - (seenMessages ?? counts.total) }
 
-  /// The same as a text: `12 new messages`; `nil` if there are none.
+  /// The same number as text: `12 new messages`; `nil` if there are none.
   public var newMessagesText: TextState? {
     newMessages == 0 ? nil : newMessages == 1 ? "1 new message" : "\(GroupedNumber(newMessages)) new messages"
   }
 
-  /// Why there is no row in the chat.
+  /// The reason why the chat has no rows.
   public var emptyChatText: TextState { counts.total == 0 ? "No messages yet." : "No messages to show." }
 
   /// The chat's connection problem; `nil` while it is connected.
@@ -79,7 +79,7 @@ extension LiveRoom.State {
     return "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
   }
 
-  /// The auction's next step after that of the last lot; `nil` before it.
+  /// The next step after the auction of the last lot; `nil` before it.
   public var nextStepText: TextState? {
     auction.isOpen || !upcomingLots.isEmpty ? nil : "To sell another item, broadcast again."
   }

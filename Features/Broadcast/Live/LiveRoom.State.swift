@@ -25,9 +25,9 @@ extension LiveRoom {
     public var counts = Counts()
     /// The auction of the current lot.
     public var auction: Auction
-    /// The auctions of the lots before it, oldest first.
+    /// The auctions of the previous lots, oldest first.
     public var earlierAuctions: [Auction] = []
-    /// The lots after it.
+    /// The upcoming lots.
     public var upcomingLots: [Auction.Lot]
     /// The lot whose auction is being opened.
     public var openingLot: Auction.Lot.ID?
@@ -41,7 +41,7 @@ extension LiveRoom {
     public var draft = ""
     /// Whether the message field has the keyboard focus.
     public var isMessageFocused = false
-    /// The number of times that the chat was to show its end: after each message that the host sends, and when the host asks for it.
+    /// The number of requests to scroll the chat to its end: one for each message that the host sends, and one whenever the host asks for it.
     public var endRequests = 0
     /// The number of messages when the host scrolled up; `nil` while the chat shows its end.
     public var seenMessages: Int?
@@ -53,7 +53,7 @@ extension LiveRoom {
     public var muted: Set<String> = []
     /// People who are blocked from sending messages.
     public var blocked: Set<String> = []
-    /// The person whom the host may mute, block or unblock; `nil` while the host is not asked.
+    /// The person for whom the host is choosing an action; `nil` if there is no such question.
     public var selectedPerson: String?
     /// A notice to show.
     public var notice: Notice?
@@ -66,7 +66,7 @@ extension LiveRoom {
     ///   - room: The chat room.
     ///   - host: The host's name.
     ///   - lot: The first lot for sale.
-    ///   - upcomingLots: The lots after it.
+    ///   - upcomingLots: The upcoming lots.
     public init(room: String, host: String, lot: Auction.Lot, upcomingLots: [Auction.Lot] = []) {
       self.room = room
       self.host = host

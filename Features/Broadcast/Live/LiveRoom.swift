@@ -21,7 +21,7 @@ public struct LiveRoom: ReducerProtocol, Sendable {
     case send(nonce: String)
     /// A request to open the auction of a lot.
     case openLot
-    /// A request to block or unblock a person: the later one counts.
+    /// A request to block or unblock a person; a newer request replaces it.
     case block(String)
   }
 

@@ -7,7 +7,7 @@ extension Auction.Lot {
   /// The bidding times that a host can choose, in seconds.
   static let biddingTimes = 30...300
 
-  /// The first problem that keeps the lot from being sold; `nil` if there is none.
+  /// The first problem that prevents the lot from being sold; `nil` if there is none.
   public var problem: TextState? {
     Self.problem(ofTitle: title)
       ?? Money(startingPrice, currency).problem(of: "starting price")

@@ -24,7 +24,7 @@ extension LotEditor {
     /// - Parameters:
     ///   - id: The lot's identifier.
     ///   - currency: The currency's code.
-    ///   - locale: The locale of the amounts that are filled in.
+    ///   - locale: The locale of the prefilled amounts.
     public init(newLot id: Auction.Lot.ID, currency: String, locale: Locale = .ofCode) {
       original = Auction.Lot(id: id, title: "", startingPrice: 0, increment: 100, seconds: 60, currency: currency)
       (isNew, title, picture, startingPrice) = (true, "", "", "")
@@ -32,11 +32,11 @@ extension LotEditor {
       seconds = original.seconds
     }
 
-    /// Creates the state for a lot that is changed.
+    /// Creates the state for changing a lot.
     ///
     /// - Parameters:
     ///   - lot: The lot.
-    ///   - locale: The locale of the amounts that are filled in.
+    ///   - locale: The locale of the prefilled amounts.
     public init(_ lot: Auction.Lot, locale: Locale = .ofCode) {
       (original, isNew, title) = (lot, false, lot.title)
       picture = lot.picture?.absoluteString ?? ""
@@ -51,7 +51,7 @@ extension LotEditor.State {
   /// The step between two bidding times, in seconds.
   static let step = 10
 
-  /// Rounds a bidding time to one that can be chosen.
+  /// Rounds a bidding time to the nearest available choice.
   static func biddingTime(closestTo seconds: Int) -> Int {
     let range = Auction.Lot.biddingTimes
     let seconds = min(max(seconds, range.lowerBound), range.upperBound)
@@ -64,7 +64,7 @@ extension LotEditor.State {
   /// The currency's code.
   public var currency: String { original.currency }
 
-  /// The first problem that keeps the lot from being saved; `nil` if there is none.
+  /// The first problem that prevents the lot from being saved; `nil` if there is none.
   public var problem: TextState? {
     Auction.Lot.problem(ofTitle: title)
       ?? TypedAmount(startingPrice, in: currency).problem(of: "starting price", in: currency)

@@ -24,7 +24,7 @@ public struct LotEditor: ReducerProtocol, Sendable {
 
   /// Messages to the parent.
   public enum Delegate: Equatable, Sendable, Decodable {
-    /// The lot is to be sold as described.
+    /// The host saved the lot.
     case saved(Auction.Lot)
   }
 

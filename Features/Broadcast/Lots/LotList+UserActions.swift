@@ -34,7 +34,7 @@ extension LotEditor {
 
 /// Conditions that hold in every state of the list.
 extension LotList.State {
-  /// Whether each lot is shown once: as chosen or as offered.
+  /// Whether each lot is shown exactly once, as chosen or as offered.
   public var showsEachLotOnce: Bool {
     let ids = chosen.map(\.id) + offered.map(\.id)
     return Set(ids).count == ids.count

@@ -19,7 +19,7 @@ extension LotList {
 
     /// Creates the state of a list that has not appeared.
     ///
-    /// - Parameter chosen: The lots that are chosen at first; of lots with the same id, the first one counts.
+    /// - Parameter chosen: The initially chosen lots; if several have the same id, only the first is used.
     public init(chosen: [Auction.Lot] = []) {
       self.chosen = IdentifiedArray(chosen) { first, _ in first }
     }
@@ -48,7 +48,7 @@ extension LotList.State {
   /// The bidding time of all chosen lots without extensions, in seconds.
   public var plannedSeconds: Int { chosen.reduce(0) { $0 + max(0, $1.seconds) } }
 
-  /// The currency of a new lot: that of the other lots, or the region's.
+  /// The currency of a new lot: the currency of the other lots, or the region's.
   var usualCurrency: String {
     (chosen.first ?? catalogue.first)?.currency ?? locale?.currency?.identifier ?? "EUR"
   }
@@ -56,7 +56,7 @@ extension LotList.State {
   /// The locale for amounts; `nil` for the device's.
   var locale: Locale? { localeIdentifier.map { Locale(identifier: $0) } }
 
-  /// The first problem that keeps the broadcast from starting; `nil` if there is none.
+  /// The first problem that prevents the broadcast from starting; `nil` if there is none.
   public var problem: TextState? {
     if chosen.isEmpty { return "Choose a lot to sell." }
     if chosen.count > Self.mostLots {

@@ -1,7 +1,7 @@
 internal import Foundation
 public import Lockstep
 
-/// Chooses the lots of a broadcast and their order: from the service's catalogue, or new ones.
+/// Chooses the lots of a broadcast, from the service's catalogue or new, and their order.
 ///
 /// ``State`` is its state and ``Action`` lists its actions. ``LotEditor`` edits a lot. It reports to its parent by ``Delegate`` that the session
 /// is over.

@@ -9,10 +9,10 @@ enum TypedAmount: Equatable {
   case notANumber
   /// The number has more decimals than the currency.
   case tooPrecise
-  /// The amount, not checked; `Int.max` minor units if it is larger than that.
+  /// The amount, not validated; `Int.max` minor units if it is larger.
   case amount(Money)
 
-  /// Reads a text: digits, which may have a point or a comma and as many decimals as the currency. White space around it is ignored.
+  /// Parses digits, which may contain a point or a comma and as many decimals as the currency has. White space around it is ignored.
   /// Thousands are not separated: `1,250` has too many decimals.
   init(_ text: String, in currency: String) {
     let parts = text.trimmed.split(maxSplits: 1, omittingEmptySubsequences: false) { ".,".contains($0) }

@@ -2,7 +2,7 @@ public import Lockstep
 
 /// Shows the camera's picture once a second while the preview is on the screen.
 ///
-/// During a broadcast, ``VideoStream`` reports the pictures of the frames that it sends: the camera is never open twice.
+/// During a broadcast, ``VideoStream`` reports the pictures of the frames that it sends, so that the camera is never opened twice.
 public struct CameraPreview: ReducerProtocol, Sendable {
   /// The state of the preview.
   public struct State: Equatable, Sendable {

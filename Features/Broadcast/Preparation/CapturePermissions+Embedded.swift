@@ -16,7 +16,7 @@ extension CapturePermissions {
 
   /// The dependency `choose` supplies the person's answer.
   ///
-  /// - Parameter files: Where the answers are kept, so that the person is asked only once.
+  /// - Parameter files: The storage for the answers, so that the person is asked only once.
   /// - Returns: Permissions that ask for their answers.
   public static func choosing(in files: FileStorage) -> CapturePermissions {
     CapturePermissions(

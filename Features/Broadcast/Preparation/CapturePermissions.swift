@@ -8,7 +8,7 @@ public enum CaptureDevice: String, Hashable, Sendable, Decodable, CaseIterable {
   case microphone
 }
 
-/// Whether the person lets the app use a device.
+/// The person's decision on access to a device.
 public enum CaptureAccess: String, Hashable, Sendable, Codable, CaseIterable {
   /// The person has not been asked yet.
   case undetermined

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Lockstep
 
 extension CoverClient {
-  /// A picture of a lamp for every URL, except those of pages and other files that are no images; uses no network and is deterministic.
+  /// A picture of a lamp for every URL, except URLs of pages and other non-image files; uses no network and is deterministic.
   ///
   /// - Parameter delay: The duration of a load, on the injected clock.
   /// - Returns: A source of covers.

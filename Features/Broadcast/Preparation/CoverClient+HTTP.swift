@@ -1,7 +1,7 @@
 extension CoverClient {
   /// Covers loaded over HTTP, by `GET`.
   ///
-  /// - Parameter timeout: How long a load may receive no data, in whole seconds of real time.
+  /// - Parameter timeout: Maximum time without data during a load, in whole seconds of real time.
   /// - Returns: A source of covers with its own connections.
   public static func http(timeout: Duration = .seconds(10)) -> CoverClient {
     let server = HTTPClient<CoverError>(timeout: timeout)

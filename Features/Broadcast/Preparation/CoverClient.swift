@@ -29,7 +29,7 @@ public struct CoverImage: Hashable, Sendable, Decodable {
     case jpeg
     /// PNG: drawings, with transparency.
     case png
-    /// WebP: any of these, in smaller files.
+    /// WebP: all of these uses, in smaller files.
     case webp
   }
 

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Why a cover could not be loaded.
+/// The reason why a cover could not be loaded.
 public enum CoverError: String, ServiceError {
   /// The server cannot be reached, or the connection broke.
   case offline
@@ -8,7 +8,7 @@ public enum CoverError: String, ServiceError {
   case timedOut
   /// The server denies this person access.
   case unauthorized
-  /// There is nothing at the URL.
+  /// The URL doesn't exist on the server.
   case notFound
   /// The server failed.
   case serverError

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Lockstep
 
 extension Preparation {
-  /// Uses a draft, whose cover is loaded and whose time is waited for, unless it is over.
+  /// Uses a draft: loads its cover, and waits for its announced start unless that has passed.
   func restore(_ draft: Draft, in state: inout State) -> Effect<Action> {
     state.use(draft)
     state.schedule = draft.startsAt.map { Schedule($0, now: date.now, in: timeZone) } ?? Schedule()
@@ -16,7 +16,7 @@ extension Preparation {
     return waitForStart(state)
   }
 
-  /// Waits for the announced start, or before that for the beginning of its day: tomorrow is today then.
+  /// Waits for the announced start, or, before that, for the beginning of its day, when “tomorrow” becomes “today”.
   func waitForStart(_ state: State) -> Effect<Action> {
     guard let startsAt = state.schedule.startsAt else { return .cancel(id: CancelID.schedule) }
     let isTomorrow = state.schedule.day == .tomorrow

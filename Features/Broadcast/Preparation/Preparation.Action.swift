@@ -35,7 +35,7 @@ extension Preparation {
     case scheduleDayChanged(Schedule.Day)
     /// The field for the time of the announced start was edited.
     case scheduleTimeChanged(String)
-    /// The announced start has come: the broadcast can be started.
+    /// The announced start time was reached: the broadcast can be started.
     case scheduleDue
     /// The day of a start that was announced for tomorrow has begun.
     case scheduleDayBegan

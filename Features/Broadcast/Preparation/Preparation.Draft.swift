@@ -2,7 +2,7 @@ public import Foundation
 internal import Lockstep
 
 extension Preparation {
-  /// The content of a preparation, as it is stored between launches.
+  /// The content of a preparation that is stored between launches.
   public struct Draft: Hashable, Sendable, Codable {
     /// The title.
     public var title = ""
@@ -27,7 +27,7 @@ extension Preparation {
 }
 
 extension Preparation.Draft {
-  /// Whether nothing was prepared; a quality alone doesn't count, because the settings choose one.
+  /// Whether the draft is empty; a quality alone doesn't count, because the settings choose one.
   public var isEmpty: Bool { self == Self(quality: quality) }
 }
 

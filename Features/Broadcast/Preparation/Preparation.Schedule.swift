@@ -2,15 +2,15 @@ public import Foundation
 public import Lockstep
 
 extension Preparation {
-  /// When the service announces the broadcast: now, or at a time of today or tomorrow.
+  /// The time at which the service announces the broadcast: now, or at a given time today or tomorrow.
   public struct Schedule: Hashable, Sendable {
     /// The day of the announced start.
     public enum Day: String, Hashable, Sendable, Decodable, CaseIterable {
-      /// At once, without a time.
+      /// Now, without a time.
       case now
-      /// At a time of today.
+      /// Later today.
       case today
-      /// At a time of tomorrow.
+      /// At a given time tomorrow.
       case tomorrow
     }
 
@@ -20,7 +20,7 @@ extension Preparation {
     public var time = ""
     /// The announced start; `nil` if it is now, or if the time is invalid.
     public var startsAt: Date?
-    /// Whether the time was already over when it was chosen.
+    /// Whether the time had already passed when it was chosen.
     public var isOver = false
 
     /// Creates a schedule that starts now.
@@ -29,7 +29,7 @@ extension Preparation {
 }
 
 extension Preparation.Schedule {
-  /// Creates the schedule of an announced start; now, if it is over.
+  /// Creates the schedule of an announced start; “now” if that time has passed.
   ///
   /// - Parameters:
   ///   - startsAt: The announced start.
@@ -59,7 +59,7 @@ extension Preparation.Schedule {
     if start > now { startsAt = start } else { isOver = true }
   }
 
-  /// The typed time, in minutes since midnight; `nil` if it is none.
+  /// The typed time, in minutes since midnight; `nil` if the text is not a time.
   private var minutes: Int? {
     let parts = time.trimmed.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, 1...2 ~= parts[0].count, parts[1].count == 2,
@@ -69,7 +69,7 @@ extension Preparation.Schedule {
     return hour * 60 + minute
   }
 
-  /// The problem that keeps the broadcast from starting; `nil` if there is none.
+  /// The problem that prevents the broadcast from starting; `nil` if there is none.
   public var problem: TextState? {
     if day == .now || startsAt != nil { return nil }
     return isOver ? "This time is over: choose a later one, or tomorrow." : "Type the time of the start, such as 20:00."
@@ -83,7 +83,7 @@ extension Preparation.Schedule {
 }
 
 extension Preparation.Schedule.Day {
-  /// The text of the choice.
+  /// The display text of the choice.
   public var text: TextState {
     switch self {
     case .now: "Now"

@@ -17,12 +17,12 @@ extension Preparation.State {
     return "Type an address such as https://example.com/lamp.png."
   }
 
-  /// What is wrong with the cover's address, or that none was typed before it was submitted; `nil` if there is nothing to say.
+  /// The problem with the cover's address, including the submission of an empty field; `nil` if there is no problem.
   public var coverAddressText: TextState? {
     coverAddressProblem ?? (isCoverAddressMissing ? "Type an address first." : nil)
   }
 
-  /// The problem with the cover that keeps the broadcast from starting; `nil` if there is a cover, or none is wanted.
+  /// The problem with the cover that prevents the broadcast from starting; `nil` if there is a cover, or if the host wants none.
   var coverProblem: TextState? {
     if coverAddressProblem != nil { return "Correct or clear the cover's address." }
     switch cover {
@@ -33,7 +33,7 @@ extension Preparation.State {
     }
   }
 
-  /// The problem with a typed address that the shown cover was not loaded from.
+  /// The problem with a typed address other than the shown cover's.
   private func problem(ofCoverFrom url: URL?) -> TextState? {
     typedCoverURL.flatMap { $0 == url ? nil : "Load the cover, or clear its address." }
   }

@@ -16,7 +16,7 @@ extension Preparation.State {
   /// The length of the title: `12 / 60`.
   public var titleCountText: String { "\(trimmedTitle.count) / \(Self.longestTitle)" }
 
-  /// The first problem that keeps the broadcast from starting; `nil` if there is none.
+  /// The first problem that prevents the broadcast from starting; `nil` if there is none.
   public var problem: TextState? {
     if trimmedTitle.isEmpty { return "Give your broadcast a title." }
     if let titleProblem { return titleProblem }
@@ -76,7 +76,7 @@ extension Preparation {
     public let device: CaptureDevice
     /// The access; `nil` until it is known.
     public let access: CaptureAccess?
-    /// What the screen says about it.
+    /// The screen's text about the access.
     public let text: TextState
     /// Whether the button that asks the person for access is enabled.
     public let canAsk: Bool
@@ -86,7 +86,7 @@ extension Preparation {
 }
 
 extension Preparation.Quality {
-  /// The text of the choice: `720p`.
+  /// The display text of the choice: `720p`.
   public var text: String {
     switch self {
     case .low: "480p"

@@ -5,11 +5,11 @@ extension Preparation {
   public struct State: Equatable, Sendable {
     /// The title, as typed.
     public var title = ""
-    /// What the broadcast is about, as typed.
+    /// The description, as typed.
     public var description = ""
     /// The video quality.
     public var quality = Quality.high
-    /// When the broadcast is announced to start.
+    /// The announced start.
     public var schedule = Schedule()
     /// The address of the cover, as typed.
     public var coverAddress = ""

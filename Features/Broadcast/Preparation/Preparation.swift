@@ -103,7 +103,7 @@ public struct Preparation: ReducerProtocol, Sendable {
     }
   }
 
-  /// Reads the access to the devices, except while the person is being asked: that answer reports the access.
+  /// Reads the access to the devices, except while the person is being asked, because the answer will report the access.
   private func readAccess(_ state: State) -> Effect<Action> {
     guard state.asking == nil else { return .none }
     return .task(name: "capture access") { [capture] in

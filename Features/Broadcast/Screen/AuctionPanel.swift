@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The auction: the lot, the time left or the result, the bids, and the camera's picture. In a low window, the last lines scroll.
+/// The auction: the lot, the remaining time or the result, the bids, and the camera's picture. In a low window, the last lines scroll.
 struct AuctionPanel: Screen {
   let store: StoreOf<LiveRoom>
   let stream: StoreOf<VideoStream>?
@@ -22,7 +22,7 @@ struct AuctionPanel: Screen {
   }
 }
 
-/// The time left or the result; a screen of its own, because the time changes every second.
+/// The remaining time or the result; a separate screen, because the time changes every second.
 private struct AuctionStatus: Screen {
   let store: StoreOf<LiveRoom>
 

@@ -48,7 +48,7 @@ struct PreviewImage: Screen {
   }
 }
 
-/// The camera's picture during a broadcast; a screen of its own, because it changes every second.
+/// The camera's picture during a broadcast; a separate screen, because it changes every second.
 struct StreamImage: Screen {
   let store: StoreOf<VideoStream>
 

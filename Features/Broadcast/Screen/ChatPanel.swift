@@ -56,7 +56,7 @@ private struct ConnectionBar: Screen {
   }
 }
 
-/// The people whose messages are hidden; a person's name leads to the button that unmutes or unblocks the person.
+/// The people whose messages are hidden; a person's name opens the dialog with the button that unmutes or unblocks the person.
 private struct HiddenPeopleBar: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -65,7 +65,7 @@ private struct HiddenPeopleBar: Screen {
     bar("Blocked:", store.blockedPeople)
   }
 
-  /// The people in as many lines as they need, of which a few are visible and the others scroll; empty if there are none.
+  /// The people, wrapped to several lines that scroll if there are many; empty if there are none.
   @ElementBuilder private func bar(_ title: TextState, _ people: [String]) -> ElementList {
     if !people.isEmpty {
       ScrollView {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Lockstep
 internal import LockstepScreen
 
-/// The cover: its picture, and the address that it is loaded from.
+/// The cover: its picture and its address.
 struct CoverForm: Screen {
   let store: StoreOf<Preparation>
 

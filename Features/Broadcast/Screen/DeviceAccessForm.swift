@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The access to camera and microphone, and the buttons that ask for it.
+/// The access to camera and microphone, and the buttons that request it.
 struct DeviceAccessForm: Screen {
   let store: StoreOf<Preparation>
 
@@ -15,7 +15,7 @@ struct DeviceAccessForm: Screen {
   }
 }
 
-/// A device: the access to it, or the button that asks for it.
+/// A device's access, or the button that requests it.
 private struct DeviceRow: Screen {
   let store: StoreOf<Preparation>
   let status: Preparation.DeviceStatus

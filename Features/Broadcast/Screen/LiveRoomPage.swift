@@ -16,7 +16,7 @@ struct LiveRoomPage: Screen {
       LiveRoomHeader(store: store)
       if let stream { StreamStatus(store: stream) }
       Text(title).style(.detail).flex(shrink: 1000).height(min: 0)
-      // One above the other, the auction and the chat share the height; side by side, each is as high as the window allows.
+      // Stacked, the auction and the chat share the height; side by side, each is as high as the window allows.
       HBox(wraps: true) {
         let auction = store.isWriting ? 20.0 : 38
         part(AuctionPanel(store: store, stream: store.isWriting ? nil : stream), height: .percent(auction))
@@ -61,7 +61,7 @@ private struct LiveRoomHeader: Screen {
   }
 }
 
-/// The time on air. Nothing else reads it, apart from the auction's remaining time.
+/// The time on air. Apart from the auction's remaining time, nothing else depends on it.
 private struct Stopwatch: Screen {
   let store: StoreOf<LiveRoom>
 

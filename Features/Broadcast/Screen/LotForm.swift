@@ -1,7 +1,7 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The lots of a broadcast: the chosen ones in order, those of the catalogue, and the editor in front of them.
+/// The lots of a broadcast: the chosen lots in order, the remaining lots of the catalogue, and the editor in front of them.
 public struct LotForm: Screen {
   private let store: StoreOf<LotList>
 
@@ -65,7 +65,7 @@ private struct ChosenLots: Screen {
   }
 }
 
-/// The lots that can be added, or why there are none.
+/// The lots that can be added, or the reason why there are none.
 private struct Catalogue: Screen {
   let store: StoreOf<LotList>
 

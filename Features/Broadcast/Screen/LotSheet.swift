@@ -60,7 +60,7 @@ private struct LotFields: Screen {
   }
 }
 
-/// The reason why the lot can't be saved yet, and the buttons. “Cancel” instead of the sheet's “Close” says that the changes are lost.
+/// The reason why the lot can't be saved yet, and the buttons. “Cancel” replaces the sheet's “Close”, because the changes are lost.
 private struct LotButtons: Screen {
   let store: StoreOf<LotEditor>
   let cancel: () -> Void

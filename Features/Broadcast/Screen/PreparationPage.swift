@@ -44,7 +44,7 @@ private struct TitleForm: Screen {
           prompt: "1–60 characters"
         )
         .width(.fill)
-        // As wide as the longest usual count, so that the field keeps its width.
+        // As wide as the longest common count, so that the field keeps its width.
         Text(store.titleCountText)
           .style((store.titleProblem == nil ? .secondary : .warning) + .alignment(.trailing))
           .width(7)

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// When the service announces the broadcast: now, or at a typed time of today or tomorrow.
+/// The announced start: now, or at a typed time today or tomorrow.
 struct ScheduleForm: Screen {
   let store: StoreOf<Preparation>
 

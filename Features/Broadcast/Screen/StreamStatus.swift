@@ -25,7 +25,7 @@ public struct StreamStatus: Screen {
   }
 }
 
-/// The status; a screen of its own, because it changes every second.
+/// The status; a separate screen, because it changes every second.
 private struct StreamHealthText: Screen {
   let store: StoreOf<VideoStream>
 

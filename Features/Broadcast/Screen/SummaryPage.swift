@@ -65,7 +65,7 @@ private struct Facts: Screen {
   }
 }
 
-/// Names beside their values: all values begin beside the longest name, whatever the language, but at most in the middle.
+/// Names beside their values: in any language, all values are aligned after the longest name, at most at half the width.
 private struct FactTable: Layout {
   func sizeThatFits(_ proposal: ProposedSize, subviews: LayoutSubviews) -> Size {
     place(subviews, in: proposal.width.points ?? 40)
@@ -77,7 +77,7 @@ private struct FactTable: Layout {
 
   var css: String? { "display:grid;grid-template-columns:fit-content(50%) 1fr;column-gap:1rem" }
 
-  /// - Returns: The room that the names and values take.
+  /// - Returns: The size of the names and values.
   private func place(_ subviews: LayoutSubviews, in width: Double) -> Size {
     let rows = stride(from: 0, to: subviews.count - 1, by: 2).map { (subviews[$0], subviews[$0 + 1]) }
     let longest = min(rows.map(\.0.maxContentWidth).max() ?? 0, width / 2)

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Why a request to the broadcast service failed.
+/// The reason why a request to the broadcast service failed.
 public enum BroadcastError: String, ServiceError {
   /// The server cannot be reached, or the connection broke.
   case offline

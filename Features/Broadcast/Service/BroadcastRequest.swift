@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a host wants to broadcast.
+/// The host's request to create a broadcast.
 public struct BroadcastRequest: Hashable, Sendable, Codable {
   /// The title.
   public var title: String
-  /// What the broadcast is about; may be empty.
+  /// The description; may be empty.
   public var description: String
   /// The host's name.
   public var host: String
@@ -21,12 +21,12 @@ public struct BroadcastRequest: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - description: What the broadcast is about.
+  ///   - description: The description; may be empty.
   ///   - host: The host's name.
   ///   - quality: The video quality.
   ///   - cover: The URL of the cover.
   ///   - lots: The lots, in the order in which they are sold.
-  ///   - startsAt: When the broadcast is to start.
+  ///   - startsAt: The announced start.
   public init(
     title: String,
     description: String = "",
@@ -50,16 +50,16 @@ public struct BroadcastRequest: Hashable, Sendable, Codable {
 public struct CreatedBroadcast: Hashable, Sendable, Codable {
   /// The broadcast's identifier, which is also the name of its chat room.
   public var id: String
-  /// Where the frames of the camera are sent to.
+  /// Where the camera's frames are sent.
   public var stream: URL
   /// The highest quality that the service accepts; `nil` if it accepts all.
   public var highestQuality: Preparation.Quality?
 
-  /// Creates a created broadcast.
+  /// Creates a value for a broadcast created by the service.
   ///
   /// - Parameters:
   ///   - id: The broadcast's identifier.
-  ///   - stream: Where the frames of the camera are sent to.
+  ///   - stream: Where the camera's frames are sent.
   ///   - highestQuality: The highest quality that the service accepts.
   public init(id: String, stream: URL, highestQuality: Preparation.Quality? = nil) {
     self.id = id

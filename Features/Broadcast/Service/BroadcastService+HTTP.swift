@@ -21,7 +21,7 @@ extension BroadcastService {
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://broadcasts.example.com/v1`.
-  ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
+  ///   - timeout: Maximum wait for a response, in whole seconds of real time.
   ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
   /// - Returns: A service with its own connections.
   public static func http(

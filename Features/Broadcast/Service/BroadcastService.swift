@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// The service that knows all broadcasts, as a struct of functions.
+/// The service that manages all broadcasts, as a struct of functions.
 ///
 /// Failures throw a ``BroadcastError``; cancellation throws a `CancellationError`.
 public struct BroadcastService: Sendable {
@@ -53,7 +53,7 @@ extension BroadcastService: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The service that knows all broadcasts.
+  /// The service that manages all broadcasts.
   public var broadcasts: BroadcastService {
     get { self[BroadcastService.self] }
     set { self[BroadcastService.self] = newValue }

@@ -33,7 +33,7 @@ public struct BroadcastReport: Hashable, Sendable, Codable {
   /// The results of the lots that were offered, in order.
   public var sales: [Sale]
 
-  /// Creates a report; without arguments, that of a broadcast that never started.
+  /// Creates a report; without arguments, the report of a broadcast that never started.
   ///
   /// - Parameters:
   ///   - peakViewers: The maximum number of viewers.
@@ -50,7 +50,7 @@ public struct BroadcastSummary: Hashable, Sendable, Codable {
   public var duration: Int
   /// The maximum number of viewers.
   public var peakViewers: Int
-  /// The results of the lots that were offered, in order: each lot once.
+  /// The results of the lots that were offered, in order, without duplicates.
   public var sales: [Sale]
 
   /// Creates a summary.

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Keeps the draft of the person's next broadcast, as a struct of functions.
+/// Stores the draft of the person's next broadcast, as a struct of functions.
 public struct DraftsService: Sendable {
   /// Reads the draft; `nil` if there is none.
   public var load: @Sendable () async throws -> Preparation.Draft?
@@ -23,11 +23,11 @@ public struct DraftsService: Sendable {
     (self.load, self.save, self.removeAll) = (load, save, removeAll)
   }
 
-  /// Keeps the draft in the file `draft.json`: `{"version":1,"draft":{…}}`. A damaged file, or one of another version, is renamed to
+  /// Stores the draft in the file `draft.json`: `{"version":1,"draft":{…}}`. A damaged file, or one of another version, is renamed to
   /// `draft.json.damaged`. A file that can't be read is never replaced.
   ///
   /// - Parameter files: The storage of the file.
-  /// - Returns: A service; nothing else may use the file.
+  /// - Returns: A service, which must be the file's only user.
   public static func stored(in files: FileStorage) -> DraftsService {
     let writer = DraftWriter(files)
     return DraftsService(
@@ -38,7 +38,7 @@ public struct DraftsService: Sendable {
   }
 }
 
-/// Why a draft could not be kept.
+/// The reason why a draft could not be stored.
 public enum DraftsError: String, Error, Hashable, Sendable, CaseIterable {
   /// The draft can't be read.
   case notReadable
@@ -101,7 +101,7 @@ private actor DraftWriter {
 }
 
 extension DraftsService: DependencyKey {
-  /// Keeps the draft in the store's `fileStorage`.
+  /// Stores the draft in the store's `fileStorage`.
   public static var liveValue: DraftsService {
     @Dependency(\.fileStorage) var files
     return .stored(in: files)
@@ -116,7 +116,7 @@ extension DraftsService: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Keeps the draft of the person's next broadcast.
+  /// Stores the draft of the person's next broadcast.
   public var drafts: DraftsService {
     get { self[DraftsService.self] }
     set { self[DraftsService.self] = newValue }

@@ -6,11 +6,11 @@ extension CameraClient {
   /// A camera whose JPEG pictures a program writes to a file, such as `ffmpeg -f v4l2 -i /dev/video0 -f mjpeg -y camera`.
   ///
   /// A named pipe delivers the newest picture. A regular file is a recording, which
-  /// plays from its beginning each time. The quality limits the rate of the pictures, on the injected clock; their size is the program's. Each
+  /// plays from its beginning each time. The quality limits the rate of the pictures, on the injected clock; their size is set by the program. Each
   /// picture is a key frame.
   ///
-  /// It throws ``StreamError/cameraMissing`` without a file or without a program that writes to the pipe,
-  /// ``StreamError/cameraNotAllowed`` if it may not be read, and ``StreamError/cameraLost`` at the end of the pictures.
+  /// It throws ``StreamError/cameraMissing`` if there is no file or no program that writes to the pipe,
+  /// ``StreamError/cameraNotAllowed`` if it may not be read, and ``StreamError/cameraLost`` when the pictures end.
   ///
   /// - Parameter path: The path of the file.
   /// - Returns: The camera.

@@ -8,7 +8,7 @@ extension CameraClient {
   /// The frames have the sizes of a compressed video's: a key frame is eight times as large as the others.
   public static var embedded: CameraClient { testPicture(hasPictures: true) }
 
-  /// The embedded camera without small pictures: the time of the preparation alone changes no state, so that exploration ends.
+  /// The embedded camera without small pictures: time alone doesn't change the state of the preparation, so that exploration ends.
   public static var withoutPictures: CameraClient { testPicture(hasPictures: false) }
 
   /// The embedded camera, unplugged from the fifth to the ninth second after it was first opened, on the injected date.
@@ -64,7 +64,7 @@ extension Clock where Duration == Swift.Duration {
   }
 }
 
-/// Measures time. A struct, because a closure that is stored and returned repeatedly gets another wrapper each time.
+/// Measures time. A struct, because a closure is wrapped again whenever it is stored and returned.
 struct CameraStopwatch: Sendable {
   /// The time since the start.
   let elapsed: @Sendable () -> Duration
@@ -125,6 +125,6 @@ private final class TestRecording: Sendable {
 }
 
 extension VideoFormat {
-  /// The size of a frame that is no key frame, in bytes: a key frame needs eight times as much.
+  /// The size of a frame other than a key frame, in bytes; a key frame is eight times as large.
   fileprivate var frameSize: Int { bitsPerSecond / 8 * Self.keyFrameInterval / (groupSize + 7) }
 }

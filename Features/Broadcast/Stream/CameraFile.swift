@@ -12,7 +12,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The file that a camera's program writes.
+/// The file written by a camera's program.
 final class CameraFile: Sendable {
   private struct Connection {
     let file: Int32

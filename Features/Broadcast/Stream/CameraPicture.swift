@@ -7,7 +7,7 @@ public struct CameraPicture: Hashable, Sendable, Decodable {
   public var seconds: Int
   /// The type of the data: `image/jpeg`.
   public var mediaType: String
-  /// The encoded picture, some kilobytes.
+  /// The encoded picture, a few kilobytes.
   public var data: Data
 
   /// Creates a picture.
@@ -20,7 +20,7 @@ public struct CameraPicture: Hashable, Sendable, Decodable {
     (self.seconds, self.mediaType, self.data) = (seconds, mediaType, data)
   }
 
-  /// Whether this is the picture of the embedded camera, which sees nothing.
+  /// Whether this is a picture of the embedded camera, which shows no real scene.
   var isTest: Bool { mediaType == "image/svg+xml" }
 
   /// The picture as a data URL.

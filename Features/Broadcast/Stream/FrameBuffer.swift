@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A buffer for the frames of an epoch that have not been sent, and the numbers of those that were sent or dropped.
+/// A buffer for the unsent frames of an epoch, and the numbers of sent and dropped frames.
 ///
 /// It contains two seconds of frames. If the service is too slow, the oldest frames are dropped, and with them all frames up to the next key frame,
 /// which can't be shown without them.
@@ -62,7 +62,7 @@ final class FrameBuffer: Sendable {
 
   /// Begins a new report.
   ///
-  /// - Returns: What happened since the last report.
+  /// - Returns: The changes since the last report.
   func takeReport() -> StreamReport {
     content.withLock { $0.takeReport() }
   }

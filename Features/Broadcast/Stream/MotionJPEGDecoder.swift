@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Splits a stream of JPEG pictures, one after the other, as `ffmpeg -f mjpeg` writes them.
+/// Splits a stream of consecutive JPEG pictures, as written by `ffmpeg -f mjpeg`.
 ///
 /// It skips the payloads of segments (ITU-T T.81, annex B), which may contain markers, such as those of a thumbnail.
 struct MotionJPEGDecoder {
@@ -22,7 +22,7 @@ struct MotionJPEGDecoder {
       switch marker {
       case .end: return removePicture()
       case .start:
-        // The previous picture was cut.
+        // The previous picture was truncated.
         bytes.removeFirst(position)
         position = 2
       default:
@@ -43,7 +43,7 @@ struct MotionJPEGDecoder {
     return start != nil
   }
 
-  /// Moves to the next marker, over compressed data and markers without a segment.
+  /// Moves to the next marker, and skips compressed data and markers without a segment.
   private mutating func nextMarker() -> UInt8? {
     while position + 1 < bytes.count {
       let code = bytes[position + 1]

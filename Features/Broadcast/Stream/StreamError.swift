@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Why the video of a broadcast could not be taken or sent.
+/// The reason why the video of a broadcast could not be captured or sent.
 public enum StreamError: String, ServiceError {
   /// The server cannot be reached, or the connection broke.
   case offline
@@ -25,7 +25,7 @@ public enum StreamError: String, ServiceError {
 
   public static let statuses: [Int: Self] = [401: .sessionExpired, 403: .forbidden, 404: .ended, 410: .ended]
 
-  /// Whether reconnecting automatically can't help.
+  /// Whether automatic reconnection is pointless.
   public var isFinal: Bool {
     switch self {
     case .sessionExpired, .forbidden, .ended: true

@@ -30,7 +30,7 @@ public struct VideoFrame: Hashable, Sendable {
   }
 }
 
-/// The frames that are sent at once.
+/// The frames that are sent together.
 public struct VideoChunk: Hashable, Sendable {
   /// The number of the epoch: a part of the stream that begins with a key frame and whose frames are numbered from 1.
   public var epoch: Int
@@ -47,6 +47,6 @@ public struct VideoChunk: Hashable, Sendable {
     self.frames = frames
   }
 
-  /// Whether an epoch begins with this chunk.
+  /// Whether this is the first chunk of an epoch.
   var isFirst: Bool { frames.first?.sequence == 1 }
 }

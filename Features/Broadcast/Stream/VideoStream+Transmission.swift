@@ -4,7 +4,7 @@ extension VideoStream {
   /// The interval at which the frames of the camera are sent.
   static let sendInterval = Duration.milliseconds(200)
 
-  /// How long a chunk may take.
+  /// The timeout for a chunk.
   static let patience = Duration.seconds(10)
 
   private enum Event: Sendable {
@@ -45,7 +45,7 @@ extension VideoStream {
 
   /// Sends the frames in the buffer, five times a second.
   ///
-  /// - Returns: Why a chunk failed; `nil` if the task was cancelled.
+  /// - Returns: The error of a failed chunk; `nil` if the task was cancelled.
   private func sendChunks(of buffer: FrameBuffer, _ state: State) async -> StreamError? {
     do {
       for await _ in clock.timer(interval: Self.sendInterval) {

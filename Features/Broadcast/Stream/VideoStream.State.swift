@@ -3,7 +3,7 @@ public import Foundation
 extension VideoStream {
   /// The state of a video stream.
   public struct State: Equatable, Sendable {
-    /// Where the frames are sent to.
+    /// Where the frames are sent.
     public let address: URL
     /// The quality of the video.
     public var quality: Preparation.Quality
@@ -13,7 +13,7 @@ extension VideoStream {
     public var connection = Connection.idle
     /// The number of consecutive failed connections.
     public var failures = 0
-    /// How well the video is sent.
+    /// The health of the transmission.
     public var health = StreamHealth()
     /// The newest small picture of the camera; `nil` before the first report.
     public var picture: CameraPicture?
@@ -23,7 +23,7 @@ extension VideoStream {
     /// Creates the state of a stream that has not started.
     ///
     /// - Parameters:
-    ///   - address: Where the frames are sent to.
+    ///   - address: Where the frames are sent.
     ///   - quality: The quality of the video.
     public init(address: URL, quality: Preparation.Quality) {
       self.address = address
@@ -44,7 +44,7 @@ extension VideoStream {
   }
 }
 
-/// How well a video is sent.
+/// The health of a video's transmission.
 public struct StreamHealth: Hashable, Sendable, Decodable {
   /// The number of bits that the service accepted in the last second.
   public var bitsPerSecond = 0
@@ -59,7 +59,7 @@ public struct StreamHealth: Hashable, Sendable, Decodable {
   public init() {}
 }
 
-/// What happened to a stream's frames since the last report of the same epoch.
+/// The transmission of a stream's frames since the last report of the same epoch.
 ///
 /// A change of quality ends an epoch without a report, so up to a second of frames is not reported.
 public struct StreamReport: Hashable, Sendable, Decodable {

@@ -12,13 +12,13 @@ extension VideoStreamClient {
   ///     …
   ///
   /// The time is in milliseconds since the camera was opened for this epoch. Numbers that are missing in an epoch belong to dropped frames, and
-  /// the next frame is a key frame. A broadcast that is over is answered by status 404 or 410.
+  /// the next frame is a key frame. The response for a broadcast that is over has status 404 or 410.
   ///
   /// A single request per epoch, whose body is sent as the camera delivers it, is not possible: Foundation on Linux has no
   /// `Stream.getBoundStreams`, so a body has to be complete before it is sent.
   ///
   /// - Parameters:
-  ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
+  ///   - timeout: Maximum wait for a response, in whole seconds of real time.
   ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
   /// - Returns: A service with its own connections.
   public static func http(

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Services for playing a broadcast; each covers one scenario.
 extension VideoStreamClient {
-  /// Every chunk is accepted at once; uses no network.
+  /// Every chunk is accepted immediately; uses no network.
   public static var embedded: VideoStreamClient { VideoStreamClient { _, _ in } }
 
   /// Every chunk fails with the same error.
@@ -32,7 +32,7 @@ extension VideoStreamClient {
     }
   }
 
-  /// The dependency `choose` decides whether the first chunk of an epoch is accepted; the others are.
+  /// The dependency `choose` decides whether the first chunk of an epoch is accepted; all later chunks are.
   public static var choosing: VideoStreamClient {
     VideoStreamClient { _, chunk in
       guard chunk.isFirst else { return }

@@ -5,7 +5,7 @@ public import Lockstep
 ///
 /// Failures throw a ``StreamError``; cancellation throws a `CancellationError`.
 public struct VideoStreamClient: Sendable {
-  /// Sends frames to a stream's address; returns when the service accepted them.
+  /// Sends frames to a stream's address; returns when the service has accepted them.
   public var send: @Sendable (_ address: URL, _ chunk: VideoChunk) async throws -> Void
 
   /// Creates a client from its function.

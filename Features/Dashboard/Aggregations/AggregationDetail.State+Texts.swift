@@ -26,7 +26,7 @@ extension AggregationDetail.State {
     ]
   }
 
-  /// How many of the crashes are listed: `Crashes`, or `Newest 20 of 98 crashes`.
+  /// The number of listed crashes: `Crashes`, or `Newest 20 of 98 crashes`.
   public var crashesTitle: TextState {
     guard let distribution = distribution.value, distribution.crashes.count < distribution.aggregation.crashes else {
       return "Crashes, the newest first"
@@ -45,7 +45,7 @@ extension AggregationDetail.State {
     return listed == 1 ? "\(listed) of \(crashes) is listed" : "\(listed) of \(crashes) are listed"
   }
 
-  /// A part of the screen.
+  /// A section of the screen.
   public struct Section: Equatable, Sendable {
     /// The title of its lines.
     public var title: TextState

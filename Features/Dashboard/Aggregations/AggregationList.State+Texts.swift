@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension AggregationList.State {
-  /// The current phase of the list. With rows, a loading or failed page shows below them.
+  /// The current phase of the list. If there are rows, the status of a loading or failed page is shown below them.
   public var phase: LoadableValuePhase {
     if !rows.isEmpty { return .content }
     if isLoading { return .loading }
@@ -9,13 +9,13 @@ extension AggregationList.State {
     return position == .end ? .empty : .idle
   }
 
-  /// Why the list is empty: `There were no crashes on this day`, or `30.2.0 was not in use on 17 Dec 1999`.
+  /// The reason why the list is empty: `There were no crashes on this day`, or `30.2.0 was not in use on 17 Dec 1999`.
   public var emptyText: TextState {
     if hasSessions { return "There were no crashes on this day" }
     return query.unusedVersionText ?? "There were no sessions on this day"
   }
 
-  /// The loaded part of the list: `200 of 10,000 signatures`; during scrolling, the place in it: `from row 41 of 10,000`.
+  /// The loaded part of the list: `200 of 10,000 signatures`; during scrolling, the position in it: `from row 41 of 10,000`.
   public var countText: TextState? {
     if let scrolledRow, let total { return "from row \(GroupedNumber(scrolledRow)) of \(GroupedNumber(total))" }
     return total.map {

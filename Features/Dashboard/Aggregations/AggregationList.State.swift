@@ -53,7 +53,7 @@ extension AggregationList {
     case scrollingEnded
     /// Reload the list from the top.
     case refreshed
-    /// Load the next page, as the row below the others offers.
+    /// Load the next page, by the button below the rows.
     case loadMoreButtonTapped
     /// Retry the failed page.
     case retryButtonTapped

@@ -4,7 +4,7 @@ public import Lockstep
 public struct AppSelection: ReducerProtocol, Sendable {
   /// The state of the page.
   public struct State: Equatable, Sendable {
-    /// The app that is monitored now.
+    /// The monitored app.
     public let selected: Stability.MonitoredApp.ID
     /// The apps, in the order of the service.
     public var rows: IdentifiedArrayOf<AppRow.State> = []
@@ -25,7 +25,7 @@ public struct AppSelection: ReducerProtocol, Sendable {
 
     /// Creates a page that is not loaded yet.
     ///
-    /// - Parameter selected: The app that is monitored now.
+    /// - Parameter selected: The monitored app.
     public init(selected: Stability.MonitoredApp.ID) {
       self.selected = selected
     }

@@ -12,7 +12,7 @@ struct GeneratedCrashName: Hashable, Sendable {
     (self.group, self.day, self.release, self.number) = (group, day, release, number)
   }
 
-  /// Parses a name; `nil` if the text is none.
+  /// Parses a name; `nil` if the text is not a valid name.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 4, let group = Int(parts[0]), let day = Int32(parts[1], radix: 36),

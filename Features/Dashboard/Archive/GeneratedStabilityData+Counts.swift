@@ -16,7 +16,7 @@ extension GeneratedStabilityData {
     }
   }
 
-  /// The sessions and crashes of a day, the same whether they are counted at once, by version, by kind or by signature.
+  /// The sessions and crashes of a day, which are the same whether they are counted together or by version, kind or signature.
   ///
   /// - Returns: The releases of the filter, newest first.
   func releaseCounts(of filter: SessionFilter, now: CurrentMinute) -> [ReleaseCount] {
@@ -65,7 +65,7 @@ extension GeneratedStabilityData {
     apportion(Int(numbers.reduce(0, +).rounded()), by: numbers)
   }
 
-  /// Divides a number in proportion to weights; the parts add up to it (largest remainder method, Hamilton 1792).
+  /// Divides a number in proportion to weights; the parts add up to the number (largest remainder method, Hamilton 1792).
   static func apportion(_ total: Int, by weights: [Double]) -> [Int] {
     let sum = weights.reduce(0, +)
     guard total > 0, sum > 0 else { return weights.map { _ in 0 } }

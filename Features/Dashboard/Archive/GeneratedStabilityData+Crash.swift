@@ -31,7 +31,7 @@ extension GeneratedStabilityData {
       .sorted { ($0.origin.minute, $1.id) > ($1.origin.minute, $0.id) }
   }
 
-  /// Returns where and when the crashes of a group on a day and of a release happened, by their number.
+  /// Returns the origin of a group's crashes on a day and in a release, by their number.
   private func origins(
     of id: Int,
     _ release: GeneratedRelease,
@@ -55,7 +55,7 @@ extension GeneratedStabilityData {
     }
   }
 
-  /// The index at a share of all weights, 0 to 1.
+  /// The index of the weight at a share of the total, 0 to 1.
   static func index(at share: Double, in weights: [Double]) -> Int {
     var rest = share * weights.reduce(0, +)
     for (index, weight) in weights.enumerated() {

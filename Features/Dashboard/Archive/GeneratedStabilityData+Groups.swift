@@ -56,7 +56,7 @@ extension GeneratedStabilityData {
   /// The app functions on the stack of a crash, the innermost first.
   func places(of id: Int) -> [GeneratedFunction] {
     let all = GeneratedFunction.all
-    // No two groups have the same line, so no two have the same error at the same place.
+    // No two groups have the same line, so no two have the same error at the same location.
     return (0..<3).map { all[Int(hash([23, id, $0]) % UInt64(all.count))].moved(by: id) }
   }
 

@@ -13,7 +13,7 @@ extension GeneratedStabilityData {
     return comparison.points.values.isEmpty ? main : main + [comparison]
   }
 
-  /// The least share of a main version's sessions: a rarer one has so few sessions in an hour that a crash hides the other trends.
+  /// Minimum share of a main version's sessions. A rarer version has so few sessions in an hour that one crash would dwarf the other trends.
   private static let mainShare = 0.05
 
   private func mainVersions(on day: CalendarDay) -> [String?] {
@@ -74,7 +74,7 @@ extension GeneratedStabilityData {
     return counts
   }
 
-  /// The minutes of a release's crashes on a day, in any order, and whether each is the first one of its user.
+  /// The minutes of a release's crashes on a day, in any order, and whether each is the first crash of its user.
   private func crashes(
     of count: ReleaseCount,
     _ filter: SessionFilter,

@@ -21,7 +21,7 @@ extension Stability {
     signatures: Int = 640,
     pageSize: Int = AggregationPage.size
   ) -> Stability {
-    /// Each app has data of its own, from a seed of its own.
+    /// Each app has separate data, generated from a separate seed.
     @Sendable func archive(of app: MonitoredApp.ID) throws -> GeneratedStabilityData {
       guard let index = generatedApps.firstIndex(where: { $0.id == app }) else { throw StabilityError.notFound }
       return GeneratedStabilityData(seed: seed &+ UInt64(index), groupCount: max(7, signatures), pageSize: pageSize)

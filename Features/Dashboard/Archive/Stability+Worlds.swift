@@ -82,7 +82,7 @@ extension Stability {
     }
   }
 
-  /// Delays the responses.
+  /// Delays all responses.
   ///
   /// - Parameter delay: The delay, on the injected clock.
   /// - Returns: A service that waits before it responds.

@@ -7,7 +7,7 @@ extension Dashboard.State {
     (metric.isOutdated || metricQuery == query) && (trends.isOutdated || trendsQuery == query)
   }
 
-  /// Whether nothing is requested without a ticket that the server has not refused.
+  /// Whether there are no requests without a valid ticket.
   public var asksOnlyWithTicket: Bool { isOpen || !isBusy }
 
   /// Whether the days are inside the range, and the comparison is not later than the day.
@@ -15,7 +15,7 @@ extension Dashboard.State {
     range.contains(date) && range.contains(comparisonDate) && comparisonDate <= date
   }
 
-  /// Whether nothing loads while a change waits for the filters to settle, except the summary, which has no filters.
+  /// Whether only the summary, which has no filters, loads while a change waits for the filters to settle.
   public var waitsUntilFiltersSettle: Bool { !isReloadDue || !metric.isLoading && !trends.isLoading }
 
   /// Whether each group is in its list once, and not more groups than there are.
@@ -37,7 +37,7 @@ extension Dashboard.State {
     }
   }
 
-  /// What the page on top shows, for a diagram.
+  /// The phase of the page on top, for a diagram.
   public var pageInDiagram: String {
     if !isOpen { return "no ticket" }
     switch path.last {

@@ -8,11 +8,11 @@ public import Lockstep
 
 /// Shows a remote image: a placeholder first, then the image or a failure.
 ///
-/// Several views of one address cause a single load: see ``RemoteImageLoader``.
+/// Several views of one address share a single load: see ``RemoteImageLoader``.
 public struct RemoteImage: ReducerProtocol, Sendable {
   /// The state of an image.
   public struct State: Equatable, Sendable {
-    /// The image's address; `nil` if there is none, and the placeholder stays.
+    /// The image's address; `nil` if there is none, so that the placeholder stays.
     public let url: URL?
     /// The visible content.
     public var phase = Phase.placeholder

@@ -9,7 +9,7 @@ struct RemoteImageCacheState {
   /// A caller that waits for another caller's load.
   typealias Waiter = CheckedContinuation<RemoteImageContent?, any Error>
 
-  /// How a caller gets the image it requested.
+  /// The way in which a caller gets the requested image.
   enum LookupResult {
     /// Use the cached image.
     case image(RemoteImageContent)
@@ -31,7 +31,7 @@ struct RemoteImageCacheState {
     self.capacity = max(0, capacity)
   }
 
-  /// Decides how a caller gets an image. A caller that loads the image must report the result.
+  /// Decides how a caller gets an image. A caller that loads the image must report the result by ``end(_:with:)``.
   mutating func ask(for url: URL) -> LookupResult {
     if let image = images[url] {
       touch(url)

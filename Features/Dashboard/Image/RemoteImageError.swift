@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Why an image could not be loaded.
+/// The reason why an image could not be loaded.
 public enum RemoteImageError: String, ServiceError {
   /// There is no image at the address.
   case notFound

@@ -8,7 +8,7 @@ extension RemoteImageLoader {
   ///
   /// Addresses may be on any server, so requests carry no authorization.
   ///
-  /// - Parameter timeout: How long a load may receive no data, in whole seconds of real time.
+  /// - Parameter timeout: Maximum time without data during a load, in whole seconds of real time.
   /// - Returns: A service with its own connections.
   public static func http(timeout: Duration = .seconds(10)) -> RemoteImageLoader {
     let server = HTTPClient<RemoteImageError>(timeout: timeout)

@@ -7,9 +7,9 @@ extension DateVersionPanel {
     public var day: CalendarDay
     /// Whether the day belongs to the shown month, not to an adjacent one.
     public var isInMonth: Bool
-    /// Whether it can be chosen.
+    /// Whether the day can be chosen.
     public var isSelectable: Bool
-    /// Whether it is chosen.
+    /// Whether the day is chosen.
     public var isSelected: Bool
 
     public var id: CalendarDay { day }
@@ -64,6 +64,6 @@ extension DateVersionPanel.State {
 }
 
 extension CalendarDay {
-  /// Why this chosen comparison day was replaced: `24 Dec 1999 isn't before the shown day: replaced`.
+  /// The reason why the chosen comparison day was replaced: `24 Dec 1999 isn't before the shown day: replaced`.
   var replacementText: TextState { "\(title) isn't before the shown day: replaced" }
 }

@@ -8,13 +8,15 @@ extension DateVersionPanel.State {
     return query.isEmpty ? all : all.filter { $0.name.lowercased().contains(query) }
   }
 
-  /// The typed version, if it looks like one, which can be chosen although it isn't in use on that day, or the list can't be loaded; `nil` if the list has it.
+  /// The typed text if it looks like a version that the list doesn't contain; `nil` otherwise.
+  ///
+  /// It can be chosen even if that version isn't in use on the day, or if the list can't be loaded.
   public var typedVersion: String? {
     let isListed = screen.versions.value?.contains { $0.name == searchedName } ?? false
     return isListed || !Self.isVersion(searchedName) ? nil : searchedName
   }
 
-  /// The form of a version; `nil` if the search text has it, or the list has a match.
+  /// A hint about the form of versions; `nil` if the search text has that form or the list has a match.
   public var versionRuleText: TextState? {
     searchedName.isEmpty || Self.isVersion(searchedName) || !foundVersions.isEmpty
       ? nil : "A version has numbers and points, such as 30.2.0"
@@ -49,7 +51,7 @@ extension DateVersionPanel.State {
 }
 
 extension DateVersionPanel.Side {
-  /// The side's text.
+  /// The side's display text.
   public var title: TextState {
     switch self {
     case .main: "Shown day"

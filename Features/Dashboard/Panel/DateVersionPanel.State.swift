@@ -63,7 +63,7 @@ extension DateVersionPanel {
       }
     }
 
-    /// Why a chosen comparison day was replaced, or which days can be compared; `nil` if there is nothing to explain.
+    /// The reason why a chosen comparison day was replaced, or the days that can be compared; `nil` if neither applies.
     public var ruleText: TextState? {
       if let replacedComparisonDate { return replacedComparisonDate.replacementText }
       return screen.side == .main ? nil : "Only days up to the shown one"

@@ -44,7 +44,7 @@ private struct DistributionSection: Screen {
         HBox(spacing: 1) {
           Text(share.name).style(.lineLimit(1)).width(9)
           ProgressView("", value: share.part).accessibilityLabel(share.name)
-            // The text “100 %” needs one more column; then there is no other row to align with.
+            // The text “100 %” needs one more column, but then there is no other row to align with.
             .width(share.part < 1 ? 15 : 16).flex(shrink: 0)
           Text(share.crashesText).style(.lineLimit(1))
         }
@@ -53,7 +53,7 @@ private struct DistributionSection: Screen {
   }
 }
 
-/// A button for each listed crash, and below the last one, how many are listed.
+/// A button for each listed crash, and below the last button the number of listed crashes.
 private struct CrashLinks: Screen {
   let store: StoreOf<AggregationDetail>
   let crashes: [Stability.CrashReport]

@@ -44,7 +44,7 @@ private struct ListStatus: Screen {
   }
 }
 
-/// The rows. A further page evaluates this list and the newly visible rows, but no other row.
+/// The rows. Loading a page evaluates this list and the newly visible rows, but no other rows.
 private struct SignatureRows: Screen {
   let store: StoreOf<AggregationList>
 
@@ -63,7 +63,7 @@ private struct SignatureRows: Screen {
   }
 }
 
-/// The row below the others: the progress or the problem of the next page, a button that loads it, or the end.
+/// The last row: the progress or the problem of the next page, a button that loads it, or the end of the list.
 private struct ListFoot: Screen {
   let store: StoreOf<AggregationList>
 

@@ -7,7 +7,7 @@ struct AppSelectionScreen: Screen {
 
   var body: some Element {
     VBox {
-      AppsStatus(store: store)
+      AppsPlaceholder(store: store)
       AppCards(store: store)
     }
     .padding(.right, 1)
@@ -17,7 +17,7 @@ struct AppSelectionScreen: Screen {
 }
 
 /// The placeholder for the rows.
-private struct AppsStatus: Screen {
+private struct AppsPlaceholder: Screen {
   let store: StoreOf<AppSelection>
 
   var body: some Element {

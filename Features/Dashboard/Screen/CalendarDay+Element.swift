@@ -1,7 +1,7 @@
 internal import LockstepScreen
 
 extension CalendarDay {
-  /// The day as screens know it.
+  /// Converts the day to a `LockstepScreen.CalendarDay`.
   var element: LockstepScreen.CalendarDay {
     guard let day = LockstepScreen.CalendarDay(year: month.year, month: month.month, day: dayOfMonth) else {
       preconditionFailure("CalendarDay must be within the years 1 to 9999 to be shown; found \(text).")
@@ -9,7 +9,7 @@ extension CalendarDay {
     return day
   }
 
-  /// Creates a day from the day of a screen's calendar.
+  /// Converts a `LockstepScreen.CalendarDay`.
   ///
   /// - Parameter day: The day.
   init(_ day: LockstepScreen.CalendarDay) {
@@ -18,10 +18,10 @@ extension CalendarDay {
 }
 
 extension CalendarMonth {
-  /// The month as screens know it.
+  /// Converts the month to a `LockstepScreen.CalendarMonth`.
   var element: LockstepScreen.CalendarMonth { firstDay.element.month }
 
-  /// Creates a month from the month of a screen's calendar.
+  /// Converts a `LockstepScreen.CalendarMonth`.
   ///
   /// - Parameter month: The month.
   init(_ month: LockstepScreen.CalendarMonth) {

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// One crash: what happened, the stack, and similar crashes.
+/// One crash: the error, the stack, and similar crashes.
 struct CrashAnalysisScreen: Screen {
   let store: StoreOf<CrashAnalysis>
 

@@ -20,7 +20,7 @@ struct DashboardPage: Screen {
   }
 }
 
-/// What went wrong, with the next try and a button to try at once. One box for all parts: a tap retries each that failed.
+/// The problem, the time of the next retry, and a button that retries immediately. All parts share one box: a tap retries every failed part.
 private struct ProblemBox: Screen {
   let store: StoreOf<Dashboard>
 
@@ -60,7 +60,7 @@ struct PartHeading: Screen {
   let phase: LoadableValuePhase
   /// Whether there is a value that does not belong to the current filters.
   var isOutdated = false
-  /// What is missing if the part is empty.
+  /// A description of the missing content if the part is empty.
   let emptyText: TextState
   /// Why the last request failed.
   let error: StabilityError?

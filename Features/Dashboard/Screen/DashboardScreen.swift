@@ -26,7 +26,7 @@ public struct DashboardScreen: Screen {
           NavigationPage(screen.pageTitle) {
             PathPage(store: screen)
           } bar: {
-            TopButton(store: screen)
+            BackToTopButton(store: screen)
             Text(store.app.name).style(.secondary)
           }
         }
@@ -38,8 +38,8 @@ public struct DashboardScreen: Screen {
   }
 }
 
-/// The button back to the title of a crash, while that is scrolled out of view.
-private struct TopButton: Screen {
+/// The button back to the title of a crash, shown while the title is scrolled out of view.
+private struct BackToTopButton: Screen {
   let store: StoreOf<Dashboard.Path>
 
   var body: some Element {
@@ -51,7 +51,7 @@ private struct TopButton: Screen {
   }
 }
 
-/// The screen on a page of the stack.
+/// The screen of a page on the stack.
 private struct PathPage: Screen {
   let store: StoreOf<Dashboard.Path>
 

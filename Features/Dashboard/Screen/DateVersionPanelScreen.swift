@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The panel: which selection is edited, a calendar for its day, and a list for its version.
+/// The panel: a picker for the edited selection, a calendar for its day, and a list for its version.
 struct DateVersionPanelScreen: Screen {
   let store: StoreOf<DateVersionPanel>
 
@@ -19,7 +19,7 @@ struct DateVersionPanelScreen: Screen {
   }
 }
 
-/// Which of the two selections is edited, and the other one.
+/// The picker for the edited selection, and the text of the other selection.
 private struct PanelSide: Screen {
   let store: StoreOf<DateVersionPanel>
 
@@ -62,12 +62,12 @@ private struct PanelCalendar: Screen {
   }
 }
 
-/// The versions: a search field, and a row for each version that contains the search text, and one for that text itself.
+/// The versions: a search field, a row for each version that contains the search text, and a row for the typed text itself.
 struct PanelVersions: Screen {
   let store: StoreOf<DateVersionPanel>
 
   var body: some Element {
-    // A scroll view of its own: when the search field gets the focus, all of it comes into view, with the matches.
+    // A separate scroll view: when the search field gets the focus, the whole view, including the matches, is scrolled into view.
     ScrollView {
       VBox {
         VersionSearch(store: store)
@@ -92,7 +92,7 @@ private struct VersionSearch: Screen {
   }
 }
 
-/// The heading of the list, or why there is no list.
+/// The heading of the list, or the reason why there is no list.
 private struct VersionStatus: Screen {
   let store: StoreOf<DateVersionPanel>
 
@@ -133,7 +133,7 @@ private struct VersionList: Screen {
     .height(.fixed(Double(min(7, count))))
   }
 
-  /// A button, and beside it the room for the mark of the chosen version: no row changes its size or place when another one is chosen.
+  /// A button, and beside it space for the mark of the chosen version, so that no row moves or changes size when another version is chosen.
   private func choice(_ title: TextState, _ version: String?) -> some Element {
     let isChosen = store.choice.version == version
     return HBox {

@@ -19,7 +19,7 @@ struct FilterSection: Screen {
     }
   }
 
-  /// A title in a column of its own, and a control beside it.
+  /// A title in a separate column, and a control beside it.
   private func row(_ title: TextState, _ control: some Screen) -> some Element {
     HBox(spacing: 1, alignment: .center) {
       Text(title).width(min: 8).flex(shrink: 0)
@@ -28,7 +28,7 @@ struct FilterSection: Screen {
   }
 }
 
-/// Why the comparison day is not the one that was chosen.
+/// The reason why the comparison day is not the chosen day.
 private struct ReplacedComparison: Screen {
   let store: StoreOf<Dashboard>
 
@@ -37,7 +37,7 @@ private struct ReplacedComparison: Screen {
   }
 }
 
-/// The number of filters that are set, and a button that resets them, in a line that is always there.
+/// The number of changed filters and a button that resets them, in a line that is always present.
 private struct FilterCount: Screen {
   let store: StoreOf<Dashboard>
 

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// What is measured, and its comparison.
+/// The measured number and its comparison.
 struct MetricSection: Screen {
   let store: StoreOf<Dashboard>
 

@@ -1,8 +1,9 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The whole page of a screen while it has nothing to show: its progress, its problem with advice and a button that retries, or why it is empty; nothing
-/// once there is content.
+/// The page of a screen without content: its progress, its problem with advice and a retry button, or the reason why it is empty.
+///
+/// The placeholder is empty once there is content.
 struct PagePlaceholder: Screen {
   let phase: LoadableValuePhase
   let emptyText: TextState

@@ -5,7 +5,7 @@ internal import LockstepScreen
 /// A remote image of the size of an icon, loaded while it is visible: the placeholder, the image, or a mark for a failure.
 struct RemoteImageScreen: Screen {
   let store: StoreOf<RemoteImage>
-  /// What the image shows.
+  /// The content of the image.
   let label: TextState
   /// The letters shown until the image is loaded.
   let placeholder: String
@@ -23,7 +23,7 @@ struct ImageRetryButton: Screen {
   /// Distinguishes the buttons of several images in scripts.
   let id: String
   var title: TextState = "Retry"
-  /// What the button does, for screen readers.
+  /// The button's action, for screen readers.
   var label: TextState = "Retry icon"
 
   var body: some Element {
@@ -37,7 +37,7 @@ struct ImageRetryButton: Screen {
 }
 
 extension RemoteImage.Phase {
-  /// The phase as screens know it; an image becomes a data URL.
+  /// The phase of the screen's image element; an image becomes a data URL.
   var element: ImagePhase {
     switch self {
     case .placeholder: .placeholder

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// What is measured over time, a line per version.
+/// The measured numbers over time, with a line for each version.
 struct TrendsSection: Screen {
   let store: StoreOf<Dashboard>
 
@@ -28,7 +28,7 @@ private struct TrendsHeading: Screen {
   }
 }
 
-/// The chart. It reads the trends alone, so that their up to 14,400 points are converted only if other trends arrive.
+/// The chart. It reads the trends alone, so that their up to 14,400 points are converted only when new trends arrive.
 private struct TrendsChart: Screen {
   let store: StoreOf<Dashboard>
 

@@ -19,12 +19,12 @@ extension Stability {
   /// ``SimilarCrash``, ``CrashOrigin``; optional properties may be absent. A day is written as `2000-02-29`.
   ///
   /// The filters are `date`, `comparisonDate`, `version`, `comparisonVersion` (both absent for all versions), `crashType`, `precision`,
-  /// `measure`, `correctionOn` and `forced`. The measure decides which numbers the points of a trend are: `rate`, percent; `count`, crashes; `users`,
+  /// `measure`, `correctionOn` and `forced`. The measure determines the numbers in the points of a trend: `rate`, percent; `count`, crashes; `users`,
   /// users who had a crash, each counted at the first of the day. A metric must have `users` if that is the measure.
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://stability.example.com/v1`.
-  ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
+  ///   - timeout: Maximum wait for a response, in whole seconds of real time.
   ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
   ///   - ticket: Returns the `Network-Ticket` header, called for each request. Without a ticket, nothing is sent, and the request fails with
   ///     ``StabilityError/forbidden``.
@@ -81,7 +81,7 @@ extension HTTPClient<StabilityError> {
 }
 
 extension Stability.Query {
-  /// The filters as they are named in a request.
+  /// The filters as query items of a request.
   fileprivate var items: [(String, String?)] {
     [
       ("app", app), ("date", date.text), ("version", version),

@@ -5,11 +5,11 @@
 #endif
 
 extension Stability {
-  /// Crashes with one signature: the same error at the same place.
+  /// Crashes with one signature: the same error at the same location.
   public struct Aggregation: Hashable, Sendable, Codable, Identifiable {
     /// The group's number, used in links: `app://dashboard/aggregation/42`.
     public var id: Int
-    /// The fingerprint that its crashes share: `c0ffee42`.
+    /// The common fingerprint of its crashes: `c0ffee42`.
     public var signature: String
     /// The error: `EXC_BAD_ACCESS`.
     public var reason: String
@@ -26,7 +26,7 @@ extension Stability {
     ///
     /// - Parameters:
     ///   - id: The group's number.
-    ///   - signature: The fingerprint that its crashes share.
+    ///   - signature: The common fingerprint of its crashes.
     ///   - reason: The error.
     ///   - place: The function that crashed.
     ///   - crashes: Crashes on the selected day.

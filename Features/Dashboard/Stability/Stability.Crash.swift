@@ -5,7 +5,7 @@ extension Stability {
     public var id: String
     /// The error: `EXC_BAD_ACCESS`.
     public var reason: String
-    /// When and where it happened.
+    /// The origin of the crash.
     public var origin: CrashOrigin
     /// The stack of the thread that crashed, the innermost call first.
     public var frames: [Frame]
@@ -17,7 +17,7 @@ extension Stability {
     /// - Parameters:
     ///   - id: The crash's name.
     ///   - reason: The error.
-    ///   - origin: When and where it happened.
+    ///   - origin: The origin of the crash.
     ///   - frames: The stack of the thread that crashed, the innermost call first.
     ///   - similar: Crashes with similar stacks, the most similar first.
     public init(
@@ -71,9 +71,9 @@ extension Stability {
     public var id: String
     /// The error.
     public var reason: String
-    /// The share of the functions on both stacks that they have in common, in any order, in percent.
+    /// The percentage of functions that both stacks have in common, in any order.
     public var similarity: Int
-    /// When and where it happened.
+    /// The origin of the crash.
     public var origin: CrashOrigin
 
     /// Creates a similar crash.
@@ -81,8 +81,8 @@ extension Stability {
     /// - Parameters:
     ///   - id: The crash's name.
     ///   - reason: The error.
-    ///   - similarity: The share of functions that the stacks have in common, in percent.
-    ///   - origin: When and where it happened.
+    ///   - similarity: The percentage of functions that both stacks have in common.
+    ///   - origin: The origin of the crash.
     public init(id: String, reason: String, similarity: Int, origin: CrashOrigin) {
       self.id = id
       self.reason = reason

@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Stability {
-  /// When and where a crash happened.
+  /// The time, the app and the device of a crash.
   public struct CrashOrigin: Hashable, Sendable, Codable {
     /// The day.
     public var day: CalendarDay
@@ -35,14 +35,14 @@ extension Stability {
   public struct CrashReport: Hashable, Sendable, Codable, Identifiable {
     /// The crash's name.
     public var id: String
-    /// When and where it happened.
+    /// The origin of the crash.
     public var origin: CrashOrigin
 
     /// Creates a report.
     ///
     /// - Parameters:
     ///   - id: The crash's name.
-    ///   - origin: When and where it happened.
+    ///   - origin: The origin of the crash.
     public init(id: String, origin: CrashOrigin) {
       self.id = id
       self.origin = origin
@@ -57,6 +57,6 @@ extension Stability.CrashOrigin {
   /// The app, the system and the device: `30.2.0, iOS 18.2, iPhone 15`.
   public var appText: String { "\(version), \(system), \(device)" }
 
-  /// Everything: `31 Dec 1999, 14:05, 30.2.0, iOS 18.2, iPhone 15`.
+  /// The whole origin: `31 Dec 1999, 14:05, 30.2.0, iOS 18.2, iPhone 15`.
   public var text: TextState { "\(day.title), \(timeText), \(appText)" }
 }

@@ -33,9 +33,9 @@ extension Stability.Measure {
 }
 
 extension Stability.Count {
-  /// What is measured, with its unit: `0.420 %`; `–` without sessions.
+  /// The measured number with its unit: `0.420 %`; `–` without sessions.
   ///
-  /// - Parameter measure: What to show.
+  /// - Parameter measure: The measure to show.
   public func text(of measure: Stability.Measure) -> TextState { measure.text(value(of: measure)) }
 
   /// `842 crashes in 200,000 sessions`.
@@ -56,7 +56,7 @@ extension Stability.Trend {
 extension Stability.TrendPoints {
   /// `24 points, 0.301 to 0.523 %`, `24 points, 2 to 41 crashes`.
   ///
-  /// - Parameter measure: What the points are.
+  /// - Parameter measure: The measure of the points.
   public func text(of measure: Stability.Measure) -> TextState {
     guard let low = values.min(), let high = values.max() else { return "no points" }
     let first = DashboardNumberFormatter.fixed(low, digits: measure == .rate ? 3 : 0)

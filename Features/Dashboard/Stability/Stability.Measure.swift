@@ -1,5 +1,5 @@
 extension Stability {
-  /// What a metric and its trends show.
+  /// The measure of a metric and its trends.
   public enum Measure: String, Hashable, Sendable, Codable, CaseIterable {
     /// The share of sessions that crashed, in percent.
     case rate
@@ -11,9 +11,9 @@ extension Stability {
 }
 
 extension Stability.Count {
-  /// The number that a measure shows, as it is shown: percent with three fraction digits, crashes, or users.
+  /// The number shown for a measure: percent with three fraction digits, crashes, or users.
   ///
-  /// - Parameter measure: What to show.
+  /// - Parameter measure: The measure to show.
   /// - Returns: The number; `nil` without sessions, and if users were not counted.
   public func value(of measure: Stability.Measure) -> Double? {
     guard sessions > 0 else { return nil }
@@ -28,9 +28,9 @@ extension Stability.Count {
 extension Stability.Metric {
   /// The relative change in percent; `nil` without a comparison.
   ///
-  /// It is computed from the numbers as they are shown, so that a person who checks it gets the same result.
+  /// It is computed from the displayed numbers, so that a person who checks it gets the same result.
   ///
-  /// - Parameter measure: What is shown.
+  /// - Parameter measure: The measure that is shown.
   public func change(of measure: Stability.Measure) -> Double? {
     guard let new = value.value(of: measure), let old = comparison?.value(of: measure), old > 0 else { return nil }
     return (new - old) / old * 100

@@ -51,14 +51,14 @@ extension Stability {
     }
   }
 
-  /// A measure over time, for one version or all of them.
+  /// A measure over time, for one version or for all versions.
   public struct Trend: Hashable, Sendable, Codable, Identifiable {
     /// The name of a trend of all versions together.
     public static let allVersions = "All versions"
 
     /// The version, or ``allVersions``.
     public var version: String
-    /// The comparison day if the points are of that day; `nil` for the selected day.
+    /// The comparison day if the points belong to that day; `nil` for the selected day.
     public var comparisonDate: CalendarDay?
     /// One point per unit of time, the oldest first, at most 1,440.
     public var points: TrendPoints
@@ -69,7 +69,7 @@ extension Stability {
     ///
     /// - Parameters:
     ///   - version: The version, or ``allVersions``.
-    ///   - comparisonDate: The comparison day if the points are of that day.
+    ///   - comparisonDate: The comparison day if the points belong to that day.
     ///   - points: One point per unit of time, the oldest first.
     public init(version: String, comparisonDate: CalendarDay? = nil, points: TrendPoints) {
       self.version = version
@@ -86,7 +86,7 @@ extension Stability {
     /// The share of sessions that crashed, in percent, or the number of crashes or users, the oldest first.
     public var values: [Double]
 
-    /// Makes points.
+    /// Creates points.
     ///
     /// - Parameter values: Percent, crashes or users, the oldest first.
     public init(_ values: [Double]) {
@@ -111,7 +111,7 @@ extension Stability.TrendPoints: Codable {
 }
 
 extension Stability.TrendPoints: TreeDescribable {
-  /// `24 points, 0.301 to 0.523, mean 0.412`: the measure is that of the query.
+  /// `24 points, 0.301 to 0.523, mean 0.412`: the measure depends on the query.
   public var tree: Tree {
     guard let low = values.min(), let high = values.max() else { return .leaf("no points") }
     let mean = values.reduce(0, +) / Double(values.count)

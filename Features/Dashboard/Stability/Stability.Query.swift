@@ -11,7 +11,7 @@ extension Stability {
     public var crashType: CrashType
     /// The interval between the points of a trend.
     public var precision: Precision
-    /// What the metric and the trends show.
+    /// The measure of the metric and the trends.
     public var measure: Measure
     /// The selected day.
     public var date: CalendarDay
@@ -31,7 +31,7 @@ extension Stability {
     ///   - comparisonVersion: The comparison version; `nil` for all versions.
     ///   - crashType: The kind of crash to count.
     ///   - precision: The interval between the points of a trend.
-    ///   - measure: What the metric and the trends show.
+    ///   - measure: The measure of the metric and the trends.
     ///   - correctionOn: Whether duplicate reports of a crash count once.
     ///   - forced: Whether the server must recount instead of using its cache.
     ///   - app: The app.

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// Why a request to the stability service failed.
+/// The reason why a request to the stability service failed.
 public enum StabilityError: String, ServiceError {
   /// The session is over or unknown.
   case sessionExpired

@@ -14,7 +14,7 @@ struct TrendsResponse: StabilityResponse {
 
   var isSound: Bool { trends.allSatisfy { $0.points.values.allSatisfy { 0...Double(counts.upperBound) ~= $0 } } }
 
-  /// Whether the points can be those of a measure: at most 100 percent, or whole numbers.
+  /// Whether the points are valid for a measure: at most 100 percent, or whole numbers.
   func isSound(as measure: Stability.Measure) -> Bool {
     trends.allSatisfy { trend in
       trend.points.values.allSatisfy { measure == .rate ? percent ~= $0 : $0 == $0.rounded() }

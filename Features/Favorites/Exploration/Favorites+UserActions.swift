@@ -21,7 +21,7 @@ extension Favorites {
 }
 
 extension Favorites.State {
-  /// Whether each row is a favourite that is on the menu, once.
+  /// Whether the rows are favourites on the menu, without duplicates.
   public var showsFavoritesOnce: Bool {
     rows.allSatisfy { row in ids?.contains(row.id) == true && menu?.contains { $0.id == row.id } == true }
       && Set(rows.map(\.id)).count == rows.count

@@ -1,7 +1,7 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The screen of the favourites: a row for each, or why there is none, and the pages of items above it.
+/// The screen of the favourites: a row for each, or the reason why there is none, and the pages of items above it.
 public struct FavoritesScreen: Screen {
   private let store: StoreOf<Favorites>
 
@@ -28,7 +28,7 @@ public struct FavoritesScreen: Screen {
   }
 }
 
-/// The rows, or why there is none.
+/// The rows, or the reason why there is none.
 private struct FavoritesPage: Screen {
   let store: StoreOf<Favorites>
 

@@ -16,10 +16,10 @@ extension Home {
     return orderActions(in: order).map { .path(.element(id: page, action: .order($0))) } + [.path(.popFrom(id: page))]
   }
 
-  /// The item that is opened, ordered and marked; others behave alike.
+  /// The item that is opened, ordered and marked; other items behave identically.
   private static let item: MenuItem.ID = "espresso"
 
-  /// A query with results, one without, and none.
+  /// A query with results, a query without results, and an empty query.
   private static let queries = ["tea", "xyz", ""]
 
   /// Maximum number of pages above the menu.

@@ -2,7 +2,7 @@ internal import Lockstep
 
 /// Conditions that hold in every state of the menu; `headless explore Home` checks them.
 extension Home.State {
-  /// Whether the results are those of the typed term, and there are none without a term.
+  /// Whether the results match the typed term, and are empty without a term.
   public var showsResultsOfTerm: Bool {
     switch search {
     case .off: true
@@ -19,10 +19,10 @@ extension Home.State {
   /// Whether the rows show the person's ratings.
   public var showsRatingsInRows: Bool { rows.allSatisfy { $0.rating == ratings[$0.id] } }
 
-  /// Whether each question is about something that the order contains.
+  /// Whether each question is about the order's content.
   public var asksAboutExistingLines: Bool { orders.allSatisfy { $0.question == nil || $0.questionText != nil } }
 
-  /// Whether a failure is shown with the menu that was loaded before, rather than in its place.
+  /// Whether a failure is shown together with the previously loaded menu, rather than in place of it.
   public var keepsLoadedMenu: Bool { rows.isEmpty || failure == nil || phase != .failed(failure ?? .offline) }
 
   /// Whether a change of the order, of a favourite or of a rating, or a placement, is in flight.
@@ -31,7 +31,7 @@ extension Home.State {
       || rows.contains { $0.favorite.isChanging }
   }
 
-  /// What the page on top shows, for a diagram.
+  /// The phase of the page on top, for a diagram.
   public var pageInDiagram: String {
     switch path.last {
     case nil: menuInDiagram

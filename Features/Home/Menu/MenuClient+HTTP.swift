@@ -12,7 +12,7 @@ extension MenuClient {
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://menu.example.com/v1`.
-  ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
+  ///   - timeout: Maximum wait for a response, in whole seconds of real time.
   ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
   /// - Returns: A menu client with its own connections.
   public static func http(

@@ -54,7 +54,7 @@ extension MenuClient {
     return client
   }
 
-  /// Delays the responses.
+  /// Delays all responses.
   ///
   /// - Parameter delay: The delay, on the injected clock.
   /// - Returns: A menu client that waits before it responds.

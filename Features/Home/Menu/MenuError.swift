@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Why a request for the menu failed.
+/// The reason why a request for the menu failed.
 public enum MenuError: String, ServiceError {
   /// The session expired. The person must log in again.
   case sessionExpired

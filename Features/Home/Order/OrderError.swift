@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Why an order could not be changed or placed.
+/// The reason why an order could not be changed or placed.
 public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
   /// The order contains items in another currency.
   case otherCurrency

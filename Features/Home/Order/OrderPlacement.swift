@@ -2,14 +2,14 @@
 public struct OrderPlacement: Hashable, Sendable {
   /// The order to place.
   public let order: Order
-  /// The identifier that recognizes a repeated request: the café places an order once for each nonce.
+  /// The identifier by which the café recognises a repeated request; it places an order once for each nonce.
   public let nonce: String
 
   /// Creates a request.
   ///
   /// - Parameters:
   ///   - order: The order to place.
-  ///   - nonce: The identifier that recognizes a repeated request.
+  ///   - nonce: The identifier by which the café recognises a repeated request.
   public init(_ order: Order, nonce: String) {
     self.order = order
     self.nonce = nonce

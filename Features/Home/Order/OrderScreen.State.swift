@@ -9,7 +9,7 @@ extension OrderScreen {
     public var isChanging = false
     /// Why the last change failed.
     public var failure: OrderError?
-    /// The question that the person is being asked.
+    /// The current question to the person.
     public var question: Question?
     /// The status of placing the order.
     public var placement = Placement.notAsked
@@ -23,7 +23,7 @@ extension OrderScreen {
     public init(lastOrder: Order? = nil) { self.lastOrder = lastOrder }
   }
 
-  /// A question before a change that can't be undone.
+  /// A confirmation of a change that can't be undone.
   public enum Question: Hashable, Sendable {
     /// Whether to remove an item.
     case remove(MenuItem.ID)
@@ -95,7 +95,7 @@ extension OrderScreen.State {
     return order.lines.isEmpty ? .empty : .content
   }
 
-  /// Whether a change or the placement is in flight: no other can start.
+  /// Whether a change or the placement is in flight, so that no other can start.
   public var isBusy: Bool { isChanging || placement == .inFlight }
 
   /// Whether a failed placement can be retried.

@@ -35,7 +35,7 @@ public struct OrderScreen: ReducerProtocol, Sendable {
       return change(&state) { try await order.add(item) }
 
     case .minusButtonTapped(let id):
-      // The last one is removed by the button for it, which asks first.
+      // The last unit is removed by a separate button, which asks first.
       guard state.order?.quantity(of: id) != 1 else { return .none }
       return change(&state) { try await order.removeOne(id) }
 

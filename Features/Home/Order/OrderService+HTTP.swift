@@ -11,7 +11,7 @@ extension OrderService {
   /// - Parameters:
   ///   - baseURL: The server's address: `https://menu.example.com/v1`.
   ///   - files: The storage of the file; see ``stored(in:submit:)``.
-  ///   - timeout: How long a request may wait for a response, in whole seconds of real time.
+  ///   - timeout: Maximum wait for a response, in whole seconds of real time.
   ///   - authorization: Returns the `Authorization` header, called for each request; `nil` omits the header.
   /// - Returns: A service with its own connections.
   public static func http(
@@ -41,7 +41,7 @@ extension OrderError {
       case .sessionExpired: .sessionExpired
       case .offline: .offline
       case .timedOut: .timedOut
-      // A response that can't be read, too, may follow an order that was placed.
+      // The order may also have been placed if the response can't be read.
       case .serverError, .tooManyRequests, .unexpectedAnswer: .serverError
       case .forbidden, .notFound: .refused
       }

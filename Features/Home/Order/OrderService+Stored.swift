@@ -16,7 +16,7 @@ extension OrderService {
   ///   - files: The storage of the file.
   ///   - submit: Sends a placed order to the café; the default accepts every order. It receives the nonce of the last request again until the
   ///     order is known to be placed, is changed, or is emptied.
-  /// - Returns: A service; nothing else may use the file.
+  /// - Returns: A service, which must be the file's only user.
   public static func stored(
     in files: FileStorage,
     submit: @escaping @Sendable (OrderPlacement) async throws -> Void = { _ in }
@@ -50,7 +50,7 @@ extension OrderService {
 
   /// The dependency `choose` decides whether an added item can be saved, and whether the café can be reached.
   ///
-  /// - Parameter files: Where the order is kept.
+  /// - Parameter files: The storage of the order.
   /// - Returns: A service that asks for its results.
   public static func choosing(in files: FileStorage) -> OrderService {
     var service = OrderService.stored(in: files) { _ in
@@ -102,7 +102,7 @@ private actor OrderWriter {
     unconfirmed = nil
   }
 
-  /// Removes only what was placed: items can be added while the request is in flight. A cancellation after the request has no effect, because
+  /// Removes only the placed items, because others can be added while the request is in flight. A cancellation after the request has no effect, because
   /// the order would stay after it was placed.
   func place(_ submit: @Sendable (OrderPlacement) async throws -> Void) async throws -> Order {
     let placed = try file.content()

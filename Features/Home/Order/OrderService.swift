@@ -16,7 +16,7 @@ public struct OrderService: Sendable {
   public var removeAll: @Sendable (_ id: MenuItem.ID) async throws -> Void
   /// Removes everything, for example when the person signs out.
   public var empty: @Sendable () async throws -> Void
-  /// Places the order, removes what was placed from it, and returns the placed order; the same order is placed once, however often a
+  /// Places the order, removes the placed items from it, and returns the placed order; the same order is placed once, however often a
   /// request fails and is repeated.
   public var place: @Sendable () async throws -> Order
 

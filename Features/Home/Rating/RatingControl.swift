@@ -2,14 +2,14 @@ public import Lockstep
 
 /// Shows and changes the person's rating of an item; works on every screen that shows an item.
 ///
-/// It needs only an item and the ``RatingsService``. A tapped rating is shown at once; if it can't be saved, the saved one is shown again,
+/// It needs only an item and the ``RatingsService``. A tapped rating is shown immediately; if it can't be saved, the saved rating is shown again,
 /// and a message explains why.
 public struct RatingControl: ReducerProtocol, Sendable {
   /// The state of the control.
   public struct State: Equatable, Sendable, Identifiable {
     /// The item's id.
     public let id: MenuItem.ID
-    /// The rating that is shown: the saved one, or the one that is being saved.
+    /// The displayed rating, which is either saved or being saved.
     public var shown: Rating?
     /// The rating that the service reported last.
     public var saved: Rating?
@@ -73,7 +73,7 @@ public struct RatingControl: ReducerProtocol, Sendable {
     }
   }
 
-  /// Shows a rating, or none, and saves it.
+  /// Shows a rating or its removal, and saves it.
   private func save(_ rating: Rating?, in state: inout State) -> Effect<Action> {
     guard !state.isSaving, rating != state.shown else { return .none }
     state.shown = rating

@@ -7,7 +7,7 @@ extension RatingsService {
   /// `ratings.json.damaged`.
   ///
   /// - Parameter files: The storage of the file.
-  /// - Returns: A service; nothing else may use the file.
+  /// - Returns: A service, which must be the file's only user.
   public static func stored(in files: FileStorage) -> RatingsService {
     let keeper = RatingsWriter(files)
     return RatingsService(
@@ -29,7 +29,7 @@ extension RatingsService {
   /// Ratings in memory.
   ///
   /// - Parameter ratings: The ratings at first.
-  /// - Returns: A service of its own.
+  /// - Returns: A separate service.
   public static func containing(_ ratings: [MenuItem.ID: Rating]) -> RatingsService {
     let files = FileStorage.inMemory()
     try? files.save(ratings, to: "ratings.json")
@@ -39,7 +39,7 @@ extension RatingsService {
   /// No ratings, and every change fails.
   ///
   /// - Parameter error: The error of every change.
-  /// - Returns: A service of its own.
+  /// - Returns: A separate service.
   public static func failing(_ error: RatingsError) -> RatingsService {
     var service = RatingsService.embedded()
     service.rate = { _, _ in throw error }
@@ -50,7 +50,7 @@ extension RatingsService {
 
   /// The dependency `choose` decides whether a rating can be saved.
   ///
-  /// - Parameter files: Where the ratings are kept.
+  /// - Parameter files: The storage of the ratings.
   /// - Returns: A service that asks for its results.
   public static func choosing(in files: FileStorage) -> RatingsService {
     var service = RatingsService.stored(in: files)

@@ -38,7 +38,7 @@ public struct RatingsService: Sendable {
   }
 }
 
-/// Why a rating could not be changed.
+/// The reason why a rating could not be changed.
 public enum RatingsError: String, Error, Hashable, Sendable, Decodable, CaseIterable {
   /// The stored ratings can't be read.
   case notReadable

@@ -3,7 +3,7 @@ public import LockstepScreen
 
 /// The screen of the menu: the menu, the screens pushed above it, and below them the order's total.
 ///
-/// Each part that changes on its own is a screen of its own: a change of the order evaluates the line with the total, and a toggled favourite
+/// Each part that changes independently is a separate screen: a change of the order evaluates the line with the total, and a toggled favourite
 /// evaluates one button.
 public struct HomeScreen: Screen {
   private let store: StoreOf<Home>
@@ -26,7 +26,7 @@ public struct HomeScreen: Screen {
         }
         pages
       }
-      // Hidden rather than removed, so that the focus can come back to its button.
+      // Hidden rather than removed, so that the focus can return to its button.
       OrderBar(store: store.scope(state: \.badge, action: Home.Action.badge)).hidden(store.showsOrder)
     }
     .padding(.horizontal, 1)

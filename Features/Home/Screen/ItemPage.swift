@@ -8,14 +8,14 @@ extension NavigationPage {
       ItemPage(store: store).lifetime(of: store, appeared: .appeared, disappeared: .disappeared)
     } bar: {
       bar()
-      // The bars of all pages share one place on the screen: the id makes it a button of this page.
+      // The bars of all pages share one position on the screen; the id makes the button belong to this page.
       HeartButton(store: store.scope(state: \.favorite, action: ItemDetail.Action.favorite), item: store.item.name)
         .id("favorite-\(id)")
     }
   }
 }
 
-/// An item: its price, how many are ordered, the person's rating, and similar items. Its favourite button is in the page's bar.
+/// An item: its price, the ordered quantity, the person's rating, and similar items. Its favourite button is in the page's bar.
 struct ItemPage: Screen {
   let store: StoreOf<ItemDetail>
 

@@ -44,7 +44,7 @@ private struct SearchField: Screen {
   }
 }
 
-/// The number of rows, the progress of a refresh, or that it is done. Empty while a search has no answer.
+/// The number of rows, or the progress or completion of a refresh. Empty while a search is in flight or has failed.
 struct MenuStatus: Screen {
   let store: StoreOf<Home>
 
@@ -66,7 +66,7 @@ struct RefreshButton: Screen {
   }
 }
 
-/// The menu by sections. Reads ids only, so a change inside a row evaluates that row.
+/// The menu by sections. Reads only ids, so a change inside a row evaluates only that row.
 struct MenuSections: Screen {
   let store: StoreOf<Home>
 

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// Shown instead of rows: progress, that there are no rows, or why.
+/// Shown instead of rows: the progress, an explanation that there are no rows, or the reason.
 struct MenuPlaceholder: Screen {
   let store: StoreOf<Home>
 
@@ -34,7 +34,7 @@ private struct MenuFailure: Screen {
   }
 }
 
-/// The button that retries a failed request for the menu, and the time until this happens by itself.
+/// The button that retries a failed request for the menu, and the time until the automatic retry.
 struct RetryLine: Screen {
   let store: StoreOf<Home>
 
@@ -46,7 +46,7 @@ struct RetryLine: Screen {
   }
 }
 
-/// The notices below the rows: that the menu may be outdated, and that a link's item is not shown.
+/// The notices below the rows, about an outdated menu or a link's item that is not shown.
 struct MenuNotices: Screen {
   let store: StoreOf<Home>
 

@@ -26,7 +26,7 @@ struct OrderPage: Screen {
   }
 }
 
-/// The question before a change that can't be undone, in front of the order.
+/// The confirmation dialog for a change that can't be undone, in front of the order.
 private struct OrderQuestion: Screen {
   let store: StoreOf<OrderScreen>
 
@@ -59,7 +59,7 @@ private struct OrderLines: Screen {
   }
 }
 
-/// An item of the order with its quantity. The steps end at one; a button removes the item.
+/// An item of the order with its quantity. The stepper's minimum is one; a button removes the item.
 private struct OrderLineRow: Screen {
   let store: StoreOf<OrderScreen>
   let line: Order.Line

@@ -15,10 +15,10 @@ struct ItemFile<Content: Codable & Equatable & Sendable, Value: Equatable & Send
   /// Creates the content of a file, which is read on first use.
   ///
   /// - Parameters:
-  ///   - file: The file; nothing else may use it.
+  ///   - file: The file, which must have no other user.
   ///   - empty: The content if there is no file.
   ///   - failures: The errors to throw.
-  ///   - value: Returns an item's value in a content.
+  ///   - value: Returns an item's value.
   init(
     _ file: PersistedValue<Content>,
     empty: Content,
@@ -40,7 +40,7 @@ struct ItemFile<Content: Codable & Equatable & Sendable, Value: Equatable & Send
     }
   }
 
-  /// Streams the content: the current one, then the one after each change.
+  /// Streams the content: the current content, then the new content after each change.
   ///
   /// - Parameter reportsEmpty: Whether the current content is reported even if it is empty.
   mutating func observe(reportsEmpty: Bool = true) -> AsyncStream<Content> {

@@ -4,23 +4,23 @@ internal import Synchronization
 ///
 /// Values are published in the order of subscription, which makes runs deterministic. A slow subscriber receives only the newest value.
 package final class SubscriberRegistry<Topic: Hashable & Sendable, Value: Sendable>: Sendable {
-  private struct Waiter {
+  private struct LockedState {
     var streams: [Topic: [Int: AsyncStream<Value>.Continuation]] = [:]
     var subscriptions = 0
   }
 
-  private let waiting = Mutex(Waiter())
+  private let state = Mutex(LockedState())
 
   /// Creates an empty set of subscribers.
   package init() {}
 
   /// The number of subscribers of all topics.
   package var count: Int {
-    waiting.withLock { $0.streams.values.reduce(0) { $0 + $1.count } }
+    state.withLock { $0.streams.values.reduce(0) { $0 + $1.count } }
   }
 
   /// The topics with subscribers.
-  package var topics: some Sequence<Topic> { waiting.withLock { Array($0.streams.keys) } }
+  package var topics: some Sequence<Topic> { state.withLock { Array($0.streams.keys) } }
 
   /// Streams a first value, then the published values.
   ///
@@ -32,10 +32,10 @@ package final class SubscriberRegistry<Topic: Hashable & Sendable, Value: Sendab
   /// - Returns: The current value, then each new one; the stream ends when its consumer is cancelled.
   package func subscribe(to topic: Topic, startingWith value: Value?) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
-    let number = waiting.withLock { waiting in
-      waiting.subscriptions += 1
-      waiting.streams[topic, default: [:]][waiting.subscriptions] = continuation
-      return waiting.subscriptions
+    let number = state.withLock { state in
+      state.subscriptions += 1
+      state.streams[topic, default: [:]][state.subscriptions] = continuation
+      return state.subscriptions
     }
     continuation.onTermination = { [weak self] _ in self?.remove(number, from: topic) }
     if let value { continuation.yield(value) }
@@ -46,14 +46,14 @@ package final class SubscriberRegistry<Topic: Hashable & Sendable, Value: Sendab
   ///
   /// - Complexity: O(*n* log *n*) in the number of subscribers of the topic.
   package func publish(_ value: Value, to topic: Topic) {
-    let streams = waiting.withLock { $0.streams[topic] ?? [:] }
+    let streams = state.withLock { $0.streams[topic] ?? [:] }
     for (_, stream) in streams.sorted(by: { $0.key < $1.key }) { stream.yield(value) }
   }
 
   private func remove(_ number: Int, from topic: Topic) {
-    waiting.withLock { waiting in
-      waiting.streams[topic]?[number] = nil
-      if waiting.streams[topic]?.isEmpty == true { waiting.streams[topic] = nil }
+    state.withLock { state in
+      state.streams[topic]?[number] = nil
+      if state.streams[topic]?.isEmpty == true { state.streams[topic] = nil }
     }
   }
 }

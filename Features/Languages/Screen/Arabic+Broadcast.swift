@@ -1,7 +1,7 @@
 internal import LockstepScreen
 
 extension Arabic {
-  /// The preparation, its lots, and the services.
+  /// Translations for the preparation of a broadcast, its lots, and the services.
   static let broadcast: [String: Translation] = [
     // The preparation.
     "1–60 characters": "1–60 حرفًا",

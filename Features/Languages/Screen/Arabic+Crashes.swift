@@ -1,7 +1,7 @@
 internal import LockstepScreen
 
 extension Arabic {
-  /// The dashboard's lists and crashes, its access, and what can go wrong.
+  /// Translations for the dashboard's crash lists, access control and error messages.
   static let crashes: [String: Translation] = [
     // The signatures.
     "%@ signatures": .plural(two: "توقيعان", few: "%@ تواقيع", many: "%@ توقيعًا", other: "%@ توقيع"),

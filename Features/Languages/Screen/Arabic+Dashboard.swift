@@ -1,7 +1,7 @@
 internal import LockstepScreen
 
 extension Arabic {
-  /// The dashboard's page, its filters, and the days and versions to choose.
+  /// Translations for the dashboard's page, its filters, and the date-and-version panel.
   static let dashboard: [String: Translation] = [
     // The parts of the page.
     "%@ on %@": "%@ في %@",
@@ -110,7 +110,7 @@ extension Arabic {
     "all versions": "كل الإصدارات",
     "for example 30.2": "مثلًا 30.2",
 
-    // What is measured, and the monitored app.
+    // The measures, and the monitored app.
     "%@ %": "%@%",
     "%@ by this time": "%@ حتى هذا الوقت",
     "%@, %@": "%@، %@",

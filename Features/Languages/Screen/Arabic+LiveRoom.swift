@@ -1,7 +1,7 @@
 internal import LockstepScreen
 
 extension Arabic {
-  /// The broadcast on air, and its summary.
+  /// Translations for the live broadcast and its summary.
   static let liveRoom: [String: Translation] = [
     // The auction.
     "%@ bids": .plural(zero: "لا عروض", two: "عرضان", few: "%@ عروض", many: "%@ عرضًا", other: "%@ عرض"),

@@ -19,7 +19,7 @@ extension Arabic {
     "You are logged in": "تم تسجيل دخولك",
     "with access to the internal network": "مع صلاحية الوصول إلى الشبكة الداخلية",
 
-    // What to enter.
+    // Input hints.
     "1 try left.": "بقيت محاولة واحدة.",
     "%@ tries left.": .plural(two: "بقيت محاولتان.", few: "بقيت %@ محاولات.", other: "بقيت %@ محاولة."),
     "A code contains only digits.": "يتكوّن الرمز من أرقام فقط.",

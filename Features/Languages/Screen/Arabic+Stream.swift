@@ -1,7 +1,7 @@
 internal import LockstepScreen
 
 extension Arabic {
-  /// The video, and what can go wrong with the services of a broadcast.
+  /// Translations for the video and for the error messages of a broadcast's services.
   static let stream: [String: Translation] = [
     "%@ frames dropped": .plural(
       zero: "لم تُسقط إطارات",

@@ -1,7 +1,7 @@
 internal import LockstepScreen
 
 extension German {
-  /// The dashboard's page, its filters, and the days and versions to choose.
+  /// Translations for the dashboard's page, its filters, and the date-and-version panel.
   static let dashboard: [String: Translation] = [
     // The parts of the page.
     "%@ on %@": "%@ am %@",
@@ -105,7 +105,7 @@ extension German {
     "all versions": "alle Versionen",
     "for example 30.2": "zum Beispiel 30.2",
 
-    // What is measured, and the monitored app.
+    // The measures, and the monitored app.
     "%@ %": "%@\u{A0}%",
     "%@ by this time": "%@ bis zu dieser Zeit",
     "%@, %@ to %@": "%@, %@ bis %@",

@@ -1,7 +1,7 @@
 internal import LockstepScreen
 
 extension German {
-  /// The texts that elements and renderers show on their own.
+  /// Translations for the built-in texts of elements and renderers.
   static let elements: [String: Translation] = [
     "Next month": "Nächster Monat",
     "Previous month": "Voriger Monat",

@@ -19,7 +19,7 @@ extension German {
     "You are logged in": "Sie sind angemeldet",
     "with access to the internal network": "mit Zugang zum internen Netz",
 
-    // What to enter.
+    // Input hints.
     "1 try left.": "Noch 1 Versuch.",
     "%@ tries left.": .plural(one: "Noch %@ Versuch.", other: "Noch %@ Versuche."),
     "A code contains only digits.": "Ein Code besteht nur aus Ziffern.",

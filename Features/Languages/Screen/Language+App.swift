@@ -16,7 +16,7 @@ extension Language {
     self = Self.regional[region.localeIdentifier(in: language)] ?? plain
   }
 
-  /// The languages in each region, made once because languages are compared by identity.
+  /// The languages in each region, created once because languages are compared by identity.
   private static let regional: [String: Language] = [
     (Preferences.Language.english, Language.english), (.german, .german), (.arabic, .arabic),
   ].reduce(into: [:]) { all, pair in
@@ -36,7 +36,7 @@ extension Language {
   /// German, formal.
   static let german = Language("de", texts: .merging(German.tables))
 
-  /// Modern Standard Arabic, with the digits that data from servers has.
+  /// Modern Standard Arabic, with the same digits as data from servers.
   static let arabic = Language(
     "ar",
     locale: "ar@numbers=latn",
@@ -46,12 +46,12 @@ extension Language {
   )
 }
 
-/// The German texts, a table for each feature. The keys are the English texts of the code.
+/// The German texts, with a table for each feature. The keys are the English texts of the code.
 enum German {
   static let tables = [common, elements, login, settings, root, home, broadcast, liveRoom, stream, dashboard, crashes]
 }
 
-/// The Arabic texts, a table for each feature. The keys are the English texts of the code.
+/// The Arabic texts, with a table for each feature. The keys are the English texts of the code.
 enum Arabic {
   static let tables = [common, elements, login, settings, root, home, broadcast, liveRoom, stream, dashboard, crashes]
 }

@@ -15,13 +15,13 @@ extension Login {
     return page + noticeActions(in: state)
   }
 
-  /// An ordinary account, an internal one that needs a one-time code, and an invalid name.
+  /// An ordinary account, an internal account that needs a one-time code, and an invalid name.
   private static let accounts = ["blob@example.com", "blob.duty", "blob@"]
 
   /// The password of the first account, that of the second, and one that is too short.
   private static let passwords: [Password] = ["correct horse", "battery staple", "short"]
 
-  /// The right code, a wrong one, and an unfinished one.
+  /// The right code, a wrong code, and an incomplete code.
   private static let codes = ["123456", "654321", "123"]
 
   private static func credentialActions(in state: State) -> [Action] {

@@ -5,7 +5,7 @@ extension Login.State {
     session == nil || password.isEmpty && secondStep == nil && wrongTries == 0 && cooldown == nil
   }
 
-  /// Whether the session, if it belongs to the internal network, has the ticket of the second step.
+  /// Whether a session of the internal network has the ticket of the second step.
   public var hasTicketIfInternal: Bool {
     session?.isInternal != true || session?.ticket != nil
   }
@@ -15,7 +15,7 @@ extension Login.State {
     (wrongTries >= Login.triesBeforeCooldown) == (cooldown != nil)
   }
 
-  /// Whether no notice about an earlier request is left while another one is in flight.
+  /// Whether no notice about an earlier request remains while another request is in flight.
   public var showsProgressOrNotice: Bool { !isLoading || alert == nil }
 
   /// Whether the notice of a failed logout offers a button that would retry the last login.

@@ -3,7 +3,7 @@ public import LockstepScreen
 
 /// The screen of the login: the fields, the second step or the session, and below them a notice about the last problem.
 ///
-/// What appears and disappears is below the fields and the buttons, or in a line reserved for it, so that nothing moves while a person types.
+/// Temporary content is below the fields and the buttons or in a reserved line, so that nothing moves while a person types.
 public struct LoginScreen: Screen {
   private let store: StoreOf<Login>
 
@@ -26,7 +26,7 @@ public struct LoginScreen: Screen {
         }
         NoticeBox(store: store)
       }
-      // As wide as the fields at most.
+      // At most as wide as the fields.
       .width(max: 60)
       .padding(.horizontal, 1)
     }

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Root {
-  /// The actions that the screen offers in a state, with those of the login and of the tab that is shown: the alphabet of
+  /// The actions that the screen offers in a state, including those of the login and of the visible tab: the alphabet of
   /// `headless explore Root`.
   ///
   /// - Parameter state: A state of the app.

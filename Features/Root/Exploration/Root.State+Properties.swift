@@ -3,16 +3,16 @@ extension Root.State {
   /// Whether the tabs are those of the account that is logged in.
   public var showsTabsOfSession: Bool { signedIn.map { $0.account == login.session?.account } ?? true }
 
-  /// Whether nothing of a person is left on the screen while that person's data is removed.
+  /// Whether no data of a person is shown while that person's data is being removed.
   public var showsNothingWhileErasing: Bool {
     guard case .signedOut(let signedOut) = stage, signedOut.phase == .erasing else { return true }
     return signedOut.lastVisit == nil || login.session != nil
   }
 
-  /// Whether the settings know if a broadcast is live.
+  /// Whether the settings' flag for a live broadcast is correct.
   public var tellsSettingsAboutBroadcast: Bool { signedIn.map { $0.settings.isBroadcasting == $0.isLive } ?? true }
 
-  /// Whether a person who is signed in sees nothing of the login, except the second step for another ticket.
+  /// Whether a signed-in person sees no part of the login, except the second step for another ticket.
   public var endsLoginWhenSignedIn: Bool {
     !isSignedIn || (!login.isLoading || login.secondStep != nil) && login.password.isEmpty
   }
@@ -23,7 +23,7 @@ extension Root.State {
     return signedOut.phase == .reading || signedOut.phase == .erasing
   }
 
-  /// What the app shows, for a diagram.
+  /// The phase of the app, for a diagram.
   public var stageInDiagram: String {
     switch stage {
     case .signedIn(let tabs): return "\(tabs.bar.selected)"

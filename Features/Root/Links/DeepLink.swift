@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// A place in the app that a link opens: `app://dashboard/aggregation/42`.
+/// A destination in the app that a link opens: `app://dashboard/aggregation/42`.
 ///
 /// | link | place |
 /// |---|---|

@@ -1,8 +1,8 @@
 public import Lockstep
 
-/// Where the services of the app are.
+/// The location of the app's services.
 public enum AppServices: Sendable {
-  /// In memory. What lasts is stored in files, which may be in memory, too.
+  /// In memory. Persistent data is stored in files, which may be in memory, too.
   case embedded(FileStorage)
   /// On servers. A request waits for a response until the timeout, in whole seconds of real time; the chat may be silent for twice as long.
   case servers(ServerAddresses, timeout: Duration = .seconds(10))
@@ -19,7 +19,7 @@ extension DependencyValues {
   ///
   /// The devices are simulated in both cases: an app sets `camera` and `capture` afterwards.
   ///
-  /// - Parameter services: Where the services are. On servers, the session, the order, favourites, ratings and the draft are stored in the
+  /// - Parameter services: The location of the services. On servers, the session, the order, favourites, ratings and the draft are stored in the
   ///   current `fileStorage`: set another one before this call.
   public mutating func install(_ services: AppServices) {
     switch services {

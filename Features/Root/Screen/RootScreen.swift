@@ -57,7 +57,7 @@ private struct SaveProblem: Screen {
 }
 
 extension Preferences.Appearance {
-  /// The theme of the whole app; nil leaves it to the device, or to the option `--theme`.
+  /// The theme of the whole app; if nil, the device or the option `--theme` determines it.
   fileprivate var theme: Theme? {
     switch self {
     case .system: nil

@@ -19,7 +19,7 @@ struct SignedOutPage: Screen {
   }
 }
 
-/// The line above the login: where a link leads, or why the last session can't be restored.
+/// The line above the login: the destination of a link, or the reason why the last session can't be restored.
 private struct LoginHint: Screen {
   let store: StoreOf<Root>
 
@@ -34,7 +34,7 @@ private struct LoginHint: Screen {
   }
 }
 
-/// What is going on, in the middle of the window.
+/// The progress, in the middle of the window.
 private struct Progress: Screen {
   let text: TextState
 

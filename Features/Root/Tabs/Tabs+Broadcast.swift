@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Tabs {
-  /// Reads the preferences that a new broadcast and the on-duty watch use, unless the settings are shown, which read them.
+  /// Reads the preferences for a new broadcast and the on-duty watch, unless the visible settings read them.
   func readPreferences(_ state: State) -> Effect<Action> {
     let isNeeded = state.settings.loading == .notStarted && state.bar.selected != .settings
     return isNeeded ? .send(.settings(.preferencesNeeded)) : .none
@@ -22,7 +22,7 @@ extension Tabs {
 }
 
 extension Tabs.State {
-  /// Whether a broadcast is live: a small value for the tab bar, because the broadcast itself changes all the time.
+  /// Whether a broadcast is live: a small value for the tab bar, because the broadcast itself changes constantly.
   public var isLive: Bool { broadcast.live != nil }
 }
 

@@ -7,10 +7,10 @@ extension Tabs {
     case draft
   }
 
-  /// How long edits must pause before the draft is saved.
+  /// The pause in editing before the draft is saved.
   private static let quiet = Duration.seconds(1)
 
-  /// Restores the draft of an earlier launch, unless something is prepared already.
+  /// Restores the draft of an earlier launch, unless a broadcast is already being prepared.
   func restoreDraft(_ state: State) -> Effect<Action> {
     guard state.broadcast.phase == .preparing, state.broadcast.preparation.draft.isEmpty else { return .none }
     return .run(name: "draft load") { [drafts, messages] send in
@@ -36,7 +36,7 @@ extension Tabs {
     .cancellable(id: CancelID.draft, cancelInFlight: true)
   }
 
-  /// Saves the draft at once, because its tab or the app is left.
+  /// Saves the draft immediately, because its tab or the app is left.
   func saveDraft(_ state: State) -> Effect<Action> {
     let save: Effect<Action> = Self.lastDraftSave(of: state)
     return .merge(.cancel(id: CancelID.draft), save)
@@ -45,7 +45,7 @@ extension Tabs {
   /// Saves the draft as an effect of the parent, for a parent that removes the tabs without waiting.
   ///
   /// - Parameter state: The tabs before their removal.
-  /// - Returns: An effect of the parent; it ends at once if there is no draft.
+  /// - Returns: An effect of the parent; it ends immediately if there is no draft.
   static func lastDraftSave<Action>(of state: State) -> Effect<Action> {
     let draft = state.broadcast.preparation.draft
     if draft.isEmpty { return .none }
@@ -57,7 +57,7 @@ extension Tabs {
 }
 
 extension Message {
-  /// A draft that could not be kept.
+  /// A draft that could not be stored.
   fileprivate static func draft(title: TextState) -> Self {
     Self(id: "draft", title: title, text: "Free some space on this device, and change the draft again.")
   }

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Tabs {
-  /// Shows a message in front of the selected tab, if the person wants to be notified and doesn't see the page that says the same.
+  /// Shows a message in front of the selected tab, if the person wants to be notified and the visible page doesn't show the same information.
   func notify(_ message: Message, if isWanted: Bool) -> Effect<Action> {
     isWanted ? messages.effect(showing: message) : .none
   }
@@ -18,7 +18,7 @@ extension Message {
     Self(id: "order", title: "Your order was placed", text: order.summary.map { "\($0)." } ?? "")
   }
 
-  /// The announced start of a broadcast has come.
+  /// The announced start time of a broadcast was reached.
   static func due(_ title: String) -> Self {
     Self(
       id: "broadcast",

@@ -15,7 +15,7 @@ extension Tabs {
 
   /// Notifies a feature that its tab disappeared, so that it ends effects that are no longer needed.
   ///
-  /// A live broadcast continues. A countdown, which only a link or the background leaves, is cancelled, so that no broadcast starts without its
+  /// A live broadcast continues. A countdown, which is left only by a link or when the app enters the background, is cancelled, so that no broadcast starts without its
   /// host noticing.
   func leave(_ tab: Tab, of state: State) -> Effect<Action> {
     switch tab {

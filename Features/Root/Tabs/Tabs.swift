@@ -50,7 +50,7 @@ public struct Tabs: ReducerProtocol, Sendable {
       }
     }
     .onChange(of: \.settings.preferences.videoQuality) { _, _ in
-      // A draft keeps its own.
+      // A draft keeps its own quality.
       Reduce { state, _ in state.broadcast.preparation.draft.isEmpty ? resetQuality(of: &state) : .none }
     }
     .onChange(of: \.settings.preferences.notifications.stability) { _, isOn in

@@ -69,7 +69,7 @@ public struct VisitStorage: Sendable {
 }
 
 extension VisitStorage: DependencyKey {
-  /// Keeps the visit in `visit.json` of the store's `fileStorage`.
+  /// Stores the visit in `visit.json` of the store's `fileStorage`.
   public static var liveValue: VisitStorage {
     @Dependency(\.fileStorage) var files
     return .stored(in: files)

@@ -7,7 +7,7 @@ extension VisitStorage {
   /// The file contains the session's token in plain text: restrict access to the folder, or write a keeper that uses the keychain.
   ///
   /// - Parameter files: The storage of the file.
-  /// - Returns: A keeper; nothing else may use the file.
+  /// - Returns: A keeper, which must be the file's only user.
   public static func stored(in files: FileStorage) -> VisitStorage {
     let shelf = SerialOperationQueue(files: files)
     return VisitStorage(
@@ -17,7 +17,7 @@ extension VisitStorage {
     )
   }
 
-  /// Keeps the visit in memory; uses no files and is deterministic.
+  /// Stores the visit in memory; uses no files and is deterministic.
   ///
   /// - Returns: A keeper without a visit.
   public static func embedded() -> VisitStorage {

@@ -11,7 +11,7 @@ extension Settings {
     return fieldActions(in: state) + buttonActions(in: state) + [.disappeared]
   }
 
-  /// A name, none, and one that is refused.
+  /// A name, an empty name, and an invalid name.
   private static let names = ["Blob", "", "  "]
 
   private static func fieldActions(in state: State) -> [Action] {

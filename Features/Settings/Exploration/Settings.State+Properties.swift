@@ -2,22 +2,22 @@ internal import Lockstep
 
 /// Conditions that hold in every state of the settings; `headless explore Settings` checks them.
 extension Settings.State {
-  /// Whether the fields have their defaults as long as the file has not been read, so that no edit can overwrite it.
+  /// Whether the fields have their defaults until the file is read, so that no edit can overwrite it.
   public var isUntouchedBeforeLoading: Bool { canEdit || preferences == Preferences() && !isSaving }
 
   /// Whether the saved name has neither surrounding spaces nor only spaces.
   public var hasTidySavedName: Bool { saved.map { $0.name == $0.name.trimmed } ?? true }
 
-  /// Whether signing out waits for nothing but the last save.
+  /// Whether signing out waits only for the last save.
   public var savesBeforeSignOut: Bool { !isSigningOut || isSaving }
 
-  /// Whether the status line calls the settings saved only if they are.
+  /// Whether the status line shows the settings as saved only if they are.
   public var tellsTruthAboutSaving: Bool { saveText != "Saved" || savablePreferences == saved }
 
   /// Whether the dialog and the developer section are closed after leaving.
   public var isClosedAfterLeaving: Bool { !hasLeft || confirmation == nil && developer == nil }
 
-  /// What happens to the preferences, for a diagram: `loading`, `saved`, `waiting to save` and so on.
+  /// The status of the preferences, for a diagram: `loading`, `saved`, `waiting to save` and so on.
   public var savingPhase: String {
     switch loading {
     case .notStarted: "not loaded"

@@ -41,7 +41,7 @@ private struct LiveEffects: Screen {
   var body: some Element { Text(store.liveEffectsText ?? "Counting effects…") }
 }
 
-/// The exported file, the progress, or why the export failed; above the button, which a person has just scrolled into view.
+/// The exported file, the progress, or the reason why the export failed; above the button, which a person has just scrolled into view.
 private struct ExportStatus: Screen {
   let store: StoreOf<DeveloperSection>
 

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The line below the settings: whether edits are saved, or that the settings are loading or are the defaults.
+/// The line below the settings: the status of saving, or the information that the settings are loading or are the defaults.
 struct SaveStatus: Screen {
   let store: StoreOf<Settings>
 
@@ -27,7 +27,7 @@ struct SaveStatus: Screen {
   }
 }
 
-/// That the file of the settings was damaged, or comes from a newer app.
+/// A notice that the settings file was damaged or comes from a newer app.
 struct SettingsNotice: Screen {
   let store: StoreOf<Settings>
 

@@ -15,7 +15,7 @@ struct SettingsFields: Screen {
   }
 }
 
-/// The name, and its problem, how much longer it may get, or when it is used.
+/// The name, with its problem, its remaining length, or an explanation of its use.
 private struct NameField: Screen {
   let store: StoreOf<Settings>
 
@@ -61,7 +61,7 @@ private struct NotificationCount: Screen {
   var body: some Element { Text(store.notificationsText).style(.secondary) }
 }
 
-/// The choices of one option each.
+/// The pickers.
 private struct ChoicePickers: Screen {
   let store: StoreOf<Settings>
 

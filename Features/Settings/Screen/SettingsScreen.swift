@@ -1,7 +1,7 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The screen of the settings: the fields, signing out and the developer section, and below them whether edits are saved.
+/// The screen of the settings: the fields, signing out and the developer section, and below them the status of saving.
 ///
 /// The fields stay where they are while notices and the status of saving change below them.
 public struct SettingsScreen: Screen {
@@ -27,7 +27,7 @@ public struct SettingsScreen: Screen {
           SignOutButton(store: store)
           DeveloperPart(store: store)
         }
-        // As wide as the fields at most.
+        // At most as wide as the fields.
         .width(max: 62)
       }
       SettingsNotice(store: store)
@@ -37,7 +37,7 @@ public struct SettingsScreen: Screen {
   }
 }
 
-/// Shown instead of the fields: why the settings could not be read.
+/// Shown instead of the fields: the reason why the settings could not be read.
 private struct LoadFailure: Screen {
   let store: StoreOf<Settings>
 
@@ -50,7 +50,7 @@ private struct LoadFailure: Screen {
   }
 }
 
-/// The button that asks whether to sign out.
+/// The sign-out button, which asks for confirmation.
 struct SignOutButton: Screen {
   let store: StoreOf<Settings>
 
@@ -62,7 +62,7 @@ struct SignOutButton: Screen {
   }
 }
 
-/// The question whether to sign out, in front of the settings.
+/// The sign-out confirmation, in front of the settings.
 struct SignOutDialog: Screen {
   let store: StoreOf<Settings>
 

@@ -61,23 +61,24 @@ extension BindingAction: CustomStringConvertible {
 }
 
 extension BindingAction: Decodable where Root: BindableState {
-  private enum CaseKey: String, CodingKey { case set }
-  private enum PayloadKey: String, CodingKey { case _0, _1 }
+  private enum CaseCodingKey: String, CodingKey { case set }
+  private enum PayloadCodingKey: String, CodingKey { case _0, _1 }
 
   private struct Container: BindingValueDecoder {
-    let payload: KeyedDecodingContainer<PayloadKey>
+    let payload: KeyedDecodingContainer<PayloadCodingKey>
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try payload.decode(type, forKey: ._1) }
   }
 
-  /// Decodes the format that Swift synthesizes for an enum of this shape: the field's name under `_0`, the value under `_1`.
+  /// Decodes the format that Swift synthesises for an enum of this shape: the field's name under `_0`, the value under `_1`.
   ///
   /// The name is the printed form `\.$name` or the bare name.
   ///
   /// - Parameter decoder: Holds one key, `set`, with both values.
   /// - Throws: `DecodingError` if the state doesn't list the field, or if the value has another type.
   public init(from decoder: any Decoder) throws {
-    let payload = try decoder.container(keyedBy: CaseKey.self).nestedContainer(keyedBy: PayloadKey.self, forKey: .set)
+    let cases = try decoder.container(keyedBy: CaseCodingKey.self)
+    let payload = try cases.nestedContainer(keyedBy: PayloadCodingKey.self, forKey: .set)
     let name = BindingField<Root>.bareName(try payload.decode(String.self, forKey: ._0))
     let fields = Root.bindings.all
     guard let field = fields.first(where: { $0.name == name }) else {

@@ -1,4 +1,4 @@
-// Unsafe, and sound because: a field is lent only at the offset and with the type in the metadata of its struct, and only while the struct
+// Unsafe but sound because: a field is lent only at the offset and with the type in the metadata of its struct, and only while the struct
 // itself is lent `inout`. Constants, whose values may have been compiled into the code, are never lent. Neither are fields that aren't
 // printed, which are private to their type.
 
@@ -59,7 +59,7 @@ package enum StateFieldFinder {
   }
 
   private static func field<Value>(named name: String, in value: Value) throws -> StructField {
-    // The printed form of a value shows its fields, unless its type customizes it, as collections and dates do.
+    // The printed form of a value shows its fields, unless its type customises it, as collections and dates do.
     guard case .structure(_, let shown) = Tree(describing: value), let fields = StructField.all(of: Value.self) else {
       throw AccessError.noFields(of: Value.self)
     }
@@ -124,7 +124,7 @@ extension PresentationState: TransparentWrapper {
   }
 }
 
-// Unsafe, and sound because: the address is only compared with another, never dereferenced.
+// Unsafe but sound because: the address is only compared with another, never dereferenced.
 /// Records the memory address of a field that is written through its key path.
 final class WrittenFieldProbe: Sendable {
   /// The probe for the current write; `nil` during writes to a store's state.

@@ -1,4 +1,4 @@
-// Unsafe, and sound because: a struct consists of its fields, and each field is initialised as a value of its own type before the
+// Unsafe but sound because: a struct consists of its fields, and each field is initialised as a value of its own type before the
 // struct is used, at the offset in the metadata. A value with null references is only copied, written to through one key path and
 // destroyed: retaining and releasing null have no effect. Values whose contents a copy would inspect, such as an `any P`, are never created.
 // A value that leaves this file holds no null reference.

@@ -130,7 +130,7 @@ struct CaseNameAndPayload {
     self.payload = payload
   }
 
-  /// `Mirror` represents a single labeled payload as a tuple of one element.
+  /// `Mirror` represents a single labelled payload as a tuple of one element.
   private static func withoutLabel(_ value: Any) -> Any {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return value }

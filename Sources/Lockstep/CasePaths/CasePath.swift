@@ -123,7 +123,7 @@ public struct CasePath<Root, Value>: Sendable {
   }
 }
 
-// Unsafe, and sound because: a payload is read as `Value` only if the path has learned that the case's payload is of that type and is
+// Unsafe but sound because: a payload is read as `Value` only if the path has learned that the case's payload is of that type and is
 // stored there. A projected copy of the enum's bytes is only read, and only while the enum itself is alive. The pointers passed to closures
 // are valid for the length of one call.
 extension CasePath {

@@ -1,4 +1,4 @@
-// Unsafe, and sound because: a struct with one stored property has the layout of that property, and the memory is read as such a struct
+// Unsafe but sound because: a struct with one stored property has the layout of that property, and the memory is read as such a struct
 // only for the length of one call, during which the caller that passes the pointer keeps the value alive and unchanged.
 
 /// A value that is read in place.
@@ -12,7 +12,7 @@ struct BorrowedValue<Value>: ~Copyable {
   /// Passes the value at a pointer to a function, without copying a large value.
   @inlinable
   static func pass<Result>(_ pointer: UnsafePointer<Value>, to function: (Value) -> Result) -> Result {
-    // Reading in place calls unspecialized code, which costs 30 ns. Specialized code would copy the bytes after all.
+    // Reading in place calls unspecialised code, which costs 30 ns. Specialised code would copy the bytes after all.
     MemoryLayout<Value>.size > 256 ? passInPlace(pointer, to: function) : function(pointer.pointee)
   }
 

@@ -159,7 +159,7 @@ extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable
   }
 }
 
-// Unsafe, and sound because: the address of an element is valid for the length of the call, during which the array is only read.
+// Unsafe but sound because: the address of an element is valid for the length of the call, during which the array is only read.
 extension StateAddress {
   /// Passes the address of an element to `body`, if the array contains it.
   ///

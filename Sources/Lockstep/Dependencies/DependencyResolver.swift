@@ -1,4 +1,4 @@
-// Unsafe, and sound because: `first` is zero or the bits of a reference that this object retains from the moment it is set, once, until
+// Unsafe but sound because: `first` is zero or the bits of a reference that this object retains from the moment it is set, once, until
 // `deinit`, and every reader holds this object. AtomicLazyReference has the same semantics, but is not inlined and costs 40 ns per read.
 
 public import Synchronization

@@ -129,7 +129,7 @@ public struct DependencyValues: Sendable {
   }
 }
 
-// Unsafe, and sound because: a thread's slot holds dependencies of this object only between `enter` and `leave`, and this object retains
+// Unsafe but sound because: a thread's slot holds dependencies of this object only between `enter` and `leave`, and this object retains
 // all dependencies it has put there until the outermost `leave`. It is used only on the actor of the only store whose composition
 // contains it.
 /// The current dependencies with a change for one branch of a composition.

@@ -1,4 +1,4 @@
-// Unsafe, and sound because: a cell belongs to one thread, is freed when the thread ends and is accessed by no other thread. It holds a
+// Unsafe but sound because: a cell belongs to one thread, is freed when the thread ends and is accessed by no other thread. It holds a
 // reference that its caller retains from `enter` to `leave`, both on the same thread without a suspension point between them.
 
 #if canImport(Glibc)

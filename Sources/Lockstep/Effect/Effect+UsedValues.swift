@@ -1,5 +1,5 @@
 extension Effect {
-  /// Runs asynchronous work that uses only the given values, so that exploration can recognize equal effects.
+  /// Runs asynchronous work that uses only the given values, so that exploration can recognise equal effects.
   ///
   /// ```swift
   /// case .sent(let message):
@@ -10,8 +10,8 @@ extension Effect {
   ///   }
   /// ```
   ///
-  /// Exploration distinguishes effects in flight by what determines their behavior. By default, that is the whole state and the action
-  /// that started an effect, so the same message sent from two states is two different effects, and the number of states multiplies. With
+  /// Exploration distinguishes effects in flight by the values that determine their behaviour. By default, these are the whole state and
+  /// the action that started an effect, so the same message sent from two states is two different effects, and the number of states multiplies. With
   /// `of:`, an effect is identified by its name, its place in the code and in the state, the values, and its progress.
   ///
   /// Name everything that the work captures, except dependencies. Include values that a `map` of this effect or an overridden dependency

@@ -157,7 +157,7 @@ extension Effect {
     Self(node: node.map { .owned($0, instance) })
   }
 
-  /// Inlinable, because unspecialized code repeatedly looks up the types of the sequence's elements.
+  /// Inlinable, because unspecialised code repeatedly looks up the types of the sequence's elements.
   @inlinable
   static func nodes(of effects: some Sequence<Self>) -> [EffectNode] {
     var nodes: [EffectNode] = []

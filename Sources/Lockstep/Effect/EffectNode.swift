@@ -56,7 +56,7 @@ extension EffectNode {
   }
 }
 
-// Unsafe, and sound because: a value is reinterpreted as another type only after a check that the two types are identical.
+// Unsafe but sound because: a value is reinterpreted as another type only after a check that the two types are identical.
 /// An action with its type erased. Only the features that send and reduce it use its type.
 ///
 /// All code between a reducer and its store handles actions in this form: non-generic code is compiled once and runs ten times as fast as

@@ -24,7 +24,7 @@ package final class EffectOperation: Sendable {
   /// The values that the work uses, if the effect names them with `of:`; `nil` if it doesn't. Only exploration reads them.
   let usedValues: [any Sendable]?
 
-  /// Whether the work has no means to send actions; it can still dismiss its feature.
+  /// Whether the work can't send actions; it can still dismiss its feature.
   let sendsNothing: Bool
 
   let launch: Launch

@@ -165,7 +165,7 @@ extension StateAddress {
   }
 }
 
-// Unsafe, and sound because: the path from the parent's state to a property of this exact type gives the address of the array, which is
+// Unsafe but sound because: the path from the parent's state to a property of this exact type gives the address of the array, which is
 // used only by the store that owns the state, between two steps. Starting a log changes no part of the array's value.
 /// A collection whose elements are feature instances. Its log says which of them a step may have removed or changed.
 protocol InstanceCollection: Sendable {

@@ -90,20 +90,20 @@ extension TaskResult: Hashable where Success: Hashable {
 }
 
 extension TaskResult: Decodable where Success: Decodable {
-  private enum CaseKey: String, CodingKey { case success, failure }
-  private enum PayloadKey: String, CodingKey { case _0 }
+  private enum CaseCodingKey: String, CodingKey { case success, failure }
+  private enum PayloadCodingKey: String, CodingKey { case _0 }
 
-  /// Decodes the format that Swift synthesizes for an enum of this shape; a failure's error is its text.
+  /// Decodes the format that Swift synthesises for an enum of this shape; a failure's error is its text.
   ///
   /// - Parameter decoder: Holds one key, `success` or `failure`, with the payload under `_0`.
   /// - Throws: `DecodingError` if neither case is present.
   public init(from decoder: any Decoder) throws {
-    let cases = try decoder.container(keyedBy: CaseKey.self)
+    let cases = try decoder.container(keyedBy: CaseCodingKey.self)
     if cases.allKeys.first == .failure {
-      let payload = try cases.nestedContainer(keyedBy: PayloadKey.self, forKey: .failure)
+      let payload = try cases.nestedContainer(keyedBy: PayloadCodingKey.self, forKey: .failure)
       self = .failure(TaskFailure(message: try payload.decode(String.self, forKey: ._0)))
     } else {
-      let payload = try cases.nestedContainer(keyedBy: PayloadKey.self, forKey: .success)
+      let payload = try cases.nestedContainer(keyedBy: PayloadCodingKey.self, forKey: .success)
       self = .success(try payload.decode(Success.self, forKey: ._0))
     }
   }

@@ -46,7 +46,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The system's own words and the number: `Permission denied (error 13)`.
   package var text: String { "\(String(cString: strerror(code))) (error \(code))" }
 
-  /// Suggests how to fix it; nil if the cause is unknown or about the path.
+  /// Suggests a fix; nil for errors without a specific one.
   package var nextStep: String? {
     switch code {
     case ENOSPC, EDQUOT: "Free some space, or use another disk."

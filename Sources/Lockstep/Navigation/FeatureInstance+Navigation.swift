@@ -45,7 +45,7 @@ extension FeatureInstance {
   }
 }
 
-// Unsafe, and sound because: a presentation or a stack of the type is stored at the address (a precondition), and its value or element is
+// Unsafe but sound because: a presentation or a stack of the type is stored at the address (a precondition), and its value or element is
 // stored at the address that is passed to `body` for the length of the call.
 extension StateAddress {
   /// Passes the address of a stack's element to `body`, if the stack contains it.

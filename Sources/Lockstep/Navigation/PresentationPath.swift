@@ -1,4 +1,4 @@
-// Unsafe, and sound because: an offset is used only after a presentation that was set through the key path has been found at that offset,
+// Unsafe but sound because: an offset is used only after a presentation that was set through the key path has been found at that offset,
 // bit for bit and nowhere else, in a copy of the state. The presentation's bits hold the address of a box made only for this search, so
 // no other value has the same bits. The offset is added only to the address of a state of the type it was found in, during one call with
 // exclusive access to that state (an `inout` parameter). Debug builds check at each access that the key path still leads to this offset.

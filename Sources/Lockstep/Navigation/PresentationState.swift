@@ -234,7 +234,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-// Unsafe, and sound because: the address of the value is the address of a stored property without observers, passed on only for the length
+// Unsafe but sound because: the address of the value is the address of a stored property without observers, passed on only for the length
 // of one call during which the box is retained, and an optional stores its payload at its own address.
 /// The storage of a presented value.
 @usableFromInline

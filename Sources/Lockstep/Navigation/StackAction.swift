@@ -29,7 +29,7 @@ extension StackAction: Decodable where Action: Decodable {
   private enum PushCodingKeys: String, CodingKey { case id, state }
   private enum PopFromCodingKeys: String, CodingKey { case id }
 
-  /// Decodes the format that Swift synthesizes for an enum of this shape. A push is decodable only if the state is.
+  /// Decodes the format that Swift synthesises for an enum of this shape. A push is decodable only if the state is.
   ///
   /// - Parameter decoder: Holds one key, the case, whose payload is keyed by labels.
   /// - Throws: `DecodingError` for any other format.

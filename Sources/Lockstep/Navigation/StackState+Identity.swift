@@ -1,4 +1,4 @@
-// Unsafe, and sound because: the address of an element is passed on only for the length of one call during which the storage is retained,
+// Unsafe but sound because: the address of an element is passed on only for the length of one call during which the storage is retained,
 // and an optional stores its payload at its own address.
 
 extension StackState {

@@ -247,7 +247,7 @@ extension StackState: CustomStringConvertible, CustomReflectable {
     "[" + zip(ids, self).map { "\($0): \($1)" }.joined(separator: ", ") + "]"
   }
 
-  /// The elements in order, labeled with their ids.
+  /// The elements in order, labelled with their ids.
   public var customMirror: Mirror {
     Mirror(self, children: zip(ids, self).map { ($0.description, $1) }, displayStyle: .collection)
   }

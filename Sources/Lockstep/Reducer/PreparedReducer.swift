@@ -1,4 +1,4 @@
-// Unsafe, and sound because: the unmanaged reference points to an object that `evaluation` keeps alive from the moment both are set, and
+// Unsafe but sound because: the unmanaged reference points to an object that `evaluation` keeps alive from the moment both are set, and
 // neither changes after that. Both are used only on the actor of the only store whose composition contains this reducer (decision 5).
 
 /// A reducer whose body is evaluated once, on its first action, and kept.

@@ -77,7 +77,7 @@ public protocol ReducerProtocol<State, Action>: SendableMetatype {
 
   /// Returns ``reduce(into:action:)`` as a function that evaluates the body once. Called by stores; don't implement or call it.
   ///
-  /// A public requirement, because the implementation for a reducer is compiled in the reducer's module, where it is specialized.
+  /// A public requirement, because the implementation for a reducer is compiled in the reducer's module, where it is specialised.
   @_documentation(visibility: private)
   func _makeReduce() -> (inout State, Action) -> Effect<Action>
 }

@@ -1,4 +1,4 @@
-// Unsafe, and sound because: an offset comes from `MemoryLayout.offset(of:)`, which returns a value only for stored properties that may
+// Unsafe but sound because: an offset comes from `MemoryLayout.offset(of:)`, which returns a value only for stored properties that may
 // be accessed directly, and it is added only to the address of a value of the type it was computed for, during one call that has
 // exclusive access to that value (an `inout` parameter) or shared access to it (a pointer that the caller keeps valid).
 
@@ -147,7 +147,7 @@ package struct StateAddress {
   }
 }
 
-// Unsafe, and sound because: an offset comes from `MemoryLayout.offset(of:)`, which returns a value only for stored properties that may
+// Unsafe but sound because: an offset comes from `MemoryLayout.offset(of:)`, which returns a value only for stored properties that may
 // be accessed directly, and it is added only to the address of a value of the type it was computed for, during one call that has
 // exclusive access to that value.
 /// Reads a property of a state or a value computed from it. Stored properties are read through their offset (decision 6).

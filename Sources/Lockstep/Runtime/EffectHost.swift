@@ -133,7 +133,7 @@ package struct EffectDelivery: Sendable {
   package let isCancelled: Bool
 }
 
-// Unsafe, and sound because: a reference to an actor is one word, and the code reads only that word, as a number.
+// Unsafe but sound because: a reference to an actor is one word, and the code reads only that word, as a number.
 /// The environment that runs a store's effects.
 @usableFromInline
 package enum EffectHome {

@@ -1,4 +1,4 @@
-// Unsafe, and sound because: only the core of one store sets and reads the task, on that store's actor; the channel and the executor are set before the task
+// Unsafe but sound because: only the core of one store sets and reads the task, on that store's actor; the channel and the executor are set before the task
 // is made, and only the task reads it; all other properties are immutable.
 
 internal import Synchronization

@@ -79,7 +79,7 @@ package struct QueuedAction {
   package var isFromOutside: Bool { sender == nil && source == .outside }
 
   /// The sender, for a trace. It names the sending effect, which costs more than a step.
-  var origin: TraceOrigin {
+  var origin: ActionOrigin {
     if let sender { return .effect(id: sender.id.number, name: sender.name.stable) }
     return switch source {
     case .outside: .sent

@@ -1,4 +1,4 @@
-// Unsafe, and sound because: the state's memory is allocated and initialised here and freed by the core when nothing references the core
+// Unsafe but sound because: the state's memory is allocated and initialised here and freed by the core when nothing references the core
 // any more; only the machine, its core and stores that keep the machine alive access it, all on one actor (decision 4).
 
 /// The synchronous part of a store: owns the state and processes one action at a time, first in, first out.

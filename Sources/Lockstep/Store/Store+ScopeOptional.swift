@@ -43,7 +43,7 @@ extension Store {
   ///   - state: The case's constructor.
   ///   - action: Converts the payload's action to this store's: the case's constructor.
   /// - Returns: The scoped store; `nil` if the state is in another case.
-  // Disfavored, because a closure such as `{ $0 }` also matches here, but is not a case.
+  // Disfavoured, because a closure such as `{ $0 }` also matches here, but is not a case.
   @_disfavoredOverload
   @inlinable
   public func scope<ChildState, ChildAction>(
@@ -104,8 +104,8 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let first = state.extract(from: untracked)
     let key = state.caseName.map { ObservedPartKey.payload(enumCase: $0, type: ObjectIdentifier(ChildState.self)) }
-    // Observes the current case instead of whether it is this case, because a path that has never inspected a value of its case can't
-    // identify it.
+    // Observes which case is current, rather than whether it is this one: a case path can't recognise its case until it has
+    // inspected a value of it.
     observe(.currentCase) { ObservedValue(of: $0, number: $1) { $0.tag(of: State.self) } }
     guard let first else { return nil }
     let way: PartWay = { whole, body in _ = whole.withPayload(of: state, body) }

@@ -94,7 +94,7 @@ public final class Store<State, Action: Sendable> {
   }
 
   /// Creates a store with its dependencies. Separate from the public initializer, which receives different literals at each call. This way,
-  /// the optimizer makes one specialized copy per reducer, and a root send is 14 instructions shorter.
+  /// the optimiser makes one specialised copy per reducer, and a root send is 14 instructions shorter.
   @inlinable
   convenience init<R: ReducerProtocol>(
     initialState: @autoclosure () -> R.State,

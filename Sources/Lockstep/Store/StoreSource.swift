@@ -1,4 +1,4 @@
-// Unsafe, and sound because: the pointer of a stored part points into the state of the root store's machine, which its link keeps alive
+// Unsafe but sound because: the pointer of a stored part points into the state of the root store's machine, which its link keeps alive
 // through its parent; only the store reads it, on the actor that owns the machine, and not while the reducer runs (decisions 4 and 6).
 
 /// The source of a store's state and the route of its actions.

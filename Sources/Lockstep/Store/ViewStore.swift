@@ -55,7 +55,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
   /// The current value of a property of the observed state.
   ///
   /// - Parameter keyPath: The key path from the observed state to the property.
-  // Disfavored, so that `viewStore.$name` is the binding to a field. A copy of the field would lose each write to it.
+  // Disfavoured, so that `viewStore.$name` is the binding to a field. A copy of the field would lose each write to it.
   @_disfavoredOverload
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
     state[keyPath: keyPath]

@@ -22,7 +22,7 @@ package final class TraceBroadcaster {
   }
 
   /// Emits the beginning of a step.
-  func emit(step: Int, action: AnyAction, origin: TraceOrigin) {
+  func emit(step: Int, action: AnyAction, origin: ActionOrigin) {
     let note = LazyTraceEvent.step(step, action: action, origin: origin)
     if !listeners.isEmpty {
       let event = note.event
@@ -37,7 +37,7 @@ package enum LazyTraceEvent: Sendable {
   case event(TraceEvent)
 
   /// A step began: an action is about to be reduced.
-  case step(Int, action: AnyAction, origin: TraceOrigin)
+  case step(Int, action: AnyAction, origin: ActionOrigin)
 
   /// The event with its action described.
   ///

@@ -104,7 +104,7 @@ extension JSONWriter {
     write(name, under: "name")
   }
 
-  fileprivate mutating func write(_ origin: TraceOrigin) {
+  fileprivate mutating func write(_ origin: ActionOrigin) {
     switch origin {
     case .sent: string("sent")
     case .immediate: string("immediate")

@@ -5,7 +5,7 @@ public import LockstepDiff
 /// Events hold only values; consumers format them as text. Effects are numbered per store in start order.
 public enum TraceEvent: Sendable, Hashable {
   /// A step began: an action is about to be reduced. Steps count from 1.
-  case stepStarted(step: Int, action: Tree, origin: TraceOrigin)
+  case stepStarted(step: Int, action: Tree, origin: ActionOrigin)
 
   /// The step changed the state.
   case stateChanged(step: Int, difference: Difference)
@@ -38,7 +38,7 @@ public enum TraceEvent: Sendable, Hashable {
 }
 
 /// The origin of a step's action.
-public enum TraceOrigin: Sendable, Hashable {
+public enum ActionOrigin: Sendable, Hashable {
   /// An external `store.send`.
   case sent
 

@@ -29,8 +29,8 @@ public struct Difference: Sendable, Hashable {
   /// Compares two values. Returns nil if they have no visible difference.
   ///
   /// - Parameters:
-  ///   - old: The value before, or the expected one.
-  ///   - new: The value after, or the actual one.
+  ///   - old: The old or expected value.
+  ///   - new: The new or actual value.
   ///   - limit: Maximum number of values to describe in changed parts. Values beyond it are folded into `…`, and the remaining parts of
   ///     each list, set, dictionary and text are counted without being compared.
   /// - Complexity: One `==` of the values, then O(size of the changed parts), at most O(`limit`). Equal parts are never taken apart.
@@ -66,7 +66,7 @@ extension Difference {
 
   /// A child of a node, with its label and path component.
   public struct Child: Sendable, Hashable {
-    /// The text before the colon; nil if there is none.
+    /// The label before the colon; nil if there is none.
     public let label: String?
     /// The path component; nil if the child adds none.
     public let component: Path.Component?
@@ -75,13 +75,13 @@ extension Difference {
   }
 }
 
-/// The result of comparing two values, for callers that must distinguish an invisible difference from none.
+/// The result of comparing two values, for callers that must distinguish an invisible difference from equality.
 ///
-/// Differences between hidden values are reported as such; ``Difference/between(_:_:limit:)`` doesn't report them.
+/// Differences between hidden values are reported as invisible; ``Difference/between(_:_:limit:)`` doesn't report them.
 public enum Comparison: Sendable, Hashable {
   /// The values are equal.
   case equal
-  /// The values differ by `==`, yet print the same. Contains the known reasons.
+  /// The values differ by `==` but print the same. Contains the known reasons.
   case invisible([InvisibleDifference])
   /// The values differ visibly.
   case different(Difference)
@@ -89,8 +89,8 @@ public enum Comparison: Sendable, Hashable {
   /// Compares two values.
   ///
   /// - Parameters:
-  ///   - old: The value before, or the expected one.
-  ///   - new: The value after, or the actual one.
+  ///   - old: The old or expected value.
+  ///   - new: The new or actual value.
   ///   - limit: Maximum number of values to describe in changed parts. The default is sufficient for human-readable output.
   /// - Complexity: As for ``Difference/between(_:_:limit:)``. Values that differ invisibly are taken apart a second time.
   public init(_ old: Any, _ new: Any, limit: Int = 5_000) {

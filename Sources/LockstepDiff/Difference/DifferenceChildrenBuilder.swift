@@ -64,7 +64,7 @@ struct DifferenceChildrenBuilder {
     runCount = 0
   }
 
-  /// Adds a run of unchanged children. The run is kept if all of its children are available and small; otherwise it is folded.
+  /// Adds a run of unchanged children. The run is kept if all its children are available and small; otherwise, it is folded.
   private mutating func show<Part>(
     _ parts: ArraySlice<Part>,
     of count: Int,

@@ -86,7 +86,7 @@ extension ValueComparer {
   /// Maximum number of changes in an object that are repeated for each further path to it.
   private static let repeatedChanges = 16
 
-  /// Compares two objects. Each pair is traversed only once, so that cycles end. If two paths lead to the same pair, its difference is
+  /// Compares two objects. Each pair is traversed only once, so that the traversal of cycles ends. If two paths lead to the same pair, its difference is
   /// reported for both.
   mutating func node(
     of pair: ObjectPair,

@@ -20,7 +20,7 @@ extension ValueComparer {
     return list.builder.finished(describer).map { .inside(.array, $0) }
   }
 
-  /// Returns a comparison of elements without `==`. Two elements are the same if they have no visible difference.
+  /// Returns a comparison of elements without `==`. Two elements are considered equal if they have no visible difference.
   private func visibleEquality(of pair: ListPair) -> (Int, Int) -> Bool {
     let blank = ValueComparer(limit: 64, isThorough: false)
     return { old, new in

@@ -11,7 +11,7 @@ struct EditScriptFinder {
   /// Number of pairs of elements that may still be compared.
   private var budget: Int
 
-  /// Returns the runs of unchanged elements, in order; nil if more than `limit` elements were removed or added, or if the budget is used
+  /// Returns the runs of unchanged elements in order; nil if more than `limit` elements were removed or added, or if the budget is used
   /// up.
   ///
   /// - Parameters:

@@ -12,7 +12,7 @@ protocol ErasedSet {
   func changes(to other: any ErasedSet, first limit: Int, in order: KeySelectionOrder) -> SetChanges?
 }
 
-/// The differences between two sets: the first elements that only one of them contains, unordered, and the number of further ones.
+/// The differences between two sets: the first elements that only one set contains, unordered, and the number of further elements.
 struct SetChanges {
   var removed: [Any]
   var added: [Any]

@@ -1,4 +1,4 @@
-/// Elements matched by their ids: those that kept their order and those that moved. All others were removed or added.
+/// Elements matched by their ids: those that kept their order and those that moved. All other elements were removed or added.
 ///
 /// To report as few moves as possible, the longest increasing subsequence of old positions keeps its order. It is found as in M. Fredman,
 /// “On computing the length of longest increasing subsequences” (1975).

@@ -66,7 +66,7 @@ private struct FirstKeysFinder<Key> {
 }
 
 extension KeySelectionOrder {
-  /// An order in which different keys are never equal, so that the selection is always the same; nil if none is known.
+  /// An order in which different keys are never equal, so that the selection is deterministic; nil if none is known.
   private static func order<Key>(of type: Key.Type) -> ((Key, Key) -> Bool)? {
     if let type = trusted(type) { return ownOrder(of: type) as? (Key, Key) -> Bool }
     return (type as? any RawRepresentable.Type).flatMap { rawOrder(of: $0) } as? (Key, Key) -> Bool

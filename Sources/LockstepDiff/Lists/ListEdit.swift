@@ -9,13 +9,13 @@ enum ListEdit: Hashable {
 }
 
 extension ListEdit {
-  /// Returns the complete edit script for the given runs of elements that stay.
+  /// Returns the complete edit script for the given runs of remaining elements.
   ///
   /// - Parameters:
   ///   - old: The range of old positions.
   ///   - new: The range of new positions.
-  ///   - staying: The runs that stay, in order.
-  ///   - areEqual: Whether the elements that stay are known to be unchanged.
+  ///   - staying: The remaining runs, in order.
+  ///   - areEqual: Whether the remaining elements are known to be unchanged.
   ///   - pairing: Whether removed and added elements of one gap are paired by position.
   static func edits(
     from old: Range<Int>,

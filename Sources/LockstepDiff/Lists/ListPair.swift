@@ -62,8 +62,8 @@ extension ListPair {
   /// Returns the number of equal elements at the front, and the number of equal elements at the back of the remaining lists.
   ///
   /// - Parameters:
-  ///   - trustingBytes: Whether elements with the same bytes count as the same.
-  ///   - areSame: Whether an old and a new element are the same.
+  ///   - trustingBytes: Whether elements with the same bytes are considered equal.
+  ///   - areSame: Whether an old and a new element are equal.
   func trimmed(trustingBytes: Bool, areSame: (Int, Int) -> Bool) -> (front: Int, back: Int) {
     let shorter = min(oldCount, newCount)
     let front = run(upTo: shorter, trustingBytes, areSame) { done, _ in (done, done) }

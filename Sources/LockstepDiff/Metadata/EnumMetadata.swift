@@ -1,4 +1,4 @@
-// Unsafe, and sound because:
+// Unsafe but sound because:
 //
 // * The type is an enum or an optional that has enum witnesses, and the metadata describes its cases.
 // * A payload is read only from a full copy of the enum, which either transfers the payload to the reader or releases it.
@@ -11,9 +11,9 @@
 ///
 /// Payloads are copied out of a full copy of the enum here, which is slower than ``EnumPayload`` but works for every enum.
 package struct EnumMetadata {
-  /// Where the payload of a case is stored.
+  /// The storage of a case's payload.
   package enum Placement {
-    /// At the enum's address, bit for bit.
+    /// At the enum's address, unmodified.
     case inPlace
     /// At the enum's address, once the tag bits are cleared.
     case masked
@@ -40,7 +40,7 @@ package struct EnumMetadata {
 
   package func isIndirect(_ tag: UInt32) -> Bool { field(tag)?.isIndirect ?? false }
 
-  /// The type of a case's payload. A single labeled element, as in `case row(id: Int)`, is unwrapped from its tuple.
+  /// The type of a case's payload. A single labelled element, as in `case row(id: Int)`, is unwrapped from its tuple.
   package func payloadType(of tag: UInt32) -> Any.Type? {
     field(tag)?.type.map { TypeStorage.onlyElement(of: $0) ?? $0 }
   }
@@ -120,7 +120,7 @@ extension EnumMetadata {
     }
   }
 
-  /// Where the payload of a case is stored. One sample value is enough, because all values of a case carry the same tag.
+  /// The storage of a case's payload. One sample value is enough, because all values of a case have the same tag.
   ///
   /// - Returns: nil if the payload can be read only from a full copy of the enum.
   package func placement<Root, Payload>(of root: Root, tag: UInt32, as type: Payload.Type) -> Placement? {

@@ -1,4 +1,4 @@
-// Unsafe, and sound because:
+// Unsafe but sound because:
 //
 // * The tag is read, projected and injected only through the type's own value witnesses. Callers make sure that the type is an enum or an
 //   optional that has those witnesses.

@@ -1,4 +1,4 @@
-// Unsafe, and sound because:
+// Unsafe but sound because:
 //
 // * Only the type's own value witnesses, which are part of Swift's stable ABI, read the tag and project the payload, and only if the
 //   metadata says that they exist.

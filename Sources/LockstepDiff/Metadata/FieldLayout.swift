@@ -1,4 +1,4 @@
-// Unsafe, and sound because:
+// Unsafe but sound because:
 //
 // * A field is read as its declared type, and only if generic code stores that type in the same representation as a struct or an enum
 //   does: structs, enums, classes, existentials (`any P`) and optionals of these. Other fields have no layout.

@@ -1,9 +1,9 @@
-// Unsafe, and sound for these reasons. A metatype of protocol type consists of two words: the type and its witness table. The witness
+// Unsafe but sound for these reasons. A metatype of protocol type consists of two words: the type and its witness table. The witness
 // table begins with the address of the conformance descriptor, and the descriptor's flags follow three 4-byte relative addresses.
 // Swift's stable ABI fixes all of this.
 
-/// Conformances that are isolated to an actor. Casting the type finds such a conformance everywhere; casting a value finds it only
-/// where it may be used.
+/// Conformances that are isolated to an actor. Casting the type finds such a conformance in any context; casting a value finds it only
+/// in contexts that may use it.
 enum IsolatedConformance {
   /// Whether the `==` of a type may be isolated to an actor, either itself or through a conformance that it depends on.
   static func isPossible(_ type: any Equatable.Type) -> Bool { isPossible(flags(of: type as any Equatable.Type)) }

@@ -1,4 +1,4 @@
-// Unsafe, and sound because a type's metadata is only read, in the format that Swift's stable ABI defines, and only the words that
+// Unsafe but sound because a type's metadata is only read, in the format that Swift's stable ABI defines, and only the words that
 // exist for the kind stored in its first word.
 
 /// The kind of a type, which determines how its values are stored.
@@ -74,7 +74,7 @@ extension TypeKind {
   /// Whether values are metatypes of types that conform to protocols, such as `Any.Type`. Their first word is the metatype.
   package static func isExistentialMetatype(_ type: Any.Type) -> Bool { word(0, of: type, as: UInt.self) == 0x306 }
 
-  /// Whether a type is an existential whose container consists of a three-word buffer, the type and witness tables. Others hold
+  /// Whether a type is an existential whose container consists of a three-word buffer, the type and witness tables. Other existentials hold
   /// objects or errors only.
   package static func isOpaqueExistential(_ type: Any.Type) -> Bool {
     // An existential with constrained associated types, such as `any Collection<Int>`, refers to its shape.

@@ -1,4 +1,4 @@
-// Unsafe, and sound because a type's metadata is only read, in the format that Swift's stable ABI defines, and only after checking
+// Unsafe but sound because a type's metadata is only read, in the format that Swift's stable ABI defines, and only after checking
 // that the type's kind has the fields that are read and that its fields are described. Metadata is never freed.
 
 /// The fields or cases of a struct or enum, read from its metadata.

@@ -1,4 +1,4 @@
-// Unsafe, and sound because a pointer is valid only while the enclosing value is kept alive and is not accessed otherwise; because its
+// Unsafe but sound because a pointer is valid only while the enclosing value is kept alive and is not accessed otherwise; because its
 // facts describe exactly the type stored at the address; and because memory is only read. Results are copies.
 
 /// The address and type of a value. Parts of values are read in place, without copying or boxing them.

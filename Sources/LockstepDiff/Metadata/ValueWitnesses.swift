@@ -1,4 +1,4 @@
-// Unsafe, and sound because value witnesses are part of Swift's stable ABI. Callers use the enum witnesses only if the flags say that
+// Unsafe but sound because value witnesses are part of Swift's stable ABI. Callers use the enum witnesses only if the flags say that
 // they exist.
 
 /// Reads the value witness table of a type. Its address is stored directly before the type's metadata.

@@ -6,7 +6,7 @@ extension Difference {
   ///   - width: Maximum width of a value on one line, in columns, at least 20. A longer value is truncated to its beginning, or to the
   ///     text around the first difference, and its number of characters is shown.
   ///   - indent: Number of columns before the content, at least 2. The last two contain the marker.
-  /// - Complexity: O(size of the difference); only `limit` lines are turned into text.
+  /// - Complexity: O(size of the difference); only `limit` lines are formatted.
   public func text(limit: Int = 200, width: Int = 200, indent: Int = 4) -> String {
     let limit = max(limit, 8)
     let margin = String(repeating: " ", count: max(indent, 2))
@@ -112,7 +112,7 @@ extension Change: CustomStringConvertible {
 
   private func lead(to path: Path) -> String { path.isEmpty ? "" : path.shortDescription + ": " }
 
-  /// The path of the container if the change adds or removes an element of a set, because the element itself follows the path.
+  /// The path of the container if the change adds or removes a set element, because the element itself follows the path.
   private var container: Path {
     guard case .element = path.components.last else { return path }
     return Path(Array(path.components.dropLast()))

@@ -18,7 +18,7 @@ struct LineWriter {
   private var isFull: Bool { lines.count >= limit }
   private var labelWidth: Int { width == .max ? .max : Tree.compactWidth }
 
-  /// The line that counts the missing lines, if there are any.
+  /// The line with the number of omitted lines, if there are any.
   var rest: [String] {
     let count = total - lines.count
     guard count > 0 else { return [] }

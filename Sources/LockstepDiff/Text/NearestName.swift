@@ -24,7 +24,7 @@ package struct NearestName {
     return sorted.prefix(count).map(\.name)
   }
 
-  /// Asks whether the nearest name was meant: ``Did you mean `send`?``
+  /// Suggests the nearest name: ``Did you mean `send`?``
   ///
   /// - Parameters:
   ///   - names: The known names.

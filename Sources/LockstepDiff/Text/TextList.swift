@@ -1,6 +1,6 @@
-/// Text for lists: the first elements, followed by the number of the others.
+/// Formats lists: the first elements, followed by the number of remaining elements.
 extension Collection {
-  /// Returns the texts of the first elements, followed by the number of the others: `… (3 more)`.
+  /// Returns the texts of the first elements, followed by the number of remaining elements: `… (3 more)`.
   ///
   /// - Parameters:
   ///   - limit: Maximum number of elements with a text.
@@ -9,7 +9,7 @@ extension Collection {
     prefix(limit).map(text).counting(omitted: count - limit)
   }
 
-  /// Returns one line per element, for at most twenty elements, followed by the number of the others.
+  /// Returns one line per element, for at most twenty elements, followed by the number of remaining elements.
   ///
   /// - Parameters:
   ///   - margin: The text before each element.
@@ -18,8 +18,8 @@ extension Collection {
     prefix(20).map { margin + line($0) }.counting(omitted: count - 20, margin: "    ")
   }
 
-  /// Returns one line per element or run of neighbors with equal lines, `2 × …`: at most twenty lines, followed by the number of the
-  /// other elements.
+  /// Returns one line per element, or per run of consecutive elements with equal lines, `2 × …`: at most twenty lines, followed by the number of
+  /// remaining elements.
   ///
   /// - Parameter line: Describes an element on one line.
   package func groupedBullets(_ line: (Element) -> String) -> [String] {

@@ -13,7 +13,7 @@ public struct Secret<Value>: TreeDescribable {
   /// - Parameter wrappedValue: The value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-  /// Always ``Tree/secret``.
+  /// The hidden value, ``Tree/secret``.
   public var tree: Tree { .secret }
 }
 
@@ -36,11 +36,11 @@ extension Secret: Encodable where Value: Encodable {
 }
 
 extension Secret: CustomReflectable {
-  /// A mirror without children, so that `dump` shows no value either.
+  /// A mirror without children, so that `dump` doesn't show the value.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Secret: CustomStringConvertible {
-  /// Always `••••`.
+  /// The text `••••`.
   public var description: String { tree.inline }
 }

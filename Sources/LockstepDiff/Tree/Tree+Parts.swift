@@ -59,7 +59,7 @@ extension Tree {
 
   /// Whether the value prints on one line, without separate lines for its parts.
   ///
-  /// A payload or tuple of a few plain values stays on the line of its label: `.toggled(id: 3)`.
+  /// A payload or tuple of a few simple values stays on the line of its label: `.toggled(id: 3)`.
   var isCompact: Bool {
     switch self {
     case .leaf, .nil, .folded: true

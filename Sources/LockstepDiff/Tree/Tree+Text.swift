@@ -20,7 +20,7 @@ extension Tree: CustomStringConvertible {
   /// The same as ``inline``.
   public var description: String { inline }
 
-  /// Returns the text for values beyond a limit.
+  /// Returns the text for values beyond the limit.
   static func foldedText(_ count: Int) -> String { count > 0 ? foldedText(count.grouped) : "…" }
 
   /// Returns the text for a number of omitted values.
@@ -125,7 +125,7 @@ extension Tree {
   /// - Parameters:
   ///   - limit: Maximum number of lines, not including the line that counts the rest.
   ///   - width: Maximum width of a value on one line, in columns, at least 20. Longer values are truncated.
-  /// - Complexity: O(size of the tree); only `limit` lines are turned into text.
+  /// - Complexity: O(size of the tree); only `limit` lines are formatted.
   public func text(limit: Int = 200, width: Int = 200) -> String {
     var writer = LineWriter(limit: limit, width: width)
     writer.write(self)
@@ -161,7 +161,7 @@ public enum BracketFrame: Sendable, Hashable {
   /// `"""…"""`.
   case paragraph
 
-  /// The text before the parts.
+  /// The opening delimiter, with the type or case name if there is one.
   public var opening: String {
     switch self {
     case .structure(let type), .object(let type): type + "("
@@ -172,7 +172,7 @@ public enum BracketFrame: Sendable, Hashable {
     }
   }
 
-  /// The text after the parts.
+  /// The closing delimiter.
   public var closing: String {
     switch self {
     case .structure, .object, .enumeration, .tuple: ")"
@@ -190,6 +190,6 @@ public enum BracketFrame: Sendable, Hashable {
     }
   }
 
-  /// The text between two parts.
+  /// The separator between two parts.
   var separator: String { self == .paragraph ? "" : "," }
 }

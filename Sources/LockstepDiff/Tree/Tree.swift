@@ -1,4 +1,4 @@
-/// The printable form of a value: text at the leaves, names and order everywhere else.
+/// The printable form of a value: text at the leaves, names and order at the other nodes.
 ///
 /// ```swift
 /// Tree(describing: Login.State(email: "blob@example.com")).inline
@@ -9,7 +9,7 @@ public enum Tree: Sendable, Hashable {
   case leaf(String)
   /// A multiline string, one element per line, without line feeds. A carriage return stays at the end of its line.
   case paragraph([String])
-  /// An absent value. A present value prints as itself; only `.some(nil)` prints its case.
+  /// A nil value. Other optionals print as their wrapped value; only `.some(nil)` prints its case.
   case `nil`
   /// A struct: the name of its type without the module, and its fields in the order of declaration.
   indirect case structure(type: String, fields: [Field])
@@ -72,9 +72,9 @@ public protocol TreeDescribable {
   var tree: Tree { get }
 }
 
-/// A type whose values print as other values: a wrapper as the value it wraps, a collection as its elements.
+/// A type whose values print as other values: a wrapper as its wrapped value, a collection as its elements.
 ///
-/// Comparisons use the substitutes, so paths contain no step for the wrapper.
+/// Comparisons use the substitutes, so paths contain no component for the wrapper.
 public protocol TreeSubstituting {
   /// The value that prints instead of this one.
   var treeSubstitute: Any { get }
@@ -85,7 +85,7 @@ extension AnyHashable: TreeSubstituting {
   public var treeSubstitute: Any { base }
 }
 
-/// The substitute of a collection whose elements are identified by separate ids, which the elements need not contain.
+/// The substitute of a collection whose elements are identified by separately stored ids.
 ///
 /// ```swift
 /// extension StackState: TreeSubstituting {

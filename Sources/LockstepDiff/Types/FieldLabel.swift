@@ -1,6 +1,6 @@
 /// Maps the compiler's names of stored fields to the names in the source code.
 package enum FieldLabel {
-  /// What a struct field's label says about how the field prints.
+  /// The printing rule that a struct field's label determines.
   package enum Kind {
     case dropped
     case plain(String?)
@@ -37,7 +37,7 @@ package enum FieldLabel {
     )
   }
 
-  /// Whether a field's label is that of the only field of a property wrapper.
+  /// Whether the label is one that property wrappers use for their stored value, such as `wrappedValue` or `storage`.
   package static func isOfWrapper(_ label: String) -> Bool {
     ["wrappedValue", "_wrappedValue", "storage", "_storage"].contains(label)
   }

@@ -1,11 +1,11 @@
 // Unchecked because metatypes, the closure that opens lists, and the layouts aren't Sendable. Sound because everything stored here
-// follows from the type alone and never changes after `init`.
+// depends only on the type and never changes after `init`.
 
 private import Synchronization
 
 /// Facts about a type, gathered once per type because casts cost more than reading a value.
 final class TypeFacts: @unchecked Sendable {
-  /// How values of the type are taken apart.
+  /// The way in which values of the type are taken apart.
   enum Kind {
     case scalar(any Scalar.Type)
     case optional(OptionalLayout)
@@ -41,7 +41,7 @@ final class TypeFacts: @unchecked Sendable {
   /// The payload layouts of an enum that has no custom description.
   let cases: EnumPayloadLayout?
 
-  /// Whether values may present themselves as tuples. Decided once per type, because a mirror of a value costs a microsecond.
+  /// Whether values may present themselves as tuples. Determined once per type, because a mirror of a value costs a microsecond.
   let mayBeTuple: Bool
 
   /// Whether values must not be taken apart: reading them would race with another thread, or would show data that changes from run to
@@ -74,7 +74,7 @@ final class TypeFacts: @unchecked Sendable {
   /// Whether values of the type may be numbers, or consist of numbers.
   var isNumber: Bool { if case .scalar = kind { true } else { isFoundation } }
 
-  /// Whether parts are compared before `==` of the whole: lists compare each element, and wrappers compare what they wrap.
+  /// Whether parts are compared before `==` of the whole: lists compare each element, and wrappers compare their wrapped values.
   var comparesPartsFirst: Bool {
     switch kind {
     case .list, .substituting: true
@@ -97,7 +97,7 @@ final class TypeFacts: @unchecked Sendable {
   }
 }
 
-/// A cache of the facts of all types seen so far. Facts follow from the type alone, so all comparisons of a process share them.
+/// A cache of the facts of all types seen so far. Facts depend only on the type, so all comparisons of a process share them.
 ///
 /// Each comparison reads its own dictionary, which needs no lock. The dictionary shares its storage with the common one until the
 /// comparison encounters a new type.
@@ -128,7 +128,7 @@ final class TypeFactsCache {
   }
 }
 
-/// Properties of a type that follow from its name. They are computed once per process because computing them takes microseconds.
+/// Properties of a type that depend only on its name. They are computed once per process because computing them takes microseconds.
 package final class TypeNameTraits: Sendable {
   private static let known = Mutex<[ObjectIdentifier: TypeNameTraits]>([:])
 

@@ -1,4 +1,4 @@
-/// A type whose fingerprint depends on other content than its stored fields: a collection with a derived index, or a class that holds a
+/// A type whose fingerprint depends on content other than its stored fields: a collection with a derived index, or a class that holds a
 /// value's storage.
 ///
 /// ```swift
@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// Equal values must provide equal content.
+/// Equal values must have equal content.
 package protocol FingerprintContentProvider {
   associatedtype FingerprintContent
 
@@ -15,7 +15,7 @@ package protocol FingerprintContentProvider {
   var fingerprintContent: FingerprintContent { get }
 }
 
-/// An identifier that only needs to differ from others, such as that of a stack element: its number depends on how many were made before.
+/// An identifier that only needs to be unique, such as a stack element's id: its number depends on how many were created before.
 ///
 /// If an ``InterchangeableIDProvider`` has listed the identifier before, its fingerprint is its position in that list; otherwise, it is
 /// its number. Two values that differ only in the numbers of listed identifiers have equal fingerprints, and so does everything that
@@ -25,7 +25,7 @@ package protocol InterchangeableID {
   var fingerprintNumber: Int { get }
 }
 
-/// A collection that gives its elements interchangeable identifiers, in a fixed order.
+/// A collection that assigns interchangeable identifiers to its elements, in a fixed order.
 package protocol InterchangeableIDProvider: FingerprintContentProvider {
   associatedtype IDs: Sequence where IDs.Element: InterchangeableID
 

@@ -96,7 +96,7 @@ extension Substring {
   }
 }
 
-/// The text of raw bytes, limited to what fits on a line.
+/// The text of raw bytes, truncated to fit on a line.
 struct BytesText {
   private static let shownCount = 16
 
@@ -130,7 +130,7 @@ struct BytesText {
 }
 
 extension Duration: Scalar {
-  /// Prints as its ``text``.
+  /// The same as ``text``.
   var tree: Tree { .leaf(text) }
 }
 

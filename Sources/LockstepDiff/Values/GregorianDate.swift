@@ -7,7 +7,7 @@ package struct GregorianDate {
   package let month: Int
   package let day: Int
 
-  /// Creates the date with a day number.
+  /// Creates a date from its day number.
   package init(number: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -20,7 +20,7 @@ extension ShallowDescription {
       ?? ShallowDescription(reflecting: pointer.value, facts: facts, types: types)
   }
 
-  /// Creates one level of a value as its mirror presents it.
+  /// Creates one level of a value from its mirror.
   init(reflecting value: Any, facts: TypeFacts, types: TypeFactsCache) {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {

@@ -1,6 +1,6 @@
 /// One level of a value: either a finished tree, or a frame and its undescribed parts.
 ///
-/// This type and its extensions decide how each kind of Swift value is taken apart; describing and comparing both use it.
+/// This type and its extensions define how each kind of Swift value is taken apart, for both descriptions and comparisons.
 enum ShallowDescription {
   case finished(Tree)
   case fields(BracketFrame, [Part], identity: ObjectIdentifier?)
@@ -121,7 +121,7 @@ extension ShallowDescription {
   }
 }
 
-/// Text that has been printed already and must not be quoted again.
+/// Text that is already formatted and must not be quoted again.
 private struct PrintedText: Hashable, TreeDescribable {
   var text: String
   var tree: Tree { .leaf(text) }

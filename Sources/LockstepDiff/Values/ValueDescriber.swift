@@ -63,7 +63,7 @@ struct ValueDescriber {
   /// Counts values that were described elsewhere.
   mutating func count(_ values: Int) { remaining -= values }
 
-  /// Reserves a few values for parts that come later.
+  /// Sets aside some of the remaining value budget for later parts.
   ///
   /// - Returns: The number of values to pass to ``release(_:)``.
   mutating func reserve(for parts: Int) -> Int {

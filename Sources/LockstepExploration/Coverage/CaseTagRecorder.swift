@@ -1,11 +1,11 @@
-// Unsafe, and sound because programs are never freed, and because the addresses of the value, the numbering and the tags are used only
+// Unsafe but sound because programs are never freed, and because the addresses of the value, the numbering and the tags are used only
 // by the walker, which exists while all three are borrowed.
 
 internal import LockstepDiff
 
-/// Finds the values of a type in which an enum or optional has a tag for the first time at its place.
+/// Finds values in which an enum or optional has a tag that was not seen before at the same place.
 ///
-/// Most values show nothing new. The walker that computes fingerprints reads their tags, so they need no mirror.
+/// Most values have no new tag. The walker that computes fingerprints reads their tags, so they need no mirror.
 ///
 /// ```swift
 /// var recorder = CaseTagRecorder(of: Page.self)
@@ -60,7 +60,7 @@ struct CaseTags {
   /// Maximum number of remembered tags, which limits memory.
   private static let seenLimit = 1 << 18
 
-  /// Begins the next value.
+  /// Resets the place for the next value.
   mutating func begin() { (place, outerPlaces, hasNew) = (0, [], false) }
 
   /// Begins the steps of a part at the current place.
@@ -73,7 +73,7 @@ struct CaseTags {
     place = Self.hash(outerPlaces[outerPlaces.count - 1], UInt64(UInt(bitPattern: step)))
   }
 
-  /// Switches between the places of a dictionary's keys and of its values.
+  /// Switches between a dictionary's keys and its values, which are recorded as separate places.
   mutating func switchPlace() { place ^= 1 }
 
   /// Records a tag of the current place, and continues at the payload of its case.

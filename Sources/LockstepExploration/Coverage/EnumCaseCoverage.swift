@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// Which cases of the enums in a feature's states were reached, and which optionals were ever nil or present.
+/// Records the enum cases that a feature's states reached, and the optionals that were nil or present.
 ///
 /// Mirrors read a state only if one of its enums or optionals has a tag that was not seen before at the same place.
 package struct EnumCaseCoverage {
@@ -63,7 +63,7 @@ package struct EnumCaseCoverage {
     for child in mirror.children { recordCases(in: child.value, at: Self.path(of: child.label, in: style, path)) }
   }
 
-  /// Whether a type is one of Foundation's, such as `URL`: its stored properties mean nothing to a reader.
+  /// Whether a type belongs to Foundation, such as `URL`, whose stored properties are implementation details.
   private mutating func isForeign(_ type: Any.Type) -> Bool {
     let id = ObjectIdentifier(type)
     if let known = foreign[id] { return known }
@@ -113,7 +113,7 @@ package struct EnumCaseCoverage {
     }
   }
 
-  /// Everything recorded. The same states result in the same facts in other processes, too.
+  /// All recorded facts. The same states result in the same facts in any process.
   var facts: Set<String> {
     let cases = enums.values.flatMap { entry in entry.reached.map { "case \(entry.mangledType) \($0)" } }
     let nils = optionals.filter(\.value.wasNil).keys.map { "nil \($0)" }

@@ -6,7 +6,7 @@ package struct ExplorationCoverage {
   /// The actions that changed a state or started an effect, as scripts write them.
   package let effective: [String]
 
-  /// The actions that were possible and never had an effect.
+  /// The possible actions that never changed a state or started an effect.
   package let ignored: [String]
 
   /// The actions that no state offered.
@@ -24,7 +24,7 @@ package struct ExplorationCoverage {
   /// The names of effects that waited for an external event in a state where nothing else could continue.
   package let waitingForOutside: [String]
 
-  /// The names of the cases that the user's actions have.
+  /// The names of the cases of the user's actions.
   private let used: Set<String>
 
   init(_ moves: MoveCoverage, _ cases: EnumCaseCoverage, outside: Set<String>) {

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// Counts the different values of each field in a sample of states, to find out what makes a space large.
+/// Counts the distinct values of each field in a sample of states, which shows why a space is large.
 package struct FieldVariety: Sendable {
   /// A field and the number of its values.
   package struct Field: Sendable, Hashable {

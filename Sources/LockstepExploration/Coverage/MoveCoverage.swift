@@ -3,7 +3,7 @@ internal import LockstepDiff
 
 /// Records the user actions that states offered, those that had an effect, and the actions that effects sent.
 ///
-/// Not generic, so that recording a move looks up no types.
+/// Not generic, so that recording a move needs no type lookups.
 struct MoveCoverage {
   /// An action of the user.
   struct ActionUse {
@@ -58,7 +58,7 @@ struct MoveCoverage {
     if hasEffect, !uses[position].hasEffect { uses[position].hasEffect = true }
   }
 
-  /// The position of an offered action, which is added if it is new.
+  /// The position of an offered action; a new action is added.
   private mutating func position(of fingerprint: Fingerprint, _ action: () -> any Sendable) -> Int {
     let slot = Int(truncatingIfNeeded: fingerprint.low % UInt64(recentPositions.count))
     if let recent = recentPositions[slot], recent.fingerprint == fingerprint { return recent.position }
@@ -94,7 +94,7 @@ struct MoveCoverage {
     uses.reduce(received.count) { $0 + ($1.isOffered ? 1 : 0) + ($1.hasEffect ? 1 : 0) }
   }
 
-  /// Everything recorded. The same moves result in the same facts in other processes, too.
+  /// All recorded facts. The same moves result in the same facts in any process.
   var facts: Set<String> {
     var facts = Set(received.map { "received \($0)" })
     for (key, use) in keyedUses where use.isOffered {

@@ -14,7 +14,7 @@ package struct CoveringPaths {
   /// The paths in the order in which they were found.
   package internal(set) var paths: [Path] = []
 
-  /// The moves that no path makes, because replaying a path led elsewhere; empty unless the feature is random.
+  /// The moves that no path makes, because replaying a path led to another state; empty unless the feature is random.
   package internal(set) var missing: [ExploredMove] = []
 }
 
@@ -30,7 +30,7 @@ struct CoveringPathFinder<State, Action: Sendable> {
   }
 
   private let graph: ExploredGraph
-  private let finder: PathFinder<State, Action>
+  private let comparer: PathComparer<State, Action>
   private var isMade: [Bool]
   private var result = CoveringPaths()
 
@@ -38,15 +38,15 @@ struct CoveringPathFinder<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - graph: The states and the moves between them.
-  ///   - finder: Executes paths.
-  init(_ graph: ExploredGraph, _ finder: PathFinder<State, Action>) {
-    (self.graph, self.finder) = (graph, finder)
+  ///   - comparer: Executes paths.
+  init(_ graph: ExploredGraph, _ comparer: PathComparer<State, Action>) {
+    (self.graph, self.comparer) = (graph, comparer)
     isMade = Array(repeating: false, count: graph.transitions.count)
   }
 
   /// Finds the paths.
   ///
-  /// A walk can fail, because it reaches a state on another path than exploration did. Its remaining moves
+  /// A walk can fail because it reaches a state on a different path than exploration did. Its remaining moves
   /// are then made on the paths that exploration found, the longest first, because it may contain shorter ones.
   ///
   /// - Parameter pathTo: Returns the path on which a state was found first.
@@ -66,11 +66,11 @@ struct CoveringPathFinder<State, Action: Sendable> {
     return result
   }
 
-  /// Makes the transitions of a walk, up to the first that isn't possible or leads elsewhere.
+  /// Makes the transitions of a walk, up to the first that isn't possible or leads to another state.
   private mutating func follow(_ walk: [Int]) throws {
     let moves = walk.map { graph.transitions[$0].code }
-    let length = try finder.length(of: moves, through: walk.map { graph.fingerprints[graph.transitions[$0].to] })
-    let path = try finder.follow(Array(moves[..<length]))
+    let length = try comparer.length(of: moves, through: walk.map { graph.fingerprints[graph.transitions[$0].to] })
+    let path = try comparer.follow(Array(moves[..<length]))
     let made = walk[..<path.moves.count]
     guard made.contains(where: { !isMade[$0] }) else { return }
     for transition in made { isMade[transition] = true }

@@ -23,7 +23,7 @@ package struct ExploredGraph {
 
 /// Selects the graph that exploration records.
 package struct GraphRequest<State>: Sendable {
-  /// Names the group that a state belongs to.
+  /// Returns the name of a state's group.
   let group: @Sendable (State) -> String
 
   /// Whether to find paths that make every move at least once.
@@ -51,7 +51,7 @@ struct GraphRecorder<State> {
     graph.fingerprints.append(node.fingerprint)
   }
 
-  /// Records a move. Its result gets its number before or after this call.
+  /// Records a move. Its result is numbered before or after this call.
   ///
   /// - Throws: ``ExplorationFault/graphIsTooLarge`` beyond the limit.
   mutating func addTransition(_ found: FoundState) throws {

@@ -1,7 +1,7 @@
 /// Finds the nearest transition that no walk has taken.
 ///
-/// A plain breadth-first search would visit the same taken surroundings for every transition. This is the A* algorithm: distances to
-/// untaken transitions only grow, so distances that were exact at some time stay lower bounds. They are recomputed after the
+/// A plain breadth-first search would repeatedly visit the same taken transitions. This uses the A* algorithm: distances to
+/// untaken transitions only grow, so earlier exact distances remain lower bounds. They are recomputed after the
 /// searches have examined as many transitions as can be reached.
 struct NearestUntakenSearch {
   private struct Mark {
@@ -77,7 +77,7 @@ struct NearestUntakenSearch {
   private mutating func reach(_ state: Int, distance: Int, entry: Int?, base: Int) {
     if marks[state].search == searchCount, marks[state].isClosed || marks[state].distance <= distance { return }
     marks[state] = Mark(search: searchCount, distance: distance, entry: entry)
-    // The estimates are consistent: they differ by at most 1 along a transition, so that no path is shorter than its beginning promises.
+    // The estimates are consistent: they differ by at most 1 along a transition, so no path is shorter than estimated at its beginning.
     let bucket = distance + estimates[state] - base
     while bucket >= buckets.count { buckets.append([]) }
     if buckets[bucket].isEmpty { usedBuckets.append(bucket) }

@@ -81,7 +81,7 @@ extension TransitionGraph {
 
 /// One list of indices for each key, stored in a single array.
 package struct IndicesByKey: Equatable, Sendable {
-  /// Where the list of each key begins; one more entry than keys.
+  /// The start index of each key's list; one more entry than there are keys.
   private let starts: [Int]
 
   private let indices: [Int]

@@ -1,6 +1,6 @@
-/// Texts in diagrams: visible control characters, truncation, and an estimate of widths.
+/// Formats strings in diagrams: makes control characters visible, truncates, and estimates widths.
 enum DiagramText {
-  /// Returns a text of one line in which characters that control the layout of text are visible escapes such as `\n`.
+  /// Returns a one-line string in which control characters are replaced by escapes such as `\n`.
   static func visible(_ text: String) -> String {
     var visible = ""
     for scalar in text.unicodeScalars {

@@ -162,7 +162,7 @@ package enum DiagramFormat: CaseIterable, Sendable {
   /// A picture with its own layout.
   case svg
 
-  /// Creates the format that belongs to a file's extension, without its dot; nil if there is none.
+  /// Creates the format for a file extension without its dot; nil if there is none.
   package init?(fileExtension: String) {
     switch fileExtension.lowercased() {
     case "mmd", "mermaid": self = .mermaid

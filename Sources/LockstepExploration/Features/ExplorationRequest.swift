@@ -5,7 +5,7 @@ package import LockstepScript
 
 /// A feature to explore, its limits, and the properties to check.
 package struct ExplorationRequest: Sendable {
-  /// The world to explore in; nil for the feature's own dependencies.
+  /// The world whose dependencies are used; nil for the feature's own dependencies.
   package var world: CatalogEntry.World?
 
   /// The user actions to try; nil for those that the feature's entry declares.
@@ -42,7 +42,7 @@ package struct ExplorationRequest: Sendable {
   }
 }
 
-/// A property as text: `always`, `never` or the like, and a condition as in `expect`.
+/// A property in text form: a kind, such as `always` or `never`, and a condition as in `expect`.
 package struct ExplorationCondition: Sendable {
   package let kind: ExplorationPropertyKind
   package let text: String
@@ -118,7 +118,7 @@ package protocol ExplorableFeature: Sendable {
   /// Merges the results of all tasks; explores in this process if no task has run or if there is only one part.
   ///
   /// - Returns: The result of the whole exploration, or the progress of the tasks.
-  func merged(in folder: URL) throws -> ExchangeResult
+  func merged(in folder: URL) throws -> JobArrayResult
 
   /// Describes the move during which another process stopped.
   ///

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import LockstepPlayback
 
-/// Why a feature can't be explored as requested. The folder `JobArrays` adds the faults of an exchange folder.
+/// The reason why a feature can't be explored as requested. The folder `JobArrays` adds the faults of an exchange folder.
 package struct ExplorationRequestFault: Error, Hashable, CustomStringConvertible {
   /// The problem.
   package let title: String
@@ -51,7 +51,7 @@ extension ExplorationRequestFault {
     Self("`--\(kind.rawValue) '\(condition)'`: the value at `\(path)` can't be `\(value)`") { hint }
   }
 
-  /// Replaying a path led elsewhere.
+  /// Replaying a path led to another state.
   static let irreproducible = Self("executing the same path twice leads to different states") {
     "The feature depends on something outside, such as a real clock, another thread or a server. "
       + "Replace it in a world."

@@ -78,10 +78,10 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     }
   }
 
-  func merged(in folder: URL) throws -> ExchangeResult {
+  func merged(in folder: URL) throws -> JobArrayResult {
     try checkRequest()
     let identity = request.identity
-    let result: ExchangeResult =
+    let result: JobArrayResult =
       try isOfOneProcess(folder)
       ? .finished(try reproducibly { try exploration.runAll(in: folder, identity: identity) })
       : try reproducibly { try exploration.mergedReport(in: folder, identity: identity) }

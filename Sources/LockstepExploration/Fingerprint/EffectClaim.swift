@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// The identity of an effect that names the values it uses with `of:`: these values, its name, its place in the code, the feature instance
+/// The identity of an effect that lists its values in `of:`: these values, its name, its location in the code, the feature instance
 /// that it belongs to, and its cancellation ids.
 struct EffectClaim {
   typealias Combine = (Any, inout FingerprintHasher, inout IDNumbering) throws(FingerprintFault) -> Void
@@ -12,7 +12,7 @@ struct EffectClaim {
   /// The fingerprint; nil if the values refer to stack elements, so that it depends on their positions.
   private let fixed: Fingerprint?
 
-  /// Reads the values of an effect that starts.
+  /// Creates the claim of an effect that starts.
   ///
   /// - Parameters:
   ///   - job: The effect.
@@ -60,9 +60,9 @@ struct EffectClaim {
 struct EffectDistinctions: OptionSet, Hashable, Codable {
   let rawValue: Int
 
-  /// The state and action that started an effect count, even if the effect names the values that it uses.
+  /// Includes the state and action that started an effect, even if the effect lists its values in `of:`.
   static let origins = Self(rawValue: 1)
 
-  /// An event of one effect counts for all effects of its step, because they share memory, such as a stream that the reducer created.
+  /// Counts an event of one effect for all effects of its step, because they share memory, such as a stream that the reducer created.
   static let sharedPasts = Self(rawValue: 2)
 }

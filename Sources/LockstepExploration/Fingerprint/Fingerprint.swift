@@ -22,7 +22,7 @@ package struct Fingerprint: Hashable, Sendable {
 }
 
 extension Fingerprint: Comparable {
-  /// Orders fingerprints like their texts.
+  /// Orders fingerprints like their hexadecimal forms.
   @inlinable
   package static func < (first: Self, second: Self) -> Bool {
     first.high != second.high ? first.high < second.high : first.low < second.low
@@ -49,12 +49,12 @@ extension Fingerprint: LosslessStringConvertible {
   }
 }
 
-// Unsafe, and sound because bytes are only read, within the count that the caller passes.
+// Unsafe but sound because bytes are only read, within the count that the caller passes.
 /// Mixes words and bytes into a ``Fingerprint``.
 ///
 /// The mixing functions are those of MurmurHash3 (x64, 128 bits), applied to one word at a time: the two halves of the state take turns.
 /// Each step is a bijection of the state for a given word, and of the word for a given state, so a single differing word always changes
-/// the result. The seed is fixed. This is not a defense against inputs that were made to collide.
+/// the result. The seed is fixed. This does not protect against inputs that were crafted to collide.
 @usableFromInline
 package struct FingerprintHasher: Sendable {
   // The older half receives the next word.
@@ -99,7 +99,7 @@ package struct FingerprintHasher: Sendable {
     if rest > 0 { combine(unsafe FingerprintHasher.word(at: address, count: rest)) }
   }
 
-  /// One to seven bytes as a word. For a given count, different bytes result in different words.
+  /// Packs one to seven bytes into a word. For a given count, different bytes result in different words.
   @inlinable
   static func word(at address: UnsafeRawPointer, count: Int) -> UInt64 {
     if count >= 4 {

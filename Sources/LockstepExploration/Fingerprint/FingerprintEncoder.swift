@@ -1,6 +1,6 @@
-/// Combines what a value encodes, for values of Foundation that keep their contents in objects, such as URLs and calendars.
+/// Combines the encoded form of a value, for Foundation types that store their contents in objects, such as URLs and calendars.
 final class FingerprintEncoder: Encoder {
-  /// What one encoder received.
+  /// The values that one encoder received.
   private enum Content {
     case nothing
     case single(Fingerprint)
@@ -137,7 +137,7 @@ extension FingerprintEncoder {
 }
 
 extension FingerprintWalker {
-  /// Combines what a value encodes.
+  /// Combines the encoded form of a value.
   mutating func combine<Value: Encodable>(encoding value: Value) throws(FingerprintFault) {
     let encoder = FingerprintEncoder()
     do {

@@ -25,7 +25,7 @@ package struct FingerprintFault: Error {
 
   /// The path from the root to the fault: `session.rows[3].onDone`; empty if the root itself has no fingerprint.
   ///
-  /// Only the outermost levels of a path that is too deep are included.
+  /// If a path is too deep, only its outermost levels are included.
   package var path: String {
     let shown = components.suffix(FingerprintFault.shownComponentCount).reversed().joined()
     let path = shown.hasPrefix(".") ? String(shown.dropFirst()) : shown
@@ -34,7 +34,7 @@ package struct FingerprintFault: Error {
 
   private static let shownComponentCount = 12
 
-  /// The same fault, seen from the value that contains it.
+  /// The same fault, with the path extended by the enclosing value's component.
   func within(_ component: String) -> FingerprintFault {
     var fault = self
     if !component.isEmpty { fault.components.append(component) }

@@ -1,10 +1,10 @@
-// Unsafe, and sound because the program was made for `Value`, and the value's address is used only while the value is borrowed. The
+// Unsafe but sound because the program was made for `Value`, and the value's address is used only while the value is borrowed. The
 // program's address never changes and is never freed, so plans may be shared by threads. The numbering's address is used only by the walker,
 // which exists while the numbering is borrowed.
 
 /// Computes fingerprints of the values of a type.
 ///
-/// Making a plan takes a lock and, the first time, microseconds per field. Make it once per type, outside of loops.
+/// Creating a plan takes a lock and, the first time, microseconds per field. Create one plan per type, outside of loops.
 ///
 /// ```swift
 /// let plan = FingerprintPlan<Login.State>()
@@ -29,7 +29,7 @@ package struct FingerprintPlan<Value>: @unchecked Sendable {
 
   /// Returns the fingerprint of a value.
   ///
-  /// - Throws: The first part of the value that can't be compared: a function, an object or an address. A part that is absent, as in an
+  /// - Throws: The first part of the value that can't be compared: a function, an object or an address. An absent part, such as an
   ///   optional function that is nil, isn't a fault.
   @inlinable
   package func fingerprint(of value: Value) throws(FingerprintFault) -> Fingerprint {
@@ -50,11 +50,11 @@ package struct FingerprintPlan<Value>: @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// Combines a value whose interchangeable identifiers are counted together with those of other values.
+  /// Combines a value whose interchangeable identifiers are numbered together with those of other values.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - hasher: What was combined before.
+  ///   - hasher: The hasher; it may contain earlier values.
   ///   - numbering: The identifiers that were listed before. The value's identifiers are added.
   package func combine(
     _ value: Value,

@@ -1,10 +1,10 @@
-// Unsafe, and sound because programs, steps and case tables are allocated once per type, filled in by one thread under the lock of
+// Unsafe but sound because programs, steps and case tables are allocated once per type, filled in by one thread under the lock of
 // ``FingerprintProgramCache`` before any other thread can see them, never changed afterwards, and never freed. Their number is limited by
 // the number of types in the program.
 
 internal import LockstepDiff
 
-/// How the values of a type are read and hashed: steps that are executed in order.
+/// A program that reads and hashes the values of a type: steps that are executed in order.
 ///
 /// Fields of nested structs and tuples are steps of the enclosing type. Values stored elsewhere have programs of their own.
 struct FingerprintProgram {
@@ -12,7 +12,7 @@ struct FingerprintProgram {
   private(set) var steps: UnsafePointer<FingerprintStep>
   private(set) var stepCount = 0
 
-  /// The number of steps behind the others that are executed only to record tags.
+  /// The number of trailing steps that are executed only to record tags.
   private(set) var tagStepCount = 0
 
   /// Whether values may contain enums or optionals. True until the program is complete, for types that contain themselves.
@@ -24,7 +24,7 @@ struct FingerprintProgram {
   /// The path component of each step, for faults.
   private(set) var labels: [String] = []
 
-  /// A program without steps, to which other programs can already refer.
+  /// A program without steps, which other programs can already reference.
   init(of type: Any.Type) {
     stride = TypeSize(of: type).stride
     steps = unsafe UnsafePointer(UnsafeMutablePointer<FingerprintStep>.allocate(capacity: 0))

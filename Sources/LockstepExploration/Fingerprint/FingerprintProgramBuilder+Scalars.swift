@@ -1,4 +1,4 @@
-// Unsafe, and sound for the reasons given for ``FingerprintWalker``.
+// Unsafe but sound for the reasons given for ``FingerprintWalker``.
 
 internal import LockstepDiff
 

@@ -1,4 +1,4 @@
-// Unsafe, and sound for the reasons given for ``FingerprintProgram``: the builder fills in programs and tables before other threads see
+// Unsafe but sound for the reasons given for ``FingerprintProgram``: the builder fills in programs and tables before other threads see
 // them. Programs that refer to each other only store addresses, which exist before the contents.
 
 internal import LockstepDiff
@@ -263,7 +263,7 @@ struct FingerprintProgramBuilder {
     return unsafe UnsafePointer(program)
   }
 
-  // MARK: - Steps with details
+  // MARK: - Steps with metadata
 
   /// Records the whole value in place of a tag: the children that it presents depend on more than tags.
   private mutating func valueStep(_ type: Any.Type, at offset: Int) -> FingerprintStep {

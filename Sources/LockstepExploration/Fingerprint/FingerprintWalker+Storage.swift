@@ -1,4 +1,4 @@
-// Unsafe, and sound because:
+// Unsafe but sound because:
 //
 // * Tags and payloads are read through the type's own value witnesses, and only if the metadata says that they exist. A payload is
 //   projected in a copy of the enum's raw bytes, which is discarded without being destroyed, and only if values are bitwise movable.

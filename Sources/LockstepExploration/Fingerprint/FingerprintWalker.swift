@@ -1,5 +1,5 @@
-// Unsafe, and sound because each step was made from the layout of the type stored at the address, and because memory is only read, while
-// the enclosing value is borrowed. The files with extensions of this type rely on the same reasons and add their own.
+// Unsafe but sound because each step was made from the layout of the type stored at the address, and because memory is only read, while
+// the enclosing value is borrowed. The files with extensions of this type rely on the same reasons and may add others.
 
 /// Executes programs.
 struct FingerprintWalker {
@@ -8,7 +8,7 @@ struct FingerprintWalker {
 
   var hasher: FingerprintHasher
 
-  /// The identifiers that were listed so far. A pointer keeps the walker trivial, whose stack frames would otherwise grow by a seventh in a debug build.
+  /// The identifiers listed so far. A pointer keeps the walker trivial; otherwise, its stack frames would grow by a seventh in a debug build.
   let numbering: UnsafeMutablePointer<IDNumbering>
   private var depth = 0
 
@@ -83,7 +83,7 @@ extension FingerprintWalker {
   mutating func combine(_ number: Float) { hasher.combine(UInt64(number.bitPattern)) }
 }
 
-// MARK: - Values that have been copied
+// MARK: - Copied values
 
 extension FingerprintWalker {
   /// Combines a value with the program of its static type.
@@ -106,7 +106,7 @@ extension FingerprintWalker {
     try open(value)
   }
 
-  /// The fingerprint of a part that has no order among others.
+  /// The fingerprint of an unordered part.
   mutating func separately(
     _ body: (inout FingerprintWalker) throws(FingerprintFault) -> Void
   ) throws(FingerprintFault) -> Fingerprint {
@@ -122,9 +122,9 @@ extension FingerprintWalker {
   }
 }
 
-// Unsafe, and sound because the text's bytes are read only while the text is kept alive.
+// Unsafe but sound because the text's bytes are read only while the text is kept alive.
 extension FingerprintWalker {
-  /// Combines the UTF-8 of a text. Canonically equivalent texts are equal, but have other views and other sizes.
+  /// Combines the UTF-8 of a string. Canonically equivalent strings are equal but have different views and sizes.
   @inline(never)
   mutating func combine(_ text: String) {
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
@@ -136,7 +136,7 @@ extension FingerprintWalker {
     }
   }
 
-  /// Combines the UTF-8 of a part of a text, and where it begins: its indices count from the beginning of the whole text.
+  /// Combines the UTF-8 of a substring and its start, because its indices count from the beginning of the whole string.
   @inline(never)
   mutating func combine(_ text: Substring) {
     combine(String(text))

@@ -1,4 +1,4 @@
-// Unsafe, and sound for the reasons given for ``FingerprintWalker``. Whether the elements of an array begin at the expected offset is
+// Unsafe but sound for the reasons given for ``FingerprintWalker``. Whether the elements of an array begin at the expected offset is
 // checked with an array that contains none.
 
 internal import LockstepDiff
@@ -34,7 +34,7 @@ extension ContiguousArray: FingerprintedCollection {
     return unsafe builder.elementReader(of: Self.self, element, at: offset)
   }
 
-  /// Whether the elements begin where ``FingerprintWalker`` looks for them. They begin later if they need more than 16 bytes of alignment.
+  /// Whether the elements begin where ``FingerprintWalker`` looks for them. They begin later if their alignment exceeds 16 bytes.
   static var beginsAtElementOffset: Bool {
     var sample = ContiguousArray()
     sample.reserveCapacity(1)
@@ -44,7 +44,7 @@ extension ContiguousArray: FingerprintedCollection {
   }
 }
 
-/// A slice keeps the indices of the array that it is a part of.
+/// A slice uses the indices of its array.
 extension ArraySlice: FingerprintedCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
     unsafe builder.elementReader(of: Self.self, builder.program(for: Element.self), at: offset) { $0.startIndex }
@@ -132,7 +132,7 @@ extension Dictionary: FingerprintedCollection {
   }
 }
 
-/// The fingerprints of parts that have no order.
+/// The fingerprints of unordered parts.
 struct FingerprintSum {
   fileprivate var total: UInt128 = 0
   fileprivate var count: UInt64 = 0

@@ -1,4 +1,4 @@
-// Unsafe, and sound for the reasons given for ``FingerprintWalker``.
+// Unsafe but sound for the reasons given for ``FingerprintWalker``.
 
 internal import LockstepDiff
 
@@ -12,7 +12,7 @@ package struct IDNumbering: Sendable {
   /// The numbers of the identifiers that have a position, in order.
   package private(set) var listed: [Int] = []
 
-  /// The number of collections without an order that are being read: the positions of identifiers in them would depend on the hash seed.
+  /// The number of unordered collections being read: the positions of identifiers in them would depend on the hash seed.
   var unorderedDepth = 0
 
   /// The numbers of the identifiers that were found in values.
@@ -29,7 +29,7 @@ package struct IDNumbering: Sendable {
   /// Returns the position of an identifier; nil if it isn't listed, or not interchangeable.
   package func position(of number: Int) -> UInt64? { positions[number] }
 
-  /// Forgets which identifiers were found, and keeps their positions.
+  /// Clears the set of identifiers that were found, but keeps their positions.
   package mutating func forgetFound() { found = [] }
 }
 
@@ -42,7 +42,7 @@ extension FingerprintWalker {
     hasher.combine(position ?? UInt64(truncatingIfNeeded: number))
   }
 
-  /// Lists the identifiers of a collection, and combines the ones that are not interchangeable.
+  /// Lists the identifiers of a collection, and combines those that are not interchangeable.
   mutating func list(_ ids: some Sequence<some InterchangeableID>) {
     unsafe numbering.pointee.list(ids)
     for number in unsafe numbering.pointee.fixedNumbers(of: ids) { hasher.combine(UInt64(truncatingIfNeeded: number)) }

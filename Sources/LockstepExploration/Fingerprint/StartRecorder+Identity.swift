@@ -3,12 +3,12 @@ internal import LockstepDiff
 internal import LockstepSimulation
 
 extension StartRecorder {
-  /// The fingerprints of the effects in flight, in an order that doesn't depend on which one was started first.
+  /// The fingerprints of the effects in flight, in an order that is independent of the order in which they started.
   ///
   /// - Parameters:
   ///   - stepper: The stepper of the effects.
   ///   - ids: The stack elements of the state.
-  ///   - distinctions: What distinguishes the effects.
+  ///   - distinctions: The additional values that distinguish effects.
   ///   - includesSilent: Whether to include effects that can't send.
   func fingerprints(
     in stepper: EffectStepper,
@@ -23,7 +23,7 @@ extension StartRecorder {
 
   /// The effects in flight with their fingerprints, in order.
   ///
-  /// Effects that only have to run to their end are last. The order depends on distinctions only among effects that are otherwise equal, so that
+  /// Effects that only have to finish are last. The order depends on distinctions only among effects that are otherwise equal, so that
   /// the moves of two states that differ only in distinctions correspond.
   func identified(
     in stepper: EffectStepper,
@@ -80,7 +80,7 @@ extension StartRecorder {
 
   /// Distinguishes the effects of steps that began in equal states with equal actions.
   ///
-  /// The effects of one step may share a concatenation, which continues when the last of them ends. Their own fingerprints don't show which
+  /// The effects of one step may share a concatenation, which continues when the last of them ends. Their separate fingerprints don't show which
   /// of them belong together.
   private func distinguishSteps(
     of stepper: EffectStepper,

@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// Records which state and action start effects, identifies the effects by them, and stops a move in which actions are sent without end.
+/// Records the state and action that start effects, identifies the effects by them, and stops a move that sends actions endlessly.
 final class StartRecorder: StepRecorder {
   private let makeStarter: (AnyAction) throws -> EffectStarter
   private let makeClaim: (EffectJob) throws -> EffectClaim?
@@ -20,25 +20,25 @@ final class StartRecorder: StepRecorder {
   /// The state and action that began each step with effects in flight, by the step's number.
   private var starters: [Int: EffectStarter] = [:]
 
-  /// The actions that were sent in the last move by effects and not by the user; none if they were sent without end.
+  /// The actions that effects, not the user, sent in the last move; empty if they were sent endlessly.
   private(set) var received: [AnyAction] = []
   private var receivedCount = 0
 
-  /// Whether the state didn't offer the user's last action. Actions that the feature sends in response are not the user's: their issues
+  /// Whether the user's last action wasn't possible in the state. The issues of actions that the feature sends in response
   /// are faults.
   private(set) var hasRefusedAction = false
 
   /// Whether the last move started, cancelled or ended an effect.
   private(set) var hasTouchedEffects = false
 
-  /// Why a state or action has no fingerprint.
+  /// The reason why a state or action has no fingerprint.
   private(set) var fault: (any Error)?
 
   /// - Parameters:
   ///   - feature: The feature whose effects start.
-  ///   - timeReads: Notes reads of the time in the store.
+  ///   - timeReads: Records reads of the time in the store.
   ///   - makeStarter: Combines the current state and an action.
-  ///   - makeClaim: Reads the values that an effect names.
+  ///   - makeClaim: Creates an effect's claim from the values that it lists.
   ///   - numbering: Lists the stack elements of the current state.
   init<State, Action>(
     _ feature: ExploredFeature<State, Action>,
@@ -51,7 +51,7 @@ final class StartRecorder: StepRecorder {
     (self.timeReads, self.makeStarter, self.makeClaim, self.numbering) = (timeReads, makeStarter, makeClaim, numbering)
   }
 
-  /// What an effect that starts names as its identity; nil if it names nothing.
+  /// The claim of an effect that starts; nil if it lists no values in `of:`.
   private func claim(of job: EffectJob) -> EffectClaim? {
     do {
       let claim = try makeClaim(job)
@@ -77,7 +77,7 @@ final class StartRecorder: StepRecorder {
     )
   }
 
-  /// Forgets the last move.
+  /// Clears the records of the last move.
   func beginMove() {
     (received, receivedCount, hasRefusedAction, hasTouchedEffects) = ([], 0, false, false)
   }
@@ -141,7 +141,7 @@ extension StartRecorder: SteppedEffectObserver {
   func effectDidMeasureTime() { timeReads.recordRead() }
 
   func effectDidEnd(_ effect: SteppedEffect, isLastOfStep: Bool) {
-    // The step starts no others, because only the end of one of its effects could.
+    // The step starts no other effects: only the end of one of its effects could start more.
     if isLastOfStep { starters[effect.job.context.step] = nil }
   }
 
@@ -150,7 +150,7 @@ extension StartRecorder: SteppedEffectObserver {
 
 /// The state and the action that start effects.
 struct EffectStarter {
-  /// Both, with the ids of stack elements by their positions.
+  /// The fingerprint of both, with the positions of stack elements in place of their ids.
   var hasher = FingerprintHasher()
 
   /// The numbers of the stack elements in the state and the action.
@@ -160,7 +160,7 @@ struct EffectStarter {
   var state: StateBox?
 }
 
-/// What determines the behavior of an effect that has just started: the state and action that started it, and its position in the effect
+/// The values that determine the behaviour of a newly started effect: the state and action that started it, and its position in the effect
 /// that the reducer returned.
 struct EffectOrigin {
   /// The state and action that started the effect, and its number among the effects of that step.
@@ -180,18 +180,18 @@ struct EffectOrigin {
 final class EffectIdentity {
   let origin: EffectOrigin
 
-  /// What the effect names as its identity; nil if it names nothing.
+  /// The effect's claim; nil if it lists no values in `of:`.
   let claim: EffectClaim?
 
   init(origin: EffectOrigin, claim: EffectClaim?) { (self.origin, self.claim) = (origin, claim) }
 
-  /// What identifies an effect of a store that exploration runs.
+  /// The values that identify an effect in an explored store.
   static func of(_ effect: SteppedEffect) -> EffectIdentity? { effect.identity as? EffectIdentity }
 }
 
 /// The kinds of effects that exploration found.
 final class EffectTraits {
-  /// Whether an effect that can't send has run to its end at once.
+  /// Whether an effect that can't send finished immediately.
   var hasSilentEffects = false
 
   /// Whether an effect named the values that it uses.
@@ -200,6 +200,6 @@ final class EffectTraits {
   /// Whether a step started several effects.
   var hasSiblings = false
 
-  /// Whether such an effect resumed another one.
+  /// Whether one of several such effects resumed another.
   var siblingsShare = false
 }

@@ -29,7 +29,7 @@ struct ExchangeFolder {
 
   private static var manager: FileManager { FileManager.default }
 
-  /// Opens the folder of an exploration, or makes it one if it contains none.
+  /// Opens an exploration's folder, or creates it if there is none.
   init(_ root: URL, _ request: ExchangeRequest) throws {
     (self.root, self.request) = (root, request)
     fingerprint = request.fingerprint
@@ -60,7 +60,7 @@ struct ExchangeFolder {
     _ = try move(temporary, to: root.appending(path: "request"))
   }
 
-  /// Renames a folder, which is atomic, unless another task was faster.
+  /// Renames a folder atomically, unless another task was faster.
   ///
   /// - Returns: Whether the folder was renamed; otherwise it is removed.
   private static func move(_ temporary: URL, to final: URL) throws -> Bool {
@@ -183,7 +183,7 @@ extension ExchangeFolder {
     return isFirst
   }
 
-  /// Removes the folders of other tasks for a finished part: of killed tasks, and of running ones, whose result nothing needs.
+  /// Removes the folders of other tasks for a finished part: those of killed tasks, and those of running tasks whose result is no longer needed.
   func removeTemporaryFolders(_ level: Int, _ part: Int) {
     let folder = levelFolder(level)
     for name in (try? Self.manager.contentsOfDirectory(atPath: folder.path)) ?? []

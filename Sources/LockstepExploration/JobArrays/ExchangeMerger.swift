@@ -44,7 +44,7 @@ struct ExchangeMerger<State, Action: Sendable> {
       report.notReached = properties.indices.filter { properties[$0].kind == .reachable && !closed.contains($0) }
         .map { properties[$0].text }
     }
-    let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
+    let paths = PathComparer(exploration.feature(mode), alphabet: exploration.alphabet)
     if report.stop?.isBound == true {
       let sample = try sampledPaths(at: size.depth)
       if sample.count > 1 { report.variety = try paths.variety(sample) }
@@ -88,7 +88,7 @@ struct ExchangeMerger<State, Action: Sendable> {
     return FieldVariety.positions(in: paths.indices, depth: level).map { paths[$0] }
   }
 
-  /// The state of the last level at which the search stops, and why.
+  /// The state of the last level at which the search stops, and the reason.
   private func findEnd() throws -> (path: MovePath, stop: ExplorationStop) {
     let limits = exploration.limits
     let (prior, length) = (last.prior, pathLength(last.level))
@@ -220,7 +220,7 @@ extension ExchangeMerger {
 
 extension ExchangeMerger {
   private func contradiction(
-    _ paths: PathFinder<State, Action>,
+    _ paths: PathComparer<State, Action>,
     after report: ExplorationReport,
     upTo end: MovePath?
   ) throws -> ExplorationContradiction? {

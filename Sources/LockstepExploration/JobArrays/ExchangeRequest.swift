@@ -2,7 +2,7 @@ internal import Foundation
 internal import LockstepDiff
 internal import LockstepPlayback
 
-/// What all tasks of an exchange must agree on.
+/// The settings that all tasks of an exchange must share.
 struct ExchangeRequest: Codable, Hashable {
   struct Field: Codable, Hashable {
     let name: String

@@ -30,7 +30,7 @@ struct ExchangeSession<State, Action: Sendable> {
 
   mutating func beginAgain() throws { try folder.beginAgain() }
 
-  /// How far the tasks have got; nil if all are finished.
+  /// The progress of the tasks; nil if all are finished.
   mutating func progress() throws -> ExchangeProgress? {
     let last = try lastLevel()
     if let last, last.verdict(exploration.limits) != .open { return nil }
@@ -124,7 +124,7 @@ package enum ExchangeStage: Hashable, Sendable, CaseIterable {
   case written
 }
 
-/// How a task runs, without influence on its result.
+/// Options of a task that don't influence its result.
 package struct ExchangeOptions {
   /// Maximum number of bytes of sorted data in memory.
   package var memory = 64 << 20
@@ -141,7 +141,7 @@ package struct PartSummary: Hashable, Sendable {
     case explored
     /// The part had been explored before, or another task for it was faster.
     case alreadyExplored
-    /// The search had ended at a level below.
+    /// The search ended at an earlier level.
     case notNeeded
   }
 
@@ -155,7 +155,7 @@ package struct PartSummary: Hashable, Sendable {
   package let generated: Int?
 }
 
-/// How far the tasks have got.
+/// The progress of the tasks.
 package struct ExchangeProgress: Hashable, Sendable {
   /// The level whose tasks must run next.
   package let nextLevel: Int
@@ -182,7 +182,7 @@ package enum ExchangeStatus: Hashable, Sendable {
 }
 
 /// The merged result of all tasks.
-package enum ExchangeResult {
+package enum JobArrayResult {
   case finished(ExplorationReport)
   case unfinished(ExchangeProgress)
 }

@@ -11,8 +11,8 @@ extension Exploration {
   ///   - count: The number of parts; the same for all tasks.
   ///   - folder: The folder that all tasks share; made if it doesn't exist.
   ///   - identity: A text that identifies the feature and its world; the same for all tasks.
-  ///   - options: How the task runs.
-  /// - Returns: What the task did.
+  ///   - options: Options of the task.
+  /// - Returns: The result of the task.
   /// - Throws: An ``ExplorationRequestFault``, an error of the file system, or a fault that makes exploration impossible.
   package func explorePart(
     level: Int,
@@ -49,7 +49,7 @@ extension Exploration {
   ///   - identity: The text that identifies the feature and its world.
   /// - Returns: The report that ``run()`` returns, or which tasks must run next.
   /// - Throws: An ``ExplorationRequestFault`` if the folder's files are damaged, or belong to another exploration, or to none.
-  package func mergedReport(in folder: URL, identity: String) throws -> ExchangeResult {
+  package func mergedReport(in folder: URL, identity: String) throws -> JobArrayResult {
     guard let parts = try ExchangeFolder.request(in: folder)?.parts else {
       throw ExplorationRequestFault.noExchange(folder)
     }
@@ -64,13 +64,13 @@ extension Exploration {
     }
   }
 
-  /// Explores all levels in this process, from where earlier tasks have got to.
+  /// Explores all remaining levels in this process, after those that earlier tasks finished.
   ///
   /// - Parameters:
   ///   - folder: The folder to which finished levels are written; made if it doesn't exist.
   ///   - parts: The number of parts; used only if no task has run in the folder.
   ///   - identity: A text that identifies the feature and its world.
-  ///   - options: How the tasks run.
+  ///   - options: Options of the tasks.
   /// - Returns: The report that ``run()`` returns.
   package func runAll(
     in folder: URL,

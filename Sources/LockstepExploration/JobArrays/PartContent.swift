@@ -1,4 +1,4 @@
-/// What is known before a level's tasks run: the same for all of its parts.
+/// The facts known before a level's tasks run, which are the same for all of its parts.
 struct LevelPrior: Codable, Hashable {
   /// The number of distinct states of the levels below.
   var distinct = 0
@@ -10,11 +10,11 @@ struct LevelPrior: Codable, Hashable {
   var hasFindings = false
   /// The first move to this level that causes an issue.
   var firstIssue: MovePath?
-  /// The first move from the state at which the date was read for the first time: no path from there on is known.
+  /// The first move from the state at which the date was read for the first time: no path from that state is known.
   var restart: MovePath?
 }
 
-/// What a part has found at a level.
+/// The findings of a part at a level.
 struct PartContent: Codable, Hashable {
   /// A property that is violated in a state; the first state of the part and level.
   struct CheckFinding: Codable, Hashable {
@@ -22,12 +22,12 @@ struct PartContent: Codable, Hashable {
     let path: MovePath
   }
 
-  /// Something that coverage counts, and a path that shows it.
+  /// A coverage fact, and a path that shows it.
   struct CoverageFact: Codable, Hashable {
     enum Kind: String, Codable {
-      /// The last state of the path has it.
+      /// The last state of the path shows the fact.
       case state
-      /// A move from the last state of the path shows it.
+      /// A move from the last state of the path shows the fact.
       case move
     }
 
@@ -54,9 +54,9 @@ struct PartContent: Codable, Hashable {
   init(_ prior: LevelPrior) { self.prior = prior }
 }
 
-/// What all parts have found at a level.
+/// The findings of all parts at a level.
 struct LevelContent {
-  /// What follows after a level.
+  /// The continuation after a level.
   enum Verdict: Hashable {
     /// The next level.
     case open
@@ -96,7 +96,7 @@ struct LevelContent {
     return prior.hasFindings || !part.findings.isEmpty || prior.firstIssue.map { $0 <= last } == true
   }
 
-  /// What is known before the next level.
+  /// The facts known before the next level.
   var next: LevelPrior {
     LevelPrior(
       distinct: prior.distinct + distinct,

@@ -12,11 +12,11 @@ final class PartTask<State, Action: Sendable> {
   private let level: Int
   private let part: Int
 
-  /// What the parts found at the level below; nil for level 0.
+  /// The findings of all parts at the level below; nil for level 0.
   private let below: LevelContent?
   private var content: PartContent
   private var states: PathStates<State, Action>
-  private let notes: CrashNotes.PathWriter?
+  private let notes: CrashNotes.PathRecorder?
   private var cases = EnumCaseCoverage()
 
   /// The effects that waited for an external event.
@@ -27,7 +27,7 @@ final class PartTask<State, Action: Sendable> {
   /// The positions of properties that were violated or reached.
   private var closed: Set<Int> = []
 
-  /// Whether moves are made: not at the maximum depth, and not if the search will stop at this level.
+  /// Whether to make moves: false at the maximum depth, or if the search will stop at this level.
   private var makesMoves: Bool
   private var sample = SampleHistory()
 
@@ -47,7 +47,7 @@ final class PartTask<State, Action: Sendable> {
     (self.below, self.part, self.output) = (below, part, output)
     level = below.map { $0.level + 1 } ?? 0
     content = PartContent(below?.next ?? LevelPrior())
-    notes = try exploration.notes?.makePathWriter()
+    notes = try exploration.notes?.makePathRecorder()
     try exploration.notes?.recordMode(mode)
     states = try PathStates(exploration, mode, notes: notes?.slot)
     makesMoves = level != exploration.limits.depth && content.prior.restart == nil
@@ -129,7 +129,7 @@ extension PartTask {
     }
   }
 
-  /// Takes the first two paths to a state.
+  /// Processes the first two paths to a state.
   private func take(
     _ group: [[UInt8]],
     _ earlier: inout [RecordReader],
@@ -186,7 +186,7 @@ extension PartTask {
         RecordSorter(
           header(.candidates, Fingerprint.byteCount + next),
           memory: max(1, options.memory / count),
-          // A receiver needs the first path to a state, and the first other one for its sample.
+          // A receiver needs the first path to a state, and the first alternative path for its sample.
           keeping: (2, Fingerprint.byteCount)
         ) { output.appending(path: "for-part-\(receiver)-\($0)") }
       }

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// Makes states by following their paths; paths that are requested after each other share the states of their common beginning.
+/// Creates states by following their paths; consecutive paths share the states of their common prefix.
 final class PathStates<State, Action: Sendable> {
   let feature: ExploredFeature<State, Action>
   let expander: FeatureExpander<State, Action>
@@ -42,12 +42,12 @@ final class PathStates<State, Action: Sendable> {
   /// The issues of the last move of a path.
   func issues(_ path: MovePath) throws -> [EngineIssue] {
     guard let last = path.moves.last else { return [] }
-    // Issues of making the initial state are reported with the first move.
+    // Issues from creating the initial state are reported with the first move.
     if path.moves.count == 1 { _ = try expander.start() }
     return try make(last, from: try node(MovePath(path.moves.dropLast()))).issues
   }
 
-  /// Makes a move, and no later one: that could read the date.
+  /// Makes a move but no later moves, which could read the date.
   private func make(_ move: MoveCode, from node: ExploredNode) throws -> (node: ExploredNode, issues: [EngineIssue]) {
     var result: ExploredNode?
     var issues: [EngineIssue] = []
@@ -72,7 +72,7 @@ extension MovePath {
   init(_ moves: ArraySlice<MoveCode>) { self.init(Array(moves)) }
 }
 
-/// The moves from the initial state to a state; compares like the order in which a breadth-first search finds paths of the same length.
+/// The moves from the initial state to a state. Paths of the same length are ordered as a breadth-first search finds them.
 struct MovePath: Hashable, Comparable, Codable, Sendable {
   /// The number of bytes of a move in a file.
   static let bytesPerMove = 3

@@ -21,7 +21,7 @@ struct RecordFileHeader: Hashable {
   }
 
   static let markText = "LockstepExchange"
-  /// The format's version. Other versions are refused.
+  /// The format's version. Other versions are rejected.
   static let version: UInt64 = 1
   static let byteCount = mark.count + 12 * 8
   static let mark = Array(markText.utf8)
@@ -74,7 +74,7 @@ struct RecordFileHeader: Hashable {
   }
 }
 
-/// The checksum covers a chunk after another, so that it doesn't depend on how a file is read or written.
+/// The checksum is computed in chunks of fixed size, so that it doesn't depend on how a file is read or written.
 private let chunkSize = 1 << 18
 
 /// Writes a file with records of the same length.
@@ -98,7 +98,7 @@ final class RecordWriter {
     if buffer.count >= 4 * chunkSize { try write(upTo: buffer.count / chunkSize * chunkSize) }
   }
 
-  /// Writes the rest and the header. A file that wasn't closed has no valid header.
+  /// Writes the remaining records and the header. A file that wasn't closed has no valid header.
   func close() throws {
     try write(upTo: buffer.count)
     try file.seek(toOffset: 0)
@@ -125,7 +125,7 @@ final class RecordReader {
   /// The record that the reader is at; nil after the last one.
   private(set) var current: [UInt8]?
 
-  /// Opens a file, and checks all of it.
+  /// Opens a file, and checks its whole content.
   init(_ url: URL, _ header: RecordFileHeader) throws {
     do {
       data = try Data(contentsOf: url, options: .alwaysMapped)

@@ -19,7 +19,7 @@ final class RecordSorter {
   ///   - header: The header of the files.
   ///   - memory: Maximum number of bytes in memory.
   ///   - keeping: The number of records to keep in each file of those with the same first bytes, and the number of these bytes; nil for all.
-  ///   - file: Returns the place of a file, by its number from 0.
+  ///   - file: Returns the URL of a file, by its number from 0.
   init(
     _ header: RecordFileHeader,
     memory: Int,
@@ -59,7 +59,7 @@ final class RecordSorter {
 
 /// Merges sorted files.
 struct RecordMerger {
-  /// The files that are not at their end, as a heap: the smallest record is first.
+  /// The unfinished files, as a heap by their next record.
   private var heap: [(reader: RecordReader, source: Int)]
 
   init(_ readers: [RecordReader]) {

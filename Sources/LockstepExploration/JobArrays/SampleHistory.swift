@@ -3,7 +3,7 @@ internal import LockstepDiff
 
 /// A merge sample, rebuilt from the arrivals that changed the samples of parts.
 ///
-/// An arrival that changes the sample of all parts also changes that of its own part, which has fewer states and excludes fewer of them.
+/// An arrival that changes the sample of all parts also changes its own part's sample, because a part has fewer states and excludes fewer.
 struct SampleHistory {
   private(set) var sample = MergeSample()
 
@@ -38,7 +38,7 @@ struct SampleHistory {
 
   /// Records the arrivals of a level in some parts, in order.
   ///
-  /// - Parameter end: The last path to note; nil for all.
+  /// - Parameter end: The last path to record; nil for all.
   mutating func recordLevel(_ level: Int, parts: ClosedRange<Int>, upTo end: MovePath? = nil, in folder: ExchangeFolder)
     throws
   {

@@ -3,12 +3,12 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import Synchronization
 
-/// Reads a condition in states. A path that doesn't exist in a state, such as one into an absent optional, equals nothing there.
+/// Evaluates a condition in states. A path that doesn't exist in a state, such as a path into an absent optional, equals no value.
 final class ConditionReader: Sendable {
   private let step: Script.Step.Kind
   private let isFound = Atomic(false)
 
-  /// The condition as it was given.
+  /// The original condition.
   let text: String
 
   init(_ condition: ExplorationCondition) { (step, text) = (condition.step, condition.text) }
@@ -23,7 +23,7 @@ final class ConditionReader: Sendable {
     step.inspectedPath?.path.components.allSatisfy { if case .name = $0 { true } else { false } } ?? true
   }
 
-  /// The path with the nearest name in place of the first one that a state doesn't have; nil if no name is near.
+  /// The path in which the first unknown name is replaced with the nearest known name; nil if no name is near.
   func nearestPath(in state: Any) -> String? {
     guard consistsOfNames, let path = step.inspectedPath?.path else { return nil }
     var (found, names): (Any, [String]) = (state, [])

@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Finds conditions whose value can't occur at their path, such as `phase == .loadng`: they would hold, or fail, in every state.
+/// Finds conditions whose value can't occur at their path, such as `phase == .loadng`, and that would hold or fail in every state.
 struct ConditionValueCheck {
   private let condition: ExplorationCondition
   private let path: ScriptPath
@@ -16,7 +16,7 @@ struct ConditionValueCheck {
     (self.condition, self.path, self.value) = (condition, path, value)
   }
 
-  /// The mistake, judged by the type of the value in a state; nil if there is none, or if the state has no value at the path.
+  /// The mistake, according to the value's type in a state; nil if there is none, or if the state has no value at the path.
   func fault(in state: Any) -> ExplorationRequestFault? {
     guard let found = Self.part(of: state, at: path.path), let hint = hint(for: found) else { return nil }
     return .impossibleValue(
@@ -45,7 +45,7 @@ struct ConditionValueCheck {
     }
   }
 
-  /// The value at a path of names; nil for other paths, and if there is none.
+  /// The value at a path of names; nil for other paths, or if there is no value.
   private static func part(of state: Any, at path: Path) -> Any? {
     var found: Any = state
     for component in path.components {

@@ -25,7 +25,7 @@ struct CheckedProperty {
 }
 
 extension ExplorationProperty {
-  /// The property, for code that doesn't know the type of the states.
+  /// The property with the type of the states erased.
   var checked: CheckedProperty {
     CheckedProperty(kind: kind, text: text) { [holds] in try holds($0.state(as: State.self)) }
   }
@@ -42,7 +42,7 @@ struct PropertyChecker {
 
   private let properties: [CheckedProperty]
 
-  /// Whether each property is neither violated nor reached so far.
+  /// Whether each property is still undecided.
   private var isOpen: [Bool]
 
   /// For each `eventually` property, the states in which it doesn't hold.
@@ -115,7 +115,7 @@ struct PropertyChecker {
 
   /// Checks the properties that are decided only after all states were visited.
   ///
-  /// - Parameter isComplete: Whether all states were visited, so that a condition not reached so far is unreachable.
+  /// - Parameter isComplete: Whether all states were visited, so that a condition that never held is unreachable.
   mutating func checkEnd(isComplete: Bool) -> [EndViolation] {
     var violations: [EndViolation] = []
     for (position, property) in properties.enumerated() where isOpen[position] {
@@ -130,7 +130,7 @@ struct PropertyChecker {
   }
 }
 
-/// The result of checking a property in one state, for a search through all states.
+/// The result of checking a property in one state during a search through all states.
 enum PropertySearchProgress {
   /// The property remains to be checked in other states.
   case open

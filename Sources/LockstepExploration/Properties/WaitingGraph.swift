@@ -2,7 +2,7 @@ internal import LockstepDiff
 
 /// The states in which an `eventually` property doesn't hold yet, and the moves between them that need no user.
 ///
-/// Time passes only if no effect can continue, because an effect that can continue does so sooner or later.
+/// Time passes only if no effect can continue, because an effect that can continue eventually does.
 struct WaitingGraph {
   private struct Edge {
     let from: Int

@@ -4,7 +4,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 
 extension ExplorationViolation {
-  /// What is wrong, in one line.
+  /// A one-line description of the violation.
   package var title: String { reason.title }
 
   /// The path, as statements of a held script, with secrets hidden.
@@ -132,7 +132,7 @@ extension ViolationReason {
     }
   }
 
-  /// What is wrong, in one line.
+  /// A one-line description of the violation.
   package var title: String {
     switch self {
     case .property(let kind, let text): "\(kind.rawValue) \(text)"

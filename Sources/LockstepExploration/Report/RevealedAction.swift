@@ -2,7 +2,7 @@ internal import Foundation
 internal import LockstepDiff
 internal import LockstepScript
 
-/// An action as a script sends it, with the secret strings that are hidden everywhere else, because the script needs them.
+/// An action in script form, including its secret strings: they are hidden everywhere else, but the script needs them.
 struct RevealedAction {
   /// The action as a literal.
   let text: String
@@ -27,7 +27,7 @@ struct RevealedAction {
 }
 
 extension Tree {
-  /// The tree with other trees in place of its secrets, in the order of the fields.
+  /// The tree with its secrets replaced by other trees, in the order of the fields.
   fileprivate func replacingSecrets(_ next: () -> Tree) -> Tree {
     func replaced(_ fields: [Field]) -> [Field] {
       fields.map { Field(label: $0.label, value: $0.value.replacingSecrets(next)) }

@@ -24,7 +24,7 @@ package enum Alphabet<State, Action: Sendable> {
   }
 }
 
-/// What happens next at a state, in 24 bits: the kind of a move and its position among the moves of that kind.
+/// A move from a state, in 24 bits: its kind and its position among the moves of that kind.
 struct MoveCode: Hashable, Sendable {
   enum Kind: UInt32 {
     /// The user sends the action at a position of the alphabet.

@@ -13,22 +13,22 @@ struct FoundState {
   let number: Int?
   /// The number of moves of this path to the state.
   let depth: Int
-  /// What the expander reports about the move; nil for nothing.
+  /// The expander's report on the move; nil if there is nothing to report.
   let report: MoveReport?
 }
 
-/// What is known about a move besides its result. An object, because most moves have none.
+/// Additional facts about a move. A class, because most moves have none.
 final class MoveReport: Sendable {
-  /// What the engine or the feature reported.
+  /// The issues that the engine or the feature reported.
   let issues: [EngineIssue]
 
-  /// The move as a person reads it; nil if moves are not described.
+  /// The readable form of the move; nil if moves are not described.
   let made: ExploredMove?
 
-  /// The fingerprint of the result if a reduction that is switched off were used; nil if that isn't checked.
+  /// The result's fingerprint as if a disabled reduction were enabled; nil if no reduction is checked.
   let reduced: Fingerprint?
 
-  /// Whether the move was that of an effect that only had to run to its end.
+  /// Whether the move was made by an effect that only had to finish.
   let isSilent: Bool
 
   init(
@@ -57,12 +57,12 @@ struct IrreproducibleState: Error {
   let number: Int
 }
 
-/// Visits all states in the order of their distance from the first one.
+/// Visits all states in the order of their distance from the first state.
 ///
 /// States of the same distance are visited in the order in which they were found. The path to a state is therefore the first of the shortest ones,
 /// if moves are compared in order: the same for any number of threads.
 struct BreadthFirstSearch {
-  /// One for each thread.
+  /// The expanders, one for each thread.
   private let expanders: [any StateExpander]
 
   /// Whether each state is visited only once.
@@ -85,7 +85,7 @@ struct BreadthFirstSearch {
   /// The numbers of the states at the last depth whose states are all known.
   private(set) var lastLevel = 0..<1
 
-  /// The number of states that were found and whose moves were not made; 0 if the search was stopped.
+  /// The number of states whose moves were not made; 0 if the search was stopped.
   private(set) var open = 0
 
   /// Called at intervals with the results so far.
@@ -192,7 +192,7 @@ struct BreadthFirstSearch {
     }
   }
 
-  /// Takes the result of a move.
+  /// Processes the result of a move.
   ///
   /// - Returns: Whether the state is new.
   private mutating func take(
@@ -237,7 +237,7 @@ extension BreadthFirstSearch {
     var error: (any Error)?
   }
 
-  /// Makes the results of a batch on several threads, and takes them in order.
+  /// Computes the results of a batch on several threads, and processes them in order.
   private mutating func expand(
     _ nodes: [ExploredNode],
     from first: Int,
@@ -306,7 +306,7 @@ extension BreadthFirstSearch {
   }
 }
 
-/// A value that threads share.
+/// A value shared by threads.
 ///
 /// Sound because each thread uses an expander of its own, and nodes, the visited states and finished candidates are only read while several
 /// threads run.
@@ -316,7 +316,7 @@ private struct Shared<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// Recreates states by replaying their paths; neighbours share most of their path.
+/// Recreates states by replaying their paths; consecutive paths share most of their moves.
 private struct PathFollower {
   private let expander: any StateExpander
   private let log: PathLog

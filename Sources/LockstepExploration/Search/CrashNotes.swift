@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Records the progress of exploration and its next move, in files that survive a trap, so that another process can show the progress
+/// Records the progress of exploration and its next move in files that survive a trap, so that another process can show the progress
 /// and report the path of a trap.
 package struct CrashNotes: Sendable {
   /// The words of the notes: the progress, and three for each thread.
@@ -16,7 +16,7 @@ package struct CrashNotes: Sendable {
     static let perThread = 3
   }
 
-  /// How far exploration has got.
+  /// The progress of exploration.
   package struct Progress: Sendable, Hashable {
     package let distinct: Int
     package let generated: Int
@@ -27,7 +27,7 @@ package struct CrashNotes: Sendable {
   struct Writer {
     fileprivate let words: MappedWords
 
-    /// The place of a thread's notes.
+    /// The part of the notes that belongs to a thread.
     func slot(_ thread: Int) -> Slot { Slot(words: words, start: Word.firstThread + thread * Word.perThread) }
 
     func recordProgress(_ size: SpaceSize) {
@@ -37,7 +37,7 @@ package struct CrashNotes: Sendable {
     }
   }
 
-  /// The place of a thread's notes.
+  /// The part of the notes that belongs to a thread.
   struct Slot {
     fileprivate let words: MappedWords
     fileprivate let start: Int
@@ -54,8 +54,8 @@ package struct CrashNotes: Sendable {
     func end() { words[start + Word.isWorking] = 0 }
   }
 
-  /// The notes of an execution that follows one path after another, on one thread.
-  struct PathWriter {
+  /// Records the moves of an execution that follows one path after another, on one thread.
+  struct PathRecorder {
     private let paths: MappedWords
     let slot: Slot
 
@@ -70,7 +70,7 @@ package struct CrashNotes: Sendable {
       slot.begin(at: path.count)
     }
 
-    /// Records a move that was made, as the one with a number, from 0.
+    /// Records a completed move under its number, counted from 0.
     func recordMove(_ move: MoveCode, number: Int) throws {
       let entry = UInt64(number) << 24 | UInt64(move.rawValue)
       if number + 1 < paths.count { paths[number + 1] = entry } else { try paths.append(entry) }
@@ -89,22 +89,22 @@ package struct CrashNotes: Sendable {
 
   private var moves: URL { folder.appendingPathComponent("moves") }
 
-  /// Creates the notes of a number of threads.
+  /// Creates the notes for a number of threads.
   func makeWriter(threads: Int) throws -> Writer {
     let words = try MappedWords(at: moves)
     for _ in 0..<Word.firstThread + threads * Word.perThread { try words.append(0) }
     return Writer(words: words)
   }
 
-  /// Creates the notes of an execution that follows one path after another.
-  func makePathWriter() throws -> PathWriter {
-    try PathWriter(MappedWords(at: paths), makeWriter(threads: 1).slot(0))
+  /// Creates the recorder of an execution that follows one path after another.
+  func makePathRecorder() throws -> PathRecorder {
+    try PathRecorder(MappedWords(at: paths), makeWriter(threads: 1).slot(0))
   }
 
-  /// Records which states count as the same: the order of an effect's moves depends on it.
+  /// Records which states count as equal: the order of an effect's moves depends on it.
   func recordMode(_ mode: ExplorationMode) throws { try JSONEncoder().encode(mode).write(to: modeFile) }
 
-  /// The mode that was noted last.
+  /// The last recorded mode.
   var mode: ExplorationMode {
     (try? JSONDecoder().decode(ExplorationMode.self, from: Data(contentsOf: modeFile))) ?? ExplorationMode()
   }
@@ -119,7 +119,7 @@ package struct CrashNotes: Sendable {
 
   private var end: URL { folder.appendingPathComponent("end") }
 
-  /// How far exploration has got; nil if no state was visited.
+  /// The progress of exploration; nil if no state was visited.
   package var progress: Progress? {
     guard let bytes = try? [UInt8](Data(contentsOf: moves)), Self.word(Word.distinct, of: bytes) > 0 else { return nil }
     return Progress(

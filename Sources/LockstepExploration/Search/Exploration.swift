@@ -160,7 +160,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   ///   - report: What the search has found.
   func reductionContradiction(
     _ mode: ExplorationMode,
-    _ paths: PathFinder<State, Action>,
+    _ paths: PathComparer<State, Action>,
     after report: ExplorationReport
   ) throws -> ExplorationContradiction? {
     func check(_ reduction: Reduction) -> ReductionCheck<State, Action> {
@@ -204,7 +204,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// - Returns: The violation; nil if no move was being made.
   package func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationViolation? {
     guard let path = try notes.lastPath(), let last = path.last else { return nil }
-    let followed = try PathFinder(feature(notes.mode), alphabet: alphabet).follow(Array(path.dropLast()))
+    let followed = try PathComparer(feature(notes.mode), alphabet: alphabet).follow(Array(path.dropLast()))
     let made = followed.runner.description(of: last)
     return violation(.trap(message), followed.moves + (made.map { [$0] } ?? []))
   }

@@ -7,11 +7,11 @@ struct ExploredNode {
   let fingerprint: Fingerprint
 
   /// How to recreate the state; nil if copying it is enough and no time has passed.
-  let past: NodePast?
+  let recipe: NodeRecipe?
   let state: StateBox
 
   /// The names of the effects in flight if none of them can run and no time can pass; nil otherwise.
-  var stuckEffects: [String]? { past == nil ? [] : past?.stuckEffects }
+  var stuckEffects: [String]? { recipe == nil ? [] : recipe?.stuckEffects }
 }
 
 /// A move of the path to a node, with everything needed to repeat it.
@@ -21,7 +21,7 @@ struct MadeMove {
   /// The action of a user's move.
   let action: AnyAction?
 
-  /// The effect that made the move; nil for a move of the user or of time.
+  /// The effect that made the move; nil if the user or time made it.
   var mover: EffectMover?
 
   /// The results of the trials after the move.
@@ -33,20 +33,20 @@ struct EffectMover {
   /// The position of the effect among those in flight, oldest first: the same on the same path.
   let position: Int
 
-  /// The answer to its question; nil if it continues.
+  /// The effect's chosen option; nil if it continues.
   let option: Int?
 }
 
 /// How to recreate a node.
-final class NodePast {
+final class NodeRecipe {
   enum Origin {
     /// A copy of the state is enough: nothing is in flight.
     case copy
-    /// From a state with nothing in flight, or the initial state if it is nil, a move after another.
+    /// The moves to repeat from a state with nothing in flight; nil stands for the initial state.
     case moves(base: StateBox?, [MadeMove])
   }
 
-  /// The time and the sources: of the node itself, or of the base.
+  /// The time and the positions of the sources, at the node itself or at the base.
   let moment: Moment
 
   /// Whether a copy of the state is enough.

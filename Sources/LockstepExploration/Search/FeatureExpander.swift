@@ -10,10 +10,10 @@ internal import LockstepSimulation
 
 /// Makes the states of a feature: by running the reducer on a copy while nothing is in flight, in a stepped store otherwise.
 ///
-/// What is done for each move of a copied state uses no types that depend on `State` or `Action`: they would be looked up each time.
+/// The code that runs for each move of a copied state uses no types that depend on `State` or `Action`: they would be looked up each time.
 final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let feature: ExploredFeature<State, Action>
-  /// The actions of the user. Those that a state doesn't offer, because they address a part that isn't there, are no moves.
+  /// The actions of the user. An action that addresses an absent part of the state is not a move.
   private let alphabet: Alphabet<State, Action>
 
   /// Whether a state with nothing in flight is restored by copying it.
@@ -39,7 +39,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let reduced: EffectDistinctions?
   private var lastReduced: (fingerprint: Fingerprint, isSilent: Bool)?
 
-  /// The stores that wait at the nodes of this object.
+  /// The stores kept at this expander's nodes.
   private let stock = StoreStock()
 
   /// Where each move is recorded before it is made.
@@ -69,11 +69,11 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     sources.restore(Moment(), elements: elements)
     let state = dependencies.current { feature.makeInitialState() }
     let moment = currentMoment(nil)
-    let past =
+    let recipe =
       restoresByCopy
-      ? moment == Moment() ? nil : NodePast(.copy, at: moment) : NodePast(.moves(base: nil, []), at: Moment())
+      ? moment == Moment() ? nil : NodeRecipe(.copy, at: moment) : NodeRecipe(.moves(base: nil, []), at: Moment())
     let fingerprint = try feature.fingerprint(of: state, at: moment)
-    return (ExploredNode(fingerprint: fingerprint, past: past, state: boxType.init(state)), fingerprint)
+    return (ExploredNode(fingerprint: fingerprint, recipe: recipe, state: boxType.init(state)), fingerprint)
   }
 
   func expand(
@@ -81,7 +81,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     found: (MoveCode, Fingerprint) throws -> Bool,
     keep: (ExploredNode) throws -> Void
   ) throws {
-    if node.past?.isCopied ?? true { try expandCopy(node, found, keep) } else { try expandRun(node, found, keep) }
+    if node.recipe?.isCopied ?? true { try expandCopy(node, found, keep) } else { try expandRun(node, found, keep) }
   }
 
   func follow(_ move: MoveCode, from node: ExploredNode) throws -> ExploredNode {
@@ -131,7 +131,7 @@ extension FeatureExpander {
     _ found: (MoveCode, Fingerprint) throws -> Bool,
     _ keep: (ExploredNode) throws -> Void
   ) throws {
-    let moment = node.past?.moment ?? Moment()
+    let moment = node.recipe?.moment ?? Moment()
     sources.restore(moment, elements: elements)
     let state = node.state.state(as: State.self)
     let actions = alphabet.actions(at: state)
@@ -153,8 +153,8 @@ extension FeatureExpander {
         if covers { try recordCoverage(position, actions[position], fingerprint, after: node) }
         if describesMoves { describeSend(actions[position]) }
         if try found(move, fingerprint) {
-          let past = isUnused ? node.past : NodePast(.copy, at: currentMoment(moment.files))
-          try keep(ExploredNode(fingerprint: fingerprint, past: past, state: boxType.init(next)))
+          let recipe = isUnused ? node.recipe : NodeRecipe(.copy, at: currentMoment(moment.files))
+          try keep(ExploredNode(fingerprint: fingerprint, recipe: recipe, state: boxType.init(next)))
         }
       }
       if !isUnused { sources.restore(moment, elements: elements) }
@@ -171,7 +171,7 @@ extension FeatureExpander {
     _ found: (MoveCode, Fingerprint) throws -> Bool,
     _ keep: (ExploredNode) throws -> Void
   ) throws {
-    let store = SteppedStore(feature, state: node.state.state(as: State.self), at: node.past?.moment ?? Moment())
+    let store = SteppedStore(feature, state: node.state.state(as: State.self), at: node.recipe?.moment ?? Moment())
     try make(move, action, in: store, after: node, found, keep)
   }
 
@@ -187,7 +187,7 @@ extension FeatureExpander {
     _ found: (MoveCode, Fingerprint) throws -> Bool,
     _ keep: (ExploredNode) throws -> Void
   ) throws {
-    let first = try node.past?.takeStore(from: stock) as? SteppedStore<State, Action> ?? makeStore(at: node)
+    let first = try node.recipe?.takeStore(from: stock) as? SteppedStore<State, Action> ?? makeStore(at: node)
     let actions = alphabet.actions(at: node.state.state(as: State.self))
     let sends = actions.indices.map { MoveCode(.send, $0) }
     let moment = first.moment
@@ -205,18 +205,18 @@ extension FeatureExpander {
   }
 
   /// How to recreate the state that a move leads to from a node, if something is in flight.
-  private func past(
+  private func recipe(
     after made: MadeMove,
     in store: SteppedStore<State, Action>,
     _ node: ExploredNode
-  ) -> NodePast {
-    let origin: NodePast.Origin =
-      switch node.past?.origin {
+  ) -> NodeRecipe {
+    let origin: NodeRecipe.Origin =
+      switch node.recipe?.origin {
       case nil, .copy: .moves(base: node.state, [made])
       case .moves(let base, let moves): .moves(base: base, moves + [made])
       }
     let stuck = store.effects.moves.isEmpty ? store.effects.effects.map(\.job.name.stable) : nil
-    return NodePast(origin, at: node.past?.moment ?? Moment(), stuckEffects: stuck)
+    return NodeRecipe(origin, at: node.recipe?.moment ?? Moment(), stuckEffects: stuck)
   }
 
   /// Makes a move in a store at a node.
@@ -250,18 +250,18 @@ extension FeatureExpander {
     let state = boxType.init(store.machine.state)
     if store.isQuiescent, restoresByCopy {
       let moment = store.moment
-      let past = moment == Moment() ? nil : NodePast(.copy, at: moment)
-      return try keep(ExploredNode(fingerprint: fingerprint, past: past, state: state))
+      let recipe = moment == Moment() ? nil : NodeRecipe(.copy, at: moment)
+      return try keep(ExploredNode(fingerprint: fingerprint, recipe: recipe, state: state))
     }
-    let past = past(after: store.lastMove ?? MadeMove(move: move, action: action), in: store, node)
-    if moment.map(store.hasOnlyChangedState) != true { past.keep(store, in: stock) }
-    try keep(ExploredNode(fingerprint: fingerprint, past: past, state: state))
+    let recipe = recipe(after: store.lastMove ?? MadeMove(move: move, action: action), in: store, node)
+    if moment.map(store.hasOnlyChangedState) != true { recipe.keep(store, in: stock) }
+    try keep(ExploredNode(fingerprint: fingerprint, recipe: recipe, state: state))
   }
 
   /// Makes a store at a node, by following its path.
   private func makeStore(at node: ExploredNode) throws(ExplorationFault) -> SteppedStore<State, Action> {
-    let moment = node.past?.moment ?? Moment()
-    guard case .moves(let base, let moves) = node.past?.origin else {
+    let moment = node.recipe?.moment ?? Moment()
+    guard case .moves(let base, let moves) = node.recipe?.origin else {
       return SteppedStore(feature, state: node.state.state(as: State.self), at: moment)
     }
     let store = SteppedStore(feature, state: base?.state(as: State.self), at: moment)
@@ -272,7 +272,7 @@ extension FeatureExpander {
 }
 
 extension EffectNode {
-  /// Whether the effect does something although nothing is in flight.
+  /// Whether the effect has a result although nothing is in flight.
   fileprivate var doesMoreThanCancel: Bool {
     switch self {
     case .cancel: false

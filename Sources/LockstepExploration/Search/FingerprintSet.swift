@@ -1,8 +1,8 @@
 internal import LockstepDiff
 
-/// The fingerprints of all distinct states: 16 bytes each, less than 24 with the free places.
+/// The fingerprints of all distinct states: 16 bytes each, less than 24 including free slots.
 ///
-/// The set is divided by the first bits of a fingerprint, so that several threads can insert into different parts, and growing copies only a
+/// The set is divided by a fingerprint's first bits, so that threads can insert into different parts and growing copies only one
 /// part at a time.
 struct FingerprintSet {
   /// The number of parts, a power of two.
@@ -14,7 +14,7 @@ struct FingerprintSet {
     parts = (0..<Self.partCount).map { _ in FingerprintSetPart() }
   }
 
-  /// The memory of all places, in bytes.
+  /// The memory of all slots, in bytes.
   var byteCount: Int { parts.reduce(0) { $0 + $1.byteCount } }
 
   /// The part that a fingerprint belongs to.
@@ -46,14 +46,14 @@ final class FingerprintSetPart {
 
 /// A hash table with linear probing whose fingerprints are in ascending order.
 ///
-/// A fingerprint is its own hash: its place is proportional to its first bits. Keeping the order makes a search end at the first larger
-/// fingerprint, also when the table is nearly full. Grows by a quarter, so that between 68 and 85 percent of the places are taken.
+/// A fingerprint is its own hash: its slot is proportional to its first bits. Because of the order, a search ends at the first larger
+/// fingerprint, even if the table is nearly full. The table grows by a quarter, so that 68 to 85 percent of the slots are used.
 private struct FingerprintTable {
   private var places: ContiguousArray<Fingerprint>
   private var capacity: Int
   private var count = 0
 
-  /// Places beyond the last one that a hash can select, for fingerprints that are moved on.
+  /// Slots after the last one that a hash can select, for fingerprints that were shifted.
   private static let overhang = 64
 
   init() {
@@ -84,21 +84,21 @@ private struct FingerprintTable {
     return true
   }
 
-  /// The place of a fingerprint, or the one where it has to be inserted.
+  /// The slot of a fingerprint, or the slot where it has to be inserted.
   private func place(of fingerprint: Fingerprint) -> Int {
     var index = home(of: fingerprint)
     while index < places.count, places[index] != .free, places[index] < fingerprint { index += 1 }
     return min(index, places.count - 1)
   }
 
-  /// The first place that a fingerprint may have.
+  /// The first slot that a fingerprint can occupy.
   private func home(of fingerprint: Fingerprint) -> Int {
     Int((fingerprint.high << 6).multipliedFullWidth(by: UInt64(capacity)).high)
   }
 
-  /// Moves the following fingerprints on, up to the next free place.
+  /// Shifts the following fingerprints by one, up to the next free slot.
   ///
-  /// - Returns: False if there is no free place up to the end.
+  /// - Returns: False if there is no free slot up to the end.
   private mutating func put(_ fingerprint: Fingerprint, at index: Int) -> Bool {
     var end = index
     while end < places.count, places[end] != .free { end += 1 }
@@ -124,7 +124,7 @@ private struct FingerprintTable {
     } while !fill(from: old)
   }
 
-  /// - Returns: False if there are too few places at the end.
+  /// - Returns: False if there are too few slots at the end.
   private mutating func fill(from old: ContiguousArray<Fingerprint>) -> Bool {
     var next = 0
     for fingerprint in old where fingerprint != .free {
@@ -138,9 +138,9 @@ private struct FingerprintTable {
 }
 
 extension Fingerprint {
-  /// Marks a free place of a table.
+  /// Marks a free slot of a table.
   fileprivate static let free = Fingerprint(high: 0, low: 0)
 
-  /// The fingerprint in a table, which uses zero for free places.
+  /// The stored form of the fingerprint in a table, which uses zero for free slots.
   fileprivate var inTable: Fingerprint { self == .free ? Fingerprint(high: 0, low: 1) : self }
 }

@@ -1,4 +1,4 @@
-// Unsafe, and sound because each piece of memory is mapped for as long as the object exists, is as long as the file that it shows, which no
+// Unsafe but sound because each piece of memory is mapped for as long as the object exists, is as long as the file that it shows, which no
 // one else shortens (it has no name, or a name that only the process watching this one reads), and because an index is checked before its
 // piece is used. Space on disk is reserved before it is mapped: a full disk is an error instead of a signal. Threads write to different words.
 
@@ -15,7 +15,7 @@ final class MappedWords: @unchecked Sendable {
 
   /// Creates an empty list.
   ///
-  /// - Parameter url: The file; nil for a temporary one without a name, which disappears with the process, however that ends.
+  /// - Parameter url: The file; nil for a temporary one without a name, which is removed when the process ends in any way.
   /// - Throws: An error of the file system.
   init(at url: URL? = nil) throws {
     let place =

@@ -7,7 +7,7 @@ struct SpaceSearch<State, Action: Sendable> {
   private let exploration: Exploration<State, Action>
   private let mode: ExplorationMode
   private let log: PathLog
-  private let paths: PathFinder<State, Action>
+  private let paths: PathComparer<State, Action>
 
   /// The number of states after which merged states are compared for the first time: if equal ones behave differently, the rest of the
   /// search would be in vain.
@@ -16,7 +16,7 @@ struct SpaceSearch<State, Action: Sendable> {
   init(_ exploration: Exploration<State, Action>, _ mode: ExplorationMode) throws {
     (self.exploration, self.mode) = (exploration, mode)
     log = try PathLog(at: exploration.notes?.paths)
-    paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
+    paths = PathComparer(exploration.feature(mode), alphabet: exploration.alphabet)
     try exploration.notes?.recordMode(mode)
   }
 
@@ -40,12 +40,12 @@ struct SpaceSearch<State, Action: Sendable> {
       } visit: { node, number in
         if limits.covers {
           cases.recordCases(in: node.state.state(as: State.self))
-          if node.past != nil { outside.formUnion(node.stuckEffects ?? []) }
+          if node.recipe != nil { outside.formUnion(node.stuckEffects ?? []) }
         }
         if drawsGraph { graph?.addState(node, number) }
         guard try findings.check(node, number) else { return false }
-        // A state without a past is nothing but its value.
-        if number >= nextComparison, node.past != nil {
+        // A state without a recipe is nothing but its value.
+        if number >= nextComparison, node.recipe != nil {
           contradiction = try earlyContradiction(findings)
           isContradicted = contradiction != nil
           nextComparison *= 4

@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import Synchronization
 
-/// Makes the states that follow a state.
+/// Creates the successors of a state.
 protocol StateExpander: AnyObject {
   /// The state at the beginning and its fingerprint.
   func start() throws -> (node: ExploredNode, fingerprint: Fingerprint)
@@ -11,8 +11,8 @@ protocol StateExpander: AnyObject {
   ///
   /// - Parameters:
   ///   - node: The state.
-  ///   - found: Called with each result. Returns whether the result is to be kept.
-  ///   - keep: Called with each result to be kept, right after `found`.
+  ///   - found: Called with each result. Returns whether to keep the result.
+  ///   - keep: Called with each result to keep, immediately after `found`.
   func expand(
     _ node: ExploredNode,
     found: (MoveCode, Fingerprint) throws -> Bool,
@@ -32,8 +32,8 @@ protocol StateExpander: AnyObject {
   func takeReport() -> MoveReport?
 }
 
-// Unsafe, and sound because the boxes of an exploration are made by its expanders and walks, all for states of its own type.
-/// A state of a feature, for code that doesn't know its type.
+// Unsafe but sound because the boxes of an exploration are made by its expanders and walks, all for states of its own type.
+/// A state of a feature, with its type erased.
 ///
 /// Searches are not generic: code that handles values of a type parameter is several times slower, because it looks up types that depend on
 /// the parameter.
@@ -48,22 +48,22 @@ class StateBox {
 final class TypedStateBox<State>: StateBox {
   fileprivate let value: State
 
-  // Required, so that a box can be made through a metatype, which saves looking up the type.
+  // Required so that a box can be created through a metatype, which saves a type lookup.
   required init(_ value: State) { self.value = value }
 }
 
-/// Stores that wait at a node for its first move, so that its path isn't replayed.
+/// Stores kept at nodes for their first move, so that their paths aren't replayed.
 ///
-/// They are a few thousand at most, because each takes several kilobytes. They have no influence on the result.
+/// There are at most a few thousand, because each takes several kilobytes. They don't influence the result.
 final class StoreStock: Sendable {
-  /// Maximum number of stores that wait.
+  /// Maximum number of stores.
   private static let capacity = 4_096
 
   private let count = Atomic(0)
 
-  /// Takes a place for a store.
+  /// Reserves room for a store.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was room.
   func takePlace() -> Bool {
     guard count.load(ordering: .relaxed) < Self.capacity else { return false }
     count.add(1, ordering: .relaxed)

@@ -1,10 +1,10 @@
 internal import LockstepDiff
 
-/// A sample of the states, and of other paths that led to them, for checking that equal fingerprints mean equal behaviour.
+/// A sample of states and of alternative paths to them, for checking that equal fingerprints imply equal behaviour.
 ///
 /// The sample depends only on the fingerprints: it is the same for any number of threads and parts.
 struct MergeSample {
-  /// Two paths to the same state: the number of the state, and the move from another state that led to it, too.
+  /// An alternative path to a state: the state's number, and the move from another state that also leads to it.
   struct OtherPath {
     let number: Int
     let parent: Int

@@ -3,9 +3,9 @@ internal import LockstepDiff
 
 /// A reduction of a space that relies on an assumption about effects.
 enum Reduction {
-  /// Effects that can't send run to their end at once, if nothing shows that they did.
+  /// Effects that can't send finish immediately if this has no visible result.
   case silentEffects
-  /// Effects that name the values they use are identified by them.
+  /// Effects that list their values in `of:` are identified by these values.
   case claims
   /// The effects of one step share no memory, so that each has a separate past.
   case separatePasts
@@ -45,7 +45,7 @@ struct ReductionCheck<State, Action: Sendable> {
   /// The first two states that the reduction treats as equal although they have different moves, as paths.
   func firstContradiction() throws -> ExplorationContradiction? {
     guard let (conflict, log) = try firstConflict() else { return nil }
-    let paths = PathFinder(exploration.feature(mode), alphabet: exploration.alphabet)
+    let paths = PathComparer(exploration.feature(mode), alphabet: exploration.alphabet)
     return try paths.contradiction(
       log.path(to: conflict.first),
       log.path(to: conflict.second),

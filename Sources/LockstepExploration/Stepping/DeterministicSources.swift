@@ -66,7 +66,7 @@ final class DeterministicSources: Sendable {
     }
   }
 
-  /// Sets the sources back to an earlier moment. Nothing may sleep on the clock.
+  /// Resets the sources to an earlier moment. No task may be sleeping on the clock.
   func restore(_ moment: Moment, elements: StackElementCounter) {
     let hasMoved = content.withLock { content in
       defer {
@@ -79,7 +79,7 @@ final class DeterministicSources: Sendable {
     if hasMoved { clock.setTime(moment.time) }
   }
 
-  /// Whether nothing was taken from the sources since they were restored.
+  /// Whether the sources are unused since they were restored.
   func isUnused(elements: StackElementCounter) -> Bool {
     let mark = elements.mark
     return content.withLock { $0.isUnused && $0.restored.elements == mark }
@@ -103,13 +103,13 @@ final class TimeReads: Sendable {
 
   func recordRead() { hasRead.store(true, ordering: .relaxed) }
 
-  /// Forgets earlier reads, before another execution begins.
+  /// Clears earlier reads before another execution begins.
   func reset() { hasRead.store(false, ordering: .relaxed) }
 
   var isNoted: Bool { hasRead.load(ordering: .relaxed) }
 }
 
-/// Records whether a feature has read the time in one store, up to the end of that store: it cancels the effects, which can't show what they read
+/// Records whether a feature read the time in one store, until the store ends: it then cancels the effects, which can't use what they read
 /// then.
 final class StoreTimeReads: Sendable {
   private let feature: TimeReads
@@ -122,12 +122,12 @@ final class StoreTimeReads: Sendable {
     if !isOver.load(ordering: .relaxed) { feature.recordRead() }
   }
 
-  /// Called before a reducer runs, which can't read the clock without depending on the time.
+  /// Called before a reducer runs. A reducer that reads the clock depends on the time.
   func beginReducing() { isReducing.store(true, ordering: .relaxed) }
 
   func endReducing() { isReducing.store(false, ordering: .relaxed) }
 
-  /// Records a read of the clock if a reducer makes it. The engine's own reads don't count, and ``ClockUsage`` is about those of effects.
+  /// Records a read of the clock if a reducer makes it. The engine's own reads don't count, and ``ClockUsage`` records those of effects.
   func noteClockRead() {
     if isReducing.load(ordering: .relaxed) { recordRead() }
   }

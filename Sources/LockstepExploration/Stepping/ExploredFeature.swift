@@ -9,19 +9,19 @@ internal import Synchronization
   internal import Foundation
 #endif
 
-/// A feature in a world, as exploration runs it.
+/// A feature and the world in which it is explored.
 final class ExploredFeature<State, Action: Sendable> {
   let makeInitialState: @Sendable () -> State
   private let reducer: @Sendable () -> (inout State, Action) -> Effect<Action>
   private let prepare: @Sendable (inout DependencyValues) -> Void
 
-  /// Maps symmetric states to the one that represents them; nil if no states are symmetric.
+  /// Maps symmetric states to their representative; nil if no states are symmetric.
   let symmetry: (@Sendable (State) -> State)?
   private let statePlan = FingerprintPlan<State>()
   private let actionPlan = FingerprintPlan<Action>()
   private let anyPlan = FingerprintPlan<Any>()
 
-  /// The numbers of stack elements that the user's actions name in every state. All other elements only need to differ.
+  /// The numbers of stack elements that the user's actions name in every state. All other elements only need to be distinct.
   private let namedElements: Set<Int>
 
   /// Whether states with equal values at different times are distinct. True if the feature reads the date.
@@ -166,7 +166,7 @@ final class ReportedIssues: Sendable {
 
   var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
 
-  /// Whether an action was sent to a part of the state that isn't there: an action that the state doesn't offer.
+  /// Whether an action was sent to an absent part of the state, so that the state doesn't offer it.
   var showThatActionIsNotOffered: Bool { !isEmpty && content.withLock { $0.contains(where: \.isAboutAbsentReceiver) } }
 
   /// Removes and returns the issues.

@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// Makes the moves of a path, from the initial state on, in one store.
+/// Makes the moves of a path from the initial state, in one store.
 final class PathRunner<State, Action: Sendable> {
   let store: SteppedStore<State, Action>
   private let alphabet: Alphabet<State, Action>
@@ -39,7 +39,7 @@ final class PathRunner<State, Action: Sendable> {
     throw .moveIsGone
   }
 
-  /// Describes a move without making it, so without the actions that it sends; nil if it isn't possible.
+  /// Describes a move without making it, and therefore without the actions that it sends; nil if it isn't possible.
   func description(of move: MoveCode) -> ExploredMove? {
     do { return store.description(of: move, action: try check(move)) } catch { return nil }
   }
@@ -57,7 +57,7 @@ final class PathRunner<State, Action: Sendable> {
   ///
   /// - Returns: False if it isn't possible, or if the state doesn't offer its action.
   func makeIfOffered(_ move: MoveCode) -> Bool {
-    // A remaining issue would make the next action look as if its state didn't offer it.
+    // Because of a remaining issue, the next action would seem not to be offered by its state.
     defer { _ = issues.takeAll() }
     do { try store.make(move, action: try check(move)) } catch { return false }
     return !store.hasRefusedAction

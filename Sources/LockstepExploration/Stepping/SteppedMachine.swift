@@ -81,12 +81,12 @@ final class SteppedMachine<State, Action: Sendable> {
 }
 
 extension EffectStepper {
-  /// The effect that makes a move; nil for a move of the user or of time.
+  /// The effect that makes a move; nil if the user or time makes it.
   func effect(making move: MoveCode) -> SteppedEffect? {
     (try? mover(of: move)).map { effects[$0.position] }
   }
 
-  /// The effect that makes a move; nil for a move of the user or of time.
+  /// The effect that makes a move; nil if the user or time makes it.
   ///
   /// - Throws: ``ExplorationFault/moveIsGone`` if there is no such effect.
   func mover(of move: MoveCode) throws(ExplorationFault) -> EffectMover? {
@@ -100,7 +100,7 @@ extension EffectStepper {
     return EffectMover(position: position, option: found.option)
   }
 
-  /// Resumes an effect, or answers its question.
+  /// Resumes an effect, or passes it an option.
   ///
   /// - Returns: False if it can't.
   func move(_ mover: EffectMover) -> Bool {

@@ -8,7 +8,7 @@ internal import LockstepSimulation
   internal import Foundation
 #endif
 
-/// A store whose effects run only on request. Exploration uses it where an effect is in flight.
+/// A store whose effects run only on request. Exploration uses it while effects are in flight.
 final class SteppedStore<State, Action: Sendable> {
   private let feature: ExploredFeature<State, Action>
   private let makeParts: () -> SteppedMachine<State, Action>
@@ -17,7 +17,7 @@ final class SteppedStore<State, Action: Sendable> {
   /// The moves so far.
   private var history: [MadeMove] = []
 
-  /// The effects that the last move ran to their end, because they can't send.
+  /// The effects that finished during the last move, because they can't send.
   private(set) var ended: [ResumedEffect] = []
 
   /// Creates a store.
@@ -58,7 +58,7 @@ final class SteppedStore<State, Action: Sendable> {
   /// Makes a move.
   ///
   /// - Parameters:
-  ///   - move: One of the user's moves, or of those of ``effects``.
+  ///   - move: One of the user's moves, or one of the moves of ``effects``.
   ///   - action: The action of a user's move.
   /// - Throws: ``ExplorationFault/moveIsGone`` if no effect can make the move.
   func make(_ move: MoveCode, action: Action?) throws(ExplorationFault) {
@@ -174,7 +174,7 @@ final class SteppedStore<State, Action: Sendable> {
     return hasher.finalize()
   }
 
-  /// The fingerprint of a throttle window. The interval counts because that of the next effect with the same id may be another one.
+  /// The fingerprint of a throttle window. The interval counts because the next effect with the same id may have a different interval.
   private func fingerprint(of window: OpenThrottleWindow, _ ids: IDNumbering) throws -> Fingerprint {
     var (hasher, ids) = (FingerprintHasher(), ids)
     for part in [window.id.value] + window.path.flatMap(\.stableParts) {
@@ -215,7 +215,7 @@ extension SteppedStore {
 // MARK: - Silent effects
 
 extension SteppedStore {
-  /// Runs each new effect that can't send. Keeps the result if the effect ends and its run has no other visible result. Otherwise the store
+  /// Runs each new effect that can't send. Keeps the result if the effect ends and its run has no other visible result. Otherwise, the store
   /// is recreated without that run.
   private func endSilentEffects() throws(ExplorationFault) {
     while let effect = effects.nextUntried {
@@ -238,7 +238,7 @@ extension SteppedStore {
 
   /// Runs an effect that has just started, until it waits.
   ///
-  /// - Returns: Whether it ended without any other visible result.
+  /// - Returns: Whether the effect ended without any other visible result.
   private func runsSilently(_ effect: SteppedEffect) -> Bool {
     let (files, moment, others) = (parts.files, momentWithoutFiles, effects.activity(except: effect))
     guard effects.runTrial(of: effect), files == parts.files, others == effects.activity(except: effect) else {
@@ -280,9 +280,9 @@ extension SteppedStore {
 
 /// How exploration treats effects that can't send.
 enum SilentEffectPolicy: String, Codable {
-  /// They run to their end at once, if their run has no other visible result.
+  /// They finish immediately if their run has no other visible result.
   case ended
-  /// They are moves, like other effects. Those that would otherwise end at once are marked.
+  /// They are moves, like other effects. Those that would otherwise finish immediately are marked.
   case marked
   /// They are moves, like other effects.
   case stepped

@@ -8,7 +8,7 @@ extension Exploration {
   /// Each walk is determined by the seed and its number. The report is the same for any number of threads.
   ///
   /// - Parameter limits: The number of walks, and their limits.
-  /// - Returns: What was found.
+  /// - Returns: The report.
   /// - Throws: A fault that makes walks impossible, such as a state without a fingerprint.
   package func walk(_ limits: WalkLimits) throws -> WalkReport {
     let total = try WalkThreads(self, limits).run()

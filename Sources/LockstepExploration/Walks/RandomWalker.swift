@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// The result of one walk, or of following the path of one.
+/// The result of one walk, or of replaying a walk's path.
 struct WalkOutcome<State, Action: Sendable> {
   /// The violation at the end; nil if there is none.
   let reason: ViolationReason?
@@ -18,24 +18,24 @@ struct WalkOutcome<State, Action: Sendable> {
   let distinguishesTimes: Bool
 }
 
-/// Makes random walks, on one thread.
+/// Makes random walks on one thread.
 final class RandomWalker<State, Action: Sendable> {
   private let exploration: Exploration<State, Action>
   private let limits: WalkLimits
   private let feature: ExploredFeature<State, Action>
 
-  /// The feature for walks in which it reads the date.
+  /// The feature, prepared for walks in which it reads the date.
   private lazy var datedFeature = exploration.feature(ExplorationMode(distinguishesTimes: true))
 
   /// Where each move is recorded before it is made.
-  private let notes: CrashNotes.PathWriter?
+  private let notes: CrashNotes.PathRecorder?
 
-  init(_ exploration: Exploration<State, Action>, _ limits: WalkLimits, _ notes: CrashNotes.PathWriter?) {
+  init(_ exploration: Exploration<State, Action>, _ limits: WalkLimits, _ notes: CrashNotes.PathRecorder?) {
     (self.exploration, self.limits, self.notes) = (exploration, limits, notes)
     feature = exploration.feature(ExplorationMode())
   }
 
-  /// Makes the walk with a number.
+  /// Makes one walk.
   func walk(_ number: Int, coverage: inout WalkCoverage<State, Action>?) throws -> WalkOutcome<State, Action> {
     let before = coverage
     do {
@@ -120,8 +120,8 @@ extension WalkRunner {
 
 /// Draws random moves.
 ///
-/// First the kind of the move is drawn, by weight, then one of the moves of that kind, all with the same probability. The weights are
-/// independent of the size of the alphabet; otherwise, effects would hardly ever run beside a large one. An effect needs several moves
+/// First, the kind of the move is drawn by weight; then, one of the moves of that kind, with equal probability. The weights are
+/// independent of the size of the alphabet; otherwise, effects would rarely run with a large alphabet. An effect needs several moves
 /// for each action of the user that starts it, so effects have a higher weight than the user. Time often has to pass before an effect can
 /// run; its weight is lower, so that effects can also overtake each other before time passes.
 struct MoveDraw {
@@ -131,7 +131,7 @@ struct MoveDraw {
   ///   - seed: The seed of all walks.
   ///   - walk: The number of the walk.
   init(seed: UInt64, walk: Int) {
-    // Neighboring seeds of the generator would produce the same numbers, shifted by one.
+    // Adjacent seeds of the generator would produce the same numbers, shifted by one.
     var hasher = FingerprintHasher()
     hasher.combine(seed)
     hasher.combine(UInt64(walk))

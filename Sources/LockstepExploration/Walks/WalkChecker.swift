@@ -23,7 +23,7 @@ struct WalkChecker<State> {
 
   /// Checks the current state, after each move.
   ///
-  /// - Returns: What is violated.
+  /// - Returns: The violations.
   mutating func check<Action>(_ runner: WalkRunner<State, Action>) throws -> [ViolationReason] {
     let reasons = runner.issues.map { ViolationReason.issue($0) }
     if properties.isEmpty { return reasons }
@@ -54,7 +54,7 @@ struct WalkChecker<State> {
 }
 
 extension ViolationReason {
-  /// Whether two violations are the same one, found on different paths. The length of a cycle doesn't count.
+  /// Whether two violations are the same, even if they were found on different paths. The length of a cycle doesn't count.
   func isSame(as other: ViolationReason) -> Bool {
     if case (.endless(let text, _), .endless(let otherText, _)) = (self, other) { return text == otherText }
     return self == other

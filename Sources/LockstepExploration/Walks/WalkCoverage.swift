@@ -56,7 +56,7 @@ struct WalkStep<Action: Sendable>: Sendable {
   let number: Int
   let move: Move
 
-  /// The user's action, if it is one.
+  /// The user's action; nil for other moves.
   var action: Action? {
     guard case .send(let action, _, _) = move else { return nil }
     return action
@@ -82,7 +82,7 @@ struct WalkEffect: Hashable, Sendable {
 
 /// How the effects of a path are identified in a candidate for a shorter path.
 enum WalkEffectMatching: CaseIterable {
-  /// Only an effect that the same step started. Removing a step removes everything that its effects do.
+  /// Only an effect that the same step started. Removing a step removes all moves of its effects.
   case origin
   /// An effect with the same name and ordinal, such as the one that an earlier round of a loop started.
   case ordinal

@@ -12,7 +12,7 @@ final class WalkRunner<State, Action: Sendable> {
   /// The moves so far, to recreate the store.
   private var codes: [(code: MoveCode, number: Int)] = []
 
-  /// The steps so far, and the moves as a person reads them.
+  /// The steps so far, and the moves in readable form.
   private(set) var steps: [WalkStep<Action>] = []
   private(set) var moves: [ExploredMove] = []
 
@@ -22,16 +22,16 @@ final class WalkRunner<State, Action: Sendable> {
   /// The issues of the last move, or of the initial state.
   private(set) var issues: [EngineIssue]
 
-  /// Whether an effect could have run, or got an answer, instead of the last move.
+  /// Whether an effect could have continued, or received an option, instead of the last move.
   private(set) var lastMoveWasOptional = false
 
   /// Where each move is recorded before it is made.
-  private let notes: CrashNotes.PathWriter?
+  private let notes: CrashNotes.PathRecorder?
 
   init(
     _ feature: ExploredFeature<State, Action>,
     alphabet: Alphabet<State, Action>,
-    notes: CrashNotes.PathWriter? = nil
+    notes: CrashNotes.PathRecorder? = nil
   ) throws {
     (self.feature, self.alphabet, self.notes) = (feature, alphabet, notes)
     notes?.slot.begin(at: 0)
@@ -61,7 +61,7 @@ final class WalkRunner<State, Action: Sendable> {
   /// - Parameters:
   ///   - code: The move.
   ///   - number: The number of the step.
-  /// - Returns: False if the state doesn't offer the action. The store is then as before.
+  /// - Returns: False if the state doesn't offer the action, in which case the store is unchanged.
   func make(_ code: MoveCode, number: Int) throws -> Bool {
     let step = try step(code, number)
     let (before, moment) = (fingerprint, runner.store.moment)
@@ -133,9 +133,9 @@ extension WalkRunner {
     return WalkStep(number: number, move: move)
   }
 
-  /// Makes a step of another execution.
+  /// Repeats a step from another execution.
   ///
-  /// - Returns: False if it isn't possible. The store is then as before.
+  /// - Returns: False if the step isn't possible, in which case the store is unchanged.
   func make(_ step: WalkStep<Action>, matching: WalkEffectMatching) throws -> Bool {
     guard let code = try code(step, matching) else { return false }
     return try make(code, number: step.number)
@@ -201,11 +201,11 @@ package struct WalkLimits: Sendable {
   package init(count: Int, seed: UInt64) { (self.count, self.seed) = (count, seed) }
 }
 
-/// What random walks have found.
+/// The findings of random walks.
 package struct WalkReport {
   /// The number of walks up to the first that failed, including that one.
   package internal(set) var walks = 0
-  /// The number of moves in these walks. Moves made while shrinking are not counted.
+  /// The number of moves in these walks. Moves made during shrinking are not counted.
   package internal(set) var moves = 0
   /// The violation of the failing walk with the lowest number; its path is shrunk.
   package internal(set) var violation: ExplorationViolation?

@@ -1,4 +1,4 @@
-// `@unchecked Sendable`, and sound because each batch of walks is made by one thread, with a walker of its own, and read only after all threads
+// `@unchecked Sendable` but sound because each batch of walks is made by one thread, with a walker of its own, and read only after all threads
 // have ended.
 
 internal import Dispatch
@@ -58,7 +58,7 @@ struct WalkThreads<State, Action: Sendable> {
   func run() throws -> WalkBatch<State, Action> {
     let work = BatchQueue<State, Action>(count: (max(0, limits.count) + Self.batchSize - 1) / Self.batchSize)
     // After a trap on several threads, the walks are repeated on one.
-    let notes = limits.jobs > 1 ? nil : try exploration.notes?.makePathWriter()
+    let notes = limits.jobs > 1 ? nil : try exploration.notes?.makePathRecorder()
     defer { notes?.slot.end() }
     DispatchQueue.concurrentPerform(iterations: max(1, limits.jobs)) { _ in
       let walker = RandomWalker(exploration, limits, notes)

@@ -21,7 +21,7 @@ struct ExploredScripts {
     return (entry, await actions(of: scripts))
   }
 
-  /// The feature that the only operand names; nil if the operands name scripts.
+  /// The feature, if the only operand is a feature's name; nil if the operands are scripts.
   private var feature: CatalogEntry? {
     guard options.operands.count == 1, let name = options.operands.first else { return nil }
     return operands.catalog[name]

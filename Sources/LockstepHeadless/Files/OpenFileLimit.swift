@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The limit of open files of this process.
+/// This process's limit on open files.
 enum OpenFileLimit {
   /// Checks that more files can be opened, because some functions of the system's libraries trap if they can't open one.
   ///

@@ -96,7 +96,7 @@ extension BehaviorChange {
 }
 
 extension String {
-  /// Whether a path is another path, or leads into its value.
+  /// Whether this path equals the other path or lies inside it.
   fileprivate func isWithin(_ other: String) -> Bool {
     guard !other.isEmpty, hasPrefix(other) else { return other.isEmpty }
     let next = dropFirst(other.count).first

@@ -52,8 +52,8 @@ extension ProgramBuilder {
   ///   - arguments: Further arguments of `swift build`.
   static func swiftBuild(_ program: BuiltProgram, swift: URL, arguments: [String]) -> ProgramBuilder {
     let running = RunningSubprocess()
-    return ProgramBuilder { kind in
-      if kind == .whole { await program.removeModules(swift) }
+    return ProgramBuilder { mode in
+      if mode == .full { await program.removeModules(swift) }
       let process = Subprocess(swift, program.buildArguments(arguments), in: program.package)
       running.set(process)
       defer { running.set(nil) }

@@ -121,8 +121,8 @@ extension Watch {
     return play(&state)
   }
 
-  private func build(_ kind: ProgramBuilder.Kind) -> Effect<Action> {
-    .run(name: "build") { [builder] send in await send(.buildEnded(builder.build(kind))) }
+  private func build(_ mode: ProgramBuilder.BuildMode) -> Effect<Action> {
+    .run(name: "build") { [builder] send in await send(.buildEnded(builder.build(mode))) }
   }
 
   private func finishBuild(_ result: BuildResult, _ state: inout State) -> Effect<Action> {
@@ -171,7 +171,7 @@ extension Watch {
     case .trapped where state.wasJustBuilt && !state.wasRebuilt && !state.needsBuild:
       // SwiftPM may have linked an outdated layout of a type: only a trap of a program that was built as a whole is the code's.
       (state.phase, state.wasRebuilt, state.inProgress) = (.building, true, [])
-      return build(.whole)
+      return build(.full)
     case .trapped(let message): state.recordTrap(message, rest)
     }
     state.inProgress = []

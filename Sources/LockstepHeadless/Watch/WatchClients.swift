@@ -9,15 +9,15 @@ struct WatchedFiles: Sendable {
 
 /// Builds the program that plays scripts.
 struct ProgramBuilder: Sendable {
-  enum Kind: Sendable, Equatable {
+  enum BuildMode: Sendable, Equatable {
     case incremental
 
     /// Compiles all modules of the package again, but not those of its dependencies.
-    case whole
+    case full
   }
 
   /// Builds, and returns when no process is left.
-  var build: @Sendable (Kind) async -> Watch.BuildResult
+  var build: @Sendable (BuildMode) async -> Watch.BuildResult
 
   /// Ends the build in progress, if there is one.
   var interrupt: @Sendable () -> Void

@@ -2,7 +2,7 @@ package import Lockstep
 internal import LockstepDiff
 package import LockstepScript
 
-/// A ``FeatureEntry`` with its types erased, as a ``FeatureCatalog`` keeps it.
+/// A ``FeatureEntry`` with its types erased, as stored in a ``FeatureCatalog``.
 public struct CatalogEntry: Sendable {
   /// A named set of dependencies for a feature.
   package struct World: Sendable {
@@ -13,7 +13,7 @@ public struct CatalogEntry: Sendable {
   /// A tip for using the screen.
   package struct Tip: Sendable {
     package let text: String
-    /// The label of an element. A screen shows the tip while the element is visible; nil until the first key.
+    /// The label of an element. A screen shows the tip while the element is visible; if nil, until the first key.
     package let element: String?
 
     package init(_ text: String, whileVisible element: String? = nil) {

@@ -1,4 +1,4 @@
-/// Where the condition of an ``ExplorationProperty`` must hold.
+/// The states in which the condition of an ``ExplorationProperty`` must hold.
 package enum ExplorationPropertyKind: String, Sendable, CaseIterable {
   /// The condition holds in every state.
   case always
@@ -34,7 +34,7 @@ public struct ExplorationProperty<State>: Sendable {
   /// Creates a property.
   ///
   /// - Parameters:
-  ///   - kind: Where the condition must hold.
+  ///   - kind: The states in which the condition must hold.
   ///   - text: The condition as text, or the property's name.
   ///   - isNamed: Whether the text is the name of a property that the feature's entry declares.
   ///   - holds: Whether the condition holds in a state.
@@ -47,7 +47,7 @@ public struct ExplorationProperty<State>: Sendable {
     (self.kind, self.text, self.isNamed, self.holds) = (kind, text, isNamed, holds)
   }
 
-  /// Whether a state, as the last one of a path, meets the property.
+  /// Whether a state at the end of a path meets the property.
   package func isMet(in state: State) throws -> Bool { try holds(state) != (kind == .never) }
 }
 
@@ -93,7 +93,7 @@ extension ExplorationProperty {
 package enum PropertyVerdict: Sendable {
   case holds
   case isViolated
-  /// The property must hold eventually and doesn't yet. That is a violation only if nothing but an action of the user can change the
+  /// The property must hold eventually and doesn't yet. That is a violation only if no effect or timer can change the
   /// state.
   case doesNotHoldYet
 }

@@ -80,7 +80,7 @@ extension FeatureCatalog {
     }
     /// Joins entries in source order.
     public static func buildBlock(_ entries: [CatalogEntry]...) -> [CatalogEntry] { entries.flatMap(\.self) }
-    /// Returns the entries of an `if`, or none if its condition is false.
+    /// Returns the entries of an `if`, or no entries if its condition is false.
     public static func buildOptional(_ entries: [CatalogEntry]?) -> [CatalogEntry] { entries ?? [] }
     /// Returns the entries of an `if` that has an `else`.
     public static func buildEither(first entries: [CatalogEntry]) -> [CatalogEntry] { entries }

@@ -127,20 +127,20 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   }
 }
 
-/// How a feature is explored, as its entry in a catalog says.
+/// A feature's exploration settings, declared by its catalog entry.
 package struct ExplorationSettings<State, Action: Sendable>: Sendable {
   /// The user's actions at a state; nil to try the actions of the feature's scripts.
   package var alphabet: (@Sendable (State) -> [Action])?
   package var properties: [ExplorationProperty<State>] = []
 
-  /// Maps symmetric states to the one that represents them; nil if no states are symmetric.
+  /// Maps symmetric states to their representative; nil if no states are symmetric.
   package var symmetry: (@Sendable (State) -> State)?
 
-  /// The functions that name a state's group in a diagram, by the names that `--by` takes.
+  /// The functions that return the name of a state's group in a diagram, by their names for `--by`.
   package var groupings: [String: @Sendable (State) -> String] = [:]
 }
 
-/// A property that a catalog declares.
+/// A property declared in a catalog.
 package struct DeclaredProperty: Sendable, Hashable {
   package let kind: ExplorationPropertyKind
 
@@ -155,8 +155,8 @@ extension FeatureEntry {
   /// .explores { $0.isLoading ? [.cancelButtonTapped] : [.emailChanged("a@b.c"), .loginButtonTapped] }
   /// ```
   ///
-  /// Without it, `explore` tries the actions that the feature's scripts send. Few values suffice: one for each way in which the reducer treats
-  /// them differently.
+  /// Without it, `explore` tries the actions that the feature's scripts send. A few values suffice: one for each distinct behaviour of the
+  /// reducer.
   ///
   /// - Parameter actions: The actions that a user could send in a state; called for each state that is visited, on any thread.
   /// - Returns: The entry with these actions.
@@ -208,7 +208,7 @@ extension FeatureEntry {
     property(.eventually, name, holds)
   }
 
-  /// Declares which states are symmetric, so that exploration visits one of them only.
+  /// Declares which states are symmetric, so that exploration visits only one of them.
   ///
   /// ```swift
   /// .symmetry { state in
@@ -218,7 +218,7 @@ extension FeatureEntry {
   /// }
   /// ```
   ///
-  /// Symmetric states must behave alike: exploration checks a sample, and reports a difference.
+  /// Symmetric states must behave identically: exploration checks a sample and reports any difference.
   ///
   /// - Parameter canonicalState: Maps symmetric states to the same state; called for each state, on any thread.
   /// - Returns: The entry with the symmetry.
@@ -263,7 +263,7 @@ extension FeatureEntry {
   }
 }
 
-/// A feature of a catalog with its types, which a ``CatalogEntry`` erases.
+/// A feature of a catalog with its concrete types, which a ``CatalogEntry`` erases.
 package protocol FeatureDeclaration<State, Action>: Sendable {
   associatedtype State
   associatedtype Action: Sendable
@@ -271,10 +271,10 @@ package protocol FeatureDeclaration<State, Action>: Sendable {
   /// Creates the initial state.
   var initialState: @Sendable () -> State { get }
 
-  /// Creates the function that reduces; called for each store, on any thread.
+  /// Creates the reducer function; called for each store, on any thread.
   var makeReduce: @Sendable () -> (inout State, Action) -> Effect<Action> { get }
 
-  /// How the feature is explored.
+  /// The feature's exploration settings.
   var exploration: ExplorationSettings<State, Action> { get }
 }
 

@@ -2,7 +2,7 @@ internal import Lockstep
 package import LockstepScreen
 package import LockstepSimulation
 
-/// The settings that a feature is played with.
+/// The settings for playing a feature.
 package struct PlaySettings: Sendable {
   package var world: CatalogEntry.World?
 
@@ -12,7 +12,7 @@ package struct PlaySettings: Sendable {
   /// The order in which effects run, regardless of the seed.
   var schedule: Schedule?
 
-  /// Whether the schedule also answers the questions that nothing else answers.
+  /// Whether the schedule also chooses options for questions that the script doesn't answer.
   var variesAnswers = true
 
   /// Whether to record the order in which jobs run.

@@ -4,13 +4,13 @@ internal import LockstepScript
 internal import LockstepSimulation
 
 extension IdleEffects {
-  /// The suggested fix when an expected action was not received.
+  /// The suggested fix if an expected action was not received.
   var receivingStep: String { hint(aboutEnded: "step") ?? inFlight.receivingStep }
 }
 
-/// The next steps that failures about effects in flight suggest.
+/// The next steps suggested by failures about effects in flight.
 extension [EffectInFlight] {
-  /// The suggested fix when only effects in flight can send an action.
+  /// The suggested fix if only effects in flight can send an action.
   var receivingStep: String {
     let senders = filter(\.canSend)
     if senders.isEmpty { return "Check that the reducer returns the effect that sends it, or remove this step." }
@@ -19,7 +19,7 @@ extension [EffectInFlight] {
     return "Advance time first: `advance \(senders.compactMap(\.sleep).min()?.text ?? "…")`"
   }
 
-  /// The suggested fix when effects are still running at the end.
+  /// The suggested fix if effects are still running at the end.
   var endingStep: String {
     if contains(where: \.isCancelled) {
       return "Let the effect end when it is cancelled: let CancellationError through."
@@ -36,7 +36,7 @@ extension [EffectInFlight] {
     return "Advance time with `advance \(firstAlarm)`, cancel the effect, or write `skip effects`."
   }
 
-  /// The suggested fix when no effect with a name can continue.
+  /// The suggested fix if no effect with a given name can continue.
   func hint(naming name: String) -> String {
     let ready = filter(\.canBeResumed).map(\.name.stable)
     let namesakes = ready.count { $0 == name }
@@ -45,7 +45,7 @@ extension [EffectInFlight] {
     return isEmpty ? "Correct the step, or fix the reducer." : receivingStep
   }
 
-  /// The suggested fix when no effect asks a question.
+  /// The suggested fix if no effect asks a given question.
   func hint(asking question: String) -> String {
     let questions = compactMap { effect in
       if case .answer(let question, _, _) = effect.wait { question } else { nil }

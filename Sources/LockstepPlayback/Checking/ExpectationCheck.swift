@@ -3,7 +3,7 @@ internal import LockstepScript
 
 /// Compares the lines below a step with the changes that the step made.
 ///
-/// A line covers the change at its path, all changes below it, and its part of a change above it: `alert.title = "…"` names a part of
+/// A line covers the change at its path, all changes below it, and the matching part of a change above it: `alert.title = "…"` names a part of
 /// `alert: nil → Notice(…)`. Nil fields may be omitted. A moved row is named by a line for the row itself:
 /// `rows[id: 3] = Row(…)` or `rows[0] = Row(…)`.
 struct ExpectationCheck {
@@ -35,7 +35,7 @@ struct ExpectationCheck {
   ///   - changes: The changes that the step made.
   ///   - isStrict: Whether every change must be named.
   ///   - claimed: The changes claimed by other lines; nil for none.
-  ///   - readsState: Whether to read values from the state, because the changes are those of several steps.
+  ///   - readsState: Whether to read values from the state, because the changes belong to several steps.
   ///   - part: Describes a part of the state after the step; called only if the changes do not contain the part.
   init(
     changes: [Change],
@@ -161,7 +161,7 @@ extension ExpectationCheck {
   }
 }
 
-// MARK: - Places
+// MARK: - Paths
 
 extension ExpectationCheck {
   /// Whether there is a change at a path, below it or above it.

@@ -15,7 +15,7 @@ extension PlayedStep {
     let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }
     return failures.listed(limit: limit) { failure in
       let fault = failure.value
-      let excerpt = SourceExcerpt(source: source, range: failure.range, title: fault.title, hint: "").text
+      let excerpt = SourceDiagnostic(source: source, range: failure.range, title: fault.title, hint: "").text
       let hints = [fault.hint] + (step.isInBlock(failure.range) ? fault.unorderedHint.map { [$0] } ?? [] : [])
       return ([excerpt] + places + fault.evidence + hints).joined(separator: "\n")
     }
@@ -192,7 +192,7 @@ extension StepFault {
     return cause == .line ? "A line that depends on the order belongs below `end`." : nil
   }
 
-  /// The texts that are most like the expected one, or all texts of the screen.
+  /// The texts most similar to the expected text, or all texts of the screen.
   private static func evidence(for text: String, in texts: [String]) -> [String] {
     let near = NearestName(text).nearest(in: texts, count: 3)
     if !near.isEmpty { return ["    It shows:"] + near.bullets { "“\(cut($0))”" } }
@@ -253,7 +253,7 @@ extension WaitingAction {
     return effect.map { ["    It came from the effect “\($0)”."] } ?? []
   }
 
-  /// What to fix if the action should not have been sent.
+  /// The suggested fix if the action should not have been sent.
   fileprivate var repair: String { "fix the \(isFromScreen ? "`onAppear` or `onDisappear`" : "effect") that sent it" }
 
   /// The step that would receive the action; a long payload is omitted.

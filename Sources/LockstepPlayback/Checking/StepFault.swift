@@ -18,13 +18,13 @@ package enum StepFault: Sendable, Equatable {
   /// No action matched some `receive` steps of an `unordered` block.
   case missingInUnordered(UnorderedProgress, passedOver: [WaitingAction], IdleEffects)
 
-  // Effects that are held
-  /// No effect in flight has the name, or fewer of them than the given number can continue.
+  // Held effects
+  /// No effect in flight has the name, or fewer such effects than the given number can continue.
   case noSuchEffect(String, ready: Int, [EffectInFlight])
   case cannotGoOn(EffectInFlight)
 
   // Questions of effects
-  /// No effect in flight asks a question; or fewer than the number says.
+  /// No effect in flight asks the question, or fewer effects than the given number do.
   case notAsked(String, asking: Int, [EffectInFlight])
   case unknownOption(String, question: String, options: [String])
 
@@ -47,7 +47,7 @@ package enum StepFault: Sendable, Equatable {
   case isSecret(Path)
   case actionIsSecret(Path)
 
-  /// A path that doesn't exist, the longest prefix that exists, and the value there.
+  /// A path that doesn't exist, its longest existing prefix, and the value at that prefix.
   case nowhere(ScriptPath, reached: Path, Tree)
 
   // expect
@@ -69,11 +69,11 @@ package enum StepFault: Sendable, Equatable {
 
   // Screens
   case noScreen
-  /// A person could not do it, for a reason.
+  /// The screen doesn't allow the interaction, for the given reason.
   case onScreen(ScreenFault)
   case sentNothing
   case sentSeveral([Tree])
-  /// A text that was not seen, or that must not be seen, and the texts that the screen shows.
+  /// A text that is missing from the screen or must not be on it, and the texts that the screen shows.
   case seen(String, isExpected: Bool, [String])
 
   /// The engine reported a misuse.
@@ -173,7 +173,7 @@ extension Path.Component {
     }
   }
 
-  /// The text that distinguishes this component from others of its kind.
+  /// The text that distinguishes this component from others of the same kind.
   fileprivate var name: String {
     switch self {
     case .name(let text), .key(let text), .id(let text), .element(let text): text

@@ -4,7 +4,7 @@ package import LockstepScreen
 package import LockstepScript
 package import LockstepSimulation
 
-/// A script that is ready to be played: it is parsed, and every step is planned.
+/// A parsed script whose steps are planned, ready to be played.
 ///
 /// It contains no store, so that thousands of scripts can be loaded before the first one is played.
 package struct LoadedScript: Sendable {
@@ -17,7 +17,7 @@ package struct LoadedScript: Sendable {
 
   /// Creates a store of the script's feature, which can play the planned steps once.
   ///
-  /// - Parameter schedule: The order in which effects run; nil for that of the script and the overrides.
+  /// - Parameter schedule: The order in which effects run; nil for the order given by the script and the overrides.
   package func open(under schedule: Schedule? = nil) -> any PlayableFeature { openFeature(schedule) }
 }
 
@@ -32,7 +32,7 @@ package struct RunOverrides: Sendable {
   /// Whether scripts are played under several schedules.
   var isRecorded = false
 
-  /// Whether the schedules also answer the questions that the scripts don't answer.
+  /// Whether the schedules also choose options for questions that the scripts don't answer.
   var variesAnswers = true
   var showsJobs = false
 
@@ -40,7 +40,7 @@ package struct RunOverrides: Sendable {
   var liveClock: (any Clock<Duration>)?
   package var program = "headless"
 
-  /// The theme of screens that set none themselves.
+  /// The theme of screens that don't set one themselves.
   package var theme = Theme.default
 
   package init(
@@ -179,7 +179,7 @@ package struct ScriptLoader {
     ScriptMistakeReport(texts: [Located(fault, at: range).text(in: script.source)])
   }
 
-  /// The name of a script: that of its file without `.script`.
+  /// The name of a script: its file's name without `.script`.
   package static func name(of file: String) -> String {
     let name = URL(filePath: file).lastPathComponent
     return name.hasSuffix(".script") && name.count > 7 ? String(name.dropLast(7)) : name

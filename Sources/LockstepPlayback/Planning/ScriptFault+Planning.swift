@@ -34,7 +34,7 @@ extension ScriptFault {
   static let resumeWithoutHold = Self("effects continue by themselves, because the script has no `hold`") {
     "Write `hold` before the first step, or remove this step."
   }
-  /// An answer for the second of several effects, in a script whose answers are used in order.
+  /// An answer addressed to a later one of several effects, in a script whose answers are used in order.
   static let numberedAnswerWithoutHold = Self("answers are used in the order of the script, because it has no `hold`") {
     "Remove the number, or write `hold` before the first step."
   }
@@ -47,11 +47,11 @@ extension ScriptFault {
   }
 }
 
-/// The reason why `given` cannot set a value.
+/// The reason why `given` can't set a value.
 struct GivenObstacle: Error {
   let title: String
   let hint: String
-  /// Whether the value is the obstacle, rather than the path.
+  /// Whether the obstacle is the value rather than the path.
   var isAboutValue = false
 
   /// An element of a collection, or a part of a tuple.

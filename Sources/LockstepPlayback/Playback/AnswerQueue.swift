@@ -15,7 +15,7 @@ final class AnswerQueue: Sendable {
 
   /// Takes the next answer to a question.
   ///
-  /// - Returns: The position of the answer among the options; 0 if the script gives one that is not an option; nil if it gives no answer.
+  /// - Returns: The position of the answer among the options; 0 if the script's answer is not an option; nil if the script gives no answer.
   func position(_ question: String, _ options: [String]) -> Int? {
     content.withLock { content in
       guard let next = content.waiting.firstIndex(where: { $0.question == question }) else { return nil }
@@ -29,7 +29,7 @@ final class AnswerQueue: Sendable {
   /// The answers to questions that no effect asked.
   var unused: [ScriptedAnswer] { content.withLock(\.waiting) }
 
-  /// Removes and returns the faults of the answers that were taken.
+  /// Removes and returns the faults of the answers used so far.
   func takeFaults() -> [StepFault] {
     content.withLock { content in
       defer { content.faults = [] }
@@ -38,7 +38,7 @@ final class AnswerQueue: Sendable {
   }
 }
 
-/// An answer that a script gives to a question.
+/// A script's answer to a question.
 package struct ScriptedAnswer: Sendable, Equatable {
   let question: String
   let option: String

@@ -63,12 +63,12 @@ extension Playback {
 }
 
 extension Tree {
-  /// Whether a value compares with a literal as required. A value that contains nothing excludes everything.
+  /// Whether a value compares with a literal as required. An empty collection contains no element.
   package func satisfies(_ comparison: Script.Step.Comparison, _ value: Literal) -> Bool {
     compares(comparison, value) ?? (comparison == .excludes)
   }
 
-  /// Whether a value compares with a literal as required; nil if the value has no such comparison.
+  /// Whether a value compares with a literal as required; nil if the value doesn't support the comparison.
   fileprivate func compares(_ comparison: Script.Step.Comparison, _ value: Literal) -> Bool? {
     switch comparison {
     case .isEqual: LiteralMatcher.mismatch(value, self) == nil

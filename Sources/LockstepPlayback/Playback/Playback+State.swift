@@ -49,7 +49,7 @@ extension Playback {
 }
 
 extension StepFault {
-  /// Returns the fault for a path that doesn't exist, with the part of it that does exist.
+  /// Returns the fault for a path that doesn't exist, with its existing prefix.
   package static func nowhere(_ path: ScriptPath, in state: Tree) -> StepFault {
     var (reached, tree) = (Path(), state)
     for component in path.path.components {

@@ -35,7 +35,7 @@ extension Playback {
     return played
   }
 
-  /// Collects the notes of the call, and those of one of the store's steps.
+  /// Collects the notes of the call and of one of the store's steps.
   func takeNotes(ofStep number: Int?, _ played: inout PlayedStep) {
     let page = journal.take(ofStep: number)
     guard !page.notes.isEmpty else { return }
@@ -92,7 +92,7 @@ extension Playback {
     }
   }
 
-  /// Returns the actions that a failing step passes over. They still wait, so that a later step can receive them. Reports their issues,
+  /// Returns the actions that a failing step passes over. They remain pending, so that a later step can receive them. Reports their issues,
   /// which may be the cause of the failure.
   func waitingActions(_ played: inout PlayedStep) -> [WaitingAction] {
     for issue in journal.takeIssuesOfSteps() { played.fail(.issue(issue)) }
@@ -130,7 +130,7 @@ extension Playback {
     store.cancelAll()
   }
 
-  /// Reports actions that wait to be received, or skips them if the script is not exhaustive.
+  /// Reports unreceived actions, or skips them if the script is not exhaustive.
   ///
   /// - Returns: Whether the script may continue.
   func settleReceived(_ played: inout PlayedStep) -> Bool {

@@ -10,7 +10,7 @@ internal import LockstepSimulation
   internal import Foundation
 #endif
 
-/// A feature in a simulated store, which script steps drive.
+/// A feature in a simulated store, driven by script steps.
 final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   let store: SimulatedStore<State, Action>
   let journal: StepJournal
@@ -25,7 +25,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// The state after all `given` steps planned so far.
   var givenState: State?
 
-  /// The actions that the script has sent, by itself and through the screen.
+  /// The actions that the script has sent, directly and through the screen.
   private(set) var userActions: [any Sendable] = []
 
   /// Sends an action as the user.
@@ -34,21 +34,21 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     store.send(action)
   }
 
-  /// Whether every change, every action and every effect must be accounted for.
+  /// Whether the script must assert every change, every action and every effect.
   var isExhaustive = true
 
-  /// The answers that the script gave before their questions; unused if effects are held.
+  /// The answers that the script gave before the questions were asked; unused if effects are held.
   let answers = AnswerQueue()
 
   /// The actions that the last `unordered` block received.
   var receivedInBlock: [RecordedStep<State, Action>] = []
 
-  /// Makes a session of the feature's screen; nil if the feature has none.
+  /// Creates a session of the feature's screen; nil if the feature has no screen.
   private let makeScreen: ScreenMaker<State, Action>?
   private var openedScreen: DrivenScreen<State, Action>?
 
-  /// The screen of the newest state, on which elements appear and disappear. A separate screen in a script, because ``screen`` may show an
-  /// earlier state: that after the step asserted last.
+  /// The screen of the newest state, on which elements appear and disappear. In a script, it is a separate screen, because ``screen`` may show
+  /// an earlier state: the state after the step asserted last.
   private(set) var newestScreen: DrivenScreen<State, Action>?
 
   /// The size of the screen's window.
@@ -66,7 +66,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// Maximum wait for external events.
   var timeout: OutsideTimeout { liveClock.map { .realTime(.seconds(30), on: $0) } ?? .upTo(.seconds(1)) }
 
-  /// What a state says about a property of the feature's entry; nil if there is no property of that name.
+  /// Checks a property of the feature's entry in a state; nil if there is no property of that name.
   let checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyVerdict?
 
   init<R: ReducerProtocol>(
@@ -109,7 +109,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     store.machine.core.keep { journal.add($0) }
   }
 
-  /// The screen after the step asserted last; opened at its first use. Nil if the feature has none.
+  /// The screen after the step asserted last, opened on first use; nil if the feature has no screen.
   var screen: DrivenScreen<State, Action>? {
     guard let makeScreen else { return nil }
     let asserted = store.asserted
@@ -128,7 +128,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   }
 
   func showScreen(before step: Script.Step) {
-    // In a held script, `send` does what the screen would do, as `resume` does for effects.
+    // In a held script, `send` replaces the screen, as `resume` replaces the scheduling of effects.
     guard let makeScreen, newestScreen == nil, !store.isStepped, step.kind.waiting != .mayWait else { return }
     follow(open(makeScreen))
   }
@@ -154,7 +154,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   var log: RunLog? { run?.log }
 
   nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep? {
-    // In real time, effects in flight would be waited for in vain: only an exhaustive script checks that there are none.
+    // In real time, waiting for effects in flight would be useless: only an exhaustive script checks that there are none.
     guard step.kind != .finish, isExhaustive || liveClock == nil else { return nil }
     let end = Script.Step(kind: .finish, range: step.range)
     let played = await play(PlannedStep(step: end, perform: nil))
@@ -162,7 +162,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   }
 }
 
-/// Makes a session of a feature's screen.
+/// Creates a session of a feature's screen.
 typealias ScreenMaker<State, Action: Sendable> = @Sendable (Store<State, Action>, ScreenSize, Theme) -> ScreenSession
 
 extension PlaySettings {

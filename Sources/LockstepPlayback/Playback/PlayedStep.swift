@@ -76,14 +76,14 @@ package struct PlayedStep: Sendable {
   }
 }
 
-/// An action that waits to be received.
+/// An unreceived action.
 package struct WaitingAction: Sendable, Equatable {
   package var action: Tree
 
-  /// The name of the effect that sent it; `nil` for `Effect.send` and for the screen.
+  /// The name of the effect that sent the action; `nil` for `Effect.send` and for the screen.
   package var effect: String?
 
-  /// Whether an element of the screen sent it by appearing or disappearing.
+  /// Whether an element of the screen sent the action when it appeared or disappeared.
   package var isFromScreen = false
 
   package init(action: Tree, effect: String? = nil, isFromScreen: Bool = false) {
@@ -95,13 +95,13 @@ package struct WaitingAction: Sendable, Equatable {
 
 /// A feature in a simulated store that script steps drive, with its state and action types erased.
 package protocol PlayableFeature: AnyObject {
-  /// Plans a step, which may then be played once or more often.
+  /// Plans a step, which can then be played any number of times.
   ///
   /// - Throws: The mistakes that can be found before anything runs.
   func plan(_ step: Script.Step) throws(LocatedFaults) -> PlannedStep
 
-  /// Shows the screen before the first step that sends, receives or lets time pass. Its elements appear, and their actions wait to be
-  /// received. Called by ``play(_:)``; call it earlier to receive these actions before the step.
+  /// Shows the screen before the first step that sends, receives or lets time pass. Its elements appear, and their actions become
+  /// pending. Called by ``play(_:)``; call it earlier to receive these actions before the step.
   func showScreen(before step: Script.Step)
 
   /// Plays a planned step until it fails or ends.
@@ -154,10 +154,10 @@ package protocol PlayableFeature: AnyObject {
   /// - Complexity: O(size of the state).
   var stateTree: Tree { get }
 
-  /// Whether every change, every action and every effect must be accounted for.
+  /// Whether the script must assert every change, every action and every effect.
   var isExhaustive: Bool { get }
 
-  /// The actions that wait to be received, oldest first; each is described on access.
+  /// The pending actions, oldest first; each is described on access.
   var received: any RandomAccessCollection<WaitingAction> { get }
 
   /// The effects in flight, oldest first.
@@ -166,52 +166,52 @@ package protocol PlayableFeature: AnyObject {
   /// The virtual time since the start.
   var now: Duration { get }
 
-  /// The screen after the step asserted last; nil if the feature has none.
+  /// The screen after the step asserted last; nil if the feature has no screen.
   var screenSession: ScreenSession? { get }
 
-  /// Opens another screen of the current state; nil if the feature has none.
+  /// Opens another screen of the current state; nil if the feature has no screen.
   func openScreen() -> ScreenSession?
 
-  /// Opens the screen for a person who uses it: it then shows the newest state, and what appears on it while the person scrolls sends its
-  /// actions. Nil if the feature has none.
+  /// Opens the screen for interactive use: it then shows the newest state, and elements that appear while the person scrolls send their
+  /// actions. Returns nil if the feature has no screen.
   func openForUse() -> ScreenSession?
 
-  /// Lets elements appear and disappear after scrolling or a change of the window, and receives the actions that follow.
+  /// Lets elements appear and disappear after scrolling or a change of the window, and receives the resulting actions.
   ///
   /// - Returns: The steps, in order.
   func settleScreen() -> [PlayedStep]
 
-  /// Sends the action that opens the app, if the entry has one, and receives the actions that follow.
+  /// Sends the action that opens the app, if the entry has one, and receives the resulting actions.
   ///
   /// - Returns: The steps, in order.
   func launch() -> [PlayedStep]
 
-  /// Lets a person use the screen, sends the resulting actions, and receives the ones that follow.
+  /// Lets a person use the screen, sends the resulting actions, and receives the actions that follow.
   ///
-  /// - Parameter input: Uses the screen; not called if the feature has none.
+  /// - Parameter input: Uses the screen; not called if the feature has no screen.
   /// - Returns: The steps, in order.
   func use(_ input: (ScreenSession) throws -> Void) rethrows -> [PlayedStep]
 
-  /// Lets time pass, and receives the actions sent meanwhile. In a live run, returns after that time; otherwise at once.
+  /// Lets time pass, and receives the actions sent in the meantime. In a live run, returns after that time; otherwise immediately.
   ///
   /// - Parameters:
   ///   - duration: The time to pass.
-  ///   - elapsed: The time since the last call, which is not waited for.
+  ///   - elapsed: The time since the last call, which is deducted from the wait.
   /// - Returns: The steps, in order.
   nonisolated(nonsending) func pass(_ duration: Duration, after elapsed: Duration) async -> [PlayedStep]
 
-  /// The actions that were sent so far by scripts, by themselves and through the screen.
+  /// The actions that scripts have sent so far, directly and through the screen.
   var userActions: [any Sendable] { get }
 
   /// The log of the jobs that ran; `nil` if it is not recorded.
   var log: RunLog? { get }
 }
 
-/// A step that is ready to be played. Its patterns and the lines below it are part of the script's step.
+/// A planned step. Its patterns and the lines below it belong to the script's step.
 package struct PlannedStep: Sendable {
   package let step: Script.Step
 
-  /// Sends the decoded action of `send`, or makes the change of `given`; nil for other steps.
+  /// Sends the decoded action of `send`, or applies the change of `given`; nil for other steps.
   ///
   /// A closure hides the feature's own types, because code that is not generic over them is faster.
   let perform: (@Sendable (any PlayableFeature) -> Void)?

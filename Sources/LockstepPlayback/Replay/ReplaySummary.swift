@@ -8,7 +8,7 @@ package struct ReplaySummary {
   package var events = 0
   package var hashes = 0
 
-  /// The number of event lines that this version does not recognize.
+  /// The number of event lines that this version does not recognise.
   package var skipped = 0
 
   /// The number of complete lines, and the byte count of an incomplete last line.

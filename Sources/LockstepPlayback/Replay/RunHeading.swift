@@ -12,7 +12,7 @@ struct RunHeading {
   /// The number of most recent events that the trace keeps; `nil` if it keeps all events.
   let keepsLast: Int?
 
-  /// - Throws: A fault if a member is missing, or is unknown to this program.
+  /// - Throws: A fault if a member is missing or unknown to this program.
   init(_ line: JSONLine, in replay: TraceReplay) throws(TraceFault) {
     let event = line.string("event") ?? ""
     guard let feature = line.string("feature") else { throw replay.missing("feature", in: event, "a string") }

@@ -28,7 +28,7 @@ package final class RunReplayer {
   /// Whether the trace reached its events, so that all events are compared from now on.
   private var comesToEvents: Bool
 
-  /// The number of produced events and of played steps, and the failures.
+  /// The numbers of produced events and of played steps, and the failures.
   private(set) var events = 0
   package private(set) var steps = 0
   private(set) var failed: PlayedStep?
@@ -43,7 +43,7 @@ package final class RunReplayer {
   /// The state at the last matching hash, and the number of steps played at that point.
   private(set) var known: (state: Tree, steps: Int)
 
-  /// The store or session that a run is played on.
+  /// The store or session in which a run is played.
   enum PlaybackTarget {
     case script(LoadedScript, any PlayableFeature)
     case session(FeatureSession)
@@ -88,7 +88,7 @@ package final class RunReplayer {
 extension RunReplayer {
   /// Plays the next step of the script.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a next step.
   nonisolated(nonsending) func playNext() async -> Bool {
     guard !isOver, case .script(let loaded, let playable) = stage else { return false }
     if let number = cursor?.next() {

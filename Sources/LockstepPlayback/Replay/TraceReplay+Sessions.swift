@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Handles lines whose position in the trace matters: steps of sessions, hashes and counts of omitted events.
+/// Handles lines whose position in the trace is significant: steps of sessions, hashes and counts of omitted events.
 extension TraceReplay {
   nonisolated(nonsending) func performStep(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
     guard let run, let session = run.session else { throw fault(.outsideSession(event: "step")) }

@@ -11,7 +11,7 @@ package final class TraceReplay {
     func beginScript(_ run: RunReplayer)
     func recordStep(_ played: PlayedStep, state: () -> Tree)
 
-    /// Called when everything that was recorded for a script equals the replay.
+    /// Called when all recorded lines of a script match the replay.
     ///
     /// - Parameter isWhole: Whether the trace contains the whole script, to its end.
     func endScript(_ run: RunReplayer, isWhole: Bool)

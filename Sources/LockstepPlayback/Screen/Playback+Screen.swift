@@ -5,7 +5,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 
 extension Playback {
-  /// Uses the screen as a person does. What sends an action is played like `send` with this action.
+  /// Uses the screen as a person does. An interaction that sends an action is played like `send` with that action.
   func use(_ command: ScreenCommand, at range: SourceRange?, _ played: inout PlayedStep) {
     guard screen != nil else { return played.fail(.noScreen) }
     // Settling can change the state that the screen shows, so the screen is read again.

@@ -4,11 +4,11 @@ internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// Using the screen as a person does: every action is received at once, so that the screen always shows the newest state.
+/// Uses the screen as a person does: every action is received immediately, so that the screen always shows the newest state.
 extension Playback {
   func openForUse() -> ScreenSession? {
     guard let screen else { return nil }
-    // Elements that a script showed before have appeared already.
+    // Elements that the script showed earlier have already appeared.
     if store.followsScreen { _ = screen.appearances() }
     follow(screen)
     return screen.session
@@ -56,7 +56,7 @@ extension Playback {
     return steps
   }
 
-  /// Receives the waiting actions. Those beyond a thousand are left for the next call: an action may trigger itself for ever.
+  /// Receives up to a thousand pending actions. The rest is left for the next call, because an action may trigger itself forever.
   private func receiveAll() -> [PlayedStep] {
     var steps: [PlayedStep] = []
     while store.hasReceived, steps.count < 1_000 { steps.append(step(.receive(.anything)) { store.receiveNext() }) }

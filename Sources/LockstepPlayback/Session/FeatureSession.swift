@@ -218,7 +218,7 @@ extension Path {
 
 /// A step of a session, played or still to be played.
 package struct SessionStep: Sendable {
-  /// The step as it was entered; a typed step has no lines below it.
+  /// The step as entered; a typed step has no lines below it.
   package var step: Script.Step
 
   /// The changes of the step, in order; empty if it was never played.
@@ -255,7 +255,7 @@ extension FeatureSession {
   }
 }
 
-/// Records a session in a trace: a new step by its text, a step that was recorded before by its position.
+/// Records a session in a trace. A new step is recorded as text, a repeated step by its position.
 final class SessionTrace {
   private let recorder: TraceRecorder
 

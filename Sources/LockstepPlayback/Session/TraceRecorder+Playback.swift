@@ -57,7 +57,7 @@ extension Schedule {
 }
 
 extension Script.Step {
-  /// The step as a script could contain it: `...` is allowed only below some steps.
+  /// The step in a form that scripts allow: `...` is valid only below some steps.
   fileprivate var tracedText: String { kind.takesExpectations ? text : kind.text }
 }
 

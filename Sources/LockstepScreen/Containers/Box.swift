@@ -16,8 +16,8 @@ public struct HBox: Element {
   /// - Parameters:
   ///   - spacing: The distance between elements, in columns, and between lines, in rows.
   ///   - alignment: The alignment across the row; `.stretch` makes all elements as high as the row.
-  ///   - justify: What happens with free room along the row.
-  ///   - wraps: Whether elements that find no room begin another line.
+  ///   - justify: How free space along the row is distributed.
+  ///   - wraps: Whether elements that don't fit begin another line.
   ///   - content: The elements.
   public init(
     spacing: Length = 0,
@@ -50,8 +50,8 @@ public struct VBox: Element {
   /// - Parameters:
   ///   - spacing: The distance between elements, in rows, and between lines, in columns.
   ///   - alignment: The alignment across the column; `.stretch` makes all elements as wide as the column.
-  ///   - justify: What happens with free room along the column.
-  ///   - wraps: Whether elements that find no room begin another column.
+  ///   - justify: How free space along the column is distributed.
+  ///   - wraps: Whether elements that don't fit begin another column.
   ///   - content: The elements.
   public init(
     spacing: Length = 0,

@@ -70,7 +70,7 @@ extension ElementNode {
     var node = optionDialog(
       picker.label,
       options: buttons,
-      cancelTitle: picker.string(OwnText.cancel.with()),
+      cancelTitle: picker.string(BuiltInText.cancel.with()),
       onDismiss: onDismiss
     )
     node.language = picker.language

@@ -1,7 +1,7 @@
 public import Lockstep
 
 // Titles in variables of type `String` are names and other people's texts: they are shown verbatim, as in SwiftUI. A literal is a `TextState`
-// and is translated: these initializers are disfavored, and generic, because the compiler prefers `String` for some literals. Controls that are hardly ever named by a variable take `TextState(name)`.
+// and is translated: these initializers are disfavoured, and generic, because the compiler prefers `String` for some literals. Controls that are hardly ever named by a variable take `TextState(name)`.
 
 extension Text {
   /// Creates a text that is shown verbatim.

@@ -41,7 +41,7 @@ struct Dialog {
 extension Dialog {
   /// The message for a feature's alert.
   init<Action>(_ state: AlertState<Action>, _ send: @escaping (PresentationAction<Action>) -> Void) {
-    let buttons = state.buttons.isEmpty ? [ButtonState(role: .cancel) { OwnText.ok.with() }] : state.buttons
+    let buttons = state.buttons.isEmpty ? [ButtonState(role: .cancel) { BuiltInText.ok.with() }] : state.buttons
     let cancel = buttons.first { $0.role == .cancel }
     self.init(
       role: .alert,

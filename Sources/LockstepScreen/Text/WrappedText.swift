@@ -66,7 +66,7 @@ extension TextLayout {
   /// Cuts a text at the end of its last line, and marks the cut with `…`.
   private func truncated(_ lines: [WrappedText.Line], limit: Int) -> WrappedText {
     guard let last = lines.last else { return WrappedText(lines: [], isTruncated: true) }
-    // The beginning of the next word may fit before the ellipsis, so the rest of the paragraph is cut and not the line.
+    // The beginning of the next word may fit before the ellipsis, so truncate the rest of the paragraph, not just the line.
     let start = last.text.startIndex
     let end = paragraphs.first { $0.end >= last.text.endIndex }?.end ?? text.endIndex
     let cut = PrintableLine(string: String(text[start..<end]), columns: 0).ellipsized(to: limit)

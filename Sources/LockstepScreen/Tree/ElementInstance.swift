@@ -144,7 +144,7 @@ final class ElementInstance {
     node.role == .row || node.role.isPresentation ? .ltr : boxAround?.node.language?.writingDirection ?? .ltr
   }
 
-  /// Whether the element is not inside another one, or only in a tab.
+  /// Whether the enclosing box is the root, or the scrolling box of a tab.
   private var isWholePage: Bool {
     guard let boxAround else { return false }
     return boxAround.parent == nil

@@ -9,7 +9,7 @@ extension ElementNode {
     if let arrangement { return .layout(arrangement) }
     switch role {
     case .text: return .measured(TextContent(text: shownText, lineLimit: lineLimit))
-    case .list: return .measured(RowsContent(count: Double(rows?.count ?? 0)))
+    case .list: return .measured(EstimatedListContent(count: Double(rows?.count ?? 0)))
     case .image where hasPlaceholder: return .flexbox
     case .button, .link, .textField, .secureField, .textEditor, .toggle, .picker, .stepper, .slider, .datePicker,
       .image,
@@ -54,7 +54,7 @@ struct TextContent: MeasuredContent {
 }
 
 /// The content of a list. Its natural height is that of rows of one line each: the real ones are measured once they are visible.
-private struct RowsContent: MeasuredContent {
+private struct EstimatedListContent: MeasuredContent {
   let count: Double
 
   func size(fitting proposal: ProposedSize) -> Size {

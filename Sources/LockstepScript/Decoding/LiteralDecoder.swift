@@ -105,7 +105,7 @@ extension Literal {
 }
 
 extension LiteralDecoder {
-  /// Decodes `.high` for `enum Quality: String`: Swift decodes such enums by raw value, but scripts name the case.
+  /// Decodes `.high` for `enum Quality: String`: Swift decodes such enums by raw value, but scripts use the case's name.
   func rawCase<Value>(of type: Value.Type, from literal: Literal) throws -> Value? {
     guard case .enumCase(_, let name, let payload) = literal.kind, payload?.arguments.isEmpty ?? true,
       let raw = type as? any RawRepresentable.Type

@@ -10,7 +10,7 @@ final class LiteralValueDecoder: Decoder {
   let caseName: String?
   /// The fields of the literal; nil until a keyed container is requested.
   var fields: LiteralFields?
-  /// The readings of nested payloads that the same type decodes; their unused fields are rejected, too.
+  /// The decoders of nested payloads that are decoded as this same type; their unused fields are rejected, too.
   private(set) var adopted: [LiteralValueDecoder] = []
 
   init(

@@ -1,4 +1,4 @@
-/// A type that actions contain, as `headless list FEATURE` prints it.
+/// A type that actions contain, in the format of `headless list FEATURE`.
 package struct PayloadType: Equatable {
   enum Shape: Equatable {
     case cases([ActionSchema.Case])
@@ -28,7 +28,7 @@ package struct PayloadTypeFinder {
 
   /// Collects the types in the cases of an action.
   ///
-  /// - Complexity: O(types × cases); each probe makes at most 2,000 placeholders.
+  /// - Complexity: O(types × cases); each probe creates at most 2,000 placeholders.
   package init(of action: any Decodable.Type, caseNames: @escaping @Sendable (Any.Type) -> [String]?) {
     self.caseNames = caseNames
     seen = [ObjectIdentifier(action)]
@@ -63,7 +63,7 @@ extension ActionSchema {
   fileprivate var payloadTypes: [Any.Type] { cases.flatMap { $0.payload.compactMap(\.type) } }
 }
 
-/// The cases of an action and their payloads, as `headless list` prints them.
+/// The cases of an action and their payloads, in the format of `headless list`.
 package struct ActionSchema: Equatable {
   package var cases: [Case]
 
@@ -82,7 +82,7 @@ package struct ActionSchema: Equatable {
 
   /// Creates the schema of an enum; it has no cases if their names are unknown.
   ///
-  /// - Complexity: O(cases); each probe makes at most 2,000 placeholders.
+  /// - Complexity: O(cases); each probe creates at most 2,000 placeholders.
   package init(of type: any Decodable.Type, caseNames: @escaping @Sendable (Any.Type) -> [String]?) {
     let probe = FieldProbe(caseNames: caseNames)
     let names = LiteralDecoder(caseNames: caseNames).names(of: type) ?? []

@@ -30,7 +30,7 @@ struct ProbingDecoder: Decoder {
     notes.keys = notes.caseNames(type)
   }
 
-  /// Makes a placeholder of any requested type.
+  /// Creates a placeholder of any requested type.
   func placeholder<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try notes.spend()
     guard depth < Self.deepest else { throw ProbeFailure() }

@@ -97,7 +97,7 @@ package struct TypeName {
 /// A standard-library type that Swift writes with punctuation instead of its name.
 protocol SugaredType {
   static var sugaredName: String { get }
-  /// The only form of literal that the type accepts; nil if it accepts any.
+  /// The only form of literal that the type accepts; nil if it accepts any form.
   static var literalForm: Literal.Form? { get }
   /// The type of a dictionary's keys.
   static var keyType: Any.Type? { get }

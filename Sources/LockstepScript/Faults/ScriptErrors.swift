@@ -3,7 +3,7 @@ internal import LockstepDiff
 extension Located: Error where Value == ScriptFault {
   /// The location, the title, the quoted line and the suggested fix.
   package func text(in source: ScriptSource) -> String {
-    SourceExcerpt(source: source, range: range, title: value.title, hint: value.hint).text
+    SourceDiagnostic(source: source, range: range, title: value.title, hint: value.hint).text
   }
 }
 
@@ -21,7 +21,7 @@ package struct LocatedFaults: Error, Sendable, Equatable {
   }
 }
 
-/// The mistakes that parsing a script found, in source order, with the script itself.
+/// The script, and the mistakes found during parsing, in source order.
 package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
   /// The script; its included files are added once it has been read.
   var source: ScriptSource

@@ -121,7 +121,7 @@ extension Literal.Kind {
   }
 }
 
-/// The first place where a printed value differs from a literal.
+/// The first difference between a printed value and a literal.
 package struct LiteralMismatch: Sendable, Equatable {
   package enum Reason: Sendable, Equatable {
     /// The values differ.

@@ -7,7 +7,7 @@ extension ArgumentSyntax {
     use("an element") { (_, element) throws(Located<ScriptFault>) in make(element) }
   }
 
-  /// An element and a text in quotes.
+  /// An element and a quoted text.
   static func elementAndText(_ make: @escaping @Sendable (ElementQuery, String) -> ScreenCommand) -> ArgumentSyntax {
     use("an element and a text") { (parser, element) throws(Located<ScriptFault>) in
       parser.skipSpaces()
@@ -32,7 +32,7 @@ extension ArgumentSyntax {
     use("`to` and an element", after: "to") { (_, element) throws(Located<ScriptFault>) in .scroll(to: element) }
   }
 
-  /// A text in quotes, after `not` if it must not be seen.
+  /// A quoted text; `not` before it means that the text must not be visible.
   static var seenText: ArgumentSyntax {
     ArgumentSyntax(noun: "a text", completion: .element(after: "", before: []), form: .element) {
       parser throws(Located<ScriptFault>) in
@@ -45,14 +45,14 @@ extension ArgumentSyntax {
     }
   }
 
-  /// A word that can name a file, or nothing.
+  /// An optional word that can name a file.
   static var screenName: ArgumentSyntax {
     ArgumentSyntax(isNeeded: false, form: .element) { parser throws(Located<ScriptFault>) in
       .step(.screen(parser.isAtEnd ? nil : try parser.fileName()))
     }
   }
 
-  /// An element, perhaps after a word, and what `parse` reads behind it.
+  /// An element, optionally after a word, and the argument that `parse` reads after it.
   private static func use(
     _ noun: String,
     after word: String = "",
@@ -89,7 +89,7 @@ extension LineParser {
     return Located(ElementQuery(try role.map(Self.role), label), at: range(from: start))
   }
 
-  /// Skips the word of `scroll to`.
+  /// Skips the word `to` of `scroll to`.
   fileprivate mutating func skipScrollWord(_ expected: String) throws(Located<ScriptFault>) {
     let word = word()
     guard word.value == expected else { throw Located(.badScroll(word.value), at: word.range) }
@@ -101,7 +101,7 @@ extension LineParser {
     return role
   }
 
-  /// Parses a text in quotes.
+  /// Parses a quoted text.
   ///
   /// - Parameter fault: Creates the fault for a word that is found instead.
   mutating func quotedText(

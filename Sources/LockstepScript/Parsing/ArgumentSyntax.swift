@@ -2,9 +2,9 @@
 ///
 /// Each row of the statement table calls one of the factory methods below, and passes a closure that converts the parsed value.
 struct ArgumentSyntax: Sendable {
-  /// How the formatter writes the argument.
+  /// The formatting of the argument.
   enum Formatting: Sendable {
-    /// Values and paths, with canonical spaces.
+    /// Values and paths, with canonical spacing.
     case values
 
     /// A path, a comparison and a value: `<` and `>` are operators, not brackets.
@@ -61,7 +61,7 @@ extension ArgumentSyntax {
     }
   }
 
-  /// The path of a file, in quotes.
+  /// The quoted path of a file.
   static func file(_ make: @escaping @Sendable (Located<String>) -> ScriptStatement) -> ArgumentSyntax {
     ArgumentSyntax(noun: "the path of a file") { parser throws(Located<ScriptFault>) in make(try parser.file()) }
   }
@@ -124,7 +124,7 @@ extension ArgumentSyntax {
     }
   }
 
-  /// The name of an effect in quotes, and its number among the effects of that name; 1 if there is none.
+  /// The quoted name of an effect, and its number among the effects of that name; 1 by default.
   static func effect(_ make: @escaping @Sendable (Located<String>, Int) -> Kind) -> ArgumentSyntax {
     ArgumentSyntax(noun: "the name of an effect", completion: .effect, form: .element) {
       parser throws(Located<ScriptFault>) in
@@ -134,7 +134,7 @@ extension ArgumentSyntax {
     }
   }
 
-  /// A question and one of its options, both in quotes, and the number of the effect among those that ask; 1 if there is none.
+  /// A question and one of its options, both quoted, and the number of the effect among those that ask the question; 1 by default.
   static func answer(_ make: @escaping @Sendable (Located<String>, Located<String>, Int) -> Kind) -> ArgumentSyntax {
     ArgumentSyntax(noun: "a question and an option", completion: .answer, form: .element) {
       parser throws(Located<ScriptFault>) in
@@ -146,14 +146,14 @@ extension ArgumentSyntax {
     }
   }
 
-  /// A path, or nothing.
+  /// An optional path.
   static func optionalPath(_ make: @escaping @Sendable (ScriptPath?) -> Kind) -> ArgumentSyntax {
     ArgumentSyntax(isNeeded: false, completion: .path) { parser throws(Located<ScriptFault>) in
       .step(make(parser.isAtEnd ? nil : try parser.path()))
     }
   }
 
-  /// A word that can name a file, and a path or nothing.
+  /// A word that can name a file, and an optional path.
   static func fileNameAndPath(_ make: @escaping @Sendable (Located<String>, ScriptPath?) -> Kind) -> ArgumentSyntax {
     ArgumentSyntax(noun: "a name") { parser throws(Located<ScriptFault>) in
       let name = try parser.fileName()

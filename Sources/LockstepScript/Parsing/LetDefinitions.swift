@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// The values that `let` defined, during parsing.
+/// The values defined by `let`, during parsing.
 package final class LetDefinitions {
   /// A value, and the cost of using it.
   package struct Value: Sendable {

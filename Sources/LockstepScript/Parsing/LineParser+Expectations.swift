@@ -65,7 +65,7 @@ extension LineParser {
     throw Located(.badPresence(word.value), at: word.range)
   }
 
-  /// Returns the script line for a line pasted from a trace: `false → true`, `+ Row(…)`, `− "a"`.
+  /// Returns the script form of a line pasted from a trace: `false → true`, `+ Row(…)`, `− "a"`.
   private mutating func tracedChange(of path: ScriptPath) -> Located<String>? {
     let start = position
     position = end

@@ -43,7 +43,7 @@ extension LineParser {
     return Located(value, at: word.range)
   }
 
-  /// Parses the duration of an advance, or the name of one.
+  /// Parses the duration of an advance, or the name of a duration.
   mutating func duration() throws(Located<ScriptFault>) -> Duration {
     let start = position
     let literal = try isAtNumber || startsName ? literal() : nil
@@ -81,7 +81,7 @@ extension LineParser {
     return names.areOpen || names[name.value] != nil
   }
 
-  /// Parses the path of a file, in quotes.
+  /// Parses the quoted path of a file.
   mutating func file() throws(Located<ScriptFault>) -> Located<String> {
     guard byte == UInt8(ascii: "\"") else { throw wordIssue(ScriptFault.badFile) }
     let start = position
@@ -90,7 +90,7 @@ extension LineParser {
     return Located(path, at: range(from: start))
   }
 
-  /// Parses a text in quotes.
+  /// Parses a quoted text.
   mutating func locatedText() throws(Located<ScriptFault>) -> Located<String> {
     let start = position
     let text = try quotedText { .badText($0) }

@@ -10,7 +10,7 @@ extension LineParser {
     while let byte, byte != 0x20, byte != 0x09, byte != UInt8(ascii: "#") { position += 1 }
   }
 
-  /// Parses a word or a string: the name of a feature, a world or a note.
+  /// Parses a word or a string, such as the name of a feature or a world, or a note.
   package mutating func name() throws(Located<ScriptFault>) -> Located<String> {
     guard byte == UInt8(ascii: "\"") else { return word() }
     let start = position

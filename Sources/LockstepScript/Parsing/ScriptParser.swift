@@ -36,9 +36,9 @@ struct ScriptParser {
   private enum ParentLine {
     case nothing
     case step
-    /// A step with a mistake: the lines below it are parsed only to report their own mistakes.
+    /// A step with a mistake. The lines below it are parsed only to report their own mistakes.
     case brokenStep
-    /// Any other mistake. The lines below are ignored, because their mistakes would result from it.
+    /// Another line with a mistake. The lines below it are ignored, because their mistakes would only be consequences.
     case mistake
     case lineWithoutRoom(Verb)
   }

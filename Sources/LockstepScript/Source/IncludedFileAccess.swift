@@ -1,7 +1,7 @@
 internal import Foundation
 internal import LockstepDiff
 
-/// Access to the files that scripts include.
+/// Reads the files that scripts include.
 package struct IncludedFileAccess: Sendable {
   enum Fault: Error, Sendable, Equatable {
     /// `near` is the most similar name of a file in the same folder.
@@ -27,7 +27,7 @@ package struct IncludedFileAccess: Sendable {
 
   func identity(of file: String) -> String { identity(file) }
 
-  /// The files on disk. Pipes, devices and other non-regular files are not read, because they might never end.
+  /// Reads files on disk. Pipes, devices and other non-regular files are rejected, because they might never end.
   static let disk = IncludedFileAccess(
     read: { file, limit in
       let url = URL(filePath: file).resolvingSymlinksInPath()
@@ -41,7 +41,7 @@ package struct IncludedFileAccess: Sendable {
     identity: { URL(filePath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
   )
 
-  /// In-memory files for tests, by their paths.
+  /// Provides in-memory files for tests, by their paths.
   static func held(_ files: [String: String]) -> IncludedFileAccess {
     IncludedFileAccess(
       read: { file, limit in

@@ -59,7 +59,7 @@ package struct ScriptSource: Sendable {
 
   package var lineCount: Int { starts.count }
 
-  /// Returns the byte offsets of a line (from 1), without its line end.
+  /// Returns the byte offsets of a line (from 1), without its newline.
   package func bounds(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line - 1) else { return bytes.count..<bytes.count }
     let start = Int(starts[line - 1])
@@ -69,7 +69,7 @@ package struct ScriptSource: Sendable {
     return start..<(isPair ? last - 1 : last)
   }
 
-  /// Returns the text of a line (from 1), without its line end.
+  /// Returns the text of a line (from 1), without its newline.
   package func text(ofLine line: Int) -> String {
     String(decoding: bytes[bounds(ofLine: line)], as: UTF8.self)
   }

@@ -33,7 +33,7 @@ package struct SourceRange: Sendable, Hashable {
   /// The number of the file: 0 for the script itself, otherwise the number of the included file.
   package var file: Int { Int(storedFile) }
 
-  /// The range of values that were not parsed from a script.
+  /// The range used for values that were not parsed from a script.
   package static let nowhere = SourceRange(line: 0, lower: 0, upper: 0)
 }
 

@@ -101,13 +101,13 @@ extension Script.Step {
     case exhaustivity(isOn: Bool)
     /// Changes the state before the first step.
     indirect case given(ScriptPath, Literal)
-    /// Effects go on only when they are resumed or get an answer.
+    /// Effects continue only when they are resumed or answered.
     case hold
 
-    /// Lets an effect go on: the oldest one of a name that can, or the one with a number among these.
+    /// Resumes an effect: the oldest with a given name that can continue, or the one with a given number among them.
     indirect case resume(Located<String>, number: Int)
 
-    /// Answers the question of an effect.
+    /// Answers an effect's question.
     indirect case choose(Located<String>, Located<String>, Int)
 
     /// Compares the number of elements.
@@ -244,7 +244,7 @@ extension ScreenCommand {
 }
 
 extension ElementQuery {
-  /// The element as in a script, in canonical form.
+  /// The element in the canonical form of scripts.
   fileprivate var source: String {
     if let name { return "#\(name)" }
     return (role.map { $0.rawValue + " " } ?? "") + Literal.quoted(label ?? "")

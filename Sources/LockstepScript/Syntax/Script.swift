@@ -1,4 +1,4 @@
-/// A script: the name of a feature, the world that it is played in, and the steps that drive it.
+/// A script: the name of a feature, the world in which it is played, and the steps that drive it.
 package struct Script: Sendable {
   package var source: ScriptSource
   package var feature: Located<String>
@@ -18,9 +18,9 @@ package struct Script: Sendable {
     package var range: SourceRange
   }
 
-  /// Whether effects go on only when the script lets them.
+  /// Whether effects continue only when the script resumes them.
   ///
-  /// - Complexity: O(steps before the first one that does something)
+  /// - Complexity: O(steps before the first step that runs the feature)
   package var isHeld: Bool {
     steps.lazy.prefix { $0.kind.isOfStart }.contains { if case .hold = $0.kind { true } else { false } }
   }
@@ -28,7 +28,7 @@ package struct Script: Sendable {
   /// Parses a script.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8 text; a byte-order mark and any line ends are accepted.
+  ///   - bytes: UTF-8 text; a byte-order mark and any kind of newline are accepted.
   ///   - file: The file name in errors; included files are found relative to it.
   ///   - files: Reads the files that it includes.
   /// - Throws: Every mistake in the script, in order.

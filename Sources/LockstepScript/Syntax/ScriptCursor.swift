@@ -57,7 +57,7 @@ extension Script {
   package var playedSteps: Int {
     var (total, position, nextBlock) = (0, 0, 0)
     var open: [(end: Int, count: Int)] = []
-    // Between two neighboring block boundaries, all steps are played equally often.
+    // Between two adjacent block boundaries, all steps are played equally often.
     for edge in Set(repeats.flatMap { [$0.steps.lowerBound, $0.steps.upperBound] } + [steps.count]).sorted() {
       let times = open.last?.count ?? 1
       let (product, isTooMany) = times.multipliedReportingOverflow(by: edge - position)

@@ -43,15 +43,15 @@ package enum ArgumentCompletion: Sendable, Equatable {
   /// A path in the state.
   case path
 
-  /// The label of an element of the screen, after a word and before one of some words; an empty word is left out.
+  /// The label of a screen element, after a given word and before one of the given words; empty words are omitted.
   case element(after: String, before: [String])
   case file
   case words([String])
 
-  /// The name of an effect in flight, in quotes.
+  /// The quoted name of an effect in flight.
   case effect
 
-  /// A question that an effect asks and one of its options, in quotes.
+  /// A question of an effect in flight and one of its options, both quoted.
   case answer
 
   /// `on`, followed by an action or a path.
@@ -66,7 +66,7 @@ package enum ArgumentCompletion: Sendable, Equatable {
 /// A row of the statement table in `Verb.swift`. It defines a verb for the parser, the formatter, the prompt, the help and the
 /// documentation.
 package final class StatementDefinition: Sendable {
-  /// Where the statement may occur. The prompt accepts ``start``, ``setting`` and ``step``.
+  /// The positions at which the statement may occur. The prompt accepts ``start``, ``setting`` and ``step``.
   package enum Position: Sendable {
     /// Once, before the first step of a script.
     case header
@@ -113,12 +113,12 @@ package final class StatementDefinition: Sendable {
   package let help: VerbHelp
   package let place: Position
 
-  /// Whether a script may contain it only once.
+  /// Whether a script may contain the statement only once.
   let occursOnce: Bool
   package let below: IndentedLines
   package let waiting: WaitingActions
 
-  /// Whether it may be inside `unordered`.
+  /// Whether the statement may be inside `unordered`.
   let isInUnordered: Bool
   let argument: ArgumentSyntax
 
@@ -129,7 +129,7 @@ package final class StatementDefinition: Sendable {
   ///
   /// - Parameters:
   ///   - usages: The forms of the statement, each with a description of one or two lines.
-  ///   - argument: How its argument is parsed, completed and formatted.
+  ///   - argument: The parsing, completion and formatting of its argument.
   ///   - example: A valid line.
   ///   - detail: Further sentences for `help VERB` and the article about the language.
   ///   - atPrompt: A further sentence for `help VERB`.
@@ -168,10 +168,10 @@ extension StatementDefinition {
   /// Whether lines that name changes may follow; those of `unordered` follow its `end`.
   package var takesExpectations: Bool { below == .changes || below == .receives }
 
-  /// Whether it begins a block that an `end` closes.
+  /// Whether the statement begins a block that `end` closes.
   var beginsBlock: Bool { below == .steps || below == .receives }
 
-  /// Whether it can be typed at the prompt.
+  /// Whether the statement can be typed at the prompt.
   package var isTyped: Bool { place == .start || place == .setting || place == .step }
 }
 

@@ -1,6 +1,6 @@
 internal import LockstepScreen
 
-/// The first word of a line in a script. The order is that of the help.
+/// The first word of a line in a script. The cases are in the order of the help.
 package enum Verb: Int, CaseIterable, Sendable {
   case feature
   case world
@@ -39,7 +39,7 @@ package enum Verb: Int, CaseIterable, Sendable {
 extension Verb {
   private typealias Kind = Script.Step.Kind
 
-  /// The verb's row of the table of statements. The article <doc:AddingAStatement> says how to add one.
+  /// The verb's row in the table of statements. <doc:AddingAStatement> explains how to add a row.
   private var row: StatementDefinition {
     switch self {
     case .feature:
@@ -322,7 +322,7 @@ extension Verb {
 
   package var word: String { Self.words[rawValue] }
 
-  /// The verb that traces print: an action sent by the screen is printed like any other that is sent.
+  /// The verb shown in traces, where an action sent by the screen is shown like any other sent action.
   package var traced: Verb {
     switch self {
     case .tap, .type, .clear, .toggle, .select, .step, .back: .send
@@ -330,6 +330,6 @@ extension Verb {
     }
   }
 
-  /// The verb's row of the table of statements.
+  /// The verb's row in the table of statements.
   package var statement: StatementDefinition { Self.rows[rawValue] }
 }

@@ -1,14 +1,14 @@
 extension Literal {
-  /// Shortens the text from the inside: the most deeply nested values become `_` first, and of those the longest.
+  /// Shortens the text from the inside: the most deeply nested values become `_` first, starting with the longest.
   ///
   /// - Parameters:
-  ///   - limit: The number of characters that the text should have at most.
-  ///   - isValid: Whether a shorter literal still means the same. The result is the shortest one before the first that doesn't.
+  ///   - limit: The desired maximum length of the text, in characters.
+  ///   - isValid: Whether a shorter literal has the same meaning. Shortening stops at the first that doesn't.
   /// - Returns: This literal if its text fits.
   /// - Complexity: O(size of the literal × its depth)
   package func shortened(to limit: Int, while isValid: (Literal) -> Bool) -> Literal {
     var result = self
-    // At depth 0 is the literal itself, which would match anything.
+    // Depth 0 is excluded: the literal itself would become `_`, which matches anything.
     for depth in (1..<max(1, self.depth)).reversed() where result.text.count > limit {
       let shorter = result.shortened(at: depth, to: limit)
       guard isValid(shorter) else { return result }
@@ -17,7 +17,7 @@ extension Literal {
     return result
   }
 
-  /// The places that are `_` in a shortened literal only: `items[3].name`.
+  /// The paths of the values that the shortened literal replaces with `_`: `items[3].name`.
   package func places(omittedIn shortened: Literal) -> [String] {
     places(omittedIn: shortened, at: "").map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
   }

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension Literal {
-  /// The literal in canonical form: parsing it again gives an equal value.
+  /// The literal in canonical form; parsing the text results in an equal value.
   ///
   /// - Complexity: O(characters)
   package var text: String {

@@ -44,7 +44,7 @@ extension Script {
 }
 
 extension Script.Step {
-  /// The step and the lines below it, without a trailing line end.
+  /// The step and the lines below it, without a trailing newline.
   package var text: String { lines.joined(separator: "\n") }
 
   fileprivate var lines: [String] {

@@ -1,6 +1,6 @@
 /// Formats scripts canonically.
 ///
-/// Wording, comments and blank lines are kept; spaces, indentation and line ends are normalized.
+/// Wording, comments and blank lines are kept; spaces, indentation and newlines are normalised.
 package struct ScriptFormatter {
   private let source: ScriptSource
   private var parts: ArraySlice<StatementLines.Entry>

@@ -8,7 +8,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     let task: SimulatedTask?
     let continuation: UnsafeContinuation<Void, any Error>
 
-    /// The effect that sleeps, of a simulated or a live store; nil for other tasks.
+    /// The sleeping effect of a simulated or live store; nil for other tasks.
     var effect: EffectJob? = nil
 
     /// The owner of the sleeping task, for the log of a schedule run.
@@ -30,7 +30,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
 
   private var heap: [Entry] = []
 
-  /// The position of each sleeper in the heap. Kept only for many sleepers: few are found faster by looking at each.
+  /// The position of each sleeper in the heap. Kept only for many sleepers: a linear search is faster for a few.
   private var positions: [Int: Int] = [:]
   private static var few: Int { 16 }
 
@@ -79,7 +79,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     return nil
   }
 
-  /// The sleepers with the earliest deadline, in the order of their arrival.
+  /// The sleepers with the earliest deadline, in order of arrival.
   ///
   /// - Complexity: O(*m* log *m*) in their number.
   var firstDue: [Sleeper] {

@@ -45,7 +45,7 @@ extension TestClock {
     await advance(to: deadline, from: location)
   }
 
-  /// Returns the issue of an advance that no clock can make; nil for any other.
+  /// Returns the issue for an advance that exceeds the allowed range; nil if the advance is valid.
   ///
   /// - Parameter duration: The duration to advance by.
   package static func issue(advancingBy duration: Duration) -> EngineIssue? {
@@ -148,7 +148,7 @@ extension TestClock {
   ///
   /// Both happen under one lock: another thread may add a sleeper at any moment, and time must not skip its deadline.
   ///
-  /// - Parameter deadline: The last instant at which timers are due; nil if all are.
+  /// - Parameter deadline: The last instant at which timers are due; nil if all timers are due.
   /// - Returns: Whether a timer has fired.
   private func fireNext(upTo deadline: Instant?) -> Bool {
     let sleeper = content.withLock { content in

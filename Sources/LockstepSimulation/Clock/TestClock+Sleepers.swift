@@ -16,7 +16,7 @@ extension TestClock: TimerClock {
 }
 
 extension TestClock: SimulatedClock {
-  // Specialized like `sleep(until:)`, for exploration.
+  // Specialised like `sleep(until:)`, for exploration.
   #if compiler(>=6.3)
     @specialized(where Duration == Swift.Duration)
   #endif
@@ -80,7 +80,7 @@ struct ClockUsage: Sendable {
   /// The number of timers that began.
   private(set) var timerCount = 0
 
-  /// Whether the next sleep is one of a timer.
+  /// Whether the next sleep belongs to a timer.
   private var isTimerSleep = false
 
   mutating func noteTimer() { timerCount += 1 }
@@ -98,21 +98,21 @@ struct ClockUsage: Sendable {
     hasRead = false
   }
 
-  /// Whether a read or a sleep had no counterpart.
+  /// Whether a read had no matching sleep, or a sleep no matching read.
   var measuresTime: Bool { hasRead || hasMeasured }
 }
 
 extension TestClock {
-  /// The clock's time for the engine, whose reads are not noted.
+  /// The clock's time for the engine, whose reads are not recorded.
   package var instant: Instant { content.withLock { $0.now } }
 
   /// Calls a function whenever the time is read, or a timer begins.
   package func noteReads(with note: @escaping @Sendable () -> Void) { content.withLock { $0.noteRead = note } }
 
-  /// Sets the time. Nothing may sleep on the clock.
+  /// Sets the time. No task may be sleeping on the clock.
   package func setTime(_ offset: Duration) { content.withLock { $0.now = Instant(offset: offset) } }
 
-  /// Returns the reads and sleeps since the last call, and forgets them.
+  /// Returns and clears the reads and sleeps since the last call.
   func takeUsage() -> ClockUsage {
     content.withLock { content in
       defer { content.usage = ClockUsage() }

@@ -12,8 +12,8 @@ internal import Synchronization
 /// ```
 ///
 /// Advancing fires the timers one by one in the order of their deadlines. Timers of the same instant fire in the order in which they were
-/// set, unless a schedule determines the order. A sleep of zero waits like any other: the next `advance()` ends it. A deadline that has
-/// passed ends a sleep at once.
+/// set, unless a schedule determines the order. A sleep of zero duration waits like any other: the next `advance()` ends it. A deadline that has
+/// passed ends a sleep immediately.
 ///
 /// Between two timers the clock lets the woken tasks run, so that a loop of sleeps sleeps again before time advances further:
 ///
@@ -87,17 +87,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// The smallest duration that the clock distinguishes, which is zero.
+  /// The clock's resolution, which is zero.
   public var minimumResolution: Duration { .zero }
 
   /// Sleeps until the clock has been advanced to the deadline.
   ///
   /// - Parameters:
   ///   - deadline: The end of the sleep. A deadline equal to the current time waits for the next `advance()`. A deadline that has
-  ///     passed ends the sleep at once.
+  ///     passed ends the sleep immediately.
   ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is cancelled.
-  // Specialized because almost every clock uses `Duration`, and generic code would look up each type at run time.
+  // Specialised because almost every clock uses `Duration`, and generic code would look up each type at run time.
   #if compiler(>=6.3)
     @specialized(where Duration == Swift.Duration)
   #endif
@@ -151,7 +151,7 @@ extension TestClock where Duration == Swift.Duration {
 }
 
 extension TestClock {
-  /// Registers a simulation before any of its effects sleeps.
+  /// Registers a simulation before its first effect sleeps.
   func attach(to simulation: Simulation) {
     content.withLock { $0.note(simulation) }
   }

@@ -6,7 +6,7 @@ package import LockstepDiff
 package struct GoldenFile: Sendable {
   private let path: String
 
-  /// The path in messages.
+  /// The path to show in messages.
   private let name: String
 
   /// - Parameters:

@@ -10,7 +10,7 @@ final class IdlenessObserver: Sendable {
   private let waiters = Mutex<[CheckedContinuation<Bool, Never>]>([])
   private let queue = DispatchQueue(label: "LockstepSimulation.IdlenessObserver")
 
-  /// Waits until the process is idle, or until each busy thread has run for a while and the main actor has run the jobs in its queue.
+  /// Waits until the process is idle, or until each busy thread has made progress and the main actor has run the jobs in its queue.
   ///
   /// - Returns: Whether the process was idle. Always true on a system without `/proc`.
   func isIdle() async -> Bool {
@@ -77,7 +77,7 @@ private final class MainActorProbe: Sendable {
 
 /// Waits until tasks outside the simulations have run as far as they can.
 enum ProcessIdlenessWaiter {
-  /// Waits until every other thread of the process is asleep: then each task waits for a clock, for another task or for the outside
+  /// Waits until every other thread of the process is asleep: then each task waits for a clock, another task or the outside
   /// world.
   ///
   /// If the process never becomes idle, because other tests run in parallel, waits for ten rounds instead. In each round, the jobs that
@@ -132,7 +132,7 @@ struct IdlenessCheck {
   /// - Parameters:
   ///   - threads: The process' threads, in the kernel's order.
   ///   - cpuTime: The processor time of a thread, in nanoseconds; nil if the thread has ended.
-  /// - Returns: The verdict of all readings so far.
+  /// - Returns: The verdict after all readings so far.
   mutating func take(_ threads: [ThreadStatus], cpuTime: (Int) -> Int?) -> Verdict {
     let awake = Set(threads.lazy.filter { !$0.isAsleep }.map(\.id))
     guard !awake.isEmpty else {

@@ -53,7 +53,7 @@ struct ClockReference: Sendable {
 }
 
 extension Simulation {
-  /// Takes the job that the schedule run picks. Due timers are also candidates: a timer that fires early overtakes the waiting jobs.
+  /// Removes and returns the job that the schedule run picks. Due timers are also candidates: a timer that fires early overtakes the waiting jobs.
   func nextPicked() -> UnownedJob? {
     guard let run else { return nil }
     while true {

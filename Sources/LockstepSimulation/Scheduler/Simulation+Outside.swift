@@ -26,7 +26,7 @@ extension Simulation {
   /// Waits until the main actor has run all jobs that were enqueued on it before this call, or until it is blocked: it still has jobs
   /// although every thread of the process is asleep.
   ///
-  /// A busy machine may delay the main actor by minutes, so the time alone says nothing.
+  /// A busy machine may delay the main actor by minutes, so elapsed time alone proves nothing.
   ///
   /// - Parameter pause: The real time before each check whether the main actor is blocked.
   func waitForMainActor(checkingEvery pause: Duration = .seconds(10)) async {

@@ -1,4 +1,4 @@
-// `@unchecked Sendable`, and sound because the properties that aren't sendable (the participant and, through it, a machine) are
+// `@unchecked Sendable` but sound because the properties that aren't sendable (the participant and, through it, a machine) are
 // accessed only while this thread holds the lock.
 
 internal import Foundation
@@ -77,7 +77,7 @@ package final class Simulation: @unchecked Sendable {
     withLock { driveLocked(for: participant) }
   }
 
-  /// Whether effects go on only when an ``EffectStepper`` lets them: driving then runs no jobs.
+  /// Whether effects continue only when an ``EffectStepper`` resumes them, so that driving runs no jobs.
   @exclusivity(unchecked) var isStepped = false
 
   /// Equivalent to ``drive()``, for a caller that holds the lock.
@@ -127,7 +127,7 @@ package final class Simulation: @unchecked Sendable {
 protocol SimulationParticipant: AnyObject {
   /// Processes the messages of effects: their actions, cancellations and ends.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were any messages.
   func takeMessages() -> Bool
 
   /// Reports effects that still run after the job limit.

@@ -1,4 +1,4 @@
-/// Finds the alternatives of a run's choices that lead to the same order of actions, because they only move jobs without
+/// At each choice in a run, finds the alternatives that can't change the order of actions because they only move jobs without
 /// consequences.
 ///
 /// A job has a consequence if it sends an action, or starts or resumes another job. For instance, the last job of an effect, after
@@ -18,7 +18,7 @@ struct JobConsequenceTracker: Sendable {
     let jobs: [Job?]
   }
 
-  /// Maximum numbers of recorded choices and of candidates per choice, because an endless run has a million choices. All others count as
+  /// Maximum numbers of recorded choices and of candidates per choice, because an endless run has a million choices. All further ones count as
   /// having consequences.
   private static let (mostChoices, mostCandidates) = (10_000, 16)
 

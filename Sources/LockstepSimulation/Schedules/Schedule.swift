@@ -31,7 +31,7 @@ public enum Schedule: Sendable, Hashable {
   }
 }
 
-/// How the schedules for a test or script are selected. The first schedule is always oldest first.
+/// The strategy that selects schedules for a test or script. The first schedule is always oldest first.
 public enum ScheduleStrategy: String, Sendable, Hashable, CaseIterable {
   /// All schedules in which one job or timer overtakes the oldest, then all in which two do, and so on (delay-bounded scheduling:
   /// Emmi, Qadeer, Rakamarić 2011).
@@ -138,7 +138,7 @@ package struct RequestedSchedule: Sendable, Hashable {
   }
 }
 
-/// A text that isn't a valid schedule, with its source and its fault.
+/// An invalid schedule text, with its source and its fault.
 package struct MalformedSchedule: Error, Sendable, Hashable {
   /// The source of the text: an environment variable, or a trait.
   package let place: String

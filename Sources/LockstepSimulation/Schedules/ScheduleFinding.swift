@@ -18,7 +18,7 @@ package enum ScheduleFinding: Sendable, Hashable {
   /// Only one order was possible although several schedules were requested. This isn't a failure, but such a test finds no race.
   case oneOrder(of: Int)
 
-  /// A store was created where the schedule isn't visible.
+  /// A store was created in a context without access to the schedule.
   case hiddenStore(CodeLocation)
 
   /// A text is not a schedule.
@@ -139,7 +139,7 @@ extension RunLog {
 }
 
 extension RunLog {
-  /// How to write a test or script that is about one answer to the first question that was answered otherwise; nil if there is none.
+  /// Explains how to test one answer to the first question that was answered differently; nil if there is no such question.
   fileprivate var wayToAnswer: String? {
     for deviation in deviations {
       guard case .answer(let question, let option) = deviation.oldest else { continue }

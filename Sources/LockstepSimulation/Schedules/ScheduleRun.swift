@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// Simulations without a run pick the oldest job and record nothing, at full speed.
 package final class ScheduleRun: Sendable {
-  /// The run of stores that are created in the current task.
+  /// The run to which stores created in the current task belong.
   @TaskLocal package static var current: ScheduleRun?
 
   fileprivate struct LockedState {
@@ -23,7 +23,7 @@ package final class ScheduleRun: Sendable {
 
   package let schedule: Schedule
 
-  /// Whether the schedule also answers the questions of `choose`; otherwise the first option is the answer. Questions count as choices in both
+  /// Whether the schedule also answers the questions of `choose`; otherwise the first option is chosen. Questions count as choices in both
   /// cases, so that a schedule has the same numbers.
   private let answersQuestions: Bool
   private let isRecorded: Bool
@@ -35,7 +35,7 @@ package final class ScheduleRun: Sendable {
   /// - Parameters:
   ///   - schedule: The schedule.
   ///   - isRecorded: Whether to record the run, which costs a microsecond per job.
-  ///   - answersQuestions: Whether the schedule also answers the questions of `choose`; otherwise the first option is the answer.
+  ///   - answersQuestions: Whether the schedule also answers the questions of `choose`; otherwise the first option is chosen.
   ///   - onJob: Called with each job that runs.
   package init(
     _ schedule: Schedule,

@@ -102,7 +102,7 @@ package struct ScheduleSearch: Sendable {
 // MARK: - Results
 
 extension ScheduleSearch {
-  /// Takes the result of a run.
+  /// Processes the result of a run.
   ///
   /// - Parameters:
   ///   - log: The record of the run.

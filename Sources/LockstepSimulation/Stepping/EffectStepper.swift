@@ -1,4 +1,4 @@
-// `@unchecked Sendable`, and sound because a stepped store, its effects and its host are used only by the thread that makes its moves: the only
+// `@unchecked Sendable` but sound because a stepped store, its effects and its host are used only by the thread that makes its moves: the only
 // one of an explored store, or the one that holds the lock of a simulated store's simulation.
 
 package import Lockstep
@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// Starts a store's effects, and runs them only on request, one at a time.
 ///
-/// The engine is the one of every other store. Only here, each effect has a queue of its own for its jobs, and its actions wait until the effect
-/// goes on.
+/// The engine is the same as in other stores. Here, however, each effect has its own job queue, and its actions wait until the effect
+/// continues.
 package final class EffectStepper: EffectHost, @unchecked Sendable {
   let simulation: Simulation
   private let clock: TestClock<Duration>
@@ -20,16 +20,16 @@ package final class EffectStepper: EffectHost, @unchecked Sendable {
   /// The events of each step that has effects in flight, by its number.
   @exclusivity(unchecked) private var pasts: [Int: StepPast] = [:]
 
-  /// Identifies and orders the effects; nil to take them in the order of their starts.
+  /// Identifies and orders the effects; nil to use the order in which they started.
   package weak var observer: (any SteppedEffectObserver)?
 
-  /// Whether effects that ran at different times are different, although nothing else distinguishes them: if the feature reads the date.
+  /// Whether effects that ran at different times are distinct even if they are otherwise equal, because the feature reads the date.
   @exclusivity(unchecked) package var distinguishesTimes = false
 
-  /// The parts of effects that can be cancelled on their own.
+  /// The regions of effects that can be cancelled separately.
   private weak var regions: CancellableRegionRegistry?
 
-  /// Creates a stepper of a simulation of its own.
+  /// Creates a stepper with its own simulation.
   package convenience init(clock: TestClock<Duration>) {
     let simulation = Simulation(run: nil)
     simulation.isStepped = true
@@ -60,12 +60,12 @@ package final class EffectStepper: EffectHost, @unchecked Sendable {
     effect.noteJobs()
   }
 
-  /// Lets effects ask their questions here.
+  /// Directs the effects' questions to this stepper.
   package func askQuestions(of values: inout DependencyValues) {
     values.choose = ChoiceGenerator { try await self.ask($0, $1) }
   }
 
-  /// Asks for an answer; the effect waits until there is one.
+  /// Asks a question; the effect waits until it is answered.
   private func ask(_ name: String, _ options: [String]) async throws -> Int {
     guard let current = SimulatedTask.current, current.simulation === simulation,
       let effect = effects.first(where: { $0.id == current.effect })
@@ -103,7 +103,7 @@ package final class EffectStepper: EffectHost, @unchecked Sendable {
 // MARK: - Moves
 
 extension EffectStepper {
-  /// The effects that can go on, in the observer's order.
+  /// The effects that can continue, in the observer's order.
   package var goingOn: [SteppedEffect] { inOrder(where: \.canGoOn) }
 
   /// The effects that wait for an answer, in the observer's order.
@@ -120,7 +120,7 @@ extension EffectStepper {
     asking.flatMap { effect in (effect.question?.options ?? []).indices.map { (effect, $0) } }
   }
 
-  /// The number of effects that can go on.
+  /// The number of effects that can continue.
   package var goingOnCount: Int { effects.count(where: \.canGoOn) }
 
   /// The number of the options of all effects.
@@ -135,7 +135,7 @@ extension EffectStepper {
   /// Whether an effect sleeps on the store's clock.
   package var hasDeadline: Bool { clock.nextDeadline != nil }
 
-  /// Lets an effect go on until it has sent an action, or sleeps, asks or ends.
+  /// Resumes an effect until it sends an action, sleeps, asks a question or ends.
   package func goOn(_ effect: SteppedEffect) {
     if effect.pending.isEmpty { run(effect) }
     if let message = effect.pending.popFirst() { process(message) }
@@ -144,7 +144,7 @@ extension EffectStepper {
     settle()
   }
 
-  /// Answers the question of an effect, which then goes on until it has something to send, or sleeps, asks or ends.
+  /// Answers an effect's question; the effect then runs until it sends an action, sleeps, asks a question or ends.
   package func choose(_ option: Int, for effect: SteppedEffect) {
     guard let question = effect.takeQuestion() else { return }
     effect.noteAnswer(option)
@@ -153,7 +153,7 @@ extension EffectStepper {
     settle()
   }
 
-  /// Lets time pass until the next deadline. The effects that wake up then can go on.
+  /// Advances time to the next deadline. The effects that wake up can then continue.
   ///
   /// - Returns: The time that has passed; nil if no effect sleeps.
   @discardableResult
@@ -167,7 +167,7 @@ extension EffectStepper {
     return rest
   }
 
-  /// Ends a move: lets cancelled effects end, and notes how the move has affected other effects.
+  /// Ends a move: lets cancelled effects end, and records how the move affected other effects.
   ///
   /// Actions of cancelled effects are ignored. Their ends may start other effects, so their order must not depend on their age.
   package func settle() {
@@ -184,7 +184,7 @@ extension EffectStepper {
     }
   }
 
-  /// Runs an effect until it waits. The actions that it sends meanwhile wait, too.
+  /// Runs an effect until it waits. The actions that it sends remain pending.
   private func run(_ effect: SteppedEffect) {
     guard !effect.queue.isEmpty else { return }
     effect.noteRun(at: distinguishesTimes ? clock.instant.offset : nil)
@@ -214,7 +214,7 @@ extension EffectStepper {
     effect.noteJobs()
   }
 
-  /// Gives the messages that have arrived to their effects; those without a sender are from the effect that has run.
+  /// Assigns the messages that have arrived to their effects; a message without a sender comes from the effect that has just run.
   func sortMessages(of effect: SteppedEffect) {
     var messages: [SimulatedEffectMailbox.Message] = []
     while mailbox.takeAll(&messages) {
@@ -225,7 +225,7 @@ extension EffectStepper {
     }
   }
 
-  /// Processes what an effect reported before its next action: its end, and requests to cancel.
+  /// Processes an effect's messages before its next action: its end and its cancellation requests.
   func processReports(of effect: SteppedEffect) {
     while let next = effect.pending.first {
       if case .action = next { return }
@@ -253,7 +253,7 @@ extension EffectStepper {
 }
 
 extension SimulatedEffectMailbox.Message {
-  /// The effect that sent the message; nil for a request to cancel, which names no sender.
+  /// The effect that sent the message; nil for a cancellation request, which has no sender.
   fileprivate var sender: EffectID? {
     switch self {
     case .action(let delivery, _): delivery.job.id
@@ -264,7 +264,7 @@ extension SimulatedEffectMailbox.Message {
 }
 
 extension EffectStepper {
-  /// The oldest effect that can't send, hasn't run, and whose end starts nothing; nil if there is none, or if it was tried before.
+  /// The oldest effect that can't send, hasn't run, and whose end starts no other effect; nil if there is none, or if it was already tried.
   package var nextUntried: SteppedEffect? {
     effects.first { effect in
       effect.job.sendsNothing && effect.isSilent == nil && !effect.hasRun && effect.canGoOn

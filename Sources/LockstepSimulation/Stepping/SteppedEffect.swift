@@ -22,13 +22,13 @@ package final class SteppedEffect {
   /// Whether the effect has run, except for a trial.
   @exclusivity(unchecked) package private(set) var hasRun = false
 
-  /// The actions that the effect has sent and that wait to be processed, with what it reported after them.
+  /// The effect's unprocessed actions, each with the messages that followed it.
   @exclusivity(unchecked) var pending = Inbox<SimulatedEffectMailbox.Message>()
 
   /// The events that the effect received, in order. With its origin, they determine how it continues.
   @exclusivity(unchecked) package private(set) var past: [UInt64] = []
 
-  /// The number of jobs in the queue whose causes the past contains.
+  /// The number of queued jobs whose causes are recorded in the past.
   @exclusivity(unchecked) private var knownJobs = 0
 
   /// Whether each open region of the effect was cancelled.
@@ -40,7 +40,7 @@ package final class SteppedEffect {
   /// The times at which the effect started timers. Their next ticks depend on these even while it doesn't sleep.
   @exclusivity(unchecked) package private(set) var timerStarts: [Duration] = []
 
-  /// Whether the effect may share memory with others of its step. The engine's own pauses never do.
+  /// Whether the effect may share memory with other effects of its step. The engine's own delays never do.
   private var mayShare: Bool { !job.name.isPause }
 
   init(_ job: EffectJob, _ stepPast: StepPast) {
@@ -49,16 +49,16 @@ package final class SteppedEffect {
     if mayShare { stepPast.noteStart() }
   }
 
-  /// Whether a job is in the queue whose cause is not known.
+  /// Whether the queue contains a job with an unknown cause.
   var hasArrivals: Bool { queue.count > knownJobs }
 
   /// Whether tasks of the effect wait to run.
   package var hasJobs: Bool { !queue.isEmpty }
 
-  /// The number of messages that wait to be processed.
+  /// The number of unprocessed messages.
   package var pendingCount: Int { pending.count }
 
-  /// Whether the effect has something to do without time passing.
+  /// Whether the effect can run without time passing.
   package var canGoOn: Bool { !pending.isEmpty || !queue.isEmpty }
 
   // MARK: - Questions
@@ -81,7 +81,7 @@ extension SteppedEffect {
   /// The bit of a word that stands for a cancellation.
   package static var cancellationFlag: UInt64 { Event.cancellation }
 
-  /// What reaches an effect, in the highest bits of a word of its past.
+  /// The kind of an event that reaches an effect, in the highest bits of a word of its past.
   private enum Event {
     static let answer: UInt64 = 1 << 63
     static let lateAnswer: UInt64 = 1 << 62
@@ -96,7 +96,7 @@ extension SteppedEffect {
     if mayShare { stepPast.note(event, for: job) }
   }
 
-  /// Notes that the effect runs the jobs in its queue.
+  /// Records that the effect runs the jobs in its queue.
   ///
   /// - Parameter time: The time, if the feature reads the date; otherwise the effect can't depend on it, because its sleeps are known.
   func noteRun(at time: Duration?) {
@@ -105,17 +105,17 @@ extension SteppedEffect {
     if let (low, high) = time?.words { past += [low, high] }
   }
 
-  /// Notes the last run of an effect that was cancelled. Only effects that remain can show what it did.
+  /// Records the last run of a cancelled effect. Only the remaining effects can show its results.
   func noteLastRun() {
     if mayShare { stepPast.note(UInt64(queue.count) | Event.end, for: job) }
   }
 
-  /// Notes an answer. One that comes after a sleep has ended may come too late.
+  /// Records an answer. If a sleep ended before the answer, the answer may be too late.
   func noteAnswer(_ option: Int) {
     note(UInt64(truncatingIfNeeded: option) | Event.answer | (queue.isEmpty ? 0 : Event.lateAnswer))
   }
 
-  /// Notes which of several sleeps have ended. The end of a single one shows in its absence.
+  /// Records which of several sleeps ended. If there was only one sleep, its absence shows that it ended.
   ///
   /// - Parameters:
   ///   - sleeps: The effect's sleeps before, in the order in which they end.
@@ -127,22 +127,22 @@ extension SteppedEffect {
     }
   }
 
-  /// Notes that the causes of all jobs in the queue are known: the effect has started or has run.
+  /// Records that the causes of all queued jobs are known, because the effect has started or run.
   func noteJobs() { knownJobs = queue.count }
 
-  /// Notes timers that the effect has begun.
+  /// Records timers that the effect has begun.
   func noteTimers(_ count: Int, at now: Duration) {
     timerStarts += Array(repeating: now, count: count)
   }
 
-  /// Notes jobs with other causes: another effect or a cancellation has resumed a task.
+  /// Records jobs with other causes: another effect or a cancellation resumed a task.
   func noteArrivals() {
     guard hasArrivals else { return }
     note(UInt64(queue.count - knownJobs) | Event.arrival)
     noteJobs()
   }
 
-  /// Notes which parts of the effect were cancelled on their own.
+  /// Records which regions of the effect were cancelled separately.
   func note(cancellations: [Bool]) {
     guard cancellations != self.cancellations else { return }
     self.cancellations = cancellations
@@ -165,14 +165,14 @@ extension Duration {
   }
 }
 
-/// A question of an effect that only the driver of its store answers.
+/// An effect's question, which only the driver of its store answers.
 package struct OpenQuestion {
   package let name: String
   package let options: [String]
   let answer: OpenAnswer
 }
 
-/// An answer that an effect waits for: given once, or never if the effect is cancelled first.
+/// A pending answer: given once, or never if the effect is cancelled first.
 final class OpenAnswer: Sendable {
   private struct LockedState {
     var continuation: UnsafeContinuation<Int, any Error>?
@@ -181,7 +181,7 @@ final class OpenAnswer: Sendable {
 
   private let content = Mutex(LockedState())
 
-  /// Resumes a continuation when the answer is given.
+  /// Resumes a continuation once the answer is given.
   ///
   /// - Returns: False if the answer was given before.
   func wait(_ continuation: UnsafeContinuation<Int, any Error>) -> Bool {
@@ -215,7 +215,7 @@ package final class StepPast {
 
   func noteStart() { effectCount += 1 }
 
-  /// Notes what has reached an effect.
+  /// Records an event that reached an effect.
   ///
   /// - Parameters:
   ///   - event: A word of the effect's own past.
@@ -226,7 +226,7 @@ package final class StepPast {
   }
 }
 
-/// Identifies the effects of a stepped store, and notes what exploration must know about them.
+/// Identifies the effects of a stepped store, and records facts that exploration needs.
 package protocol SteppedEffectObserver: AnyObject {
   /// An effect was created and is about to start.
   func effectWillStart(_ effect: SteppedEffect)
@@ -237,7 +237,7 @@ package protocol SteppedEffectObserver: AnyObject {
   /// An effect has resumed a task of another effect of its step.
   func effectDidResumeSibling()
 
-  /// An effect measures time, so that its behavior depends on when it ran.
+  /// An effect measures time, so that its behaviour depends on when it ran.
   func effectDidMeasureTime()
 
   /// An effect has ended.
@@ -247,6 +247,6 @@ package protocol SteppedEffectObserver: AnyObject {
   ///   - isLastOfStep: Whether no effects of its step are left.
   func effectDidEnd(_ effect: SteppedEffect, isLastOfStep: Bool)
 
-  /// Returns the effects in flight in an order that doesn't depend on which one was started first.
+  /// Returns the effects in flight in an order that is independent of the order in which they started.
   func sortedEffects(of stepper: EffectStepper) -> [SteppedEffect]
 }

@@ -14,7 +14,7 @@ package struct EffectInFlight: Sendable, Hashable {
     /// In a stepped store, it waits to be resumed.
     case resume
 
-    /// In a stepped store, it waits for the answer to a question. It can also be resumed if another of its tasks has something to do: a
+    /// In a stepped store, it waits for the answer to a question. It can also be resumed if another of its tasks can run: a
     /// timeout whose sleep ended, for example.
     case answer(question: String, options: [String], canBeResumed: Bool)
   }
@@ -42,7 +42,7 @@ package struct EffectInFlight: Sendable, Hashable {
   /// Whether the effect waits for the next tick of a `clock.timer(interval:)`, which doesn't end by itself.
   package var isReadingTimer = false
 
-  /// Whether the effect has no means to send actions.
+  /// Whether the effect can't send actions.
   package var sendsNothing = false
 
   /// The remaining time of its sleep on a virtual clock.
@@ -55,10 +55,10 @@ package struct EffectInFlight: Sendable, Hashable {
   /// Whether the effect can still send an action, as far as that is known.
   package var canSend: Bool { !isCancelled && !sendsNothing && !sleepsForever }
 
-  /// Whether no passing of time ends the effect.
+  /// Whether the passage of time alone never ends the effect.
   package var isEndless: Bool { isReadingTimer || sleepsForever }
 
-  /// Whether the effect sleeps for more than a century, which is how a wait without an end is written.
+  /// Whether the effect sleeps for more than a century, which stands for an endless wait.
   private var sleepsForever: Bool { sleep.map { $0 >= .seconds(3_155_760_000) } ?? false }
 
   /// Whether the effect can be resumed in a stepped store.
@@ -129,7 +129,7 @@ extension EffectInFlight {
     case full
   }
 
-  /// Returns a description of the effect on one line.
+  /// Returns a one-line description of the effect.
   ///
   /// - Parameter detail: The details to include.
   package func line(_ detail: DetailLevel) -> String {

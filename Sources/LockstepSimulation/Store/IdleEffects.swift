@@ -8,7 +8,7 @@ package struct IdleEffects: Sendable, Hashable {
   /// The effects that have ended without sending an action since the last step.
   package let silentlyEnded: [EndedEffect]
 
-  /// The effects in flight that have nothing to do with the last step, or repeat and send other actions.
+  /// The effects in flight that are unrelated to the last step, or that repeat and send other actions.
   package let unlikelySenders: Set<EffectID>
 
   package init(

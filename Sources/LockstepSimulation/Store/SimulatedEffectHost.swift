@@ -82,9 +82,9 @@ final class SimulatedEffectMailbox: EffectMailbox {
     for case .action(_, let sender) in rest { sender?.resume() }
   }
 
-  /// Takes all messages, newest first, in exchange for an empty array.
+  /// Removes and returns all messages, newest first, in exchange for an empty array.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were any messages.
   func takeAll(_ messages: inout [Message]) -> Bool {
     content.withLock { if !$0.messages.isEmpty { swap(&$0.messages, &messages) } }
     if messages.count > 1 { messages.reverse() }

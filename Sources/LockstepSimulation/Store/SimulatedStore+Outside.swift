@@ -27,7 +27,7 @@ extension SimulatedStore {
     simulation.drive()
     // Effects of a stepped store don't continue by themselves, even after external events.
     if isStepped { return }
-    // Usually there is nothing to wait for, and the current time isn't needed.
+    // Usually no wait is needed, and neither is the current time.
     lazy var deadline = ContinuousClock.now.advanced(by: timeout)
     // After exceeding the job limit there is always another job, so waiting for arrivals would never end.
     while !simulation.hasExceededJobLimit, !isDone(), isWorthWaiting(policy, for: isAwaited) {

@@ -9,7 +9,7 @@ extension SimulatedStore {
   ///
   /// - Parameters:
   ///   - duration: The duration.
-  ///   - elapsed: The real time since the clock last advanced, which it catches up with at once.
+  ///   - elapsed: The real time since the clock last advanced, by which it advances immediately.
   ///   - realClock: The clock that measures real time.
   package func advanceInRealTime(
     by duration: Duration,

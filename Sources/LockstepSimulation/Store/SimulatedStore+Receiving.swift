@@ -14,7 +14,7 @@ package enum ReceiveOutcome<State, Action: Sendable> {
   /// The expected action was received, and the actions before it were passed over.
   case received(RecordedStep<State, Action>, passedOver: [RecordedStep<State, Action>])
 
-  /// An action that may not be passed over is next. The expected one may wait behind it. No action was received.
+  /// The next action may not be passed over. The expected action may follow it. No action was received.
   case other(RecordedStep<State, Action>, isExpectedWaiting: Bool)
 
   /// The expected action didn't arrive. No action was received.
@@ -38,7 +38,7 @@ extension SimulatedStore {
     }
   }
 
-  /// Drives until the expected action waits, and receives it and the actions before it. Otherwise all actions still wait.
+  /// Drives until the expected action is pending, and receives it and the actions before it. Otherwise, all actions remain pending.
   ///
   /// - Parameters:
   ///   - wait: The time limit for the outside world.
@@ -52,7 +52,7 @@ extension SimulatedStore {
   ) async -> ReceiveOutcome<State, Action> {
     var position = received.startIndex
     var isExpected: Bool?
-    /// Looks at the actions that have arrived, and returns whether the search is over.
+    /// Examines the actions that have arrived, and returns whether the search is over.
     func search() -> Bool {
       while isExpected == nil, position < received.endIndex {
         let next = received[position]
@@ -91,19 +91,19 @@ extension SimulatedStore {
   }
 }
 
-/// A stepped store: its effects go on one at a time, when the driver lets them. Exploration uses the same ``EffectStepper``.
+/// A stepped store, whose effects continue one at a time when the driver resumes them. Exploration uses the same ``EffectStepper``.
 extension SimulatedStore {
   /// Whether effects continue only at ``resume(_:)`` and ``choose(_:for:)``.
   package var isStepped: Bool { stepper != nil }
 
-  /// Lets an effect go on until it has sent an action, or sleeps, asks or ends.
+  /// Resumes an effect until it sends an action, sleeps, asks a question or ends.
   ///
   /// - Parameter id: An effect in flight that waits to be resumed.
   package func resume(_ id: EffectID) {
     step(id) { $0.goOn($1) }
   }
 
-  /// Answers the question of an effect, which then goes on until it has something to send, or sleeps, asks or ends.
+  /// Answers an effect's question; the effect then runs until it sends an action, sleeps, asks a question or ends.
   ///
   /// - Parameters:
   ///   - option: The position of the answer among the options.

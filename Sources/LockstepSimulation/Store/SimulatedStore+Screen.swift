@@ -17,7 +17,7 @@ extension SimulatedStore {
   /// Whether a screen is followed.
   package var followsScreen: Bool { screen != nil }
 
-  /// Shows the newest state on a screen from now on. Its elements appear at once.
+  /// Keeps a screen up to date with the newest state. Its elements appear immediately.
   ///
   /// - Parameter react: Shows a state, and returns the actions that the screen sends.
   package func followScreen(_ react: @escaping ScreenReaction) {
@@ -53,6 +53,6 @@ extension SimulatedStore {
     machine.core.dependencies.report(.endlessAppearing(action: Tree(brief: last), rounds: Self.mostRounds))
   }
 
-  /// Maximum number of times that the actions of the screen may change the screen again.
+  /// Maximum number of times that the screen's actions can change the screen again.
   private static var mostRounds: Int { 100 }
 }

@@ -92,7 +92,7 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// The state after the last step asserted.
   package var state: State { unerased(log.assertedState, as: State.self) }
 
-  /// The last step asserted: the last one sent or received.
+  /// The last step asserted: the last step that was sent or received.
   package var asserted: RecordedStep<State, Action>? {
     // Avoids `map`, which would look up its result type at run time.
     guard let step = log.asserted else { return nil }
@@ -173,7 +173,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     }
   }
 
-  /// Runs effects until nothing can run. In a stepped store, only cancelled effects run, to their end.
+  /// Runs effects until nothing can run. In a stepped store, only cancelled effects run, until they end.
   func driveLocked() {
     stepper?.settle()
     simulation.driveLocked(for: self)

@@ -1,8 +1,8 @@
 package import Lockstep
 
-/// A step of a simulated store: the action that it processed, what sent it, and what it did to effects.
+/// A step of a simulated store: the processed action, its sender, and its consequences for effects.
 ///
-/// The store's ``StepLog`` makes it once; test stores, scripts and failures read it. It holds neither states nor closures of effects, so
+/// The store's ``StepLog`` creates it once; test stores, scripts and failures read it. It holds neither states nor closures of effects, so
 /// that it can be kept.
 package final class StepFacts {
   /// The sender of an action.

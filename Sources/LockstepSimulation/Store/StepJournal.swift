@@ -1,7 +1,7 @@
 package import Lockstep
 internal import Synchronization
 
-/// Collects the trace notes and issues of a simulated store by step, until the driver takes them. They may arrive from any thread.
+/// Collects the trace notes and issues of a simulated store by step, until the driver removes them. They may arrive from any thread.
 package final class StepJournal: Sendable {
   /// The notes and issues of one step, or of the time between a call of the driver and the next step.
   package struct Record: Sendable {
@@ -37,10 +37,10 @@ package final class StepJournal: Sendable {
   }
 
   fileprivate struct LockedState {
-    /// The record that notes are added to; without notes after it was taken. Usually it is the only one.
+    /// The record that notes are added to; empty after it was removed. Usually, it is the only record.
     var last = Record()
 
-    /// The earlier records of steps, by step: thousands if no step is asserted.
+    /// The earlier records of steps, by step. There are thousands if no step is asserted.
     var ofSteps: [Int: [Record]] = [:]
 
     /// The earlier records outside steps.
@@ -80,20 +80,20 @@ package final class StepJournal: Sendable {
     content.withLock { $0.step = nil }
   }
 
-  /// Takes the notes outside steps and the notes of one step, in the order in which they arrived.
+  /// Removes and returns the notes outside steps and the notes of one step, in order of arrival.
   ///
   /// - Parameter step: The number of the step; nil for none.
-  /// - Complexity: O(*n*) in the number of the notes taken.
+  /// - Complexity: O(*n*) in the number of returned notes.
   package func take(ofStep step: Int?) -> Record {
     content.withLock { $0.take(ofStep: step) }
   }
 
-  /// Takes the issues of steps that haven't been taken. Their notes stay.
+  /// Removes and returns the remaining issues of steps. The steps' notes stay.
   package func takeIssuesOfSteps() -> [EngineIssue] {
     content.withLock { $0.takeIssuesOfSteps() }
   }
 
-  /// Takes all notes.
+  /// Removes and returns all notes.
   package func takeAll() -> Record {
     content.withLock { $0.takeAll() }
   }

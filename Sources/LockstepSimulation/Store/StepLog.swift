@@ -17,7 +17,7 @@ final class StepLog: StepRecorder {
   /// Steps of actions that effects sent and that haven't been received, oldest first.
   @exclusivity(unchecked) private(set) var waiting = Inbox<ErasedRecordedStep>()
 
-  /// The last step asserted: the last one sent or received.
+  /// The last step asserted: the last step that was sent or received.
   @exclusivity(unchecked) private(set) var asserted: ErasedRecordedStep?
 
   /// The actions that this drive refused.
@@ -90,7 +90,7 @@ final class StepLog: StepRecorder {
     initialState = state
   }
 
-  /// Takes the actions refused since the last call, and returns the cycles that led to them, without repetitions.
+  /// Clears the actions refused since the last call, and returns the cycles that led to them, without repetitions.
   func takeCycles() -> [ActionCycle] {
     guard !refused.isEmpty else { return [] }
     defer { refused = [] }

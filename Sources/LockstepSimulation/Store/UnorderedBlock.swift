@@ -1,4 +1,4 @@
-/// The actions that a test or script receives in any order: the received ones and the missing ones.
+/// The received and the missing actions of a block in which a test or script receives actions in any order.
 package struct UnorderedBlock<State, Action: Sendable> {
   package private(set) var matching: UnorderedMatching
 

@@ -125,7 +125,7 @@ private struct ActionGroup {
 }
 
 extension String {
-  /// The text with its first letter after the indent capitalized.
+  /// The text with its first letter after the indent capitalised.
   fileprivate var capitalizingFirst: String {
     let indent = prefix { $0 == " " }
     let text = dropFirst(indent.count)

@@ -2,7 +2,7 @@ public import Lockstep
 internal import LockstepSimulation
 
 extension TestStore {
-  /// Runs work with another exhaustivity.
+  /// Runs work with a different exhaustivity setting.
   ///
   /// - Parameters:
   ///   - exhaustivity: The exhaustivity during the work.
@@ -19,7 +19,7 @@ extension TestStore {
     return try await operation()
   }
 
-  /// Runs synchronous work with another exhaustivity.
+  /// Runs synchronous work with a different exhaustivity setting.
   ///
   /// - Parameters:
   ///   - exhaustivity: The exhaustivity during the work.
@@ -36,7 +36,7 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs work with other dependencies in this store.
+  /// Runs work with different dependencies in this store.
   ///
   /// - Parameters:
   ///   - update: Changes the store's dependencies.
@@ -56,7 +56,7 @@ extension TestStore {
     return try await operation()
   }
 
-  /// Runs synchronous work with other dependencies in this store.
+  /// Runs synchronous work with different dependencies in this store.
   ///
   /// - Parameters:
   ///   - update: Changes the store's dependencies.

@@ -34,12 +34,12 @@ import Testing
 
   @Test(arguments: [Language.german, .arabic])
   func everyTextOfTheElementsIsInTheTable(language: Language) {
-    #expect(Language.ownTexts.filter { language.texts[$0] == nil } == [])
+    #expect(Language.builtInTexts.filter { language.texts[$0] == nil } == [])
   }
 
   @Test(arguments: [Language.german, .arabic])
   func everyEntryIsATextOfTheFeatures(language: Language) throws {
-    var used = Set(Language.ownTexts)
+    var used = Set(Language.builtInTexts)
     for (_, literals) in try Self.literals() { used.formUnion(literals.all.map(\.key)) }
     #expect(Set(language.texts.keys).subtracting(used) == [])
   }

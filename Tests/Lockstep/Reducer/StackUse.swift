@@ -1,4 +1,4 @@
-// Unsafe, and sound because the thread is joined before its stack's memory is freed.
+// Unsafe but sound because the thread is joined before its stack's memory is freed.
 
 #if canImport(Glibc)
   import Glibc

@@ -170,7 +170,7 @@ extension PlainSearch {
   }
 
   private func text(_ path: [MoveCode]) -> String {
-    guard let followed = try? PathFinder(feature, alphabet: alphabet).follow(path) else { return "?" }
+    guard let followed = try? PathComparer(feature, alphabet: alphabet).follow(path) else { return "?" }
     return "[" + followed.moves.map(\.text).joined(separator: ", ") + "]"
   }
 }

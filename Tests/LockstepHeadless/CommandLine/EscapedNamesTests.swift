@@ -80,7 +80,7 @@ import Testing
     return lines.filter { line in
       // JSON is for programs: it escapes all that JSON must escape.
       if line.hasPrefix("{") { return line.utf8.contains { $0 < 0x20 } }
-      // The colors that `--color always` asks for.
+      // The colours that `--color always` asks for.
       let plain = line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
       return line.hasPrefix("FORGED") || EscapedText(plain).text != plain
     }

@@ -154,7 +154,7 @@ import Testing
     await store.skipReceivedActions()
     world.play(.began("a"), .ended(.trapped("no")))
     await store.skipReceivedActions()
-    #expect(world.builds == [.incremental, .incremental, .whole])
+    #expect(world.builds == [.incremental, .incremental, .full])
     world.endBuild(.succeeded)
     await store.skipReceivedActions()
     world.play(.began("a"), .ended(.trapped("no")))
@@ -244,13 +244,13 @@ private final class WatchWorld: Sendable {
   private let events = AsyncStream.makeStream(of: [ScriptProcess.Event].self)
 
   struct Log {
-    var played: [[String]] = [], jobs: [Int?] = [], builds: [ProgramBuilder.Kind] = [], interruptions: [String] = []
-    var screens: [String] = []
+    var played: [[String]] = [], jobs: [Int?] = [], builds: [ProgramBuilder.BuildMode] = []
+    var interruptions: [String] = [], screens: [String] = []
   }
 
   var played: [[String]] { log.withLock(\.played) }
   var jobs: [Int?] { log.withLock(\.jobs) }
-  var builds: [ProgramBuilder.Kind] { log.withLock(\.builds) }
+  var builds: [ProgramBuilder.BuildMode] { log.withLock(\.builds) }
   var interruptions: [String] { log.withLock(\.interruptions) }
   var screens: [String] { log.withLock(\.screens) }
 
@@ -262,8 +262,8 @@ private final class WatchWorld: Sendable {
       changes: { AsyncStream { _ in } },
       scripts: { ScriptList(files: self.scripts.withLock(\.self)) }
     )
-    let builder = ProgramBuilder { kind in
-      self.log.withLock { $0.builds.append(kind) }
+    let builder = ProgramBuilder { mode in
+      self.log.withLock { $0.builds.append(mode) }
       for await result in self.results.stream { return result }
       return .interrupted
     } interrupt: {

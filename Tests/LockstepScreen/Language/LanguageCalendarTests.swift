@@ -68,9 +68,9 @@ import Testing
     #expect(ScreenSession(Only { progress }, size: .standard).snapshot().text.contains(" 50 %"))
   }
 
-  @Test func everyOwnTextIsListedOnce() {
-    #expect(Language.ownTexts.count == Set(Language.ownTexts).count)
-    #expect(Set(Language.ownTexts).isSuperset(of: ["Back", "Cancel", "Close", "OK", "No data", "Next month"]))
+  @Test func everyBuiltInTextIsListedOnce() {
+    #expect(Language.builtInTexts.count == Set(Language.builtInTexts).count)
+    #expect(Set(Language.builtInTexts).isSuperset(of: ["Back", "Cancel", "Close", "OK", "No data", "Next month"]))
   }
 
   private func session(_ language: Language, firstWeekday: Int = 0) -> ScreenSession {

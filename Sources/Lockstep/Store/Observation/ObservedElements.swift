@@ -1,11 +1,11 @@
-// Unsafe, and sound because: the path from the state's root to a property of this exact type gives the address, for the duration of a call
+// Unsafe but sound because: the path from the state's root to a property of this exact type gives the address, for the duration of a call
 // in which no other code reads or writes the state (it runs between two steps, on the store's actor). Marking changes the array's log,
 // which is not part of its value. A mark on a temporary copy is lost with the copy, and then every element counts as touched.
 
 /// The observed elements of a collection. Untouched elements are skipped after a step.
 @usableFromInline
 final class ObservedElements: ObservedPart {
-  /// The type-dependent operations, as closures that the compiler specializes for the collection's types.
+  /// The type-dependent operations, as closures that the compiler specialises for the collection's types.
   @usableFromInline
   struct Operations {
     /// Returns the log of a collection; `nil` if the collection keeps none, in which case every element counts as touched.
@@ -118,7 +118,7 @@ final class ObservedElementTable<ID: Hashable> {
 }
 
 extension ObservedElements.Operations {
-  // Inlinable, because unspecialized generic code takes ten times as long.
+  // Inlinable, because unspecialised generic code takes ten times as long.
   @inlinable
   init<ID, Element>(of type: IdentifiedArray<ID, Element>.Type) {
     let rows = ObservedElementTable<ID>()

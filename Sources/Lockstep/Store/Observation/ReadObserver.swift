@@ -97,7 +97,7 @@ final class TrackingProbe: Observable, Sendable {
   private subscript(_: Hashed) -> Void { () }
 }
 
-// Unsafe, and sound because: `probe` keeps the object of the unmanaged reference alive from the moment both are set, and neither changes
+// Unsafe but sound because: `probe` keeps the object of the unmanaged reference alive from the moment both are set, and neither changes
 // after that; both are accessed only on the actor of the one store whose core contains this probe (decision 4).
 /// A ``TrackingProbe`` created by the first read. Reads access it without reference counting, which would cost half as much as a read.
 struct LazyTrackingProbe {

@@ -1,4 +1,4 @@
-/// The positions of everything in a diagram, in pixels.
+/// The positions of all elements of a diagram, in pixels.
 struct DiagramLayout {
   struct Box {
     let group: Int
@@ -58,7 +58,7 @@ struct DiagramLayout {
     height = (bottoms.last ?? 0) + style.margin
   }
 
-  /// Stacks the rows. Gaps are higher if a line moves far sideways.
+  /// Stacks the rows. Gaps are higher if a line moves far horizontally.
   private mutating func stackRows() {
     // The mark of the initial group is above the first row.
     var y = rows.style.margin + 24
@@ -108,7 +108,7 @@ struct DiagramLayout {
     }
   }
 
-  /// Returns where lines to the neighbors of each box are attached, in the order of the neighbors.
+  /// Returns where lines to the neighbours of each box are attached, in the order of the neighbours.
   private func ports(neighbors: [[Int]]) -> [[Int: Double]] {
     rows.nodes.indices.map { node in
       guard case .group = rows.nodes[node].content else { return [:] }

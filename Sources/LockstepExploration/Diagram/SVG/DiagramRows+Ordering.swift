@@ -1,7 +1,7 @@
 extension DiagramRows {
-  /// Orders the nodes of each row by the barycenters of their neighbors, and keeps the order with the fewest crossings.
+  /// Orders the nodes of each row by the barycentres of their neighbours, and keeps the order with the fewest crossings.
   ///
-  /// Arrows that lead back over several layers run outside all boxes, on the side that is nearer to their ends.
+  /// Upward arrows over several layers are drawn outside all boxes, on the side nearer to their ends.
   mutating func order(longUpwardArrows: [Int]) {
     for pass in 0..<4 { sweep(downward: pass.isMultiple(of: 2)) }
     let positions = relativePositions()

@@ -1,5 +1,5 @@
 extension DiagramRows {
-  /// Assigns horizontal positions: near the neighbors of each node, in the order of the row, without overlaps.
+  /// Assigns horizontal positions: near the neighbours of each node, in the order of the row, without overlaps.
   mutating func place() {
     for row in rows.indices { alignRow(row, desired: rows[row].map { nodes[$0].x }) }
     for pass in 0..<80 {

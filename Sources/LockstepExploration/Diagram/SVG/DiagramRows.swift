@@ -41,7 +41,7 @@ struct DiagramRows {
   private(set) var upperNeighbors: [[Int]] = []
   /// The nodes in the row below that each node is connected to.
   private(set) var lowerNeighbors: [[Int]] = []
-  /// The arrows that pass the boxes of at least one layer.
+  /// The arrows that pass at least one layer of boxes.
   private var longUpwardArrows: [Int] = []
 
   /// Arranges a diagram.

@@ -1,6 +1,6 @@
 /// The measures of diagrams in pixels.
 struct DiagramStyle {
-  /// The width of a character in a monospaced font of 12 pixels. Fonts differ slightly, so boxes and labels have room to spare.
+  /// The width of a character in a monospaced font of 12 pixels. Fonts differ slightly, so boxes and labels have extra space.
   let columnWidth = 7.3
   let maximumColumns = 44
   let boxHeight = 32.0
@@ -14,7 +14,7 @@ struct DiagramStyle {
   let margin = 20.0
   let maximumRowWidth = 1_100.0
 
-  /// Returns a text as displayed.
+  /// Returns the displayed form of a text.
   func displayed(_ text: String) -> String {
     DiagramText.truncated(DiagramText.visible(text), columns: maximumColumns)
   }

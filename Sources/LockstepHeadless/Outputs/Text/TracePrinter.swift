@@ -99,7 +99,7 @@ extension TraceEvent {
   fileprivate var stepNumber: Int? { if case .stepStarted(let number, _, _) = self { number } else { nil } }
 }
 
-extension TraceOrigin {
+extension ActionOrigin {
   fileprivate var text: String {
     switch self {
     case .sent, .immediate: ""

@@ -64,7 +64,7 @@ extension RPCFault {
     Self(-32001, texts.joined(separator: "\n\n"))
   }
 
-  /// A step failed: the number of steps kept, and the failures as readable texts.
+  /// A step failed. The fault contains the number of steps kept and the failure messages.
   static func failures(_ texts: [String], step: Int) -> Self {
     var fault = Self(-32002, texts.joined(separator: "\n\n"))
     (fault.failures, fault.step) = (texts, step)

@@ -17,15 +17,15 @@ extension ScreenSnapshot: TreeDescribable, CustomStringConvertible {
     return .structure(type: "Screen", fields: fields)
   }
 
-  /// The screen as it prints: its tree on several lines.
+  /// The screen's printed form: its tree, on several lines.
   public var description: String { tree.lines.joined(separator: "\n") }
 }
 
 extension ScreenElement: TreeDescribable, CustomStringConvertible {
-  /// The element as it prints: its role, its label, and what differs from an ordinary element.
+  /// The element's printed form: its role, its label, and the properties that differ from the defaults.
   public var tree: Tree { tree(depth: 0, isNamed: false, clip ?? cells.clamped) }
 
-  /// The element as it prints: its tree on several lines.
+  /// The element's printed form: its tree, on several lines.
   public var description: String { tree.lines.joined(separator: "\n") }
 }
 

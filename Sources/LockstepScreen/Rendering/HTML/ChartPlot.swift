@@ -53,14 +53,14 @@ struct ChartPlot {
   var summary: String {
     let texts = data.series.map { series -> String in
       guard let first = series.points.first, let last = series.points.last else {
-        return language.string(OwnText.noPoints.with([.text(series.name)]))
+        return language.string(BuiltInText.noPoints.with([.text(series.name)]))
       }
       let ys = series.points.map(\.y)
       let (least, most) = (ys.min() ?? first.y, ys.max() ?? first.y)
       let numbers = [first.y, last.y, least, most].map { TextState.Argument.string(language.number($0.shortText)) }
-      return language.string(OwnText.points.with([.text(series.name), .number(series.points.count)] + numbers))
+      return language.string(BuiltInText.points.with([.text(series.name), .number(series.points.count)] + numbers))
     }
-    return texts.isEmpty ? language.string(OwnText.noData.with()) : texts.joined(separator: "; ")
+    return texts.isEmpty ? language.string(BuiltInText.noData.with()) : texts.joined(separator: "; ")
   }
 
   private func x(_ place: Double) -> String { place.percentage(of: data.xRange).inPlot }

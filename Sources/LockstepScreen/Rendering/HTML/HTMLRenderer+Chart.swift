@@ -80,7 +80,7 @@ extension HTMLRenderer {
   }
 
   private static func drawing(_ plot: ChartPlot, _ data: ChartData, _ element: ScreenElement) -> HTMLNode {
-    let title: OwnText = data.kind == .bar ? .barChart : .lineChart
+    let title: BuiltInText = data.kind == .bar ? .barChart : .lineChart
     var content: [HTMLNode] = [
       .tag("title", [:], element.string(title.with([.string(element.spokenName)]))),
       .tag("desc", [:], plot.summary),

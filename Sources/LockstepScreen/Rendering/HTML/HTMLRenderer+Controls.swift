@@ -201,7 +201,7 @@ extension ScreenElement {
   var nameIfUnlabelled: String? {
     if title != nil, title != label, !label.isEmpty { return label }
     guard label.allSatisfy(\.isWhitespace) else { return nil }
-    return string(role.ownName)
+    return string(role.builtInName)
   }
 
   /// The name for screen readers.
@@ -225,7 +225,7 @@ extension ScreenElement {
 
 extension ElementRole {
   /// The name of an element that has none.
-  fileprivate var ownName: OwnText {
+  fileprivate var builtInName: BuiltInText {
     switch self {
     case .button: .button
     case .link: .link

@@ -31,7 +31,7 @@ struct Canvas {
   /// Writes a line of printable characters.
   ///
   /// - Parameters:
-  ///   - text: The characters. Those that take no column are dropped, so that they can't join the characters of a neighbour.
+  ///   - text: The characters. Zero-width characters are dropped so that they can't combine with a neighbouring character.
   ///   - column: The column of the first character.
   ///   - row: The row.
   ///   - style: The style; without a background, the cells keep theirs.

@@ -2,13 +2,13 @@
 struct CellStyle: Hashable {
   /// The number of the terminal's colour from 0 to 15; nil for the terminal's own.
   var foreground: UInt8?
-  /// The colour behind the character; nil leaves the colour that the cell has.
+  /// The background colour; nil keeps the cell's current background.
   var background: UInt8?
   var isBold = false
   var isItalic = false
   var isUnderlined = false
   var isStruckThrough = false
-  /// Whether the colours of character and background are exchanged.
+  /// Whether foreground and background colours are swapped (reverse video).
   var isInverse = false
 
   /// The terminal's own appearance.

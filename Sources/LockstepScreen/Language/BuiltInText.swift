@@ -1,7 +1,7 @@
 internal import Lockstep
 
-/// A text that elements and renderers show on their own. The raw value is the key in a language's table.
-enum OwnText: String, CaseIterable {
+/// A built-in text of elements and renderers. The raw value is the key in a language's table.
+enum BuiltInText: String, CaseIterable {
   // Stacks, dialogs and sheets.
   case back = "Back"
   case cancel = "Cancel"
@@ -48,22 +48,22 @@ enum OwnText: String, CaseIterable {
 }
 
 extension Language {
-  /// The English texts that elements and renderers show on their own, such as “Back”, “No data” and “Next month”.
+  /// The built-in English texts of elements and renderers, such as “Back”, “No data” and “Next month”.
   ///
   /// A complete table has an entry for each:
   ///
   /// ```swift
-  /// let missing = Language.ownTexts.filter { german.texts[$0] == nil }
+  /// let missing = Language.builtInTexts.filter { german.texts[$0] == nil }
   /// ```
-  public static let ownTexts = OwnText.allCases.map(\.rawValue)
+  public static let builtInTexts = BuiltInText.allCases.map(\.rawValue)
 }
 
 extension ElementNodes {
-  func string(_ text: OwnText) -> String { string(text.with()) }
+  func string(_ text: BuiltInText) -> String { string(text.with()) }
 }
 
 extension ScreenElement {
-  func string(_ text: OwnText) -> String { string(text.with()) }
+  func string(_ text: BuiltInText) -> String { string(text.with()) }
 
-  func string(_ text: OwnText, _ number: Int) -> String { string(text.with([.number(number)])) }
+  func string(_ text: BuiltInText, _ number: Int) -> String { string(text.with([.number(number)])) }
 }

@@ -6,7 +6,7 @@ internal import LockstepDiff
 ///         sned .emailChanged("blob@example.com")
 ///         ^~~~
 ///     Did you mean `send`?
-package struct SourceExcerpt {
+package struct SourceDiagnostic {
   /// The file that contains the range.
   let source: ScriptSource
   let range: SourceRange

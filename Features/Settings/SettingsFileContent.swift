@@ -3,8 +3,8 @@
 /// | version | content |
 /// |---|---|
 /// | 1 | `{"version":1,"name":"Blob","notifications":true,"quality":"low","language":"de","dark":true}` |
-/// | 2 | `{"version":2,"preferences":{…}}`, as ``Preferences`` codes itself |
-enum SettingsFile: Equatable {
+/// | 2 | `{"version":2,"preferences":{…}}`, as encoded by ``Preferences`` |
+enum SettingsFileContent: Equatable {
   /// Preferences, upgraded from the file's version if necessary.
   case preferences(Preferences, version: Int)
 
@@ -17,7 +17,7 @@ enum SettingsFile: Equatable {
   static let version = 2
 }
 
-extension SettingsFile: Codable {
+extension SettingsFileContent: Codable {
   private enum Key: String, CodingKey { case version, preferences }
 
   init(from decoder: any Decoder) throws {

@@ -2,8 +2,8 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// Replays paths in separate stores, and compares their results.
-struct PathFinder<State, Action: Sendable> {
+/// Replays paths in separate stores, and compares the resulting states and moves.
+struct PathComparer<State, Action: Sendable> {
   private let feature: ExploredFeature<State, Action>
   private let alphabet: Alphabet<State, Action>
 
@@ -11,19 +11,19 @@ struct PathFinder<State, Action: Sendable> {
     (self.feature, self.alphabet) = (feature, alphabet)
   }
 
-  /// Whether an effect on a path that was followed names the values that it uses.
+  /// Whether an effect on a replayed path lists its values in `of:`.
   var usesClaims: Bool { feature.traits.hasClaims }
 
   /// Whether a step on a replayed path started several effects.
   var startsSiblings: Bool { feature.traits.hasSiblings }
 
-  /// Whether an effect on a replayed path resumed another one of its step.
+  /// Whether an effect on a replayed path resumed another effect of its step.
   var siblingsShare: Bool { feature.traits.siblingsShare }
 
-  /// Whether an effect on a path that was followed has run to its end at once.
+  /// Whether an effect on a replayed path finished immediately.
   var endsSilentEffects: Bool { feature.traits.hasSilentEffects }
 
-  /// Follows a path from the initial state on, up to the first move that isn't possible, and describes its moves.
+  /// Follows a path from the initial state, up to the first move that isn't possible, and describes its moves.
   func follow(_ path: [MoveCode]) throws -> FollowedPath<State, Action> {
     let runner = PathRunner(feature, alphabet: alphabet, keepsOrigins: feature.traits.hasClaims)
     var moves: [ExploredMove] = []
@@ -34,7 +34,7 @@ struct PathFinder<State, Action: Sendable> {
     return FollowedPath(runner: runner, moves: moves)
   }
 
-  /// Follows a path from the initial state on, up to the first move that isn't possible.
+  /// Follows a path from the initial state, up to the first move that isn't possible.
   ///
   /// - Returns: The runner at the end of the path, and the number of moves that were possible.
   private func run(_ path: [MoveCode]) -> (runner: PathRunner<State, Action>, moveCount: Int) {
@@ -43,9 +43,9 @@ struct PathFinder<State, Action: Sendable> {
     return (runner, path.count)
   }
 
-  /// Follows a path while it leads through states with these fingerprints, one for each move.
+  /// Follows a path as long as its moves lead to the states with these fingerprints, one for each move.
   ///
-  /// - Returns: The number of moves that do.
+  /// - Returns: The number of moves with the expected result.
   func length(of path: [MoveCode], through fingerprints: [Fingerprint]) throws -> Int {
     let runner = PathRunner(feature, alphabet: alphabet)
     for (number, (move, fingerprint)) in zip(path, fingerprints).enumerated() {
@@ -63,7 +63,7 @@ struct PathFinder<State, Action: Sendable> {
     )
   }
 
-  /// Follows the path to each state of the sample; then both paths to each merged one, and makes each move there.
+  /// Follows the path to each state of the sample; then both paths to each merged state, and makes each move there.
   func firstContradiction(
     _ sample: MergeSample,
     _ pathTo: (Int) throws -> [MoveCode]
@@ -83,10 +83,10 @@ struct PathFinder<State, Action: Sendable> {
     return nil
   }
 
-  /// Maximum number of moves on the paths that are checked: in deep spaces, fewer paths are.
+  /// Maximum total number of moves on the checked paths; fewer paths are checked in deep spaces.
   private static var effortLimit: Int { 100_000 }
 
-  /// Whether a path leads to another state than it did in exploration.
+  /// Returns a contradiction if a path leads to a different state than during exploration.
   func contradiction(_ path: [MoveCode], _ fingerprint: Fingerprint) throws -> ExplorationContradiction? {
     let (runner, moveCount) = run(path)
     guard try runner.store.fingerprint() != fingerprint else { return nil }
@@ -95,10 +95,10 @@ struct PathFinder<State, Action: Sendable> {
     return ExplorationContradiction(kind, try follow(path), try follow(path), next: nil)
   }
 
-  /// The number of replays of a path that detect randomness. A coin shows the same side ten times in one of 512 cases.
+  /// The number of replays of a path that detect randomness. A fair coin shows the same side ten times with a probability of 1/512.
   private static var repetitions: Int { 10 }
 
-  /// The contradiction that a path leads to different states when it is executed several times; nil if it doesn't.
+  /// Returns a contradiction if repeated executions of a path lead to different states.
   private func randomContradiction(_ path: [MoveCode]) throws -> ExplorationContradiction? {
     let first = try follow(path)
     let fingerprint = try first.runner.store.fingerprint()
@@ -111,13 +111,13 @@ struct PathFinder<State, Action: Sendable> {
     return nil
   }
 
-  /// The contradiction that a path could not be replayed.
+  /// Creates the contradiction for a path that could not be replayed.
   func randomPath(_ path: [MoveCode]) throws -> ExplorationContradiction {
     let (first, second) = (try follow(path), try follow(path))
     return ExplorationContradiction(.random, first, second, next: nil)
   }
 
-  /// Whether two paths to states with the same fingerprint lead to different behavior.
+  /// Returns a contradiction if two paths to states with the same fingerprint lead to different behaviour.
   func contradiction(_ first: [MoveCode], _ second: [MoveCode]) throws -> ExplorationContradiction? {
     let ends = (run(first).runner, run(second).runner)
     let moves = ends.0.moves
@@ -145,8 +145,8 @@ struct PathFinder<State, Action: Sendable> {
       || ends.0.store.fingerprint(distinctions) != ends.1.store.fingerprint(distinctions)
   }
 
-  /// The contradiction that a move leads to different states from the ends of two paths to states with the same fingerprint; nil if it
-  /// doesn't.
+  /// Returns a contradiction if a move leads to different states from the ends of two paths that have the same fingerprint; otherwise
+  /// nil.
   func contradiction(
     _ first: [MoveCode],
     _ second: [MoveCode],
@@ -208,7 +208,7 @@ struct PathFinder<State, Action: Sendable> {
     return ExplorationContradiction(.asymmetric, try follow(first), try follow(second), next: nil)
   }
 
-  /// Whether a state with nothing in flight behaves differently from the one that represents it.
+  /// Returns a contradiction if a state with nothing in flight behaves differently from its representative.
   private func asymmetry(_ path: [MoveCode]) throws -> ExplorationContradiction? {
     guard let symmetry = feature.symmetry else { return nil }
     let end = run(path).runner.store
