@@ -69,6 +69,9 @@ struct RunCommand: Command {
     let summary = await play(scripts, outputs, sinks.all)
     try sinks.close()
     for output in outputs { if let fault = output.fault?() { throw fault } }
+    if let folder = options.screens, options.format == .text {
+      console.output.append(line: "open \(name: folder + "/index.html")")
+    }
     sayWhatIsLeft(results.keep(scripts, after: summary), of: scripts.count)
     return unreadable.isEmpty ? summary.exitCode : .wrongUse
   }

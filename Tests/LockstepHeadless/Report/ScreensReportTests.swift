@@ -52,16 +52,56 @@ import Testing
     let page = try harness.read("screens/OrderForm/one/index.html")
     #expect(page.contains("<h2>001 <code>send .emailChanged(&quot;b&quot;)</code></h2>"))
     #expect(page.contains("<iframe src=\"004.html\" loading=\"lazy\" title=\"Screen 004\"></iframe>"))
-    #expect(page.contains("<a href=\"../../index.html\">All scripts</a>"))
+    #expect(page.contains("<a href=\"../../index.html\">All scripts</a> · <span>✓ passed</span> · 4 screens"))
     let index = try harness.read("screens/index.html")
-    #expect(index.contains("<li><a href=\"OrderForm/one/index.html\">OrderForm/one</a>: 4 screens</li>"))
+    #expect(index.contains("<h3><a href=\"OrderForm/one/index.html\">OrderForm/one</a></h3>"))
+    for picture in ["001", "004"] { #expect(index.contains("<iframe src=\"OrderForm/one/\(picture).html\"")) }
+    #expect(!index.contains("one/002.html"))
+  }
+
+  @Test func theCommentAtTheBeginningIsShown() async throws {
+    let (harness, _) = try await run("# Asks twice,\n# and <once>.\n" + script + "\n# the end")
+    for page in ["screens/index.html", "screens/OrderForm/one/index.html"] {
+      #expect(try harness.read(page).contains("<p>Asks twice, and &lt;once&gt;.</p>"))
+    }
+  }
+
+  @Test func rowsThatDifferFromThePreviousScreenAreMarked() async throws {
+    let (harness, _) = try await run(script)
+    let moments = try harness.read("screens/OrderForm/one/index.html").split(separator: "<section class=\"moment\">")
+    #expect(moments.dropFirst().map { $0.components(separatedBy: "<mark>").count > 1 } == [false, true, true, true])
+  }
+
+  @Test func failedScriptsComeFirstAndGeneratedOnesLast() {
+    let script = { (title: String, failure: String?, isGenerated: Bool) in
+      Storyboard.Script(feature: "F", title: title, isGenerated: isGenerated, screens: ["001"], failure: failure)
+    }
+    let all = [
+      script("F/made", nil, true), script("F/good", nil, false), script("F/bad", "failed at step 1 of 2", false),
+    ]
+    let index = Storyboard.index(of: all, without: 2)
+    let headings = index.matches(of: /<h[23]>(?:<a href="[^"]*">)?([^<]*)/).map { String($0.1) }
+    #expect(headings == ["Failed", "F/bad", "F", "F/good", "Written by explore", "F/made"])
+    #expect(index.contains("<p>3 scripts, 1 failed</p>") && index.contains("<p>2 scripts have no screen.</p>"))
+  }
+
+  @Test func coloursOfATerminalAreClasses() {
+    let text = TerminalHTML("a\u{1B}[0;1;94mb<\u{1B}[0mc\n\u{1B}[0;7;31;100md\u{1B}[0m")
+    #expect(
+      text.html(marking: [1]) == "a<span class=\"b f12\">b&lt;</span>c\n<mark><span class=\"v f1 k8\">d</span></mark>"
+    )
   }
 
   @Test func aFailureIsNamedOnBothPages() async throws {
     let (harness, outcome) = try await run("feature OrderForm\ntap \"Ask\"\n  question = \"Why?\"\n")
     #expect(outcome.code == .failure)
-    #expect(try harness.read("screens/index.html").contains("1 screen, <strong>failed at step 1 of 1</strong>"))
-    #expect(try harness.read("screens/OrderForm/one/index.html").contains("<strong>failed at step 1 of 1</strong>"))
+    #expect(
+      try harness.read("screens/index.html").contains(
+        "<strong class=\"failed\">✗ failed at step 1 of 1</strong> · 1 screen"
+      )
+    )
+    let page = try harness.read("screens/OrderForm/one/index.html")
+    #expect(page.contains("<strong class=\"failed\">✗ failed at step 1 of 1</strong> · 1 screen"))
   }
 
   @Test func aScriptWithoutAScreenIsCounted() async throws {

@@ -11,7 +11,7 @@ internal import Synchronization
 final class ScreensReporter: RunReporter {
   /// The screens written so far. Shared, because concurrently played scripts have their own reporters.
   final class Results: Sendable {
-    let byScript = Mutex<[String: ScreensPage.Script]>([:])
+    let byScript = Mutex<[String: Storyboard.Script]>([:])
     let unwritable = Mutex<UsageError?>(nil)
   }
 
@@ -55,7 +55,7 @@ final class ScreensReporter: RunReporter {
   }
 
   /// The screens with the names of their files: `002`, or with those of golden screens, `002-sent`.
-  private var moments: [ScreensPage.Moment] {
+  private var moments: [Storyboard.Moment] {
     collector.moments.enumerated().map { index, moment in
       let number = "\(index + 1)"
       let name = String(repeating: "0", count: max(0, 3 - number.count)) + number
@@ -68,7 +68,9 @@ final class ScreensReporter: RunReporter {
     let moments = moments
     guard !moments.isEmpty else { return }
     let place = folder.appending(path: info.title)
-    var result = ScreensPage.Script(title: info.title, count: moments.count, failure: nil)
+    var result = Storyboard.Script(feature: info.feature, title: info.title, screens: moments.map(\.file))
+    result.comment = script.source.leadingComment
+    result.isGenerated = script.source.file.contains("/Explored/")
     if outcome.isFailure { result.failure = "failed at \(outcome.place)" }
     write(moments, of: result, to: place)
     results.byScript.withLock { $0[info.title] = result }
@@ -77,10 +79,10 @@ final class ScreensReporter: RunReporter {
   func endRun(_ summary: RunSummary) {
     let written = results.byScript.withLock(\.self)
     let inOrder = scripts.prefix(summary.played).compactMap { written[$0.info.title] }
-    index.append(ScreensPage.index(of: inOrder, without: summary.played - inOrder.count).utf8)
+    index.append(Storyboard.index(of: inOrder, without: summary.played - inOrder.count).utf8)
   }
 
-  private func write(_ moments: [ScreensPage.Moment], of script: ScreensPage.Script, to place: URL) {
+  private func write(_ moments: [Storyboard.Moment], of script: Storyboard.Script, to place: URL) {
     func write(_ text: String, _ name: String) throws(SystemError) {
       try AtomicFile.write(text.utf8, to: place.appending(path: name).path, folderPermissions: 0o777)
     }
@@ -89,9 +91,17 @@ final class ScreensReporter: RunReporter {
         try write(moment.screen.html(title: "\(script.title), \(moment.lines.first ?? "")"), moment.file + ".html")
         try write(moment.screen.text + "\n", moment.file + ".txt")
       }
-      try write(ScreensPage.page(of: script, moments), "index.html")
+      try write(Storyboard.page(of: script, moments), "index.html")
     } catch {
       results.unwritable.withLock { $0 = $0 ?? .unwritable(place.path, error) }
     }
+  }
+}
+
+extension ScriptSource {
+  /// The comment at the beginning, on one line; empty without one.
+  fileprivate var leadingComment: String {
+    let lines = (0..<lineCount).lazy.map { text(ofLine: $0 + 1) }.prefix { $0.hasPrefix("#") }
+    return lines.map { $0.drop { $0 == "#" || $0 == " " } }.joined(separator: " ")
   }
 }

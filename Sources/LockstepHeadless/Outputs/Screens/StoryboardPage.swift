@@ -1,0 +1,113 @@
+internal import Foundation
+internal import LockstepScreen
+
+/// The HTML pages that `--screens` writes: a player for the screens of each script, and an index of all scripts.
+enum Storyboard {
+  /// A script whose screens were written.
+  struct Script: Sendable {
+    var feature: String
+    var title: String
+    /// The comment at the beginning of the script.
+    var comment = ""
+    /// Whether `explore --cover` has written the script.
+    var isGenerated = false
+    /// The names of the screens' files, in order, without extensions; at least one.
+    var screens: [String]
+    /// Why the script failed; nil if it passed.
+    var failure: String?
+  }
+
+  /// A screen and the name of its files, without an extension.
+  typealias Moment = (file: String, lines: [String], screen: ScreenSnapshot)
+
+  /// A whole page.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the title and of the heading.
+  ///   - content: The HTML below the heading.
+  ///   - script: The program of the page, which works without it.
+  static func page(_ title: String, _ content: String, script: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(escaped(title))</title>
+    <style>\(StoryboardLook.style)</style>
+    </head>
+    <body>
+    <main>
+    <h1>\(escaped(title))</h1>
+    \(content)
+    </main>
+    <script>\(script)</script>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// The line about the result of a script.
+  static func status(of script: Script) -> String {
+    let result = script.failure.map { "<strong class=\"failed\">✗ \(escaped($0))</strong>" } ?? "<span>✓ passed</span>"
+    return "\(result) · \(script.screens.count.of("screen"))"
+  }
+
+  static func escaped(_ text: String) -> String { HTMLEscaping.attribute(text) }
+
+  /// The relative address of a file.
+  static func address(_ path: String) -> String {
+    escaped(path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path)
+  }
+}
+
+extension Storyboard {
+  /// The page of a script: its screens one at a time, with the steps that led to each. Without JavaScript, all below one another.
+  static func page(of script: Script, _ moments: [Moment]) -> String {
+    let up = String(repeating: "../", count: script.title.count { $0 == "/" } + 1)
+    var before: [Substring] = []
+    let sections = moments.map { moment in
+      let rows = moment.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+      defer { before = rows }
+      return section(moment, changed: changedRows(from: before, to: rows))
+    }
+    let comment = script.comment.isEmpty ? "" : "<p>\(escaped(script.comment))</p>\n"
+    let content = """
+      <p><a href="\(up)index.html">All scripts</a> · \(status(of: script))</p>
+      \(comment)<div class="player" hidden>
+      <button type="button" id="previous" aria-label="Previous screen">←</button>
+      <input type="range" id="position" min="1" max="\(moments.count)" value="1" aria-label="Screen">
+      <button type="button" id="next" aria-label="Next screen">→</button>
+      <output for="position"></output>
+      </div>
+      \(sections.joined(separator: "\n"))
+      """
+    return page(script.title, content, script: StoryboardLook.player)
+  }
+
+  private static func section(_ moment: Moment, changed: Set<Int>) -> String {
+    let terminal = TerminalHTML(moment.screen.text(color: .ansi16)).html(marking: changed)
+    return """
+      <section class="moment">
+      <h2>\(moment.file) <code>\(escaped(moment.lines.first ?? ""))</code></h2>
+      <div class="stage">
+      <pre class="terminal" tabindex="0" role="region" aria-label="Terminal">\(terminal)</pre>
+      <iframe src="\(moment.file).html" loading="lazy" title="Screen \(moment.file)"></iframe>
+      <pre class="steps" tabindex="0" role="region" aria-label="Steps">\(escaped(moment.lines.joined(separator: "\n")))</pre>
+      </div>
+      <p><a href="\(moment.file).html">HTML</a> · <a href="\(moment.file).txt">Text</a></p>
+      </section>
+      """
+  }
+
+  /// The rows of a screen that the previous one doesn't have at that place; none for the first screen.
+  private static func changedRows(from old: [Substring], to new: [Substring]) -> Set<Int> {
+    guard !old.isEmpty else { return [] }
+    return Set(
+      new.difference(from: old).compactMap { change in
+        if case .insert(let row, let text, _) = change, !text.isEmpty { row } else { nil }
+      }
+    )
+  }
+}
