@@ -84,12 +84,18 @@ struct BehaviorPlayer: Sendable {
     return collector.moments.map { ShownScreen(lines: $0.lines, text: $0.screen.text) }
   }
 
-  private func run(_ script: LoadedScript, _ behavior: inout PlayedBehavior) async -> ScriptOutcome {
+  private func run(
+    _ script: LoadedScript,
+    _ behavior: inout PlayedBehavior,
+    continuesAfterFailedChecks: Bool = false
+  ) async -> ScriptOutcome {
     let reporter = BehaviorReporter()
     var text: [UInt8] = []
     let sink = ByteSink { text += $0 }
     let printer = TextReporter(output: sink, paint: LineColorizer(isOn: false), detail: .quiet)
-    let outcome = await ScriptRun(reporters: [reporter, printer], golden: nil, keepsGoing: true).play(script).outcome
+    var run = ScriptRun(reporters: [reporter, printer], golden: nil, keepsGoing: true)
+    run.continuesAfterFailedChecks = continuesAfterFailedChecks
+    let outcome = await run.play(script).outcome
     sink.flush()
     (behavior.trace, behavior.snapshots) = (reporter.trace, reporter.snapshots)
     behavior.verdict = outcome.isFailure ? .failed : .passed
@@ -102,14 +108,18 @@ struct BehaviorPlayer: Sendable {
     return outcome
   }
 
-  /// Plays a failed script with corrected lines, to see what happens after its first failure.
+  /// Plays a failed script with corrected lines, and past checks that fail, to see what happens after its first failure.
   private func complete(_ script: LoadedScript, _ result: inout Result) async {
-    guard let recording = try? await ScriptRecorder.recording(of: script) else { return }
+    guard let recording = try? await ScriptRecorder.recording(of: script, keepsFailedChecks: true) else { return }
     let bytes = recording.edits.applied(to: script.script.source)
     var whole = result.behavior
-    guard let completed = try? loader.load(bytes, file: result.behavior.file),
-      case .passed = await run(completed, &whole)
-    else { return }
+    guard let completed = try? loader.load(bytes, file: result.behavior.file) else { return }
+    switch await run(completed, &whole, continuesAfterFailedChecks: true) {
+    case .passed: break
+    case .failed(let played, _, _, _) where played.step.kind.isCheck:
+      result.behavior.failedCheck = "\(whole.place), `\(played.step.kind.text)`"
+    case .failed, .undetermined, .golden, .malformed: return
+    }
     (result.behavior.trace, result.behavior.snapshots, result.behavior.isCut) = (whole.trace, whole.snapshots, false)
     result.edits = recording.edits
   }

@@ -32,11 +32,26 @@ struct PlayedBehavior: Sendable, Codable, Equatable {
   /// The trace in the format of golden files. If the lines below a step are wrong, the trace nevertheless continues to the script's end.
   var trace = ""
 
+  /// The first `see` or `expect` that fails even with corrected lines, and its place; empty if there is none.
+  var failedCheck = ""
+
   /// Whether the trace ends at a failure.
   var isCut = false
 
   /// The outputs of `snapshot` steps by name.
   var snapshots: [String: String] = [:]
+}
+
+extension PlayedBehavior {
+  private static let trapPlace = "a trap"
+
+  /// Whether the feature has trapped, so that nothing is known of its behaviour but the message.
+  var hasTrapped: Bool { place == Self.trapPlace }
+
+  /// The behaviour of a script whose feature traps.
+  init(trapOf file: String, title: String, message: String) {
+    self.init(file: file, title: title, verdict: .failed, place: Self.trapPlace, failure: message, isCut: true)
+  }
 }
 
 /// Collects the trace and the snapshots of a script.

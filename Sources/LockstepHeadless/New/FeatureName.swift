@@ -20,7 +20,8 @@ struct FeatureName {
       return "`\(bad)` must be a letter from A to Z or a to z, a digit or `_`"
     }
     if text.count > longest { return "it must have at most \(longest) characters, not \(text.count)" }
-    return reserved.contains(text) ? "Swift reserves this word" : nil
+    if reserved.contains(text) { return "Swift reserves this word" }
+    return text.lowercased() == "runner" ? "the package's program has this name" : nil
   }
 
   private static func isAllowed(_ character: Character) -> Bool {

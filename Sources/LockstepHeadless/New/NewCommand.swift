@@ -57,7 +57,8 @@ struct NewCommand: Command {
     let folder = options.folder ?? new.name.text
     let files = starter.files(with: new, in: folder)
     try FileInstaller(folder: folder).install(files)
-    printLine("Created the package \(new.name.text): \(files.paths.count) files. Play its scripts and run its tests:\n")
+    printLine("Created the package \(new.name.text): \(files.paths.count) files.")
+    printLine("Play its scripts and run its tests; the first build takes some minutes:\n")
     if folder != "." { printLine("  cd \(folder)") }
     printCommands()
   }

@@ -65,6 +65,8 @@ final class Subprocess: Sendable {
       end.finish()
     }
     try withoutBlockedSignals { try process.run() }
+    if usesTerminal { ForegroundGroup.set(getpgid(process.processIdentifier)) }
+    defer { if usesTerminal { ForegroundGroup.set(getpgrp()) } }
     if isInterrupted.withLock(\.self) { process.interrupt() }
     if !usesTerminal { await readLines(line) }
     for await end in ends { return end }
@@ -100,6 +102,20 @@ final class Subprocess: Sendable {
       line(String(decoding: bytes, as: UTF8.self))
     }
     rest.removeSubrange(...last)
+  }
+}
+
+/// The process group that can read from the terminal.
+private enum ForegroundGroup {
+  /// Gives the terminal to a process group. Foundation starts a process in a group of its own, which would be stopped when it reads.
+  static func set(_ group: pid_t) {
+    guard group > 0, isatty(STDIN_FILENO) == 1, tcgetpgrp(STDIN_FILENO) != group else { return }
+    // A process in the background receives this signal when it takes the terminal back.
+    let handler = signal(SIGTTOU, SIG_IGN)
+    tcsetpgrp(STDIN_FILENO, group)
+    signal(SIGTTOU, handler)
+    // The process may have been stopped in the meantime.
+    if group != getpgrp() { kill(-group, SIGCONT) }
   }
 }
 

@@ -29,25 +29,33 @@ struct ScriptRecorder {
   /// The indentation of the step at the anchor.
   private var margin = ""
 
+  /// Whether a `see` or `expect` that fails is left as it is.
+  private let keepsFailedChecks: Bool
+
   /// Whether this is a later iteration of a repetition: its missing lines were already written in the first one.
   private(set) var isRepeated = false
 
-  private init(_ loaded: LoadedScript, knowing knownActions: Set<Tree> = []) {
+  private init(_ loaded: LoadedScript, knowing knownActions: Set<Tree> = [], keepsFailedChecks: Bool) {
     (self.loaded, playable, self.knownActions) = (loaded, loaded.open(), knownActions)
+    self.keepsFailedChecks = keepsFailedChecks
     anchor = loaded.script.feature.range
   }
 
   /// Plays a script to its end. Plays it again if a shortened pattern matches an action that came later.
   ///
+  /// - Parameters:
+  ///   - loaded: The script.
+  ///   - keepsFailedChecks: Whether a `see` or `expect` that fails is left as it is, instead of ending the recording.
   /// - Returns: The recorder with the script's edits.
   /// - Throws: The first failure that was not caused by the lines below a step.
   nonisolated(nonsending) static func recording(
-    of loaded: LoadedScript
+    of loaded: LoadedScript,
+    keepsFailedChecks: Bool = false
   ) async throws(RecordingFailure) -> ScriptRecorder {
-    var recorder = ScriptRecorder(loaded)
+    var recorder = ScriptRecorder(loaded, keepsFailedChecks: keepsFailedChecks)
     try await recorder.play()
     guard let actions = recorder.ambiguousActions else { return recorder }
-    recorder = ScriptRecorder(loaded, knowing: actions)
+    recorder = ScriptRecorder(loaded, knowing: actions, keepsFailedChecks: keepsFailedChecks)
     try await recorder.play()
     return recorder
   }
@@ -70,7 +78,8 @@ struct ScriptRecorder {
       } else if step.kind == .finish {
         try await finish(planned)
       } else {
-        try write(step, await play(planned))
+        let played = await play(planned)
+        if !keepsFailedChecks || !step.kind.isCheck { try write(step, played) }
       }
       moveAnchor(behind: step)
       if case .exhaustivity(let isOn) = step.kind { isExhaustive = isOn }

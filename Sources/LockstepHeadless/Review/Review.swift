@@ -13,13 +13,16 @@ struct Review: Sendable {
     entries = BehaviorEntry.all(of: scripts.map { ($0.behavior.title, $0.differences) })
   }
 
+  /// Whether there is nothing to decide and no script to name.
+  var isEmpty: Bool { entries.isEmpty && failing.isEmpty }
+
   /// The number of the first entry without a decision.
   var next: Int? { entries.firstIndex { decisions[$0.change] == nil } }
 
   /// The scripts that fail in a way that no accepted change can fix.
-  private var stuck: [ReviewedScript] { scripts.filter(\.isStuck) }
+  private var failing: [ReviewedScript] { scripts.filter(\.isFailing) }
 
-  var exitCode: ExitCode { stuck.isEmpty && count(.accepted) == entries.count ? .success : .failure }
+  var exitCode: ExitCode { failing.isEmpty && count(.accepted) == entries.count ? .success : .failure }
 
   mutating func decide(_ change: BehaviorChange, _ decision: Decision) {
     decisions[change] = decision
@@ -38,7 +41,7 @@ struct Review: Sendable {
 
 extension Review {
   /// The number of changes and of scripts, and the scripts that fail.
-  var heading: String { ([countText] + stuckLines).joined(separator: "\n") + "\n" }
+  var heading: String { ([countText] + failingLines).joined(separator: "\n") + "\n" }
 
   /// The lines about an entry: its title, what was observed, and its places.
   func lines(of number: Int) -> [String] {
@@ -47,11 +50,20 @@ extension Review {
     return [title] + entry.lines.map { "  " + $0 } + places(of: entry, limit: 3).map { "  " + $0 }
   }
 
+  /// The first place of an entry with all of its lines, and the lines around it.
+  func details(of number: Int) -> [String] {
+    let (entry, place) = (entries[number], entries[number].places[0])
+    let script = scripts.first { $0.behavior.title == place.script }
+    guard let found = script?.details(of: place.difference) else { return entry.wholeLines }
+    let context = { (lines: [String]) in lines.map { "  " + $0 } }
+    return ["\(found.place), in \(place.script)"] + context(found.before) + entry.wholeLines + context(found.after)
+  }
+
   /// All changes, for a person or as Markdown.
   func text(_ format: ReviewOptions.Format) -> String {
     switch format {
     case .text:
-      if entries.isEmpty, stuck.isEmpty { return countText }
+      if isEmpty { return countText }
       let blocks = entries.indices.map { lines(of: $0).joined(separator: "\n") }
       return ([heading] + blocks.map { $0 + "\n" } + [summary]).joined(separator: "\n")
     case .markdown: return markdown
@@ -62,7 +74,7 @@ extension Review {
   var summary: String {
     let parts = [
       (count(.accepted), "accepted"), (count(.rejected), "rejected"),
-      (entries.count - count(.accepted) - count(.rejected), "undecided"), (stuck.count, "failing"),
+      (entries.count - count(.accepted) - count(.rejected), "undecided"), (failing.count, "failing"),
     ]
     let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return text.isEmpty ? countText : text
@@ -75,20 +87,24 @@ extension Review {
       // Markdown colours lines that begin with a hyphen.
       lines += entry.lines.map { $0.hasPrefix("−") ? "-" + $0.dropFirst() : $0 } + ["```", ""]
     }
-    return (lines + stuckLines).joined(separator: "\n").trimmingLastNewlines
+    return (lines + failingLines).joined(separator: "\n").trimmingLastNewlines
   }
 
   private var countText: String {
     let places = entries.reduce(0) { $0 + $1.places.count }
-    if entries.isEmpty { return "no behaviour changes" }
+    if entries.isEmpty { return failing.isEmpty ? "no behaviour changes" : "no behaviour changes that can be accepted" }
     return "\(entries.count.of("behaviour change")) in \(places.of("place"))"
   }
 
-  private var stuckLines: [String] {
-    stuck.map {
-      $0.behavior.verdict == .malformed
-        ? "\(name: $0.behavior.file) contains mistakes: run it to see them"
-        : "\($0.behavior.title) fails at \($0.behavior.place), which no accepted change can fix: run it to see why"
+  private var failingLines: [String] {
+    failing.map { script in
+      let behavior = script.behavior
+      if behavior.verdict == .malformed { return "\(name: behavior.file) contains mistakes: run it to see them" }
+      if behavior.hasTrapped { return "\(behavior.title) traps: \(behavior.failure)" }
+      if !behavior.failedCheck.isEmpty {
+        return "\(behavior.title) fails at \(behavior.failedCheck): correct that line, or the code"
+      }
+      return "\(behavior.title) fails at \(behavior.place), which no accepted change can fix: run it to see why"
     }
   }
 

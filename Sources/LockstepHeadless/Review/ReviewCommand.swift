@@ -21,7 +21,7 @@ struct ReviewCommand: Command {
 
     \(HelpFormatter.table(of: ReviewOptions()))
 
-    KEYS: a accept, r reject, s skip, d show the first place whole, q quit.
+    KEYS: a accept, A accept the rest, r reject, s skip, d details, q quit.
     Without a terminal, the changes are printed.
     EXIT CODES: 0 nothing is left to decide, 1 a change was not accepted or a script
     fails, 2 wrong usage.
@@ -43,6 +43,10 @@ struct ReviewCommand: Command {
       console.output.append(line: review.text(options.format ?? .text))
       return review.exitCode
     }
+    if review.isEmpty {
+      console.output.append(line: review.summary)
+      return review.exitCode
+    }
     console.output.append(line: review.heading)
     try ask(about: &review, at: terminal)
     console.output.append(line: review.summary)
@@ -56,13 +60,22 @@ struct ReviewCommand: Command {
     let files = try operands.files(of: options.paths)
     let player = BehaviorPlayer(catalog: catalog, program: program)
     var played: [String: BehaviorPlayer.Result] = [:]
-    await player.play(files, jobs: ProcessInfo.processInfo.activeProcessorCount) { event in
+    for (file, message) in await traps(in: files) {
+      played[file] = .init(behavior: PlayedBehavior(trapOf: file, title: file, message: message))
+    }
+    await player.play(files.filter { played[$0] == nil }, jobs: ProcessInfo.processInfo.activeProcessorCount) { event in
       if case .ended(let result) = event { played[result.behavior.file] = result }
     }
     let results = files.compactMap { played[$0] }
-    let names = results.map(\.behavior).filter { $0.verdict != .malformed }
+    let names = results.map(\.behavior).filter { $0.verdict != .malformed && !$0.hasTrapped }
     try golden.check(names.map { ($0.title, golden.trace(of: $0.name, in: $0.feature), $0.file) })
-    return results.map { ReviewedScript($0, golden: golden) }.filter { $0.isStuck || !$0.differences.isEmpty }
+    return results.map { ReviewedScript($0, golden: golden) }.filter { $0.isFailing || !$0.differences.isEmpty }
+  }
+
+  /// The messages of the scripts that would end this process.
+  nonisolated(nonsending) private func traps(in files: [String]) async -> [String: String] {
+    guard let executable = context.executable else { return [:] }
+    return await TrapFinder(process: .running(executable)).traps(in: files)
   }
 
   static let defaultFolder = "Snapshots"
@@ -79,6 +92,9 @@ struct ReviewCommand: Command {
       case .accept:
         try accept(entry.change, in: &review)
         console.output.append(line: "accepted\n")
+      case .acceptRest:
+        while let number = review.next { try accept(review.entries[number].change, in: &review) }
+        console.output.append(line: "accepted all that were left\n")
       case .reject:
         review.decide(entry.change, .rejected)
         console.output.append(line: "rejected\n")
@@ -86,7 +102,7 @@ struct ReviewCommand: Command {
         review.decide(entry.change, .skipped)
         console.output.append(line: "skipped\n")
       case .details:
-        for line in entry.wholeLines { console.output.append(line: "  " + paint.difference(line)) }
+        for line in review.details(of: number) { console.output.append(line: "  " + paint.difference(line)) }
         console.output.append(line: "")
       case .help: console.output.append(line: ReviewKey.explanation + "\n")
       case .quit: return
@@ -105,18 +121,20 @@ struct ReviewCommand: Command {
 /// A key of a review.
 enum ReviewKey: Character {
   case accept = "a"
+  case acceptRest = "A"
   case reject = "r"
   case skip = "s"
   case details = "d"
   case quit = "q"
   case help = "?"
 
-  static let row = "a accept, r reject, s skip, d details, q quit, ? help"
+  static let row = "a accept, A accept the rest, r reject, s skip, d details, q quit, ? help"
   static let explanation = """
     a  accept: rewrites the golden files, and the script lines that expect the old behaviour
+    A  accept this change and all that are left
     r  reject: leaves the files as they are, and ends with exit code 1
     s  skip: decides later; the next review shows the change again
-    d  show the first place whole
+    d  show the first place whole, with the lines around it
     q  quit; what was accepted stays accepted
     """
 

@@ -26,6 +26,9 @@ struct ReviewedScript: Sendable {
   /// Whether the script fails in a way that no accepted difference can fix.
   var isStuck: Bool { behavior.verdict == .malformed || behavior.isCut }
 
+  /// Whether the script fails even if all differences are accepted.
+  var isFailing: Bool { isStuck || !behavior.failedCheck.isEmpty }
+
   /// Compares a played script with its golden files.
   init(_ result: BehaviorPlayer.Result, golden: GoldenFolder) {
     (behavior, source, edits) = (result.behavior, result.source, result.edits)
@@ -40,6 +43,8 @@ struct ReviewedScript: Sendable {
   private mutating func addTrace(_ path: String) {
     let (new, old) = (behavior.trace, Self.text(of: path))
     guard old != new else { return }
+    // A new script must pass before its trace is golden.
+    if old == nil, !behavior.failedCheck.isEmpty { return }
     let comparison =
       old.map { BehaviorComparison(TracedSteps($0), TracedSteps(new), feature: behavior.feature) }
       ?? BehaviorComparison(newTrace: new, title: behavior.title, feature: behavior.feature)
@@ -55,6 +60,27 @@ struct ReviewedScript: Sendable {
 
   private static func text(of path: String) -> String? {
     FileManager.default.contents(atPath: path).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+}
+
+// MARK: - Details
+
+extension ReviewedScript {
+  /// Number of lines that are shown on each side of a difference.
+  private static let contextLines = 4
+
+  /// The place of a difference in a golden file, `Snapshots/Login/offline.trace:18`, and the lines around it; nil if it is in none.
+  func details(of difference: BehaviorDifference) -> (place: String, before: [String], after: [String])? {
+    guard let file = files.first(where: { $0.comparison.differences.contains(difference) }) else { return nil }
+    let text = Self.text(of: file.path) ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // Of an addition, the line is the one above it.
+    let start = min(difference.old.isEmpty ? difference.line : difference.line - 1, lines.count)
+    let end = min(start + difference.old.count, lines.count)
+    return (
+      "\(name: file.path):\(difference.line)", Array(lines[..<start].suffix(Self.contextLines)),
+      Array(lines[end...].prefix(Self.contextLines))
+    )
   }
 }
 

@@ -16,6 +16,9 @@ struct ScriptRun {
   /// The gate that is passed after each step; `nil` if the run is never paused.
   var gate: (any RunFlowControl)?
 
+  /// Whether a script continues after a `see` or `expect` that fails. The first of them is then its outcome at its end.
+  var continuesAfterFailedChecks = false
+
   var stopwatch = Stopwatch.real
 
   nonisolated(nonsending) func play(_ scripts: [QueuedScript]) async -> RunSummary {
@@ -104,7 +107,7 @@ struct ScriptRun {
     _ snapshots: inout GoldenSnapshots?
   ) async -> ScriptOutcome {
     var (cursor, count) = (ScriptCursor(loaded.script), 0)
-    var fault: GoldenFault?
+    var (fault, failedCheck): (GoldenFault?, ScriptOutcome?)
     // The schedule is part of the finding only if one was requested or is being searched for.
     let log = { playable.log.map { $0.deviations.isEmpty ? nil : $0 } ?? nil }
     while let number = cursor.next() {
@@ -116,6 +119,10 @@ struct ScriptRun {
         played.shown = []
         fault = fault ?? snapshots?.check(snapshot)
       }
+      if continuesAfterFailedChecks, !played.failures.isEmpty, played.step.kind.isCheck {
+        failedCheck = failedCheck ?? .failed(played, position: count, steps: loaded.script.playedSteps, under: log())
+        played.failures = []
+      }
       for listener in listeners { listener.recordStep(played) { playable.stateTree } }
       for listener in listeners { listener.show({ playable.screenSession?.snapshot() }, after: played) }
       if !played.failures.isEmpty {
@@ -124,11 +131,16 @@ struct ScriptRun {
       if let gate, await !gate.pass() { return .passed(steps: count) }
     }
     guard let last = loaded.script.steps.last, let left = await playable.leftovers(after: last) else {
-      return fault.map { .golden($0, steps: count) } ?? .passed(steps: count)
+      return failedCheck ?? fault.map { .golden($0, steps: count) } ?? .passed(steps: count)
     }
     for listener in listeners { listener.recordStep(left) { playable.stateTree } }
     return .failed(left, position: count, steps: count, under: log())
   }
+}
+
+extension Script.Step.Kind {
+  /// Whether the step only compares, so that the steps after it can be played even if it fails.
+  var isCheck: Bool { verb == .see || verb == .expect }
 }
 
 extension ScriptOutcome {

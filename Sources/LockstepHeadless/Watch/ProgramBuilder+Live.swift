@@ -112,6 +112,7 @@ struct CompilerMessages: Sendable, Equatable {
   init(_ output: [String], in package: URL) {
     var blocks: [[String]] = []
     var isOpen = false
+    let output = output.map { $0.replacing(Self.color, with: "") }
     for line in output {
       let text = line.replacing(package.path + "/", with: "")
       if Self.begins(line) {
@@ -132,6 +133,9 @@ struct CompilerMessages: Sendable, Equatable {
 
   /// The number of last lines that are shown if there is no error with a place.
   private static let mostOtherLines = 20
+
+  /// The escape sequence of a colour, which the compiler writes if `swift run` has started this program on a terminal.
+  private static var color: Regex<Substring> { /\u{1B}\[[0-9;]*m/ }
 
   private static func begins(_ line: String) -> Bool {
     line.contains("error: ") || line.hasPrefix("/") && line.contains("warning: ")

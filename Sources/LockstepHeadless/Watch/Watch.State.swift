@@ -127,8 +127,7 @@ extension Watch.State {
     }
     guard let file = inProgress.first ?? inOrder(rest).first else { return }
     suspects.remove(file)
-    var behavior = PlayedBehavior(file: file, title: played[file]?.title ?? file, verdict: .failed, failure: message)
-    (behavior.place, behavior.isCut) = ("a trap", true)
+    var behavior = PlayedBehavior(trapOf: file, title: played[file]?.title ?? file, message: message)
     behavior.includedFiles = played[file]?.includedFiles ?? []
     played[file] = behavior
     planned.formUnion(rest.subtracting([file]))
@@ -139,6 +138,8 @@ extension PlayedBehavior {
   /// The differences between two results of a script. A trace that ends at a failure is compared up to there.
   fileprivate func differences(to new: PlayedBehavior) -> [BehaviorDifference] {
     guard trace != new.trace || snapshots != new.snapshots else { return [] }
+    // After a trap, the behaviour is unknown.
+    guard !trace.isEmpty, !new.trace.isEmpty else { return [] }
     let isCut = isCut || new.isCut
     let traces = BehaviorComparison(TracedSteps(trace), TracedSteps(new.trace), feature: new.feature, isCut: isCut)
     let names = Set(snapshots.keys).intersection(new.snapshots.keys).sorted()

@@ -76,6 +76,8 @@ struct WatchCommand: Command {
   /// Prints the results after each save, until the program is ended.
   nonisolated(nonsending) private func report(_ store: WatchStore) async -> ExitCode {
     var last = 0
+    console.output.append(line: "building…")
+    console.flush()
     for await state in await store.start() {
       guard state.reports != last else { continue }
       last = state.reports

@@ -84,6 +84,8 @@ final class WatchScreen {
     sources.ignoreInput()
     terminal.leaveFullScreen()
     await programs.run(program)
+    // Keys that were typed in the meantime must not close the results.
+    while case .bytes = terminal.wait(milliseconds: 0) {}
     terminal.write(Array("\nPress a key to go on watching.\n".utf8))
     if KeyInput(terminal).next() == nil { isClosed = true }
     terminal.enterFullScreen()

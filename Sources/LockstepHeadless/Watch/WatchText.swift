@@ -70,7 +70,7 @@ struct WatchView {
   /// The bytes that make the terminal show a state.
   mutating func draw(_ state: Watch.State, columns: Int, rows: Int) -> [UInt8] {
     let space = max(rows - 3, 1)
-    let details = state.browser?.lines ?? state.details()
+    let details = state.browser?.lines ?? state.details().flatMap { wrapped($0, columns) }
     let top = min(state.scrollOffset, max(details.count - space, 0))
     let shown = details[top...].prefix(space).map { paint($0, columns) }
     let rest = details.count - top - shown.count
@@ -79,6 +79,12 @@ struct WatchView {
     let keys = state.browser == nil ? Self.keys : Self.browserKeys
     lines.append(view.status(keys, rest > 0 ? rest.of("more line", "more lines") : "", columns: columns))
     return view.draw(lines, cursor: nil)
+  }
+
+  /// A line in as many rows as it needs: the difference between two long lines may be at their end.
+  private func wrapped(_ line: String, _ columns: Int) -> [String] {
+    guard line.utf8.count > columns else { return [line] }
+    return TextLayout(line).wrapped(to: Double(columns)).lines.map { String($0.text) }
   }
 
   private func title(of state: Watch.State, _ columns: Int) -> String {

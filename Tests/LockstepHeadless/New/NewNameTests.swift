@@ -24,6 +24,7 @@ import Testing
     arguments: [
       ("", "``", "it must begin with a capital letter from A to Z\nChoose another name."),
       ("cart", "`cart`", "it must begin with a capital letter from A to Z\nDid you mean `Cart`?"),
+      ("Runner", "`Runner`", "the package's program has this name\nChoose another name."),
       ("my-shop", "`my-shop`", "it must begin with a capital letter from A to Z\nDid you mean `MyShop`?"),
       ("3D", "`3D`", "it must begin with a capital letter from A to Z\nChoose another name."),
       ("../Cart", "`../Cart`", "it must begin with a capital letter from A to Z\nChoose another name."),

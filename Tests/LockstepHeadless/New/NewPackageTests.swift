@@ -15,7 +15,8 @@ import Testing
     let harness = try CommandHarness()
     let outcome = await harness.run("new", "package", "Cart", "$/cart")
     let text = """
-      Created the package Cart: 11 files. Play its scripts and run its tests:
+      Created the package Cart: 11 files.
+      Play its scripts and run its tests; the first build takes some minutes:
 
         cd $/cart
         swift run runner run .

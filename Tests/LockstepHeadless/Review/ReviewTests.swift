@@ -80,6 +80,20 @@ import Testing
     let outcome = await review(harness)
     #expect(outcome.code == .failure && outcome.output.hasSuffix("1 accepted, 1 rejected\n"), "\(outcome.output)")
     #expect(outcome.output.contains("a  accept: rewrites the golden files"))
+    #expect(
+      outcome.output.contains(
+        """
+          $/Snapshots/Till/a.trace:4, in Till/a
+            Till/a
+            
+            send .open
+          −   isOpen: false → true
+              note: "" → "open"
+            send .sell(1)
+        """
+      ),
+      "\(outcome.output)"
+    )
     // The first entry was accepted, in both files; the second one was not.
     #expect(
       harness.text(of: "a.script")
@@ -89,6 +103,16 @@ import Testing
     #expect(
       golden == "Till/a\n\nsend .open\n  note: \"\" → \"open\"\nsend .sell(1)\n  total: 0 → 1\n  sales: 0 → 1\nfinish\n"
     )
+  }
+
+  @Test func aKeyAcceptsAllThatAreLeft() async throws {
+    let harness = try await harness(
+      [.staysClosed, .saysMore, .addsOneMore],
+      ["a": "send .open\nsend .sell(1)\nfinish\n"]
+    )
+    harness.terminal = FakeTerminal([.bytes(Array("rA".utf8))])
+    let outcome = await review(harness)
+    #expect(outcome.code == .failure && outcome.output.hasSuffix("2 accepted, 1 rejected\n"), "\(outcome.output)")
   }
 
   @Test func aClosedTerminalDecidesNothing() async throws {
@@ -117,13 +141,45 @@ import Testing
       outcome.output.hasPrefix(
         """
         1 behaviour change in 1 place
-        Till/b fails at step 1 of 3, which no accepted change can fix: run it to see why
+        Till/b fails at step 2 of 3, `expect isOpen == true`: correct that line, or the code
         $/c.script contains mistakes: run it to see them
 
         """
       ),
       "\(outcome.output)"
     )
+  }
+
+  @Test func changesBehindAFailedCheckAreFound() async throws {
+    let script = "send .open\nexpect isOpen == true\nsend .sell(1)\nfinish\n"
+    let harness = try await harness([.staysClosed, .addsOneMore], ["a": script])
+    let accepted = await review(harness, "--accept-all", "--yes")
+    #expect(accepted.code == .failure)
+    #expect(
+      accepted.output == """
+        2 behaviour changes in 2 places
+        Till/a fails at step 2 of 4, `expect isOpen == true`: correct that line, or the code
+
+        1 of 2  Till  .open  1 place in 1 script
+          −   isOpen: false → true
+          in Till/a, line 4
+
+        2 of 2  Till  .sell  1 place in 1 script
+          −   total: 0 → 1
+          +   total: 0 → 2
+          in Till/a, line 8
+
+        2 accepted, 1 failing
+
+        """
+    )
+    #expect(
+      harness.text(of: "a.script")
+        == "feature Till\nsend .open\n  note = \"open\"\nexpect isOpen == true\nsend .sell(1)\n  total = 2\n  sales = 1\nfinish\n"
+    )
+    let next = await review(harness)
+    #expect(next.code == .failure)
+    #expect(next.output.hasPrefix("no behaviour changes that can be accepted\nTill/a fails at step 2"))
   }
 
   @Test func markdownSuitsAPullRequest() async throws {

@@ -22,6 +22,11 @@ import Testing
     )
   }
 
+  @Test func coloursAreRemoved() {
+    let output = "/p/a.swift:3:5: \u{1B}[1;31merror: \u{1B}[1;39mno `x`\u{1B}[0;0m\n3 | \u{1B}[0;36mx\u{1B}[0;0m"
+    #expect(lines(output) == ["a.swift:3:5: error: no `x`", "3 | x"])
+  }
+
   @Test func withoutAnErrorTheLastLinesAreShown() {
     let output = (1...30).map { "line \($0)" }.joined(separator: "\n")
     #expect(lines(output) == (11...30).map { "line \($0)" })

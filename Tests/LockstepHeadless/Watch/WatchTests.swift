@@ -129,6 +129,16 @@ import Testing
     await store.skipInFlightEffects()
   }
 
+  @Test func longLinesOfTheDetailsAreWrapped() {
+    var state = Watch.State()
+    state.buildMessages = ["App.swift:1:1: error: cannot convert value of type 'Int' to 'String'", "1 | x"]
+    var view = WatchView(paint: LineColorizer(isOn: false))
+    let text = String(decoding: view.draw(state, columns: 40, rows: 8), as: UTF8.self)
+    for line in ["App.swift:1:1: error: cannot convert", "value of type 'Int' to 'String'", "1 | x"] {
+      #expect(text.contains("H\(line)\u{1B}[K"), "\(text)")
+    }
+  }
+
   @Test func scriptsThatMayHaveTrappedArePlayedOneAtATime() async {
     let world = WatchWorld()
     let store = world.store()
