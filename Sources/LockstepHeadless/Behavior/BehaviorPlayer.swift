@@ -29,27 +29,37 @@ struct BehaviorPlayer: Sendable {
   /// - Parameters:
   ///   - files: The paths of the scripts.
   ///   - jobs: The number of scripts to play at a time.
-  ///   - report: Called when a script begins and when it ends.
+  ///   - report: Called when a script begins, before its first step, and when it ends: after a trap, it is known which scripts were in progress.
   nonisolated(nonsending) func play(_ files: [String], jobs: Int, report: (Event) -> Void) async {
     guard !files.isEmpty else { return }
     let dealer = PositionCounter()
-    let (events, post) = AsyncStream.makeStream(of: Event.self)
+    let (messages, post) = AsyncStream.makeStream(of: Message.self)
+    @Sendable func send(_ event: Event) async {
+      await withCheckedContinuation { _ = post.yield(Message(event: event, isReported: $0)) }
+    }
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<max(1, min(jobs, files.count)) {
         group.addTask {
           while case let index = dealer.next(), index < files.count {
-            post.yield(.began(files[index]))
-            post.yield(.ended(await play(files[index])))
+            await send(.began(files[index]))
+            await send(.ended(await play(files[index])))
           }
         }
       }
       var rest = files.count
-      for await event in events {
-        report(event)
-        if case .ended = event { rest -= 1 }
+      for await message in messages {
+        report(message.event)
+        message.isReported.resume()
+        if case .ended = message.event { rest -= 1 }
         if rest == 0 { return }
       }
     }
+  }
+
+  /// An event of a worker, which waits until it is reported.
+  private struct Message {
+    let event: Event
+    let isReported: CheckedContinuation<Void, Never>
   }
 
   /// Plays a script.
