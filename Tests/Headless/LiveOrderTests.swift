@@ -46,7 +46,7 @@ import Testing
     let playable = entry.open(setting)
     var lines: [String] = []
     let steps = try script.steps.map { try playable.plan($0) }
-    var cursor = ScriptCursor(script)
+    var cursor = ScriptStepIterator(script)
     while let number = cursor.next() {
       let played = await playable.play(steps[number])
       lines.append(played.step.kind.text)

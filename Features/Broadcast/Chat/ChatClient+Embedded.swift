@@ -13,7 +13,7 @@ extension ChatClient {
     outages: [Range<Int>] = [],
     pulseInterval: Int = 5000
   ) -> ChatClient {
-    let rooms = ChatRooms { ChatRoom(crowd: crowd, outages: outages, pulseInterval: pulseInterval) }
+    let rooms = ChatRooms { SimulatedChatRoom(crowd: crowd, outages: outages, pulseInterval: pulseInterval) }
     return ChatClient(
       connect: { rooms[$0].connect(after: $1) },
       send: { try rooms[$0].send($1) },
@@ -26,14 +26,14 @@ extension ChatClient {
 
 /// The rooms by name; each is created on first use.
 private final class ChatRooms: Sendable {
-  private let rooms = Mutex<[String: ChatRoom]>([:])
-  private let makeRoom: @Sendable () -> ChatRoom
+  private let rooms = Mutex<[String: SimulatedChatRoom]>([:])
+  private let makeRoom: @Sendable () -> SimulatedChatRoom
 
-  init(makeRoom: @escaping @Sendable () -> ChatRoom) {
+  init(makeRoom: @escaping @Sendable () -> SimulatedChatRoom) {
     self.makeRoom = makeRoom
   }
 
-  subscript(name: String) -> ChatRoom {
+  subscript(name: String) -> SimulatedChatRoom {
     rooms.withLock { rooms in
       let room = rooms[name] ?? makeRoom()
       rooms[name] = room

@@ -18,7 +18,7 @@ struct GeneratedFunction: Hashable, Sendable {
     Self(module: "Payment", symbol: "PaymentSheet.confirm(_:)", file: "PaymentSheet.swift", line: 61),
     Self(module: "Payment", symbol: "CardScanner.read(_:)", file: "CardScanner.swift", line: 203),
     Self(module: "Live", symbol: "StreamPlayer.decode(_:)", file: "StreamPlayer.swift", line: 317),
-    Self(module: "Live", symbol: "ChatRoom.append(_:)", file: "ChatRoom.swift", line: 54),
+    Self(module: "Live", symbol: "SimulatedChatRoom.append(_:)", file: "SimulatedChatRoom.swift", line: 54),
     Self(module: "Live", symbol: "Auction.close()", file: "Auction.swift", line: 120),
     Self(module: "Search", symbol: "SuggestionList.select(_:)", file: "SuggestionList.swift", line: 39),
     Self(module: "Images", symbol: "ImagePipeline.draw(_:in:)", file: "ImagePipeline.swift", line: 77),

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The filters. A change of one of them evaluates its control alone.
+/// The filters. Changing one re-evaluates only its own control.
 struct FilterSection: Screen {
   let store: StoreOf<Dashboard>
 

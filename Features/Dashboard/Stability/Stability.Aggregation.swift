@@ -58,7 +58,7 @@ extension Stability {
       place = try container.decode(String.self, forKey: .place)
       crashes = try container.decode(Int.self, forKey: .crashes)
       users = try container.decode(Int.self, forKey: .users)
-      // An invalid URL loses the icon, not the page.
+      // An invalid URL leaves the row without an icon; it must not make decoding the page fail.
       icon = try? container.decodeIfPresent(URL.self, forKey: .icon)
     }
   }

@@ -58,7 +58,8 @@ package struct FileDescriptor: Sendable {
     return nil
   }
 
-  /// Waits until a descriptor that doesn't block is ready: a terminal's may be shared with a program that has made it so.
+  /// Waits until a non-blocking descriptor is ready. A terminal's descriptor can be non-blocking because another program that shares it has
+  /// set `O_NONBLOCK`.
   private func wait(for event: Int32) -> Bool {
     var request = pollfd(fd: number, events: Int16(event), revents: 0)
     return poll(&request, 1, -1) >= 0 || errno == EINTR

@@ -92,7 +92,7 @@ struct FingerprintStepList {
   private(set) var steps: [FingerprintStep] = []
   private(set) var labels: [String] = []
 
-  /// The steps that are executed only to record tags. They are apart so that the bytes of enums are still hashed with adjacent ones.
+  /// The steps that only record enum tags. They are separate from `steps`, so that an enum's bytes are still hashed with adjacent bytes.
   var tagSteps: [FingerprintStep] = []
 
   mutating func append(_ step: FingerprintStep, label: String) {

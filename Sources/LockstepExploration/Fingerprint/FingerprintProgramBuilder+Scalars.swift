@@ -52,7 +52,7 @@ extension FingerprintProgramBuilder {
   }
 
   private func opaque(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
-    ScalarType.isOpaque(type) ? fault(.address(type), at: offset) : nil
+    ScalarTypes.isOpaque(type) ? fault(.address(type), at: offset) : nil
   }
 
   private func scalarReader<Value>(

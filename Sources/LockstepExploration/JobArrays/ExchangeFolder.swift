@@ -17,7 +17,7 @@ struct ExchangeFolder {
     let level: Int
     let part: Int
     let checksum: String
-    let content: PartContent
+    let content: PartResult
   }
 
   let root: URL
@@ -113,17 +113,17 @@ extension ExchangeFolder {
   }
 
   /// The last level up to which all parts are finished; nil if there is none.
-  func lastLevel() throws -> LevelContent? {
+  func lastLevel() throws -> LevelResult? {
     var level = 0
     while missingParts(level).isEmpty { level += 1 }
     return level == 0 ? nil : try content(level - 1)
   }
 
-  func content(_ level: Int) throws -> LevelContent {
-    LevelContent(level: level, try (1...request.parts).map { try content(level, $0) })
+  func content(_ level: Int) throws -> LevelResult {
+    LevelResult(level: level, try (1...request.parts).map { try content(level, $0) })
   }
 
-  private func content(_ level: Int, _ part: Int) throws -> PartContent {
+  private func content(_ level: Int, _ part: Int) throws -> PartResult {
     let file = partFolder(level, part).appending(path: "summary.json")
     let summary: Summary
     do { summary = try JSONDecoder().decode(Summary.self, from: Data(contentsOf: file)) } catch {
@@ -144,7 +144,7 @@ extension ExchangeFolder {
     return summary.content
   }
 
-  private func summary(_ content: PartContent, _ level: Int, _ part: Int) throws -> Summary {
+  private func summary(_ content: PartResult, _ level: Int, _ part: Int) throws -> Summary {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     var hasher = FingerprintHasher()
@@ -168,7 +168,7 @@ extension ExchangeFolder {
 
   private func temporaryPrefix(_ part: Int) -> String { ".part-\(part)-" }
 
-  func write(_ content: PartContent, _ level: Int, _ part: Int, to folder: URL) throws {
+  func write(_ content: PartResult, _ level: Int, _ part: Int, to folder: URL) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     try encoder.encode(try summary(content, level, part)).write(to: folder.appending(path: "summary.json"))

@@ -10,8 +10,8 @@ struct ExchangeMerger<State, Action: Sendable> {
   private let exploration: Exploration<State, Action>
   private let mode: ExplorationMode
   private let folder: ExchangeFolder
-  private let last: LevelContent
-  private let verdict: LevelContent.Verdict
+  private let last: LevelResult
+  private let verdict: LevelResult.Verdict
 
   /// Prepares a report.
   ///
@@ -20,7 +20,7 @@ struct ExchangeMerger<State, Action: Sendable> {
     _ exploration: Exploration<State, Action>,
     _ mode: ExplorationMode,
     _ folder: ExchangeFolder,
-    _ last: LevelContent
+    _ last: LevelResult
   ) {
     (self.exploration, self.mode, self.folder, self.last) = (exploration, mode, folder, last)
     verdict = last.verdict(exploration.limits)
@@ -112,7 +112,7 @@ struct ExchangeMerger<State, Action: Sendable> {
 
 extension ExchangeMerger {
   /// The violations in the order in which one process finds them, and the positions of the violated properties.
-  private func findings(_ levels: [LevelContent], upTo end: MovePath?) throws -> ([Finding], Set<Int>) {
+  private func findings(_ levels: [LevelResult], upTo end: MovePath?) throws -> ([Finding], Set<Int>) {
     let states = try PathStates(exploration, mode)
     var findings: [Finding] = []
     var closed: Set<Int> = []
@@ -138,13 +138,13 @@ extension ExchangeMerger {
   }
 
   /// The moves to the states of a level that caused an issue.
-  private func issues(to content: LevelContent) throws -> RecordMerger {
+  private func issues(to content: LevelResult) throws -> RecordMerger {
     guard content.prior.firstIssue != nil else { return RecordMerger([]) }
     return try merger("issues", .issues, content.level - 1, pathLength(content.level))
   }
 
   private func reason(
-    of finding: PartContent.CheckFinding,
+    of finding: PartResult.CheckFinding,
     _ states: PathStates<State, Action>,
     _ level: Int
   ) throws -> ViolationReason {
@@ -233,13 +233,13 @@ extension ExchangeMerger {
   }
 
   /// Replays the paths that first showed an optional or a case.
-  private func coverage(_ levels: [LevelContent]) throws -> ExplorationCoverage {
+  private func coverage(_ levels: [LevelResult]) throws -> ExplorationCoverage {
     let states = try PathStates(exploration, mode)
     var cases = EnumCaseCoverage()
     var outside: Set<String> = []
-    var known: [PartContent.CoverageFact.Kind: Set<String>] = [:]
+    var known: [PartResult.CoverageFact.Kind: Set<String>] = [:]
     for content in levels {
-      var shown: [PartContent.CoverageFact.Kind: Set<MovePath>] = [:]
+      var shown: [PartResult.CoverageFact.Kind: Set<MovePath>] = [:]
       for fact in content.parts.flatMap(\.facts) where known[fact.kind, default: []].insert(fact.text).inserted {
         shown[fact.kind, default: []].insert(fact.path)
       }

@@ -21,7 +21,7 @@ struct ExchangeSession<State, Action: Sendable> {
   }
 
   /// The last level whose parts are all finished.
-  private mutating func lastLevel() throws -> LevelContent? {
+  private mutating func lastLevel() throws -> LevelResult? {
     guard let last = try folder.lastLevel() else { return nil }
     guard last.verdict(exploration.limits) == .restart else { return last }
     try beginAgain()
@@ -82,7 +82,7 @@ struct ExchangeSession<State, Action: Sendable> {
   private func write(
     _ level: Int,
     _ part: Int,
-    below: LevelContent?,
+    below: LevelResult?,
     _ options: ExchangeOptions
   ) throws -> PartSummary {
     let output = try folder.makeTemporaryFolder(level, part)
@@ -99,7 +99,7 @@ struct ExchangeSession<State, Action: Sendable> {
     _ level: Int,
     _ part: Int,
     _ outcome: PartSummary.Outcome,
-    _ content: PartContent? = nil
+    _ content: PartResult? = nil
   ) -> PartSummary {
     PartSummary(
       level: level,

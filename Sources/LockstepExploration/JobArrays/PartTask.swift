@@ -13,8 +13,8 @@ final class PartTask<State, Action: Sendable> {
   private let part: Int
 
   /// The findings of all parts at the level below; nil for level 0.
-  private let below: LevelContent?
-  private var content: PartContent
+  private let below: LevelResult?
+  private var content: PartResult
   private var states: PathStates<State, Action>
   private let notes: CrashNotes.PathRecorder?
   private var cases = EnumCaseCoverage()
@@ -38,7 +38,7 @@ final class PartTask<State, Action: Sendable> {
     _ exploration: Exploration<State, Action>,
     _ mode: ExplorationMode,
     _ folder: ExchangeFolder,
-    below: LevelContent?,
+    below: LevelResult?,
     part: Int,
     output: URL,
     options: ExchangeOptions
@@ -46,7 +46,7 @@ final class PartTask<State, Action: Sendable> {
     (self.exploration, self.mode, self.folder, self.options) = (exploration, mode, folder, options)
     (self.below, self.part, self.output) = (below, part, output)
     level = below.map { $0.level + 1 } ?? 0
-    content = PartContent(below?.next ?? LevelPrior())
+    content = PartResult(below?.next ?? LevelPrior())
     notes = try exploration.notes?.makePathRecorder()
     try exploration.notes?.recordMode(mode)
     states = try PathStates(exploration, mode, notes: notes?.slot)
@@ -54,7 +54,7 @@ final class PartTask<State, Action: Sendable> {
   }
 
   /// Runs the task, and writes its files except for the summary.
-  func run() throws -> PartContent {
+  func run() throws -> PartResult {
     for earlier in 0..<level { try sample.recordLevel(earlier, parts: part...part, in: folder) }
     let found = try findStates()
     try options.atStage(.statesFound)
@@ -109,7 +109,7 @@ extension PartTask {
 
   private func path(_ candidate: [UInt8]) -> MovePath { MovePath(bytes: candidate.dropFirst(Fingerprint.byteCount)) }
 
-  private func candidateReaders(_ below: LevelContent) throws -> [RecordReader] {
+  private func candidateReaders(_ below: LevelResult) throws -> [RecordReader] {
     try below.parts.enumerated().flatMap { index, sender in
       try (0..<sender.runs[part - 1]).map { run in
         try RecordReader(
@@ -252,7 +252,7 @@ extension PartTask {
       switch try property.checked.outcome(at: node.state, stuck: node.stuckEffects) {
       case .open: break
       case .violated:
-        content.findings.append(PartContent.CheckFinding(property: position, path: path))
+        content.findings.append(PartResult.CheckFinding(property: position, path: path))
         closed.insert(position)
       case .reached:
         content.reached.append(position)
@@ -325,11 +325,11 @@ extension PartTask {
   private func recordFacts(
     _ facts: Set<String>,
     _ known: inout Set<String>,
-    _ kind: PartContent.CoverageFact.Kind,
+    _ kind: PartResult.CoverageFact.Kind,
     _ path: MovePath
   ) {
     for fact in facts.subtracting(known).sorted() {
-      content.facts.append(PartContent.CoverageFact(kind: kind, text: fact, path: path))
+      content.facts.append(PartResult.CoverageFact(kind: kind, text: fact, path: path))
     }
     known = facts
   }

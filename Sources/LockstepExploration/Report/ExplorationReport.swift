@@ -115,7 +115,7 @@ package struct MoveResponses: Sendable {
   package var ended: [ResumedEffect] = []
 }
 
-/// An effect that runs: the oldest with its name that can, or the second oldest, and so on.
+/// A resumed effect. `ordinal` counts the effects of that name that could resume, oldest first, from 1.
 package struct ResumedEffect: Sendable, Hashable {
   package let name: String
   package let ordinal: Int

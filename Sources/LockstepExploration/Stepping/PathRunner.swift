@@ -39,7 +39,7 @@ final class PathRunner<State, Action: Sendable> {
     throw .moveIsGone
   }
 
-  /// Describes a move without making it, and therefore without the actions that it sends; nil if it isn't possible.
+  /// Describes a move without making it; nil if it isn't possible. The description lacks the actions that the move would send.
   func description(of move: MoveCode) -> ExploredMove? {
     do { return store.description(of: move, action: try check(move)) } catch { return nil }
   }

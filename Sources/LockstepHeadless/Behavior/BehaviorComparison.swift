@@ -79,9 +79,23 @@ extension BehaviorComparison {
     guard !old.items.isReordering(of: new.items) else {
       return add(old.items.flatMap(\.lines), new.items.flatMap(\.lines), as: BehaviorChange.order, of: new.action)
     }
-    for pair in Self.paired(old.items, new.items, by: \.subject) {
+    for pair in Self.joiningRenamedEffect(Self.paired(old.items, new.items, by: \.subject)) {
       add(pair.old?.lines ?? [], pair.new?.lines ?? [], as: (pair.new ?? pair.old)?.subject ?? "", of: new.action)
     }
+  }
+
+  /// Joins the event of an effect that is gone and the same event of a new effect behind it, if there is one of each: the effect was renamed.
+  private static func joiningRenamedEffect(
+    _ pairs: [(old: TracedStep.Item?, new: TracedStep.Item?)]
+  ) -> [(old: TracedStep.Item?, new: TracedStep.Item?)] {
+    var pairs = pairs
+    for ending in Set(pairs.compactMap { $0.old?.eventEnding }).sorted() {
+      let gone = pairs.indices.filter { pairs[$0].new == nil && pairs[$0].old?.eventEnding == ending }
+      let added = pairs.indices.filter { pairs[$0].old == nil && pairs[$0].new?.eventEnding == ending }
+      guard gone.count == 1, added == [gone[0] + 1] else { continue }
+      pairs[gone[0]].new = pairs.remove(at: added[0]).new
+    }
+    return pairs
   }
 
   /// Adds the lines of an output. Equal lines divide it into independent differences.
@@ -157,6 +171,14 @@ extension BehaviorComparison {
 
 extension TracedStep {
   fileprivate var lines: [String] { [title] + items.flatMap(\.lines) }
+}
+
+extension TracedStep.Item {
+  /// The text behind the name of an effect, ` started`; nil if the item is no event of an effect.
+  fileprivate var eventEnding: String? {
+    guard subject.hasPrefix("•"), let quote = subject.lastIndex(of: "”") else { return nil }
+    return String(subject[subject.index(after: quote)...])
+  }
 }
 
 extension [TracedStep.Item] {

@@ -35,7 +35,11 @@ struct BehaviorPlayer: Sendable {
     let dealer = PositionCounter()
     let (messages, post) = AsyncStream.makeStream(of: Message.self)
     @Sendable func send(_ event: Event) async {
-      await withCheckedContinuation { _ = post.yield(Message(event: event, isReported: $0)) }
+      await withCheckedContinuation { continuation in
+        guard case .enqueued = post.yield(Message(event: event, isReported: continuation)) else {
+          return continuation.resume()
+        }
+      }
     }
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<max(1, min(jobs, files.count)) {

@@ -48,6 +48,15 @@ extension PlayedBehavior {
   /// Whether the feature has trapped, so that nothing is known of its behaviour but the message.
   var hasTrapped: Bool { place == Self.trapPlace }
 
+  /// What is wrong with the script, `failed at step 3 of 4`; nil if it passed.
+  var failureTitle: String? {
+    switch verdict {
+    case .passed: nil
+    case .malformed: "contains mistakes"
+    case .failed: hasTrapped ? "traps" : "failed at \(place)"
+    }
+  }
+
   /// The behaviour of a script whose feature traps.
   init(trapOf file: String, title: String, message: String) {
     self.init(file: file, title: title, verdict: .failed, place: Self.trapPlace, failure: message, isCut: true)

@@ -57,7 +57,7 @@ struct ExploredScripts {
     var actions: [any Sendable] = []
     for script in scripts {
       let playable = script.open()
-      var cursor = ScriptCursor(script.script)
+      var cursor = ScriptStepIterator(script.script)
       while let number = cursor.next() { _ = await playable.play(script.steps[number]) }
       for action in playable.userActions where !actions.contains(where: { haveEqualValues($0, action) }) {
         actions.append(action)

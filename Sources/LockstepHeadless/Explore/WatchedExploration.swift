@@ -69,8 +69,8 @@ struct WatchedExploration {
   /// After a trap on several threads, it is rerun on one, so that every run finds the same trap first.
   func run(progress: ProgressLine?) throws -> End {
     let interrupt: @Sendable () -> Void = { [running] in
-      // From a terminal, the process has received the interrupt, too.
-      if let process = running.number.withLock(\.self) { kill(process, SIGINT) }
+      // The process is in a group of its own, so it receives no signal of the terminal.
+      running.interrupt()
     }
     let signals = EndingSignals(atFirstInterrupt: isInterruptible ? interrupt : nil) { [folder = notes.folder] in
       try? FileManager.default.removeItem(at: folder)
@@ -95,7 +95,8 @@ struct WatchedExploration {
     let hasEnded = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in hasEnded.signal() }
     try withoutBlockedSignals { try process.run() }
-    running.number.withLock { $0 = process.processIdentifier }
+    running.set(process.processIdentifier)
+    defer { running.set(nil) }
     let (start, clock) = (ContinuousClock.now, ContinuousClock())
     var nextLine = Duration.seconds(10)
     var stuck = StuckMove()
@@ -147,7 +148,23 @@ struct WatchedExploration {
 
 /// The process that explores, which any thread can interrupt.
 private final class SharedProcess: Sendable {
-  let number = Mutex<pid_t?>(nil)
+  private let state = Mutex<(number: pid_t?, isInterrupted: Bool)>((nil, false))
+
+  /// Sets the process. If an interrupt came before it was started, it is sent now.
+  func set(_ number: pid_t?) {
+    let isInterrupted = state.withLock { state in
+      state.number = number
+      return state.isInterrupted
+    }
+    if let number, isInterrupted { kill(number, SIGINT) }
+  }
+
+  func interrupt() {
+    state.withLock { state in
+      state.isInterrupted = true
+      if let number = state.number { kill(number, SIGINT) }
+    }
+  }
 }
 
 /// Detects a long-running move.

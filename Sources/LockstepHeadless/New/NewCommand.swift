@@ -59,7 +59,7 @@ struct NewCommand: Command {
     try FileInstaller(folder: folder).install(files)
     printLine("Created the package \(new.name.text): \(files.paths.count) files.")
     printLine("Play its scripts and run its tests; the first build takes some minutes:\n")
-    if folder != "." { printLine("  cd \(folder)") }
+    if folder != "." { printLine("  cd \(folder.shellWord)") }
     printCommands()
   }
 
@@ -74,13 +74,13 @@ struct NewCommand: Command {
     try installer.install(new.files, replacing: runner)
     printLine("Added the feature \(new.name.text): \(new.files.paths.count) files.")
     if runner == nil {
-      printLine("There is no `FeatureCatalog { … }` to add it to. Add these lines to the runner's catalog:\n")
+      printLine("No single `FeatureCatalog { … }` was found. Add these lines to the runner's catalog:\n")
       for line in new.entry { printLine("  " + line) }
       printLine("")
     } else {
       printLine("Play its scripts and run the tests:\n")
     }
-    if package.path != "." { printLine("  cd \(package.path)") }
+    if package.path != "." { printLine("  cd \(package.path.shellWord)") }
     printCommands()
   }
 
@@ -122,5 +122,13 @@ struct NewOptions: CommandOptions {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return String(path)
+  }
+}
+
+extension String {
+  /// The text as one word of a shell command.
+  fileprivate var shellWord: String {
+    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/-".contains($0)) }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

@@ -64,7 +64,10 @@ final class Subprocess: Sendable {
       end.yield(process.terminationReason == .uncaughtSignal ? .signal(status) : .exited(status))
       end.finish()
     }
+    // Control-Z would stop the process, and this one would wait forever: the process inherits that the signal is ignored.
+    let suspension = usesTerminal ? signal(SIGTSTP, SIG_IGN) : nil
     try withoutBlockedSignals { try process.run() }
+    if usesTerminal { signal(SIGTSTP, suspension) }
     if usesTerminal { ForegroundGroup.set(getpgid(process.processIdentifier)) }
     defer { if usesTerminal { ForegroundGroup.set(getpgrp()) } }
     if isInterrupted.withLock(\.self) { process.interrupt() }

@@ -14,10 +14,10 @@ struct PromptExamples {
   /// An expectation; nil if no value of the state can be written simply.
   private(set) var expectation: String?
 
-  /// Maximum number of characters of a line, so that its description fits beside it.
-  private static let mostCharacters = 44
+  /// Maximum width of a line, so that its description fits beside it.
+  private static let mostColumns = 44
 
-  nonisolated(nonsending) static func of(_ player: PromptInterpreter) async -> Self {
+  static func of(_ player: PromptInterpreter) -> Self {
     let cases = player.entry.schema().cases.filter(\.isComplete)
     let plain = cases.filter(\.payload.isEmpty).map { "." + IdentifierText($0.name).text }
     let carrying = cases.filter { !$0.payload.isEmpty }.compactMap(line)
@@ -26,21 +26,20 @@ struct PromptExamples {
     }
     var examples = PromptExamples()
     for lines in [plain, carrying] {
-      if let line = await first(of: lines, player) { examples.actions.append(line) }
+      if let line = first(of: lines, player) { examples.actions.append(line) }
     }
     let usable = player.session.playable.screenSession?.snapshot().elements.filter(\.isUsable) ?? []
     let button = usable.first { button in
       button.role == .button && usable.count { $0.label == button.label } == 1
     }
     examples.tap = button.map { "tap " + Literal.quoted($0.label) }
-    examples.expectation = await first(of: parts, player)
+    examples.expectation = first(of: parts, player)
     return examples
   }
 
   /// The first line that is short enough, and that the feature accepts.
-  nonisolated(nonsending) private static func first(of lines: [String], _ player: PromptInterpreter) async -> String? {
-    for line in lines where line.count <= mostCharacters { if await player.works(line) { return line } }
-    return nil
+  private static func first(of lines: [String], _ player: PromptInterpreter) -> String? {
+    lines.first { $0.terminalColumns <= mostColumns && player.accepts($0) }
   }
 
   private static func line(of action: ActionSchema.Case) -> String? {

@@ -82,10 +82,8 @@ extension PromptInterpreter {
     return say("No step changed `\(path.text)`: it was \(tree.inline(width: 120)) at the start.")
   }
 
-  nonisolated(nonsending) func help(_ word: String, _ source: ScriptSource) async throws(Located<ScriptFault>)
-    -> Outcome
-  {
-    if word.isEmpty { return say(PromptHelp.text(with: await PromptExamples.of(self))) }
+  func help(_ word: String, _ source: ScriptSource) throws(Located<ScriptFault>) -> Outcome {
+    if word.isEmpty { return say(PromptHelp.text(with: PromptExamples.of(self))) }
     if let verb = PromptVerb(rawValue: word) { return say(PromptHelp.text(of: verb)) }
     if let verb = Verb(word: word) { return say(PromptHelp.text(of: verb)) }
     let bounds = source.bounds(ofLine: 1)

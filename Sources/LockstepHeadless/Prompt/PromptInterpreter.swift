@@ -88,15 +88,11 @@ final class PromptInterpreter {
     }
   }
 
-  /// Whether a line is accepted in a new session with the same settings.
-  nonisolated(nonsending) func works(_ line: String) async -> Bool {
-    let silence = PlayTranscript(output: ByteSink { _ in }, paint: LineColorizer(isOn: false))
-    let other = PromptInterpreter(
-      FeatureSession(entry, setting: session.setting),
-      loader: loader,
-      transcript: silence
-    )
-    return await other.execute(line) == .well
+  /// Whether a line is a step that can be planned. It is not played: the reducer may trap if it receives an invented value.
+  func accepts(_ line: String) -> Bool {
+    var parser = PromptParser(ScriptSource(line, file: "prompt"), actions: actions)
+    guard case .step(let step)? = try? parser.order() else { return false }
+    return (try? session.playable.plan(step)) != nil
   }
 
   func refuse(_ mistake: Located<ScriptFault>, in source: ScriptSource) -> Outcome {
@@ -130,7 +126,7 @@ final class PromptInterpreter {
     case .world(let name): return try reopen(in: name)
     case .save(let file, let replaces): return await save(to: file, replaces: replaces)
     case .load(let file): return await load(file)
-    case .help(let word): return try await help(word, source)
+    case .help(let word): return try help(word, source)
     case .quit:
       hasQuit = true
       return .well

@@ -66,7 +66,7 @@ struct ScriptRecorder {
   nonisolated(nonsending) private mutating func play() async throws(RecordingFailure) {
     let steps = loaded.script.steps
     let needsNothingWaiting = steps.needingNothingWaiting
-    var (cursor, furthest) = (ScriptCursor(loaded.script), -1)
+    var (cursor, furthest) = (ScriptStepIterator(loaded.script), -1)
     while let number = cursor.next() {
       let (step, planned) = (steps[number], loaded.steps[number])
       (isRepeated, furthest) = (number <= furthest, max(number, furthest))

@@ -113,7 +113,7 @@ struct UnorderedBlockFinder {
     _ blocks: [(steps: Range<Int>, step: Script.Step)],
     take: (Int, PlayedStep) -> Bool
   ) async -> Bool {
-    var (cursor, plannedBlocks) = (ScriptCursor(script), [Int: PlannedStep]())
+    var (cursor, plannedBlocks) = (ScriptStepIterator(script), [Int: PlannedStep]())
     while let number = cursor.next() {
       // Without exhaustivity, `receive` skips actions that arrive in another order.
       if playable.isExhaustive, let block = blocks.firstIndex(where: { $0.steps.lowerBound == number }) {

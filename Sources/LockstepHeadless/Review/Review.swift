@@ -8,6 +8,9 @@ struct Review: Sendable {
   private let scripts: [ReviewedScript]
   private var decisions: [BehaviorChange: Decision] = [:]
 
+  /// The files that were written, by their paths.
+  var written: [String: [UInt8]] = [:]
+
   init(_ scripts: [ReviewedScript]) {
     self.scripts = scripts
     entries = BehaviorEntry.all(of: scripts.map { ($0.behavior.title, $0.differences) })
@@ -29,7 +32,7 @@ struct Review: Sendable {
   }
 
   /// The files in which a change was observed, with all changes that are accepted so far.
-  func files(of change: BehaviorChange) -> [(path: String, bytes: [UInt8])] {
+  func files(of change: BehaviorChange) -> [RewrittenFile] {
     scripts.filter { $0.differences.contains { $0.change == change } }
       .flatMap { $0.files { decisions[$0] == .accepted } }
   }

@@ -112,9 +112,22 @@ struct ReviewCommand: Command {
   }
 
   /// Accepts a change, and writes its files: each of them is the old or the new one, whole, at any moment.
+  ///
+  /// - Throws: An error if a file was edited since it was compared. It is left as it is.
   private func accept(_ change: BehaviorChange, in review: inout Review) throws(UsageError) {
     review.decide(change, .accepted)
-    for (path, bytes) in review.files(of: change) { try OutputFile.write(bytes, to: path) }
+    for file in review.files(of: change) {
+      let current = FileManager.default.contents(atPath: file.path).map(Array.init)
+      guard current == review.written[file.path] ?? file.reviewed else { throw .editedDuringReview(file.path) }
+      try OutputFile.write(file.bytes, to: file.path)
+      review.written[file.path] = file.bytes
+    }
+  }
+}
+
+extension UsageError {
+  static func editedDuringReview(_ path: String) -> Self {
+    Self("`\(cut(path))` was edited during the review, and is left as it is") { "Start the review again." }
   }
 }
 

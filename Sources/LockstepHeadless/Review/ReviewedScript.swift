@@ -9,6 +9,9 @@ struct ReviewedScript: Sendable {
     let path: String
     let comparison: BehaviorComparison
 
+    /// The text that was compared; nil if there was no file.
+    let old: String?
+
     /// The new text, which is written as it is if every difference is accepted.
     let text: String
   }
@@ -48,19 +51,30 @@ struct ReviewedScript: Sendable {
     let comparison =
       old.map { BehaviorComparison(TracedSteps($0), TracedSteps(new), feature: behavior.feature) }
       ?? BehaviorComparison(newTrace: new, title: behavior.title, feature: behavior.feature)
-    files.append(File(path: path, comparison: comparison, text: new))
+    files.append(File(path: path, comparison: comparison, old: old, text: new))
   }
 
   private mutating func addScreen(_ new: String, _ path: String) {
     let old = Self.text(of: path)
     guard old != new else { return }
     let comparison = BehaviorComparison(screen: old ?? "", new, feature: behavior.feature)
-    files.append(File(path: path, comparison: comparison, text: new))
+    files.append(File(path: path, comparison: comparison, old: old, text: new))
   }
 
   private static func text(of path: String) -> String? {
     FileManager.default.contents(atPath: path).flatMap { String(validating: $0, as: UTF8.self) }
   }
+}
+
+/// A file that follows from accepted changes.
+struct RewrittenFile: Sendable {
+  let path: String
+
+  /// The bytes that were compared; nil if there was no file.
+  let reviewed: [UInt8]?
+
+  /// The new bytes.
+  let bytes: [UInt8]
 }
 
 // MARK: - Details
@@ -72,8 +86,7 @@ extension ReviewedScript {
   /// The place of a difference in a golden file, `Snapshots/Login/offline.trace:18`, and the lines around it; nil if it is in none.
   func details(of difference: BehaviorDifference) -> (place: String, before: [String], after: [String])? {
     guard let file = files.first(where: { $0.comparison.differences.contains(difference) }) else { return nil }
-    let text = Self.text(of: file.path) ?? ""
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = (file.old ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     // Of an addition, the line is the one above it.
     let start = min(difference.old.isEmpty ? difference.line : difference.line - 1, lines.count)
     let end = min(start + difference.old.count, lines.count)
@@ -90,15 +103,15 @@ extension ReviewedScript {
   /// The files with the accepted differences, and the script with the edits that follow from them.
   ///
   /// - Parameter isAccepted: Whether a change is accepted.
-  /// - Returns: The paths and the contents of the files to write; a file without an accepted difference is not included.
-  func files(accepting isAccepted: (BehaviorChange) -> Bool) -> [(path: String, bytes: [UInt8])] {
-    var written: [(path: String, bytes: [UInt8])] = []
+  /// - Returns: The files to write; a file without an accepted difference is not included.
+  func files(accepting isAccepted: (BehaviorChange) -> Bool) -> [RewrittenFile] {
+    var written: [RewrittenFile] = []
     for file in files {
       let accepted = file.comparison.differences.count { isAccepted($0.change) }
       guard accepted > 0 else { continue }
       let isWhole = accepted == file.comparison.differences.count
       let text = isWhole ? file.text : file.comparison.text { isAccepted($0.change) }
-      written.append((file.path, Array(text.utf8)))
+      written.append(RewrittenFile(path: file.path, reviewed: file.old.map { Array($0.utf8) }, bytes: Array(text.utf8)))
     }
     guard let source, let edits else { return written }
     let changes = differences.map(\.change)
@@ -107,7 +120,8 @@ extension ReviewedScript {
       let causes = changes.filter { $0.isCause(of: cause) }
       return (causes.isEmpty ? changes : causes).allSatisfy(isAccepted)
     }
-    return due.isEmpty ? written : written + [(behavior.file, due.applied(to: source))]
+    guard !due.isEmpty else { return written }
+    return written + [RewrittenFile(path: behavior.file, reviewed: source.bytes, bytes: due.applied(to: source))]
   }
 }
 

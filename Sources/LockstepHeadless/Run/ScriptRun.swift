@@ -106,7 +106,7 @@ struct ScriptRun {
     _ listeners: [any RunReporter],
     _ snapshots: inout GoldenSnapshots?
   ) async -> ScriptOutcome {
-    var (cursor, count) = (ScriptCursor(loaded.script), 0)
+    var (cursor, count) = (ScriptStepIterator(loaded.script), 0)
     var (fault, failedCheck): (GoldenFault?, ScriptOutcome?)
     // The schedule is part of the finding only if one was requested or is being searched for.
     let log = { playable.log.map { $0.deviations.isEmpty ? nil : $0 } ?? nil }

@@ -97,7 +97,7 @@ final class UnixTerminal: TerminalDevice {
   }
 
   func suspend() {
-    // The shell controls the terminal until it sends SIGCONT, after which `raise` returns. A thread of a pool blocks the signal.
+    // The shell controls the terminal until it sends SIGCONT; then `raise` returns. Threads of a pool block SIGTSTP.
     withoutBlockedSignals { _ = raise(SIGTSTP) }
   }
 

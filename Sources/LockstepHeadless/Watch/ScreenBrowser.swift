@@ -74,7 +74,7 @@ extension Watch.State {
   /// The title of the screens in view: `Shop/load  screen 2 of 3  failed at step 3 of 4`.
   func title(of browser: ScreenBrowser) -> String {
     let behavior = played[browser.script]
-    let failure = behavior.flatMap { $0.verdict == .passed ? nil : "  failed " + $0.place } ?? ""
-    return "\(behavior?.title ?? browser.script)  \(browser.place)\(failure)"
+    let parts = [behavior?.title ?? browser.script, browser.place, behavior?.failureTitle]
+    return parts.compactMap(\.self).joined(separator: "  ")
   }
 }

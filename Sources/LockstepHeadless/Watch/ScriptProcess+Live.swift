@@ -8,7 +8,7 @@ extension ScriptProcess {
 
   /// Runs the program itself with `watch --once`.
   static func running(_ executable: URL) -> ScriptProcess {
-    let running = RunningSubprocess()
+    let (running, showing) = (RunningSubprocess(), RunningSubprocess())
     return ScriptProcess { files, jobs in
       let arguments = ["watch", "--once"] + (jobs.map { ["--jobs", "\($0)"] } ?? []) + ["--"] + files
       let process = Subprocess(executable, arguments, environment: [variable: "1", "SWIFT_BACKTRACE": "enable=no"])
@@ -24,24 +24,36 @@ extension ScriptProcess {
     } screens: { file in
       let process = Subprocess(executable, ["watch", "--once", "--screens", "--", file], environment: [variable: "1"])
       var screens: [ShownScreen] = []
-      _ = try? await process.run { line in
-        if case .shown(let all) = try? JSONDecoder().decode(WatchNote.self, from: Data(line.utf8)) { screens = all }
+      showing.set(process)
+      defer { showing.set(nil) }
+      await withTaskCancellationHandler {
+        _ = try? await process.run { line in
+          if case .shown(let all) = try? JSONDecoder().decode(WatchNote.self, from: Data(line.utf8)) { screens = all }
+        }
+      } onCancel: {
+        process.interrupt()
       }
       return screens
     } interrupt: {
       running.interrupt()
+      showing.interrupt()
     }
   }
 
   private static func run(_ process: Subprocess, _ report: (Event) -> Void) async -> Watch.RunEnd {
     var others: [String] = []
+    var inProgress = 0
     let decoder = JSONDecoder()
     let end: Subprocess.End
     do {
       end = try await process.run { line in
         switch try? decoder.decode(WatchNote.self, from: Data(line.utf8)) {
-        case .began(let file): report(.began(file))
-        case .played(let behavior): report(.played(behavior))
+        case .began(let file):
+          inProgress += 1
+          report(.began(file))
+        case .played(let behavior):
+          inProgress -= 1
+          report(.played(behavior))
         case .shown, nil: others.append(line)
         }
       }
@@ -49,6 +61,7 @@ extension ScriptProcess {
       return .trapped("the program can't be started: \(error)")
     }
     switch end {
+    case .exited(let code) where inProgress > 0: return .trapped("something called `exit(\(code))`")
     case .exited(0), .exited(1): return .finished
     case .signal(SIGINT): return .interrupted
     case .signal(let number): return .trapped(trapMessage(in: others) ?? others.last ?? "signal \(number)")

@@ -55,6 +55,9 @@ extension Watch {
 
     /// The program that uses the terminal in place of `watch`.
     var otherProgram: OtherProgram?
+
+    /// Whether the tests have passed since code was saved; nil if they were not run.
+    var haveTestsPassed: Bool?
     var hasQuit = false
 
     /// The results that are no success, in the order of the scripts.

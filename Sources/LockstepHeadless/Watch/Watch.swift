@@ -11,7 +11,7 @@ struct Watch: ReducerProtocol {
     case buildEnded(BuildResult)
     case runProgressed([ScriptProcess.Event])
     case keyPressed(WatchKey)
-    case otherProgramEnded
+    case otherProgramEnded(isSuccess: Bool)
     case screensShown(of: String, [ShownScreen])
   }
 
@@ -46,7 +46,8 @@ struct Watch: ReducerProtocol {
       case .buildEnded(let result): return finishBuild(result, &state)
       case .runProgressed(let events): return record(events, &state)
       case .keyPressed(let key): return press(key, &state)
-      case .otherProgramEnded:
+      case .otherProgramEnded(let isSuccess):
+        if state.otherProgram == .tests { state.haveTestsPassed = isSuccess }
         state.otherProgram = nil
         return .none
       case .screensShown(let file, let screens):
@@ -77,7 +78,7 @@ extension Watch {
     let scripts = state.scripts(affectedBy: paths)
     guard isSource || isScriptListOutdated || !scripts.isEmpty else { return .none }
     state.beginRound()
-    if isSource { state.needsBuild = true }
+    if isSource { (state.needsBuild, state.haveTestsPassed) = (true, nil) }
     state.savedScripts.formUnion(scripts)
     state.planned.formUnion(scripts)
     // A run is interrupted: what it hasn't played comes after the saved scripts. A build is interrupted only if it lacks the saved source.
@@ -131,6 +132,7 @@ extension Watch {
     case .interrupted: state.needsBuild = true
     case .failed(let messages) where !state.needsBuild:
       (state.buildMessages, state.failedBuilds, state.scrollOffset) = (messages, state.failedBuilds + 1, 0)
+      state.browser = nil
     case .failed: break
     case .succeeded:
       state.buildMessages = nil
@@ -194,7 +196,8 @@ extension Watch {
     case .review: state.otherProgram = .review
     case .tests: state.otherProgram = .tests
     case .screens:
-      state.toggleBrowser()
+      // While the code can't be built, the screens would be those of the old program.
+      if state.buildMessages == nil { state.toggleBrowser() }
       return showScreens(state)
     case .left, .right, .back: break
     case .quit:

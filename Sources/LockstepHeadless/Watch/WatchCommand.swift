@@ -23,7 +23,8 @@ struct WatchCommand: Command {
 
     \(HelpFormatter.table(of: WatchOptions()))
 
-    KEYS: f failed only, r review, s screens, t tests, arrows scroll, q quit.
+    KEYS: f failed only, r review, s screens, t tests, arrows and page keys scroll,
+    q quit. With screens: ← → another screen, ↑ ↓ another script, s or Esc back.
     Without a terminal, the results are printed after each save.
     EXAMPLE: \(program) watch . --golden Snapshots
     """
@@ -61,7 +62,6 @@ struct WatchCommand: Command {
       defer { withExtendedLifetime(signals) {} }
       return await report(store)
     }
-    terminal.willEnd(interrupt)
     let programs = OtherPrograms(
       executable: executable,
       swift: swift,
@@ -69,6 +69,10 @@ struct WatchCommand: Command {
       golden: options.golden,
       paths: options.paths
     )
+    terminal.willEnd {
+      interrupt()
+      programs.interrupt()
+    }
     await WatchScreen(terminal: terminal, paint: console.paint(.auto), programs: programs).run(store)
     return .success
   }
@@ -162,7 +166,7 @@ struct WatchOptions: CommandOptions {
   @Flag("--once", "Plays the scripts once, and prints each result as a\nline of JSON, for programs.") var playsOnce:
     Bool
   @Flag("--screens", "With `--once`, prints the screens of each script\ninstead.") var showsScreens: Bool
-  @Option("--jobs", "N", "Plays N scripts at a time; default: one per core.") var jobs: Int?
+  @Option("--jobs", "N", "With `--once`, plays N scripts at a time; default:\none per core.") var jobs: Int?
   @Option(
     "--build",
     "OPTIONS",
@@ -172,6 +176,8 @@ struct WatchOptions: CommandOptions {
   @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
+    if showsScreens, !playsOnce { throw .needs("--screens", "--once") }
+    if jobs != nil, !playsOnce { throw .needs("--jobs", "--once") }
     paths = operands.isEmpty ? ["."] : operands
   }
 }

@@ -53,9 +53,9 @@ final class WatchScreen {
       }
       if state.hasQuit, !state.phase.isBusy { break }
       if let program = state.otherProgram {
-        await run(program, without: sources)
+        let isSuccess = await run(program, without: sources)
         (state.otherProgram, isReturning) = (nil, true)
-        await store.send(.otherProgramEnded)
+        await store.send(.otherProgramEnded(isSuccess: isSuccess))
       }
       draw()
     }
@@ -79,18 +79,35 @@ final class WatchScreen {
     return found + [.quit]
   }
 
+  /// Keys that were typed while another program ran must not close its results.
+  private func dropTypedKeys() {
+    // Without raw mode, only whole lines can be read.
+    terminal.enterRawMode()
+    while true {
+      switch terminal.wait(milliseconds: 0) {
+      case .bytes, .resized: continue
+      case .nothing, .end: return
+      }
+    }
+  }
+
   /// Leaves the terminal to another program until it has ended and a key was pressed.
-  nonisolated(nonsending) private func run(_ program: Watch.OtherProgram, without sources: TerminalSources) async {
+  ///
+  /// - Returns: Whether its exit code was 0.
+  nonisolated(nonsending) private func run(
+    _ program: Watch.OtherProgram,
+    without sources: TerminalSources
+  ) async -> Bool {
     sources.ignoreInput()
     terminal.leaveFullScreen()
-    await programs.run(program)
-    // Keys that were typed in the meantime must not close the results.
-    while case .bytes = terminal.wait(milliseconds: 0) {}
-    terminal.write(Array("\nPress a key to go on watching.\n".utf8))
+    let isSuccess = await programs.run(program)
+    dropTypedKeys()
+    terminal.write(Array("\nPress a key to continue.\n".utf8))
     if KeyInput(terminal).next() == nil { isClosed = true }
     terminal.enterFullScreen()
     view.forget()
     sources.awaitInput()
+    return isSuccess
   }
 }
 
@@ -142,20 +159,35 @@ struct OtherPrograms: Sendable {
   let package: URL
   let golden: String?
   let paths: [String]
+  private let running = RunningSubprocess()
+
+  init(executable: URL, swift: URL, package: URL, golden: String?, paths: [String]) {
+    (self.executable, self.swift, self.package) = (executable, swift, package)
+    (self.golden, self.paths) = (golden, paths)
+  }
+
+  /// Ends the program, if one is running.
+  func interrupt() { running.interrupt() }
 
   /// Runs a program that uses this terminal.
-  nonisolated(nonsending) func run(_ program: Watch.OtherProgram) async {
+  ///
+  /// - Returns: Whether its exit code was 0.
+  nonisolated(nonsending) func run(_ program: Watch.OtherProgram) async -> Bool {
     switch program {
     case .review: await start(executable, ["review"] + paths + (golden.map { ["--golden", $0] } ?? []))
     case .tests: await start(swift, ["test", "--package-path", package.path])
     }
   }
 
-  nonisolated(nonsending) private func start(_ file: URL, _ arguments: [String]) async {
+  nonisolated(nonsending) private func start(_ file: URL, _ arguments: [String]) async -> Bool {
     do {
-      try await Subprocess(file, arguments, usesTerminal: true).run()
+      let process = Subprocess(file, arguments, usesTerminal: true)
+      running.set(process)
+      defer { running.set(nil) }
+      return try await process.run() == .exited(0)
     } catch {
       print("\(file.path) can't be started: \(error)")
+      return false
     }
   }
 }

@@ -88,10 +88,13 @@ struct WatchView {
   }
 
   private func title(of state: Watch.State, _ columns: Int) -> String {
-    let verdict = state.browser.map { state.verdict + "  " + state.title(of: $0) } ?? state.verdict
+    let tests = state.haveTestsPassed.map { $0 ? "tests passed" : "tests failed" }
+    let screens = state.browser.map(state.title)
+    let verdict = [state.verdict, tests, screens].compactMap(\.self).joined(separator: "  ")
     let text = PrintableLine(verdict).truncated(to: columns).string
     if state.phase.isBusy { return paint(text, .bold) }
-    return paint(text, state.buildMessages == nil && state.failed.isEmpty && state.problem == nil ? .green : .red)
+    let isGood = state.buildMessages == nil && state.failed.isEmpty && state.problem == nil
+    return paint(text, isGood && state.haveTestsPassed != false ? .green : .red)
   }
 
   private func paint(_ line: String, _ columns: Int) -> String {

@@ -39,7 +39,7 @@ package struct PlayedStep: Sendable {
   package var failures: [Located<StepFault>] = []
 
   /// The repetitions of the blocks around the step, the outermost first; set if the step failed.
-  package var repetitions: [ScriptCursor.Repetition] = []
+  package var repetitions: [ScriptStepIterator.Repetition] = []
 
   /// The actions received by an `unordered` block, oldest first.
   package var parts: [UnorderedReceive] = []

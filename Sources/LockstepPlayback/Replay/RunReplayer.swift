@@ -18,7 +18,7 @@ package final class RunReplayer {
   private let stage: PlaybackTarget
 
   /// The position in the script; nil for a session.
-  private var cursor: ScriptCursor?
+  private var cursor: ScriptStepIterator?
   private let listener: (PlayedStep, () -> Tree) -> Void
 
   /// Events that were produced but not yet compared, oldest first.
@@ -63,7 +63,7 @@ package final class RunReplayer {
     self.listener = listener
     comesToEvents = keepsLast == nil
     if case .script(let loaded, _) = stage {
-      cursor = ScriptCursor(loaded.script)
+      cursor = ScriptStepIterator(loaded.script)
       allSteps = loaded.script.playedSteps
     } else {
       allSteps = nil

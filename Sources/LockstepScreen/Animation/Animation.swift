@@ -25,7 +25,7 @@ public struct Animation: Hashable, Sendable {
     self.delay = delay
   }
 
-  /// A change that a person notices without waiting for it.
+  /// The standard animation: 300 ms, ease-out. Long enough to be noticed, too short to wait for.
   public static let standard = Animation(duration: .milliseconds(300), curve: .easeOut)
 
   /// The time from the start to the end of the animation, delay included; never negative.

@@ -130,7 +130,7 @@ public struct ChartPoint: Hashable, Sendable {
 }
 
 extension Double {
-  /// The number with at most two digits after the point, without a fraction of zero: `40`, `0.25`.
+  /// The number with at most two decimal places and no trailing zeros: `40`, `0.25`.
   public var shortText: String {
     let rounded = (self * 100).rounded() / 100
     guard rounded.isFinite, abs(rounded) < 1e15 else { return "\(self)" }

@@ -142,7 +142,7 @@ public enum ElementRole: String, Sendable, CaseIterable {
     confirmationDialog, sheet
 }
 
-/// The functions that run when a person uses an element; nil for what the element does not offer.
+/// The handlers of a person's interactions with an element; nil for interactions that the element doesn't support.
 struct ElementHandlers {
   var tap: (() -> Void)?
   var setText: ((String) -> Void)?

@@ -12,7 +12,7 @@ struct Dialog {
   let title: TextState
   let message: TextState?
   let buttons: Buttons
-  /// The function of an additional button “Cancel”; nil for none.
+  /// Called by an additional button “Cancel”; nil for no such button.
   var cancel: (() -> Void)?
   /// Closes the dialog without one of its buttons; nil if this is impossible.
   var dismiss: (() -> Void)?

@@ -121,7 +121,7 @@ extension ElementStyle {
   public static func foreground(_ color: StyleColor) -> Self { Self { $0.foreground = color } }
   /// A colour behind the element.
   public static func background(_ color: StyleColor) -> Self { Self { $0.background = color } }
-  /// Lines that begin at a side, or are centred.
+  /// Text alignment: leading, centred or trailing.
   public static func alignment(_ alignment: TextAlignment) -> Self { Self { $0.textAlignment = alignment } }
   /// At most a number of lines.
   public static func lineLimit(_ count: Int) -> Self { Self { $0.lineLimit = count } }

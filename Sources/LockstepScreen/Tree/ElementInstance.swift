@@ -43,8 +43,8 @@ final class ElementInstance {
   /// The month that a date picker shows; nil for that of its value.
   var shownMonth: CalendarMonth?
 
-  /// For a date picker: the day of the month that a person had before turning its months, and the day that this led to; nil if the months were
-  /// not turned. While the picker has that day, the next month shows the same day of the month again: 31, 30, 31.
+  /// For a date picker: the day of the month selected before the person changed the month, and the date selected as a result; nil if the
+  /// month was not changed. While that date is selected, changing the month again tries the original day: 31, 30, 31.
   var turnedDay: TurnedDay?
 
   /// The number of characters after a field's caret; more than the text has for a caret at its start.

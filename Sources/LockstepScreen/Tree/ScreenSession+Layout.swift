@@ -23,7 +23,7 @@ extension ScreenSession {
 
   /// Scrolls back what is scrolled beyond its content, because the content or the window has changed.
   private func clampScrolling(_ instance: ElementInstance) {
-    // What is hidden has no size.
+    // Hidden elements have no size to clamp to.
     if instance.node.isHidden { return }
     if instance.scrollOffset > 0 { instance.scrollOffset = min(instance.scrollOffset, instance.scrollLimit) }
     for child in instance.children { clampScrolling(child) }

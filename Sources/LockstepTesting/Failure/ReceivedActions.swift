@@ -85,7 +85,7 @@ private struct ActionGroup {
   struct Key: Hashable {
     let action: String
     let sender: String
-    let effects: EffectChanges
+    let effects: StepEffects
 
     init(_ step: StepSummary) {
       (action, sender, effects) = (step.action.brief, step.sender.text, step.effects)

@@ -21,14 +21,14 @@ package struct StepSummary: Sendable, Hashable {
   package let time: Duration
   package let action: Tree
   package let sender: Sender
-  package let effects: EffectChanges
+  package let effects: StepEffects
 
   package init(
     number: Int,
     time: Duration,
     action: Tree,
     sender: Sender = .test,
-    effects: EffectChanges = EffectChanges()
+    effects: StepEffects = StepEffects()
   ) {
     self.number = number
     self.time = time
@@ -85,7 +85,7 @@ package struct EffectSender: Sendable, Hashable {
 }
 
 /// A step's changes to effects.
-package struct EffectChanges: Sendable, Hashable {
+package struct StepEffects: Sendable, Hashable {
   /// Names of the effects that the step returned.
   package let started: [String]
 
@@ -203,7 +203,7 @@ extension StepReference {
   var text: String { (action.map { "by \($0.brief) " } ?? "") + "in \(place)" }
 }
 
-extension EffectChanges {
+extension StepEffects {
   /// The changes on one line: `started “login”, “login timeout”, cancelled nothing`.
   var text: String {
     var parts: [String] = []

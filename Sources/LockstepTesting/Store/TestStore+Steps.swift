@@ -111,8 +111,8 @@ extension TestStore {
   }
 
   // If a step cancels only the effect that sent its action, that is not reported: such an effect was about to end.
-  private func changes(by step: StepFacts) -> EffectChanges {
-    EffectChanges(
+  private func changes(by step: StepFacts) -> StepEffects {
+    StepEffects(
       started: step.started.map(\.name.description),
       sent: history.sends(of: step).map { Tree(brief: $0) },
       cancelled: step.cancelled.filter { $0 !== step.sendingEffect || $0.sent > 1 }.map(\.name.description),

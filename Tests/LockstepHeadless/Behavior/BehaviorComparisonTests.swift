@@ -26,6 +26,24 @@ import Testing
     #expect(found == [".sell • “save” started\n−  • “save” started"])
   }
 
+  @Test func aRenamedEffectIsOneDifferenceForEachOfItsEvents() {
+    let trace = { (name: String) in
+      "send .sell\n  • “\(name)” started\nreceive .sold from “\(name)”\n  total: 0 → 3\n  • “\(name)” finished\n"
+    }
+    #expect(
+      differences(trace("save"), trace("store")) == [
+        ".sell • “store” started\n−  • “save” started\n+  • “store” started",
+        ".sold step\n−receive .sold from “save”\n+receive .sold from “store”",
+        ".sold • “store” finished\n−  • “save” finished\n+  • “store” finished",
+      ]
+    )
+    let both = differences(
+      "send .sell\n  • “a” started\n  • “b” started\n",
+      "send .sell\n  • “c” started\n  • “d” started\n"
+    )
+    #expect(both.count == 4, "which one was renamed is unknown")
+  }
+
   @Test func anotherOrderIsOneDifference() {
     let found = differences("send .sell\n  a: 1 → 2\n  • “b” started\n", "send .sell\n  • “b” started\n  a: 1 → 2\n")
     #expect(found == [".sell order\n−  a: 1 → 2\n−  • “b” started\n+  • “b” started\n+  a: 1 → 2"])

@@ -76,7 +76,7 @@ import Testing
     let harness = try await package { _ in source }
     let text = """
       Added the feature Cart: 7 files.
-      There is no `FeatureCatalog { … }` to add it to. Add these lines to the runner's catalog:
+      No single `FeatureCatalog { … }` was found. Add these lines to the runner's catalog:
 
         FeatureEntry("Cart", initialState: Cart.State()) {
           Cart()

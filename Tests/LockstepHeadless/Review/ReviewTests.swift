@@ -115,6 +115,17 @@ import Testing
     #expect(outcome.code == .failure && outcome.output.hasSuffix("2 accepted, 1 rejected\n"), "\(outcome.output)")
   }
 
+  @Test func aFileThatIsEditedDuringTheReviewIsLeftAsItIs() async throws {
+    let harness = try await harness([.staysClosed, .saysMore], ["a": "send .open\nfinish\n"])
+    let terminal = FakeTerminal([.bytes(Array("a".utf8))])
+    terminal.onEvent = { _ in try? harness.write("# my own fix", to: "a.script") }
+    harness.terminal = terminal
+    let outcome = await review(harness)
+    #expect(outcome.code == .wrongUse && harness.text(of: "a.script") == "# my own fix")
+    let error = "`$/a.script` was edited during the review, and is left as it is\nStart the review again."
+    #expect(outcome.errors.contains(error), "\(outcome.errors)")
+  }
+
   @Test func aClosedTerminalDecidesNothing() async throws {
     let harness = try await harness(.staysClosed, ["a": "send .open\nfinish\n"])
     harness.terminal = FakeTerminal([])

@@ -72,7 +72,7 @@ private struct Counter: ReducerProtocol {
     let loaded = try ScriptLoader(catalog: Self.catalog, overrides: RunOverrides()).load(text.utf8, file: "a.script")
     #expect(loaded.steps.count == 3)
     let playback = try #require(loaded.open() as? Playback<Int, Counter.Action>)
-    var cursor = ScriptCursor(loaded.script)
+    var cursor = ScriptStepIterator(loaded.script)
     while let number = cursor.next() { #expect(await playback.play(loaded.steps[number]).failures.isEmpty) }
     #expect(playback.store.machine.core.step == 1_800)
   }

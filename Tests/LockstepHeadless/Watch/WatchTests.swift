@@ -129,6 +129,25 @@ import Testing
     await store.skipInFlightEffects()
   }
 
+  @Test func theResultOfTheTestsIsShownUntilCodeIsSaved() async {
+    let world = WatchWorld()
+    let store = await world.storeAfterStart()
+    for (isSuccess, title) in [(true, "2 scripts passed  tests passed"), (false, "2 scripts passed  tests failed")] {
+      await store.send(.keyPressed(.tests)) { $0.otherProgram = .tests }
+      await store.send(.otherProgramEnded(isSuccess: isSuccess)) {
+        ($0.otherProgram, $0.haveTestsPassed) = (nil, isSuccess)
+      }
+      var view = WatchView(paint: LineColorizer(isOn: false))
+      #expect(String(decoding: view.draw(store.state, columns: 60, rows: 8), as: UTF8.self).contains(title))
+    }
+    await store.send(.keyPressed(.review))
+    await store.send(.otherProgramEnded(isSuccess: true))
+    #expect(store.state.haveTestsPassed == false)
+    await store.send(.filesSaved(["/p/App.swift"]))
+    #expect(store.state.haveTestsPassed == nil)
+    await store.skipInFlightEffects()
+  }
+
   @Test func longLinesOfTheDetailsAreWrapped() {
     var state = Watch.State()
     state.buildMessages = ["App.swift:1:1: error: cannot convert value of type 'Int' to 'String'", "1 | x"]
@@ -185,11 +204,11 @@ import Testing
     await store.skipReceivedActions()
     await store.send(.keyPressed(.screens))
     await store.skipReceivedActions()
-    #expect(store.screenTitle == "Shop/b  screen 2 of 2  failed step 1 of 2")
+    #expect(store.screenTitle == "Shop/b  screen 2 of 2  failed at step 1 of 2")
     #expect(store.state.browser?.lines == ["send .b", "", "second"])
     await store.send(.keyPressed(.right))
     await store.send(.keyPressed(.left))
-    #expect(store.screenTitle == "Shop/b  screen 1 of 2  failed step 1 of 2")
+    #expect(store.screenTitle == "Shop/b  screen 1 of 2  failed at step 1 of 2")
     // Screens are shown again after a save; the place stays.
     await store.send(.filesSaved(["b".standardPath]))
     world.play(.played(.passed("b")), .ended(.finished))
@@ -221,6 +240,19 @@ import Testing
     for file in state.scripts { state.record(.failed(file)) }
     #expect(state.details().count { $0 == "wrong" } == 20)
     #expect(state.details().suffix(2) == ["", "The messages of 2 more failed scripts are not shown."])
+  }
+
+  @Test func screensAreHiddenWhileTheBuildFails() async {
+    let world = WatchWorld()
+    let store = await world.storeAfterStart()
+    await store.send(.filesSaved(["/p/App.swift"]))
+    await store.send(.keyPressed(.screens))
+    #expect(store.screenTitle == "Shop/a  playing…")
+    world.endBuild(.failed(["error"]))
+    await store.skipReceivedActions()
+    await store.send(.keyPressed(.screens))
+    #expect(store.state.browser == nil && world.screens.isEmpty)
+    await store.skipInFlightEffects()
   }
 
   @Test func removedScriptsAreForgotten() async {

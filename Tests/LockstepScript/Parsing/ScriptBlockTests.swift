@@ -43,7 +43,7 @@ import Testing
 
         """
     )
-    var cursor = ScriptCursor(script)
+    var cursor = ScriptStepIterator(script)
     var order: [Int] = []
     while let number = cursor.next() { order.append(number) }
     #expect(order == [0, 1, 2, 2, 2, 3, 1, 2, 2, 2, 3, 4])
@@ -52,7 +52,7 @@ import Testing
   @Test func nestedBlocksThatStartTogetherEndTogether() throws {
     let text = "feature A\nrepeat 2\nrepeat 2\nsend .a\nend\nend"
     let script = try Script(parsing: text.utf8, file: "a.script")
-    var cursor = ScriptCursor(script)
+    var cursor = ScriptStepIterator(script)
     var places: [String] = []
     while cursor.next() != nil { places.append(cursor.repetitions.map { "\($0.number)" }.joined(separator: ".")) }
     #expect(places == ["1.1", "1.2", "2.1", "2.2"])
@@ -66,7 +66,7 @@ import Testing
     var (text, next) = ("feature A\n", 0)
     let expected = Self.block(depth: 0, &random, &text, &next)
     let script = try Script(parsing: text.utf8, file: "a.script")
-    var cursor = ScriptCursor(script)
+    var cursor = ScriptStepIterator(script)
     var order: [Int] = []
     while let number = cursor.next() { order.append(number) }
     #expect(order == expected, "seed \(seed):\n\(text)")

@@ -37,7 +37,7 @@ enum FailureSamples {
     time: .zero,
     action: action(.touched),
     sender: .immediate(start),
-    effects: EffectChanges(cancelled: ["load", "save"])
+    effects: StepEffects(cancelled: ["load", "save"])
   )
 
   private static let start = StepReference(number: 1, time: .zero, action: action(.start))
@@ -72,7 +72,7 @@ enum FailureSamples {
   }
 
   /// A step sent by the test; its time is `number` seconds.
-  static func step(_ number: Int, _ action: Counter.Action, _ effects: EffectChanges = EffectChanges()) -> StepSummary {
+  static func step(_ number: Int, _ action: Counter.Action, _ effects: StepEffects = StepEffects()) -> StepSummary {
     StepSummary(number: number, time: .seconds(number), action: self.action(action), effects: effects)
   }
 

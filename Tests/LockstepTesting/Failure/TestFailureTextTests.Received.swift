@@ -13,11 +13,11 @@ extension TestFailureTextTests {
           IdleStoreSummary(IdleEffects(inFlight: []), time: .seconds(8))
         ),
         ListedSteps(last: [
-          FailureSamples.step(7, .start, EffectChanges(started: ["load", "save"], mentionsNoCancellation: true)),
+          FailureSamples.step(7, .start, StepEffects(started: ["load", "save"], mentionsNoCancellation: true)),
           FailureSamples.step(
             8,
             .increment,
-            EffectChanges(sent: [FailureSamples.action(.touched)], cancelled: ["load"])
+            StepEffects(sent: [FailureSamples.action(.touched)], cancelled: ["load"])
           ),
           FailureSamples.received,
         ])

@@ -45,9 +45,6 @@ final class ScreenPlayer {
   /// How long a used control looks pressed, in milliseconds.
   private static let pressDuration = 100
 
-  /// Maximum wait for the rest of a key, in milliseconds.
-  private static let patience = 50
-
   /// Opens a screen.
   ///
   /// - Parameters:
@@ -106,7 +103,7 @@ final class ScreenPlayer {
   }
 
   private var timeout: Int? {
-    if keys.isWaiting { return Self.patience }
+    if keys.isWaiting { return KeyInput.patience }
     if session.hasPressedControl, !isLive { return min(Self.pressDuration, Self.tick) }
     // The clock in the last row shows seconds.
     if playable.effectsInFlight.isEmpty { return 1_000 }
@@ -147,7 +144,7 @@ extension ScreenPlayer {
   /// Shows a problem in the last row, with its next step if there is room.
   private func show(_ title: String, hint: String) { message = ["\(title). \(hint)", title] }
 
-  /// Lets elements appear, which may make others appear, and keeps the focus on something usable.
+  /// Runs the appearance handlers of elements that came into view, and restores the focus if its element is gone.
   private func settle() {
     record(playable.settleScreen())
     session.keepFocus()

@@ -61,7 +61,7 @@ struct RunResults {
         files.append(relative(file))
         continue
       }
-      // Another machine has another folder, and a trace names no files.
+      // A report from another machine has that machine's paths, and a trace has none: the script is found by feature and name.
       if index == nil { index = try ScriptIndex(in: operands.folder) { _ in } }
       let found = index?.entries.filter { $0.feature == script.feature && $0.name == script.name } ?? []
       if found.isEmpty { throw .removedScript("\(script.feature)/\(name: script.name)") }

@@ -38,7 +38,7 @@ struct AccessibilityLine {
 }
 
 extension ScreenElement {
-  /// The role in ARIA's words; nil for elements without a meaning of their own.
+  /// The ARIA role; nil for elements that have none.
   fileprivate var ariaRole: String? {
     switch role {
     case .text: style.headingLevel == nil ? (label.isEmpty ? nil : "text") : "heading"

@@ -56,8 +56,8 @@ extension TextRenderer {
     }
   }
 
-  /// The character for a cell of which a number of eighths is filled from below. Only a solid bar has parts of a cell; other fills are
-  /// rounded, but never to nothing.
+  /// The character for a cell filled from below to the given number of eighths. Only the solid bar can show a partly filled cell; other
+  /// fills are rounded to a whole cell, and a bar is never rounded away.
   private static func upper(_ part: Int, _ series: Int, _ fill: Character, isFirst: Bool) -> Character {
     if part >= 8 { return fill }
     if fill == "█" || isFirst && part < 4 { return eighths[max(part, 1) - 1] }

@@ -31,7 +31,8 @@ extension TextRenderer {
     }
   }
 
-  /// Draws a picture as the app does, or its name: on a shade if there is a picture, otherwise in a frame with what is the matter.
+  /// Draws an image with its own drawing function. Without one, draws its label: on a shaded area if the image is loaded, otherwise in a
+  /// frame, with a loading or failure mark.
   mutating func drawImage(_ element: ScreenElement, _ phase: ImagePhase, in area: CellRect, _ style: CellStyle) {
     if let draw = element.draw {
       let lines = draw(ScreenSize(columns: area.columns, rows: area.rows)).prefix(area.rows)

@@ -8,7 +8,7 @@ internal import Synchronization
 #endif
 
 /// A chat room in memory: simulates a chat server on the injected date and clock.
-final class ChatRoom: Sendable {
+final class SimulatedChatRoom: Sendable {
   fileprivate struct Log {
     var openedAt: Date?
     var messages: [ChatMessage] = []
@@ -110,7 +110,7 @@ final class ChatRoom: Sendable {
   }
 }
 
-extension ChatRoom.Log {
+extension SimulatedChatRoom.Log {
   fileprivate mutating func say(_ author: String, _ content: ChatMessage.Content, at time: Int, nonce: String? = nil) {
     let sequence = messages.count + 1
     messages.append(ChatMessage(sequence: sequence, time: time, author: author, content: content, nonce: nonce))

@@ -15,7 +15,7 @@ struct LevelPrior: Codable, Hashable {
 }
 
 /// The findings of a part at a level.
-struct PartContent: Codable, Hashable {
+struct PartResult: Codable, Hashable {
   /// A property that is violated in a state; the first state of the part and level.
   struct CheckFinding: Codable, Hashable {
     let property: Int
@@ -55,7 +55,7 @@ struct PartContent: Codable, Hashable {
 }
 
 /// The findings of all parts at a level.
-struct LevelContent {
+struct LevelResult {
   /// The continuation after a level.
   enum Verdict: Hashable {
     /// The next level.
@@ -71,10 +71,10 @@ struct LevelContent {
   }
 
   let level: Int
-  let parts: [PartContent]
+  let parts: [PartResult]
   let prior: LevelPrior
 
-  init(level: Int, _ parts: [PartContent]) {
+  init(level: Int, _ parts: [PartResult]) {
     (self.level, self.parts) = (level, parts)
     prior = parts.first?.prior ?? LevelPrior()
   }
@@ -91,7 +91,7 @@ struct LevelContent {
   }
 
   /// Whether a violation is known when one of the part's states is visited.
-  private func stopsAtViolation(_ part: PartContent) -> Bool {
+  private func stopsAtViolation(_ part: PartResult) -> Bool {
     guard let last = part.lastPath else { return false }
     return prior.hasFindings || !part.findings.isEmpty || prior.firstIssue.map { $0 <= last } == true
   }

@@ -1,7 +1,7 @@
 /// Iterates over the steps of a script in playing order, with repetitions.
 ///
 /// It stores one number for each enclosing block, independent of the number of repetitions.
-package struct ScriptCursor {
+package struct ScriptStepIterator {
   /// A block and the number of its current repetition, from 1.
   package struct Repetition: Sendable, Equatable {
     package var block: Script.Repeat
