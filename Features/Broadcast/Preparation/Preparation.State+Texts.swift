@@ -70,7 +70,7 @@ extension CaptureDevice {
 }
 
 extension Preparation {
-  /// A device and the access to it.
+  /// A capture device and the app's permission to use it.
   public struct DeviceStatus: Hashable, Sendable, Identifiable {
     /// The device.
     public let device: CaptureDevice

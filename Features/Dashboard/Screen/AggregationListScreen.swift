@@ -56,7 +56,7 @@ private struct SignatureRows: Screen {
           // A row near the end loads the next page when it appears.
           if let row = rows[id: id] { AggregationRowScreen(store: row).onAppear { row.send(.appeared) } }
         }
-        ListFoot(store: store)
+        ListFooter(store: store)
       }
       .onScrollChange(of: { $0.isScrolling && !$0.isAtStart ? $0.row + 1 : nil }) { store.send(.scrolled(toRow: $0)) }
     }
@@ -64,7 +64,7 @@ private struct SignatureRows: Screen {
 }
 
 /// The last row: the progress or the problem of the next page, a button that loads it, or the end of the list.
-private struct ListFoot: Screen {
+private struct ListFooter: Screen {
   let store: StoreOf<AggregationList>
 
   var body: some Element {

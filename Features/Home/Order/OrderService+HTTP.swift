@@ -2,7 +2,7 @@ public import Foundation
 public import Lockstep
 
 extension OrderService {
-  /// Stores the order in a file, and places it at a server that speaks JSON over HTTP.
+  /// Stores the order in a file, and places it with a server that speaks JSON over HTTP.
   ///
   /// | request | body |
   /// |---|---|

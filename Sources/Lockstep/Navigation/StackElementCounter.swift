@@ -12,7 +12,7 @@ package final class StackElementCounter: Sendable {
   /// The number of the next id.
   package var mark: Int { next.load(ordering: .acquiring) }
 
-  /// Sets the number of the next id to that of an earlier moment.
+  /// Resets the number of the next id to an earlier ``mark``.
   package func restore(_ mark: Int) { next.store(mark, ordering: .releasing) }
 
   /// Returns the next number and advances.

@@ -81,7 +81,7 @@ extension EffectLedger {
     commands.append(.cancel(entry.job))
   }
 
-  /// Cancels effects and drops the rests of their concatenations.
+  /// Cancels effects and drops the remaining effects of their concatenations.
   private mutating func cancel(_ effects: [EffectID]) -> [Command] {
     var commands: [Command] = []
     for id in effects {

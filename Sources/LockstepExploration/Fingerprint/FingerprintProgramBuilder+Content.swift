@@ -9,7 +9,7 @@ extension FingerprintProgramBuilder {
     case let id as any InterchangeableID.Type: identifierStep(id, at: offset)
     case let provider as any InterchangeableIDProvider.Type: identifierProviderStep(provider, at: offset)
     case let provider as any FingerprintContentProvider.Type: providerStep(provider, at: offset)
-    case let collection as any FingerprintedCollection.Type: collection.fingerprintStep(at: offset, &self)
+    case let collection as any FingerprintableCollection.Type: collection.fingerprintStep(at: offset, &self)
     case is AnyHashable.Type: hashableStep(at: offset)
     default: TypeNameTraits.known(type).isFoundation ? foundationStep(type, at: offset) : nil
     }

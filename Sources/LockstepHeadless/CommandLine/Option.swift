@@ -122,7 +122,7 @@ extension OptionChoice {
   fileprivate static var words: [String] { allCases.map(\.rawValue) }
 }
 
-/// An option for the reader and the help.
+/// The definition of an option, used to parse arguments and to print the help.
 struct OptionDefinition: Sendable {
   let name: String
   let placeholder: String?

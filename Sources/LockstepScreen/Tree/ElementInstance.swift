@@ -84,7 +84,7 @@ final class ElementInstance {
     }
   }
 
-  /// Takes over the next value, and updates the box if the layout may change.
+  /// Replaces the node with its next value, and updates the box if the layout may change.
   ///
   /// - Parameters:
   ///   - next: The next value.

@@ -20,7 +20,7 @@ extension ElementNode {
     }
   }
 
-  /// The text of a text: what it shows, if that differs from its label.
+  /// The text that a text element shows: its value, or its label if it has none.
   var shownText: String {
     if case .text(let text) = value { text } else { label }
   }

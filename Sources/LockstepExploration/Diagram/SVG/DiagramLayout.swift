@@ -31,7 +31,7 @@ struct DiagramLayout {
   private var tops: [Double] = []
   private var bottoms: [Double] = []
 
-  init(of diagram: StateDiagram, style: DiagramStyle) {
+  init(of diagram: StateDiagram, style: DiagramMetrics) {
     rows = DiagramRows(of: diagram, style: style)
     stackRows()
     for group in diagram.groups.indices {

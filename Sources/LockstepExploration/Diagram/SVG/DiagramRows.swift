@@ -27,7 +27,7 @@ struct DiagramRows {
   }
 
   let diagram: StateDiagram
-  let style: DiagramStyle
+  let style: DiagramMetrics
   var nodes: [Node] = []
   /// The nodes of each row from left to right.
   var rows: [[Int]] = []
@@ -45,7 +45,7 @@ struct DiagramRows {
   private var longUpwardArrows: [Int] = []
 
   /// Arranges a diagram.
-  init(of diagram: StateDiagram, style: DiagramStyle) {
+  init(of diagram: StateDiagram, style: DiagramMetrics) {
     self.diagram = diagram
     self.style = style
     nodeOfGroup = Array(repeating: 0, count: diagram.groups.count)

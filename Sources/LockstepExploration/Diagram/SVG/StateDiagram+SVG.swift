@@ -8,7 +8,7 @@ extension StateDiagram {
 /// Writes the layout of a diagram as SVG.
 private struct SVGWriter {
   let diagram: StateDiagram
-  private let style = DiagramStyle()
+  private let style = DiagramMetrics()
   private let layout: DiagramLayout
 
   init(diagram: StateDiagram) {

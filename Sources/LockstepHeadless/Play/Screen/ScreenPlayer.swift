@@ -216,7 +216,7 @@ extension ScreenPlayer {
     return role == .textField || role == .secureField || role == .textEditor ? role : nil
   }
 
-  /// Quits; if the feature has a question, after the key was pressed again.
+  /// Quits. If the feature has a question, quits only when the key is pressed again.
   private func leave(isSure: Bool) {
     guard !isSure, let question = leavingQuestion(playable.stateValue) else { return hasQuit = true }
     isLeaving = true

@@ -4,11 +4,11 @@
 internal import LockstepDiff
 
 /// A collection of the standard library whose fingerprint consists of its elements.
-protocol FingerprintedCollection {
+protocol FingerprintableCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep
 }
 
-extension Array: FingerprintedCollection {
+extension Array: FingerprintableCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
     let element = unsafe builder.program(for: Element.self)
     if isReadInPlace {
@@ -25,7 +25,7 @@ extension Array {
   }
 }
 
-extension ContiguousArray: FingerprintedCollection {
+extension ContiguousArray: FingerprintableCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
     let element = unsafe builder.program(for: Element.self)
     if beginsAtElementOffset {
@@ -45,7 +45,7 @@ extension ContiguousArray: FingerprintedCollection {
 }
 
 /// A slice uses the indices of its array.
-extension ArraySlice: FingerprintedCollection {
+extension ArraySlice: FingerprintableCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
     unsafe builder.elementReader(of: Self.self, builder.program(for: Element.self), at: offset) { $0.startIndex }
   }
@@ -87,7 +87,7 @@ extension FingerprintProgramBuilder {
 // here: the elements of a set differ, so their fingerprints are independent and uniform, and the sums of two different sets are equal with
 // a probability of 2⁻¹²⁸.
 
-extension Set: FingerprintedCollection {
+extension Set: FingerprintableCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
     let element = unsafe builder.program(for: Element.self)
     let set = unsafe FingerprintReader(hasTags: element.pointee.hasTags) { address, walker throws(FingerprintFault) in
@@ -107,7 +107,7 @@ extension Set: FingerprintedCollection {
   }
 }
 
-extension Dictionary: FingerprintedCollection {
+extension Dictionary: FingerprintableCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
     let (keys, values) = unsafe (builder.program(for: Key.self), builder.program(for: Value.self))
     let hasTags = unsafe keys.pointee.hasTags || values.pointee.hasTags

@@ -1,5 +1,5 @@
 /// The measures of diagrams in pixels.
-struct DiagramStyle {
+struct DiagramMetrics {
   /// The width of a character in a monospaced font of 12 pixels. Fonts differ slightly, so boxes and labels have extra space.
   let columnWidth = 7.3
   let maximumColumns = 44
@@ -41,7 +41,7 @@ struct GroupSizes {
   /// The heights of the boxes and of the labels beside them.
   private(set) var heights: [Double]
 
-  init(of diagram: StateDiagram, style: DiagramStyle) {
+  init(of diagram: StateDiagram, style: DiagramMetrics) {
     var arrowCounts = [Int](repeating: 0, count: diagram.groups.count)
     loopWidths = Array(repeating: 0, count: diagram.groups.count)
     heights = Array(repeating: style.boxHeight, count: diagram.groups.count)
@@ -74,7 +74,7 @@ struct LabelRows {
   private(set) var rowOfArrow: [Int?]
   private(set) var rowCount = 0
 
-  init(of diagram: StateDiagram, layers: DiagramLayers, style: DiagramStyle) {
+  init(of diagram: StateDiagram, layers: DiagramLayers, style: DiagramMetrics) {
     // The widths of the label rows below each layer.
     var widths = [[Double]](repeating: [0], count: layers.layers.count)
     var places: [(layer: Int, row: Int)?] = []

@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepScript
 
 /// An action in script form, including its secret strings: they are hidden everywhere else, but the script needs them.
-struct RevealedAction {
+struct UnredactedAction {
   /// The action as a literal.
   let text: String
 
