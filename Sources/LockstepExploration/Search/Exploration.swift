@@ -259,7 +259,7 @@ package struct ExplorationLimits: Sendable {
   package var isExact = false
   /// Whether to find out which actions, cases and responses were covered.
   package var covers = false
-  /// Whether a person has asked to stop; called for each distinct state. Nil if nobody can ask.
+  /// Returns whether to stop early, after an interrupt; called for each distinct state. Nil if the exploration can't be interrupted.
   package var isInterrupted: (@Sendable () -> Bool)?
 
   /// Maximum number of states that are visited without merging, after a contradiction.

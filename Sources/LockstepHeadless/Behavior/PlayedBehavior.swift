@@ -48,7 +48,7 @@ extension PlayedBehavior {
   /// Whether the feature has trapped, so that nothing is known of its behaviour but the message.
   var hasTrapped: Bool { place == Self.trapPlace }
 
-  /// What is wrong with the script, `failed at step 3 of 4`; nil if it passed.
+  /// The script's failure in a title, `failed at step 3 of 4`; nil if it passed.
   var failureTitle: String? {
     switch verdict {
     case .passed: nil

@@ -1,3 +1,4 @@
+internal import LockstepDiff
 internal import LockstepTrace
 
 /// Writes a new package, or a new feature into a package.
@@ -59,7 +60,7 @@ struct NewCommand: Command {
     try FileInstaller(folder: folder).install(files)
     printLine("Created the package \(new.name.text): \(files.paths.count) files.")
     printLine("Play its scripts and run its tests; the first build takes some minutes:\n")
-    if folder != "." { printLine("  cd \(folder.shellWord)") }
+    if folder != "." { printLine("  cd \(name: folder.shellWord)") }
     printCommands()
   }
 
@@ -80,7 +81,7 @@ struct NewCommand: Command {
     } else {
       printLine("Play its scripts and run the tests:\n")
     }
-    if package.path != "." { printLine("  cd \(package.path.shellWord)") }
+    if package.path != "." { printLine("  cd \(name: package.path.shellWord)") }
     printCommands()
   }
 

@@ -6,7 +6,7 @@ struct NewFeature {
   /// The lines of the entry.
   let entry: [String]
 
-  /// What the Swift files declare and import, by their paths.
+  /// The declarations and imports of the Swift files, by their paths.
   let outlines: [String: SwiftOutline]
 
   /// The starter's feature, renamed.

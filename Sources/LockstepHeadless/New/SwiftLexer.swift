@@ -30,7 +30,7 @@ struct SwiftLexer {
     while position < bytes.count {
       let byte = bytes[position]
       if Self.isWord(byte) {
-        take(.word) { Self.isWord($0) }
+        readToken(.word) { Self.isWord($0) }
       } else if byte == 0x20 || byte == 0x0A {
         position += 1
       } else if byte == UInt8(ascii: "/"), let next = peek(1), next == byte || next == UInt8(ascii: "*") {
@@ -95,7 +95,7 @@ struct SwiftLexer {
     bytes[min(position, bytes.count)...].starts(with: text.utf8)
   }
 
-  private mutating func take(_ kind: Kind, while isIncluded: (UInt8) -> Bool) {
+  private mutating func readToken(_ kind: Kind, while isIncluded: (UInt8) -> Bool) {
     let start = position
     while position < bytes.count, isIncluded(bytes[position]) { position += 1 }
     add(kind, start..<position)

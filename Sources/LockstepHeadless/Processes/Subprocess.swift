@@ -64,16 +64,20 @@ final class Subprocess: Sendable {
       end.yield(process.terminationReason == .uncaughtSignal ? .signal(status) : .exited(status))
       end.finish()
     }
-    // Control-Z would stop the process, and this one would wait forever: the process inherits that the signal is ignored.
-    let suspension = usesTerminal ? signal(SIGTSTP, SIG_IGN) : nil
-    try withoutBlockedSignals { try process.run() }
-    if usesTerminal { signal(SIGTSTP, suspension) }
-    if usesTerminal { ForegroundGroup.set(getpgid(process.processIdentifier)) }
+    if usesTerminal { try startOnTerminal() } else { try withoutBlockedSignals { try process.run() } }
     defer { if usesTerminal { ForegroundGroup.set(getpgrp()) } }
     if isInterrupted.withLock(\.self) { process.interrupt() }
     if !usesTerminal { await readLines(line) }
     for await end in ends { return end }
     return .exited(0)
+  }
+
+  private func startOnTerminal() throws {
+    // Control-Z would stop the process, and this one would wait forever: the process inherits that the signal is ignored.
+    let suspension = signal(SIGTSTP, SIG_IGN)
+    defer { signal(SIGTSTP, suspension) }
+    try withoutBlockedSignals { try process.run() }
+    ForegroundGroup.set(getpgid(process.processIdentifier))
   }
 
   nonisolated(nonsending) private func readLines(_ line: (String) -> Void) async {

@@ -1,4 +1,3 @@
-internal import Lockstep
 internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScreen

@@ -59,11 +59,10 @@ struct ReviewCommand: Command {
     guard ScriptFinder.isFolder(golden.path) == true else { throw UsageError.noGoldenFolder(golden.path) }
     let files = try operands.files(of: options.paths)
     let player = BehaviorPlayer(catalog: catalog, program: program)
-    var played: [String: BehaviorPlayer.Result] = [:]
-    for (file, message) in await traps(in: files) {
-      played[file] = .init(behavior: PlayedBehavior(trapOf: file, title: file, message: message))
-    }
-    await player.play(files.filter { played[$0] == nil }, jobs: ProcessInfo.processInfo.activeProcessorCount) { event in
+    var played = await playIsolated(files).mapValues { BehaviorPlayer.Result(behavior: $0) }
+    // The edits of a failed script are computed here.
+    let rest = files.filter { played[$0].map { $0.behavior.verdict == .failed && !$0.behavior.hasTrapped } ?? true }
+    await player.play(rest, jobs: ProcessInfo.processInfo.activeProcessorCount) { event in
       if case .ended(let result) = event { played[result.behavior.file] = result }
     }
     let results = files.compactMap { played[$0] }
@@ -72,10 +71,9 @@ struct ReviewCommand: Command {
     return results.map { ReviewedScript($0, golden: golden) }.filter { $0.isFailing || !$0.differences.isEmpty }
   }
 
-  /// The messages of the scripts that would end this process.
-  nonisolated(nonsending) private func traps(in files: [String]) async -> [String: String] {
+  nonisolated(nonsending) private func playIsolated(_ files: [String]) async -> [String: PlayedBehavior] {
     guard let executable = context.executable else { return [:] }
-    return await TrapFinder(process: .running(executable)).traps(in: files)
+    return await IsolatedPlayer(process: .running(executable)).play(files)
   }
 
   static let defaultFolder = "Snapshots"

@@ -86,7 +86,7 @@ extension ReviewedScript {
   /// The place of a difference in a golden file, `Snapshots/Login/offline.trace:18`, and the lines around it; nil if it is in none.
   func details(of difference: BehaviorDifference) -> (place: String, before: [String], after: [String])? {
     guard let file = files.first(where: { $0.comparison.differences.contains(difference) }) else { return nil }
-    let lines = (file.old ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = (file.old ?? "").lines
     // Of an addition, the line is the one above it.
     let start = min(difference.old.isEmpty ? difference.line : difference.line - 1, lines.count)
     let end = min(start + difference.old.count, lines.count)

@@ -213,7 +213,7 @@ extension ScreenPlayer {
   /// The role of the field with the focus; nil if characters don't go into a field.
   private var focusedField: ElementRole? {
     let role = session.snapshot().elements.first(where: \.isFocused)?.role
-    return role == .textField || role == .secureField || role == .textEditor ? role : nil
+    return role?.isField == true ? role : nil
   }
 
   /// Quits. If the feature has a question, quits only when the key is pressed again.

@@ -132,7 +132,7 @@ extension ScreenElement {
 }
 
 extension ElementRole {
-  var isField: Bool { self == .textField || self == .secureField || self == .textEditor }
+  package var isField: Bool { self == .textField || self == .secureField || self == .textEditor }
 }
 
 // MARK: - Appearance

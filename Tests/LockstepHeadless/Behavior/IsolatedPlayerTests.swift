@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-@Suite struct TrapFinderTests {
+@Suite struct IsolatedPlayerTests {
   @Test(
     arguments: [
       (["a", "b", "c"], [], 4), (["a", "b", "c"], ["b"], 4), (["a", "b", "c"], ["a", "c"], 1),
@@ -12,7 +12,9 @@ import Testing
   )
   func exactlyTheScriptsThatTrapAreFound(files: [String], trapping: Set<String>, jobs: Int) async {
     let world = TrappingWorld(trapping: trapping, jobs: jobs)
-    let found = await TrapFinder(process: world.process).traps(in: files)
+    let played = await IsolatedPlayer(process: world.process).play(files)
+    #expect(played.keys.sorted() == files)
+    let found = played.filter(\.value.hasTrapped).mapValues(\.failure)
     #expect(found == Dictionary(uniqueKeysWithValues: trapping.map { ($0, "\($0) traps") }))
     #expect(world.runs.withLock(\.self) <= files.count + 2)
   }
