@@ -49,6 +49,46 @@ extension TestStore {
     return await perform(.type(element, text), assert: expectation, at: location)
   }
 
+  /// Replaces the whole text of a field, as one action.
+  ///
+  /// - Parameters:
+  ///   - element: The field: its label, or `#name`.
+  ///   - text: The new text.
+  ///   - expectation: Changes the state before the action into the state expected after it; nil expects no change.
+  /// - Returns: A handle on the effects that follow; nil if no action was sent.
+  @discardableResult
+  public nonisolated(nonsending) func fill(
+    _ element: ElementQuery,
+    _ text: String,
+    assert expectation: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask? {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await perform(.fill(element, text), assert: expectation, at: location)
+  }
+
+  /// Submits a field, as Enter does.
+  ///
+  /// - Parameters:
+  ///   - element: The field: its label, or `#name`.
+  ///   - expectation: Changes the state before the action into the state expected after it; nil expects no change.
+  /// - Returns: A handle on the effects that follow; nil if no action was sent.
+  @discardableResult
+  public nonisolated(nonsending) func submit(
+    _ element: ElementQuery,
+    assert expectation: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask? {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await perform(.submit(element), assert: expectation, at: location)
+  }
+
   /// Does with the screen what a person would do, and asserts the action's change like `send`.
   ///
   /// ```swift

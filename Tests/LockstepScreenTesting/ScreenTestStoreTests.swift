@@ -28,6 +28,9 @@ import Testing
     let store = Self.store()
     await store.type("Name", "Bl") { $0.name = "Bl" }
     await store.type("#name", "ob") { $0.name = "Blob" }
+    await store.fill("Name", "Ann") { $0.name = "Ann" }
+    await store.submit("Name") { $0.isBuying = true }
+    await store.receive(.bought) { ($0.isBuying, $0.tickets) = (false, 1) }
     await store.perform(.clear("Name")) { $0.name = "" }
     await store.perform(.toggle("Child")) { $0.isChild = true }
     await store.tap(ElementQuery(.toggle, "Child")) { $0.isChild = false }
@@ -38,7 +41,7 @@ import Testing
     await store.perform(.back) { $0.isSheetShown = false }
     await store.perform(.scroll(to: "Imprint"))
     #expect(store.screen.shows("Imprint") && !store.screen.shows("Name"))
-    #expect(store.state == Ticket.State(fare: "First", seats: 2))
+    #expect(store.state == Ticket.State(fare: "First", seats: 2, tickets: 1))
   }
 
   @Test func theScreenShowsTheStateAssertedLast() async {

@@ -50,6 +50,7 @@ struct TicketScreen: Screen {
   var body: some Element {
     ScrollView {
       TextField("Name", text: store.binding(get: \.name, send: Ticket.Action.nameChanged)).id("name")
+        .onSubmit { store.send(.buyButtonTapped) }
       Toggle("Child", isOn: store.binding(get: \.isChild, send: Ticket.Action.childChanged))
       Picker(
         "Class",

@@ -15,6 +15,9 @@ struct PromptCompleter {
   /// The labels of the screen's elements, in quotes.
   let labels: () -> [String]
 
+  /// The visible lists and scroll views, as scripts name them.
+  let scrollers: () -> [String]
+
   /// The effects in flight.
   let effects: () -> [EffectInFlight]
   let files: (String) -> Completion
@@ -32,7 +35,8 @@ struct PromptCompleter {
     switch help.completion {
     case .nothing: return .none
     case .action(let opensPayload): return actions.completion(of: rest, opensPayloads: opensPayload)
-    case .element(let before, let after): return element(rest, after: before, before: after)
+    case .element(let words): return element(rest, in: labels(), before: words)
+    case .scrolling: return scrolling(rest)
     case .path: return PathCompletion(state: state()).completion(of: rest)
     case .file: return files(rest)
     case .words(let words): return Completion(of: rest, in: words)
@@ -47,15 +51,18 @@ struct PromptCompleter {
     }
   }
 
-  /// Completes `"Label"`, `to "Label"` or `"Label" up`.
-  private func element(_ rest: String, after word: String, before words: [String]) -> Completion {
-    guard rest.hasPrefix(word) else { return Completion(of: rest, in: [word + " "]) }
-    let text = String(rest.dropFirst(word.count).drop { $0 == " " })
-    if !word.isEmpty, text.isEmpty, !rest.hasSuffix(" ") { return Completion(of: rest, in: [word + " "]) }
-    if let label = labels().first(where: { text.hasPrefix($0 + " ") }) {
-      return Completion(of: String(text.dropFirst(label.count).drop { $0 == " " }), in: words)
+  /// Completes `"Label"` or `"Label" up`.
+  private func element(_ text: String, in elements: [String], before words: [String]) -> Completion {
+    if let element = elements.first(where: { text.hasPrefix($0 + " ") }) {
+      return Completion(of: String(text.dropFirst(element.count).drop { $0 == " " }), in: words)
     }
-    return Completion(of: text, in: labels())
+    return Completion(of: text, in: elements)
+  }
+
+  /// Completes `to "Label"` or `list "Label" up`.
+  private func scrolling(_ rest: String) -> Completion {
+    if rest.hasPrefix("to ") { return Completion(of: String(rest.dropFirst(3).drop { $0 == " " }), in: labels()) }
+    return element(rest, in: ["to "] + scrollers(), before: ["up", "down"])
   }
 
   /// Completes `"Question" "Option"`.
@@ -106,6 +113,7 @@ extension PromptCompleter {
       state: { player.session.playable.stateTree },
       breakpoints: { player.breakpoints.map(\.number) },
       labels: { player.labels },
+      scrollers: { player.scrollers },
       effects: { player.session.playable.effectsInFlight },
       files: FileCompletion.completion
     )

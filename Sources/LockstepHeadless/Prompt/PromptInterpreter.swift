@@ -144,7 +144,7 @@ extension PromptInterpreter {
   /// - Parameter columns: The width of the terminal, in columns.
   func printScreen(columns: Int) {
     guard let screen = session.playable.screenSession else { return }
-    screen.size = ScreenSize(columns: min(max(columns - 4, 20), 100), rows: 24)
+    screen.size = session.playable.windowSize ?? ScreenSize(columns: min(max(columns - 4, 20), 100), rows: 24)
     let snapshot = screen.snapshot()
     guard snapshot != printedScreen else { return }
     printedScreen = snapshot
@@ -153,6 +153,13 @@ extension PromptInterpreter {
     transcript.say("  ╭" + String(repeating: "─", count: snapshot.size.columns))
     for line in lines[...last] { transcript.say(line.isEmpty ? "  │" : "  │" + line) }
     transcript.say("  ╰" + String(repeating: "─", count: snapshot.size.columns))
+  }
+
+  /// The visible lists and scroll views, as scripts name them: `list "Orders"` or `#orders`.
+  var scrollers: [String] {
+    guard let screen = session.playable.screenSession?.snapshot() else { return [] }
+    let visible = screen.elements.filter { $0.scrolls && $0.visibility == .visible }
+    return visible.map { $0.name.map { "#\($0)" } ?? "\($0.role.rawValue) \(Literal.quoted($0.label))" }
   }
 
   /// The labels of the elements that a person can use, in quotes, for completion.

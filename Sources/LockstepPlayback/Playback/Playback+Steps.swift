@@ -26,6 +26,7 @@ extension Playback {
     case .use(let command, let range): use(command, at: range, &played)
     case .see(let text, let isExpected): see(text, isExpected: isExpected, &played)
     case .screen(let name): showScreen(under: name?.value, &played)
+    case .window(let size): resizeWindow(to: size, &played)
     case .resume(let name, let number): resume(name, number, &played)
     case .choose(let question, let option, let number): choose(option, for: question, number, &played)
     case .hold, .note: break

@@ -51,8 +51,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// an earlier state: the state after the step asserted last.
   private(set) var newestScreen: DrivenScreen<State, Action>?
 
-  /// The size of the screen's window.
-  var screenSize = ScreenSize.standard
+  private(set) var windowSize: ScreenSize?
 
   /// The theme of the screen, unless it sets one itself.
   private let theme: Theme
@@ -124,7 +123,15 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   }
 
   private func open(_ makeScreen: ScreenMaker<State, Action>) -> DrivenScreen<State, Action> {
-    DrivenScreen(store.state, after: store.asserted?.number) { makeScreen($0, screenSize, theme) }
+    DrivenScreen(store.state, after: store.asserted?.number) { makeScreen($0, windowSize ?? .standard, theme) }
+  }
+
+  func resizeWindow(to size: ScreenSize, _ played: inout PlayedStep) {
+    guard makeScreen != nil else { return played.fail(.noScreen) }
+    windowSize = size
+    openedScreen?.session.size = size
+    newestScreen?.session.size = size
+    store.updateScreen()
   }
 
   func showScreen(before step: Script.Step) {

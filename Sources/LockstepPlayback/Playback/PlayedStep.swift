@@ -169,6 +169,9 @@ package protocol PlayableFeature: AnyObject {
   /// The screen after the step asserted last; nil if the feature has no screen.
   var screenSession: ScreenSession? { get }
 
+  /// The size of the screen's window that a step has set; nil before the first such step.
+  var windowSize: ScreenSize? { get }
+
   /// Opens another screen of the current state; nil if the feature has no screen.
   func openScreen() -> ScreenSession?
 

@@ -197,7 +197,8 @@ public struct Divider: Element {
 /// ScrollView { ForEach(store.paragraphs, id: \.self) { Text($0) } }
 /// ```
 ///
-/// In scripts: `scroll to "Imprint"`. For many rows of one kind use ``List``, which evaluates the visible ones only.
+/// In scripts: `scroll to "Imprint"`, and `scroll scrollView "" down` by a page. For many rows of one kind use ``List``, which evaluates the
+/// visible ones only.
 public struct ScrollView: Element {
   private let direction: LayoutStyle.Direction
   private let content: ElementList

@@ -22,7 +22,8 @@ public import Lockstep
 /// ```
 ///
 /// The scroll position is a row and an offset into that row, so it stays with the row if rows are inserted above. The cost of a
-/// redraw depends on the number of visible rows, not on the number of all rows. In scripts: `scroll to "…"`.
+/// redraw depends on the number of visible rows, not on the number of all rows. In scripts: `scroll to "…"`, and
+/// `scroll list "Orders" down` by a page.
 public struct List: Element {
   private let label: TextState
   private let columns: ListColumns?

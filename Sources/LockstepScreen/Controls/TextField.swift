@@ -6,7 +6,8 @@ public import Lockstep
 /// TextField("Email", text: store.binding(get: \.email, send: Login.Action.emailChanged))
 /// ```
 ///
-/// In scripts: `type "Email" "blob@example.com"` adds text at the end, `clear "Email"` removes it. Each is one action.
+/// In scripts: `type "Email" "blob@example.com"` adds text at the end, `fill "Email" "b@example.com"` replaces all of it,
+/// `clear "Email"` removes it. Each is one action.
 public struct TextField: Element {
   private let title: TextState
   private let text: Binding<String>

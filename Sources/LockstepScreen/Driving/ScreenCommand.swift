@@ -4,8 +4,12 @@ public enum ScreenCommand: Hashable, Sendable {
   case tap(ElementQuery)
   /// Adds text at the end of a field.
   case type(ElementQuery, String)
+  /// Replaces the whole text of a field.
+  case fill(ElementQuery, String)
   /// Removes the text of a field.
   case clear(ElementQuery)
+  /// Submits a field, as Enter does.
+  case submit(ElementQuery)
   /// Switches a toggle.
   case toggle(ElementQuery)
   /// Selects an option of a picker by its text, or a day of a date picker: `2026-02-28`.
@@ -14,10 +18,12 @@ public enum ScreenCommand: Hashable, Sendable {
   case step(ElementQuery, StepDirection)
   /// Scrolls until an element is in view.
   case scroll(to: ElementQuery)
+  /// Scrolls a list or a scroll view by a page.
+  case scrollPage(ElementQuery, StepDirection)
   /// Goes back a page, or closes the sheet or dialog in front.
   case back
 
-  /// The direction of a step.
+  /// The direction of a step or of scrolling.
   public enum StepDirection: String, Hashable, Sendable, CaseIterable {
     case up, down
   }
@@ -25,8 +31,8 @@ public enum ScreenCommand: Hashable, Sendable {
   /// The element; nil for `back`.
   var query: ElementQuery? {
     switch self {
-    case .tap(let query), .type(let query, _), .clear(let query), .toggle(let query), .select(let query, _),
-      .step(let query, _), .scroll(let query):
+    case .tap(let query), .type(let query, _), .fill(let query, _), .clear(let query), .submit(let query),
+      .toggle(let query), .select(let query, _), .step(let query, _), .scroll(let query), .scrollPage(let query, _):
       query
     case .back: nil
     }
@@ -35,9 +41,9 @@ public enum ScreenCommand: Hashable, Sendable {
   /// Whether the command is pointless if the element sends no action.
   package var isMeantToSend: Bool {
     switch self {
-    case .tap, .type, .clear, .toggle, .select, .back: true
+    case .tap, .type, .fill, .clear, .submit, .toggle, .select, .back: true
     // In a date picker, a step shows another month.
-    case .step, .scroll: false
+    case .step, .scroll, .scrollPage: false
     }
   }
 
@@ -46,11 +52,14 @@ public enum ScreenCommand: Hashable, Sendable {
     switch self {
     case .tap: "tap"
     case .type: "type"
+    case .fill: "fill"
     case .clear: "clear"
+    case .submit: "submit"
     case .toggle: "toggle"
     case .select: "select"
     case .step: "step"
     case .scroll: "scroll to"
+    case .scrollPage: "scroll"
     case .back: "back"
     }
   }

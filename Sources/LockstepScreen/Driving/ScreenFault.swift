@@ -22,6 +22,8 @@ public enum ScreenFault: Error, Hashable, Sendable {
   case badDay(String, day: String, range: String?)
   /// The number is at its limit already.
   case isAtLimit(String, text: String)
+  /// The list or scroll view shows its upper or its lower edge already.
+  case isAtEdge(String, ScreenCommand.StepDirection)
   /// There is no page to go back from, and nothing in front of the screen to close.
   case nothingToClose
 }
@@ -41,6 +43,8 @@ extension ScreenFault {
     case .badDay(let element, let day, nil): "“\(day)” is not a day that \(element) can show"
     case .badDay(let element, let day, let range?): "\(element) allows the days \(range), not \(day)"
     case .isAtLimit(let element, let text): "\(element) is at its limit, \(text)"
+    case .isAtEdge(let element, .up): "\(element) is at its top"
+    case .isAtEdge(let element, .down): "\(element) is at its bottom"
     case .nothingToClose: "there is no page to go back from, and nothing to close"
     }
   }
@@ -72,6 +76,7 @@ extension ScreenFault {
     case .noOption: "Select one of the options."
     case .badDay: "Write a day as `2026-02-28`."
     case .isAtLimit: "Step in the other direction, or change the range."
+    case .isAtEdge: "Scroll in the other direction, or remove the step."
     case .nothingToClose: "Remove `back`, or present something first."
     }
   }

@@ -29,7 +29,7 @@ extension ScreenSession {
     let matches = screen.elements.filter { query.matches($0) }
     let usable = matches.filter { $0.visibility == .visible && $0.accepts(command) }
     if usable.count == 1, let element = usable.first {
-      guard !element.isDisabled else { throw .isDisabled(element.text) }
+      guard !element.isDisabled || command.canUseDisabled else { throw .isDisabled(element.text) }
       return element
     }
     guard usable.isEmpty else { throw .severalMatches(query, usable.map(\.textWithPlace)) }
@@ -71,9 +71,15 @@ extension ScreenSession {
       if handlers.tap != nil { tap(instance) } else { handlers.setOn?(!element.isOn) }
     case .toggle: handlers.setOn?(!element.isOn)
     case .type(_, let text): handlers.setText?(instance.node.currentText + text)
+    case .fill(_, let text): handlers.setText?(text)
     case .clear: handlers.setText?("")
+    case .submit: handlers.submit?()
     case .select(_, let option): try select(option, in: instance, element)
     case .step(_, let direction): try step(direction, instance, element)
+    case .scrollPage(_, let direction):
+      guard scroll(instance, inDirection: direction == .up ? -1 : 1, rows: instance.pageHeight) else {
+        throw .isAtEdge(element.text, direction)
+      }
     case .scroll, .back: break
     }
   }
@@ -144,6 +150,11 @@ extension ScreenSession {
   }
 }
 
+extension ScreenCommand {
+  /// Whether a person can do it with a disabled element: its rows can still be read.
+  fileprivate var canUseDisabled: Bool { if case .scrollPage = self { true } else { false } }
+}
+
 extension ElementNode {
   /// The text that a person adds to when typing.
   var currentText: String {
@@ -172,19 +183,27 @@ extension ScreenElement {
   func accepts(_ command: ScreenCommand) -> Bool {
     switch command {
     case .tap: isInteractive && [.button, .link, .tab, .toggle].contains(role)
-    case .type, .clear: [.textField, .secureField, .textEditor].contains(role)
+    case .type, .fill, .clear: isField
+    case .submit: isField && hasSubmit
     case .toggle: role == .toggle
     case .select: role == .picker || role == .datePicker
     case .step: role == .stepper || role == .slider || role == .datePicker
+    case .scrollPage: scrolls
     case .scroll, .back: true
     }
   }
+
+  /// Whether the element is a list or a scroll view that scrolls up and down.
+  package var scrolls: Bool { role == .list || role == .scrollView && layout.direction != .row }
+
+  private var isField: Bool { [.textField, .secureField, .textEditor].contains(role) }
 
   /// The verbs that the element accepts.
   fileprivate var acceptedVerbs: [String] {
     let query = ElementQuery(nil, label)
     let commands: [ScreenCommand] = [
-      .tap(query), .type(query, ""), .clear(query), .toggle(query), .select(query, ""), .step(query, .up),
+      .tap(query), .type(query, ""), .fill(query, ""), .clear(query), .submit(query), .toggle(query),
+      .select(query, ""), .step(query, .up), .scrollPage(query, .up),
     ]
     return commands.filter { accepts($0) }.map(\.verb)
   }

@@ -105,7 +105,7 @@ extension Element {
   /// TextField("Message", text: draft).onSubmit { store.send(.sendButtonTapped) }
   /// ```
   ///
-  /// Scripts and tests tap the button that does the same.
+  /// Scripts and tests do the same by `submit "Message"`.
   ///
   /// - Parameter perform: The function, which sends an action; nil moves the focus on.
   public func onSubmit(_ perform: (() -> Void)?) -> some Element {

@@ -136,8 +136,7 @@ extension ScreenSession {
     let around = scrollersAroundFocus
     let others = around.contains(where: hasMoreThanItShows) ? [] : frontScrollers.sorted { $0.area > $1.area }
     for scroller in around + others {
-      let page = max(1, (scroller.box.map { $0.style.contentSize(of: $0.frame.size).height } ?? 1) - 1)
-      if scroll(scroller, inDirection: direction, rows: rows ?? page) { return scroller }
+      if scroll(scroller, inDirection: direction, rows: rows ?? scroller.pageHeight) { return scroller }
     }
     return nil
   }
@@ -179,4 +178,7 @@ extension ScreenSession {
 extension ElementInstance {
   /// The size of the window, in cells.
   fileprivate var area: Double { box.map { $0.frame.size.width * $0.frame.size.height } ?? 0 }
+
+  /// The number of rows by which a page is scrolled: one less than it shows.
+  var pageHeight: Double { max(1, (box.map { $0.style.contentSize(of: $0.frame.size).height } ?? 1) - 1) }
 }

@@ -26,6 +26,8 @@ public struct ScreenElement: Sendable, Equatable {
   var isPressed = false
   /// Whether the element can be used: it has a function for taps, text, or other input.
   public var isInteractive: Bool
+  /// Whether Enter submits the field; not compared.
+  package var hasSubmit = false
   /// Whether a person can see the element.
   public var visibility: ScreenVisibility
   /// The appearance, with everything that is inherited.

@@ -88,6 +88,7 @@ struct SnapshotCollector {
       element.motion = .moved(from: Point(x: origin.x - end.x, y: origin.y - end.y))
     }
     element.draw = node.draw
+    element.hasSubmit = node.handlers.submit != nil
     element.staysInFront = node.staysInFront
     element.liveRegion = node.liveRegion
     element.isFocusSection = node.isFocusSection

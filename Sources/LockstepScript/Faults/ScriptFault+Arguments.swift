@@ -85,7 +85,19 @@ extension ScriptFault {
   }
 
   static func badScroll(_ text: String) -> Self {
-    Self("`scroll` is followed by `to`, not by \(found(text))") { "Write for example: `scroll to \"Imprint\"`" }
+    Self("`scroll` is followed by `to` or by an element, not by \(found(text))") { scrolling }
+  }
+
+  static func badScrollDirection(_ text: String) -> Self {
+    Self("a list scrolls `up` or `down`, not \(found(text))") { scrolling }
+  }
+
+  private static let scrolling = "Write for example: `scroll to \"Imprint\"` or `scroll list \"Orders\" down`"
+
+  static func badWindowSize(_ text: String) -> Self {
+    Self("the size of a window is columns and rows, each from 1 to 10000, not \(found(text))") {
+      "Write for example: `window 40x20`"
+    }
   }
 }
 

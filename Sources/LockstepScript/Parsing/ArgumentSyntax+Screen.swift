@@ -17,24 +17,46 @@ extension ArgumentSyntax {
 
   /// An element, and `up` or `down`.
   static var elementAndDirection: ArgumentSyntax {
-    use("an element, and `up` or `down`", before: ["up", "down"]) { (parser, element) throws(Located<ScriptFault>) in
-      parser.skipSpaces()
-      let word = parser.word()
-      guard let direction = ScreenCommand.StepDirection(rawValue: word.value) else {
-        throw Located(.badDirection(word.value), at: word.range)
-      }
-      return .step(element, direction)
+    use("an element, and `up` or `down`", .element(before: ["up", "down"])) {
+      (parser, element) throws(Located<ScriptFault>) in
+      .step(element, try parser.direction { .badDirection($0) })
     }
   }
 
-  /// `to` and an element.
-  static var scrollTarget: ArgumentSyntax {
-    use("`to` and an element", after: "to") { (_, element) throws(Located<ScriptFault>) in .scroll(to: element) }
+  /// `to` and an element, or an element, and `up` or `down`.
+  static var scrolling: ArgumentSyntax {
+    let noun = "`to` and an element, or an element, and `up` or `down`"
+    return ArgumentSyntax(noun: noun, completion: .scrolling, form: .element) { parser throws(Located<ScriptFault>) in
+      let isTarget = try parser.skipScrollWord()
+      let element = try parser.element()
+      let command: ScreenCommand =
+        isTarget
+        ? .scroll(to: element.value) : .scrollPage(element.value, try parser.direction { .badScrollDirection($0) })
+      return .step(.use(command, at: element.range))
+    }
+  }
+
+  /// Columns and rows: `40x20`.
+  static var windowSize: ArgumentSyntax {
+    ArgumentSyntax(noun: "columns and rows", form: .element) { parser throws(Located<ScriptFault>) in
+      let word = parser.word()
+      let numbers = word.value.split(separator: "x", omittingEmptySubsequences: false).map(Self.length)
+      guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1] else {
+        throw Located(.badWindowSize(word.value), at: word.range)
+      }
+      return .step(.window(ScreenSize(columns: columns, rows: rows)))
+    }
+  }
+
+  /// A number of columns or rows; nil if a window can't have it.
+  private static func length(_ digits: Substring) -> Int? {
+    guard digits.utf8.allSatisfy(LineParser.isDigit), let number = Int(digits), 1...10_000 ~= number else { return nil }
+    return number
   }
 
   /// A quoted text; `not` before it means that the text must not be visible.
   static var seenText: ArgumentSyntax {
-    ArgumentSyntax(noun: "a text", completion: .element(after: "", before: []), form: .element) {
+    ArgumentSyntax(noun: "a text", completion: .element(before: []), form: .element) {
       parser throws(Located<ScriptFault>) in
       let isExpected = !parser.isAt("not ")
       if !isExpected {
@@ -52,16 +74,13 @@ extension ArgumentSyntax {
     }
   }
 
-  /// An element, optionally after a word, and the argument that `parse` reads after it.
+  /// An element, and the argument that `parse` reads after it.
   private static func use(
     _ noun: String,
-    after word: String = "",
-    before words: [String] = [],
+    _ completion: ArgumentCompletion = .element(before: []),
     _ parse: @escaping @Sendable (inout LineParser, ElementQuery) throws(Located<ScriptFault>) -> ScreenCommand
   ) -> ArgumentSyntax {
-    let completion = ArgumentCompletion.element(after: word, before: words)
-    return ArgumentSyntax(noun: noun, completion: completion, form: .element) { parser throws(Located<ScriptFault>) in
-      if !word.isEmpty { try parser.skipScrollWord(word) }
+    ArgumentSyntax(noun: noun, completion: completion, form: .element) { parser throws(Located<ScriptFault>) in
       let element = try parser.element()
       return .step(.use(try parse(&parser, element.value), at: element.range))
     }
@@ -90,10 +109,33 @@ extension LineParser {
   }
 
   /// Skips the word `to` of `scroll to`.
-  fileprivate mutating func skipScrollWord(_ expected: String) throws(Located<ScriptFault>) {
+  ///
+  /// - Returns: Whether the word was there; otherwise an element is next.
+  fileprivate mutating func skipScrollWord() throws(Located<ScriptFault>) -> Bool {
+    if byte == UInt8(ascii: "\"") || isAtElementID { return false }
+    let start = position
     let word = word()
-    guard word.value == expected else { throw Located(.badScroll(word.value), at: word.range) }
+    guard word.value != "to" else {
+      skipSpaces()
+      return true
+    }
+    guard ElementRole(rawValue: word.value) != nil else { throw Located(.badScroll(word.value), at: word.range) }
+    position = start
+    return false
+  }
+
+  /// Parses `up` or `down`.
+  ///
+  /// - Parameter fault: Creates the fault for a word that is found instead.
+  fileprivate mutating func direction(
+    orElse fault: (String) -> ScriptFault
+  ) throws(Located<ScriptFault>) -> ScreenCommand.StepDirection {
     skipSpaces()
+    let word = word()
+    guard let direction = ScreenCommand.StepDirection(rawValue: word.value) else {
+      throw Located(fault(word.value), at: word.range)
+    }
+    return direction
   }
 
   private static func role(_ word: Located<String>) throws(Located<ScriptFault>) -> ElementRole {

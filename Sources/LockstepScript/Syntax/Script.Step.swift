@@ -128,6 +128,9 @@ extension Script.Step {
 
     /// Prints the screen; with a name, compares it with a golden file.
     indirect case screen(Located<String>?)
+
+    /// Sets the size of the screen's window.
+    case window(ScreenSize)
   }
 
   package enum Comparison: String, CaseIterable, Sendable {
@@ -163,6 +166,7 @@ extension Script.Step.Kind {
     case .use(let command, _): command.verb
     case .see: .see
     case .screen: .screen
+    case .window: .window
     }
   }
 
@@ -189,6 +193,7 @@ extension Script.Step.Kind {
     case .use(let command, _): command.argument
     case .see(let text, let isExpected): (isExpected ? "" : "not ") + Literal.quoted(text)
     case .screen(let name): name?.value ?? ""
+    case .window(let size): "\(size.columns)x\(size.rows)"
     }
   }
 
@@ -210,8 +215,8 @@ extension Script.Step.Kind {
     switch self {
     case .expect(let path, _, _), .expectCount(let path, _, _), .state(let path?), .snapshot(_, let path?): path
     case .state(nil), .snapshot(_, nil): nil
-    case .given, .send, .receive, .unordered, .use, .see, .screen, .advance, .finish, .skipReceived, .skipEffects,
-      .note, .exhaustivity, .hold, .resume, .choose, .expectProperty:
+    case .given, .send, .receive, .unordered, .use, .see, .screen, .window, .advance, .finish, .skipReceived,
+      .skipEffects, .note, .exhaustivity, .hold, .resume, .choose, .expectProperty:
       nil
     }
   }
@@ -222,11 +227,13 @@ extension ScreenCommand {
     switch self {
     case .tap: .tap
     case .type: .type
+    case .fill: .fill
     case .clear: .clear
+    case .submit: .submit
     case .toggle: .toggle
     case .select: .select
     case .step: .step
-    case .scroll: .scroll
+    case .scroll, .scrollPage: .scroll
     case .back: .back
     }
   }
@@ -234,9 +241,11 @@ extension ScreenCommand {
   /// The argument in canonical form.
   fileprivate var argument: String {
     switch self {
-    case .tap(let element), .clear(let element), .toggle(let element): element.source
-    case .type(let element, let text), .select(let element, let text): "\(element.source) \(Literal.quoted(text))"
-    case .step(let element, let direction): "\(element.source) \(direction.rawValue)"
+    case .tap(let element), .clear(let element), .submit(let element), .toggle(let element): element.source
+    case .type(let element, let text), .fill(let element, let text), .select(let element, let text):
+      "\(element.source) \(Literal.quoted(text))"
+    case .step(let element, let direction), .scrollPage(let element, let direction):
+      "\(element.source) \(direction.rawValue)"
     case .scroll(let element): "to \(element.source)"
     case .back: ""
     }

@@ -43,8 +43,11 @@ package enum ArgumentCompletion: Sendable, Equatable {
   /// A path in the state.
   case path
 
-  /// The label of a screen element, after a given word and before one of the given words; empty words are omitted.
-  case element(after: String, before: [String])
+  /// The label of a screen element, before one of the given words.
+  case element(before: [String])
+
+  /// `to` and the label of an element, or a list and a direction.
+  case scrolling
   case file
   case words([String])
 

@@ -26,7 +26,9 @@ package enum Verb: Int, CaseIterable, Sendable {
   case end
   case tap
   case type
+  case fill
   case clear
+  case submit
   case toggle
   case select
   case step
@@ -34,6 +36,7 @@ package enum Verb: Int, CaseIterable, Sendable {
   case back
   case see
   case screen
+  case window
 }
 
 extension Verb {
@@ -242,11 +245,29 @@ extension Verb {
         below: .changes,
         waiting: .mustBeReceived
       )
+    case .fill:
+      StatementDefinition(
+        ["fill ELEMENT TEXT": "Replaces the whole text of a field."],
+        .elementAndText(ScreenCommand.fill),
+        example: "fill \"Email\" \"blob@example.com\"",
+        detail: "It is one action, even if the field has this text already.",
+        below: .changes,
+        waiting: .mustBeReceived
+      )
     case .clear:
       StatementDefinition(
         ["clear ELEMENT": "Removes the text of a field."],
         .element(ScreenCommand.clear),
         example: "clear \"Email\"",
+        below: .changes,
+        waiting: .mustBeReceived
+      )
+    case .submit:
+      StatementDefinition(
+        ["submit ELEMENT": "Submits a field, as Enter does."],
+        .element(ScreenCommand.submit),
+        example: "submit \"Password\"",
+        detail: "The field must have an `onSubmit`.",
         below: .changes,
         waiting: .mustBeReceived
       )
@@ -278,10 +299,14 @@ extension Verb {
       )
     case .scroll:
       StatementDefinition(
-        ["scroll to ELEMENT": "Scrolls until an element is in view."],
-        .scrollTarget,
+        [
+          "scroll to ELEMENT": "Scrolls until an element is in view.",
+          "scroll ELEMENT up|down": "Scrolls a list or scroll view by a page.",
+        ],
+        .scrolling,
         example: "scroll to \"Imprint\"",
-        detail: "It sends no action."
+        detail: "A list without a label is `list \"\"`.",
+        waiting: .mustBeReceived
       )
     case .back:
       StatementDefinition(
@@ -306,6 +331,14 @@ extension Verb {
         example: "screen",
         detail: "With `--golden DIR` the file is `DIR/<Feature>/<script>.<name>.snapshot`, which `--record` writes."
       )
+    case .window:
+      StatementDefinition(
+        ["window COLUMNSxROWS": "Sets the size of the screen's window, from here on."],
+        .windowSize,
+        example: "window 40x20",
+        detail: "It is 80x24 at first. Columns and rows are numbers from 1 to 10,000.",
+        place: .setting
+      )
     }
   }
 }
@@ -325,7 +358,7 @@ extension Verb {
   /// The verb shown in traces, where an action sent by the screen is shown like any other sent action.
   package var traced: Verb {
     switch self {
-    case .tap, .type, .clear, .toggle, .select, .step, .back: .send
+    case .tap, .type, .fill, .clear, .submit, .toggle, .select, .step, .back: .send
     default: self
     }
   }

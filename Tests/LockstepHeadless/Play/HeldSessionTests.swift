@@ -258,6 +258,7 @@ import Testing
       state: { session.playable.stateTree },
       breakpoints: { [] },
       labels: { [] },
+      scrollers: { [] },
       effects: { session.playable.effectsInFlight },
       files: { _ in .none }
     )

@@ -34,6 +34,7 @@ import Testing
       state: { Tree(describing: State()) },
       breakpoints: { [1, 3] },
       labels: { [#""Email""#, #""Log in""#] },
+      scrollers: { [#"list """#, "#rows"] },
       effects: { [] },
       files: { Completion(of: $0, in: ["a.script", "b/"]) }
     )
@@ -53,7 +54,14 @@ import Testing
       (#"tap "L"#, [#""Log in""#]),
       ("type \"E", [#""Email""#]),
       ("clear \"", [#""Email""#, #""Log in""#]),
-      ("scroll ", ["to "]),
+      ("scroll ", ["to ", #"list """#, "#rows"]),
+      ("scroll t", ["to "]),
+      (#"scroll list "" "#, ["up", "down"]),
+      ("scroll #rows d", ["down"]),
+      ("fill \"E", [#""Email""#]),
+      ("submit ", [#""Email""#, #""Log in""#]),
+      ("wi", ["window"]),
+      ("window ", []),
       ("scroll to ", [#""Email""#, #""Log in""#]),
       (#"step "Email" "#, ["up", "down"]),
       ("see \"L", [#""Log in""#]),

@@ -130,6 +130,15 @@ import Testing
     _ = printed.takeText()
     player.printScreen(columns: 44)
     #expect(printed.takeText().contains("Really?"))
+    _ = await player.answer(.text("window 30x24"))
+    _ = printed.takeText()
+    player.printScreen(columns: 44)
+    let line = "\n  ╰" + String(repeating: "─", count: 30) + "\n"
+    #expect(printed.takeText().hasSuffix(line), "a window of the session's own is not as wide as the terminal")
+    #expect(player.scrollers == [], "the alert covers the scroll view")
+    _ = await player.answer(.text("undo"))
+    _ = await player.answer(.text("undo"))
+    #expect(player.scrollers == [#"scrollView """#])
   }
 
   @Test func aSessionWithTapsIsSavedAsAScriptThatPasses() async throws {
@@ -142,7 +151,11 @@ import Testing
       tap #ask
       back
       tap "Yes"
+      fill "Email" "c"
+      submit "Email"
       scroll to "Imprint"
+      scroll scrollView "" up
+      window 40x20
       save $/a.script
       """
     let outcome = await harness.play(lines, ["OrderForm"])
@@ -160,7 +173,15 @@ import Testing
           question = "Really?"
         tap "Yes"
           question = nil
+        fill "Email" "c"
+          email = "c"
+        submit "Email"
+        receive .orderConfirmed
+          email = ""
+          orders = 2
         scroll to "Imprint"
+        scroll scrollView "" up
+        window 40x20
         finish
 
         """,
@@ -187,9 +208,11 @@ import Testing
       """
       feature OrderForm
       type "Email" "b"
-      tap "Order"
+      submit "Email"
+      window 40x20
       step "Quantity" up
         quantity = 7
+      scroll scrollView "" down
       screen
       finish
       """,
@@ -201,12 +224,14 @@ import Testing
         feature OrderForm
         type "Email" "b"
           email = "b"
-        tap "Order"
+        submit "Email"
         receive .orderConfirmed
           email = ""
           orders = 1
+        window 40x20
         step "Quantity" up
           quantity = 2
+        scroll scrollView "" down
         screen
         finish
         """

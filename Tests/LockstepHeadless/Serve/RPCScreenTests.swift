@@ -52,6 +52,7 @@ import Testing
     }
     for (step, expected) in [
       (#"type "Email" "b""#, #""email = \"b\"""#),
+      (#"fill "Email" "c""#, #""email = \"c\"""#),
       (#"clear textField "Email""#, #""email = \"\"""#),
       (#"toggle "Gift""#, #""isGift = true""#),
       (#"select "Quality" "High""#, #""quality = \"High\"""#),
@@ -61,10 +62,16 @@ import Testing
       (#"tap "Details""#, #""isSheetShown = true""#),
       ("back", #""isSheetShown = false""#),
       (#"scroll to "Imprint""#, ""),
+      (#"scroll scrollView "" up"#, ""),
+      ("window 20x4", ""),
     ] {
       let answer = await harness.step(step)
       #expect(answer.hasSuffix(lines(expected, step: 0)), "\(step): \(answer)")
     }
+    #expect(await harness.step(#"fill "Email" "c""#).contains(#""lines":["email = \"c\""]"#))
+    #expect(await harness.step(#"submit "Email""#).contains(#""waiting":[{"action":".orderConfirmed""#))
+    let screen = await harness.call("screen", #"{"session":1}"#)
+    #expect(screen.contains(#""┏ Email ━━━━━━━━━━━┓\n"#), "\(screen)")
   }
 
   @Test(arguments: [

@@ -70,6 +70,7 @@ struct OrderFormScreen: Screen {
     ScrollView {
       VBox {
         TextField("Email", text: store.binding(get: \.email, send: OrderForm.Action.emailChanged))
+          .onSubmit { if !store.email.isEmpty { store.send(.orderButtonTapped) } }
         SecureField("Password", text: store.binding(get: \.password, send: OrderForm.Action.passwordChanged))
         Toggle("Gift", isOn: store.binding(get: \.isGift, send: OrderForm.Action.giftChanged))
         Picker(

@@ -70,6 +70,47 @@ import Testing
     #expect(output.hasSuffix("1 script passed\n"), "\(output)")
   }
 
+  @Test func rowsAppearAndDisappearByPagesAndWithTheSizeOfTheWindow() async throws {
+    try await passes(
+      """
+      exhaustivity off
+      window 80x12
+      send .pictureCountChanged(1000)
+      skip received
+      expect shown contains "picture 8"
+      expect shown excludes "picture 9"
+      scroll list "" down
+      skip received
+      expect shown excludes "picture 7"
+      expect shown contains "picture 16"
+      scroll list "" up
+      skip received
+      expect shown contains "picture 0"
+      exhaustivity on
+      window 80x13
+      receive .appeared("picture 9")
+        shown += "picture 9"
+      window 80x12
+      receive .disappeared("picture 9")
+        shown -= "picture 9"
+      finish
+      """
+    )
+  }
+
+  @Test func bothScreensAreScrolledEvenIfTheScriptBeginsWithScrolling() async throws {
+    try await passes(
+      """
+      given pictures = 1000
+      exhaustivity off
+      scroll list "" down
+      send .sheetOpened
+      skip received
+      expect shown excludes "picture 0"
+      """
+    )
+  }
+
   @Test func aTabThatIsHiddenDisappears() async throws {
     try await passes(
       """

@@ -15,7 +15,14 @@ let failures = MistakeRow.rows(
   tap #aks | 2:5 ^~~~ | no element #aks is on the screen | Did you mean “#ask”?
   tap "Save" | 2:5 ^~~~~~ | no element “Save” is on the screen |     on the screen: “Gift”, “Order”, “Ask”, “Details”, “Nothing”, “Twice”, “Remove”⏎Print the screen with `screen`, and use a label that it shows.
   tap link "Order" | 2:5 ^~~~~~~~~~~~ | no element link “Order” is on the screen | Did you mean “Order”?
-  tap "Email" | 2:5 ^~~~~~~ | textField “Email” does not accept `tap` | It accepts `type`, `clear`.
+  tap "Email" | 2:5 ^~~~~~~ | textField “Email” does not accept `tap` | It accepts `type`, `fill`, `clear`, `submit`.
+  submit "Password" | 2:8 ^~~~~~~~~~ | secureField “Password” does not accept `submit` | It accepts `type`, `fill`, `clear`.
+  submit "Email" | 2:8 ^~~~~~~ | the element sent no action | Send an action in the element's closure, or remove the step.
+  fill "Order" "b" | 2:6 ^~~~~~~ | button “Order” does not accept `fill` | It accepts `tap`.
+  scroll "Order" down | 2:8 ^~~~~~~ | button “Order” does not accept `scroll` | It accepts `tap`.
+  tap scrollView "" | 2:5 ^~~~~~~~~~~~~ | scrollView does not accept `tap` | It accepts `scroll`.
+  scroll scrollView "" up | 2:8 ^~~~~~~~~~~~~ | scrollView is at its top | Scroll in the other direction, or remove the step.
+  scroll to "Imprint"⏎scroll scrollView "" down | 3:8 ^~~~~~~~~~~~~ | scrollView is at its bottom | Scroll in the other direction, or remove the step.
   type "Order" "b" | 2:6 ^~~~~~~ | button “Order” does not accept `type` | It accepts `tap`.
   tap "0 orders" | 2:5 ^~~~~~~~~~ | text “0 orders” does not accept `tap` | Use a control instead.
   select "Quality" "Medium" | 2:8 ^~~~~~~~~ | picker “Quality” has no option “Medium” |     options: “Low”, “High”⏎Select one of the options.

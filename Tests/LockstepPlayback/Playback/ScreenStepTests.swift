@@ -25,6 +25,9 @@ import Testing
       email = "blob@"
     type textField "Email" "example.com"
       email = "blob@example.com"
+    fill "Email" "blob@example.org"
+      email = "blob@example.org"
+    fill "Email" "blob@example.org"
     clear "Email"
       email = ""
     toggle "Gift"
@@ -47,7 +50,7 @@ import Testing
       isSheetShown = false
     type "Email" "b"
       email = "b"
-    tap "Order"
+    submit "Email"
     receive .orderConfirmed
       orders = 1
       email = ""
@@ -59,6 +62,9 @@ import Testing
       email = "blob@"
     send .emailChanged("blob@example.com")
       email = "blob@example.com"
+    send .emailChanged("blob@example.org")
+      email = "blob@example.org"
+    send .emailChanged("blob@example.org")
     send .emailChanged("")
       email = ""
     send .giftChanged(true)
@@ -90,7 +96,7 @@ import Testing
 
   @Test func aStepOnTheScreenPrintsAsTheSendOfItsAction() async throws {
     let output = try await play(Self.byScreen, detail: .steps)
-    #expect(output.contains("passed  OrderForm/a  16 steps"), "\(output)")
+    #expect(output.contains("passed  OrderForm/a  18 steps"), "\(output)")
     #expect(output == (try await play(Self.bySend, detail: .steps)))
   }
 
@@ -124,6 +130,48 @@ import Testing
       detail: .steps
     )
     #expect(output.contains("passed  OrderForm/a  18 steps"), "\(output)")
+  }
+
+  @Test func aScrollViewIsScrolledByAPage() async throws {
+    let output = try await play(
+      """
+      see "Email"
+      scroll scrollView "" down
+      see not "Email"
+      scroll scrollView "" up
+      see "Email"
+      """,
+      detail: .steps
+    )
+    #expect(output.contains("passed  OrderForm/a  5 steps"), "\(output)")
+  }
+
+  @Test func aWindowHasItsSizeFromThereOn() async throws {
+    let output = try await play(
+      """
+      window 20x4
+      screen
+      type "Email" "b"
+        email = "b"
+      window 24x3
+      screen
+      """,
+      detail: .steps
+    )
+    #expect(
+      output.contains(
+        """
+        window 20x4
+        screen
+          ┌ Email ───────────┐
+          │                  │
+          └──────────────────┘
+          Password: []       ▼
+        """
+      ),
+      "\(output)"
+    )
+    #expect(output.contains("window 24x3\nscreen\n  ┏ Email ━━━━━━━━━━━━━━━┓\n"), "\(output)")
   }
 
   @Test func thePasswordIsNeitherSeenNorPrinted() async throws {
@@ -225,7 +273,9 @@ import Testing
   }
 
   @Test func aFeatureWithoutAScreenHasNoScreenSteps() async throws {
-    for step in ["tap \"Order\"", "see \"Order\"", "screen", "back", "scroll to #x"] {
+    for step in [
+      "tap \"Order\"", "see \"Order\"", "screen", "back", "scroll to #x", "scroll #x up", "window 40x20",
+    ] {
       #expect(
         try await play(step, of: "Invisible") == """
           \(step)

@@ -22,13 +22,22 @@ import Testing
       type "Email" blob | 2:14 ^~~~ | a text in quotes was expected, found `blob` | Write the text in quotes.
       type "Email" "a" "b" | 2:18 ^~~ | `"b"` does not belong here | Remove it, or begin a comment with `#`.
       type #email | 2:12 ^ | a text in quotes was expected, found the end of the line | Write the text in quotes.
+      fill | 2:1 ^~~~ | `fill` needs an element and a text | Write for example: `fill "Email" "blob@example.com"`
+      fill "Email" | 2:13 ^ | a text in quotes was expected, found the end of the line | Write the text in quotes.
+      fill "Email" "a" "b" | 2:18 ^~~ | `"b"` does not belong here | Remove it, or begin a comment with `#`.
+      submit | 2:1 ^~~~~~ | `submit` needs an element | Write for example: `submit "Password"`
+      submit "Email" "b" | 2:16 ^~~ | `"b"` does not belong here | Remove it, or begin a comment with `#`.
       clear | 2:1 ^~~~~ | `clear` needs an element | Write for example: `clear "Email"`
       toggle | 2:1 ^~~~~~ | `toggle` needs an element | Write for example: `toggle "Grid"`
       select "Quality" | 2:17 ^ | a text in quotes was expected, found the end of the line | Write the text in quotes.
       step "Quantity" | 2:16 ^ | a step goes `up` or `down`, not the end of the line | Write for example: `step "Quantity" up`
       step "Quantity" upwards | 2:17 ^~~~~~~ | a step goes `up` or `down`, not `upwards` | Write for example: `step "Quantity" up`
-      scroll | 2:1 ^~~~~~ | `scroll` needs `to` and an element | Write for example: `scroll to "Imprint"`
-      scroll "Imprint" | 2:8 ^~~~~~~~~ | `scroll` is followed by `to`, not by `"Imprint"` | Write for example: `scroll to "Imprint"`
+      scroll | 2:1 ^~~~~~ | `scroll` needs `to` and an element, or an element, and `up` or `down` | Write for example: `scroll to "Imprint"`
+      scroll "Imprint" | 2:17 ^ | a list scrolls `up` or `down`, not the end of the line | Write for example: `scroll to "Imprint"` or `scroll list "Orders" down`
+      scroll "Imprint" left | 2:18 ^~~~ | a list scrolls `up` or `down`, not `left` | Write for example: `scroll to "Imprint"` or `scroll list "Orders" down`
+      scroll #rows up up | 2:17 ^~ | `up` does not belong here | Remove it, or begin a comment with `#`.
+      scroll list | 2:12 ^ | a text in quotes was expected, found the end of the line | Write the label in quotes, `tap "Log in"`, or an id: `tap #submit`
+      scroll too "Imprint" | 2:8 ^~~ | `scroll` is followed by `to` or by an element, not by `too` | Write for example: `scroll to "Imprint"` or `scroll list "Orders" down`
       scroll to | 2:10 ^ | a text in quotes was expected, found the end of the line | Write the label in quotes, `tap "Log in"`, or an id: `tap #submit`
       back "x" | 2:6 ^~~ | `"x"` does not belong here | Remove it, or begin a comment with `#`.
       see | 2:1 ^~~ | `see` needs a text | Write for example: `see "2 tries left"`
@@ -36,6 +45,16 @@ import Testing
       see Log | 2:5 ^~~ | a text in quotes was expected, found `Log` | Write the text in quotes.
       screen a/b | 2:8 ^~~ | `a/b` cannot name a file | Write letters, digits, `-` and `_`, at most 100 bytes: `after-login`
       screen a b | 2:10 ^ | `b` does not belong here | Remove it, or begin a comment with `#`.
+      window | 2:1 ^~~~~~ | `window` needs columns and rows | Write for example: `window 40x20`
+      window 0x20 | 2:8 ^~~~ | the size of a window is columns and rows, each from 1 to 10000, not `0x20` | Write for example: `window 40x20`
+      window 40x10001 | 2:8 ^~~~~~~~ | the size of a window is columns and rows, each from 1 to 10000, not `40x10001` | Write for example: `window 40x20`
+      window 40 | 2:8 ^~ | the size of a window is columns and rows, each from 1 to 10000, not `40` | Write for example: `window 40x20`
+      window 40x | 2:8 ^~~ | the size of a window is columns and rows, each from 1 to 10000, not `40x` | Write for example: `window 40x20`
+      window +40x20 | 2:8 ^~~~~~ | the size of a window is columns and rows, each from 1 to 10000, not `+40x20` | Write for example: `window 40x20`
+      window 40x20x3 | 2:8 ^~~~~~~ | the size of a window is columns and rows, each from 1 to 10000, not `40x20x3` | Write for example: `window 40x20`
+      window 40 20 | 2:8 ^~ | the size of a window is columns and rows, each from 1 to 10000, not `40` | Write for example: `window 40x20`
+      window 40x20 x | 2:14 ^ | `x` does not belong here | Remove it, or begin a comment with `#`.
+      window 40x20⏎  count = 1 | 3:3 ^~~~~~~~~ | `window` takes no lines below it | State changes below `send` and `receive` only; use `expect path == value` here.
         tap "x" | 2:3 ^~~ | `tap` is indented as if it were a change of the state | Remove the indentation.
       see "a"⏎  count = 1 | 3:3 ^~~~~~~~~ | `see` takes no lines below it | State changes below `send` and `receive` only; use `expect path == value` here.
       scroll to "a"⏎  count = 1 | 3:3 ^~~~~~~~~ | `scroll` takes no lines below it | State changes below `send` and `receive` only; use `expect path == value` here.

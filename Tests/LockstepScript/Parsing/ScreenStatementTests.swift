@@ -17,18 +17,23 @@ import Testing
     (#"type "Email"   "a  b""#, #"type "Email" "a  b""#),
     (#"type #email "x"  # y"#, #"type #email "x"  # y"#),
     (##"type textField "Email" "#x""##, ##"type textField "Email" "#x""##),
+    (#"fill   "Email"   "a  b"  # c"#, #"fill "Email" "a  b"  # c"#),
     (#"clear   "Email""#, #"clear "Email""#),
+    ("submit   #email#x", "submit #email  #x"),
     ("toggle #gift", "toggle #gift"),
     (#"select "Quality"    "High""#, #"select "Quality" "High""#),
     (#"step "Quantity"   up"#, #"step "Quantity" up"#),
     ("step  #quantity   down#x", "step #quantity down  #x"),
     (#"scroll   to   "Imprint""#, #"scroll to "Imprint""#),
     ("scroll to #imprint  # x", "scroll to #imprint  # x"),
+    (#"scroll   list   ""   down"#, #"scroll list "" down"#),
+    ("scroll  #rows   up#x", "scroll #rows up  #x"),
     ("back   # x", "back  # x"),
     (#"see   "2 tries""#, #"see "2 tries""#),
     (#"see   not   "2 tries""#, #"see not "2 tries""#),
     ("screen   # all of it", "screen  # all of it"),
     ("screen    after-login", "screen after-login"),
+    ("window   40x20   # narrow", "window 40x20  # narrow"),
   ]
 
   @Test(arguments: lines)
@@ -51,17 +56,45 @@ import Testing
     ("tap  button  \"Log in\"  # why", .tap(ElementQuery(.button, "Log in")), 5..<21),
     ("tap \"#1\"", .tap(ElementQuery(nil, "#1")), 4..<8),
     ("type #email \"b\"", .type("#email", "b"), 5..<11),
+    ("fill #email \"b\"", .fill("#email", "b"), 5..<11),
     ("clear \"Email\"", .clear("Email"), 6..<13),
+    ("submit secureField \"Email\"", .submit(ElementQuery(.secureField, "Email")), 7..<26),
     ("toggle #gift", .toggle("#gift"), 7..<12),
     ("select picker \"Quality\" \"High\"", .select(ElementQuery(.picker, "Quality"), "High"), 7..<23),
     ("step \"Quantity\" up", .step("Quantity", .up), 5..<15),
     ("step #quantity down", .step("#quantity", .down), 5..<14),
     ("scroll to #imprint", .scroll(to: "#imprint"), 10..<18),
+    ("scroll list \"\" down", .scrollPage(ElementQuery(.list, ""), .down), 7..<14),
+    ("scroll \"to\" up", .scrollPage("to", .up), 7..<11),
+    ("scroll #rows up", .scrollPage("#rows", .up), 7..<12),
     ("back", .back, nil),
   ])
   func aStepIsACommandOfTheScreen(line: String, command: ScreenCommand, element: Range<Int>?) throws {
     let range = element.map { SourceRange(line: 1, lower: $0.lowerBound, upper: $0.upperBound) }
     #expect(try Script.Step(parsing: line, file: "a.script").kind == .use(command, at: range))
+  }
+
+  @Test(arguments: [
+    ("window 40x20", ScreenSize(columns: 40, rows: 20)),
+    ("window 1x10000", ScreenSize(columns: 1, rows: 10_000)),
+  ])
+  func aWindowHasColumnsAndRows(line: String, size: ScreenSize) throws {
+    #expect(try Script.Step(parsing: line, file: "a.script").kind == .window(size))
+  }
+
+  @Test func aWindowCanComeBeforeGivenAndInARepetition() throws {
+    let text = """
+      feature A
+      window 40x20
+      given count = 1
+      repeat 2
+        window 80x24
+        send .a
+      end
+
+      """
+    #expect(try ScriptFormatter(text.utf8, file: "a.script").text == text)
+    #expect(try Script(parsing: text.utf8, file: "a.script").steps.count > 2)
   }
 
   @Test func changesCanBeNamedBelowStepsThatSend() throws {
@@ -81,9 +114,9 @@ import Testing
   }
 
   @Test func tracesPrintAStepThatSendsAsASend() {
-    let sending: [Verb] = [.tap, .type, .clear, .toggle, .select, .step, .back]
+    let sending: [Verb] = [.tap, .type, .fill, .clear, .submit, .toggle, .select, .step, .back]
     #expect(sending.allSatisfy { $0.traced == .send })
-    #expect([Verb.scroll, .see, .screen, .send, .receive].allSatisfy { $0.traced == $0 })
+    #expect([Verb.scroll, .see, .screen, .window, .send, .receive].allSatisfy { $0.traced == $0 })
   }
 }
 
