@@ -52,6 +52,13 @@ extension Dashboard.State {
     }
   }
 
+  /// The direction of the relative change; nil if there is nothing to compare with. Of each measure, less is better.
+  public var changeTrend: Dashboard.ChangeTrend? {
+    let query = metricQuery ?? query
+    guard query.date != query.comparisonDate || query.version != query.comparisonVersion else { return nil }
+    return metric.value?.change(of: shownMeasure).map { $0 > 0 ? .rising : $0 < 0 ? .falling : .same }
+  }
+
   /// The main selection: `31 Dec 1999, all versions`.
   public var selectionText: TextState {
     "\(date.title), \(version .map { TextState($0) } ?? "all versions")"
@@ -100,6 +107,13 @@ extension Dashboard.State {
     return (trends.value ?? []).map {
       "\($0.title): \($0.points.text(of: query.measure)), \(query.precision.pointText)"
     }
+  }
+}
+
+extension Dashboard {
+  /// Whether a number is larger or smaller than the one it is compared with.
+  public enum ChangeTrend: Equatable, Sendable {
+    case rising, falling, same
   }
 }
 

@@ -96,6 +96,9 @@ extension LiveRoom.State {
   /// The number of bids: `15 bids (3 refused)`.
   public var bidsText: TextState { auction.bidsText }
 
+  /// Whether the auction has no result yet.
+  public var isAuctionOpen: Bool { auction.outcomeText == nil }
+
   /// The auction's remaining time and how bids extend it, or its result: `0:08 left, a bid adds 10 s`, `Sold to ann for 12.50 EUR`.
   public var auctionStatusText: TextState {
     if let outcome = auction.outcomeText { return outcome }

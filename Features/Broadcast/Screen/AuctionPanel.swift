@@ -27,7 +27,7 @@ private struct AuctionStatus: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
-    Text(store.auctionStatusText).style(.strong).animation(.standard)
+    Text(store.auctionStatusText).style(store.isAuctionOpen ? .figure : .strong).animation(.standard)
   }
 }
 

@@ -100,7 +100,7 @@ struct MessageForm: Screen {
         .onSubmit { if store.canSend { store.send(.sendButtonTapped) } }
         .focused(store.isReadyForNextMessage)
         .onFocusChange { store.send(.messageFocusChanged($0)) }
-        Button("Send") { store.send(.sendButtonTapped) }.disabled(!store.canSend)
+        Button("Send") { store.send(.sendButtonTapped) }.style(.primary).disabled(!store.canSend)
       }
       .flex(shrink: 0)
       ReservedLine(text: problem)

@@ -15,7 +15,7 @@ struct DeviceAccessForm: Screen {
   }
 }
 
-/// A device's access, or the button that requests it.
+/// A device's access, and the button that requests it.
 private struct DeviceRow: Screen {
   let store: StoreOf<Preparation>
   let status: Preparation.DeviceStatus
@@ -28,10 +28,14 @@ private struct DeviceRow: Screen {
       }
       .style(style)
       .flex(grow: 1)
-      if status.access == .undetermined {
-        Button("Allow \(status.device.name)") { store.send(.accessButtonTapped(status.device)) }
-          .disabled(!status.canAsk)
-          .flex(shrink: 0)
+      if let access = status.access {
+        // Disabled rather than removed after the answer, so that the focus stays: what is typed next must not end in another control.
+        Button(access == .undetermined ? "Allow \(status.device.name)" : TextState(verbatim: mark)) {
+          store.send(.accessButtonTapped(status.device))
+        }
+        .accessibilityLabel("Allow \(status.device.name)")
+        .disabled(!status.canAsk)
+        .flex(shrink: 0)
       }
     }
     .layoutStyle { $0.columnGap = 1 }

@@ -69,7 +69,7 @@ private struct LotButtons: Screen {
     VBox {
       ReservedLine(text: store.problem)
       HBox(spacing: 2) {
-        Button("Save") { store.send(.saveButtonTapped) }.disabled(!store.canSave)
+        Button("Save") { store.send(.saveButtonTapped) }.style(.primary).disabled(!store.canSave)
         Button("Cancel", action: cancel).keyboardShortcut(.cancelAction)
       }
     }

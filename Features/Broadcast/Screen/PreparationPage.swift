@@ -28,6 +28,7 @@ struct PreparationPage: Screen {
       }
       StartBar(store: store)
     }
+    .width(max: 80)
   }
 }
 
@@ -86,7 +87,7 @@ private struct StartBar: Screen {
       Divider()
       ReservedLine(text: store.startProblem)
       HBox(spacing: 2) {
-        Button("Start") { store.send(.startButtonTapped) }.disabled(!store.canStart)
+        Button("Start") { store.send(.startButtonTapped) }.style(.primary).disabled(!store.canStart)
         if store.summary != nil { Button("Last summary") { store.send(.summaryButtonTapped) } }
       }
     }

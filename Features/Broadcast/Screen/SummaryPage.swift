@@ -23,11 +23,14 @@ struct SummaryPage: Screen {
       }
       VBox {
         Divider()
-        HBox { Button("Broadcast again") { store.send(.againButtonTapped) }.keyboardShortcut(.cancelAction) }
+        HBox {
+          Button("Broadcast again") { store.send(.againButtonTapped) }.style(.primary).keyboardShortcut(.cancelAction)
+        }
       }
       .flex(shrink: 0)
       .padding(.horizontal, 1)
     }
+    .width(max: 80)
   }
 }
 

@@ -101,12 +101,13 @@ struct AggregationRowScreen: Screen {
         HBox(alignment: .center, wraps: true) {
           Text(group.text).style(.secondary)
           Text(group.name).style(.secondary)
-          ImageRetryButton(store: icon, id: "\(group.id)")
         }
         .layoutStyle { $0.columnGap = 2 }
       }
       .flex(grow: 1)
       .width(min: 0)
+      // Beside all lines, so that the row keeps its height.
+      ImageRetryButton(store: icon, id: "\(group.id)").alignment(.flexStart)
     }
   }
 }

@@ -7,14 +7,20 @@ struct DashboardPage: Screen {
 
   var body: some Element {
     ScrollView {
-      VBox {
-        FilterSection(store: store)
-        ProblemBox(store: store)
-        MetricSection(store: store)
-        HBox { Button("Crashes by signature") { store.send(.aggregationsButtonTapped) } }
-        TrendsSection(store: store)
-        SummarySection(store: store)
+      // The filters are beside the numbers if there are 100 columns.
+      HBox(wraps: true) {
+        FilterSection(store: store).flex(grow: 1, basis: .points(44))
+        VBox {
+          ProblemBox(store: store)
+          MetricSection(store: store)
+          HBox { Button("Crashes by signature") { store.send(.aggregationsButtonTapped) }.style(.primary) }
+          TrendsSection(store: store)
+          SummarySection(store: store)
+        }
+        .flex(grow: 3, basis: .points(52))
+        .width(min: 0)
       }
+      .layoutStyle { $0.columnGap = 2 }
       .padding(.right, 1)
     }
   }
@@ -48,7 +54,7 @@ struct NetworkPage: Screen {
       Text("Internal network").style(.title)
       if store.access == .refused { Text("The internal network refused your ticket.").style(.warning) }
       Text("The numbers of the dashboard are in the internal network. A ticket admits you for a while.")
-      HBox { Button("Enter the internal network") { store.send(.accessButtonTapped) } }
+      HBox { Button("Enter the internal network") { store.send(.accessButtonTapped) }.style(.primary) }
     }
     .padding(1)
   }

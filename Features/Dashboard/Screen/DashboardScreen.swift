@@ -34,6 +34,7 @@ public struct DashboardScreen: Screen {
     }
     // Marks of scrolling are on the right in each language. The margin there is each page’s own: in 40 columns, the bars of a signature need it.
     .padding(.left, 1)
+    .width(max: ids.isEmpty ? 180 : 100)
     PanelSheet(store: store)
   }
 }

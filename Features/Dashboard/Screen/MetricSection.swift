@@ -28,6 +28,22 @@ private struct MetricHeading: Screen {
   }
 }
 
+/// The change with an arrow, good in green and bad in red.
+private struct ChangeText: Screen {
+  let trend: Dashboard.ChangeTrend?
+  let text: TextState
+
+  var body: some Element {
+    if let trend {
+      Text("\(trend == .rising ? "▲" : trend == .falling ? "▼" : "=") \(text)")
+        .style(trend == .rising ? .danger : trend == .falling ? .success : .secondary)
+        .accessibilityLabel("Change: \(text)")
+    } else {
+      Text("Change: \(text)")
+    }
+  }
+}
+
 /// The numbers; less prominent while they are outdated.
 private struct MetricNumbers: Screen {
   let store: StoreOf<Dashboard>
@@ -38,9 +54,13 @@ private struct MetricNumbers: Screen {
     {
       let isOutdated = store.isMetricOutdated
       VBox {
-        Text("\(number) on \(title)").style(isOutdated ? ElementStyle() : .strong)
-        Text(comparison)
-        Text("Change: \(change)")
+        HBox(alignment: .baseline, wraps: true) {
+          Text(number).style(.figure).accessibilityLabel("\(number) on \(title)")
+          ChangeText(trend: store.changeTrend, text: change)
+        }
+        .layoutStyle { $0.columnGap = 2 }
+        Text(title)
+        Text(comparison).style(.secondary)
         Text(count)
         if let filters = store.countFilterText { Text(filters) }
       }

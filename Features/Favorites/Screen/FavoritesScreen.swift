@@ -25,6 +25,22 @@ public struct FavoritesScreen: Screen {
       }
     }
     .padding(.horizontal, 1)
+    .width(max: 100)
+  }
+}
+
+/// The page without favourites, in the middle of the window.
+private struct EmptyFavorites: Screen {
+  var body: some Element {
+    VBox(alignment: .center) {
+      Spacer()
+      Text("♡").style(.figure + .danger)
+      Text("You have no favourites. Tap ♡ beside an item of the menu to add it.").style(
+        .secondary + .alignment(.center)
+      )
+      Spacer()
+    }
+    .flex(grow: 1)
   }
 }
 
@@ -39,7 +55,7 @@ private struct FavoritesPage: Screen {
       case .failed(let error):
         Text("\(error.title). \(error.advice)").style(.danger)
         HBox { Button("Try again") { store.send(.retryButtonTapped) } }
-      case .empty: Text("You have no favourites. Tap ♡ beside an item of the menu to add it.").style(.card)
+      case .empty: EmptyFavorites()
       case .content:
         List("Favourites") {
           MenuRows(rows: store.scope(state: \.rows, action: Favorites.Action.row), ids: store.rows.ids).list

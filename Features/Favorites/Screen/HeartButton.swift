@@ -10,6 +10,7 @@ struct HeartButton: Screen {
   var body: some Element {
     Button(store.symbol) { store.send(.tapped) }
       .accessibilityLabel("\(store.label): \(item)")
+      .style(.danger)
       .flex(shrink: 0)
       .lifetime(of: store, appeared: .appeared, disappeared: .disappeared)
   }

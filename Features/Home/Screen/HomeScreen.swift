@@ -30,6 +30,7 @@ public struct HomeScreen: Screen {
       OrderBar(store: store.scope(state: \.badge, action: Home.Action.badge)).hidden(store.showsOrder)
     }
     .padding(.horizontal, 1)
+    .width(max: 100)
     .lifetime(of: store, appeared: .badge(.appeared), disappeared: .badge(.disappeared))
   }
 

@@ -25,7 +25,7 @@ struct ItemPage: Screen {
         HBox(spacing: 2, alignment: .start) {
           ItemPicture(item: store.item).frame(width: 7, height: 3)
           VBox {
-            Text(store.priceText).style(store.isAvailable ? .strong : .warning)
+            Text(store.priceText).style(store.isAvailable ? .figure : .warning)
             RatingStars(store: store.scope(state: \.rating, action: ItemDetail.Action.rating), item: store.item.name)
           }
           .flex(grow: 1)
@@ -57,7 +57,7 @@ private struct OrderedQuantity: Screen {
   var body: some Element {
     Text(store.quantityText ?? "Not in your order").style(.secondary).animation(.standard)
     HBox(spacing: 2) {
-      Button("Add to order") { store.send(.addButtonTapped) }.disabled(!store.canAdd)
+      Button("Add to order") { store.send(.addButtonTapped) }.style(.primary).disabled(!store.canAdd)
       Button("Remove one") { store.send(.removeButtonTapped) }.disabled(!store.canRemove)
     }
   }
@@ -115,6 +115,7 @@ struct RatingStars: Screen {
       HBox {
         for rating in Rating.allCases {
           Button(rating.rawValue <= shown ? "★" : "☆") { store.send(.starTapped(rating)) }
+            .style(.foreground(.orange))
             .accessibilityLabel("Rate \(item) \(rating.label)")
             .flex(shrink: 0)
         }

@@ -38,9 +38,9 @@ private struct OrderQuestion: Screen {
         onDismiss: { store.send(.questionCancelled) }
       ) {
         switch question {
-        case .remove: Button("Remove") { store.send(.questionConfirmed) }.style(.danger)
-        case .empty: Button("Remove everything") { store.send(.questionConfirmed) }.style(.danger)
-        case .place: Button("Place order") { store.send(.questionConfirmed) }
+        case .remove: Button("Remove") { store.send(.questionConfirmed) }.style(.primary + .danger)
+        case .empty: Button("Remove everything") { store.send(.questionConfirmed) }.style(.primary + .danger)
+        case .place: Button("Place order") { store.send(.questionConfirmed) }.style(.primary)
         }
       }
     }
@@ -103,7 +103,7 @@ private struct OrderTotal: Screen {
         Text(store.totalText ?? "").style(.strong)
       }
       HBox(spacing: 2, alignment: .center) {
-        Button("Place order") { store.send(.placeButtonTapped) }
+        Button("Place order") { store.send(.placeButtonTapped) }.style(.primary)
         Spacer()
         Button("Empty the order") { store.send(.emptyButtonTapped) }.style(.danger)
       }

@@ -22,7 +22,7 @@ struct CredentialsPage: Screen {
       }
       .disabled(store.isLoading)
       HBox(spacing: 2) {
-        Button("Log in") { store.send(.loginButtonTapped) }.disabled(!store.canLogIn)
+        Button("Log in") { store.send(.loginButtonTapped) }.style(.primary).disabled(!store.canLogIn)
         if store.isLoading { Button("Cancel") { store.send(.cancelButtonTapped) } }
       }
       StatusLine(store: store, progress: "Logging in…")

@@ -20,7 +20,7 @@ struct SecondStepPage: Screen {
       }
       HBox(spacing: 2) {
         if store.codeText != nil {
-          Button("Confirm") { store.send(.verifyButtonTapped) }.disabled(!store.canVerify)
+          Button("Confirm") { store.send(.verifyButtonTapped) }.style(.primary).disabled(!store.canVerify)
           Button("New code") { store.send(.resendButtonTapped) }.disabled(!store.canResend)
         } else if store.canRetry, store.alert == nil {
           // The notice has this button too; without it, the step could not continue.

@@ -33,6 +33,7 @@ public struct SettingsScreen: Screen {
       SettingsNotice(store: store)
       SaveStatus(store: store)
     }
+    .width(max: 80)
     SignOutDialog(store: store)
   }
 }

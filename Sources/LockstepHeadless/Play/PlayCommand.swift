@@ -63,9 +63,13 @@ struct PlayCommand: Command {
       throw UsageError.noScreen(entry.name, known: catalog.entries.filter(\.hasScreen).map(\.name))
     }
     guard let terminal = console.terminal() else { throw UsageError.noTerminal }
-    let playable = entry.open(try setting(of: entry, script))
+    let setting = try setting(of: entry, script)
+    let playable = entry.open(setting)
+    let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path, draft: .trace) }
+    let trace = file.map { ScreenTrace(output: $0.sink, of: entry, setting: setting, isLive: options.isLive) }
     for step in script?.script.steps ?? [] {
       let played = await playable.play(try playable.plan(step))
+      trace?.record(played, typed: nil)
       guard played.failures.isEmpty else {
         for text in played.failureTexts(in: script?.script.source ?? ScriptSource("", file: "")) {
           console.errors.append(line: text)
@@ -81,9 +85,12 @@ struct PlayCommand: Command {
       on: terminal,
       paint: console.paint(options.color),
       isLive: options.isLive,
+      trace: trace,
       now: { ContinuousClock.now - start }
     )
     await player?.run(isOpened: script != nil)
+    trace?.end(state: playable.stateTree)
+    try file?.close()
     return .success
   }
 
@@ -211,7 +218,6 @@ struct PlayOptions: CommandOptions {
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     feature = try Self.only(operands)
     if isLive, !showsScreen { throw .needs("--live", "--screen") }
-    if showsScreen, trace != nil { throw .excludes("--screen", "--trace") }
     guard feature == nil, script == nil else { return }
     throw .missingOperand(
       "a feature",

@@ -170,6 +170,7 @@ extension KeyReader {
   }
 
   private static func key(_ parameters: [UInt8], _ final: UInt8) -> Key? {
+    if parameters.first == UInt8(ascii: "<") { return pointer(parameters.dropFirst(), final) }
     let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 1 }
     // The modifier parameter is 1, plus 1 for Shift, 2 for Alt and 4 for Control.
@@ -183,6 +184,21 @@ extension KeyReader {
     case 6: return .pageDown
     case 200: return .pasteBegin
     case 201: return .pasteEnd
+    default: return nil
+    }
+  }
+
+  /// A report of the mouse (xterm's mode 1006): the button, the column and the row, from 1; `M` if it was pressed, `m` if it was released.
+  private static func pointer(_ parameters: some Sequence<UInt8>, _ final: UInt8) -> Key? {
+    let numbers = Array(parameters).split(separator: UInt8(ascii: ";")).map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard numbers.count == 3, let button = numbers[0], let column = numbers[1], let row = numbers[2], column > 0,
+      row > 0,
+      final == UInt8(ascii: "M")
+    else { return nil }
+    switch button {
+    case 0: return .click(column: column - 1, row: row - 1)
+    case 64: return .wheelUp(column: column - 1, row: row - 1)
+    case 65: return .wheelDown(column: column - 1, row: row - 1)
     default: return nil
     }
   }
@@ -258,6 +274,12 @@ enum Key: Sendable, Equatable {
 
   /// Control-T: opens a line for a statement below a screen.
   case statement
+
+  /// A click with the first button on a cell, from 0.
+  case click(column: Int, row: Int)
+  /// A turn of the wheel with the pointer on a cell, from 0.
+  case wheelUp(column: Int, row: Int)
+  case wheelDown(column: Int, row: Int)
 
   /// What follows is pasted text, up to ``pasteEnd``.
   case pasteBegin

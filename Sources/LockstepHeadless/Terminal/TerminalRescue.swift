@@ -20,8 +20,10 @@ enum TerminalRescue {
     var previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   }
 
-  /// Leaves the alternate screen, shows the cursor, and resets colours.
-  static let farewell = Array("\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8)
+  /// Ends a frame, leaves the mouse alone, resets colours, shows the cursor, and leaves the alternate screen.
+  static let farewell = Array(
+    "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8
+  )
 
   /// The signals of traps and invalid memory accesses.
   private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]

@@ -64,8 +64,8 @@ final class UnixTerminal: TerminalDevice {
   func enterFullScreen() {
     enterRawMode()
     TerminalRescue.begin(original)
-    // Pasted text is marked (xterm's mode 2004).
-    write(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h".utf8))
+    // Pasted text is marked (xterm's mode 2004), and clicks are reported (1000) with decimal positions (1006).
+    write(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h".utf8))
   }
 
   func leaveFullScreen() {

@@ -1,6 +1,6 @@
 internal import Lockstep
 package import LockstepDiff
-internal import LockstepScript
+package import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
@@ -22,7 +22,7 @@ extension TraceRecorder {
   }
 
   /// Begins an interactive session.
-  func beginSession(feature: String, setting: PlaySettings) {
+  package func beginSession(feature: String, setting: PlaySettings) {
     let heading = TraceHeading(
       feature: feature,
       world: setting.world?.name,
@@ -35,7 +35,7 @@ extension TraceRecorder {
   }
 
   /// Records that a step of an interactive session is about to be played.
-  func begin(_ step: Script.Step) {
+  package func begin(_ step: Script.Step) {
     begin(step: step.tracedText)
   }
 

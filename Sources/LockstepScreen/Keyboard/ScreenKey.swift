@@ -4,13 +4,15 @@
 /// |---|---|
 /// | Tab, Shift-Tab | moves the focus to the next or previous control; a list, another focus section or the tabs are one stop |
 /// | ↑ ↓ ← → | moves the focus to the nearest control in that direction, and scrolls if there is none |
-/// | ← → | on a stepper or slider: changes the value; on a date picker, with ↑ ↓ too: changes the day; in a field with text: moves the caret |
+/// | ← → | on a slider or a stepper without controls beside it: changes the value; in a field with text: moves the caret |
+/// | + - | on a stepper or slider: changes the value |
+/// | ← → ↑ ↓ | on a date picker: marks a day, which Enter selects; ↑ ↓ leave it above the first and below the last week |
 /// | Enter, Space | uses a button, link, tab or toggle; shows a picker's options; Enter leaves a field |
 /// | characters, Backspace, Delete | edits a field at its caret |
 /// | 1 to 9, / outside of fields | chooses a tab; moves the focus to the first field |
 /// | Esc | closes what is in front; then clears a search or uses a visible button for Esc, such as a notice's “Dismiss”; then goes back |
 /// | Home, End | moves the caret to an end of the field, or the focus to an end of the tabs, the list or scroll view, and then the page |
-/// | Page Up, Page Down | scrolls, or moves the focus to the end if all is in view; on a date picker: selects the same day of another month |
+/// | Page Up, Page Down | scrolls, or moves the focus to the end if all is in view; on a date picker: marks the same day of another month |
 ///
 /// Keys that scroll keep the focus on a visible control: if what they scroll has none, on one beside it.
 public enum ScreenKey: Hashable, Sendable {
@@ -37,7 +39,9 @@ public enum KeyFault: Error, Hashable, Sendable {
   case needsAnswer(String)
   /// The control is used with the arrow keys.
   case isUsedWithArrows(String)
-  /// The days are selected with the arrow keys, the months with the page keys.
+  /// The control is used with `+` and `-`, because arrows move to the controls beside it.
+  case isUsedWithSigns(String)
+  /// The marked day is selected already. Arrows mark another day, and the page keys another month.
   case isCalendar(String)
   /// The tab is selected already.
   case isShown(String, canGoBack: Bool)
@@ -70,7 +74,9 @@ public enum KeyFault: Error, Hashable, Sendable {
     case .nothingToClose: ["There is nothing to go back from"]
     case .needsAnswer(let title): ["Choose a button: “\(title)” needs an answer", "Choose a button first"]
     case .isUsedWithArrows(let element): ["Left and Right change “\(element)”", "Left and Right change the number"]
-    case .isCalendar: ["Arrows: day, week; Page Up/Down: month"]
+    case .isUsedWithSigns(let element): ["+ and - change “\(element)”", "+ and - change the number"]
+    case .isCalendar:
+      ["Arrows: day, week; Page Up/Down: month; Enter selects", "Arrows: day, week; Page Up/Down: month"]
     case .isShown(let tab, canGoBack: true): ["“\(tab)” is shown; Esc goes back", "Esc goes back"]
     case .isShown(let tab, canGoBack: false): ["“\(tab)” is shown already", "This is shown already"]
     case .isAtMost(let number): ["At most \(number)"]

@@ -18,6 +18,13 @@ struct TextAroundCaret {
 // MARK: - Editing
 
 extension ScreenSession {
+  /// The text of the field with the focus, also if it is secret; nil if the focus is not in a field.
+  package var textOfFocusedField: String? {
+    update()
+    guard let focus, let field = instances[focus]?.instance, field.node.role.isField else { return nil }
+    return field.node.currentText
+  }
+
   /// Types a character into the field with the focus. A space uses any other control, and `+` and `-` change a number.
   func type(_ character: Character) throws(KeyFault) {
     let instance = try focused()

@@ -101,6 +101,7 @@ extension ScreenSession {
   func setFocus(_ number: Int?) {
     let previous = focus.flatMap { instances[$0]?.instance }
     (focus, lentFocus) = (number, nil)
+    if let previous, previous.number != number { removeMark(of: previous) }
     guard let number else { return }
     if let previous { showEnds(ofListsAround: previous, leftTo: number) }
     noteEnds(ofListsAround: number, enteredFrom: previous)

@@ -47,6 +47,7 @@ extension ScreenSession {
   }
 
   private func close() throws(KeyFault) {
+    if let picker = try? focused(), removeMark(of: picker) { return }
     if let cancel = cancelAction { return cancel() }
     do throws(ScreenFault) {
       try perform(.back)
@@ -107,8 +108,10 @@ extension ScreenSession {
     switch instance.node.value {
     case .isOn(let isOn) where handlers.setOn != nil: handlers.setOn?(!isOn)
     case .choice(_, let options) where !options.isEmpty: showOptions(of: instance)
-    case .number: throw .isUsedWithArrows(instance.node.label)
-    case .day: throw .isCalendar(instance.node.label)
+    case .number:
+      throw isStepperBesideControls(instance)
+        ? .isUsedWithSigns(instance.node.label) : .isUsedWithArrows(instance.node.label)
+    case .day: try selectMarkedDay(of: instance)
     case .badge(_, isSelected: true): throw .isShown(instance.node.label, canGoBack: canGoBack)
     default: tap(instance)
     }
@@ -126,13 +129,36 @@ extension ScreenSession {
   private func press(arrow key: ScreenKey) throws(KeyFault) {
     if let instance = try? focused() {
       if try moveCaret(of: instance, by: key) { return }
+      if isStepperBesideControls(instance), key == .left || key == .right {
+        return try leave(stepper: instance, by: key)
+      }
       if try adjust(instance, by: key) { return }
     }
-    switch key {
+    try moveFocus(by: key)
+  }
+
+  private func moveFocus(by arrow: ScreenKey) throws(KeyFault) {
+    switch arrow {
     case .up: try moveFocus(.up)
     case .down: try moveFocus(.down)
     case .left: try moveFocus(.left)
     default: try moveFocus(.right)
+    }
+  }
+
+  /// Whether the focus is on a stepper with another control in its row. Arrows then reach that control, and only `+` and `-` change the number.
+  private func isStepperBesideControls(_ instance: ElementInstance) -> Bool {
+    guard instance.node.role == .stepper, let row = instance.boxAround, row.node.layout.direction == .row else {
+      return false
+    }
+    return focusable.contains { $0.number != instance.number && isInside($0.number, row) }
+  }
+
+  private func leave(stepper: ElementInstance, by key: ScreenKey) throws(KeyFault) {
+    do {
+      try moveFocus(by: key)
+    } catch {
+      throw .isUsedWithSigns(stepper.node.label)
     }
   }
 
@@ -148,55 +174,8 @@ extension ScreenSession {
       guard next != number else { throw key == .right ? .isAtMost(text) : .isAtLeast(text) }
       handlers.setNumber?(next)
       return true
-    case (.day(let day, let shown), _): return try move(day, shown, of: instance, by: key)
+    case (.day, _): return try moveMark(of: instance, by: key)
     default: return false
     }
-  }
-
-  private func move(_ day: CalendarDay?, _ shown: CalendarMonth, of instance: ElementInstance, by key: ScreenKey)
-    throws(KeyFault)
-    -> Bool
-  {
-    guard let setDay = instance.node.handlers.setDay else { return false }
-    // From right to left, the next day is on the left.
-    let forward: ScreenKey = instance.node.language?.writingDirection == .rtl ? .left : .right
-    let offset = key == forward ? 1 : key == .up ? -7 : key == .down ? 7 : -1
-    let month = instance.shownMonth ?? shown
-    let isShown = day?.month == month
-    // In another month than that of the day, the first arrow selects a day of the month.
-    let next = isShown ? day?.adding(days: offset) : instance.node.days.day(closestTo: 1, of: month)
-    guard let next, instance.node.days?.contains(next) ?? true else {
-      // Up and Down leave the calendar there. Left and Right stay: a key that is held down must not end in another field.
-      if offset == -1 || offset == 1 { throw .isAtEdge }
-      return false
-    }
-    (instance.shownMonth, instance.turnedDay) = (nil, nil)
-    setDay(next)
-    return true
-  }
-
-  /// Selects the same day of another month, or the closest one that can be selected. In the months after that, the same day is tried again:
-  /// from 31 Dec to 30 Nov and to 31 Oct.
-  func move(_ day: CalendarDay?, of instance: ElementInstance, months: Int) throws(KeyFault) {
-    guard let day, let month = day.month.adding(months: months), let setDay = instance.node.handlers.setDay else {
-      throw .isAtEdge
-    }
-    let wished = instance.turnedDay?.day == day ? instance.turnedDay?.wished ?? day.day : day.day
-    guard let next = instance.node.days.day(closestTo: wished, of: month) else { throw .isAtEdge }
-    instance.shownMonth = nil
-    instance.turnedDay = TurnedDay(wished: wished, day: next)
-    setDay(next)
-  }
-}
-
-extension ClosedRange<CalendarDay>? {
-  /// The day of a month that can be selected and is closest to a day; nil if there is none.
-  fileprivate func day(closestTo day: Int, of month: CalendarMonth) -> CalendarDay? {
-    guard let day = CalendarDay(year: month.year, month: month.month, day: Swift.min(day, month.dayCount)) else {
-      return nil
-    }
-    guard let days = self else { return day }
-    let closest = Swift.min(Swift.max(day, days.lowerBound), days.upperBound)
-    return closest.month == month ? closest : nil
   }
 }

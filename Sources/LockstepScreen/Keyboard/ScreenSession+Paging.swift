@@ -10,8 +10,8 @@ extension ScreenSession {
   /// Scrolls by a window, and keeps the focus in it. If all is in view, moves the focus to the end, but never against the direction and never
   /// out of a list or scroll view that has more than it shows: a person who reads its rows stays there.
   func turnPage(by direction: Double) throws(KeyFault) {
-    if let instance = try? focused(), case .day(let day, _) = instance.node.value {
-      return try move(day, of: instance, months: direction > 0 ? 1 : -1)
+    if let instance = try? focused(), case .day = instance.node.value {
+      return try moveMark(of: instance, months: direction > 0 ? 1 : -1)
     }
     guard let scroller = scroll(inDirection: direction, rows: nil) else {
       let row = focusable.first { $0.number == focus }?.cells.row

@@ -13,9 +13,9 @@ extension ElementStyle {
   public enum TapFeedback: String, Sendable, CaseIterable {
     /// It doesn't change.
     case none
-    /// It becomes a little smaller in HTML, and inverse on a terminal.
+    /// It becomes a little smaller in HTML, and plain instead of inverse on a terminal.
     case scale
-    /// A circle spreads over it in HTML; it becomes inverse on a terminal.
+    /// A circle spreads over it in HTML; it becomes plain instead of inverse on a terminal.
     case ripple
   }
 

@@ -24,6 +24,8 @@ public struct ElementStyle: Hashable, Sendable {
   public var textAlignment: TextAlignment?
   /// Maximum number of lines; a text that is cut ends in `…`. Zero and negative numbers mean one line.
   public var lineLimit: Int?
+  /// Whether the text is a number that matters most on its screen, which HTML shows large.
+  public var isFigure: Bool?
   /// The level of a heading from 1 to 6, for screen readers and HTML; nil for other text.
   public var headingLevel: Int?
 
@@ -60,6 +62,7 @@ public struct ElementStyle: Hashable, Sendable {
     style.background = second.background ?? first.background
     style.textAlignment = second.textAlignment ?? first.textAlignment
     style.lineLimit = second.lineLimit ?? first.lineLimit
+    style.isFigure = second.isFigure ?? first.isFigure
     style.headingLevel = second.headingLevel ?? first.headingLevel
     style.padding = first.padding.overridden(by: second.padding)
     style.border = first.border.overridden(by: second.border)
@@ -104,6 +107,10 @@ extension ElementStyle {
   public static let heading = Self { ($0.isBold, $0.headingLevel) = (true, 2) }
   /// Emphasised text.
   public static let strong = Self { $0.isBold = true }
+  /// A number that matters most on its screen: bold, and large in HTML.
+  public static let figure = Self { ($0.isBold, $0.isFigure) = (true, true) }
+  /// The button of what a person most likely does next: bold, and filled in HTML. A screen has at most one.
+  public static let primary = strong
   /// Text in italics.
   public static let emphasis = Self { $0.isItalic = true }
   /// Text of lesser importance.

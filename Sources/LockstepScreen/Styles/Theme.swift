@@ -80,7 +80,7 @@ extension StyleColor {
     case .warning, .orange: Theme.Color(light: 0x8A5000, dark: 0xFFB870, terminal: 11)
     case .danger, .red: Theme.Color(light: 0xB3261E, dark: 0xFFB4AB, terminal: 9)
     case .info, .teal: Theme.Color(light: 0x00687A, dark: 0x6FD3EA, terminal: 14)
-    case .surface: Theme.Color(light: 0xFFFFFF, dark: 0x1C1B1F, terminal: nil)
+    case .surface: Theme.Color(light: 0xF7F7F9, dark: 0x1C1B1F, terminal: nil)
     case .raised: Theme.Color(light: 0xFFFFFF, dark: 0x26252A, terminal: nil)
     case .selection: Theme.Color(light: 0xD9E5FF, dark: 0x20355C, terminal: 4)
     case .border: Theme.Color(light: 0x8E9099, dark: 0x74777F, terminal: 8)

@@ -43,8 +43,11 @@ final class ElementInstance {
   /// The month that a date picker shows; nil for that of its value.
   var shownMonth: CalendarMonth?
 
-  /// For a date picker: the day of the month selected before the person changed the month, and the date selected as a result; nil if the
-  /// month was not changed. While that date is selected, changing the month again tries the original day: 31, 30, 31.
+  /// The day of a date picker that keys have marked, before Enter selects it; nil if the selected day is marked.
+  var markedDay: CalendarDay?
+
+  /// For a date picker: the day of the month marked before the person changed the month, and the date marked as a result; nil if the
+  /// month was not changed. While that date is marked, changing the month again tries the original day: 31, 30, 31.
   var turnedDay: TurnedDay?
 
   /// The number of characters after a field's caret; more than the text has for a caret at its start.
@@ -97,6 +100,7 @@ final class ElementInstance {
     let isSame = !isNew && next.hasSameFacts(as: node) && roleStyle == self.roleStyle
     let hasRules = next.measure != nil || next.arrangement != nil || node.measure != nil || node.arrangement != nil
     if let value = next.shownDayMonth, value != node.shownDayMonth { shownMonth = nil }
+    if case .day(let day, _) = next.value, case .day(let old, _) = node.value, day != old { markedDay = nil }
     if let trigger = next.scrollAnchorTrigger, trigger != node.scrollAnchorTrigger { scroll(to: next.scrollAnchor) }
     (node, self.roleStyle) = (next, roleStyle)
     guard let box else { return }
@@ -174,14 +178,6 @@ final class ElementInstance {
     let isSame = box.childCount == boxes.count && boxes.indices.allSatisfy { box.child(at: $0) === boxes[$0] }
     if !isSame { box.children = boxes }
   }
-}
-
-/// A day of a date picker after its months were turned.
-struct TurnedDay {
-  /// The day of the month that a person had chosen before.
-  let wished: Int
-  /// The closest day that could be selected.
-  let day: CalendarDay
 }
 
 extension ElementRole {

@@ -52,6 +52,8 @@ public struct ScreenElement: Sendable, Equatable {
   var isFocusSection = false
   /// The days that a date picker can select; nil for all.
   public var days: ClosedRange<CalendarDay>?
+  /// The day of a date picker that keys have marked, before Enter selects it; nil if the selected day is marked.
+  var markedDay: CalendarDay?
   /// The language of the texts; nil for English.
   public var language: Language?
   /// The first day of a date picker's weeks: 0 for Monday to 6 for Sunday.
@@ -82,6 +84,7 @@ public struct ScreenElement: Sendable, Equatable {
       && first.isDisabled == second.isDisabled && first.isFocused == second.isFocused
       && first.visibility == second.visibility && first.style == second.style && first.cells == second.cells
       && first.rowCount == second.rowCount && first.firstRow == second.firstRow && first.days == second.days
+      && first.markedDay == second.markedDay
       && first.firstWeekday == second.firstWeekday && first.language == second.language
       && first.charactersAfterCaret == second.charactersAfterCaret
       && first.children == second.children

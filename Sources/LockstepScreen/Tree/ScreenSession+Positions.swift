@@ -38,7 +38,7 @@ extension ScreenSession {
   ) {
     copies[old.number] = new
     new.scrollOffset = old.scrollOffset
-    new.turnedDay = old.turnedDay
+    (new.markedDay, new.turnedDay) = (old.markedDay, old.turnedDay)
     new.charactersAfterCaret = old.charactersAfterCaret
     if new.shownMonth != old.shownMonth {
       new.shownMonth = old.shownMonth

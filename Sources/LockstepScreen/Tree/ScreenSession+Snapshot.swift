@@ -92,7 +92,7 @@ struct SnapshotCollector {
     element.staysInFront = node.staysInFront
     element.liveRegion = node.liveRegion
     element.isFocusSection = node.isFocusSection
-    element.days = node.days
+    (element.days, element.markedDay) = (node.days, instance.markedDay)
     (element.columns, element.scrollAnchor) = (node.columns, node.scrollAnchor)
     element.firstWeekday = node.firstWeekday
     element.language = node.language

@@ -40,11 +40,11 @@ import Testing
       $0.measure = .count
       $0.expectReloadDue()
     }
-    #expect(store.screen.shows("0.420 % on 31 Dec 1999, all versions"), "The shown metric is that of the old measure")
+    #expect(store.screen.shows("0.420 %"), "The shown metric is that of the old measure")
     await store.advance(by: .milliseconds(500))
     await store.receive(.reloadDue) { $0.expectReload() }
     await store.receiveFixtures()
-    #expect(store.screen.shows("420 crashes on 31 Dec 1999, all versions"))
+    #expect(store.screen.shows("420 crashes"))
     await store.finish()
   }
 

@@ -74,7 +74,7 @@ import Testing
     state.rows[id: "cheesecake"]?.rating = .four
     let screen = ScreenSession(HomeScreen(store: Store(initialState: state) { EmptyReducer() }), size: size).snapshot()
     let lines = screen.text.split(separator: "\n")
-    #expect(lines.first { $0.contains("<Cheese") }?.contains("★★★★☆") == true)
+    #expect(lines.first { $0.contains("[Cheese") }?.contains("★★★★☆") == true)
     #expect(lines.first { $0.contains("Espresso") }?.contains("★") == false)
   }
 

@@ -10,7 +10,8 @@ import fcntl, os, pty, random, select, signal, struct, subprocess, sys, termios,
 PATIENCE = int(os.environ.get("PATIENCE", 3600))  # seconds; only a hang takes so long
 ENTER, LEAVE = b"\x1b[?1049h", b"\x1b[0m\x1b[?2004l\x1b[?25h\x1b[?1049l"
 KEYS = [b"\t"] * 3 + [b"\r"] * 3 + [b" ", b"\x1b[Z", b"\x1b[A", b"\x1b[B", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\x1b[5~", b"\x1b[6~",
-        b"\x1b[H", b"\x1b[F", b"\x7f", b"\x15", b"a", b"7", "é".encode(), "漢".encode(), b"\x0f", b"\x0c", b"\x14send .x\r"]
+        b"\x1b[H", b"\x1b[F", b"\x7f", b"\x15", b"a", b"7", "é".encode(), "漢".encode(), b"\x0f", b"\x0c", b"\x14send .x\r",
+        b"\x1b[<0;9;5M\x1b[<0;9;5m", b"\x1b[<0;30;9M", b"\x1b[<64;9;9M", b"\x1b[<65;9;9M", b"\x1b[200~a\rb\x1b[201~"]
 
 
 class App:

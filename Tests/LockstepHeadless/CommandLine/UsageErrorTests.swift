@@ -118,10 +118,6 @@ import Testing
       ),
       (["play", "Shop", "--live"], "`--live` needs `--screen`\nAdd `--screen`."),
       (
-        ["play", "Shop", "--screen", "--trace", "x"],
-        "`--screen` and `--trace` exclude each other\nLeave one of them out."
-      ),
-      (
         ["run", "$/one.script", "--screens", "$/one.script"],
         "`$/one.script/index.html` cannot be written\nCheck that its folder exists, and its permissions."
       ),

@@ -31,6 +31,25 @@ import Testing
     #expect(isTheSame, "seed \(seed)\n\(played.output)\n\(harness.text(of: "t") ?? "")\n\(replayed)")
   }
 
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func everyUsedScreenReplays(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let keys = [
+      "blob", "\t", "\r", " ", "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{7F}", "\u{1B}[<0;5;5M", "x\"\\",
+    ]
+    let harness = try CommandHarness()
+    harness.catalog = OrderForm.catalog
+    harness.terminal = FakeTerminal(
+      (0..<60).map { _ in .bytes(Array((keys.randomElement(using: &random) ?? "").utf8)) }
+    )
+    let feature = OrderForm.catalog.entries[0].name
+    let played = await harness.run("play", feature, "--screen", "--trace", "$/t")
+    let replayed = await harness.run("replay", "$/t")
+    let trace = harness.text(of: "t") ?? ""
+    #expect(played.code == .success && replayed.code == .success, "seed \(seed)\n\(trace)\n\(replayed)")
+    #expect(trace.contains(#""event":"step","text":"send ."#), "\(trace)")
+  }
+
   @Test func aReplayedStepIsAPosition() async throws {
     let harness = try CommandHarness()
     _ = await harness.play(".open\nundo\nredo\nundo\n.close\nstate", ["Shop", "--trace", "$/t"])

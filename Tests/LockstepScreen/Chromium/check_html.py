@@ -156,11 +156,30 @@ AUDIT = r"""
     if (isTarget && (box.width < 24 || box.height < 24) && !e.matches('.link,td *')) {
       report('target-size', e, Math.round(box.width) + ' × ' + Math.round(box.height) + ' px');
     }
+    // A control beyond the edge of what scrolls up and down only would be cut.
+    if (isTarget && scroller && !e.closest('.tabs')) {
+      const edges = scroller.getBoundingClientRect();
+      if (box.right > edges.right + 1 || box.left < edges.left - 1) report('cut', e, 'crosses the edge of what scrolls');
+    }
     // Contrast
     if (!hasText(e) && !e.matches('input:not([type=checkbox],[type=range]),textarea,select')) continue;
     if (e.disabled || e.closest(':disabled,.disabled,[aria-disabled=true],[inert]')) continue;
     const value = contrast(e, style);
     if (value < 4.5) report('contrast', e, value.toFixed(2));
+  }
+  // One primary button in what can be used
+  const primary = [...document.querySelectorAll('.primary')].filter(e => isSeen(e) && !e.closest('[inert]'));
+  if (primary.length > 1) report('one-primary', primary[1], primary.length + ' primary buttons');
+  // Texts and buttons are on the line of a field beside them
+  for (const field of document.querySelectorAll('.box>.field')) {
+    const input = field.querySelector('input');
+    if (!input || getComputedStyle(field.parentElement).flexDirection !== 'row') continue;
+    const line = input.getBoundingClientRect();
+    for (const e of field.parentElement.querySelectorAll(':scope>.beside,:scope>button')) {
+      const box = e.getBoundingClientRect();
+      const distance = Math.abs((box.top + box.bottom) / 2 - (line.top + line.bottom) / 2);
+      if (box.bottom > field.getBoundingClientRect().top && distance > 2) report('field-line', e, distance.toFixed(1) + ' px off');
+    }
   }
   // Siblings don't overlap
   for (const parent of document.querySelectorAll('.box:not([inert])')) {
@@ -371,13 +390,14 @@ def focus_violations(browser):
             order.append(index)
         elif place:
             yield "focus-order", place, "receives the focus unexpectedly"
-    if 0 in order:
-        order = order[order.index(0):] + order[:order.index(0)]
-    if order != list(range(len(names))):
+    if sorted(order) != list(range(len(names))):
         missing = [names[index] for index in range(len(names)) if index not in order]
         yield "focus-order", "page", f"the Tab key follows {order}; never reached: {missing}"
-    for first, second in zip(order, order[1:]):
-        if not browser.evaluate(f"({FOLLOWS})({first}, {second})"):
+    # Tab begins at the element with the focus, so the order is a circle; it goes back to the beginning of the page once.
+    pairs = list(zip(order, order[1:] + order[:1]))
+    back = [pair for pair in pairs if not browser.evaluate(f"({FOLLOWS}){pair}")] if len(order) > 1 else []
+    if len(back) > 1:
+        for first, second in back:
             yield "reading-order", names[second], f"is above or left of {names[first]}, which has the focus before"
 
 

@@ -2,14 +2,49 @@ import Lockstep
 import LockstepScreen
 import Testing
 
-/// Keys on a date picker: arrows change the day, Page Up and Page Down the month.
+/// Keys on a date picker: arrows mark a day, Page Up and Page Down a day of another month, and Enter selects it.
 @MainActor
 @Suite struct DatePickerKeyTests {
   @Test func arrowsMoveByDaysAndWeeks() throws {
     #expect(try dayAfter([.right]) == "1 Feb 2026")
     #expect(try dayAfter([.left]) == "30 Jan 2026")
-    #expect(try dayAfter([.down]) == "7 Feb 2026")
+    #expect(try dayAfter([.up, .down]) == "31 Jan 2026")
     #expect(try dayAfter([.up]) == "24 Jan 2026")
+  }
+
+  @Test func nothingIsSelectedBeforeEnter() throws {
+    let (_, session) = try session()
+    for key in [ScreenKey.left, .left, .pageUp] { try session.press(key) }
+    #expect(title(of: session) == "31 Jan 2026")
+    #expect(session.snapshot().text.contains("»29«"), "\(session.snapshot().text)")
+    try session.press(.escape)
+    #expect(session.snapshot().text.contains("»31«"), "Esc removes the mark")
+    try session.press(.left)
+    #expect(session.snapshot().text.contains("»30«31]"), "\(session.snapshot().text)")
+    try session.press(.character(" "))
+    #expect(title(of: session) == "30 Jan 2026")
+    #expect(throws: KeyFault.isCalendar("Day")) { try session.press(.enter) }
+  }
+
+  @Test func upAndDownLeaveTheCalendarAndLeaveNoMark() throws {
+    let day = try #require(CalendarDay("2026-01-30"))
+    let session = ScreenSession(
+      ElementScreen(
+        content: VBox {
+          Button("Above") {}
+          DatePicker("Day", selection: .constant(day))
+          Button("Below") {}
+        }
+      ),
+      size: ScreenSize(columns: 30, rows: 14)
+    )
+    try session.press(.tab)
+    for key in [ScreenKey.left, .down] { try session.press(key) }
+    #expect(session.snapshot().text.contains("» Below «"))
+    #expect(session.snapshot().text.contains("[30]"), "\(session.snapshot().text)")
+    try session.press(.up)
+    for _ in 0..<5 { try? session.press(.up) }
+    #expect(session.snapshot().text.contains("» Above «"), "\(session.snapshot().text)")
   }
 
   @Test func aPageIsTheSameDayOfAnotherMonthOrTheClosestOne() throws {
@@ -28,11 +63,15 @@ import Testing
     let (_, session) = try session()
     for key in [ScreenKey.up, .up, .up, .up, .pageUp] { try session.press(key) }
     for key in [ScreenKey.pageUp, .up, .left] { #expect(throws: KeyFault.isAtEdge) { try session.press(key) } }
+    try session.press(.enter)
+    #expect(title(of: session) == "10 Dec 2025")
   }
 
   private func dayAfter(_ keys: [ScreenKey]) throws -> String? {
     let (_, session) = try session()
     for key in keys { try session.press(key) }
+    // Throws if the selected day is marked.
+    try? session.press(.enter)
     return title(of: session)
   }
 

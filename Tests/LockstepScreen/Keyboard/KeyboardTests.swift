@@ -76,6 +76,26 @@ import Testing
     #expect(store.todos.count == 4)
   }
 
+  @Test func besideAControlAStepperLeavesTheArrowsToTheFocus() throws {
+    var value = 1
+    let session = ScreenSession(
+      Sample {
+        HBox {
+          Stepper("Quantity", value: Binding(get: { value }, set: { value = $0 }), in: 1...99)
+          Button("Remove") {}
+        }
+      },
+      size: .standard
+    )
+    session.keepFocus()
+    try session.press(.character("+"))
+    #expect(value == 2)
+    #expect(throws: KeyFault.isUsedWithSigns("Quantity")) { try session.press(.left) }
+    #expect(throws: KeyFault.isUsedWithSigns("Quantity")) { try session.press(.enter) }
+    #expect(try focusAfter([.right, .left], session) == ["Remove", "Quantity"])
+    #expect(value == 2)
+  }
+
   @Test func aStepperSaysWhyItStops() throws {
     func session(_ value: Int) -> ScreenSession {
       let stepper = Stepper("Quantity", value: .constant(value), in: 1...99) { "\($0) pieces" }
@@ -175,7 +195,7 @@ import Testing
       (.nothingToClose, "There is nothing to go back from"),
       (.needsAnswer("Full"), "Choose a button: “Full” needs an answer"),
       (.isUsedWithArrows("Quantity"), "Left and Right change “Quantity”"),
-      (.isCalendar("Day"), "Arrows: day, week; Page Up/Down: month"),
+      (.isCalendar("Day"), "Arrows: day, week; Page Up/Down: month; Enter selects"),
       (.isShown("Broadcast", canGoBack: false), "“Broadcast” is shown already"),
       (.isShown("Broadcast", canGoBack: true), "“Broadcast” is shown; Esc goes back"),
       (.isAtMost("99"), "At most 99"), (.isAtLeast("1"), "At least 1"),

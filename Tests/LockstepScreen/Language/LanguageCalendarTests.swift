@@ -38,10 +38,10 @@ import Testing
         """
     )
     try session.press(.tab)
-    try session.press(.left)
+    for key in [ScreenKey.left, .enter] { try session.press(key) }
     #expect(session.snapshot().shows("2026-03-01"))
     #expect(throws: KeyFault.isAtEdge) { try session.press(.left) }
-    try session.press(.right)
+    for key in [ScreenKey.right, .enter] { try session.press(key) }
     #expect(session.snapshot().shows("2026-02-28"))
   }
 

@@ -30,7 +30,7 @@ enum StoryboardLook {
     .terminal { background: #16181c; color: #e8eaed } .terminal mark { background: #3b4a1f; color: inherit }
     iframe { width: 390px; max-width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 10px; box-sizing: border-box; background: var(--card) }
     .b { font-weight: bold } .i { font-style: italic } .u { text-decoration: underline } .s { text-decoration: line-through }
-    .v { background: #e8eaed; color: #16181c }
+    .v { background: #e8eaed; color: #16181c } .d { opacity: 0.6 }
     .f0 { color: #8b929d } .f1, .f9 { color: #ff8a80 } .f2, .f10 { color: #8bd48f } .f3, .f11 { color: #f2cc60 } .f4, .f12 { color: #8ab4f8 }
     .f5, .f13 { color: #e2a6f2 } .f6, .f14 { color: #7fdbda } .f7 { color: #d5d8dd } .f8 { color: #a7aeb9 } .f15 { color: #ffffff }
     .k0 { background: #2a2e35 } .k1, .k9 { background: #6b1f1a } .k2, .k10 { background: #1f4d24 } .k3, .k11 { background: #5c4a10 }

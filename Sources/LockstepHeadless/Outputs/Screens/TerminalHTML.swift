@@ -6,7 +6,7 @@ struct TerminalHTML {
 
   init(_ text: String) { self.text = text }
 
-  /// The text with a `span` for each style. Its classes are `b`, `i`, `u`, `s`, `v` (inverse), `f0` to `f15` and `k0` to `k15` (background).
+  /// The text with a `span` for each style. Its classes are `b`, `d` (dim), `i`, `u`, `s`, `v` (inverse), `f0` to `f15` and `k0` to `k15` (background).
   ///
   /// - Parameter rows: The numbers of the rows to mark as changed, from 0.
   func html(marking rows: Set<Int>) -> String {
@@ -37,6 +37,7 @@ struct TerminalHTML {
     switch code {
     case 0: []
     case 1: classes + ["b"]
+    case 2: classes + ["d"]
     case 3: classes + ["i"]
     case 4: classes + ["u"]
     case 7: classes + ["v"]

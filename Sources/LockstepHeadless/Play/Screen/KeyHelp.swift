@@ -6,6 +6,7 @@ enum KeyHelp {
     ("Tab ↑↓←→", "move; Page Up/Down and Home/End go further"),
     ("Enter Space", "use the control with the focus"),
     ("Esc", "go back, or close what is in front"),
+    ("Click Wheel", "use what is there, scroll"),
     ("1 to 9", "choose a tab"),
     ("/", "go to the first field"),
     ("q ^C", "quit"),

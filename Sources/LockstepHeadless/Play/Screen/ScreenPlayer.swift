@@ -13,6 +13,7 @@ final class ScreenPlayer {
   private let isLive: Bool
 
   private var keys = KeyReader()
+  private let trace: ScreenTrace?
   private var log: StepLogPanel
   private var view: TerminalView
   private var statement: StatementLine?
@@ -39,6 +40,11 @@ final class ScreenPlayer {
     "Enter use  Esc back  ? keys  ^C quit", "Esc back  ? keys  ^C quit", "? keys  ^C quit", "^C quit",
   ]
 
+  private static let spinner = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+
+  /// How far the wheel scrolls.
+  private static let wheelRows = 3
+
   /// How often time passes while effects are in flight, in milliseconds.
   private static let tick = 50
 
@@ -54,6 +60,7 @@ final class ScreenPlayer {
   ///   - terminal: The terminal.
   ///   - paint: The colours.
   ///   - isLive: Whether the feature runs in real time.
+  ///   - trace: Receives every step; nil for none.
   ///   - now: Returns the real time since some moment.
   /// - Returns: Nil if the feature has no screen.
   init?(
@@ -63,13 +70,14 @@ final class ScreenPlayer {
     on terminal: any TerminalDevice,
     paint: LineColorizer,
     isLive: Bool,
+    trace: ScreenTrace? = nil,
     now: @escaping () -> Duration
   ) {
     guard let session = playable.openForUse() else { return nil }
     (self.playable, self.session, self.terminal, self.tip) = (playable, session, terminal, tip)
     message = tip.map { $0.element == nil ? [$0.text] : [] } ?? []
     (self.isLive, self.now, lastTime) = (isLive, now, now())
-    self.leavingQuestion = leavingQuestion
+    (self.leavingQuestion, self.trace) = (leavingQuestion, trace)
     log = StepLogPanel(paint: paint)
     view = TerminalView(paint: paint)
     log.isShown = terminal.rows >= 40
@@ -133,6 +141,7 @@ extension ScreenPlayer {
 
   private func record(_ steps: [PlayedStep]) {
     for step in steps {
+      trace?.record(step, typed: session.textOfFocusedField)
       if let failure = step.failures.first {
         show(failure.value.title, hint: failure.value.hint)
         issueCount += 1
@@ -159,7 +168,7 @@ extension ScreenPlayer {
     guard let step = try? Script.Step(parsing: "exhaustivity off", file: "screen"),
       let planned = try? playable.plan(step)
     else { return }
-    _ = await playable.play(planned)
+    trace?.record(await playable.play(planned), typed: nil)
   }
 
   nonisolated(nonsending) private func press(_ pressed: [Key]) async {
@@ -194,8 +203,11 @@ extension ScreenPlayer {
     case .clearScreen: view.forget()
     case .log: log.isShown.toggle()
     case .statement: statement = StatementLine(tapping: firstButton)
+    case .click(let column, let row): use { try $0.click(column: column, row: row) }
+    case .wheelUp(let column, let row): use { $0.scroll(atColumn: column, row: row, rows: -Self.wheelRows) }
+    case .wheelDown(let column, let row): use { $0.scroll(atColumn: column, row: row, rows: Self.wheelRows) }
     default:
-      if let key = ScreenKey(key) { use(key) }
+      if let key = ScreenKey(key) { use { try $0.press(key) } }
     }
   }
 
@@ -203,9 +215,9 @@ extension ScreenPlayer {
   private func paste(_ key: Key) {
     guard let role = focusedField else { return message = ["Pasted text needs a field"] }
     switch key {
-    case .text(let scalar): use(.character(Character(scalar)))
-    case .enter where role == .textEditor: use(.enter)
-    case .enter, .tab: use(.character(" "))
+    case .text(let scalar): use { try $0.press(.character(Character(scalar))) }
+    case .enter where role == .textEditor: use { try $0.press(.enter) }
+    case .enter, .tab: use { try $0.press(.character(" ")) }
     default: break
     }
   }
@@ -223,9 +235,9 @@ extension ScreenPlayer {
     message = ["\(question) ^C again quits, any other key stays.", "\(question) ^C again quits.", "^C again quits."]
   }
 
-  private func use(_ key: ScreenKey) {
+  private func use(_ input: (ScreenSession) throws -> Void) {
     do {
-      record(try playable.use { try $0.press(key) })
+      record(try playable.use(input))
       pressTime = now()
     } catch {
       message = (error as? KeyFault).map { [$0.text(columns: terminal.columns)] } ?? []
@@ -282,13 +294,21 @@ extension ScreenPlayer {
     let size = ScreenSize(columns: terminal.columns, rows: terminal.rows)
     let panel = panel(size)
     let tip = tipLines(columns: size.columns)
-    // The tip's lines are reserved while a message replaces it, so that the screen doesn't move.
-    session.size = ScreenSize(columns: size.columns, rows: size.rows - panel.count - max(1, tip.count))
+    session.size = ScreenSize(columns: size.columns, rows: size.rows - panel.count - tip.count - 1)
     let snapshot = session.snapshot()
-    let screen = snapshot.text(color: view.color).split(separator: "\n", omittingEmptySubsequences: false)
+    let screen = snapshot.text(color: view.color, spinner: spinner).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
     let rows = screen.map(String.init) + panel + status(tip, columns: size.columns)
     terminal.write(view.draw(rows.suffix(size.rows), cursor: statement?.cursor(columns: size.columns)))
     terminal.write(view.announce(snapshot.alerts))
+  }
+
+  /// The frame of the spinner at this time, ten a second.
+  private var spinner: Character? {
+    guard view.color != .none else { return nil }
+    return Self.spinner[Int(now() / .milliseconds(100)) % Self.spinner.count]
   }
 
   /// The lines below the screen: the keys, or the changes of the last steps.
@@ -310,12 +330,9 @@ extension ScreenPlayer {
   private func status(_ tip: [String], columns: Int) -> [String] {
     let time = playable.now.clockText
     let fitting = Self.keys.first { $0.count <= columns } ?? ""
-    let isTip = statement == nil && message.isEmpty
     let shown = message.first { $0.terminalColumns <= columns } ?? message.last
-    let text = isTip ? tip.last ?? fitting : shown ?? ""
-    let last = statement?.text(columns: columns) ?? view.status(text, time, columns: columns)
-    let others = tip.dropLast().map { view.status(isTip ? $0 : "", "", columns: columns) }
-    return others + [last]
+    let last = statement?.text(columns: columns) ?? view.status(shown ?? fitting, time, columns: columns)
+    return tip.map { view.note($0, columns: columns) } + [last]
   }
 }
 

@@ -33,7 +33,8 @@ struct TerminalView {
     }
     rows = next
     text += cursor.map { "\u{1B}[\(next.count);\($0 + 1)H\u{1B}[?25h" } ?? "\u{1B}[?25l"
-    return Array(text.utf8)
+    // The terminal shows the frame as a whole (synchronised output, mode 2026).
+    return Array("\u{1B}[?2026h\(text)\u{1B}[?2026l".utf8)
   }
 
   /// The bytes that ring the bell and show a notification of the terminal for each alert that was not shown before.
@@ -46,6 +47,9 @@ struct TerminalView {
       Array("\u{7}\u{1B}]9;\(PrintableLine("Alert: " + alert).truncated(to: 250).string)\u{1B}\\".utf8)
     }
   }
+
+  /// A row above the last one.
+  func note(_ text: String, columns: Int) -> String { paint(PrintableLine(text).truncated(to: columns).string, .dim) }
 
   /// The last row: a text at the left and one at the right, if there is room for both.
   func status(_ left: String, _ right: String, columns: Int) -> String {
@@ -77,7 +81,7 @@ extension ScreenKey {
     case .delete: self = .delete
     case .deleteToStart, .deleteWordLeft: self = .clear
     case .deleteWordRight, .deleteToEnd, .yank, .cancel, .endOrDelete, .clearScreen, .suspend, .log,
-      .statement, .pasteBegin, .pasteEnd:
+      .statement, .pasteBegin, .pasteEnd, .click, .wheelUp, .wheelDown:
       return nil
     }
   }

@@ -4,11 +4,13 @@ extension HTMLRenderer {
     let isBar = !element.children.isEmpty && element.children.allSatisfy { $0.role == .tab }
     var classes = element.isLayered ? "layers" : "box"
     if isBar { classes += " tabs" }
+    if element.role == .tabView { classes += " tab-view" }
+    if element.isColumn(in: around) { classes += " column" }
     if element.staysInFront { classes += " ahead" }
     let isScrolling = element.isScrolling(in: around)
     if isScrolling { classes += " scroll" }
     let needsFocus = isScrolling && !element.hasUsableControl && !isBar
-    let content = children(of: element)
+    let content = children(of: element, isInColumn: around.isInColumn || element.isColumn(in: around))
     return description(of: element) { describedBy in
       .tag(
         isBar ? "nav" : "div",
@@ -26,7 +28,7 @@ extension HTMLRenderer {
 
   /// Elements that scroll.
   mutating func scrollView(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
-    let content = children(of: element)
+    let content = children(of: element, isInColumn: around.isInColumn)
     return description(of: element) { describedBy in
       .tag(
         "div",
@@ -42,7 +44,7 @@ extension HTMLRenderer {
 
   /// Elements under a heading.
   mutating func section(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
-    let content = children(of: element)
+    let content = children(of: element, isInColumn: around.isInColumn)
     return description(of: element) { describedBy in
       .tag(
         "section",

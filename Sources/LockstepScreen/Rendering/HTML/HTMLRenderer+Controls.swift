@@ -209,7 +209,9 @@ extension ScreenElement {
 
   /// The classes of a button, link or tab; nil if it has none.
   fileprivate func controlClass(_ theme: Theme) -> String? {
-    let classes = role == .button ? [style.isBold == true ? "primary" : nil, shownTitle.longClass] : []
+    let isSymbol = role == .button && shownTitle.count == 1 && shownTitle.allSatisfy { !$0.isLetter && !$0.isNumber }
+    let classes =
+      role == .button ? [style.isBold == true ? "primary" : nil, isSymbol ? "symbol" : nil, shownTitle.longClass] : []
     let names = classes.compactMap(\.self).joined(separator: " ") + feedbackClass(theme)
     return names.isEmpty ? nil : String(names.drop { $0 == " " })
   }

@@ -31,11 +31,15 @@ extension HTMLRenderer {
       .tag(
         "div",
         [
-          "class": "image" + (placeholder.isEmpty ? "" : " own") + (phase == .loading ? " busy" : ""), "role": "img",
+          "class": "image" + (placeholder.isEmpty ? element.sizedClass : " own"), "role": "img",
           "aria-label": name, "style": css,
           "data-name": element.name, "aria-describedby": describedBy,
         ],
-        placeholder.isEmpty ? label + (state.isEmpty ? [] : [.tag("span", ["class": "state"], state)]) : placeholder
+        !placeholder.isEmpty
+          ? placeholder
+          : element.isTooSmallForText && !state.isEmpty
+            ? [.tag("span", ["class": "state"], phase == .loading ? "⋯" : "✗")]
+            : label + (state.isEmpty ? [] : [.tag("span", ["class": "state"], state)])
       )
     }
   }
@@ -46,6 +50,15 @@ extension ScreenElement {
   var isDecoration: Bool {
     guard label.isEmpty, hint.isEmpty, name == nil, case .image(let phase) = value else { return false }
     return if case .failure = phase { false } else { true }
+  }
+
+  /// The class of a picture with a size, which it keeps whatever it shows, with a space in front; empty for others.
+  fileprivate var sizedClass: String { layout.width == .auto || layout.height == .auto ? "" : " sized" }
+
+  /// Whether there is no room for the name and the phase of a picture.
+  fileprivate var isTooSmallForText: Bool {
+    guard case .points(let columns) = layout.width else { return false }
+    return columns < 12
   }
 
   /// The text beside the name while there is no picture; empty for a symbol.

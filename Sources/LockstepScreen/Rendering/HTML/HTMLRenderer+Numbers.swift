@@ -79,7 +79,8 @@ extension HTMLRenderer {
     let isSelected = selected?.month == month && selected?.day == day
     let date = CalendarDay(year: month.year, month: month.month, day: day)
     let isAllowed = element.days.map { days in date.map(days.contains) ?? false } ?? true
-    let isFocused = isSelected || selected?.month != month && day == 1
+    let focused = element.markedDay ?? selected
+    let isFocused = focused.map { $0 == date } ?? false || focused?.month != month && day == 1
     return .tag(
       "td",
       [:],

@@ -19,10 +19,10 @@ struct HTMLRenderer {
   }
 
   /// The visible elements inside an element.
-  mutating func children(of element: ScreenElement, isWindow: Bool = false) -> [HTMLNode] {
+  mutating func children(of element: ScreenElement, isWindow: Bool = false, isInColumn: Bool = false) -> [HTMLNode] {
     var nodes: [HTMLNode] = []
     var around = element.surroundings
-    around.isWindow = isWindow
+    (around.isWindow, around.isInColumn) = (isWindow, isInColumn)
     for child in element.children {
       if let node = node(child, in: around) { nodes.append(node) }
     }
@@ -78,7 +78,7 @@ extension HTMLRenderer {
       .tag(
         level.map { "h\($0)" } ?? "p",
         [
-          "class": element.textClass, "style": element.textCSS(in: around), "id": id,
+          "class": element.textClass(in: around), "style": element.textCSS(in: around), "id": id,
           "data-name": element.name, "aria-describedby": describedBy,
         ],
         content
@@ -123,8 +123,10 @@ extension ScreenElement {
   /// Whether the element is a heading of the page.
   var isHeading: Bool { role == .text && style.headingLevel != nil && nameIfUnlabelled == nil }
 
-  fileprivate var textClass: String? {
+  fileprivate func textClass(in around: HTMLSurroundings) -> String? {
     var classes: [String] = []
+    if style.isFigure == true { classes.append("figure") }
+    if isBesideField(in: around) { classes.append("beside") }
     if let lineLimit = style.lineLimit { classes.append(lineLimit <= 1 ? "one-line" : "lines") }
     var text = label
     if case .text(let shown) = value { text = shown }

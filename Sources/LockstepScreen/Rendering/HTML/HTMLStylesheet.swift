@@ -24,17 +24,18 @@ enum HTMLStylesheet {
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
+  /// Distances are multiples of a quarter of a rem: .25, .5, .75, 1, 1.5, 2 and 3.
   private static let page = """
-    :root{--hairline:color-mix(in srgb,var(--border) 35%,var(--surface));--tone:var(--accent);\
-    --shadow-low:0 1px 2px rgb(0 0 0/.16),0 2px 4px rgb(0 0 0/.1);--shadow-high:0 1rem 3rem rgb(0 0 0/.3)}
+    :root{--hairline:color-mix(in srgb,var(--border) 32%,var(--surface));--tone:var(--accent);--paper:var(--raised);\
+    --shadow-low:0 1px 2px rgb(0 0 0/.06),0 2px 8px rgb(0 0 0/.05);--shadow-high:0 1rem 3rem rgb(0 0 0/.3)}
     html{background:var(--surface);color:var(--text);-webkit-text-size-adjust:100%;\
-    font:1rem/1.5 -apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif}
+    font:1rem/1.5 Inter,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif}
     body,p,h1,h2,h3,h4,h5,h6,ul,figure,fieldset,hr{margin:0;padding:0}
-    main{isolation:isolate;box-sizing:border-box;height:100dvh;padding:.5rem}
-    @media (min-width:48rem){main{padding:1rem}}
+    main{isolation:isolate;box-sizing:border-box;height:100dvh;padding:.75rem;max-width:96rem;margin-inline:auto}
+    @media (min-width:48rem){main{padding:1.5rem}}
     [hidden]{display:none!important}
     .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-    :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+    :focus-visible{outline:3px solid color-mix(in srgb,var(--accent) 70%,transparent);outline-offset:2px}
     .scroll :focus-visible,.scroll:focus-visible{outline-offset:-3px}
     .scroll .primary:focus-visible{outline-color:var(--surface);outline-offset:-5px}
     """
@@ -42,14 +43,19 @@ enum HTMLStylesheet {
   private static let text = """
     p,h1,h2,h3,h4,h5,h6{white-space:pre-wrap;overflow-wrap:break-word;min-height:1.5rem}
     h1,h2,h3,h4,h5,h6{font-weight:650;line-height:1.5rem;font-size:1rem}
-    h1{font-size:1.5rem;line-height:2rem;letter-spacing:-.01em}
-    h2{font-size:1.125rem}
+    h1{font-size:1.5rem;line-height:2rem;letter-spacing:-.015em;overflow-wrap:anywhere}
+    h2{font-size:1.0625rem}
     section>h2{margin-bottom:.5rem}
+    .figure{font-size:2.25rem;line-height:2.75rem;font-weight:650;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
     .one-line{white-space:pre;overflow:hidden;text-overflow:ellipsis}
     .lines{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden}
     .long{overflow-wrap:anywhere}
+    .beside{line-height:2.5rem}
     a{color:var(--accent);text-underline-offset:.15em;border-radius:.25rem}
     a[aria-disabled],button.link:disabled{color:var(--secondary);text-decoration:none;cursor:not-allowed}
+    .list a,.list button.link{color:var(--text);text-decoration:none;font-weight:500}
+    .list a:hover,.list button.link:hover{color:var(--accent);text-decoration:underline}
+    @media (max-width:30rem){h1{font-size:1.25rem}.figure{font-size:1.75rem;line-height:2.25rem}}
     """
 
   private static let containers = """
@@ -63,32 +69,45 @@ enum HTMLStylesheet {
     .list .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,var(--least)),1fr))}
     .list .grid>li{padding:0;border:0;min-height:0;justify-content:normal}
     .list li:last-child{border-bottom-color:transparent}
+    .list li img,.list li .image{min-width:2.5rem;min-height:2.5rem}
     .from-end{display:flex;flex-direction:column-reverse!important}
     .from-end>div{margin-bottom:auto}
     .list section+section{margin-top:1rem}
     .list section>h2{margin:0;position:sticky;top:0;z-index:1;background:var(--surface);padding-block:.5rem .25rem;\
-    font-size:.875rem;color:var(--secondary);border-bottom:1px solid var(--hairline)}
+    font-size:.8125rem;font-weight:600;color:var(--secondary);border-bottom:1px solid var(--hairline)}
     .more{color:var(--secondary);font-size:.875rem;padding-block:.5rem}
     .frame{border:1px solid var(--hairline);border-radius:.75rem}
-    .raised{margin:.375rem .1875rem}
+    .raised{margin:.5rem .25rem;padding:.75rem 1rem!important}
     .frame-top{border-top:1px solid var(--hairline)}
     .frame-right{border-right:1px solid var(--hairline)}
     .frame-bottom{border-bottom:1px solid var(--hairline)}
     .frame-left{border-left:1px solid var(--hairline)}
     hr{border:0;background:linear-gradient(var(--hairline),var(--hairline)) center/100% 1px no-repeat}
     hr.upright{background-size:1px 100%}
+    .box>.field[style*="flex-grow"]{max-width:none}
+    .column .field,.column .setting{max-width:none!important}
     .tabs{flex-wrap:wrap;justify-content:center;row-gap:.25rem;border-top:1px solid var(--hairline);\
     padding-top:.5rem;margin-top:.5rem}
-    .tabs button{flex:1 0 auto;max-width:12rem;background:none;border-color:transparent;color:var(--secondary)}
+    .tabs button{flex:1 0 auto;max-width:12rem;background:none;border-color:transparent;box-shadow:none;color:var(--secondary)}
     .tabs button[aria-current]{background:var(--selection);color:var(--text);font-weight:600}
+    @media (max-width:30rem){.tabs{column-gap:0!important}.tabs button{flex-grow:1;padding-inline:.25rem;font-size:.75rem}}
+    @media (min-width:68rem){
+    .tab-view{flex-direction:row-reverse!important;column-gap:1.5rem;reading-flow:flex-visual}
+    .tab-view>.tabs{flex-flow:column!important;justify-content:flex-start;width:11rem;margin:0;padding:0 1rem 0 0;border-top:0;\
+    border-inline-end:1px solid var(--hairline)}
+    .tab-view>.tabs button{flex:none!important;align-self:stretch!important;max-width:none;text-align:start}
+    .tab-view>.tabs .badge{float:inline-end}
+    }
+    @media (min-width:48rem){main:not(:has(.tabs)) .scroll>.box>.column{margin-block:3rem;padding:2rem!important;\
+    border:1px solid var(--hairline);border-radius:1rem;background:var(--raised);box-shadow:var(--shadow-low)}}
     .badge{display:inline-block;min-width:1.25rem;padding-inline:.375rem;border-radius:1rem;box-sizing:border-box;\
     background:var(--danger);color:var(--surface);font-size:.75rem;line-height:1.25rem;font-weight:600;text-align:center}
     .ahead{position:relative;z-index:2}
     .front{position:fixed;inset:0;z-index:1;box-sizing:border-box;padding:1rem;display:flex;align-items:center;\
     justify-content:center;background:rgb(0 0 0/.45)}
-    .front>dialog{position:relative;inset:auto;margin:0;padding:1.5rem!important;max-height:100%;\
-    min-width:min(20rem,100%);overflow:auto;border:1px solid var(--hairline);border-radius:1rem;\
-    background:var(--surface);color:var(--text);box-shadow:var(--shadow-high)}
+    .front>dialog{--surface:var(--raised);position:relative;inset:auto;margin:0;padding:1.5rem!important;max-height:100%;\
+    box-sizing:border-box;min-width:min(20rem,100%);max-width:min(40rem,100%);overflow:auto;border:1px solid var(--hairline);\
+    border-radius:1rem;background:var(--raised);color:var(--text);box-shadow:var(--shadow-high)}
     .front>[role=alertdialog]{row-gap:1rem!important}
     .front>[role=alertdialog]>p:first-child{font-size:1.125rem}
     """
@@ -96,22 +115,24 @@ enum HTMLStylesheet {
   private static let controls = """
     button,input,select,textarea{font:inherit;color:inherit;box-sizing:border-box;max-width:100%}
     button,input,select{min-height:2.5rem}
-    button{--tint:14%;padding:.25rem 1rem;border:1px solid transparent;border-radius:.625rem;\
-    background:color-mix(in srgb,var(--tone) var(--tint),var(--surface));color:var(--tone);font-weight:500;cursor:pointer;\
-    line-height:1.25rem;overflow-wrap:break-word;text-wrap:balance}
+    button{padding:.25rem 1rem;border:1px solid color-mix(in srgb,var(--border) 55%,var(--surface));border-radius:.5rem;\
+    background:var(--paper);color:var(--text);font-weight:500;cursor:pointer;line-height:1.25rem;overflow-wrap:break-word;\
+    text-wrap:balance}
     .box .box>button{margin-block:.125rem}
-    button:hover{--tint:22%}
-    button.primary{background:var(--tone);color:var(--surface)!important}
+    button:hover{background:color-mix(in srgb,var(--tone) 8%,var(--paper))}
+    button.primary{background:var(--tone);border-color:transparent;color:var(--surface)!important;font-weight:600}
     button.primary:hover{background:color-mix(in srgb,var(--tone) 88%,var(--text))}
     button.link{min-height:0;padding:0;border:0;background:none;text-decoration:underline;text-underline-offset:.15em;\
     font-weight:400}
-    button.quiet{padding:0;width:2.5rem;background:none}
-    button:disabled{background:none;border:1px dashed var(--border);color:var(--secondary)!important;cursor:not-allowed}
-    input,select,textarea{padding:.375rem .75rem;border:1px solid var(--border);border-radius:.625rem;\
-    background:var(--surface);min-width:4rem}
+    button.quiet,button.symbol{padding:0;width:2.5rem;background:none;border-color:transparent}
+    button.symbol{font-size:1.25rem;flex-shrink:0}
+    button.symbol:hover{background:color-mix(in srgb,var(--tone) 12%,transparent)}
+    button:disabled{opacity:.45;cursor:not-allowed}
+    input,select,textarea{padding:.375rem .75rem;border:1px solid var(--border);border-radius:.5rem;\
+    background:var(--paper);min-width:4rem}
     ::placeholder{color:var(--secondary);opacity:1}
     .disabled label{color:var(--secondary)}
-    input:disabled,select:disabled,textarea:disabled{border-style:dashed;color:var(--secondary);cursor:not-allowed;opacity:1}
+    input:disabled,select:disabled,textarea:disabled{opacity:.6;cursor:not-allowed}
     .field{display:flex;flex-direction:column;gap:.25rem;min-width:4rem;max-width:30rem}
     .field label{font-size:.875rem;font-weight:500;line-height:1.25rem}
     .field input{width:100%;text-overflow:ellipsis}
@@ -126,13 +147,12 @@ enum HTMLStylesheet {
     .scale .pair{flex:1 1 12rem;justify-content:flex-end}
     .scale input{flex:1 1 8rem;max-width:16rem;padding:0;border:0;background:none;accent-color:var(--tone)}
     .scale .pair span{min-width:3rem;text-align:end;font-variant-numeric:tabular-nums}
-    input[role=switch]{appearance:none;flex:none;position:relative;width:3rem;min-width:0;height:1.75rem;min-height:0;margin:0;\
-    padding:0;border:2px solid var(--border);border-radius:1rem;background:none;cursor:pointer}
-    input[role=switch]::before{content:"";position:absolute;inset:.25rem auto .25rem .25rem;width:1rem;\
-    border-radius:50%;background:var(--border)}
-    input[role=switch]:checked{background:var(--tone);border-color:var(--tone)}
-    input[role=switch]:checked::before{inset-inline:auto .25rem;background:var(--surface)}
-    input[role=switch]:disabled{opacity:.6}
+    input[role=switch]{appearance:none;flex:none;position:relative;width:2.75rem;min-width:0;height:1.5rem;min-height:0;margin:0;\
+    padding:0;border:0;border-radius:1rem;background:var(--border);cursor:pointer}
+    input[role=switch]::before{content:"";position:absolute;inset:.1875rem auto .1875rem .1875rem;width:1.125rem;\
+    border-radius:50%;background:var(--surface)}
+    input[role=switch]:checked{background:var(--tone)}
+    input[role=switch]:checked::before{inset-inline:auto .1875rem}
     progress{appearance:none;flex:0 1 12rem;min-width:4rem;height:.5rem;border:0;border-radius:.25rem;overflow:hidden;\
     background:color-mix(in srgb,var(--tone) 20%,var(--surface));accent-color:var(--tone)}
     progress::-webkit-progress-bar{background:none}
@@ -142,6 +162,7 @@ enum HTMLStylesheet {
     .busy label{order:1}
     .busy progress{flex:none;min-width:0;width:1.25rem;height:1.25rem;border-radius:50%;background:none;\
     border:3px solid color-mix(in srgb,var(--tone) 25%,var(--surface));border-top-color:var(--tone);box-sizing:border-box}
+    @media (max-width:30rem){button{padding-inline:.625rem}}
     """
 
   private static let pickers = """
@@ -151,19 +172,17 @@ enum HTMLStylesheet {
     .date table{width:100%;border-collapse:collapse;table-layout:fixed}
     .date th{font-size:.75rem;font-weight:500;color:var(--secondary);padding:.25rem 0}
     .date td{padding:1px;text-align:center}
-    .date td button{min-width:0;width:2.25rem;max-width:100%;min-height:2.25rem;padding:0;background:none;color:inherit;\
-    font-weight:400;font-variant-numeric:tabular-nums;border-radius:50%}
+    .date td button{min-width:0;width:2.25rem;max-width:100%;min-height:2.25rem;padding:0;background:none;border-color:transparent;\
+    color:inherit;font-weight:400;font-variant-numeric:tabular-nums;border-radius:50%}
     .date td button:hover{background:var(--selection)}
     .date td button[aria-pressed=true]{background:var(--accent);color:var(--surface);font-weight:600}
-    .date button:disabled{border-color:transparent}
-    .date td button[aria-pressed=true]:disabled{background:none;border:1px dashed var(--border)}
     """
 
   private static let pictures = """
-    img{max-width:100%;min-width:1.5rem;min-height:1.5rem;object-fit:cover;border-radius:.625rem}
+    img{max-width:100%;min-width:1.5rem;min-height:1.5rem;object-fit:cover;border-radius:.5rem}
     .image{display:flex;flex-direction:column;align-items:center;justify-content:center;min-width:6rem;min-height:4.5rem;\
-    box-sizing:border-box;padding:.5rem .75rem;overflow:hidden;text-align:center;border-radius:.625rem;background:color-mix(in srgb,var(--border) 18%,var(--surface))}
-    .image[aria-hidden],.image.own{min-width:1.5rem;min-height:1.5rem;padding:0}
+    box-sizing:border-box;padding:.5rem .75rem;overflow:hidden;text-align:center;border-radius:.5rem;background:color-mix(in srgb,var(--border) 18%,var(--surface))}
+    .image[aria-hidden],.image.own,.image.sized{min-width:1.5rem;min-height:1.5rem;padding:0}
     .image span{max-width:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
     .state{color:var(--secondary);font-size:.875rem}
     .chart{display:flex;flex-direction:column;gap:.25rem;min-width:10rem;height:18rem;font-size:.8125rem;line-height:1.25rem}
@@ -212,7 +231,7 @@ enum HTMLStylesheet {
     let (scale, ripple) = (selector(.scale), selector(.ripple))
     return """
       button,a{transition:transform .12s}
-      button:active{--tint:32%}
+      button:active:not(:disabled){filter:brightness(.94)}
       \(scale):active:not(:disabled){transform:scale(.95)}
       \(ripple){position:relative;overflow:hidden}
       \(ripple)::after{content:"";position:absolute;inset:-50%;margin:auto;aspect-ratio:1;border-radius:50%;background:currentColor;\

@@ -5,8 +5,10 @@ struct HTMLSurroundings {
   var isLayered = false
   /// Whether the box is the window, which the browser scrolls.
   var isWindow = false
-  /// Whether a field is among the elements, so that controls are aligned with its lower edge rather than with its label.
+  /// Whether a field is among the elements, so that texts and controls are aligned with it rather than with its label.
   var hasField = false
+  /// Whether a box with a maximum width is around the elements: it is in the middle of the window, and boxes inside are as wide.
+  var isInColumn = false
 
   var isRow: Bool { direction == .row || direction == .rowReverse }
 }
@@ -29,6 +31,8 @@ extension ScreenElement {
     // Borders are drawn one pixel wide by the classes `frame…`; the rest of their room is padding.
     style.padding.add(style.border)
     style.border = Edges(all: 0)
+    let column = columnCSS(in: around)
+    if column != nil || around.isInColumn && isLimited(in: around) { style.maxWidth = .auto }
     // A box that may become smaller than its content would overlap its neighbours: it scrolls instead.
     if isScrolling(in: around) {
       style.overflow = .visible
@@ -37,7 +41,7 @@ extension ScreenElement {
     } else if style.minHeight == .points(0), style.overflow == .visible {
       style.minHeight = .auto
     }
-    return Self.css(style, around, isBox: true, rest: [arrangementCSS] + boxAppearanceCSS + [animationCSS])
+    return Self.css(style, around, isBox: true, rest: [column, arrangementCSS] + boxAppearanceCSS + [animationCSS])
   }
 
   /// The declarations of an element without others inside: its size, its distances, and its appearance.
@@ -50,11 +54,47 @@ extension ScreenElement {
     (style.margin, style.padding, style.boxSizing) = (layout.margin, layout.padding, layout.boxSizing)
     (style.aspectRatio, style.writingDirection) = (layout.aspectRatio, layout.writingDirection)
     style.padding.add(layout.border)
-    if isNaturallySized(in: around) {
-      style.alignSelf = !around.isRow ? .flexStart : around.hasField ? .flexEnd : .center
+    // A wide letter is wider than a column. Texts above one another with the same minimum are as wide, so that what is beside them is aligned.
+    if role == .text, case .points(let columns) = layout.minWidth { style.minWidth = .points(columns * 1.25) }
+    // A field that takes the rest of a row leaves no gap before what is beside it.
+    if role.isField, around.isRow, layout.grow > 0 { style.maxWidth = .auto }
+    if isBesideAnyField(in: around), layout.height == .auto {
+      style.alignSelf = .flexEnd
+    } else if isNaturallySized(in: around) {
+      style.alignSelf = around.isRow ? .center : .flexStart
     }
     let rest = textCSS + boxAppearanceCSS + [animationCSS]
     return Self.css(style, around, isBox: false, rest: rest)
+  }
+
+  /// Whether the element is a box that is as wide as the box around it, up to a maximum width.
+  private func isLimited(in around: HTMLSurroundings) -> Bool {
+    guard !role.isPresentation, case .points = layout.maxWidth, layout.width == .auto,
+      layout.margin == LayoutStyle.default.margin
+    else {
+      return false
+    }
+    return !around.isRow && !around.isLayered && layout.alignSelf == .auto && around.alignment == .stretch
+  }
+
+  /// Whether the element is a column in the middle of the window: the outermost box with a maximum width.
+  func isColumn(in around: HTMLSurroundings) -> Bool { !around.isInColumn && isLimited(in: around) }
+
+  /// Margins that put a column in the middle.
+  private func columnCSS(in around: HTMLSurroundings) -> String? {
+    guard isColumn(in: around), case .points(let columns) = layout.maxWidth else { return nil }
+    return "margin-inline:max(0px,(100% - \((columns * LayoutStyle.columnWidth).htmlNumber)rem)/2)"
+  }
+
+  /// Whether the element is a line of text beside a field, on whose line it is written.
+  func isBesideField(in around: HTMLSurroundings) -> Bool {
+    role == .text && cells.rows <= 1 && isBesideAnyField(in: around)
+  }
+
+  /// Whether a field beside the element decides where the element is.
+  private func isBesideAnyField(in around: HTMLSurroundings) -> Bool {
+    guard around.isRow, around.hasField, !role.isField, layout.alignSelf == .auto else { return false }
+    return around.alignment == .center || around.alignment == .stretch
   }
 
   /// Whether the element keeps its natural size across the box although the box stretches its elements: a button is not as wide as the

@@ -70,6 +70,18 @@ struct Canvas {
     }
   }
 
+  /// Makes everything look as if it were behind something: without colours and less bright.
+  mutating func dim() {
+    for row in lines.indices {
+      for column in lines[row].indices {
+        let background = lines[row][column].style.background
+        var style = plain
+        (style.isDim, style.background) = (true, plain.background ?? background)
+        lines[row][column].style = style
+      }
+    }
+  }
+
   /// Whether nothing is drawn on a cell; false outside of the clip.
   func isBlank(column: Int, row: Int) -> Bool {
     guard clip.containsRow(row), clip.columnRange.contains(column) else { return false }

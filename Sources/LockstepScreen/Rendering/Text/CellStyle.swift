@@ -5,6 +5,8 @@ struct CellStyle: Hashable {
   /// The background colour; nil keeps the cell's current background.
   var background: UInt8?
   var isBold = false
+  /// Whether the text is less bright, because something is in front of it.
+  var isDim = false
   var isItalic = false
   var isUnderlined = false
   var isStruckThrough = false
@@ -18,6 +20,7 @@ struct CellStyle: Hashable {
   var codes: String {
     var codes: [Int] = [0]
     if isBold { codes.append(1) }
+    if isDim { codes.append(2) }
     if isItalic { codes.append(3) }
     if isUnderlined { codes.append(4) }
     if isInverse { codes.append(7) }
@@ -52,17 +55,28 @@ extension CellStyle {
     if background != nil, foreground == nil { foreground = theme[.text].terminal }
     isInverse = element.isPressed
     guard element.role.isControl else { return }
-    if element.role == .link { isUnderlined = true }
     if element.isDisabled {
       foreground = theme[.secondary].terminal
     } else if element.isFocused {
       isBold = true
       if style.foreground == nil { foreground = theme[.accent].terminal }
+      // A pressed control looks different from one with the focus.
+      if element.role.isButton { isInverse.toggle() }
+    } else if isPrimary(element) {
+      if style.foreground == nil { foreground = theme[.accent].terminal }
+    } else if case .badge(_, isSelected: true) = element.value {
+      isBold = true
     }
   }
+
+  /// Whether the element is the main button of its screen.
+  private func isPrimary(_ element: ScreenElement) -> Bool { element.role == .button && element.style.isBold == true }
 }
 
 extension ElementRole {
+  /// Whether an element of this role is used by pressing it.
+  fileprivate var isButton: Bool { self == .button || self == .link || self == .tab }
+
   /// Whether a person can use elements of this role.
   var isControl: Bool {
     switch self {

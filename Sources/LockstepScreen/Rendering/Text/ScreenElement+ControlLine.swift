@@ -31,11 +31,7 @@ extension ScreenElement {
       let (left, right) = isDisabled && isFocused ? ("(\(open)", "\(close))") : ("\(open) ", " \(close)")
       return [ControlLine(.fixed(left), .flexible(shownTitle), .fixed(right))] + short
     case (.link, _):
-      let brackets = isDisabled || isFocused ? brackets : ControlBrackets(open: "<", close: ">")
-      return [
-        ControlLine(.fixed(brackets.open), .flexible(shownTitle), .fixed(brackets.close)),
-        ControlLine(.flexible(shownTitle)),
-      ]
+      return short
     case (.tab, .badge(let badge, let isSelected)): return tabForms(badge, isSelected)
     case (.toggle, .isOn(let isOn)):
       return [ControlLine([.fixed("\(open)\(isOn ? "x" : " ")\(close)")] + after(shownTitle))]
@@ -50,7 +46,8 @@ extension ScreenElement {
       return [
         ControlLine(
           named + [
-            .fixed(open), .flexible(day.map(shownLanguage.title) ?? "– \(shownLanguage.title(of: month))"),
+            .fixed(open),
+            .flexible((markedDay ?? day).map(shownLanguage.title) ?? "– \(shownLanguage.title(of: month))"),
             .fixed(close),
           ]
         )
@@ -113,14 +110,13 @@ extension ScreenElement {
     return [ControlLine(named + choice), ControlLine(choice)]
   }
 
-  /// A stepper shows the direction in which it can't go as disabled; with the focus, which is around the whole stepper, it leaves it out.
+  /// A stepper shows a direction in which it can't go as disabled. The marks of the focus take the place of the spaces around the number, so
+  /// that the stepper keeps its shape.
   private func stepperForms(_ number: Double, _ range: ClosedRange<Double>, _ text: String) -> [ControlLine] {
-    let (canFall, canRise) = (number > range.lowerBound, number < range.upperBound)
-    let (less, more) =
-      isFocused && !isDisabled
-      ? ("»\(canFall ? "-" : " ") ", " \(canRise ? "+" : " ")«")
-      : (canFall && !isDisabled ? "[-]" : "(-)", canRise && !isDisabled ? "[+]" : "(+)")
-    let steps: [ControlLine.Piece] = [.fixed("\(less) "), .flexible(text, minimum: 3), .fixed(" \(more)")]
+    let less = number > range.lowerBound && !isDisabled ? "[-]" : "(-)"
+    let more = number < range.upperBound && !isDisabled ? "[+]" : "(+)"
+    let (open, close) = isFocused ? ("»", "«") : (" ", " ")
+    let steps: [ControlLine.Piece] = [.fixed(less + open), .flexible(text, minimum: 3), .fixed(close + more)]
     return [ControlLine(before(shownTitle, spaces: 2) + steps), ControlLine(steps)]
   }
 

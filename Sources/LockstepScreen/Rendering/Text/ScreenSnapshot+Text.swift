@@ -27,8 +27,15 @@ extension ScreenSnapshot {
   /// - Parameter color: The colours. With colours, a line contains escape sequences, and each line ends in the terminal's own style.
   /// - Returns: The lines; without colours the same as ``text``.
   /// - Complexity: O(cells + elements).
-  public func text(color: TerminalColor) -> String {
-    var renderer = TextRenderer(size: size, theme: theme)
+  public func text(color: TerminalColor) -> String { text(color: color, spinner: nil) }
+
+  /// The screen as a terminal shows it, with a mark of work in progress that moves.
+  ///
+  /// - Parameters:
+  ///   - color: The colours.
+  ///   - spinner: A character of one column in place of `⋯`; nil for `⋯`.
+  package func text(color: TerminalColor, spinner: Character?) -> String {
+    var renderer = TextRenderer(size: size, theme: theme, spinner: spinner)
     renderer.paint(self)
     return switch color {
     case .none: renderer.canvas.plainLines.joined(separator: "\n")

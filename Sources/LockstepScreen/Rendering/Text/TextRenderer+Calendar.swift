@@ -18,8 +18,8 @@ extension TextRenderer {
       drawLabel(of: element, day, in: area, style)
       row += 1
     }
-    // The focus is marked once: around the day, unless it is in another month.
-    let marksMonth = element.isDisabled || element.isFocused && day?.month != month
+    // The focus is marked once: around the day that keys have marked, unless it is in another month.
+    let marksMonth = element.isDisabled || element.isFocused && (element.markedDay ?? day)?.month != month
     let brackets = marksMonth ? ControlBrackets(element) : ControlBrackets(open: "‹", close: "›")
     // A direction in which there is no month to show has no arrow.
     let open = element.canShow(month, turnedBy: element.isRightToLeft ? 1 : -1) ? brackets.open : " "
@@ -63,18 +63,21 @@ extension TextRenderer {
     row: Int,
     _ style: CellStyle
   ) {
-    let brackets = ControlBrackets(element)
     for (weekday, number) in week.enumerated() {
       guard let number else { continue }
       let left = column + element.place(ofWeekday: weekday) * 3
-      let isSelected = selected?.month == month && selected?.day == number
       let digits = number < 10 ? " \(number)" : "\(number)"
+      let day = CalendarDay(year: month.year, month: month.month, day: number)
       var dayStyle = style
-      if isSelected {
+      if let brackets = element.brackets(around: day, selected: selected) {
         dayStyle.isBold = true
-        canvas.write(brackets.open + digits + brackets.close, column: left, row: row, dayStyle)
+        canvas.write(digits, column: left + 1, row: row, dayStyle)
+        for (bracket, column) in [(brackets.open, left), (brackets.close, left + 3)]
+        // Neighbouring days share a column: the brackets around the marked one stay.
+        where day == element.markedDay || canvas.isBlank(column: column, row: row) {
+          canvas.write(bracket, column: column, row: row, dayStyle)
+        }
       } else {
-        let day = CalendarDay(year: month.year, month: month.month, day: number)
         let canBeSelected = day.map { element.days?.contains($0) ?? true } ?? false
         canvas.write(canBeSelected ? digits : " ·", column: left + 1, row: row, style)
       }
@@ -83,10 +86,17 @@ extension TextRenderer {
 }
 
 extension ScreenElement {
+  /// The brackets around a day of a date picker: around the selected one, and around the one that keys have marked. Nil for other days.
+  fileprivate func brackets(around day: CalendarDay?, selected: CalendarDay?) -> ControlBrackets? {
+    guard let day else { return nil }
+    if day == markedDay ?? selected { return ControlBrackets(self) }
+    return day == selected ? ControlBrackets(open: "[", close: "]") : nil
+  }
+
   fileprivate var isRightToLeft: Bool { shownLanguage.writingDirection == .rtl }
 
   /// The place of a day in its week, from the left.
-  fileprivate func place(ofWeekday weekday: Int) -> Int { isRightToLeft ? 6 - weekday : weekday }
+  func place(ofWeekday weekday: Int) -> Int { isRightToLeft ? 6 - weekday : weekday }
 
   /// Whether a date picker can show the month after or before the one shown: whether it has days that can be selected.
   ///

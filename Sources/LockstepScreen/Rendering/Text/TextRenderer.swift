@@ -6,9 +6,13 @@ struct TextRenderer {
   /// Whether the current element is written from right to left.
   private var isRightToLeft = false
 
-  init(size: ScreenSize, theme: Theme) {
+  /// The mark of work in progress; nil for `⋯`.
+  private let spinner: Character?
+
+  init(size: ScreenSize, theme: Theme, spinner: Character? = nil) {
     canvas = Canvas(size, plain: CellStyle(of: theme))
     self.theme = theme
+    self.spinner = spinner
   }
 
   /// What an element takes over from the element around it.
@@ -29,6 +33,7 @@ struct TextRenderer {
     let around = Surroundings(width: Double(screen.size.columns))
     paint(screen.root, around)
     for overlay in screen.overlays where overlay.visibility != .hidden {
+      canvas.dim()
       canvas.clip = visibleCells(of: overlay)
       canvas.clear(canvas.clip, background: canvas.plain.background)
       paint(overlay, around)
@@ -90,6 +95,7 @@ struct TextRenderer {
     case (.image, .image(let phase)): drawImage(element, phase, in: area, style)
     case (.chart, .chart(let data)): drawChart(element, data, in: area, style)
     case (.tab, _) where element.isFocused: drawLine(element.lineForms, in: widened(area, for: element), style)
+    case (.progressView, .progress(nil)): drawSpinner(element, in: area, style)
     case (.divider, _): drawDivider(in: area, isVertical: isInRow, style)
     case (.button, _), (.link, _), (.toggle, _), (.picker, _), (.stepper, _), (.slider, _), (.progressView, _),
       (.tab, _), (.textField, _), (.secureField, _), (.textEditor, _), (.datePicker, _), (.image, _), (.chart, _):
@@ -120,6 +126,17 @@ struct TextRenderer {
     let line = forms.text(fitting: visibleColumns(of: area))
     let free = isRightToLeft ? max(0, area.columns - TextWidth.columns(of: line)) : 0
     canvas.write(line, column: area.column + free, row: row, style)
+  }
+
+  /// Draws work in progress: a mark, which moves if the renderer has a spinner, and its name.
+  private mutating func drawSpinner(_ element: ScreenElement, in area: CellRect, _ style: CellStyle) {
+    drawLine(element.lineForms, in: area, style)
+    guard let spinner else { return }
+    let line = element.lineForms.text(fitting: visibleColumns(of: area))
+    let free = isRightToLeft ? max(0, area.columns - TextWidth.columns(of: line)) : 0
+    var style = style
+    style.foreground = style.foreground ?? theme[.accent].terminal
+    canvas.write(String(spinner), column: area.column + free, row: area.row + (area.rows - 1) / 2, style)
   }
 
   /// The number of columns up to the right edge of the clip, so that a label that is cut there ends in `…`.

@@ -93,7 +93,7 @@ import Testing
       Tab("Settings", value: 2) { Text("s") }
     }
     let html = #"""
-      <div class="box" style="flex-direction:column;flex-grow:1;min-height:0">
+      <div class="box tab-view" style="flex-direction:column;flex-grow:1;min-height:0">
         <div class="box scroll" style="flex-direction:column;flex-grow:1;min-height:0" role="group" \#
       aria-label="Content" tabindex="0">
           <p>h</p>

@@ -17,7 +17,7 @@ import Testing
     let button = Button("♡") {}.accessibilityLabel("Add to favourites")
     #expect(
       button.mainMarkup
-        == #"<button type="button" style="align-self:flex-start" aria-label="Add to favourites">♡</button>"#
+        == #"<button type="button" class="symbol" style="align-self:flex-start" aria-label="Add to favourites">♡</button>"#
     )
     let toggle = Toggle("Bids", isOn: constant(true)).accessibilityLabel("Notify about bids")
     #expect(toggle.mainMarkup.contains(#"<label for="e1">Bids</label>"#))
@@ -31,6 +31,19 @@ import Testing
       in</button>
       """#
     #expect(screen.mainMarkup == html)
+  }
+
+  @Test func textsAndButtonsAreOnTheLineOfAFieldBesideThem() {
+    let screen = HBox(alignment: .center) {
+      TextField("Title", text: constant("Lamps"))
+      Text("5 / 60")
+      Button("Send") {}
+    }
+    #expect(
+      screen.mainMarkup.contains(#"<p class="beside" style="align-self:flex-end">5 / 60</p>"#),
+      "\(screen.mainMarkup)"
+    )
+    #expect(screen.mainMarkup.contains(#"<button type="button" style="align-self:flex-end">Send</button>"#))
   }
 
   @Test func aLinkHasItsAddress() {

@@ -26,6 +26,19 @@ import Testing
     #expect(screen.mainMarkup == html)
   }
 
+  @Test func aPictureWithASizeKeepsItWhateverItShows() {
+    let phases: [ImagePhase] = [
+      .placeholder, .loading, .failure("No connection"), .content("https://example.com/a.png"),
+    ]
+    for phase in phases {
+      let markup = Image("Icon", phase: phase).frame(width: 6, height: 2).mainMarkup
+      #expect(markup.contains("width:3rem;height:3rem;max-width:100%"), "\(markup)")
+      #expect(markup.hasPrefix("<img") || markup.contains(#"class="image sized""#), "\(markup)")
+    }
+    let failed = Image("Icon", phase: .failure("No connection")).frame(width: 6, height: 2).mainMarkup
+    #expect(failed.contains(#"<span class="state">✗</span>"#) && failed.contains("Icon, No connection"), "\(failed)")
+  }
+
   @Test func screenReadersSkipAPictureWithoutAName() {
     let picture = Image("", phase: .content("https://example.com/a.png")).width(3).height(1)
     let markup = #"""
@@ -43,7 +56,7 @@ import Testing
   @Test func aPlaceholderOfTheAppIsInsideThePictureAndReadByItsName() {
     let screen = Image("Cover", phase: .loading) { Text("♫") }.frame(width: 20, height: 6)
     let html = #"""
-      <div class="image own busy" role="img" aria-label="Cover, loading…" \#
+      <div class="image own" role="img" aria-label="Cover, loading…" \#
       style="flex-shrink:0;width:10rem;height:9rem;max-width:100%">
         <p>♫</p>
       </div>

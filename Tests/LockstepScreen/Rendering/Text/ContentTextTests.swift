@@ -4,6 +4,22 @@ import Testing
 @testable import LockstepScreen
 
 @Suite struct ContentTextTests {
+  @Test func whatIsBehindADialogIsDim() {
+    let screen = VBox {
+      Text("Behind").style(.title + .danger)
+      Alert("Stop?", message: "") { Button("OK") {} }
+    }
+    let text = ScreenSession(ElementScreen(content: screen), size: .standard).snapshot().text(color: .ansi16)
+    #expect(text.hasPrefix("\u{1B}[0;2mBehind\u{1B}[0m"), "\(text)")
+    #expect(!text.contains("\u{1B}[0;1;2m"))
+  }
+
+  @Test func aSpinnerReplacesTheMarkOfWorkInProgress() {
+    let snapshot = ScreenSession(ElementScreen(content: ProgressView("Loading…")), size: .standard).snapshot()
+    #expect(snapshot.text.hasPrefix("⋯ Loading…"))
+    #expect(snapshot.text(color: .none, spinner: "⠋").hasPrefix("⠋ Loading…"))
+  }
+
   @Test func aTextWrapsAndIsAligned() {
     let content = "The quick brown fox"
     #expect(text(10, 2) { Text(content) } == "The quick\nbrown fox")

@@ -23,7 +23,7 @@ import Testing
 
   static let rows = [
     Row("[ Log in ]", "» Log in «", "( Log in )") { Button("Log in") {} },
-    Row("<Terms>", "»Terms«", "(Terms)") { Link("Terms", to: "https://example.com") {} },
+    Row("[Terms]", "»Terms«", "(Terms)") { Link("Terms", to: "https://example.com") {} },
     Row("[x] Grid", "»x« Grid", "(x) Grid") { Toggle("Grid", isOn: .constant(true)) },
     Row("[ ] Grid", "» « Grid", "( ) Grid") { Toggle("Grid", isOn: .constant(false)) },
     Row("Quality: [High ▾]", "Quality: »High ▾«", "Quality: (High ▾)") {
@@ -32,10 +32,10 @@ import Testing
     Row("Quality: [– ▾]", "Quality: »– ▾«", "Quality: (– ▾)") {
       Picker("Quality", selection: .constant("None"), options: ["Low", "High"])
     },
-    Row("Quantity  [-] 3 [+]", "Quantity  »-  3  +«", "Quantity  (-) 3 (+)") {
+    Row("Quantity  [-] 3 [+]", "Quantity  [-]»3«[+]", "Quantity  (-) 3 (+)") {
       Stepper("Quantity", value: .constant(3), in: 0...10)
     },
-    Row("Quantity  [-] 10 (+)", "Quantity  »-  10   «", "Quantity  (-) 10 (+)") {
+    Row("Quantity  [-] 10 (+)", "Quantity  [-]»10«(+)", "Quantity  (-) 10 (+)") {
       Stepper("Quantity", value: .constant(10), in: 0...10)
     },
     Row("Volume ━━━━●─────── 40 %", "Volume »━━━━●─────« 40 %", "Volume (━━━━●─────) 40 %") {

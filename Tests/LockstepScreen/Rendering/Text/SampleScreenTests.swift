@@ -48,7 +48,7 @@ import Testing
         ^[0;1mTitle^[0m
         ^[0;91;44mDeleted^[0m
         plain
-        ^[0;1;94m» OK «^[0m
+        ^[0;1;7;94m» OK «^[0m
         ^[0;90m( OK )^[0m
         """
     )

@@ -1,0 +1,107 @@
+// Keys in a date picker: arrows and the page keys move a mark, and Enter selects the marked day.
+
+extension ScreenSession {
+  /// Moves the mark by a day or a week.
+  ///
+  /// - Returns: Whether the key stays in the calendar. Up in the first week of a month and Down in the last one leave it.
+  /// - Throws: ``KeyFault/isAtEdge`` at the first or last day that can be selected: a key that is held down must not end in another field.
+  func moveMark(of picker: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
+    guard picker.node.handlers.setDay != nil, let month = picker.monthOfCalendar else { return false }
+    // From right to left, the next day is on the left.
+    let forward: ScreenKey = picker.node.language?.writingDirection == .rtl ? .left : .right
+    let offset = key == forward ? 1 : key == .up ? -7 : key == .down ? 7 : -1
+    let isVertical = key == .up || key == .down
+    let next =
+      picker.markedOrSelectedDay.map { $0.adding(days: offset) } ?? picker.node.days.day(closestTo: 1, of: month)
+    guard let next, picker.node.days?.contains(next) ?? true, !isVertical || next.month == month else {
+      if isVertical { return false }
+      throw .isAtEdge
+    }
+    picker.turnedDay = nil
+    mark(next, in: picker)
+    return true
+  }
+
+  /// Moves the mark to the same day of another month, or to the closest day that can be selected. In the months after that, the same day is tried
+  /// again: from 31 Dec to 30 Nov and to 31 Oct.
+  func moveMark(of picker: ElementInstance, months: Int) throws(KeyFault) {
+    guard picker.node.handlers.setDay != nil, let shown = picker.monthOfCalendar,
+      let month = shown.adding(months: months)
+    else { throw .isAtEdge }
+    let day = picker.markedOrSelectedDay
+    let wished = day.map { picker.turnedDay?.day == $0 ? picker.turnedDay?.wished ?? $0.day : $0.day } ?? 1
+    guard let next = picker.node.days.day(closestTo: wished, of: month) else { throw .isAtEdge }
+    picker.turnedDay = TurnedDay(wished: wished, day: next)
+    mark(next, in: picker)
+  }
+
+  /// Selects the marked day.
+  ///
+  /// - Throws: ``KeyFault/isCalendar(_:)`` if it is selected already.
+  func selectMarkedDay(of picker: ElementInstance) throws(KeyFault) {
+    guard case .day(let selected, _) = picker.node.value, let day = picker.markedOrSelectedDay, day != selected else {
+      throw .isCalendar(picker.node.label)
+    }
+    (picker.markedDay, picker.shownMonth, picker.turnedDay) = (nil, nil, nil)
+    picker.node.handlers.setDay?(day)
+  }
+
+  /// Removes the mark, and shows the month of the selected day again.
+  ///
+  /// - Returns: False if no day is marked.
+  @discardableResult
+  func removeMark(of picker: ElementInstance) -> Bool {
+    guard picker.markedDay != nil, case .day(let selected, let shown) = picker.node.value else { return false }
+    (picker.markedDay, picker.turnedDay) = (nil, nil)
+    show(selected?.month ?? shown, in: picker)
+    return true
+  }
+
+  /// Marks a day, and shows its month.
+  func mark(_ day: CalendarDay, in picker: ElementInstance) {
+    picker.markedDay = day
+    show(day.month, in: picker)
+  }
+
+  /// Shows a month, by the feature's action if the feature decides which month is shown.
+  private func show(_ month: CalendarMonth, in picker: ElementInstance) {
+    guard month != picker.monthOfCalendar else { return }
+    if let setMonth = picker.node.handlers.setMonth { return setMonth(month) }
+    picker.shownMonth = month
+    picker.remeasure()
+  }
+}
+
+extension ElementInstance {
+  /// The month that a date picker shows; nil for other elements.
+  fileprivate var monthOfCalendar: CalendarMonth? {
+    guard case .day(_, let shown) = node.value else { return nil }
+    return shownMonth ?? shown
+  }
+
+  /// The day from which arrows start: the marked or else the selected one; nil if it is not in the month that is shown.
+  fileprivate var markedOrSelectedDay: CalendarDay? {
+    guard case .day(let selected, _) = node.value, let day = markedDay ?? selected else { return nil }
+    return day.month == monthOfCalendar ? day : nil
+  }
+}
+
+/// A day of a date picker after its months were turned.
+struct TurnedDay {
+  /// The day of the month that a person had chosen before.
+  let wished: Int
+  /// The closest day that could be selected.
+  let day: CalendarDay
+}
+
+extension ClosedRange<CalendarDay>? {
+  /// The day of a month that can be selected and is closest to a day; nil if there is none.
+  fileprivate func day(closestTo day: Int, of month: CalendarMonth) -> CalendarDay? {
+    guard let day = CalendarDay(year: month.year, month: month.month, day: Swift.min(day, month.dayCount)) else {
+      return nil
+    }
+    guard let days = self else { return day }
+    let closest = Swift.min(Swift.max(day, days.lowerBound), days.upperBound)
+    return closest.month == month ? closest : nil
+  }
+}
