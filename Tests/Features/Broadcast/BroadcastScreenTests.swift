@@ -137,6 +137,21 @@ import Testing
     await store.finish()
   }
 
+  @Test func allowingADeviceLeavesTheFocusAtItsButton() async throws {
+    var state = Broadcast.State()
+    (state.preparation.camera, state.preparation.microphone) = (.undetermined, .undetermined)
+    let store = Broadcast.screenStore(state) { ($0.capture, $0.remoteImages) = (.embedded(), .embedded) }
+    store.exhaustivity = .off
+    let session = try #require(store.screenSession)
+    var focused: String? { session.snapshot().elements.first(where: \.isFocused)?.label }
+    for _ in 0..<10 where focused != "Allow camera" { session.moveFocus() }
+    session.keepFocus()
+    await store.tap("Allow camera")
+    await store.receive(.preparation(.accessAnswered(.camera, .granted)))
+    session.keepFocus()
+    #expect(focused == "Allow camera", "what is typed next must not end in another control")
+  }
+
   @Test func deniedAccessIsReadAgain() async {
     var state = Broadcast.State.ready
     state.preparation.camera = .denied

@@ -122,7 +122,7 @@ enum HTMLStylesheet {
     button:hover{background:color-mix(in srgb,var(--tone) 8%,var(--paper))}
     button.primary{background:var(--tone);border-color:transparent;color:var(--surface)!important;font-weight:600}
     button.primary:hover{background:color-mix(in srgb,var(--tone) 88%,var(--text))}
-    button.link{min-height:0;padding:0;border:0;background:none;text-decoration:underline;text-underline-offset:.15em;\
+    button.link{min-height:0;padding:0;text-align:start;border:0;background:none;text-decoration:underline;text-underline-offset:.15em;\
     font-weight:400}
     button.quiet,button.symbol{padding:0;width:2.5rem;background:none;border-color:transparent}
     button.symbol{font-size:1.25rem;flex-shrink:0}

@@ -9,6 +9,23 @@ import Testing
 
 /// Facts about whole pages.
 @Suite struct HTMLPageTests {
+  @Test func theOutermostBoxWithAMaximumWidthIsAColumnInTheMiddle() {
+    let screen = ScrollView {
+      VBox { VBox { Text("inner") }.width(max: 40) }.width(max: 80)
+    }
+    let markup = screen.mainMarkup
+    #expect(
+      markup.contains(
+        #"<div class="box column" style="flex-direction:column;margin-inline:max(0px,(100% - 40rem)/2)">"#
+      )
+    )
+    #expect(!markup.contains("max-width:20rem"), "a box inside is as wide: \(markup)")
+  }
+
+  @Test func aFigureIsLarge() {
+    #expect(Text("0.355 %").style(.figure).mainMarkup == #"<p class="figure" style="font-weight:600">0.355 %</p>"#)
+  }
+
   @Test(arguments: SampleScreens.all.map(\.name))
   func samplePagesAreWellFormed(name: String) throws {
     let sample = try #require(SampleScreens.all.first { $0.name == name })
