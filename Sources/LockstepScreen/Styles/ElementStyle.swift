@@ -30,13 +30,13 @@ public struct ElementStyle: Hashable, Sendable {
   public var headingLevel: Int?
 
   /// The distance between each edge and the content, in columns and rows; nil for edges that the style leaves out.
-  public var padding = Edges<Length?>(all: nil)
+  public var padding = noLengths
   /// The width of the line at each edge, in columns and rows; nil for edges that the style leaves out.
-  public var border = Edges<Double?>(all: nil)
+  public var border = noWidths
   /// The distances that the language places: left is the leading edge, and right the trailing one.
-  var relativePadding = Edges<Length?>(all: nil)
+  var relativePadding = noLengths
   /// The lines that the language places: left is the leading edge, and right the trailing one.
-  var relativeBorder = Edges<Double?>(all: nil)
+  var relativeBorder = noWidths
   /// The radius of the corners, in columns. A terminal draws rounded corners for every radius above 0.
   public var cornerRadius: Double?
   /// The shadow below the element. A terminal draws none.
@@ -83,6 +83,10 @@ public struct ElementStyle: Hashable, Sendable {
     return style
   }
 }
+
+// Created once, because every element has styles.
+private let noLengths = Edges<Length?>(all: nil)
+private let noWidths = Edges<Double?>(all: nil)
 
 /// Where lines that are shorter than their element begin.
 public enum TextAlignment: String, Sendable {

@@ -11,7 +11,10 @@ final class ElementInstance {
   let box: LayoutNode?
 
   /// The theme's style for the node's role.
-  private(set) var roleStyle = ElementStyle()
+  private var roleStyle = ElementStyle()
+
+  /// The element's own style, without what is inherited.
+  private(set) var style: ElementStyle
 
   private(set) weak var parent: ElementInstance?
   var children: [ElementInstance] = []
@@ -57,6 +60,7 @@ final class ElementInstance {
     self.number = number
     self.node = node
     self.parent = parent
+    style = node.style
     box = node.role == .screen ? nil : LayoutNode()
     if node.role == .list { list = ListWindow() }
     (self.node.children, self.node.bar) = ([], [])
@@ -103,6 +107,7 @@ final class ElementInstance {
     if case .day(let day, _) = next.value, case .day(let old, _) = node.value, day != old { markedDay = nil }
     if let trigger = next.scrollAnchorTrigger, trigger != node.scrollAnchorTrigger { scroll(to: next.scrollAnchor) }
     (node, self.roleStyle) = (next, roleStyle)
+    style = roleStyle + next.style
     guard let box else { return }
     box.style = layoutStyle
     if !isSame || hasRules { remeasure() }
@@ -116,12 +121,10 @@ final class ElementInstance {
   /// Takes over another theme's style for the node's role.
   func update(roleStyle: ElementStyle) {
     self.roleStyle = roleStyle
+    style = roleStyle + node.style
     box?.style = layoutStyle
     remeasure()
   }
-
-  /// The element's own style, without what is inherited.
-  var style: ElementStyle { roleStyle + node.style }
 
   /// Measures the element again after a change of its local state.
   func remeasure() {
@@ -173,7 +176,7 @@ final class ElementInstance {
 
   /// Puts the children's boxes into this one, if they have changed.
   func arrangeChildren() {
-    guard let box, list == nil else { return }
+    guard let box, list == nil, !children.isEmpty || box.childCount > 0 else { return }
     let boxes = instancesInBox.compactMap(\.box)
     let isSame = box.childCount == boxes.count && boxes.indices.allSatisfy { box.child(at: $0) === boxes[$0] }
     if !isSame { box.children = boxes }

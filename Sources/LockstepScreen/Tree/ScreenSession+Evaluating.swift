@@ -1,10 +1,13 @@
 extension ScreenSession {
   /// Evaluates the screens and rows that read a value which has changed.
   func evaluateChanges() {
-    if !changes.isEmpty { changeNumber += 1 }
+    guard !changes.isEmpty else { return }
+    changeNumber += 1
     // The bodies must not send actions; a hundred rounds let a body that does so on purpose end in a defined state.
-    for _ in 0..<100 where !changes.isEmpty {
-      for number in changes.take() {
+    for _ in 0..<100 {
+      let numbers = changes.take()
+      if numbers.isEmpty { return }
+      for number in numbers {
         guard let instance = instances[number]?.instance else { continue }
         if instance.isInKeptPage {
           keptChanges.insert(number)
@@ -57,8 +60,12 @@ extension ScreenSession {
 
   /// Matches nodes with the children of an instance by identity; updates, creates and removes instances.
   func reconcile(_ nodes: [ElementNode], in parent: ElementInstance) {
-    var old = Dictionary(grouping: parent.children) { $0.node.key }
     let inOrder = parent.children
+    if inOrder.count == nodes.count, zip(inOrder, nodes).allSatisfy({ $0.matches($1) }) {
+      for (instance, node) in zip(inOrder, nodes) { _ = update(instance, with: node) }
+      return
+    }
+    var old = Dictionary(grouping: inOrder) { $0.node.key }
     var children: [ElementInstance] = []
     children.reserveCapacity(nodes.count)
     for (index, node) in nodes.enumerated() {

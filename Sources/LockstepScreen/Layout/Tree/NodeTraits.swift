@@ -23,8 +23,8 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   init(_ style: LayoutStyle) {
     self = []
     let padding = style.padding
-    if [padding.left, padding.top, padding.right, padding.bottom, style.width, style.minWidth, style.maxWidth]
-      .contains(where: \.isPercent)
+    if padding.left.isPercent || padding.top.isPercent || padding.right.isPercent || padding.bottom.isPercent
+      || style.width.isPercent || style.minWidth.isPercent || style.maxWidth.isPercent
     {
       insert(.usesContainerWidth)
     }

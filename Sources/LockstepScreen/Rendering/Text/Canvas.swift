@@ -122,8 +122,10 @@ struct Canvas {
 extension Canvas {
   /// The rows without styles, without spaces at their ends.
   var plainLines: [String] {
-    lines.map { cells in
-      let end = cells.lastIndex { $0.character != " " }.map { $0 + 1 } ?? 0
+    let space: Character? = " "
+    return lines.map { cells in
+      var end = cells.count
+      while end > 0, cells[end - 1].character == space { end -= 1 }
       var line = String(cells[..<end].compactMap(\.character))
       // A space can be the end of a character, after the Arabic number sign for example.
       while line.unicodeScalars.last == " " { line.unicodeScalars.removeLast() }
