@@ -24,7 +24,7 @@ struct BehaviorPlayer: Sendable {
     case ended(Result)
   }
 
-  /// Plays scripts concurrently.
+  /// Plays scripts concurrently. If the task is cancelled, no other script begins, and nothing more is reported.
   ///
   /// - Parameters:
   ///   - files: The paths of the scripts.
@@ -44,7 +44,7 @@ struct BehaviorPlayer: Sendable {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<max(1, min(jobs, files.count)) {
         group.addTask {
-          while case let index = dealer.next(), index < files.count {
+          while case let index = dealer.next(), index < files.count, !Task.isCancelled {
             await send(.began(files[index]))
             await send(.ended(await play(files[index])))
           }
@@ -88,14 +88,15 @@ struct BehaviorPlayer: Sendable {
     return result
   }
 
-  /// The screens that a script shows up to its first failure; none if it is malformed or can't be read.
-  func screens(of file: String) async -> [ShownScreen] {
+  /// Plays a script up to its first failure, and reports its screens; none if it is malformed or can't be read.
+  ///
+  /// - Parameter report: Called for each screen before the next step.
+  nonisolated(nonsending) func showScreens(of file: String, report: @escaping (ShownScreen) -> Void) async {
     guard let bytes = try? ScriptFinder().bytes(of: file), let script = try? loader.load(bytes, file: file) else {
-      return []
+      return
     }
-    let collector = ScreenCollector()
+    let collector = ScreenCollector { report(ShownScreen(lines: $0.lines, text: $0.screen.text)) }
     await ScriptRun(reporters: [collector], golden: nil, keepsGoing: true).play(script)
-    return collector.moments.map { ShownScreen(lines: $0.lines, text: $0.screen.text) }
   }
 
   private func run(

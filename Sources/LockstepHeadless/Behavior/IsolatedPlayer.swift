@@ -7,14 +7,14 @@ struct IsolatedPlayer {
   /// - Returns: The behaviors by the paths of the scripts. If the process can't play the scripts, some are missing.
   nonisolated(nonsending) func play(_ files: [String]) async -> [String: PlayedBehavior] {
     var played: [String: PlayedBehavior] = [:]
-    var jobs: Int?
+    var search = TrapSearch()
     while case let remaining = files.filter({ played[$0] == nil }), !remaining.isEmpty {
-      let (message, inProgress) = await play(remaining, jobs, &played)
-      guard let message, let file = inProgress.first else { break }
-      if inProgress.count > 1 {
-        jobs = 1
-      } else {
-        played[file] = PlayedBehavior(trapOf: file, title: file, message: message)
+      let inOrder = remaining.filter(search.suspects.contains) + remaining.filter { !search.suspects.contains($0) }
+      guard let message = await play(inOrder, &search, &played) else { break }
+      switch search.endRunByTrap() {
+      case .script(let file): played[file] = PlayedBehavior(trapOf: file, title: file, message: message)
+      case .oneOfSeveral: continue
+      case .unknown: return played
       }
     }
     return played
@@ -22,23 +22,26 @@ struct IsolatedPlayer {
 
   /// Plays scripts up to the first trap.
   ///
-  /// - Returns: The message of the trap, and the scripts that were in progress.
+  /// - Returns: The message of the trap; nil if there was none.
   nonisolated(nonsending) private func play(
     _ files: [String],
-    _ jobs: Int?,
+    _ search: inout TrapSearch,
     _ played: inout [String: PlayedBehavior]
-  ) async -> (message: String?, inProgress: [String]) {
-    var (message, begun): (String?, [String]) = (nil, [])
-    for await events in process.play(files, jobs) {
+  ) async -> String? {
+    var message: String?
+    search.beginRun(Set(files))
+    for await events in process.play(files, search.jobs) {
       for event in events {
         switch event {
-        case .began(let file): begun.append(file)
-        case .played(let behavior): played[behavior.file] = behavior
+        case .began(let file): search.beginScript(file)
+        case .played(let behavior):
+          search.endScript(behavior.file)
+          played[behavior.file] = behavior
         case .ended(.trapped(let text)): message = text
         case .ended(.finished), .ended(.interrupted): break
         }
       }
     }
-    return (message, begun.filter { played[$0] == nil })
+    return message
   }
 }

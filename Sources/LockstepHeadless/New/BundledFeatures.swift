@@ -5,15 +5,12 @@ struct BundledFeatures {
 
   init(sources: LockstepSources) throws(UsageError) {
     self.sources = sources
-    catalog = CatalogSource(try ScriptFinder().bytes(of: "\(sources.root)/Sources/Headless/Headless.swift"))
+    catalog =
+      CatalogSource.all(in: try ScriptFinder().bytes(of: "\(sources.root)/Sources/Headless/Headless.swift")).first
   }
 
   /// The names, in the order of the catalog.
-  var names: [String] {
-    (catalog?.entries ?? []).filter { $0.hasPrefix("FeatureEntry(\"") }.compactMap {
-      $0.split(separator: "\"").dropFirst().first.map(String.init)
-    }
-  }
+  var names: [String] { catalog?.names ?? [] }
 
   /// The features that can be copied alone: all except the one that composes them.
   var copyable: [String] { names.filter { $0 != "Root" } }

@@ -5,33 +5,46 @@ struct CatalogSource {
   private let opening: Int
   private let closing: Int
 
-  /// - Returns: nil if the source has no catalog, several ones, or braces that don't match.
-  init?(_ bytes: [UInt8]) {
-    guard String(decoding: bytes, as: UTF8.self).contains("FeatureCatalog") else { return nil }
+  /// The names of the features.
+  let names: [String]
+
+  /// The catalogs of a source, except those whose braces don't match.
+  static func all(in bytes: [UInt8]) -> [Self] {
+    guard String(decoding: bytes, as: UTF8.self).contains("FeatureCatalog") else { return [] }
     let lexer = SwiftLexer(bytes)
-    let tokens = lexer.tokens.filter { $0.kind == .word || $0.kind == .symbol }
-    let starts = tokens.indices.dropLast().filter {
-      lexer.text(tokens[$0]) == "FeatureCatalog" && lexer.text(tokens[$0 + 1]) == "{"
+    let tokens = lexer.tokens.filter { $0.kind != .comment }
+    return tokens.indices.compactMap { index in
+      guard lexer.hasCode("FeatureCatalog", "{", at: tokens[index...]) else { return nil }
+      return Self(lexer, tokens[(index + 1)...])
     }
-    guard starts.count == 1, let closing = Self.closing(of: tokens[(starts[0] + 1)...], lexer) else { return nil }
-    (self.bytes, text) = (bytes, String(decoding: bytes, as: UTF8.self))
-    (opening, self.closing) = (tokens[starts[0] + 1].range.upperBound, closing)
   }
 
-  /// The position of the brace that closes the first one.
-  private static func closing(of tokens: ArraySlice<SwiftLexer.Token>, _ lexer: SwiftLexer) -> Int? {
-    var depth = 0
-    for token in tokens where token.kind == .symbol {
-      if lexer.first(token) == UInt8(ascii: "{") { depth += 1 }
-      if lexer.first(token) == UInt8(ascii: "}") { depth -= 1 }
-      if depth == 0 { return token.range.lowerBound }
+  /// - Parameter tokens: The tokens of the source, from the catalog's opening brace.
+  private init?(_ lexer: SwiftLexer, _ tokens: ArraySlice<SwiftLexer.Token>) {
+    guard let first = tokens.first, let end = Self.end(of: tokens, lexer) else { return nil }
+    (bytes, text) = (lexer.bytes, String(decoding: lexer.bytes, as: UTF8.self))
+    (opening, closing) = (first.range.upperBound, tokens[end].range.lowerBound)
+    names = tokens[..<end].indices.compactMap { index in
+      let entry = tokens[index..<end]
+      guard lexer.hasCode("FeatureEntry", "(", at: entry), let name = entry.dropFirst(2).first else { return nil }
+      return name.kind == .text ? lexer.text(name) : nil
     }
-    return nil
+  }
+
+  /// The index of the brace that closes the first one.
+  private static func end(of tokens: ArraySlice<SwiftLexer.Token>, _ lexer: SwiftLexer) -> Int? {
+    var depth = 0
+    return tokens.indices.first { index in
+      guard tokens[index].kind == .symbol else { return false }
+      if lexer.first(tokens[index]) == UInt8(ascii: "{") { depth += 1 }
+      if lexer.first(tokens[index]) == UInt8(ascii: "}") { depth -= 1 }
+      return depth == 0
+    }
   }
 
   /// The lines between the braces, without their common indentation.
   var entries: [String] {
-    let lines = text(opening..<closing).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = Self.lines(text(opening..<closing))
     let indentation = lines.filter { !$0.isBlank }.map(\.indentation.count).min() ?? 0
     return lines.map { String($0.dropFirst(indentation)) }.trimmingBlankLines
   }
@@ -43,18 +56,27 @@ struct CatalogSource {
     return [entries[first]] + entries[(first + 1)...].prefix { !$0.hasPrefix("FeatureEntry(") }
   }
 
-  /// Whether an entry has a name.
-  func contains(_ feature: String) -> Bool { entries.contains { $0.contains("FeatureEntry(\"\(feature)\"") } }
-
   /// The source with other entries.
   func with(entries new: [String]) -> String {
-    let line = text(0..<opening).split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-    let margin = String(line).indentation
-    let lines = new.map { $0.isEmpty ? "" : margin + "  " + $0 }
-    return text(0..<opening) + "\n" + lines.joined(separator: "\n") + "\n" + margin + text(closing..<bytes.count)
+    let margin = Self.lines(text(0..<opening)).last?.indentation ?? ""
+    let newline = text.contains("\r\n") ? "\r\n" : "\n"
+    let lines = [""] + new.map { $0.isEmpty ? "" : margin + "  " + $0 } + [margin + text(closing..<bytes.count)]
+    return text(0..<opening) + lines.joined(separator: newline)
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+extension SwiftLexer {
+  /// Whether tokens begin with a word and a symbol.
+  fileprivate func hasCode(_ word: String, _ symbol: String, at tokens: ArraySlice<Token>) -> Bool {
+    guard let first = tokens.first, let second = tokens.dropFirst().first else { return false }
+    return first.kind == .word && second.kind == .symbol && text(first) == word && text(second) == symbol
+  }
 }
 
 extension String {

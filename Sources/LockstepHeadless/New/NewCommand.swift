@@ -67,22 +67,32 @@ struct NewCommand: Command {
   private func add(_ new: NewFeature) throws(UsageError) {
     let package = try PackageFolder(options.folder ?? ".")
     let existing = try package.swiftFiles()
-    let new = new.without(existing)
+    let new = try new.without(existing)
     let installer = FileInstaller(folder: package.path)
     try installer.check(new.files)
     try package.check(new, in: existing)
-    let runner = try package.runner(with: new, in: existing)
-    try installer.install(new.files, replacing: runner)
+    let catalogs = try package.catalogs(for: new, in: existing)
+    let only = catalogs.count == 1 ? catalogs.first : nil
+    try installer.install(new.files, replacing: only.map { ($0, $1.with(entries: $1.entries + new.entry)) })
     printLine("Added the feature \(new.name.text): \(new.files.paths.count) files.")
-    if runner == nil {
-      printLine("No single `FeatureCatalog { … }` was found. Add these lines to the runner's catalog:\n")
-      for line in new.entry { printLine("  " + line) }
-      printLine("")
+    if only == nil {
+      printEntry(of: new, for: catalogs.map(\.path))
     } else {
       printLine("Play its scripts and run the tests:\n")
     }
     if package.path != "." { printLine("  cd \(name: package.path.shellWord)") }
     printCommands()
+  }
+
+  /// Prints the lines that must be added to one of several catalogs, or to one that was not found.
+  private func printEntry(of new: NewFeature, for catalogs: [String]) {
+    let place =
+      catalogs.isEmpty
+      ? "No `FeatureCatalog { … }` was found. Add these lines to the runner's catalog:"
+      : "There are several catalogs, in \(catalogs.joined(separator: ", ")). Add these lines to one of them:"
+    printLine(place + "\n")
+    for line in new.entry { printLine("  " + line) }
+    printLine("")
   }
 
   private func printCommands() {

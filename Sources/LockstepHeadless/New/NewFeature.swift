@@ -28,9 +28,18 @@ struct NewFeature {
   }
 
   /// The feature without the files that a package has already, as part of another copied feature.
-  func without(_ existing: FileSet) -> Self {
-    let known = Dictionary(existing.paths.map { (Self.fileName($0), existing[$0]) }) { first, _ in first }
-    let rest = files.filter { known[Self.fileName($0)] != files[$0] || !$0.hasSuffix(".swift") }
+  ///
+  /// - Throws: An error if such a file was edited: the feature needs it as it is in Lockstep.
+  func without(_ existing: FileSet) throws(UsageError) -> Self {
+    let known = Dictionary(existing.paths.map { (Self.fileName($0), $0) }) { first, _ in first }
+    let places = outlines.keys.sorted().compactMap { path in known[Self.fileName(path)].map { (path, $0) } }
+    let shared = places.filter { existing[$1] == files[$0] }.map(\.0)
+    // A file with the feature's own name is not shared.
+    for (path, place) in places where !shared.contains(path) && !Self.fileName(path).hasPrefix(name.text) {
+      let names = SwiftOutline(existing[place] ?? []).names
+      if outlines[path]?.names.isDisjoint(with: names) == false { throw .sharedFileEdited(place) }
+    }
+    let rest = files.filter { !shared.contains($0) }
     return Self(name: name, files: rest, entry: entry, outlines: outlines.filter { rest[$0.key] != nil })
   }
 

@@ -42,13 +42,15 @@ struct PackageFolder {
     }
   }
 
-  /// The runner's source with another entry; nil if no file has a catalog that is understood.
+  /// The catalogs in the runner, with the paths of their files.
   ///
-  /// - Throws: An error if the catalog has an entry of this name.
-  func runner(with new: NewFeature, in existing: FileSet) throws(UsageError) -> (path: String, text: String)? {
-    let catalogs = existing.paths.compactMap { path in existing[path].flatMap(CatalogSource.init).map { (path, $0) } }
-    for (path, catalog) in catalogs where catalog.contains(new.name.text) { throw .listed(new.name.text, in: path) }
-    guard catalogs.count == 1 else { return nil }
-    return (catalogs[0].0, catalogs[0].1.with(entries: catalogs[0].1.entries + new.entry))
+  /// - Throws: An error if a catalog has an entry of the new feature's name.
+  func catalogs(for new: NewFeature, in existing: FileSet) throws(UsageError) -> [(path: String, source: CatalogSource)]
+  {
+    let catalogs = existing.paths.flatMap { path in CatalogSource.all(in: existing[path] ?? []).map { (path, $0) } }
+    for (path, catalog) in catalogs where catalog.names.contains(new.name.text) {
+      throw .listed(new.name.text, in: path)
+    }
+    return catalogs
   }
 }

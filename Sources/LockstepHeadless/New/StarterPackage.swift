@@ -19,7 +19,7 @@ struct StarterPackage {
     self.sources = sources
     feature = files.filter { $0.split(separator: "/").contains(name[...]) }
     rest = files.filter { !$0.split(separator: "/").contains(name[...]) }
-    entry = rest[PackageFolder.runner].flatMap(CatalogSource.init)?.entries ?? []
+    entry = CatalogSource.all(in: rest[PackageFolder.runner] ?? []).first?.entries ?? []
   }
 
   /// The files of a package in a folder whose only feature is a new one.
@@ -30,7 +30,7 @@ struct StarterPackage {
       let text = path == PackageFolder.manifest ? text.replacing(Self.pathOfLockstep, with: manifest) : text
       return (path, path == PackageFolder.runner ? text : rename(text))
     }
-    if let catalog = files[PackageFolder.runner].flatMap(CatalogSource.init) {
+    if let catalog = CatalogSource.all(in: files[PackageFolder.runner] ?? []).first {
       files[PackageFolder.runner] = Array(catalog.with(entries: new.entry).utf8)
     }
     files.add(new.files)

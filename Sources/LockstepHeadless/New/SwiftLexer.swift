@@ -31,10 +31,10 @@ struct SwiftLexer {
       let byte = bytes[position]
       if Self.isWord(byte) {
         readToken(.word) { Self.isWord($0) }
-      } else if byte == 0x20 || byte == 0x0A {
+      } else if byte == 0x20 || (0x09...0x0D).contains(byte) {
         position += 1
       } else if byte == UInt8(ascii: "/"), let next = peek(1), next == byte || next == UInt8(ascii: "*") {
-        readComment(isBlock: next != byte)
+        if next == byte { readToken(.comment) { $0 != 0x0A && $0 != 0x0D } } else { readBlockComment() }
       } else if let hashes = hashesBeforeQuote() {
         readString(hashes: hashes)
       } else {
@@ -47,11 +47,16 @@ struct SwiftLexer {
     }
   }
 
-  private mutating func readComment(isBlock: Bool) {
+  /// Reads a comment with the comments nested in it.
+  private mutating func readBlockComment() {
     let start = position
-    let isEnd: (Self) -> Bool = { isBlock ? $0.has("*/", at: $0.position) : $0.bytes[$0.position] == 0x0A }
-    while position < bytes.count, !isEnd(self) { position += 1 }
-    add(.comment, start..<min(bytes.count, position + (isBlock ? 2 : 0)))
+    var depth = 0
+    repeat {
+      let step = has("/*", at: position) ? 1 : has("*/", at: position) ? -1 : 0
+      depth += step
+      position += step == 0 ? 1 : 2
+    } while depth > 0 && position < bytes.count
+    add(.comment, start..<min(bytes.count, position))
   }
 
   /// Reads a literal, a part at a time: its text, and the code in its interpolations.

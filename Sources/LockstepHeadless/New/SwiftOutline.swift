@@ -11,6 +11,9 @@ struct SwiftOutline {
 
   private(set) var imports: Set<String> = []
 
+  /// The declared and the extended types and functions.
+  var names: Set<String> { declared.union(extended.keys) }
+
   /// The words outside of comments and string literals.
   private(set) var words: Set<String> = []
 

@@ -37,6 +37,12 @@ extension UsageError {
     }
   }
 
+  static func sharedFileEdited(_ file: String) -> Self {
+    Self("the feature needs Lockstep's version of \(cut(file)), and the file in the package differs from it") {
+      "Undo the edits of that file, or copy the feature with `new package`. Nothing was written."
+    }
+  }
+
   static func listed(_ name: String, in file: String) -> Self {
     Self("the catalog in \(cut(file)) has a feature `\(name)` already") {
       "Choose another name, or remove that entry. Nothing was written."

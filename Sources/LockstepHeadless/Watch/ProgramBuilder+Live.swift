@@ -14,21 +14,39 @@ struct BuiltProgram: Sendable, Equatable {
 
   /// - Parameters:
   ///   - executable: The program's file, in `<scratch>/<platform>/<configuration>`.
-  ///   - folder: The working directory. If the scratch folder is elsewhere, the package is that of the working directory.
-  /// - Returns: Nil if the program is not where SwiftPM builds, or if there is no package.
-  init?(executable: URL, workingDirectory folder: URL) {
+  ///   - folder: The working directory, in the package. If the scratch folder is elsewhere, the package is that of the working directory.
+  /// - Throws: An error if the program is not where SwiftPM builds, or if the working directory is not in its package.
+  init(executable: URL, workingDirectory folder: URL) throws(UsageError) {
+    let unknown = UsageError.notBuiltBySwiftPM(executable.path)
     let file = executable.resolvingSymlinksInPath().standardizedFileURL
     products = file.deletingLastPathComponent()
     scratch = products.deletingLastPathComponent().deletingLastPathComponent()
     product = file.lastPathComponent
-    guard ["debug", "release"].contains(products.lastPathComponent) else { return nil }
+    guard ["debug", "release"].contains(products.lastPathComponent) else { throw unknown }
     let packages = ([scratch.deletingLastPathComponent()] + folder.standardizedFileURL.withParents).filter(
       Self.isPackage
     )
     let sources = "Sources/\(product)"
     let owner = packages.last { FileManager.default.fileExists(atPath: $0.appending(path: sources).path) }
-    guard let package = owner ?? packages.first else { return nil }
+    guard let package = owner ?? packages.first else { throw unknown }
     self.package = package
+    let root = package.resolvingSymlinksInPath().path
+    guard folder.resolvingSymlinksInPath().standardizedFileURL.withParents.contains(where: { $0.path == root }) else {
+      throw .otherPackage(product, in: package.path)
+    }
+  }
+
+  /// The folders of the packages that the package depends on by path, directly or indirectly, as SwiftPM has recorded them in the last build.
+  var localDependencies: [String] {
+    struct Workspace: Decodable {
+      struct Content: Decodable { let dependencies: [Dependency] }
+      struct Dependency: Decodable { let packageRef: Reference }
+      struct Reference: Decodable { let kind: String, location: String }
+      let object: Content
+    }
+    let record = try? Data(contentsOf: scratch.appending(path: "workspace-state.json"))
+    let workspace = record.flatMap { try? JSONDecoder().decode(Workspace.self, from: $0) }
+    return (workspace?.object.dependencies ?? []).map(\.packageRef).filter { $0.kind == "fileSystem" }.map(\.location)
   }
 
   /// The arguments of `swift build`, with those of the person.

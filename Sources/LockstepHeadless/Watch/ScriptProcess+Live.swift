@@ -9,9 +9,10 @@ extension ScriptProcess {
   /// Runs the program itself with `watch --once`.
   static func running(_ executable: URL) -> ScriptProcess {
     let (running, showing) = (RunningSubprocess(), RunningSubprocess())
+    let environment = [variable: "1", "SWIFT_BACKTRACE": "enable=no"]
     return ScriptProcess { files, jobs in
       let arguments = ["watch", "--once"] + (jobs.map { ["--jobs", "\($0)"] } ?? []) + ["--"] + files
-      let process = Subprocess(executable, arguments, environment: [variable: "1", "SWIFT_BACKTRACE": "enable=no"])
+      let process = Subprocess(executable, arguments, environment: environment)
       running.set(process)
       let events = EventBatches()
       Task {
@@ -22,13 +23,15 @@ extension ScriptProcess {
       }
       return events.stream
     } screens: { file in
-      let process = Subprocess(executable, ["watch", "--once", "--screens", "--", file], environment: [variable: "1"])
+      let process = Subprocess(executable, ["watch", "--once", "--screens", "--", file], environment: environment)
       var screens: [ShownScreen] = []
       showing.set(process)
       defer { showing.set(nil) }
       await withTaskCancellationHandler {
         _ = try? await process.run { line in
-          if case .shown(let all) = try? JSONDecoder().decode(WatchNote.self, from: Data(line.utf8)) { screens = all }
+          if case .shown(let screen) = try? JSONDecoder().decode(WatchNote.self, from: Data(line.utf8)) {
+            screens.append(screen)
+          }
         }
       } onCancel: {
         process.interrupt()
@@ -98,8 +101,7 @@ enum WatchNote: Sendable, Codable, Equatable {
   case began(String)
   case played(PlayedBehavior)
 
-  /// The screens of a script.
-  case shown([ShownScreen])
+  case shown(ShownScreen)
 
   /// The line as bytes: JSON with sorted keys.
   var line: [UInt8] {

@@ -25,10 +25,8 @@ extension Watch {
     var needsBuild = false
     var planned: Set<String> = []
 
-    // The run in progress: the scripts without a result, those that have begun, and those that are played one at a time after a trap.
-    var remaining: Set<String> = []
-    var inProgress: Set<String> = []
-    var suspects: Set<String> = []
+    /// The run in progress.
+    var run = TrapSearch()
 
     /// The messages of the last build; nil if it succeeded.
     var buildMessages: [String]?
@@ -56,8 +54,7 @@ extension Watch {
     /// The program that uses the terminal in place of `watch`.
     var otherProgram: OtherProgram?
 
-    /// Whether the tests have passed since code was saved; nil if they were not run.
-    var haveTestsPassed: Bool?
+    var tests = TestResult.unknown
     var hasQuit = false
 
     /// The results that are no success, in the order of the scripts.
@@ -68,6 +65,17 @@ extension Watch {
 }
 
 extension Watch {
+  /// The result of `swift test` for the files on disk.
+  enum TestResult: Sendable, Equatable {
+    /// The tests were not run since code was saved.
+    case unknown
+
+    /// Only tests were saved since code was built.
+    case saved
+
+    case passed, failed
+  }
+
   /// A program that uses the terminal in place of `watch`.
   enum OtherProgram: Sendable, Equatable {
     case review
@@ -95,7 +103,7 @@ extension Watch.State {
   /// Saved scripts first, then failed ones, then all others; each group in the order of the scripts.
   func inOrder(_ files: Set<String>) -> [String] {
     let groups = Dictionary(grouping: scripts.filter(files.contains)) { file in
-      if suspects.contains(file) { return 0 }
+      if run.suspects.contains(file) { return 0 }
       if savedScripts.contains(file) { return 1 }
       return played[file].map { $0.verdict == .passed ? 3 : 2 } ?? 3
     }
@@ -118,22 +126,25 @@ extension Watch.State {
 
   mutating func record(_ behavior: PlayedBehavior) {
     played[behavior.file] = behavior
-    inProgress.remove(behavior.file)
-    remaining.remove(behavior.file)
+    run.endScript(behavior.file)
   }
 
-  /// Records a trap of the program. If several scripts were in progress, they are played again one at a time to find the one that traps.
-  mutating func recordTrap(_ message: String, _ rest: Set<String>) {
-    guard inProgress.count <= 1 else {
-      suspects = inProgress
-      return planned.formUnion(rest)
+  /// Records a trap of the program. Its scripts are played again, except for the one that traps.
+  mutating func recordTrap(_ message: String) {
+    let rest = run.remaining
+    planned.formUnion(rest)
+    let found: String?
+    switch run.endRunByTrap() {
+    case .script(let file): found = file
+    case .oneOfSeveral: return
+    // The program may trap before its first script.
+    case .unknown: found = inOrder(rest).first
     }
-    guard let file = inProgress.first ?? inOrder(rest).first else { return }
-    suspects.remove(file)
+    guard let file = found else { return }
+    planned.remove(file)
     var behavior = PlayedBehavior(trapOf: file, title: played[file]?.title ?? file, message: message)
     behavior.includedFiles = played[file]?.includedFiles ?? []
     played[file] = behavior
-    planned.formUnion(rest.subtracting([file]))
   }
 }
 

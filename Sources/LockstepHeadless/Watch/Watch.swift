@@ -47,7 +47,7 @@ struct Watch: ReducerProtocol {
       case .runProgressed(let events): return record(events, &state)
       case .keyPressed(let key): return press(key, &state)
       case .otherProgramEnded(let isSuccess):
-        if state.otherProgram == .tests { state.haveTestsPassed = isSuccess }
+        if state.otherProgram == .tests { state.tests = isSuccess ? .passed : .failed }
         state.otherProgram = nil
         return .none
       case .screensShown(let file, let screens):
@@ -73,12 +73,15 @@ extension Watch {
   }
 
   private func save(_ paths: Set<String>, _ state: inout State) -> Effect<Action> {
-    let isSource = paths.contains(where: \.mayContainSource)
+    let code = paths.filter(\.mayContainSource)
+    let tests = code.filter { path in files.testFolders.contains { path.hasPrefix($0) } }
+    let isSource = tests.count < code.count
+    if !tests.isEmpty { state.tests = .saved }
     let isScriptListOutdated = paths.contains(where: \.mayContainScripts)
     let scripts = state.scripts(affectedBy: paths)
     guard isSource || isScriptListOutdated || !scripts.isEmpty else { return .none }
     state.beginRound()
-    if isSource { (state.needsBuild, state.haveTestsPassed) = (true, nil) }
+    if isSource { (state.needsBuild, state.tests) = (true, .unknown) }
     state.savedScripts.formUnion(scripts)
     state.planned.formUnion(scripts)
     // A run is interrupted: what it hasn't played comes after the saved scripts. A build is interrupted only if it lacks the saved source.
@@ -144,9 +147,9 @@ extension Watch {
 
   private func play(_ state: inout State) -> Effect<Action> {
     let files = state.inOrder(state.planned)
-    (state.planned, state.remaining, state.phase, state.inProgress) = ([], state.planned, .playing, [])
-    let jobs = state.suspects.isEmpty ? nil : 1
-    return .run(name: "play") { [process] send in
+    state.run.beginRun(state.planned)
+    (state.planned, state.phase) = ([], .playing)
+    return .run(name: "play") { [process, jobs = state.run.jobs] send in
       for await events in process.play(files, jobs) { await send(.runProgressed(events)) }
     }
   }
@@ -154,7 +157,7 @@ extension Watch {
   private func record(_ events: [ScriptProcess.Event], _ state: inout State) -> Effect<Action> {
     for event in events {
       switch event {
-      case .began(let file): state.inProgress.insert(file)
+      case .began(let file): state.run.beginScript(file)
       case .played(let behavior): state.record(behavior)
       case .ended(let end): return finishRun(end, &state)
       }
@@ -164,19 +167,18 @@ extension Watch {
 
   private func finishRun(_ end: RunEnd, _ state: inout State) -> Effect<Action> {
     state.phase = .idle
-    let rest = state.remaining
-    state.remaining = []
     switch end {
-    case .finished: (state.suspects, state.wasJustBuilt) = ([], false)
-    case .interrupted: state.planned.formUnion(rest)
+    case .finished: (state.run, state.wasJustBuilt) = (TrapSearch(), false)
+    case .interrupted: state.planned.formUnion(state.run.remaining)
     case _ where state.hasQuit: break
     case .trapped where state.wasJustBuilt && !state.wasRebuilt && !state.needsBuild:
       // SwiftPM may have linked an outdated layout of a type: only a trap of a program that was built as a whole is the code's.
-      (state.phase, state.wasRebuilt, state.inProgress) = (.building, true, [])
+      (state.phase, state.wasRebuilt) = (.building, true)
+      state.run.endRun()
       return build(.full)
-    case .trapped(let message): state.recordTrap(message, rest)
+    case .trapped(let message): state.recordTrap(message)
     }
-    state.inProgress = []
+    state.run.endRun()
     return proceed(&state)
   }
 }

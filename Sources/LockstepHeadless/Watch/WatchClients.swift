@@ -5,6 +5,9 @@ struct WatchedFiles: Sendable {
 
   /// Finds the scripts.
   var scripts: @Sendable () async -> ScriptList
+
+  /// The folders of tests, each with a slash at its end: files in them are not part of the program.
+  var testFolders: [String] = []
 }
 
 /// Builds the program that plays scripts.
@@ -36,7 +39,7 @@ struct ScriptProcess: Sendable {
   /// Plays scripts, a number of them at a time; nil: one per core. The events of a batch happened while the previous one was processed.
   var play: @Sendable (_ files: [String], _ jobs: Int?) -> AsyncStream<[Event]>
 
-  /// Plays a script up to its first failure, and returns the screens that it shows.
+  /// Plays a script up to its first failure or trap, and returns the screens that it shows.
   var screens: @Sendable (_ file: String) async -> [ShownScreen]
 
   /// Ends the run in progress, if there is one.

@@ -35,9 +35,8 @@ struct WatchCommand: Command {
 
   nonisolated(nonsending) func run() async throws -> ExitCode {
     if options.playsOnce { return try await playOnce() }
-    guard let executable = context.executable,
-      let built = BuiltProgram(executable: executable, workingDirectory: .currentDirectory)
-    else { throw UsageError.notBuiltBySwiftPM(context.executable?.path ?? program) }
+    guard let executable = context.executable else { throw UsageError.notBuiltBySwiftPM(program) }
+    let built = try BuiltProgram(executable: executable, workingDirectory: .currentDirectory)
     guard let swift = ExecutableSearch(context.environment).file("swift") else { throw UsageError.noSwift }
     // A wrong path is an error now, and not a message after the first save.
     let found = try resolver.files(of: options.paths)
@@ -47,7 +46,7 @@ struct WatchCommand: Command {
     let files = await WatchedFiles.onDisk(
       folders: found.map { URL(filePath: $0).deletingLastPathComponent().path }
         + options.paths.filter { ScriptFinder.isFolder($0) == true },
-      package: built.package,
+      packages: [built.package.path] + built.localDependencies,
       git: ExecutableSearch(context.environment).file("git")
     ) { [resolver, options] in
       ScriptList(options.paths, resolver)
@@ -118,7 +117,13 @@ struct WatchCommand: Command {
   }
 
   nonisolated(nonsending) private func showScreens(of files: [String], _ player: BehaviorPlayer) async -> ExitCode {
-    for file in files { console.output.append(WatchNote.shown(await player.screens(of: file)).line) }
+    for file in files {
+      await player.showScreens(of: file) { [console] screen in
+        console.output.append(WatchNote.shown(screen).line)
+        // The next step may trap.
+        console.flush()
+      }
+    }
     return .success
   }
 }
@@ -127,6 +132,12 @@ extension UsageError {
   static func notBuiltBySwiftPM(_ path: String) -> Self {
     Self("`watch` does not know how to build `\(cut(path))`") {
       "Start it with `swift run` in the package that contains it."
+    }
+  }
+
+  static func otherPackage(_ product: String, in package: String) -> Self {
+    Self("`watch` builds `\(cut(product))` in \(cut(package)), and the working directory is not in that package") {
+      "Change to that folder, or start the program of your own package: `swift run runner watch`."
     }
   }
 

@@ -6,7 +6,7 @@ extension Watch.State {
   var verdict: String {
     switch phase {
     case .building: return "building…"
-    case .playing: return "playing \(scripts.count - remaining.count - planned.count) of \(scripts.count)…"
+    case .playing: return "playing \(scripts.count - run.remaining.count - planned.count) of \(scripts.count)…"
     case .idle: break
     }
     if buildMessages != nil { return "the build fails" }
@@ -51,6 +51,18 @@ extension Watch.State {
   var report: [String] { details() + ["verdict  \(verdict)", ""] }
 }
 
+extension Watch.TestResult {
+  /// The result as part of the first line; nil if there is none.
+  fileprivate var title: String? {
+    switch self {
+    case .unknown: nil
+    case .saved: "tests saved: t runs them"
+    case .passed: "tests passed"
+    case .failed: "tests failed"
+    }
+  }
+}
+
 /// Shows the state of `watch` on a whole terminal.
 struct WatchView {
   private static let keys = "f failed only  r review  s screens  t tests  ↑↓ scroll  q quit"
@@ -88,13 +100,12 @@ struct WatchView {
   }
 
   private func title(of state: Watch.State, _ columns: Int) -> String {
-    let tests = state.haveTestsPassed.map { $0 ? "tests passed" : "tests failed" }
     let screens = state.browser.map(state.title)
-    let verdict = [state.verdict, tests, screens].compactMap(\.self).joined(separator: "  ")
+    let verdict = [state.verdict, state.tests.title, screens].compactMap(\.self).joined(separator: "  ")
     let text = PrintableLine(verdict).truncated(to: columns).string
     if state.phase.isBusy { return paint(text, .bold) }
     let isGood = state.buildMessages == nil && state.failed.isEmpty && state.problem == nil
-    return paint(text, isGood && state.haveTestsPassed != false ? .green : .red)
+    return paint(text, isGood && state.tests != .failed ? .green : .red)
   }
 
   private func paint(_ line: String, _ columns: Int) -> String {

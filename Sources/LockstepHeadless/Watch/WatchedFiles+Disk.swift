@@ -1,24 +1,24 @@
 internal import Foundation
 
 extension WatchedFiles {
-  /// The files of a package, and scripts that may be elsewhere.
+  /// The files of packages, and scripts that may be elsewhere.
   ///
   /// - Parameters:
   ///   - folders: The folders of the scripts.
-  ///   - package: The package of the program.
+  ///   - packages: The folders of the program's package and of those that it depends on.
   ///   - git: The file of Git, which says what is ignored; nil ignores only dot files.
   ///   - scripts: Finds the scripts.
   nonisolated(nonsending) static func onDisk(
     folders: [String],
-    package: URL,
+    packages: [String],
     git: URL?,
     scripts: @escaping @Sendable () async -> ScriptList
   ) async -> WatchedFiles {
-    let folders = outermost([package.path] + folders.map(\.standardPath))
+    let folders = outermost(packages + folders.map(\.standardPath))
     var ignored: Set<String> = []
     if let git { for folder in folders { ignored.formUnion(await ignoredFiles(in: folder, git)) } }
     let watcher = FileWatcher(folders: folders, ignored: ignored)
-    return WatchedFiles(changes: { watcher.changes() }, scripts: scripts)
+    return WatchedFiles(changes: { watcher.changes() }, scripts: scripts, testFolders: packages.map { $0 + "/Tests/" })
   }
 
   /// The folders that are in no other one.

@@ -31,6 +31,20 @@ import Testing
     #expect(files == ["Sources/runner/Favorites/FavoritesService.swift"])
   }
 
+  @Test func aSharedFileThatWasEditedIsAnError() async throws {
+    let harness = try CommandHarness()
+    #expect(await harness.run("new", "package", "Cafe", "$", "--from", "Home").code == .success)
+    let file = "Sources/runner/Favorites/FavoritesService.swift"
+    try harness.write(try #require(harness.text(of: file)) + "// mine\n", to: file)
+    let before = FolderTree(harness.folder).files
+    let text =
+      "headless: error: the feature needs Lockstep's version of \(file), and the file in the package differs from it\n"
+      + "Undo the edits of that file, or copy the feature with `new package`. Nothing was written.\n"
+    let outcome = await harness.run("new", "feature", "Liked", "$", "--from", "Favorites")
+    #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
+    #expect(FolderTree(harness.folder).files == before)
+  }
+
   @Test(
     arguments: [
       ("Lgin", "Lockstep has no feature `Lgin` to copy\nDid you mean `Login`?"),

@@ -58,7 +58,9 @@ import Testing
     #expect(await harness.run("new", "feature", "Cart", "$").code == .success)
     #expect(await harness.run("new", "feature", "Bill", "$").code == .success)
     let source = try #require(harness.text(of: Self.runner))
-    let entries = try #require(CatalogSource(Array(source.utf8))).entries.filter { $0.hasPrefix("FeatureEntry") }
+    let entries = try #require(CatalogSource.all(in: Array(source.utf8)).first).entries.filter {
+      $0.hasPrefix("FeatureEntry")
+    }
     #expect(
       entries.map { $0.prefix(19) } == ["FeatureEntry(\"Shop\"", "FeatureEntry(\"Cart\"", "FeatureEntry(\"Bill\""]
     )
@@ -67,16 +69,36 @@ import Testing
   @Test(arguments: ["FeatureCatalog {}", "FeatureCatalog { }", "FeatureCatalog {\n  }"])
   func anEmptyCatalogGetsItsFirstEntry(catalog: String) throws {
     let source = "struct Runner {\n  static let catalog = \(catalog)\n}\n"
-    let text = try #require(CatalogSource(Array(source.utf8))).with(entries: ["A", "  .b"])
+    let text = try #require(CatalogSource.all(in: Array(source.utf8)).first).with(entries: ["A", "  .b"])
     #expect(text == "struct Runner {\n  static let catalog = FeatureCatalog {\n    A\n      .b\n  }\n}\n")
   }
 
-  @Test(arguments: ["let catalog = makeCatalog()", "FeatureCatalog { FeatureCatalog { } }", "FeatureCatalog { if x {"])
-  func withoutAClearCatalogTheEntryIsPrinted(source: String) async throws {
+  @Test func entriesInCommentsAndOtherNewlinesAreUnderstood() async throws {
+    let harness = try await package {
+      $0.replacing("FeatureCatalog {\n", with: "FeatureCatalog {\n    // FeatureEntry(\"Cart\") {\n")
+        .replacing("\n", with: "\r\n")
+    }
+    #expect(await harness.run("new", "feature", "Cart", "$").code == .success)
+    let source = try #require(harness.text(of: Self.runner))
+    #expect(source.hasSuffix("\r\n  }\r\n}\r\n") && !source.replacing("\r\n", with: "").contains { $0 == "\n" })
+    #expect(CatalogSource.all(in: Array(source.utf8)).map(\.names) == [["Shop", "Cart"]])
+  }
+
+  private static let noCatalog = "No `FeatureCatalog { … }` was found. Add these lines to the runner's catalog:"
+  private static let twoCatalogs =
+    "There are several catalogs, in \(runner), \(runner). Add these lines to one of them:"
+
+  @Test(
+    arguments: [
+      ("let catalog = makeCatalog()", noCatalog), ("FeatureCatalog { if x {", noCatalog),
+      ("FeatureCatalog { FeatureCatalog { } }", twoCatalogs),
+    ]
+  )
+  func withoutAClearCatalogTheEntryIsPrinted(source: String, reason: String) async throws {
     let harness = try await package { _ in source }
     let text = """
       Added the feature Cart: 7 files.
-      No single `FeatureCatalog { … }` was found. Add these lines to the runner's catalog:
+      \(reason)
 
         FeatureEntry("Cart", initialState: Cart.State()) {
           Cart()

@@ -22,6 +22,16 @@ import Testing
     finish
     """
 
+  @Test(
+    arguments: [
+      ("Scripts/Explored/a.script", true), ("Explored/a.script", true), ("/Explored/a.script", true),
+      ("Explored.script", false), ("Scripts/a.script", false),
+    ]
+  )
+  func scriptsWrittenByExploreAreFoundByTheirFolder(file: String, isGenerated: Bool) {
+    #expect(ScreensReporter.isGenerated(file) == isGenerated)
+  }
+
   @Test func eachDifferentScreenIsWrittenAsTextAndAsHTML() async throws {
     let (harness, outcome) = try await run(script)
     #expect(outcome.code == .success, "\(outcome)")

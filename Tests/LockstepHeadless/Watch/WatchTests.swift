@@ -16,14 +16,16 @@ import Testing
     }
     world.endBuild(.succeeded)
     await store.receive(.buildEnded(.succeeded)) {
-      ($0.phase, $0.planned, $0.remaining, $0.wasJustBuilt) = (.playing, [], ["a", "b"], true)
+      ($0.phase, $0.planned, $0.wasJustBuilt) = (.playing, [], true)
+      $0.run.beginRun(["a", "b"])
     }
     world.play(.began("a"))
-    await store.receive(.runProgressed([.began("a")])) { $0.inProgress = ["a"] }
+    await store.receive(.runProgressed([.began("a")])) { $0.run.beginScript("a") }
     #expect(store.state.verdict == "playing 0 of 2…")
     world.play(.played(.failed("a")))
     await store.receive(.runProgressed([.played(.failed("a"))])) {
-      ($0.inProgress, $0.remaining, $0.played) = ([], ["b"], ["a": .failed("a")])
+      $0.run.endScript("a")
+      $0.played = ["a": .failed("a")]
     }
     #expect(store.state.verdict == "playing 1 of 2…")
     world.play(.played(.passed("b")), .ended(.finished))
@@ -135,16 +137,37 @@ import Testing
     for (isSuccess, title) in [(true, "2 scripts passed  tests passed"), (false, "2 scripts passed  tests failed")] {
       await store.send(.keyPressed(.tests)) { $0.otherProgram = .tests }
       await store.send(.otherProgramEnded(isSuccess: isSuccess)) {
-        ($0.otherProgram, $0.haveTestsPassed) = (nil, isSuccess)
+        ($0.otherProgram, $0.tests) = (nil, isSuccess ? .passed : .failed)
       }
-      var view = WatchView(paint: LineColorizer(isOn: false))
-      #expect(String(decoding: view.draw(store.state, columns: 60, rows: 8), as: UTF8.self).contains(title))
+      #expect(store.state.shown.contains(title))
     }
     await store.send(.keyPressed(.review))
     await store.send(.otherProgramEnded(isSuccess: true))
-    #expect(store.state.haveTestsPassed == false)
+    #expect(store.state.tests == .failed)
     await store.send(.filesSaved(["/p/App.swift"]))
-    #expect(store.state.haveTestsPassed == nil)
+    #expect(store.state.tests == .unknown)
+    await store.skipInFlightEffects()
+  }
+
+  @Test func savedTestsAreNotBuilt() async {
+    let world = WatchWorld()
+    let store = await world.storeAfterStart()
+    await store.send(.filesSaved(["/p/Tests/AppTests.swift", "/p/Tests/Old/"])) { $0.tests = .saved }
+    await store.skipReceivedActions()
+    #expect(world.builds == [.incremental] && store.state.phase == .idle)
+    #expect(store.state.shown.contains("2 scripts passed  tests saved: t runs them"))
+    await store.send(.filesSaved(["/p/Tests/AppTests.swift", "/p/TestsOfMine.swift"]))
+    #expect(store.state.phase == .building && store.state.tests == .unknown)
+    await store.skipInFlightEffects()
+  }
+
+  @Test func aTrapBeforeTheFirstScriptIsBlamedOnIt() async {
+    let world = WatchWorld()
+    let store = await world.storeAfterStart()
+    await store.send(.filesSaved(["a".standardPath, "b".standardPath]))
+    world.play(.ended(.trapped("no")))
+    await store.skipReceivedActions()
+    #expect(store.state.failed.map(\.file) == ["a"] && world.played.last == ["b"])
     await store.skipInFlightEffects()
   }
 
@@ -302,7 +325,8 @@ private final class WatchWorld: Sendable {
   private var watch: Watch {
     let files = WatchedFiles(
       changes: { AsyncStream { _ in } },
-      scripts: { ScriptList(files: self.scripts.withLock(\.self)) }
+      scripts: { ScriptList(files: self.scripts.withLock(\.self)) },
+      testFolders: ["/p/Tests/"]
     )
     let builder = ProgramBuilder { mode in
       self.log.withLock { $0.builds.append(mode) }
@@ -339,6 +363,14 @@ private final class WatchWorld: Sendable {
     await store.skipReceivedActions()
     #expect(store.state.verdict == "2 scripts passed")
     return store
+  }
+}
+
+extension Watch.State {
+  /// The screen of a terminal.
+  fileprivate var shown: String {
+    var view = WatchView(paint: LineColorizer(isOn: false))
+    return String(decoding: view.draw(self, columns: 60, rows: 8), as: UTF8.self)
   }
 }
 

@@ -14,8 +14,12 @@ final class ScreenCollector: RunReporter {
   }
 
   private(set) var moments: [Moment] = []
+  private let report: (Moment) -> Void
   private var printer = TracePrinter()
   private var lines: [String] = []
+
+  /// - Parameter report: Called for each screen when it is shown.
+  init(report: @escaping (Moment) -> Void = { _ in }) { self.report = report }
 
   func beginScript(_ info: ScriptInfo) {
     (moments, lines, printer) = ([], [], TracePrinter())
@@ -29,7 +33,9 @@ final class ScreenCollector: RunReporter {
   func show(_ screen: () -> ScreenSnapshot?, after played: PlayedStep) {
     guard let screen = screen() else { return }
     if screen != moments.last?.screen {
-      moments.append(Moment(lines: lines, screen: screen))
+      let moment = Moment(lines: lines, screen: screen)
+      moments.append(moment)
+      report(moment)
       lines = []
     }
     if let name = played.snapshot?.name, let index = moments.indices.last { moments[index].names.append(name) }

@@ -70,11 +70,14 @@ final class ScreensReporter: RunReporter {
     let place = folder.appending(path: info.title)
     var result = Storyboard.Script(feature: info.feature, title: info.title, screens: moments.map(\.file))
     result.comment = script.source.leadingComment
-    result.isGenerated = script.source.file.contains("/Explored/")
+    result.isGenerated = Self.isGenerated(script.source.file)
     if outcome.isFailure { result.failure = "failed at \(outcome.place)" }
     write(moments, of: result, to: place)
     results.byScript.withLock { $0[info.title] = result }
   }
+
+  /// Whether `explore` has written a script. Its path may be relative to a folder in `Explored`.
+  static func isGenerated(_ file: String) -> Bool { file.standardPath.contains("/Explored/") }
 
   func endRun(_ summary: RunSummary) {
     let written = results.byScript.withLock(\.self)
