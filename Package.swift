@@ -46,6 +46,12 @@ let package = Package(
     room("LockstepScreenTesting", ["LockstepTesting", "LockstepScreen", "Lockstep"]),
     room("LockstepScript", ["LockstepScreen", "LockstepDiff"]),
     room("LockstepTrace", ["Lockstep", "LockstepDiff"]),
+    .target(
+      name: "LockstepWeb",
+      dependencies: ["LockstepScreen"],
+      exclude: ["Page/generate.py", "Page/live.js", "Page/tools.css", "Page/tools.js"],
+      swiftSettings: walls
+    ),
     room(
       "LockstepPlayback",
       ["LockstepScript", "LockstepTrace", "LockstepSimulation", "LockstepScreen", "Lockstep", "LockstepDiff"]
@@ -64,7 +70,7 @@ let package = Package(
       "LockstepHeadless",
       [
         "LockstepExploration", "LockstepPlayback", "LockstepScript", "LockstepTrace", "LockstepSimulation",
-        "LockstepScreen", "Lockstep",
+        "LockstepScreen", "LockstepWeb", "Lockstep",
         "LockstepDiff",
       ]
     ),
@@ -136,6 +142,7 @@ let package = Package(
     tests(of: "LockstepScreenTesting", ["LockstepScreen", "LockstepTesting", "Lockstep"]),
     tests(of: "LockstepScript", ["LockstepScreen", "Lockstep", "LockstepDiff", "TestSize", "TestTables"]),
     tests(of: "LockstepTrace", ["Lockstep", "LockstepDiff"]),
+    tests(of: "LockstepWeb", exclude: ["check_page.py", "check_server.py"]),
     tests(
       of: "LockstepPlayback",
       [
@@ -149,14 +156,14 @@ let package = Package(
       [
         "LockstepPlaybackTests", "LockstepExploration", "LockstepPlayback", "LockstepScript", "LockstepTrace",
         "LockstepSimulation", "LockstepTesting",
-        "LockstepScreen", "Lockstep", "LockstepDiff", "TestProcesses", "TestSize", "TestTables",
+        "LockstepScreen", "LockstepWeb", "Lockstep", "LockstepDiff", "TestProcesses", "TestSize", "TestTables",
       ]
     ),
     tests(
       of: "Headless",
       [
         "LockstepHeadlessTests", "LockstepHeadless", "LockstepPlayback", "LockstepScript", "LockstepTrace", "Features",
-        "LockstepSimulation", "Lockstep", "TestProcesses", "TestSize",
+        "LockstepScreen", "LockstepSimulation", "Lockstep", "TestProcesses", "TestSize",
       ],
       exclude: ["Clients", "Terminal"]
     ),

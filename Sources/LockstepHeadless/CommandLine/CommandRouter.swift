@@ -8,7 +8,8 @@ struct CommandRouter {
   /// All commands, in the order of the help.
   static var all: [any Command.Type] {
     [
-      NewCommand.self, ListCommand.self, RunCommand.self, PlayCommand.self, WatchCommand.self, RecordCommand.self,
+      NewCommand.self, ListCommand.self, RunCommand.self, PlayCommand.self, PreviewCommand.self, WatchCommand.self,
+      RecordCommand.self,
       ReviewCommand.self, ReplayCommand.self, FormatCommand.self,
       ExploreCommand.self, ServeCommand.self, LanguageCommand.self, CompletionCommand.self,
     ]
@@ -94,7 +95,7 @@ struct CommandRouter {
 
   /// The commands and the options before a command.
   private var overview: String {
-    let help = ("\(Self.help) [COMMAND]", "Prints this text, or the help of a command, as --help does.")
+    let help = ("\(Self.help) [COMMAND]", "Prints this text, or a command's help, as --help does.")
     let commands = Self.all.map { ("\($0.name) \($0.operands)", $0.summary) } + [help]
     return """
       Drives features by scripts, without a display.

@@ -3,6 +3,7 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepTrace
+internal import LockstepWeb
 
 /// Drives a feature interactively, line by line.
 struct PlayCommand: Command {
@@ -43,6 +44,7 @@ struct PlayCommand: Command {
     }
     let entry = try entry(of: script)
     if options.showsScreen { return try await showScreen(of: entry, after: script) }
+    if options.servesPage { return try await servePage(of: entry, after: script) }
     let session = FeatureSession(entry, setting: try setting(of: entry))
     let transcript = PlayTranscript(output: console.output, paint: console.paint(options.color))
     let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path, draft: .trace) }
@@ -91,6 +93,24 @@ struct PlayCommand: Command {
     await player?.run(isOpened: script != nil)
     trace?.end(state: playable.stateTree)
     try file?.close()
+    return .success
+  }
+
+  /// Serves the feature's screen as a page until the person ends the program.
+  nonisolated(nonsending) private func servePage(of entry: CatalogEntry, after script: LoadedScript?) async throws
+    -> ExitCode
+  {
+    guard entry.hasScreen else {
+      throw UsageError.noScreen(entry.name, known: catalog.entries.filter(\.hasScreen).map(\.name))
+    }
+    let watched = WatchedPage(context.environment)
+    let session = watched?.script
+    var setting = try setting(of: entry, script)
+    if let session { setting.world = session.world.flatMap { entry[world: $0.value] } }
+    let steps = session?.steps ?? script?.script.steps ?? []
+    let surface = await LiveSurface(entry, setting, title: entry.name, start: steps)
+    let page = try PageServer(console: console, port: options.port, watched: watched)
+    await page.serve([surface], index: PageAssets.playPage(title: entry.name), of: entry.name)
     return .success
   }
 
@@ -210,6 +230,8 @@ struct PlayOptions: CommandOptions {
     "--screen",
     "Shows the feature's screen on the whole terminal,\nused with Tab, arrows, Enter, Esc and typing."
   ) var showsScreen: Bool
+  @Flag("--web", "Serves the screen as a page for a browser on this\nmachine.") var servesPage: Bool
+  @Option("--port", "N", "With --web, the port; by default, any that is free.") var port: Int?
   @Option("--theme", "NAME", Theme.help) var theme: String?
   @Flag("--live", "With --screen: real time, files and HTTP clients.") var isLive: Bool
   @Option("--color", RunOptions.Color.help) var color = RunOptions.Color.auto
@@ -218,6 +240,9 @@ struct PlayOptions: CommandOptions {
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     feature = try Self.only(operands)
     if isLive, !showsScreen { throw .needs("--live", "--screen") }
+    if showsScreen, servesPage { throw .excludes("--screen", "--web") }
+    if servesPage, trace != nil { throw .excludes("--web", "--trace") }
+    if port != nil, !servesPage { throw .needs("--port", "--web") }
     guard feature == nil, script == nil else { return }
     throw .missingOperand(
       "a feature",

@@ -96,6 +96,11 @@ final class Subprocess: Sendable {
     return pieces
   }
 
+  /// Writes a line to the input of the process; does nothing if it has ended.
+  func write(_ line: String) {
+    try? input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+  }
+
   /// Sends the process an interrupt, as Control-C does.
   func interrupt() {
     isInterrupted.withLock { $0 = true }
@@ -131,6 +136,9 @@ final class RunningSubprocess: Sendable {
   private let process = Mutex<Subprocess?>(nil)
 
   func set(_ new: Subprocess?) { process.withLock { $0 = new } }
+
+  /// Writes a line to the input of the process that is running, if there is one.
+  func write(_ line: String) { process.withLock(\.self)?.write(line) }
   func interrupt() { process.withLock(\.self)?.interrupt() }
 }
 

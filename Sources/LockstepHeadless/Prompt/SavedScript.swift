@@ -1,5 +1,6 @@
 internal import Lockstep
 internal import LockstepPlayback
+internal import LockstepScreen
 internal import LockstepScript
 
 /// A session as a script that `run` plays: it names every change, and skips the effects in flight at the end.
@@ -54,7 +55,10 @@ private final class SavedScriptWriter {
       text += waived
       return false
     }
-    let played = await playable.play(planned)
+    var played = await playable.play(planned)
+    // The session may have scrolled elsewhere, in a window that shows other rows.
+    if played.isScrollAtEdge { return false }
+    if let query = played.scrolledOut, await scroll(to: query) { played = await playable.play(planned) }
     if played.failures.contains(where: { $0.value.cause == .nothingToDo }) {
       // The step can only have skipped waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
@@ -63,6 +67,14 @@ private final class SavedScriptWriter {
     let isWritten = played.failures.isEmpty && (record.step.receives.isEmpty || record.step.hasLines)
     text += isWritten ? whole : named(record, after: played) ?? waived
     return !played.failures.allSatisfy { $0.value.cause == .line }
+  }
+
+  /// Writes a step that scrolls to an element, if it is possible.
+  nonisolated(nonsending) private func scroll(to query: ElementQuery) async -> Bool {
+    let step = Script.Step(kind: .use(.scroll(to: query), at: nil), range: .nowhere)
+    guard let planned = try? playable.plan(step), await playable.play(planned).failures.isEmpty else { return false }
+    text += step.kind.text + "\n"
+    return true
   }
 
   /// Skips waiting actions and effects in flight, so that the script can end.
@@ -121,6 +133,22 @@ private final class SavedScriptWriter {
 
   private static func step(_ text: String) -> Script.Step? {
     (try? Script(parsing: "feature x\n\(text)".utf8, file: ""))?.steps.first
+  }
+}
+
+extension PlayedStep {
+  /// The query of an element that is scrolled out of view, perhaps in a row that its list doesn't show; nil if that is not why the step failed.
+  var scrolledOut: ElementQuery? {
+    guard case .use(let command, _) = step.kind, case .onScreen(let fault)? = failures.first?.value else { return nil }
+    switch fault {
+    case .isScrolledOut, .noMatch: return command.query
+    default: return nil
+    }
+  }
+
+  /// Whether the step failed because there was nothing more to scroll.
+  fileprivate var isScrollAtEdge: Bool {
+    if case .onScreen(.isAtEdge)? = failures.first?.value { true } else { false }
   }
 }
 

@@ -67,10 +67,14 @@ final class InterruptObserver {
   /// Whether an interrupt was received.
   let hasReceived: @Sendable () -> Bool
 
-  init() {
+  /// - Parameter report: Called when an interrupt is received.
+  init(_ report: @escaping @Sendable () -> Void = {}) {
     let flag = Flag()
     hasReceived = { flag.isSet.load(ordering: .relaxed) }
-    source = EndingSignals.source(SIGINT) { flag.isSet.store(true, ordering: .relaxed) }
+    source = EndingSignals.source(SIGINT) {
+      flag.isSet.store(true, ordering: .relaxed)
+      report()
+    }
   }
 
   deinit {

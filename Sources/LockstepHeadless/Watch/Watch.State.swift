@@ -57,6 +57,10 @@ extension Watch {
     var tests = TestResult.unknown
     var hasQuit = false
 
+    /// The address of the page, and why it is not served; nil without a page or a problem.
+    var pageAddress: String?
+    var pageProblem: String?
+
     /// The results that are no success, in the order of the scripts.
     var failed: [PlayedBehavior] { scripts.compactMap { played[$0] }.filter { $0.verdict != .passed } }
 

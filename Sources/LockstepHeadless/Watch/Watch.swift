@@ -13,6 +13,7 @@ struct Watch: ReducerProtocol {
     case keyPressed(WatchKey)
     case otherProgramEnded(isSuccess: Bool)
     case screensShown(of: String, [ShownScreen])
+    case pageReported(PageProcess.Event)
   }
 
   enum BuildResult: Sendable, Equatable {
@@ -33,6 +34,8 @@ struct Watch: ReducerProtocol {
   let files: WatchedFiles
   let builder: ProgramBuilder
   let process: ScriptProcess
+  /// Serves a page; nil without one.
+  var page: PageProcess?
 
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
@@ -49,6 +52,12 @@ struct Watch: ReducerProtocol {
       case .otherProgramEnded(let isSuccess):
         if state.otherProgram == .tests { state.tests = isSuccess ? .passed : .failed }
         state.otherProgram = nil
+        return .none
+      case .pageReported(.serves(let address)):
+        (state.pageAddress, state.pageProblem) = (address, nil)
+        return .none
+      case .pageReported(.ended(let message)):
+        state.pageProblem = message
         return .none
       case .screensShown(let file, let screens):
         guard state.browser?.script == file else { return .none }
@@ -126,23 +135,36 @@ extension Watch {
   }
 
   private func build(_ mode: ProgramBuilder.BuildMode) -> Effect<Action> {
-    .run(name: "build") { [builder] send in await send(.buildEnded(builder.build(mode))) }
+    page?.report(BuildNote(text: "building…"))
+    return .run(name: "build") { [builder] send in await send(.buildEnded(builder.build(mode))) }
   }
 
   private func finishBuild(_ result: BuildResult, _ state: inout State) -> Effect<Action> {
     state.phase = .idle
+    var pageEffect = Effect<Action>.none
     switch result {
     case .interrupted: state.needsBuild = true
     case .failed(let messages) where !state.needsBuild:
       (state.buildMessages, state.failedBuilds, state.scrollOffset) = (messages, state.failedBuilds + 1, 0)
       state.browser = nil
+      page?.report(BuildNote(text: messages.joined(separator: "\n"), isFailed: true))
     case .failed: break
     case .succeeded:
       state.buildMessages = nil
       state.wasJustBuilt = true
       state.planned.formUnion(state.scripts)
+      pageEffect = startPage()
     }
-    return proceed(&state)
+    return .merge(pageEffect, proceed(&state))
+  }
+
+  /// Starts the program that was built, in place of the one before.
+  private func startPage() -> Effect<Action> {
+    guard let page else { return .none }
+    return .run(name: "page") { send in
+      for await event in page.start() { await send(.pageReported(event)) }
+    }
+    .cancellable(id: "page", cancelInFlight: true)
   }
 
   private func play(_ state: inout State) -> Effect<Action> {
@@ -204,9 +226,10 @@ extension Watch {
     case .left, .right, .back: break
     case .quit:
       state.hasQuit = true
-      return .fireAndForget { [builder, process] in
+      return .fireAndForget { [builder, process, page] in
         builder.interrupt()
         process.interrupt()
+        page?.interrupt()
       }
     }
     return .none

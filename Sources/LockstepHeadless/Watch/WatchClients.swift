@@ -26,6 +26,33 @@ struct ProgramBuilder: Sendable {
   var interrupt: @Sendable () -> Void
 }
 
+/// A process of its own that serves a feature as a page, because each build needs a new one.
+struct PageProcess: Sendable {
+  enum Event: Sendable, Equatable {
+    /// The page has an address, the same after each build.
+    case serves(String)
+
+    /// The process has ended by itself, with the last line that it wrote.
+    case ended(String)
+  }
+
+  /// Starts the newest program, which goes on in the session of the one before.
+  var start: @Sendable () -> AsyncStream<Event>
+
+  /// Shows on the page what the build does.
+  var report: @Sendable (BuildNote) -> Void
+
+  /// Ends the process, if there is one.
+  var interrupt: @Sendable () -> Void
+}
+
+/// What a page shows about the build of its program. A line of JSON.
+struct BuildNote: Sendable, Codable, Equatable {
+  /// The compiler's messages; empty to show none.
+  var text: String
+  var isFailed = false
+}
+
 /// A process of its own that plays scripts, because a trap in a feature must not end `watch`.
 struct ScriptProcess: Sendable {
   enum Event: Sendable, Equatable {

@@ -51,10 +51,18 @@ struct WatchCommand: Command {
     ) { [resolver, options] in
       ScriptList(options.paths, resolver)
     }
-    let store = WatchStore(Watch(files: files, builder: builder, process: process))
+    let page = try options.page.map { name in
+      let entry = try operands.entry(named: name)
+      guard entry.hasScreen else {
+        throw UsageError.noScreen(entry.name, known: catalog.entries.filter(\.hasScreen).map(\.name))
+      }
+      return PageProcess.running(executable, entry.name, port: options.port)
+    }
+    let store = WatchStore(Watch(files: files, builder: builder, process: process, page: page))
     let interrupt: @Sendable () -> Void = {
       builder.interrupt()
       process.interrupt()
+      page?.interrupt()
     }
     guard let terminal = console.terminal() else {
       let signals = EndingSignals(interrupt)
@@ -81,7 +89,13 @@ struct WatchCommand: Command {
     var last = 0
     console.output.append(line: "building…")
     console.flush()
+    var address: String?
     for await state in await store.start() {
+      if state.pageAddress != address, let new = state.pageAddress {
+        address = new
+        console.output.append(line: "page  \(new)")
+        console.flush()
+      }
       guard state.reports != last else { continue }
       last = state.reports
       for line in state.report { console.output.append(line: line) }
@@ -184,9 +198,17 @@ struct WatchOptions: CommandOptions {
     "Passes options to `swift build`, separated by spaces:\nthose that you build with yourself."
   )
   var build: String?
+  @Option(
+    "--web",
+    "FEATURE",
+    "Serves the feature as a page, which shows the new\nscreen in the state it had after each build."
+  ) var page: String?
+  @Option("--port", "N", "With `--web`, the port; by default, any that is free.") var port: Int?
   @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
+    if port != nil, page == nil { throw .needs("--port", "--web") }
+    if page != nil, playsOnce { throw .excludes("--web", "--once") }
     if showsScreens, !playsOnce { throw .needs("--screens", "--once") }
     if jobs != nil, !playsOnce { throw .needs("--jobs", "--once") }
     paths = operands.isEmpty ? ["."] : operands

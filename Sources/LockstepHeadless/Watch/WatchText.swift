@@ -20,7 +20,8 @@ extension Watch.State {
   func details() -> [String] {
     if let buildMessages { return buildMessages }
     let failures = failed
-    var lines = failures.map { "failed  \($0.title)" + ($0.place.isEmpty ? "" : "  \($0.place)") }
+    var lines = pageProblem.map { ["The page's program has ended: \($0)"] } ?? []
+    lines += failures.map { "failed  \($0.title)" + ($0.place.isEmpty ? "" : "  \($0.place)") }
     if wasRebuilt {
       lines.append("The program trapped after an incremental build, so the package was built as a whole.")
     }
@@ -101,7 +102,8 @@ struct WatchView {
 
   private func title(of state: Watch.State, _ columns: Int) -> String {
     let screens = state.browser.map(state.title)
-    let verdict = [state.verdict, state.tests.title, screens].compactMap(\.self).joined(separator: "  ")
+    let verdict = [state.verdict, state.tests.title, screens, state.pageAddress].compactMap(\.self)
+      .joined(separator: "  ")
     let text = PrintableLine(verdict).truncated(to: columns).string
     if state.phase.isBusy { return paint(text, .bold) }
     let isGood = state.buildMessages == nil && state.failed.isEmpty && state.problem == nil

@@ -10,6 +10,12 @@ public struct CatalogEntry: Sendable {
     package let prepare: @Sendable (inout DependencyValues) -> Void
   }
 
+  /// A named state to look at.
+  package struct Preview: Sendable {
+    package let name: String
+    package let state: @Sendable () -> Any
+  }
+
   /// A tip for using the screen.
   package struct Tip: Sendable {
     package let text: String
@@ -23,6 +29,7 @@ public struct CatalogEntry: Sendable {
 
   package let name: String
   package internal(set) var worlds: [World] = []
+  package internal(set) var previews: [Preview] = []
   package let schema: @Sendable () -> ActionSchema
   package let payloadTypes: @Sendable () -> PayloadTypeFinder
   private let openFeature: @Sendable (PlaySettings) -> any PlayableFeature
@@ -69,7 +76,7 @@ public struct CatalogEntry: Sendable {
   package func open(_ setting: PlaySettings) -> any PlayableFeature {
     var setting = setting
     if setting.isLive { setting.prepareLive = prepareLive }
-    setting.checkProperty = checkProperty
+    (setting.checkProperty, setting.previews) = (checkProperty, previews)
     return openFeature(setting)
   }
 }

@@ -58,7 +58,10 @@ public struct FeatureCatalog: Sendable {
     let worlds = entries.flatMap { entry in
       Self.repeated(entry.worlds.map(\.name)).map { "two worlds of `\(entry.name)` are called `\($0)`" }
     }
-    return features + worlds
+    let previews = entries.flatMap { entry in
+      Self.repeated(entry.previews.map(\.name)).map { "two previews of `\(entry.name)` are called `\($0)`" }
+    }
+    return features + worlds + previews
   }
 
   private static func repeated(_ names: [String]) -> [String] {

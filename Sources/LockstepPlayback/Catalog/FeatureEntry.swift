@@ -83,6 +83,21 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     with { $0.erased.worlds.append(CatalogEntry.World(name: name, prepare: prepare)) }
   }
 
+  /// Adds a state that is worth looking at: `headless preview` shows it beside others, and scripts begin there by `given preview "NAME"`.
+  ///
+  /// ```swift
+  /// FeatureEntry("Recorder", initialState: Recorder.State()) { Recorder() } screen: { RecorderScreen(store: $0) }
+  ///   .preview("100 hours", Recorder.State(time: .seconds(360_000)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name, unique among the previews of the feature.
+  ///   - state: The state; evaluated again each time the preview is shown. It need not be `Decodable`.
+  /// - Returns: The entry with the preview.
+  public func preview(_ name: String, _ state: @escaping @autoclosure @Sendable () -> State) -> Self {
+    with { $0.erased.previews.append(CatalogEntry.Preview(name: name, state: state)) }
+  }
+
   /// Sets the tip for using the screen; `play --screen` shows it in the last line, and `list` prints it.
   ///
   /// ```swift

@@ -33,6 +33,9 @@ package struct PlaySettings: Sendable {
   /// Changes the dependencies of a live run, before the world does.
   var prepareLive: (@Sendable (inout DependencyValues) -> Void)?
 
+  /// The states that `given preview` can begin in.
+  var previews: [CatalogEntry.Preview] = []
+
   /// Checks a property of the feature's entry in the state; nil if there is no property of that name.
   var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyVerdict? = { _, _ in nil }
 

@@ -34,6 +34,7 @@ extension Playback {
       // The change succeeded during planning, on the same state.
       return { _ = try? ($0 as? Self)?.store.prepareState(change) }
     }
+    if case .givenPreview(let name) = step.kind { return try prepare(preview: name, in: step) }
     if case .receive(let pattern) = step.kind { try check(pattern) }
     switch step.kind {
     case .resume where !store.isStepped: throw Located(.resumeWithoutHold, at: step.range)

@@ -16,6 +16,16 @@ extension ScriptFault {
     }
   }
 
+  static func unknownPreview(_ name: String, known: [String]) -> Self {
+    Self("the feature has no preview \(Literal.quoted(cut(name)))") {
+      nearest(to: name, among: known, "Its previews are") ?? "Add `.preview(…)` to its entry in the catalog."
+    }
+  }
+
+  static let previewAfterSteps = Self("`given preview` must come before the first step") {
+    "Go back to the start: `goto 0`"
+  }
+
   package static let noSteps = Self("the script has no steps") { "Write what happens: `send .action`" }
 
   /// A path component that is not a field of the structure at that point.

@@ -33,6 +33,22 @@ extension Playback {
     return change
   }
 
+  /// Returns the replacement of the state by that of a preview.
+  func prepare(
+    preview name: Located<String>,
+    in step: Script.Step
+  ) throws(Located<ScriptFault>) -> @Sendable (any PlayableFeature) -> Void {
+    guard store.machine.core.step == 0 else { throw Located(.previewAfterSteps, at: step.range) }
+    guard let preview = previews.first(where: { $0.name == name.value }), let state = preview.state() as? State else {
+      throw Located(.unknownPreview(name.value, known: previews.map(\.name)), at: name.range)
+    }
+    givenState = state
+    return { playback in
+      guard let state = preview.state() as? State else { return }
+      _ = (playback as? Self)?.store.prepareState { $0 = state }
+    }
+  }
+
   private static func names(in path: ScriptPath) throws(Located<ScriptFault>) -> [String] {
     var names: [String] = []
     for component in path.components {

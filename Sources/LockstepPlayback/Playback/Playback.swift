@@ -65,6 +65,9 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// Maximum wait for external events.
   var timeout: OutsideTimeout { liveClock.map { .realTime(.seconds(30), on: $0) } ?? .upTo(.seconds(1)) }
 
+  /// The states that `given preview` can begin in.
+  let previews: [CatalogEntry.Preview]
+
   /// Checks a property of the feature's entry in a state; nil if there is no property of that name.
   let checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyVerdict?
 
@@ -80,6 +83,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     makeScreen = screen
     self.launchAction = launchAction
     (liveClock, checkProperty, theme) = (setting.liveClock, setting.checkProperty, setting.theme)
+    previews = setting.previews
     // In a held script, the steps decide what runs next.
     let run = setting.isHeld ? nil : setting.run { journal.add($0) }
     self.run = run

@@ -184,6 +184,9 @@ package protocol PlayableFeature: AnyObject {
   /// - Returns: The steps, in order.
   func settleScreen() -> [PlayedStep]
 
+  /// The step that sends the action that opens the app; nil if the entry has none.
+  var launchStep: Script.Step? { get }
+
   /// Sends the action that opens the app, if the entry has one, and receives the resulting actions.
   ///
   /// - Returns: The steps, in order.

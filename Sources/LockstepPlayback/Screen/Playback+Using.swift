@@ -19,6 +19,10 @@ extension Playback {
     return receiveAll()
   }
 
+  var launchStep: Script.Step? {
+    launchAction.flatMap { try? Script.Step(parsing: "send \(Literal(Tree(describing: $0)).text)", file: "launch") }
+  }
+
   func launch() -> [PlayedStep] {
     guard let launchAction else { return [] }
     return send([launchAction])

@@ -80,6 +80,7 @@ package final class FeatureSession {
     switch step.kind {
     case .given(let path, _) where isAfterSteps:
       throw LocatedFaults([Located(.given(path, .afterSteps), at: path.range)])
+    case .givenPreview where isAfterSteps: throw LocatedFaults([Located(.previewAfterSteps, at: step.range)])
     case .hold where isAfterSteps || isHeld:
       throw LocatedFaults([Located(isHeld ? .secondHold : .holdAfterSteps, at: step.range)])
     default: return try playable.plan(step)
@@ -99,6 +100,19 @@ package final class FeatureSession {
   /// Replaces the last step by an equivalent step with different text.
   package func rephraseLast(_ kind: Script.Step.Kind) {
     if let last = steps.indices.last { steps[last].step = steps[last].step.with(kind: kind) }
+  }
+
+  /// Joins the last two steps if both only advance the clock, so that time that passes in many short pieces is one step.
+  ///
+  /// - Returns: Whether they were joined.
+  package func mergeAdvances() -> Bool {
+    guard trace == nil, steps.count > 1, case .advance(let second) = steps[steps.count - 1].step.kind,
+      case .advance(let first) = steps[steps.count - 2].step.kind
+    else { return false }
+    let last = steps.removeLast()
+    steps[steps.count - 1].changes += last.changes
+    rephraseLast(.advance(first + second))
+    return true
   }
 
   /// Goes back by one step.

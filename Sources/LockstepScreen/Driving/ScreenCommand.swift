@@ -29,7 +29,7 @@ public enum ScreenCommand: Hashable, Sendable {
   }
 
   /// The element; nil for `back`.
-  var query: ElementQuery? {
+  package var query: ElementQuery? {
     switch self {
     case .tap(let query), .type(let query, _), .fill(let query, _), .clear(let query), .submit(let query),
       .toggle(let query), .select(let query, _), .step(let query, _), .scroll(let query), .scrollPage(let query, _):

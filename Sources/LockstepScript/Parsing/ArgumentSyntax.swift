@@ -69,10 +69,11 @@ extension ArgumentSyntax {
 
 extension ArgumentSyntax {
   /// `path = value`
-  static func assignment(_ make: @escaping @Sendable (ScriptPath, Literal) -> Kind) -> ArgumentSyntax {
+  static var given: ArgumentSyntax {
     ArgumentSyntax(noun: "a path and a value", completion: .path) { parser throws(Located<ScriptFault>) in
+      if let preview = try parser.quotedName(after: "preview") { return .step(.givenPreview(preview)) }
       let path = try parser.path()
-      return .step(make(path, try parser.assignedValue(or: .missingAssignment(path.text), at: path.range)))
+      return .step(.given(path, try parser.assignedValue(or: .missingAssignment(path.text), at: path.range)))
     }
   }
 

@@ -1,7 +1,7 @@
 extension LineParser {
   /// Parses the argument of `expect`: a path or an element count, a comparison, and a value; or the name of a property.
   mutating func expect() throws(Located<ScriptFault>) -> Script.Step.Kind {
-    if let property = try property() { return .expectProperty(property) }
+    if let property = try quotedName(after: "property") { return .expectProperty(property) }
     let counts = take("count(")
     if counts { skipSpaces() }
     let path = try path()
@@ -34,12 +34,12 @@ extension LineParser {
     return nil
   }
 
-  /// Parses `property "NAME"`.
+  /// Parses a word and a quoted name: `property "NAME"`.
   ///
   /// - Returns: nil if something else follows, such as a path that begins with a field of that name.
-  private mutating func property() throws(Located<ScriptFault>) -> Located<String>? {
+  mutating func quotedName(after keyword: String) throws(Located<ScriptFault>) -> Located<String>? {
     let start = position
-    if word().value == "property" {
+    if word().value == keyword {
       skipSpaces()
       if position < end, source.bytes[position] == UInt8(ascii: "\"") { return try locatedText() }
     }

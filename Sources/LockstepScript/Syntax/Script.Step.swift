@@ -101,6 +101,8 @@ extension Script.Step {
     case exhaustivity(isOn: Bool)
     /// Changes the state before the first step.
     indirect case given(ScriptPath, Literal)
+    /// Replaces the state before the first step by that of a preview of the feature's entry.
+    indirect case givenPreview(Located<String>)
     /// Effects continue only when they are resumed or answered.
     case hold
 
@@ -157,7 +159,7 @@ extension Script.Step.Kind {
     case .expect, .expectCount, .expectProperty: .expect
     case .state: .state
     case .exhaustivity: .exhaustivity
-    case .given: .given
+    case .given, .givenPreview: .given
     case .hold: .hold
     case .resume: .resume
     case .choose: .choose
@@ -186,6 +188,7 @@ extension Script.Step.Kind {
     case .state(let path): path?.text ?? ""
     case .exhaustivity(let isOn): isOn ? "on" : "off"
     case .given(let path, let value): "\(path.text) = \(value.text)"
+    case .givenPreview(let name): "preview \(Literal.quoted(name.value))"
     case .resume(let name, let number): Literal.quoted(name.value) + (number == 1 ? "" : " \(number)")
     case .choose(let question, let option, let number):
       "\(Literal.quoted(question.value)) \(Literal.quoted(option.value))" + (number == 1 ? "" : " \(number)")
@@ -215,8 +218,8 @@ extension Script.Step.Kind {
     switch self {
     case .expect(let path, _, _), .expectCount(let path, _, _), .state(let path?), .snapshot(_, let path?): path
     case .state(nil), .snapshot(_, nil): nil
-    case .given, .send, .receive, .unordered, .use, .see, .screen, .window, .advance, .finish, .skipReceived,
-      .skipEffects, .note, .exhaustivity, .hold, .resume, .choose, .expectProperty:
+    case .given, .givenPreview, .send, .receive, .unordered, .use, .see, .screen, .window, .advance, .finish,
+      .skipReceived, .skipEffects, .note, .exhaustivity, .hold, .resume, .choose, .expectProperty:
       nil
     }
   }

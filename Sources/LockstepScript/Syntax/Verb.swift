@@ -70,8 +70,11 @@ extension Verb {
       )
     case .given:
       StatementDefinition(
-        ["given PATH = VALUE": "Changes the state before the first step."],
-        .assignment(Kind.given),
+        [
+          "given PATH = VALUE": "Changes the state before the first step.",
+          "given preview \"NAME\"": "Begins in the state of a preview that the feature's entry declares.",
+        ],
+        .given,
         example: "given isLoading = true",
         place: .start
       )

@@ -8,7 +8,8 @@ import Testing
 @Suite struct HelpTests {
   @Test(arguments: [
     ["--help"], ["-h"], ["run", "--help"], ["list", "--help"], ["play", "--help"], ["record", "--help"],
-    ["replay", "--help"], ["review", "--help"], ["watch", "--help"], ["format", "--help"], ["explore", "--help"],
+    ["replay", "--help"], ["review", "--help"], ["watch", "--help"], ["preview", "--help"], ["format", "--help"],
+    ["explore", "--help"],
     ["serve", "--help"], ["run", "x", "-h"],
     ["help"], ["help", "run"],
     ["language"], ["language", "--help"], ["completion", "--help"], ["new", "--help"],
@@ -23,7 +24,8 @@ import Testing
     let harness = try CommandHarness()
     let commands = await harness.run("--help").output
     for word in [
-      "new", "list", "run", "play", "watch", "record", "review", "replay", "format", "explore", "serve", "language",
+      "new", "list", "run", "play", "preview", "watch", "record", "review", "replay", "format", "explore", "serve",
+      "language",
       "completion", "help",
     ] {
       #expect(commands.contains("  \(word) "))

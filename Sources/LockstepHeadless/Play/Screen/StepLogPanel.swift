@@ -23,8 +23,7 @@ struct StepLogPanel {
   }
 
   mutating func add(_ step: PlayedStep) {
-    var step = step
-    step.notes.removeAll(where: \.isClock)
+    let step = step.withoutClock
     if case .advance = step.step.kind, step.notes.isEmpty, step.failures.isEmpty { return }
     steps.append(step)
     if steps.count > Self.mostSteps { printer.note(steps.removeFirst()) }
@@ -57,7 +56,7 @@ enum PanelRule {
 }
 
 extension LazyTraceEvent {
-  fileprivate var isClock: Bool {
+  var isClock: Bool {
     if case .event(.clockAdvanced) = self { true } else { false }
   }
 }

@@ -1,13 +1,13 @@
 /// A piece of an HTML page as a value: text, or an element with attributes and content.
 ///
 /// The text that it prints is also well-formed XML, so that tests can check it with an XML parser.
-enum HTMLNode: Equatable {
+enum HTMLNode: Equatable, Sendable {
   /// Text, not yet escaped.
   case text(String)
   /// An element; attributes are printed in this order.
   indirect case element(name: String, attributes: [Attribute], content: [HTMLNode])
 
-  struct Attribute: Equatable {
+  struct Attribute: Equatable, Sendable {
     let name: String
     let value: String
   }
@@ -34,6 +34,20 @@ enum HTMLNode: Equatable {
 }
 
 extension HTMLNode {
+  /// The element with another attribute; a nil value leaves it as it is.
+  func adding(_ name: String, _ value: String?) -> HTMLNode {
+    guard let value, case .element(let tag, let attributes, let content) = self else { return self }
+    return .element(name: tag, attributes: attributes + [Attribute(name: name, value: value)], content: content)
+  }
+
+  /// The element with another tag.
+  func renamed(_ tag: String) -> HTMLNode {
+    guard case .element(_, let attributes, let content) = self else { return self }
+    return .element(name: tag, attributes: attributes, content: content)
+  }
+}
+
+extension HTMLNode {
   /// The HTML of the node: a line for each element, indented, except inside of paragraphs, where spaces would be visible.
   ///
   /// - Parameter depth: The number of elements around the node.
@@ -41,6 +55,13 @@ extension HTMLNode {
   func html(depth: Int) -> String {
     var html = ""
     print(to: &html, depth: depth, isInline: false)
+    return html
+  }
+
+  /// The HTML of the node on one line, as inside a paragraph, where spaces would be visible.
+  var inlineHTML: String {
+    var html = ""
+    print(to: &html, depth: 0, isInline: true)
     return html
   }
 
@@ -78,7 +99,7 @@ extension HTMLNode {
     }
   }
 
-  private var isText: Bool {
+  var isText: Bool {
     if case .text = self { true } else { false }
   }
 
@@ -86,9 +107,10 @@ extension HTMLNode {
     content.isEmpty && (name == "path" || name == "rect")
   }
 
-  private static let voidElements: Set<String> = ["meta", "input", "img", "hr", "br"]
+  private static let voidElements: Set<String> = ["meta", "link", "input", "img", "hr", "br"]
 
   private static let inlineElements: Set<String> = [
     "p", "h1", "h2", "h3", "h4", "h5", "h6", "a", "button", "option", "title", "textarea", "span", "td", "th", "style",
+    "script",
   ]
 }

@@ -90,12 +90,13 @@ extension HTMLRenderer {
       let heading = group.heading.flatMap { node($0, in: HTMLSurroundings(direction: .column)) }
       let rows = group.rows.compactMap { row -> HTMLNode? in
         guard row.visibility != .hidden else { return nil }
-        let content = children(of: row)
-        return .tag(
-          "li",
-          ["class": "box", "style": row.boxCSS(in: HTMLSurroundings(direction: .column)), "data-name": row.name],
-          content
-        )
+        return marked(row) { renderer in
+          .tag(
+            "li",
+            ["class": "box", "style": row.boxCSS(in: HTMLSurroundings(direction: .column)), "data-name": row.name],
+            renderer.children(of: row)
+          )
+        }
       }
       let least = element.columns.map { "--least:\(($0.minimum * LayoutStyle.columnWidth).htmlNumber)rem" }
       let list = HTMLNode.tag("ul", ["class": least.map { _ in "grid" }, "role": "list", "style": least], rows)
@@ -125,17 +126,6 @@ extension HTMLRenderer {
         ],
         content
       )
-    }
-  }
-}
-
-extension HTMLNode {
-  /// The element with another attribute.
-  fileprivate func adding(_ name: String, _ value: String) -> HTMLNode {
-    switch self {
-    case .text: self
-    case .element(let tag, let attributes, let content):
-      .element(name: tag, attributes: attributes + [Attribute(name: name, value: value)], content: content)
     }
   }
 }

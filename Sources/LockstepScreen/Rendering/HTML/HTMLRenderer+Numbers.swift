@@ -32,14 +32,20 @@ extension HTMLRenderer {
     guard case .day(let selected, let month) = element.value else { return box(element, around) }
     let (caption, disabled) = (makeID(), element.disabled)
     let isRightToLeft = element.shownLanguage.writingDirection == .rtl
+    let isUsed = references != nil
     func turn(_ name: String, _ sign: String, _ months: Int) -> HTMLNode {
       let disabled = element.canShow(month, turnedBy: months) ? disabled : ""
-      return .tag("button", ["type": "button", "class": "quiet", "aria-label": name, "disabled": disabled], sign)
+      let mark = isUsed ? months < 0 ? "down" : "up" : nil
+      return .tag(
+        "button",
+        ["type": "button", "class": "quiet", "aria-label": name, "disabled": disabled, "data-step": mark],
+        sign
+      )
     }
     let head = element.weekdays.map { HTMLNode.tag("th", ["scope": "col", "abbr": $0.wide], $0.short) }
     let name = element.shownLanguage.title(of: month)
     let weeks = month.weeks(startingOn: element.firstWeekday).map { week in
-      HTMLNode.tag("tr", [:], week.map { Self.cell($0, of: month, selected: selected, in: element) })
+      HTMLNode.tag("tr", [:], week.map { Self.cell($0, of: month, selected: selected, in: element, isUsed: isUsed) })
     }
     return description(of: element) { describedBy in
       .tag(
@@ -73,7 +79,8 @@ extension HTMLRenderer {
     _ day: Int?,
     of month: CalendarMonth,
     selected: CalendarDay?,
-    in element: ScreenElement
+    in element: ScreenElement,
+    isUsed: Bool
   ) -> HTMLNode {
     guard let day else { return .tag("td") }
     let isSelected = selected?.month == month && selected?.day == day
@@ -91,6 +98,7 @@ extension HTMLRenderer {
             "type": "button", "aria-label": "\(day) \(element.shownLanguage.title(of: month))",
             "aria-pressed": isSelected ? "true" : "false",
             "autofocus": isFocused ? element.autofocus : nil, "disabled": isAllowed ? element.disabled : "",
+            "data-day": isUsed ? date.map { "\($0)" } : nil,
           ],
           "\(day)"
         )

@@ -6,16 +6,30 @@ struct HTMLRenderer {
   /// The theme, whose tap feedback the style sheet has.
   let theme: Theme
 
+  /// How scripts refer to elements, by their numbers, for a page that is used; nil for a page that is only read.
+  var references: [Int: String]?
+
+  /// The element that is being drawn on a page that is used, whose ids begin with its number.
+  private var owner = ""
   private var lastID = 0
 
   init(theme: Theme) {
     self.theme = theme
   }
 
-  /// An `id` that is unique in the page and depends on nothing but the elements before.
+  /// An `id` that is unique in the page. It depends on nothing but the elements before; on a page that is used, on nothing but its element.
   mutating func makeID() -> String {
     lastID += 1
-    return "e\(lastID)"
+    return "e\(owner)\(lastID)"
+  }
+
+  /// Draws an element, with marks on a page that is used.
+  mutating func marked(_ element: ScreenElement, _ draw: (inout Self) -> HTMLNode) -> HTMLNode {
+    guard let references else { return draw(&self) }
+    let around = (owner, lastID)
+    (owner, lastID) = ("\(element.number).", 0)
+    defer { (owner, lastID) = around }
+    return draw(&self).adding("data-e", "\(element.number)").adding("data-q", references[element.number])
   }
 
   /// The visible elements inside an element.
@@ -31,27 +45,30 @@ struct HTMLRenderer {
 
   /// The element; nil if it is hidden.
   mutating func node(_ element: ScreenElement, in around: HTMLSurroundings) -> HTMLNode? {
-    guard element.visibility != .hidden else { return nil }
+    element.visibility == .hidden ? nil : marked(element) { $0.visibleNode(element, around) }
+  }
+
+  private mutating func visibleNode(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     switch element.role {
-    case .text: return text(element, around)
-    case .button: return button(element, around)
-    case .link: return link(element, around)
-    case .tab: return tab(element, around)
-    case .textField, .secureField, .textEditor: return field(element, around)
-    case .toggle: return toggle(element, around)
-    case .picker: return picker(element, around)
-    case .stepper, .slider: return number(element, around)
-    case .datePicker: return datePicker(element, around)
-    case .image: return image(element, around)
-    case .progressView: return progress(element, around)
-    case .chart: return chart(element, around)
-    case .list: return list(element, around)
-    case .section: return section(element, around)
-    case .screen, .row, .box, .tabView, .navigationStack: return box(element, around)
-    case .scrollView: return scrollView(element, around)
-    case .spacer: return .tag("div", ["style": element.leafCSS(in: around)])
-    case .divider: return divider(element, around)
-    case .alert, .confirmationDialog, .sheet: return dialog(element)
+    case .text: text(element, around)
+    case .button: button(element, around)
+    case .link: link(element, around)
+    case .tab: tab(element, around)
+    case .textField, .secureField, .textEditor: field(element, around)
+    case .toggle: toggle(element, around)
+    case .picker: picker(element, around)
+    case .stepper, .slider: number(element, around)
+    case .datePicker: datePicker(element, around)
+    case .image: image(element, around)
+    case .progressView: progress(element, around)
+    case .chart: chart(element, around)
+    case .list: list(element, around)
+    case .section: section(element, around)
+    case .screen, .row, .box, .tabView, .navigationStack: box(element, around)
+    case .scrollView: scrollView(element, around)
+    case .spacer: .tag("div", ["style": element.leafCSS(in: around)])
+    case .divider: divider(element, around)
+    case .alert, .confirmationDialog, .sheet: dialog(element)
     }
   }
 }

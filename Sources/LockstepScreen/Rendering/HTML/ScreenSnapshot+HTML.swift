@@ -18,21 +18,30 @@ extension ScreenSnapshot {
   /// - Complexity: O(number of elements and length of their texts).
   public func html(title: String) -> String {
     let title = title.allSatisfy(\.isWhitespace) ? "Screen" : title
+    var renderer = HTMLRenderer(theme: theme)
+    let body = HTMLNode.tag("body", [:], renderer.body(of: self, title: title))
+    let policy = HTMLNode.tag("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy])
+    return document(title: title, facts: [policy], body: body)
+  }
+
+  /// A page with the style sheet of the theme.
+  ///
+  /// - Parameter facts: What the head contains besides.
+  func document(title: String, facts: [HTMLNode], body: HTMLNode) -> String {
     let language = language ?? .english
     let isRightToLeft = language.writingDirection == .rtl
-    var renderer = HTMLRenderer(theme: theme)
-    let facts: [HTMLNode] = [
+    let head: [HTMLNode] = [
       .tag("meta", ["charset": "utf-8"]),
       .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
       .tag("meta", ["name": "color-scheme", "content": theme.scheme.css]),
-      .tag("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy]),
-      .tag("title", [:], title),
-      .tag("style", [:], [.text(HTMLStylesheet.css(for: theme))]),
     ]
-    let head = HTMLNode.tag("head", [:], facts)
-    let body = HTMLNode.tag("body", [:], renderer.body(of: self, title: title))
+    let look: [HTMLNode] = [.tag("title", [:], title), .tag("style", [:], [.text(HTMLStylesheet.css(for: theme))])]
     return "<!DOCTYPE html>\n"
-      + HTMLNode.tag("html", ["lang": language.code, "dir": isRightToLeft ? "rtl" : nil], [head, body]).html(depth: 0)
+      + HTMLNode.tag(
+        "html",
+        ["lang": language.code, "dir": isRightToLeft ? "rtl" : nil],
+        [.tag("head", [:], head + facts + look), body]
+      ).html(depth: 0)
   }
 
   /// The language of the page: that of the first element with one.
@@ -59,7 +68,9 @@ extension HTMLRenderer {
     for (index, overlay) in screen.overlays.enumerated() {
       headings = HeadingLevels(hasTitle: false)
       let isLast = index == screen.overlays.count - 1
-      body.append(.tag("div", ["class": "front", "inert": isLast ? nil : ""], [dialog(overlay)]))
+      body.append(
+        .tag("div", ["class": "front", "inert": isLast ? nil : ""], [marked(overlay) { $0.dialog(overlay) }])
+      )
     }
     return body
   }

@@ -1,0 +1,242 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScreen
+internal import LockstepScript
+internal import LockstepSimulation
+
+/// A feature that a person uses on a page, statement by statement: its session, and what the page shows of it.
+///
+/// The statements are those of the script language, so the session can be saved as a script at any moment. Received actions are not asserted:
+/// a person looks at the screen instead.
+final class LiveSurface {
+  /// A step as the page lists it.
+  struct LoggedStep: Equatable, Encodable {
+    var title: String
+    var lines: [TraceLine] = []
+    var failure: String?
+  }
+
+  /// The result of a statement.
+  struct Answer: Equatable, Encodable {
+    var isPlayed: Bool
+    /// The message for the person: why nothing happened, or what the statement printed.
+    var message = ""
+  }
+
+  let title: String
+  private let start: [Script.Step]
+  private(set) var session: FeatureSession
+  private var screen: ScreenSession?
+  private var printer = TracePrinter()
+
+  /// The steps in the order of the session, including undone ones.
+  private(set) var log: [LoggedStep] = []
+
+  /// Whether time stands still although effects sleep.
+  var isPaused: Bool
+
+  /// Opens a feature.
+  ///
+  /// - Parameters:
+  ///   - entry: The feature; it must have a screen.
+  ///   - setting: The settings to play it with.
+  ///   - title: The title of the page.
+  ///   - start: The steps that a script begins with; the feature's first action if there are none.
+  ///   - isStill: Whether time stands still until the person uses the screen, so that it shows the state after these steps.
+  nonisolated(nonsending) init(
+    _ entry: CatalogEntry,
+    _ setting: PlaySettings,
+    title: String,
+    start: [Script.Step] = [],
+    isStill: Bool = false
+  ) async {
+    (self.title, self.start, isPaused) = (title, start, isStill)
+    session = FeatureSession(entry, setting: setting)
+    await begin()
+  }
+
+  private nonisolated(nonsending) func begin() async {
+    for step in start where step.kind.isOfStart { _ = await perform(step) }
+    await turnExhaustivityOff()
+    openScreen()
+    if start.isEmpty, let launch = session.playable.launchStep {
+      _ = await perform(launch)
+    }
+    for (index, step) in start.enumerated() where !step.kind.isOfStart {
+      let answer = await perform(step.waived)
+      guard !answer.isPlayed else { continue }
+      problem = "Step \(index + 1), `\(step.kind.title)`, no longer plays, nor do those after it. \(answer.message)"
+      break
+    }
+    settle()
+  }
+
+  private nonisolated(nonsending) func turnExhaustivityOff() async {
+    if let step = try? Script.Step(parsing: "exhaustivity off", file: "page") { _ = await perform(step) }
+  }
+
+  /// Follows the screen of the session's store, which is another one after going back.
+  private func openScreen() {
+    screen = session.playable.openForUse()
+  }
+
+  /// The screen as the page shows it.
+  var snapshot: ScreenSnapshot? { screen?.snapshot() }
+
+  var position: Int { session.position }
+
+  /// Why not all steps of the start could be played; nil if they were.
+  private(set) var problem: String?
+
+  /// Whether a person has played a step.
+  private(set) var hasBeenUsed = false
+}
+
+// MARK: - Steps
+
+extension LiveSurface {
+  /// Plays a statement as typed at the prompt.
+  nonisolated(nonsending) func play(_ text: String) async -> Answer {
+    do {
+      let step = try Script.Step(parsing: text, file: "page")
+      if case .window(let size) = step.kind {
+        if size != session.playable.windowSize { _ = await perform(step) }
+        settle()
+        return Answer(isPlayed: true)
+      }
+      let answer = await perform(step.waived)
+      if answer.isPlayed, !hasBeenUsed { (hasBeenUsed, isPaused) = (true, false) }
+      settle()
+      return answer
+    } catch {
+      let line = "\(error)".prefix { $0 != "\n" }
+      return Answer(
+        isPlayed: false,
+        message: String(line.firstRange(of: "error: ").map { line[$0.upperBound...] } ?? line)
+      )
+    }
+  }
+
+  private nonisolated(nonsending) func perform(_ step: Script.Step) async -> Answer {
+    var before = session.position
+    do throws(LocatedFaults) {
+      var played = try await session.perform(step)
+      if session.position == before, let query = played.scrolledOut {
+        // What is scrolled out of the script's window may still be in view in the browser.
+        let scroll = Script.Step(kind: .use(.scroll(to: query), at: nil), range: .nowhere)
+        if try await session.perform(scroll).failures.isEmpty {
+          record(nil, at: session.position)
+          before = session.position
+          played = try await session.perform(step)
+        }
+      }
+      if session.position > before { record(played, at: session.position) }
+      guard let failure = played.failures.first else {
+        return Answer(isPlayed: true, message: played.shown.joined(separator: "\n"))
+      }
+      return Answer(isPlayed: session.position > before, message: "\(failure.value.title). \(failure.value.hint)")
+    } catch {
+      return Answer(isPlayed: false, message: error.message)
+    }
+  }
+
+  /// Lists a step, and forgets the undone ones after it.
+  private func record(_ played: PlayedStep?, at position: Int) {
+    log.removeSubrange(min(position - 1, log.count)...)
+    guard let played else { return log.append(LoggedStep(title: session.steps.last?.step.kind.title ?? "")) }
+    var lines = printer.lines(of: played.withoutClock)
+    let title = lines.isEmpty ? played.step.kind.title : lines.removeFirst().text
+    log.append(LoggedStep(title: title, lines: lines, failure: played.failures.first?.value.title))
+  }
+
+  /// Receives what elements that appeared have sent, so that the page shows the newest state.
+  private func settle() {
+    for played in session.playable.settleScreen() {
+      let lines = printer.lines(of: played.withoutClock)
+      guard let last = log.indices.last else { continue }
+      log[last].lines += lines
+      if let failure = played.failures.first { log[last].failure = failure.value.title }
+    }
+  }
+
+  /// Lets time pass if an effect waits for it.
+  nonisolated(nonsending) func pass(_ duration: Duration) async {
+    guard isTimePassing, duration > .zero else { return }
+    let isContinued = session.steps.last?.step.kind.isAdvance == true
+    _ = await perform(Script.Step(kind: .advance(duration), range: .nowhere))
+    if isContinued, session.mergeAdvances() {
+      let lines = log.removeLast().lines
+      if let last = log.indices.last {
+        log[last].lines += lines
+        log[last].title = session.steps.last?.step.kind.title ?? log[last].title
+      }
+    }
+    settle()
+  }
+
+  /// Whether time passes by itself, because an effect sleeps: not after going back, because the steps that follow would be lost.
+  var isTimePassing: Bool {
+    !isPaused && session.next == nil && session.playable.effectsInFlight.contains { $0.sleep != nil }
+  }
+
+  /// Goes to a position; steps after it can be played again.
+  nonisolated(nonsending) func go(to position: Int) async -> Answer {
+    guard await session.go(to: position) else {
+      return Answer(isPlayed: false, message: "There is no step \(position): the last one is \(session.end).")
+    }
+    openScreen()
+    _ = session.playable.settleScreen()
+    return Answer(isPlayed: true)
+  }
+
+  /// The state, as the prompt prints it.
+  nonisolated(nonsending) func stateText() async -> String {
+    guard let look = try? Script.Step(parsing: "state", file: "page") else { return "" }
+    return (try? await session.look(look))?.shown.joined(separator: "\n") ?? ""
+  }
+
+  /// Begins again in another world; nil is that of the feature's own dependencies.
+  nonisolated(nonsending) func open(world name: String?) async -> Answer {
+    let world = name.flatMap { session.entry[world: $0] }
+    guard (world == nil) == (name == nil) else {
+      return Answer(isPlayed: false, message: "There is no world “\(name ?? "")”.")
+    }
+    var setting = session.setting
+    setting.world = world
+    session = FeatureSession(session.entry, setting: setting)
+    (log, printer) = ([], TracePrinter())
+    await begin()
+    return Answer(isPlayed: true)
+  }
+}
+
+extension Script.Step {
+  /// The step with `...` below it, if there can be lines: the person sees the changes.
+  fileprivate var waived: Script.Step { kind.takesExpectations ? with(waiver: range) : self }
+}
+
+extension Script.Step.Kind {
+  fileprivate var isAdvance: Bool { if case .advance = self { true } else { false } }
+}
+
+extension PlayedStep {
+  /// The step without the notes about the clock, which ticks all the time.
+  var withoutClock: PlayedStep {
+    var step = self
+    step.notes.removeAll(where: \.isClock)
+    return step
+  }
+}
+
+extension LocatedFaults {
+  fileprivate var message: String { all.first.map { "\($0.value.title). \($0.value.hint)" } ?? "" }
+}
+
+extension TraceLine: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode("\(role)")
+    try container.encode(text)
+  }
+}

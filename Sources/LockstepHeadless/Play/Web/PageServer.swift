@@ -1,0 +1,92 @@
+internal import Foundation
+internal import LockstepTrace
+internal import LockstepWeb
+
+/// Serves pages until the person presses Control-C, and then offers to save the session.
+struct PageServer {
+  private let console: Console
+  private let server: LoopbackServer
+  private let wakeUp: Pipe
+  private let watched: WatchedPage?
+
+  /// Begins to listen.
+  ///
+  /// - Parameter port: The port; nil for any that is free.
+  /// - Throws: An error if the port can't be used.
+  init(console: Console, port: Int?, watched: WatchedPage? = nil) throws(UsageError) {
+    (self.console, self.watched, wakeUp) = (console, watched, Pipe())
+    guard (0...65_535).contains(port ?? 0) else { throw .badPort(port ?? 0) }
+    do throws(SocketError) {
+      server = try LoopbackServer(
+        port: port ?? 0,
+        token: watched?.token ?? LoopbackServer.makeToken(),
+        wakeUp: watched == nil ? wakeUp.fileHandleForReading.fileDescriptor : STDIN_FILENO
+      )
+    } catch {
+      throw .portInUse(port ?? 0, error)
+    }
+  }
+
+  /// Serves pages until Control-C.
+  ///
+  /// - Parameters:
+  ///   - surfaces: The features.
+  ///   - index: The page that shows them.
+  ///   - name: What is served, for the message.
+  nonisolated(nonsending) func serve(_ surfaces: [LiveSurface], index: String, of name: String) async {
+    let (begin, interrupted) = (
+      ContinuousClock.now,
+      InterruptObserver { [wakeUp] in
+        try? wakeUp.fileHandleForWriting.write(contentsOf: Data([0]))
+      }
+    )
+    console.output.append(line: "\(name) is on \(server.address)")
+    console.output.append(line: "Open it in a browser on this machine. Control-C ends it.")
+    console.flush()
+    let player = WebPlayer(surfaces, index: index, on: server) { ContinuousClock.now - begin }
+    await player.run { requests, isWoken in
+      if isWoken, watched != nil, !readNotes(for: player) { return false }
+      if requests > 0, let surface = surfaces.first { watched?.save(surface.session) }
+      return !interrupted.hasReceived()
+    }
+    if let surface = surfaces.first, surfaces.count == 1 { await offerToSave(surface) }
+  }
+
+  /// Shows what `watch` has written about the build.
+  ///
+  /// - Returns: False if `watch` has ended.
+  private func readNotes(for player: WebPlayer) -> Bool {
+    let bytes = FileHandle.standardInput.availableData
+    for line in bytes.split(separator: 0x0A) {
+      if let note = try? JSONDecoder().decode(BuildNote.self, from: Data(line)) { player.show(note) }
+    }
+    return !bytes.isEmpty
+  }
+
+  /// Asks on the terminal for a file; without a terminal, nothing is saved.
+  private nonisolated(nonsending) func offerToSave(_ surface: LiveSurface) async {
+    guard console.isTyped, surface.hasBeenUsed else { return }
+    let count = surface.position
+    console.output.append(line: "")
+    console.output.append(
+      line: "Save the session's \(count) steps as a script? Type a file name, or only Enter to leave."
+    )
+    console.flush()
+    while let name = readLine(), !name.isEmpty {
+      let answer = await SessionSaving.save(surface.session, to: name)
+      console.output.append(line: answer.message)
+      console.flush()
+      if answer.isPlayed { return }
+    }
+  }
+}
+
+extension UsageError {
+  static func badPort(_ port: Int) -> Self {
+    Self("there is no port \(port)") { "Choose one from 1024 to 65535, or leave `--port` out." }
+  }
+
+  static func portInUse(_ port: Int, _ error: SocketError) -> Self {
+    Self("port \(port) can't be used: \(error.text)") { "Choose another port, or leave `--port` out." }
+  }
+}

@@ -1,0 +1,164 @@
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScreen
+internal import LockstepScript
+internal import LockstepSimulation
+internal import LockstepWeb
+
+/// A surface with what the browsers have got of it, so that they get only what has changed.
+struct ServedSurface {
+  let surface: LiveSurface
+  private let number: Int
+  private var page: LivePage?
+  private var version = 0
+  private var log: [LiveSurface.LoggedStep] = []
+  private var status: Status?
+
+  init(_ surface: LiveSurface, number: Int) { (self.surface, self.number) = (surface, number) }
+
+  /// An edit of a field, by which a page knows which text the screen shows.
+  struct Edit: Equatable, Encodable {
+    var page: String
+    var number: Int
+
+    /// Reads `edit=PAGE.NUMBER`; nil for another query.
+    init?(query: String) {
+      let words = query.split(separator: "=").last?.split(separator: ".") ?? []
+      guard query.hasPrefix("edit="), words.count == 2, let number = Int(words[1]) else { return nil }
+      (page, self.number) = (String(words[0]), number)
+    }
+  }
+
+  private struct ScreenUpdate: Encodable {
+    var surface: Int
+    var version: Int
+    var patches: [HTMLPatch]?
+    var edit: Edit?
+  }
+
+  private struct StepsUpdate: Encodable {
+    var surface: Int
+    var position: Int
+    /// The position of the first step below.
+    var from: Int
+    var steps: [LiveSurface.LoggedStep]
+  }
+
+  /// What the page shows beside the screen.
+  private struct Status: Equatable, Encodable {
+    struct Effect: Equatable, Encodable {
+      var text: String
+      /// The statements that let it continue, by their titles.
+      var statements: [String]
+    }
+
+    var surface: Int
+    var title: String
+    var position: Int
+    var end: Int
+    var time: String
+    var isPaused: Bool
+    var problem: String?
+    var world: String?
+    var worlds: [String]
+    var effects: [Effect]
+  }
+
+  /// The changes since the last call.
+  mutating func events(edit: Edit?) -> [ServerSentEvent] {
+    [screenEvent(edit), stepsEvent(), statusEvent()].compactMap(\.self)
+  }
+
+  /// What a browser needs that has got nothing yet, besides ``document``.
+  var greeting: [ServerSentEvent] {
+    var events = [event("steps", StepsUpdate(surface: number, position: surface.position, from: 0, steps: log))]
+    if let status { events.append(event("status", status)) }
+    return events
+  }
+
+  private mutating func screenEvent(_ edit: Edit?) -> ServerSentEvent? {
+    guard let snapshot = surface.snapshot else { return nil }
+    let new = LivePage(snapshot, title: surface.title, reference: \.scriptText)
+    let patches = page.map { new.patches(from: $0) } ?? []
+    let isFirst = page == nil
+    page = new
+    guard !patches.isEmpty || edit != nil else { return nil }
+    if !patches.isEmpty { version += 1 }
+    guard !isFirst else { return nil }
+    return event(
+      "screen",
+      ScreenUpdate(surface: number, version: version, patches: patches.isEmpty ? nil : patches, edit: edit)
+    )
+  }
+
+  private mutating func stepsEvent() -> ServerSentEvent? {
+    let new = surface.log
+    let kept = zip(log, new).prefix { $0 == $1 }.count
+    guard kept < max(log.count, new.count) else { return nil }
+    log = new
+    return event(
+      "steps",
+      StepsUpdate(surface: number, position: surface.position, from: kept, steps: Array(new[kept...]))
+    )
+  }
+
+  private mutating func statusEvent() -> ServerSentEvent? {
+    let (session, playable) = (surface.session, surface.session.playable)
+    let new = Status(
+      surface: number,
+      title: surface.title,
+      position: session.position,
+      end: session.end,
+      time: playable.now.text,
+      isPaused: surface.isPaused,
+      problem: surface.problem,
+      world: session.setting.world?.name,
+      worlds: session.entry.worlds.map(\.name),
+      effects: playable.effectsInFlight.map { Status.Effect(text: $0.line(.brief), statements: $0.statements) }
+    )
+    guard new != status else { return nil }
+    status = new
+    return event("status", new)
+  }
+
+  private func event(_ name: String, _ value: some Encodable) -> ServerSentEvent { ServerSentEvent(name, value.json) }
+
+  /// The page of the screen.
+  var document: HTTPResponse {
+    guard let page, let snapshot = surface.snapshot else { return HTTPResponse(.notFound) }
+    return HTTPResponse(
+      .ok,
+      "text/html",
+      page.document(for: snapshot, title: surface.title, version: version, script: "../live.js")
+    )
+  }
+
+  /// The content of that page, for a browser that has missed a change, and for comparison.
+  var content: HTTPResponse {
+    struct Content: Encodable {
+      var version: Int
+      var html: String
+    }
+    return .json(Content(version: version, html: page?.html ?? ""))
+  }
+}
+
+extension ElementQuery {
+  /// The query as scripts write it.
+  var scriptText: String {
+    if let name { return "#\(name)" }
+    return (role.map { $0.rawValue + " " } ?? "") + Literal.quoted(label ?? "")
+  }
+}
+
+extension EffectInFlight {
+  /// The statements with which a held effect continues, one for each option.
+  fileprivate var statements: [String] {
+    switch wait {
+    case .resume: ["resume \(Literal.quoted(name.stable))"]
+    case .answer(let question, let options, _):
+      options.map { "choose \(Literal.quoted(question)) \(Literal.quoted($0))" }
+    case .clock, .outside: []
+    }
+  }
+}

@@ -1,0 +1,175 @@
+internal import Foundation
+internal import LockstepPlayback
+internal import LockstepScreen
+internal import LockstepScript
+internal import LockstepWeb
+
+/// Serves features on pages in a browser: answers their requests, lets time pass, and sends them what has changed.
+///
+/// In virtual time, the features' clocks follow the real one while a browser shows them.
+final class WebPlayer {
+  private let server: LoopbackServer
+  private var surfaces: [ServedSurface]
+  private let assets: [String: HTTPResponse]
+  private let now: () -> Duration
+  private var lastTime: Duration
+  private var buildNote: BuildNote?
+
+  /// How often time passes while effects are in flight, in milliseconds.
+  private static let tick = 50
+
+  /// - Parameters:
+  ///   - surfaces: The features, each on a page below its number.
+  ///   - index: The page that shows them.
+  ///   - server: The server.
+  ///   - now: Returns the real time since some moment.
+  init(_ surfaces: [LiveSurface], index: String, on server: LoopbackServer, now: @escaping () -> Duration) {
+    self.surfaces = surfaces.enumerated().map { ServedSurface($1, number: $0) }
+    (self.server, self.now, lastTime) = (server, now, now())
+    assets = PageAssets.responses.merging(["/": HTTPResponse(.ok, "text/html", index)]) { $1 }
+  }
+
+  /// Serves as long as `goesOn` returns true, which is called after each wait with the number of requests and whether the wait was interrupted.
+  nonisolated(nonsending) func run(while goesOn: (_ requests: Int, _ isWoken: Bool) -> Bool) async {
+    while true {
+      let (requests, isWoken) = server.wait(milliseconds: isTimePassing ? Self.tick : nil)
+      for request in requests { await answer(request) }
+      await passTime()
+      guard goesOn(requests.count, isWoken) else { return }
+    }
+  }
+
+  /// Shows what the build of this program does, until there is a newer note.
+  func show(_ note: BuildNote) {
+    buildNote = note
+    server.send(ServerSentEvent("build", note.json))
+  }
+
+  private var isTimePassing: Bool { server.streamCount > 0 && surfaces.contains(where: \.surface.isTimePassing) }
+
+  /// Advances the clocks by the real elapsed time, in pieces short enough for effects to react in between.
+  private nonisolated(nonsending) func passTime() async {
+    let time = now()
+    // Whole hundredths, so that saved scripts are easy to read.
+    let elapsed = Duration.milliseconds(Int((time - lastTime) / .milliseconds(10)) * 10)
+    guard elapsed > .zero else { return }
+    lastTime += elapsed
+    guard server.streamCount > 0 else { return lastTime = time }
+    for index in surfaces.indices where surfaces[index].surface.isTimePassing {
+      // A machine that is too slow must not fall behind further and further.
+      var rest = min(elapsed, .seconds(2))
+      while rest > .zero {
+        let piece = min(rest, .milliseconds(2 * Self.tick))
+        await surfaces[index].surface.pass(piece)
+        rest -= piece
+      }
+      publish(index)
+    }
+  }
+
+  /// Sends to all browsers what has changed on a surface.
+  private func publish(_ index: Int, edit: ServedSurface.Edit? = nil) {
+    for event in surfaces[index].events(edit: edit) { server.send(event) }
+  }
+}
+
+// MARK: - Requests
+
+extension WebPlayer {
+  private nonisolated(nonsending) func answer(_ request: LoopbackServer.Request) async {
+    if let asset = assets[request.path] { return respond(request, "GET", asset) }
+    if request.path == "/events" { return beginStream(request) }
+    let words = request.path.dropFirst().split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard words.count == 2, let index = Int(words[0]), surfaces.indices.contains(index) else {
+      return server.respond(to: request, HTTPResponse(.notFound))
+    }
+    switch words[1] {
+    case "", "screen":
+      publish(index)
+      respond(request, "GET", words[1] == "" ? surfaces[index].document : surfaces[index].content)
+    case "state": respond(request, "GET", HTTPResponse(.ok, "text/plain", await surfaces[index].surface.stateText()))
+    case "statement", "go", "world", "pause", "save":
+      guard request.request.method == "POST" else { return respond(request, "POST", HTTPResponse(.noContent)) }
+      let answer = await perform(
+        String(words[1]),
+        String(decoding: request.request.body, as: UTF8.self),
+        on: surfaces[index].surface
+      )
+      // The time until now has passed before, and what an effect waits for begins now.
+      lastTime = now()
+      publish(index, edit: ServedSurface.Edit(query: request.request.query))
+      server.respond(to: request, .json(answer))
+    default: server.respond(to: request, HTTPResponse(.notFound))
+    }
+  }
+
+  private func respond(_ request: LoopbackServer.Request, _ method: String, _ response: HTTPResponse) {
+    let isAllowed = request.request.method == method
+    server.respond(to: request, isAllowed ? response : HTTPResponse(.methodNotAllowed, allowing: method))
+  }
+
+  private func beginStream(_ request: LoopbackServer.Request) {
+    guard request.request.method == "GET" else { return respond(request, "GET", HTTPResponse(.noContent)) }
+    server.beginStream(for: request)
+    if let buildNote { server.send(ServerSentEvent("build", buildNote.json), to: request) }
+    for index in surfaces.indices {
+      publish(index)
+      for event in surfaces[index].greeting { server.send(event, to: request) }
+    }
+  }
+
+  private nonisolated(nonsending) func perform(_ verb: String, _ text: String, on surface: LiveSurface) async
+    -> LiveSurface.Answer
+  {
+    switch verb {
+    case "statement": return await surface.play(text)
+    case "go": return await surface.go(to: Int(text) ?? -1)
+    case "world": return await surface.open(world: text.isEmpty ? nil : text)
+    case "pause":
+      surface.isPaused = text == "on"
+      return LiveSurface.Answer(isPlayed: true)
+    default: return await SessionSaving.save(surface.session, to: text)
+    }
+  }
+}
+
+extension HTTPResponse {
+  static func json(_ value: some Encodable) -> HTTPResponse { HTTPResponse(.ok, "application/json", value.json) }
+}
+
+extension Encodable {
+  /// The value as JSON on one line, with keys in a fixed order.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+  }
+}
+
+/// Saves a session as a script.
+enum SessionSaving {
+  /// Writes the steps played so far into a file in the working directory or below.
+  ///
+  /// - Parameter name: The name of the file; `.script` is added if it has no extension.
+  nonisolated(nonsending) static func save(_ session: FeatureSession, to name: String) async -> LiveSurface.Answer {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.isEmpty, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
+      return LiveSurface.Answer(
+        isPlayed: false,
+        message: "“\(name)” is not the name of a file in this folder or below."
+      )
+    }
+    let file = parts.last?.contains(".") == true ? name : name + ".script"
+    guard !FileManager.default.fileExists(atPath: file) else {
+      return LiveSurface.Answer(isPlayed: false, message: "The file \(file) exists already. Choose another name.")
+    }
+    let saved = await SavedScript(session)
+    do throws(UsageError) {
+      try OutputFile.write(saved.text.utf8, to: file)
+    } catch {
+      return LiveSurface.Answer(isPlayed: false, message: error.title)
+    }
+    let count = session.position
+    return LiveSurface.Answer(isPlayed: true, message: "Saved \(count == 1 ? "1 step" : "\(count) steps") to \(file)")
+  }
+}

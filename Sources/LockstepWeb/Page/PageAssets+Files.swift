@@ -1,0 +1,566 @@
+// Written by generate.py from the files beside it.
+
+extension PageAssets {
+  static let liveProgram = ##"""
+    // Applies the changes of a screen that a program draws, and sends the program what a person does, as statements of its script language.
+    // The page that embeds this one passes the changes on; without one, this page receives them itself.
+    "use strict";
+    (() => {
+      const page = Math.random().toString(36).slice(2, 10);
+      let version = Number(document.currentScript.dataset.version);
+      let editNumber = 0;
+      // The edits of fields: number is that of the newest one, shown that of the newest one which the screen shows.
+      const edits = new WeakMap();
+      const queue = [];
+      let isSending = false, isFetching = false, scrolled = null;
+      // The changes that arrived while the whole content was requested.
+      let missed = [];
+
+      // MARK: The program's changes
+
+      function receive(update) {
+        if (update.reload) return location.reload();
+        if (isFetching) return missed.push(update);
+        if (update.patches && update.version > version) {
+          if (update.version !== version + 1) return fetchAll(update);
+          keepPlace(() => update.patches.forEach(apply));
+          version = update.version;
+        }
+        if (update.edit?.page === page) {
+          for (const field of document.querySelectorAll("input, textarea")) {
+            const edit = edits.get(field);
+            if (edit && update.edit.number >= edit.sent) edit.shown = Math.max(edit.shown, update.edit.number);
+          }
+        }
+        show();
+      }
+
+      // Gets the whole content, if changes were missed. Elements that are still there stay, with what is typed into them.
+      async function fetchAll(...updates) {
+        isFetching = true;
+        missed = updates;
+        const content = await (await fetch("screen")).json();
+        const fresh = document.createElement("body");
+        fresh.innerHTML = content.html;
+        keepPlace(() => morph(document.body, fresh));
+        version = content.version;
+        isFetching = false;
+        missed.splice(0).forEach(receive);
+        show();
+      }
+
+      function morph(element, fresh) {
+        for (const { name } of [...element.attributes]) if (!fresh.hasAttribute(name)) element.removeAttribute(name);
+        for (const { name, value } of fresh.attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+        const hasText = [...element.childNodes, ...fresh.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
+        if (hasText || fresh.children.length === 0) {
+          if (element.innerHTML !== fresh.innerHTML) element.innerHTML = fresh.innerHTML;
+          return;
+        }
+        const known = new Map(keyed(element));
+        for (const [index, [key, child]] of keyed(fresh).entries()) {
+          const same = known.get(key);
+          known.delete(key);
+          if (same) morph(same, child);
+          if (element.children[index] !== (same ?? child)) element.insertBefore(same ?? child, element.children[index] ?? null);
+        }
+        for (const child of known.values()) child.remove();
+      }
+
+      function keyed(element) {
+        const counts = {};
+        return [...element.children].map(child => {
+          const base = `${child.tagName} ${child.dataset?.e ?? ""}`;
+          counts[base] = (counts[base] ?? 0) + 1;
+          return [`${base} ${counts[base]}`, child];
+        });
+      }
+
+      function apply(patch) {
+        const element = patch.p.reduce((parent, index) => parent.children[index], document.body);
+        if (patch.h !== undefined) return element.replaceWith(parse(patch.h, element.parentElement));
+        for (const [name, value] of Object.entries(patch.a ?? {})) element.setAttribute(name, value);
+        for (const name of patch.r ?? []) element.removeAttribute(name);
+        if (patch.t !== undefined) element.innerHTML = patch.t;
+        if (!patch.d && !patch.m && !patch.i) return;
+        const old = [...element.children];
+        const added = (patch.m ?? []).map(([from, to]) => [to, old[from]]);
+        let last = null;
+        for (const [to, ...values] of patch.i ?? []) {
+          last = values.length === 1 ? parse(values[0], element) : copy(last, values);
+          added.push([to, last]);
+        }
+        for (const index of patch.d ?? []) old[index].remove();
+        for (const [from] of patch.m ?? []) old[from].remove();
+        for (const [to, child] of added.sort((first, second) => first[0] - second[0])) element.insertBefore(child, element.children[to] ?? null);
+      }
+
+      function parse(html, parent) {
+        const template = document.createElement("template");
+        const isDrawing = parent.closest("svg") !== null;
+        template.innerHTML = isDrawing ? `<svg>${html}</svg>` : html;
+        const element = template.content.firstElementChild;
+        return isDrawing ? element.firstElementChild : element;
+      }
+
+      // A copy of an element with other values of attributes and texts, which are counted in the order of the elements.
+      function copy(element, changes) {
+        const copied = element.cloneNode(true), values = new Map();
+        for (let index = 0; index < changes.length; index += 2) values.set(changes[index], changes[index + 1]);
+        let count = 0;
+        for (const part of [copied, ...copied.querySelectorAll("*")]) {
+          for (const attribute of part.attributes) {
+            if (values.has(count)) attribute.value = values.get(count);
+            count += 1;
+          }
+          if (part.children.length > 0) continue;
+          if (values.has(count)) part.textContent = values.get(count);
+          count += 1;
+        }
+        return copied;
+      }
+
+      // Keeps the focus, and the rows of lists where they are, while a function changes the page.
+      function keepPlace(change) {
+        const active = document.activeElement;
+        const owner = active?.closest?.("[data-e]")?.dataset.e, tag = active?.tagName;
+        const before = new Set(document.querySelectorAll("[autofocus]"));
+        const lists = [...document.querySelectorAll(".list")].map(list => {
+          const top = list.getBoundingClientRect().top;
+          const row = [...list.querySelectorAll("li")].find(row => row.getBoundingClientRect().bottom > top);
+          return { list, row, offset: row ? row.getBoundingClientRect().top - top : 0, isFromEnd: list.classList.contains("from-end") };
+        });
+        change();
+        for (const { list, row, offset, isFromEnd } of lists) {
+          if (isFromEnd || !row?.isConnected) continue;
+          list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top - offset;
+        }
+        const isLost = !document.activeElement || document.activeElement === document.body || document.activeElement.closest("[inert]");
+        if (!isLost) return;
+        const next = [...document.querySelectorAll("[autofocus]")].find(element => !before.has(element) || owner);
+        const same = owner && document.querySelector(`[data-e="${owner}"]`);
+        const target = next ?? (same?.matches(tag) ? same : same?.querySelector(tag));
+        if (target && !target.closest("[inert]")) target.focus({ preventScroll: true });
+      }
+
+      // Shows the values that the program has set, except in fields whose newest text it doesn't know yet.
+      function show() {
+        for (const field of document.querySelectorAll("input, textarea, select")) {
+          if (isPending(field)) continue;
+          if (field.type === "checkbox") field.checked = field.hasAttribute("checked");
+          else if (field.tagName === "SELECT") field.selectedIndex = [...field.options].findIndex(option => option.hasAttribute("selected"));
+          else if (field.type === "password") { if (!field.placeholder) field.value = "" }
+          else set(field, field.tagName === "TEXTAREA" ? field.defaultValue : field.getAttribute("value") ?? "");
+        }
+      }
+
+      function set(field, text) {
+        if (field.value === text) return;
+        const end = field.type === "text" || field.tagName === "TEXTAREA" ? field.value.length - field.selectionEnd : null;
+        field.value = text;
+        if (end !== null && document.activeElement === field) field.setSelectionRange(Math.max(0, text.length - end), Math.max(0, text.length - end));
+      }
+
+      function isPending(field) {
+        const edit = edits.get(field);
+        return edit !== undefined && edit.number > edit.shown;
+      }
+
+      // MARK: The person's statements
+
+      function quote(text) {
+        const escapes = { "\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+        return '"' + text.replace(/[\\"\n\r\t]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, found => escapes[found] ?? `\\u{${found.codePointAt(0).toString(16)}}`) + '"';
+      }
+
+      // Adds a statement, or a function that returns one when its turn has come. The message about an optional one that is impossible is not shown.
+      function send(statement, isOptional = false, done = () => {}) {
+        queue.push({ statement, isOptional, done });
+        if (!isSending) sendAll();
+      }
+
+      async function sendAll() {
+        isSending = true;
+        while (queue.length > 0) {
+          const { statement, isOptional, done } = queue.shift();
+          const text = typeof statement === "function" ? statement() : statement;
+          try {
+            const path = typeof text === "string" ? "statement" : `statement?edit=${page}.${text.number}`;
+            const answer = await (await fetch(path, { method: "POST", body: text.text ?? text })).json();
+            if (!answer.isPlayed) show();
+            if (!isOptional || answer.isPlayed) say(answer.isPlayed ? "" : answer.message);
+          } catch {
+            say("The program has ended, or is being built.");
+          }
+          done();
+        }
+        isSending = false;
+      }
+
+      function say(message) {
+        if (parent !== window && parent.lockstepMessage) return parent.lockstepMessage(message);
+        if (message) console.info(message);
+      }
+
+      function reference(element) { return element.closest("[data-q]")?.dataset.q }
+
+      function use(element, verb, rest = "", isOptional = false) {
+        const query = reference(element);
+        if (query) send(`${verb} ${query}${rest}`, isOptional);
+        else say(`“${element.textContent.trim().slice(0, 40)}” can't be told apart from another element: give it an .id(…).`);
+      }
+
+      function edit(field) {
+        const state = edits.get(field) ?? { number: 0, sent: 0, shown: 0, isQueued: false };
+        edits.set(field, state);
+        state.number = ++editNumber;
+        if (state.isQueued) return;
+        state.isQueued = true;
+        send(() => {
+          state.isQueued = false;
+          state.sent = state.number;
+          return { text: `fill ${reference(field)} ${quote(field.value)}`, number: state.number };
+        });
+      }
+
+      document.addEventListener("click", event => {
+        const target = event.target.closest("button, a, input[type=checkbox]");
+        if (!target || target.disabled || target.ariaDisabled === "true") return;
+        if (target.type === "checkbox") { event.preventDefault(); return use(target, "toggle") }
+        if (target.dataset.day) return use(target, "select", ` ${quote(target.dataset.day)}`);
+        if (target.dataset.step) return use(target, "step", ` ${target.dataset.step}`);
+        if (target.tagName === "A") {
+          event.preventDefault();
+          if (target.href) window.open(target.href, "_blank", "noopener");
+          if (!target.dataset.q) return;
+        }
+        use(target, "tap");
+      });
+
+      document.addEventListener("input", event => {
+        const field = event.target;
+        if (field.type === "text" || field.type === "password" || field.tagName === "TEXTAREA") { if (!event.isComposing) edit(field) }
+      });
+      document.addEventListener("compositionend", event => edit(event.target));
+
+      document.addEventListener("change", event => {
+        const field = event.target;
+        if (field.tagName === "SELECT") return use(field, "select", ` ${quote(field.selectedOptions[0]?.textContent ?? "")}`);
+        if (field.type !== "number" && field.type !== "range") return;
+        const step = Number(field.step) || 1;
+        const count = Math.round((Number(field.value) - Number(field.getAttribute("value"))) / step);
+        for (let done = 0; done < Math.min(Math.abs(count), 1000); done += 1) use(field, "step", count > 0 ? " up" : " down");
+        if (count === 0) show();
+      });
+
+      document.addEventListener("keydown", event => {
+        if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+        if (event.key === "Escape") send("back", true);
+        if (event.key === "Enter" && event.target.matches("input[type=text], input[type=password]")) use(event.target, "submit", "", true);
+      });
+
+      // A list contains the rows of the program's window; beyond an edge are others.
+      document.addEventListener("wheel", event => {
+        const list = event.target.closest?.(".list, .scroll[data-q]");
+        if (!list?.dataset.q || !list.querySelector(".more") || scrolled === list) return;
+        const isFromEnd = list.classList.contains("from-end");
+        const above = isFromEnd ? list.scrollHeight - list.clientHeight + list.scrollTop : list.scrollTop;
+        const below = isFromEnd ? -list.scrollTop : list.scrollHeight - list.clientHeight - list.scrollTop;
+        if (event.deltaY > 0 ? below > 2 : above > 2) return;
+        scrolled = list;
+        send(`scroll ${list.dataset.q} ${event.deltaY > 0 ? "down" : "up"}`, true, () => { scrolled = null });
+      }, { passive: true });
+
+      // The program's window has as many columns and rows as this one has room for.
+      let windowSize = "";
+      function fit() {
+        const size = `${Math.max(20, Math.floor(innerWidth / 8))}x${Math.max(10, Math.floor(innerHeight / 24))}`;
+        if (size !== windowSize) send(`window ${windowSize = size}`, true);
+      }
+
+      window.lockstep = { receive, version: () => version, isIdle: () => !isSending && queue.length === 0 };
+      document.querySelector("[autofocus]")?.focus({ preventScroll: true });
+      show();
+      fit();
+      let resizing;
+      addEventListener("resize", () => {
+        clearTimeout(resizing);
+        resizing = setTimeout(fit, 150);
+      });
+      if (parent === window) {
+        const events = new EventSource("../events");
+        const index = Number(location.pathname.split("/").at(-2));
+        events.addEventListener("screen", event => {
+          const update = JSON.parse(event.data);
+          if (update.surface === index) receive(update);
+        });
+        // After an interruption, the program may have drawn the screen anew.
+        events.onopen = () => { if (version > 0) fetchAll() };
+      }
+    })();
+
+    """##
+  static let toolsProgram = ##"""
+    // The page around the screens: passes on their changes, and shows steps, state, effects and time beside a screen.
+    "use strict";
+    (() => {
+      const find = name => document.querySelector(name);
+      const frames = [...document.querySelectorAll("iframe")];
+      const panel = find("#panel");
+      let steps = [], status = null, stateRequest = 0;
+
+      const events = new EventSource("events");
+      const listen = (name, handle) => events.addEventListener(name, event => handle(JSON.parse(event.data)));
+      listen("screen", update => frames[update.surface]?.contentWindow?.lockstep?.receive(update));
+      listen("steps", update => { if (panel && update.surface === 0) showSteps(update) });
+      listen("status", update => { if (panel && update.surface === 0) showStatus(update) });
+      listen("build", update => showBuild(update));
+      let wasLost = false;
+      events.onopen = () => {
+        find("#connection").hidden = true;
+        // The program may have been built anew since.
+        if (wasLost) for (const frame of frames) frame.contentWindow.location.reload();
+        wasLost = false;
+      };
+      events.onerror = () => {
+        find("#connection").hidden = false;
+        wasLost = true;
+      };
+
+      window.lockstepMessage = text => {
+        const message = find("#message");
+        message.textContent = text;
+        message.hidden = text === "";
+      };
+
+      async function post(path, body) {
+        const answer = await (await fetch(path, { method: "POST", body })).json();
+        window.lockstepMessage(answer.message);
+        return answer;
+      }
+
+      function showBuild(update) {
+        const build = find("#build");
+        build.hidden = update.text === "";
+        build.textContent = update.text;
+        build.classList.toggle("failed", update.isFailed);
+      }
+
+      // MARK: Windows
+
+      for (const button of document.querySelectorAll("[data-window]")) {
+        button.onclick = () => {
+          document.body.dataset.window = button.dataset.window;
+          for (const other of document.querySelectorAll("[data-window]")) other.setAttribute("aria-pressed", other === button);
+        };
+      }
+      const search = find("#search");
+      if (search) {
+        search.oninput = () => {
+          const words = search.value.toLowerCase().split(/\s+/);
+          for (const card of document.querySelectorAll(".card")) card.hidden = !words.every(word => card.dataset.title.toLowerCase().includes(word));
+        };
+      }
+      if (!panel) return;
+
+      // MARK: Steps
+
+      function showSteps(update) {
+        steps = steps.slice(0, update.from).concat(update.steps);
+        const list = find("#steps");
+        while (list.children.length > update.from) list.lastElementChild.remove();
+        for (const [offset, step] of update.steps.entries()) list.append(item(step, update.from + offset + 1));
+        mark(update.position);
+        filter();
+        list.scrollTop = list.scrollHeight;
+        showState();
+      }
+
+      function item(step, number) {
+        const row = document.createElement("li"), button = document.createElement("button"), lines = document.createElement("pre");
+        button.type = "button";
+        button.textContent = `${number}  ${step.title}`;
+        button.title = "Go to this step";
+        button.onclick = () => post("0/go", `${number}`);
+        for (const [role, text] of step.lines) lines.append(line(role, text));
+        if (step.failure) lines.append(line("failure", `  ✗ ${step.failure}`));
+        row.append(button);
+        if (lines.childNodes.length > 0) row.append(lines);
+        return row;
+      }
+
+      function line(role, text) {
+        const line = document.createElement("span");
+        line.className = role;
+        line.textContent = text + "\n";
+        return line;
+      }
+
+      function mark(position) {
+        for (const [index, row] of [...find("#steps").children].entries()) {
+          row.classList.toggle("undone", index >= position);
+          row.firstElementChild.ariaCurrent = index === position - 1 ? "step" : null;
+        }
+      }
+
+      function filter() {
+        const words = find("#filter").value.toLowerCase().split(/\s+/);
+        for (const row of find("#steps").children) row.hidden = !words.every(word => row.textContent.toLowerCase().includes(word));
+      }
+      find("#filter").oninput = filter;
+
+      find("#statement-form").onsubmit = async event => {
+        event.preventDefault();
+        const field = find("#statement");
+        if ((await post("0/statement", field.value)).isPlayed) field.value = "";
+      };
+
+      // MARK: State, effects and time
+
+      function showStatus(update) {
+        if (update.problem && update.problem !== status?.problem) window.lockstepMessage(update.problem);
+        status = update;
+        find("#time").textContent = update.time;
+        find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
+        const slider = find("#position");
+        slider.max = update.end;
+        slider.value = update.position;
+        find("#place").textContent = `step ${update.position} of ${update.end}`;
+        mark(update.position);
+        const worlds = find("#world");
+        if (worlds.options.length !== update.worlds.length + 1) {
+          worlds.replaceChildren(...["", ...update.worlds].map(name => new Option(name || "default", name)));
+          worlds.parentElement.hidden = update.worlds.length === 0;
+        }
+        worlds.value = update.world ?? "";
+        find("#effects").replaceChildren(...(update.effects.length > 0 ? update.effects.map(effect) : ["No effect is in flight."]));
+      }
+
+      function effect(effect) {
+        const row = document.createElement("li");
+        row.textContent = effect.text;
+        for (const statement of effect.statements) {
+          const button = document.createElement("button");
+          button.type = "button";
+          button.textContent = statement;
+          button.onclick = () => post("0/statement", statement);
+          row.append(" ", button);
+        }
+        return row;
+      }
+
+      // The state, of which lines that are indented further are folded into the one above.
+      async function showState() {
+        if (!find("#state-panel").open) return;
+        const request = ++stateRequest;
+        const text = await (await fetch("0/state")).text();
+        if (request !== stateRequest) return;
+        const isOpen = new Set([...document.querySelectorAll("#state details[open]")].map(details => details.dataset.path));
+        const root = document.createElement("div");
+        const around = [{ depth: -1, box: root, path: "" }];
+        const lines = text.split("\n");
+        for (const [index, line] of lines.entries()) {
+          const depth = line.search(/\S|$/);
+          while (around.length > 1 && around.at(-1).depth >= depth) around.pop();
+          const path = `${around.at(-1).path}/${line.trim().split(/[ :=]/)[0]}`;
+          const hasContent = index + 1 < lines.length && lines[index + 1].search(/\S|$/) > depth && line.trim() !== "";
+          const box = document.createElement(hasContent ? "details" : "div");
+          const label = hasContent ? document.createElement("summary") : box;
+          label.textContent = line.trim();
+          if (hasContent) {
+            box.append(label);
+            box.dataset.path = path;
+            box.open = isOpen.has(path) || around.length < 2;
+            around.push({ depth, box, path });
+          }
+          (hasContent ? around.at(-2) : around.at(-1)).box.append(box);
+        }
+        find("#state").replaceChildren(root);
+        searchState();
+      }
+
+      function searchState() {
+        const word = find("#state-search").value.toLowerCase();
+        for (const leaf of document.querySelectorAll("#state div div, #state summary")) {
+          const isFound = word !== "" && leaf.textContent.toLowerCase().includes(word);
+          leaf.classList.toggle("found", isFound);
+          for (let box = leaf.closest("details"); isFound && box; box = box.parentElement.closest("details")) box.open = true;
+        }
+      }
+      find("#state-search").oninput = searchState;
+      find("#state-panel").ontoggle = showState;
+
+      find("#pause").onclick = () => post("0/pause", status.isPaused ? "off" : "on");
+      find("#world").onchange = event => post("0/world", event.target.value);
+      find("#position").onchange = event => post("0/go", event.target.value);
+      for (const button of document.querySelectorAll("[data-advance]")) {
+        button.onclick = () => post("0/statement", `advance ${button.dataset.advance}`);
+      }
+      find("#save-form").onsubmit = event => {
+        event.preventDefault();
+        post("0/save", find("#file").value);
+      };
+      find("#fold").onclick = () => {
+        panel.hidden = !panel.hidden;
+        find("#fold").ariaExpanded = !panel.hidden;
+      };
+    })();
+
+    """##
+  static let toolsStyle = ##"""
+    :root { color-scheme: light dark; font-family: system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; line-height: 1.45;
+      --page: #f5f6f8; --text: #16181c; --line: #d5d8dd; --card: #ffffff; --muted: #555b65; --failed: #b3261e; --accent: #0b57d0; --added: #0a6c2f }
+    @media (prefers-color-scheme: dark) { :root { --page: #121417; --text: #e8eaed; --line: #3a3f47; --card: #1d2025; --muted: #a7aeb9;
+      --failed: #ff8a80; --accent: #8ab4f8; --added: #8bd48f } }
+    * { box-sizing: border-box }
+    [hidden] { display: none !important }
+    body { margin: 0; height: 100dvh; display: flex; flex-direction: column; background: var(--page); color: var(--text) }
+    header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding: 8px 16px; border-bottom: 1px solid var(--line) }
+    h1 { font-size: 1rem; margin: 0; flex: 1 1 auto }
+    button, input, select { font: inherit; color: inherit; min-height: 36px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); padding: 4px 12px }
+    button { cursor: pointer }
+    button:hover { border-color: var(--accent) }
+    button[aria-pressed=true], button[aria-expanded=true] { border-color: var(--accent); color: var(--accent) }
+    :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px }
+    .group { display: flex; gap: 4px; align-items: center }
+    #message, #connection, #build { margin: 0; padding: 8px 16px; border-bottom: 1px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere }
+    #connection, #build.failed { color: var(--failed) }
+    #build { font: 0.8125rem/1.45 ui-monospace, monospace; max-height: 40dvh; overflow: auto }
+    main { flex: 1; min-height: 0; display: flex }
+    .stage { flex: 1; min-width: 0; display: flex; justify-content: center; overflow: auto; padding: 16px }
+    .stage iframe { width: 100%; height: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
+    [data-window=phone] .stage iframe { width: 390px; min-width: 390px; height: 844px }
+    [data-window=tablet] .stage iframe { width: 820px; min-width: 820px; height: 1180px }
+    #panel { flex: 0 0 min(440px, 45%); min-width: 0; border-inline-start: 1px solid var(--line); background: var(--card); overflow: auto; display: flex; flex-direction: column }
+    #panel > section, #panel > details { padding: 12px 16px; border-bottom: 1px solid var(--line) }
+    #panel h2, #panel > details > summary { font-size: 0.875rem; font-weight: 600; margin: 0 0 8px; color: var(--muted); cursor: default }
+    #panel > details > summary { cursor: pointer }
+    #panel form { display: flex; gap: 8px }
+    #panel form input { flex: 1; min-width: 0 }
+    #filter, #state-search { width: 100% }
+    .steps-section { flex: 1 0 260px; min-height: 260px; display: flex; flex-direction: column; gap: 8px }
+    #steps { list-style: none; margin: 0; padding: 0; overflow: auto; flex: 1 1 0 }
+    #steps button { width: 100%; text-align: start; min-height: 0; border: 0; border-radius: 4px; padding: 2px 4px; background: none; overflow-wrap: anywhere;
+      font: 600 0.8125rem/1.45 ui-monospace, monospace }
+    #steps button:hover { background: var(--page) }
+    #steps [aria-current] { color: var(--accent) }
+    .undone { opacity: .5 }
+    pre, #state { margin: 0; font: 0.8125rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
+    #steps pre { padding-inline-start: 12px; color: var(--muted) }
+    .change { color: var(--added) } .failure { color: var(--failed) }
+    #state { max-height: 320px; overflow: auto; margin-top: 8px } #state details, #state div div { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
+    .found { background: color-mix(in srgb, var(--accent) 25%, transparent) }
+    #effects { margin: 0; padding-inline-start: 20px; font-size: 0.875rem; overflow-wrap: anywhere }
+    #effects button { min-height: 28px; padding: 0 8px; margin: 2px 0 }
+    .time { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; font-variant-numeric: tabular-nums }
+    .time input { flex: 1 1 120px; padding: 0 }
+    .cards { flex: 1; overflow: auto; display: grid; gap: 24px 16px; padding: 16px; align-content: start; grid-template-columns: repeat(auto-fill, minmax(min(390px, 100%), 1fr)) }
+    .card h2 { font-size: 0.9375rem; margin: 0 0 8px; overflow-wrap: anywhere }
+    .card p { margin: 0 0 8px; color: var(--muted); font-size: 0.875rem }
+    .card iframe { width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
+    [data-window=wide] .cards { grid-template-columns: repeat(auto-fill, minmax(min(900px, 100%), 1fr)) }
+    @media (max-width: 900px) { main { flex-direction: column; overflow: auto } .stage { flex: 0 0 auto; height: 80dvh; padding: 8px } #panel { flex: 0 0 auto; border-inline-start: 0 }
+      [data-window] .stage iframe { width: 100%; min-width: 0; height: 100% } }
+
+    """##
+}

@@ -1,0 +1,115 @@
+internal import LockstepScreen
+
+/// The programs and the style sheet of the pages that a ``LoopbackServer`` serves. `generate.py` copies them from the files in this folder.
+package enum PageAssets {
+  /// The responses, by their paths.
+  package static var responses: [String: HTTPResponse] {
+    [
+      "/live.js": HTTPResponse(.ok, "text/javascript", liveProgram),
+      "/tools.js": HTTPResponse(.ok, "text/javascript", toolsProgram),
+      "/tools.css": HTTPResponse(.ok, "text/css", toolsStyle),
+    ]
+  }
+
+  /// The page around one screen.
+  package static func playPage(title: String) -> String {
+    page(
+      title,
+      bar: """
+        <div class="group" role="group" aria-label="Size">
+        <button type="button" data-window="full" aria-pressed="true">Full</button>
+        <button type="button" data-window="tablet" aria-pressed="false">Tablet</button>
+        <button type="button" data-window="phone" aria-pressed="false">Phone</button>
+        </div>
+        <label class="group" hidden>World <select id="world"></select></label>
+        <button type="button" id="fold" aria-expanded="true" aria-controls="panel">Tools</button>
+        """,
+      content: """
+        <main>
+        <div class="stage"><iframe src="0/" title="\(HTMLEscaping.attribute(title))"></iframe></div>
+        <div id="panel">
+        <section class="steps-section">
+        <h2>Steps</h2>
+        <input type="search" id="filter" aria-label="Filter steps" placeholder="Filter">
+        <ol id="steps"></ol>
+        <div class="time"><input type="range" id="position" min="0" max="0" value="0" aria-label="Step"><output id="place" for="position"></output></div>
+        <form id="statement-form"><input id="statement" aria-label="Statement" placeholder="advance 1s" autocomplete="off" spellcheck="false">\
+        <button>Play</button></form>
+        </section>
+        <section>
+        <h2>Time and effects</h2>
+        <div class="time"><span id="time"></span><button type="button" id="pause">Pause</button>
+        <button type="button" data-advance="1s">+1 s</button><button type="button" data-advance="10s">+10 s</button>
+        <button type="button" data-advance="1m">+1 min</button></div>
+        <ul id="effects"></ul>
+        </section>
+        <details id="state-panel"><summary>State</summary>
+        <input type="search" id="state-search" aria-label="Search the state" placeholder="Search">
+        <div id="state"></div>
+        </details>
+        <section>
+        <h2>Save as a script</h2>
+        <form id="save-form"><input id="file" aria-label="File" placeholder="session.script" autocomplete="off" spellcheck="false" required>\
+        <button>Save</button></form>
+        </section>
+        </div>
+        </main>
+        """
+    )
+  }
+
+  /// The page around many screens.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the page.
+  ///   - screens: The title of each screen, and a line about it, in the order of their numbers.
+  package static func previewPage(title: String, screens: [(title: String, note: String)]) -> String {
+    let cards = screens.enumerated().map { number, screen in
+      """
+      <li class="card" data-title="\(HTMLEscaping.attribute("\(screen.title) \(screen.note)"))">
+      <h2><a href="\(number)/" target="_blank">\(HTMLEscaping.attribute(screen.title))</a></h2>
+      <p>\(HTMLEscaping.attribute(screen.note))</p>
+      <iframe src="\(number)/" title="\(HTMLEscaping.attribute(screen.title))"></iframe>
+      </li>
+      """
+    }
+    return page(
+      title,
+      bar: """
+        <input type="search" id="search" aria-label="Search" placeholder="Search">
+        <div class="group" role="group" aria-label="Size">
+        <button type="button" data-window="phone" aria-pressed="true">Phone</button>
+        <button type="button" data-window="wide" aria-pressed="false">Wide</button>
+        </div>
+        """,
+      content: "<ul class=\"cards\" style=\"list-style:none;margin:0\">\n\(cards.joined(separator: "\n"))\n</ul>"
+    )
+  }
+
+  private static func page(_ title: String, bar: String, content: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(HTMLEscaping.attribute(title))</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="tools.css">
+    <script src="tools.js" defer></script>
+    </head>
+    <body>
+    <header>
+    <h1>\(HTMLEscaping.attribute(title))</h1>
+    \(bar)
+    </header>
+    <p id="connection" role="status" hidden>The program doesn't answer. It has ended, or is being built.</p>
+    <pre id="build" role="status" hidden></pre>
+    <p id="message" role="status" hidden></p>
+    \(content)
+    </body>
+    </html>
+
+    """
+  }
+}

@@ -1,0 +1,151 @@
+import Lockstep
+import LockstepScreen
+import LockstepScript
+import LockstepWeb
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
+
+/// The session of a page: statements, time, positions and worlds.
+@Suite struct LiveSurfaceTests {
+  private func open(_ start: String...) async throws -> LiveSurface {
+    let script = try Script(parsing: "feature OrderForm\n\(start.joined(separator: "\n"))".utf8, file: "a")
+    return await LiveSurface(OrderForm.catalog.entries[0], PlaySettings(), title: "Form", start: script.steps)
+  }
+
+  private func orders(_ surface: LiveSurface) -> Int? {
+    (surface.session.playable.stateValue as? OrderForm.State)?.orders
+  }
+
+  @Test func statementsAreListedWithWhatFollowed() async throws {
+    let form = try await open()
+    #expect(await form.play("fill \"Email\" \"a\"") == .init(isPlayed: true))
+    #expect(await form.play("tap \"Order\"") == .init(isPlayed: true))
+    #expect(orders(form) == 1)
+    let titles = form.log.map { [$0.title] + $0.lines.map(\.text) }
+    #expect(
+      titles == [
+        ["exhaustivity off"],
+        ["send .emailChanged(\"a\")", "  email: \"\" → \"a\""],
+        [
+          "send .orderButtonTapped", "  • “order” started", "receive .orderConfirmed from “order”",
+          "  email: \"a\" → \"\"", "  orders: 0 → 1", "  • “order” finished",
+        ],
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      (
+        "tap \"Order\"",
+        "button “Order” is disabled. Fill in what the screen asks for first, or fix the condition of `.disabled(…)`."
+      ),
+      (
+        "tap \"Remove\"",
+        "2 elements match “Remove”. Add the role, such as `button`, or give one of them an `.id(…)` and write `#id`."
+      ),
+      (
+        "send .nothing",
+        "`OrderForm.Action` has no case `nothing`. Its cases are `.emailChanged`, `.passwordChanged`, `.giftChanged`, `.qualityChanged`, `.quantityChanged`, `.orderButtonTapped`, `.orderConfirmed`, `.askButtonTapped`, … (4 more)"
+      ),
+      ("taps", "there is no step `taps`"),
+    ]
+  )
+  func whatIsImpossibleIsSaidAndNotKept(_ statement: String, _ message: String) async throws {
+    let form = try await open()
+    let answer = await form.play(statement)
+    #expect(answer == .init(isPlayed: false, message: message))
+    #expect(form.position == 1)
+  }
+
+  @Test func whatIsScrolledOutIsScrolledToFirst() async throws {
+    let form = try await open()
+    #expect(await form.play("tap \"Imprint\"").isPlayed)
+    #expect(
+      form.session.steps.map(\.step.kind.text) == ["exhaustivity off", "scroll to \"Imprint\"", "tap \"Imprint\""]
+    )
+    #expect(form.log.map(\.title) == ["exhaustivity off", "scroll to \"Imprint\"", "send .imprintTapped"])
+  }
+
+  @Test func aWindowOfTheSameSizeIsNoStep() async throws {
+    let form = try await open()
+    _ = await form.play("window 100x40")
+    _ = await form.play("window 100x40")
+    #expect(form.snapshot?.size == ScreenSize(columns: 100, rows: 40))
+    #expect(form.session.steps.map(\.step.kind.text) == ["exhaustivity off", "window 100x40"])
+  }
+
+  @Test func afterGoingBackAStatementReplacesTheUndoneSteps() async throws {
+    let form = try await open()
+    for text in ["a", "b", "c"] { _ = await form.play("fill \"Email\" \"\(text)\"") }
+    #expect(await form.go(to: 2) == .init(isPlayed: true))
+    #expect(form.snapshot?.elements.first { $0.label == "Email" }?.value == .text("a"))
+    #expect(form.log.count == 4)
+    #expect(await form.go(to: 5) == .init(isPlayed: false, message: "There is no step 5: the last one is 4."))
+    _ = await form.play("fill \"Email\" \"d\"")
+    #expect(form.log.map(\.title).suffix(2) == ["send .emailChanged(\"a\")", "send .emailChanged(\"d\")"])
+    #expect(form.session.end == 3)
+  }
+
+  @Test func theFirstStepThatNoLongerPlaysIsNamed() async throws {
+    let form = try await open("tap \"Ask\"", "tap \"Gone\"", "tap \"Yes\"")
+    #expect(form.session.steps.map(\.step.kind.text) == ["exhaustivity off", "tap \"Ask\""])
+    #expect(
+      form.problem
+        == "Step 2, `tap \"Gone\"`, no longer plays, nor do those after it. no element “Gone” is on the screen. "
+        + "Print the screen with `screen`, and use a label that it shows."
+    )
+  }
+
+  @Test func previewsBeginInTheirStates() async throws {
+    let entry = FeatureEntry("OrderForm", initialState: OrderForm.State()) {
+      OrderForm()
+    } screen: {
+      OrderFormScreen(store: $0)
+    }
+    .preview("asked", OrderForm.State(question: "Really?")).erased
+    let step = try Script(parsing: "feature OrderForm\ngiven preview \"asked\"".utf8, file: "a").steps
+    let form = await LiveSurface(entry, PlaySettings(), title: "Form", start: step, isStill: true)
+    #expect(form.problem == nil)
+    #expect(form.snapshot?.overlays.first?.label == "Really?")
+    #expect(form.isPaused)
+    _ = await form.play("window 100x40")
+    #expect(form.isPaused, "A page that opens is no use of it.")
+    _ = await form.play("tap \"Yes\"")
+    #expect(!form.isPaused)
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\ngiven preview \"none\"\nsend .open\n", to: "a.script")
+    let run = await harness.run("run", "$/a.script", "--quiet")
+    #expect(run.errors.contains("error: the feature has no preview \"none\""), "\(run)")
+  }
+}
+
+/// What the browsers get.
+@Suite struct ServedSurfaceTests {
+  @Test func aBrowserGetsOnlyWhatHasChanged() async throws {
+    let form = await LiveSurface(OrderForm.catalog.entries[0], PlaySettings(), title: "Form")
+    var served = ServedSurface(form, number: 3)
+    #expect(served.events(edit: nil).map(\.name) == ["steps", "status"])
+    #expect(served.events(edit: nil) == [])
+    _ = await form.play("fill \"Email\" \"a\"")
+    let edit = try #require(ServedSurface.Edit(query: "edit=page.7"))
+    let events = served.events(edit: edit)
+    #expect(events.map(\.name) == ["screen", "steps", "status"])
+    let screen = try #require(events.first?.data)
+    #expect(screen.hasPrefix("{\"edit\":{\"number\":7,\"page\":\"page\"},\"patches\":["))
+    #expect(screen.hasSuffix(",\"surface\":3,\"version\":1}"))
+    #expect(screen.contains("\"value\":\"a\""))
+    #expect(
+      events[1].data
+        == #"{"from":1,"position":2,"steps":[{"lines":[["change","  email: \"\" → \"a\""]],"title":"send .emailChanged(\"a\")"}],"surface":3}"#
+    )
+    // The text is the same, but the page must know that it was shown.
+    #expect(served.events(edit: edit).map(\.data) == [#"{"edit":{"number":7,"page":"page"},"surface":3,"version":1}"#])
+  }
+
+  @Test(arguments: ["", "edit=", "edit=a", "edit=a.b", "other=a.1", "edit=a.1.2"])
+  func anotherQueryIsNoEdit(query: String) { #expect(ServedSurface.Edit(query: query) == nil) }
+}

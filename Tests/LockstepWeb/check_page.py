@@ -1,0 +1,363 @@
+#!/usr/bin/env python3
+"""Uses the page of `headless play FEATURE --web` in headless Chromium as a person would: by mouse, by keyboard, at random, and while typing.
+
+After each use, the page must equal a page that is drawn anew. Sessions are saved, and must pass as scripts.
+
+usage: check_page.py HEADLESS [--seeds N] [--uses N] [--typing N]
+    --seeds N   the number of random sessions (2)
+    --uses N    the number of uses in each of them (40)
+    --typing N  the number of characters typed beside a fast chat (60)
+    --limit N   the number of seconds after which it gives up (280)
+"""
+import argparse
+import atexit
+import json
+import os
+import pathlib
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "LockstepScreen" / "Chromium"))
+from check_html import AUDIT, Browser  # noqa: E402
+
+problems = []
+
+# Describes an element with its content, without spaces between elements, and with the values of controls.
+DIFFERENCE = r"""
+(async () => {
+  const describe = (element, isLive) => {
+    const attributes = [...element.attributes].map(a => `${a.name}=${a.value}`).sort();
+    const texts = [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data).join("");
+    const isText = texts.trim() !== "" || element.children.length === 0;
+    return [element.tagName, ...attributes, isText && texts.trim() !== "" ? element.textContent : "", ...[...element.children].map(child => describe(child, isLive))];
+  };
+  const find = (one, other, place) => {
+    if (!Array.isArray(one) || !Array.isArray(other)) return one === other ? null : `${place}: ${JSON.stringify(one)} instead of ${JSON.stringify(other)}`;
+    for (let index = 0; index < Math.max(one.length, other.length); index += 1) {
+      const found = find(one[index], other[index], `${place}/${one[0]}`);
+      if (found) return found.slice(0, 400);
+    }
+    return null;
+  };
+  for (let tries = 0; tries < 20; tries += 1) {
+    const content = await (await fetch("screen")).json();
+    await new Promise(done => setTimeout(done, 20));
+    if (content.version !== lockstep.version()) continue;
+    const fresh = document.createElement("body");
+    fresh.innerHTML = content.html;
+    const found = find(describe(document.body), describe(fresh), "");
+    if (found) return found;
+    for (const field of document.querySelectorAll("input[type=text], input[type=number], input[type=range]")) {
+      if (field.value !== (field.getAttribute("value") ?? "")) return `a field shows ${field.value} instead of ${field.getAttribute("value")}`;
+    }
+    for (const field of document.querySelectorAll("input[type=checkbox]")) {
+      if (field.checked !== field.hasAttribute("checked")) return `a switch shows ${field.checked}`;
+    }
+    return null;
+  }
+  return "the page doesn't get the newest version";
+})()
+"""
+
+# The elements that a person can use now: what they are, their places, and how scripts refer to them.
+USABLE = r"""
+(usable = [...document.querySelectorAll("button, a, input, select, textarea")].filter(element => {
+  const box = element.getBoundingClientRect();
+  if (element.disabled || element.closest("[inert]") || !element.checkVisibility() || box.width === 0) return false;
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return top !== null && (element.contains(top) || top.contains(element));
+})).map((element, index) => {
+  const box = element.getBoundingClientRect();
+  const kind = element.tagName === "INPUT" ? element.type : element.tagName.toLowerCase();
+  return { kind, index, x: box.x + box.width / 2, y: box.y + box.height / 2, text: element.textContent.trim().slice(0, 40),
+    label: element.labels?.[0]?.textContent ?? element.ariaLabel ?? "", query: element.closest("[data-q]")?.dataset.q ?? "" };
+})
+"""
+
+
+class Program:
+    """A running `play --web` and a page of it."""
+
+    def __init__(self, *arguments, folder=None):
+        self.process = subprocess.Popen([HEADLESS, "play", *arguments, "--web"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                                        stdin=subprocess.DEVNULL, text=True, cwd=folder)
+        atexit.register(self.process.kill)
+        line = self.process.stdout.readline()
+        self.address = re.search(r"http://\S+", line).group(0)
+        self.browser = Browser()
+        self.name = " ".join(arguments)
+        self.size(1280, 800)
+        self.open("0/")
+
+    def size(self, width, height):
+        self.browser.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+
+    def open(self, path):
+        self.browser.events.clear()
+        self.browser.call("Page.navigate", url=self.address + path)
+        self.browser.wait("Page.loadEventFired")
+
+    def settle(self):
+        """Waits until the page has no statement left to send, and got the changes of the last one."""
+        for _ in range(500):
+            if self.browser.evaluate("lockstep.isIdle()"):
+                return
+            time.sleep(0.01)
+        problems.append(f"{self.name}: the page has statements left")
+
+    def check(self, after):
+        self.settle()
+        found = self.browser.evaluate(DIFFERENCE)
+        if found:
+            problems.append(f"{self.name}, after {after}: {found}")
+
+    def find(self, text):
+        for element in self.browser.evaluate(USABLE):
+            if text in (element["text"], element["label"], element["query"]):
+                return element
+        return None
+
+    def wait(self, text):
+        for _ in range(400):
+            element = self.find(text)
+            if element:
+                return element
+            time.sleep(0.025)
+        problems.append(f"{self.name}: there is no “{text}” among {[element['text'] or element['label'] for element in self.browser.evaluate(USABLE)]}")
+        raise RuntimeError(text)
+
+    def click(self, element):
+        for kind in ("mousePressed", "mouseReleased"):
+            self.browser.call("Input.dispatchMouseEvent", type=kind, x=element["x"], y=element["y"], button="left", clickCount=1)
+
+    def tap(self, text):
+        self.click(self.wait(text))
+        self.check(f"a click on “{text}”")
+
+    def type(self, text):
+        for character in text:
+            self.browser.call("Input.insertText", text=character)
+
+    def fill(self, label, text):
+        self.click(self.wait(label))
+        self.type(text)
+        self.check(f"typing into “{label}”")
+
+    def press(self, key, code=0, text=""):
+        for kind in ("keyDown", "keyUp"):
+            more = {"text": text} if text and kind == "keyDown" else {}
+            self.browser.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code, **more)
+
+    def focus(self, text):
+        """Presses Tab until the focus is on an element."""
+        for _ in range(80):
+            self.press("Tab", 9)
+            name = "(e => e.labels?.[0]?.textContent ?? e.ariaLabel ?? e.textContent.trim())(document.activeElement)"
+            if self.browser.evaluate(f"document.activeElement !== document.body && {name}") == text:
+                return
+        problems.append(f"{self.name}: Tab doesn't reach “{text}”")
+        raise RuntimeError(text)
+
+    def enter(self, text):
+        self.focus(text)
+        self.press("Enter", 13, "\r")
+        self.check(f"Enter on “{text}”")
+
+    def post(self, path, body):
+        script = f"fetch({json.dumps(path)}, {{method: 'POST', body: {json.dumps(body)}}}).then(answer => answer.json())"
+        return self.browser.evaluate(script)
+
+    def audit(self, after):
+        for rule, element, value in self.browser.evaluate(AUDIT):
+            # The page has a program of its own; pictures may still be loading.
+            if rule not in ("script", "picture"):
+                problems.append(f"{self.name}, {after}: {rule}: {element}: {value}")
+
+    def close(self):
+        bad = [event["params"] for event in self.browser.events
+               if event.get("method") == "Runtime.exceptionThrown"
+               or event.get("method") == "Runtime.consoleAPICalled" and event["params"]["type"] == "error"
+               or event.get("method") == "Log.entryAdded" and event["params"]["entry"]["level"] in ("error", "warning")]
+        for event in bad[:3]:
+            problems.append(f"{self.name}: the console says {json.dumps(event)[:400]}")
+        self.browser.close()
+        self.process.send_signal(2)
+        if self.process.wait(10) != 0:
+            problems.append(f"{self.name}: exit code {self.process.returncode}")
+
+
+def check_saved(program, name, folder):
+    """Saves the session; it must pass as a script, and lead to the same state."""
+    program.settle()
+    program.post("pause", "on")
+    answer = program.post("save", name)
+    if not answer["isPlayed"]:
+        return problems.append(f"{program.name}: not saved: {answer}")
+    run = subprocess.run([HEADLESS, "run", f"{name}.script", "--quiet"], capture_output=True, text=True, cwd=folder)
+    if run.returncode != 0:
+        problems.append(f"{program.name}: the saved session {name} fails: {(run.stdout + run.stderr)[:2000]}")
+    state = program.browser.evaluate("fetch('state').then(answer => answer.text())")
+    script = pathlib.Path(folder, f"{name}.script").read_text()
+    script = re.sub(r"\n(skip effects|finish)\n", "\n", script + "\n")
+    script = re.sub(r"\n(skip effects|finish)\n", "\n", script) + "state\n"
+    pathlib.Path(folder, f"{name}-state.script").write_text(script)
+    shown = subprocess.run([HEADLESS, "run", f"{name}-state.script", "--verbose"], capture_output=True, text=True, cwd=folder).stdout
+    expected = shown.split("\nstate\n")[-1].split("\n\n")[0]
+    if [line.strip() for line in state.splitlines()] != [line.strip() for line in expected.splitlines()]:
+        pairs = zip(state.splitlines(), expected.splitlines())
+        lines = [f"{found.strip()} instead of {other.strip()}" for found, other in pairs if found.strip() != other.strip()]
+        problems.append(f"{program.name}: the state of {name} differs: {lines[:3]}")
+
+
+def check_journey(folder):
+    """Uses all tabs of the app by mouse."""
+    program = Program("Root", folder=folder)
+    program.fill("Account", "blob@example.com")
+    program.fill("Password", "correct horse")
+    program.tap("Log in")
+    program.wait("Home")
+    for tab in ("Broadcast", "Favorites", "Messages", "Settings", "Home"):
+        if program.find(tab):
+            program.tap(tab)
+            program.audit(f"on {tab}")
+    check_saved(program, "journey", folder)
+    # The latency of a tap: from the click to the changed page.
+    if "Settings" and program.find("Settings"):
+        program.post("pause", "off")
+        times = []
+        for tab in ("Settings", "Home") * 10:
+            script = f"""new Promise(done => {{ const began = performance.now(), before = lockstep.version();
+              [...document.querySelectorAll('nav button')].find(button => button.textContent.trim().startsWith('{tab}')).click();
+              const wait = () => lockstep.version() > before ? done(performance.now() - began) : setTimeout(wait, 1); wait() }})"""
+            times.append(program.browser.evaluate(script))
+        times.sort()
+        print(f"check_page: a patch after a tap arrives within {times[len(times) // 2]:.0f} ms (median), {times[-1]:.0f} ms (worst of {len(times)})")
+        if times[len(times) // 2] > 50:
+            problems.append(f"a patch after a tap takes {times} ms")
+    program.close()
+
+
+def check_keyboard(folder):
+    """Logs in and opens a tab by keyboard alone."""
+    program = Program("Root", folder=folder)
+    program.focus("Account")
+    program.type("blob@example.com")
+    program.focus("Password")
+    program.type("correct horse")
+    program.press("Enter", 13, "\r")
+    program.check("Enter in the password")
+    if program.find("Log in"):
+        program.enter("Log in")
+    program.wait("Settings")
+    program.enter("Settings")
+    program.close()
+
+
+def check_random(seed, uses, folder):
+    """Uses the app at random."""
+    generator = random.Random(seed)
+    program = Program("Root", "--seed", str(seed), folder=folder)
+    program.fill("Account", "blob@example.com")
+    program.fill("Password", "correct horse")
+    program.tap("Log in")
+    program.wait("Home")
+    last = "logging in"
+    for _ in range(uses):
+        if generator.random() < 0.1:
+            program.size(*generator.choice([(390, 844), (800, 600), (1280, 800)]))
+        found = [element for element in program.browser.evaluate(USABLE) if element["text"] != "Log out"]
+        if not found:
+            program.press("Escape", 27)
+            program.check("Escape")
+            continue
+        element = generator.choice(found)
+        last = f"{element['kind']} “{element['text'] or element['label']}” {element['query']}"
+        if element["kind"] != "a" and not element["query"]:
+            problems.append(f"{program.name}: scripts can't refer to {last}")
+        if element["kind"] == "select":
+            script = f"(e => {{ e.selectedIndex = {generator.randrange(9)} % e.options.length; e.dispatchEvent(new Event('change', {{bubbles: true}})) }})"
+            program.browser.evaluate(f"{script}(usable[{element['index']}])")
+        elif element["kind"] == "range":
+            script = "(e => { e.stepUp(); e.dispatchEvent(new Event('change', {bubbles: true})) })"
+            program.browser.evaluate(f"{script}(usable[{element['index']}])")
+        elif element["kind"] == "number":
+            program.click(element)
+            program.press(generator.choice(["ArrowUp", "ArrowDown"]), 0)
+            program.press("Tab", 9)
+        else:
+            program.click(element)
+            if element["kind"] in ("text", "password", "textarea"):
+                program.type(generator.choice(["a", "tea", "1", "ä “x” \\ \" 👩‍👩‍👧", "  "]))
+        program.check(last)
+    check_saved(program, f"random-{seed}", folder)
+    program.close()
+
+
+def check_typing(count, folder):
+    """Types 20 characters a second beside a chat of 50,000 messages a second."""
+    pathlib.Path(folder, "live.script").write_text(STORM)
+    program = Program("--script", "live.script", folder=folder)
+    program.browser.evaluate("""(() => { window.sizes = []; new EventSource("../events").addEventListener("screen", event => sizes.push(event.data.length)) })()""")
+    field = program.wait('Message')
+    program.click(field)
+    text = "".join(chr(ord("a") + index % 26) for index in range(count))
+    for character in text:
+        program.type(character)
+        time.sleep(0.05)
+    program.settle()
+    shown = program.browser.evaluate("document.activeElement.value")
+    if shown != text:
+        problems.append(f"beside a fast chat, {text!r} became {shown!r}")
+    sizes = sorted(program.browser.evaluate("sizes"))
+    print(f"check_page: {len(sizes)} updates beside a fast chat, {sizes[len(sizes) // 2]} bytes (median), {sizes[-1]} bytes (worst)")
+    if sizes[-1] > 4096:
+        problems.append(f"an update of a fast chat has {sizes[-1]} bytes")
+    program.close()
+
+
+STORM = """feature Broadcast
+world storm
+exhaustivity off
+type "Title" "Lamps"
+scroll to "Add: Brass lamp"
+tap "Add: Brass lamp"
+send .preparation(.accessRead(camera: .granted, microphone: .granted))
+tap "Start"
+advance 3s
+advance 400ms
+"""
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("headless")
+    parser.add_argument("--seeds", type=int, default=2)
+    parser.add_argument("--uses", type=int, default=40)
+    parser.add_argument("--typing", type=int, default=60)
+    parser.add_argument("--limit", type=int, default=280)
+    options = parser.parse_args()
+    global HEADLESS
+    # A hang must fail, and leave nothing running.
+    signal.signal(signal.SIGALRM, lambda *_: sys.exit(f"check_page: more than {options.limit} seconds" + "\n".join(["", *problems])))
+    signal.alarm(options.limit)
+    HEADLESS = str(pathlib.Path(options.headless).resolve())
+    with tempfile.TemporaryDirectory() as folder:
+        checks = [lambda: check_journey(folder), lambda: check_keyboard(folder), lambda: check_typing(options.typing, folder)]
+        checks += [lambda seed=seed: check_random(seed, options.uses, folder) for seed in range(options.seeds)]
+        for check in checks:
+            try:
+                check()
+            except RuntimeError:
+                pass  # reported already
+    print(*problems, sep="\n", end="\n" if problems else "")
+    print(f"check_page: {len(problems)} problems")
+    sys.exit(1 if problems else 0)
+
+
+main()
