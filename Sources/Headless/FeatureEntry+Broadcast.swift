@@ -2,7 +2,7 @@ internal import Features
 internal import LockstepHeadless
 
 extension FeatureEntry<Broadcast.State, Broadcast.Action> {
-  /// Adds the worlds of `Broadcast`, the user's actions to explore, and the properties that hold.
+  /// Adds the worlds and previews of `Broadcast`, the user's actions to explore, and the properties that hold.
   var withWorldsAndProperties: Self {
     world("bidding") { $0.chat = .bidding }
       .world("breaking") { $0.chat = .breaking }
@@ -22,6 +22,8 @@ extension FeatureEntry<Broadcast.State, Broadcast.Action> {
       }
       .world("storm") { $0.chat = .storm }
       .world("unplugged") { ($0.chat, $0.camera) = (.quiet, .unplugged) }
+      .preview("100 hours", .onAir(hours: 100))
+      .preview("camera refused", .withoutCamera)
       .explores(Broadcast.userActions)
       .groups(by: "phase", \.phaseInDiagram)
       .always("a broadcast is prepared before it starts", \.isLiveOnlyIfPrepared)
@@ -38,5 +40,25 @@ extension FeatureEntry<Broadcast.State, Broadcast.Action> {
       .eventually("a question about a device is answered") { $0.preparation.asking == nil }
       .eventually("a cover loads or fails") { !$0.isLoadingCover }
       .eventually("a message is accepted or comes back") { !$0.isSending }
+  }
+}
+
+extension Broadcast.State {
+  /// On air for so long, and before so many people, that the numbers are as wide as they can get.
+  fileprivate static func onAir(hours: Int) -> Self {
+    let lot = Auction.Lot(title: "Brass lamp", startingPrice: 120_000_000, increment: 100, seconds: 60)
+    var live = LiveRoom.State(room: "lamps", host: "Blob", lot: lot)
+    (live.elapsed, live.viewers, live.peakViewers) = (hours * 3_600, 1_234_567, 9_876_543)
+    live.connection = .open
+    var state = Self()
+    state.live = live
+    return state
+  }
+
+  /// The person has refused the camera.
+  fileprivate static var withoutCamera: Self {
+    var state = Self()
+    state.preparation.camera = .denied
+    return state
   }
 }

@@ -12,7 +12,6 @@ struct Headless: HeadlessRunner {
       BroadcastScreen(store: $0)
     }
     .withWorldsAndProperties
-    .withPreviews
     FeatureEntry("Dashboard", initialState: Dashboard.State(today: "2000-01-01", isEarly: true), launch: .appeared) {
       Dashboard()
     } screen: {
@@ -38,7 +37,6 @@ struct Headless: HeadlessRunner {
     }
     .tip("Log in as blob@example.com with the password “correct horse”", whileVisible: "Password")
     .withWorldsAndProperties
-    .withPreviews
     FeatureEntry("Messages", initialState: Messages.State(), launch: .appeared) {
       Messages()
     } screen: {

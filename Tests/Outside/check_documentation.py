@@ -43,8 +43,8 @@ BUILD = ROOT / ".build/debug"
 OUTPUT = ROOT / ".build/articles"
 IMPORTS = "Foundation Lockstep LockstepHeadless LockstepTesting Observation Synchronization Testing XCTest"
 MODULES = (
-    "LockstepDiff Lockstep LockstepScreen LockstepSimulation LockstepTesting LockstepScreenTesting LockstepScript LockstepTrace LockstepPlayback "
-    "LockstepExploration LockstepExplorationTesting LockstepHeadless Features"
+    "LockstepDiff Lockstep LockstepScreen LockstepSimulation LockstepTesting LockstepScreenTesting LockstepScript LockstepTrace LockstepWeb "
+    "LockstepPlayback LockstepExploration LockstepExplorationTesting LockstepHeadless Features"
 )
 DECLARATION = re.compile(
     r"(@\w+(\(([^()]|\([^()]*\))*\))?\s+)*((public|private|fileprivate|package|final|indirect|nonisolated(\(\w+\))?|static)\s+)*"

@@ -20,7 +20,7 @@ struct PreviewCommand: Command {
 
     \(HelpFormatter.table(of: PreviewOptions()))
 
-    EXIT CODES: 0 success; 1 with `--golden`, a preview differs; 2 wrong usage.
+    EXIT CODES: 0 at Control-C; 2 wrong usage.
     EXAMPLE: \(program) preview Login
     """
   }

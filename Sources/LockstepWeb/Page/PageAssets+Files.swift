@@ -538,8 +538,8 @@ extension PageAssets {
     #panel form { display: flex; gap: 8px }
     #panel form input { flex: 1; min-width: 0 }
     #filter, #state-search { width: 100% }
-    .steps-section { flex: 1 0 260px; min-height: 260px; display: flex; flex-direction: column; gap: 8px }
-    #steps { list-style: none; margin: 0; padding: 0; overflow: auto; flex: 1 1 0 }
+    .steps-section { flex: 1 0 auto; display: flex; flex-direction: column; gap: 8px }
+    #steps { list-style: none; margin: 0; padding: 0; overflow: auto; flex: 1 0 240px; height: 240px }
     #steps button { width: 100%; text-align: start; min-height: 0; border: 0; border-radius: 4px; padding: 2px 4px; background: none; overflow-wrap: anywhere;
       font: 600 0.8125rem/1.45 ui-monospace, monospace }
     #steps button:hover { background: var(--page) }
@@ -550,12 +550,13 @@ extension PageAssets {
     .change { color: var(--added) } .failure { color: var(--failed) }
     #state { max-height: 320px; overflow: auto; margin-top: 8px } #state details, #state div div { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
     .found { background: color-mix(in srgb, var(--accent) 25%, transparent) }
-    #effects { margin: 0; padding-inline-start: 20px; font-size: 0.875rem; overflow-wrap: anywhere }
+    #effects { max-height: 180px; overflow: auto; margin: 8px 0 0; padding-inline-start: 20px; font-size: 0.875rem; overflow-wrap: anywhere }
     #effects button { min-height: 28px; padding: 0 8px; margin: 2px 0 }
     .time { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; font-variant-numeric: tabular-nums }
     .time input { flex: 1 1 120px; padding: 0 }
     .cards { flex: 1; overflow: auto; display: grid; gap: 24px 16px; padding: 16px; align-content: start; grid-template-columns: repeat(auto-fill, minmax(min(390px, 100%), 1fr)) }
     .card h2 { font-size: 0.9375rem; margin: 0 0 8px; overflow-wrap: anywhere }
+    .card a { color: var(--accent) }
     .card p { margin: 0 0 8px; color: var(--muted); font-size: 0.875rem }
     .card iframe { width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
     [data-window=wide] .cards { grid-template-columns: repeat(auto-fill, minmax(min(900px, 100%), 1fr)) }

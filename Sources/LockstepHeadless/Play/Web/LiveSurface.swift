@@ -57,8 +57,10 @@ final class LiveSurface {
   }
 
   private nonisolated(nonsending) func begin() async {
+    problem = nil
     for step in start where step.kind.isOfStart { _ = await perform(step) }
-    await turnExhaustivityOff()
+    // The session of the program before has it already.
+    if !start.contains(where: { $0.kind == .exhaustivity(isOn: false) }) { await turnExhaustivityOff() }
     openScreen()
     if start.isEmpty, let launch = session.playable.launchStep {
       _ = await perform(launch)

@@ -100,6 +100,13 @@ import Testing
     )
   }
 
+  @Test func aSessionThatGoesOnInAnotherProgramStaysAsItWas() async throws {
+    let form = try await open("exhaustivity off", "window 100x40", "fill \"Email\" \"a\"", "tap \"Order\"")
+    let steps = form.session.steps.map(\.step.kind.text)
+    #expect(steps == ["exhaustivity off", "window 100x40", "fill \"Email\" \"a\"", "tap \"Order\""])
+    #expect(orders(form) == 1)
+  }
+
   @Test func previewsBeginInTheirStates() async throws {
     let entry = FeatureEntry("OrderForm", initialState: OrderForm.State()) {
       OrderForm()
