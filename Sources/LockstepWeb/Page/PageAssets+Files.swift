@@ -188,7 +188,7 @@ extension PageAssets {
             const path = typeof text === "string" ? "statement" : `statement?edit=${page}.${text.number}`;
             const answer = await (await fetch(path, { method: "POST", body: text.text ?? text })).json();
             if (!answer.isPlayed) show();
-            if (!isOptional || answer.isPlayed) say(answer.isPlayed ? "" : answer.message);
+            if (!isOptional) say(answer.isPlayed ? "" : answer.message);
           } catch {
             say("The program has ended, or is being built.");
           }
@@ -370,9 +370,8 @@ extension PageAssets {
         const list = find("#steps");
         while (list.children.length > update.from) list.lastElementChild.remove();
         for (const [offset, step] of update.steps.entries()) list.append(item(step, update.from + offset + 1));
-        mark(update.position);
         filter();
-        list.scrollTop = list.scrollHeight;
+        mark(update.position);
         showState();
       }
 
@@ -400,6 +399,7 @@ extension PageAssets {
         for (const [index, row] of [...find("#steps").children].entries()) {
           row.classList.toggle("undone", index >= position);
           row.firstElementChild.ariaCurrent = index === position - 1 ? "step" : null;
+          if (index === position - 1) row.firstElementChild.scrollIntoView({ block: "nearest" });
         }
       }
 
@@ -419,6 +419,7 @@ extension PageAssets {
 
       function showStatus(update) {
         if (update.problem && update.problem !== status?.problem) window.lockstepMessage(update.problem);
+        if (update.position !== status?.position) showState();
         status = update;
         find("#time").textContent = update.time;
         find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
@@ -523,7 +524,8 @@ extension PageAssets {
     button[aria-pressed=true], button[aria-expanded=true] { border-color: var(--accent); color: var(--accent) }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px }
     .group { display: flex; gap: 4px; align-items: center }
-    #message, #connection, #build { margin: 0; padding: 8px 16px; border-bottom: 1px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere }
+    #message, #connection, #build { position: fixed; z-index: 1; inset: auto 16px 16px; margin: 0; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px;
+      background: var(--card); box-shadow: 0 4px 16px rgb(0 0 0 / .25); white-space: pre-wrap; overflow-wrap: anywhere }
     #connection, #build.failed { color: var(--failed) }
     #build { font: 0.8125rem/1.45 ui-monospace, monospace; max-height: 40dvh; overflow: auto }
     main { flex: 1; min-height: 0; display: flex }

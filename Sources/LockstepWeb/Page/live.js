@@ -184,7 +184,7 @@
         const path = typeof text === "string" ? "statement" : `statement?edit=${page}.${text.number}`;
         const answer = await (await fetch(path, { method: "POST", body: text.text ?? text })).json();
         if (!answer.isPlayed) show();
-        if (!isOptional || answer.isPlayed) say(answer.isPlayed ? "" : answer.message);
+        if (!isOptional) say(answer.isPlayed ? "" : answer.message);
       } catch {
         say("The program has ended, or is being built.");
       }

@@ -67,9 +67,8 @@
     const list = find("#steps");
     while (list.children.length > update.from) list.lastElementChild.remove();
     for (const [offset, step] of update.steps.entries()) list.append(item(step, update.from + offset + 1));
-    mark(update.position);
     filter();
-    list.scrollTop = list.scrollHeight;
+    mark(update.position);
     showState();
   }
 
@@ -97,6 +96,7 @@
     for (const [index, row] of [...find("#steps").children].entries()) {
       row.classList.toggle("undone", index >= position);
       row.firstElementChild.ariaCurrent = index === position - 1 ? "step" : null;
+      if (index === position - 1) row.firstElementChild.scrollIntoView({ block: "nearest" });
     }
   }
 
@@ -116,6 +116,7 @@
 
   function showStatus(update) {
     if (update.problem && update.problem !== status?.problem) window.lockstepMessage(update.problem);
+    if (update.position !== status?.position) showState();
     status = update;
     find("#time").textContent = update.time;
     find("#pause").textContent = update.isPaused ? "Continue" : "Pause";

@@ -103,7 +103,8 @@ extension LiveSurface {
     do {
       let step = try Script.Step(parsing: text, file: "page")
       if case .window(let size) = step.kind {
-        if size != session.playable.windowSize { _ = await perform(step) }
+        // A page that is resized must not replace the steps that were undone.
+        if size != session.playable.windowSize, session.next == nil { _ = await perform(step) }
         settle()
         return Answer(isPlayed: true)
       }

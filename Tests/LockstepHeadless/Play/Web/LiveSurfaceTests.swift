@@ -83,7 +83,9 @@ import Testing
     for text in ["a", "b", "c"] { _ = await form.play("fill \"Email\" \"\(text)\"") }
     #expect(await form.go(to: 2) == .init(isPlayed: true))
     #expect(form.snapshot?.elements.first { $0.label == "Email" }?.value == .text("a"))
+    #expect(await form.play("window 100x40") == .init(isPlayed: true))
     #expect(form.log.count == 4)
+    #expect(form.session.end == 4, "A resized page replaces no steps.")
     #expect(await form.go(to: 5) == .init(isPlayed: false, message: "There is no step 5: the last one is 4."))
     _ = await form.play("fill \"Email\" \"d\"")
     #expect(form.log.map(\.title).suffix(2) == ["send .emailChanged(\"a\")", "send .emailChanged(\"d\")"])
