@@ -12,7 +12,6 @@ usage: check_page.py HEADLESS [--seeds N] [--uses N] [--typing N]
 import argparse
 import atexit
 import json
-import os
 import pathlib
 import random
 import re
@@ -31,11 +30,11 @@ problems = []
 # Describes an element with its content, without spaces between elements, and with the values of controls.
 DIFFERENCE = r"""
 (async () => {
-  const describe = (element, isLive) => {
+  const describe = element => {
     const attributes = [...element.attributes].map(a => `${a.name}=${a.value}`).sort();
     const texts = [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data).join("");
     const isText = texts.trim() !== "" || element.children.length === 0;
-    return [element.tagName, ...attributes, isText && texts.trim() !== "" ? element.textContent : "", ...[...element.children].map(child => describe(child, isLive))];
+    return [element.tagName, ...attributes, isText && texts.trim() !== "" ? element.textContent : "", ...[...element.children].map(describe)];
   };
   const find = (one, other, place) => {
     if (!Array.isArray(one) || !Array.isArray(other)) return one === other ? null : `${place}: ${JSON.stringify(one)} instead of ${JSON.stringify(other)}`;
@@ -228,7 +227,7 @@ def check_journey(folder):
             program.audit(f"on {tab}")
     check_saved(program, "journey", folder)
     # The latency of a tap: from the click to the changed page.
-    if "Settings" and program.find("Settings"):
+    if program.find("Settings"):
         program.post("pause", "off")
         times = []
         for tab in ("Settings", "Home") * 10:

@@ -15,7 +15,7 @@ struct TrapSearch: Sendable, Equatable {
   private(set) var remaining: Set<String> = []
   private(set) var inProgress: Set<String> = []
 
-  /// The scripts one of which has trapped.
+  /// The scripts that were in progress at the last trap; one of them trapped.
   private(set) var suspects: Set<String> = []
 
   /// The number of scripts to play at a time; nil for one per core.

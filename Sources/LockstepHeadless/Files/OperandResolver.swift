@@ -44,6 +44,18 @@ struct OperandResolver {
     return entry
   }
 
+  /// The feature of a name, which must have a screen.
+  func entryWithScreen(named name: String) throws(UsageError) -> CatalogEntry {
+    let entry = try entry(named: name)
+    try checkScreen(of: entry)
+    return entry
+  }
+
+  /// Checks that a feature has a screen.
+  func checkScreen(of entry: CatalogEntry) throws(UsageError) {
+    guard entry.hasScreen else { throw .noScreen(entry.name, known: catalog.entries.filter(\.hasScreen).map(\.name)) }
+  }
+
   /// Whether an operand is the path of a file, or can't be a name.
   private func isPath(_ operand: String) -> Bool {
     ScriptFinder.isFolder(operand) != nil || ["/", "./", "../"].contains(where: operand.hasPrefix)

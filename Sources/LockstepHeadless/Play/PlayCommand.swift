@@ -61,9 +61,7 @@ struct PlayCommand: Command {
   nonisolated(nonsending) private func showScreen(of entry: CatalogEntry, after script: LoadedScript?) async throws
     -> ExitCode
   {
-    guard entry.hasScreen else {
-      throw UsageError.noScreen(entry.name, known: catalog.entries.filter(\.hasScreen).map(\.name))
-    }
+    try operands.checkScreen(of: entry)
     guard let terminal = console.terminal() else { throw UsageError.noTerminal }
     let setting = try setting(of: entry, script)
     let playable = entry.open(setting)
@@ -100,9 +98,7 @@ struct PlayCommand: Command {
   nonisolated(nonsending) private func servePage(of entry: CatalogEntry, after script: LoadedScript?) async throws
     -> ExitCode
   {
-    guard entry.hasScreen else {
-      throw UsageError.noScreen(entry.name, known: catalog.entries.filter(\.hasScreen).map(\.name))
-    }
+    try operands.checkScreen(of: entry)
     let watched = WatchedPage(context.environment)
     let session = watched?.script
     var setting = try setting(of: entry, script)

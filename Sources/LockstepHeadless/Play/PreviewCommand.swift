@@ -32,14 +32,20 @@ struct PreviewCommand: Command {
     let entries =
       options.features.isEmpty
       ? catalog.entries.filter(\.hasScreen)
-      : try options.features.map { name throws(UsageError) in try entry(named: name) }
-    let previews = try entries.flatMap(previews)
+      : try options.features.map { name throws(UsageError) in try operands.entryWithScreen(named: name) }
+    let scripts = try ScriptIndex(in: operands.folder) { _ in }.entries
+    let previews = entries.flatMap { declaredPreviews(of: $0) + scriptPreviews(of: $0, in: scripts) }
     guard !previews.isEmpty else { throw UsageError.noPreviews(of: entries.map(\.name)) }
     var surfaces: [LiveSurface] = []
     for preview in previews {
-      surfaces.append(
-        await LiveSurface(preview.entry, preview.setting, title: preview.title, start: preview.steps, isStill: true)
+      let surface = await LiveSurface(
+        preview.entry,
+        preview.setting,
+        title: preview.title,
+        start: preview.steps,
+        isStill: true
       )
+      surfaces.append(surface)
     }
     let name = options.features.isEmpty ? "Previews" : "Previews of " + entries.map(\.name).joined(separator: ", ")
     let page = try PageServer(console: console, port: options.port)
@@ -48,40 +54,24 @@ struct PreviewCommand: Command {
     return .success
   }
 
-  private func entry(named name: String) throws(UsageError) -> CatalogEntry {
-    let entry = try operands.entry(named: name)
-    guard entry.hasScreen else { throw .noScreen(entry.name, known: catalog.entries.filter(\.hasScreen).map(\.name)) }
-    return entry
-  }
-
-  /// The previews of a feature's entry, then those that its scripts name.
-  private func previews(of entry: CatalogEntry) throws -> [ShownPreview] {
-    let declared = entry.previews.map { preview in
-      let name = Located(preview.name, at: SourceRange.nowhere)
-      let step = Script.Step(kind: .givenPreview(name), range: .nowhere)
-      return ShownPreview(
-        entry,
-        PlaySettings(),
-        title: "\(entry.name): \(preview.name)",
-        note: "preview",
-        steps: [step]
-      )
+  private func declaredPreviews(of entry: CatalogEntry) -> [ShownPreview] {
+    entry.previews.map { preview in
+      let step = Script.Step(kind: .givenPreview(Located(preview.name, at: .nowhere)), range: .nowhere)
+      return ShownPreview(entry: entry, name: preview.name, note: "preview", steps: [step])
     }
-    return declared + (try scriptPreviews(of: entry))
   }
 
-  private func scriptPreviews(of entry: CatalogEntry) throws -> [ShownPreview] {
+  private func scriptPreviews(of entry: CatalogEntry, in scripts: [ScriptIndex.Entry]) -> [ShownPreview] {
     let loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
-    let scripts = try ScriptIndex(in: operands.folder) { _ in }.entries.filter { $0.feature == entry.name }
-    return scripts.flatMap { found -> [ShownPreview] in
+    return scripts.filter { $0.feature == entry.name }.flatMap { found -> [ShownPreview] in
       // What is wrong with a script is reported by `run`.
       guard let script = try? loader.load(ScriptFinder().bytes(of: found.file), file: found.file) else { return [] }
-      let steps = script.script.steps
-      let setting = PlaySettings(world: script.info.world.flatMap { entry[world: $0] }, seed: script.info.seed)
+      let (steps, info) = (script.script.steps, script.info)
+      let setting = PlaySettings(world: info.world.flatMap { entry[world: $0] }, seed: info.seed)
       return steps.indices.compactMap { index in
         guard case .screen(let name?) = steps[index].kind else { return nil }
-        let title = "\(entry.name): \(name.value)"
-        return ShownPreview(entry, setting, title: title, note: script.info.title, steps: Array(steps[..<index]))
+        let before = Array(steps[..<index])
+        return ShownPreview(entry: entry, setting: setting, name: name.value, note: info.title, steps: before)
       }
     }
   }
@@ -90,15 +80,13 @@ struct PreviewCommand: Command {
 /// A state to show, and the steps that lead to it.
 private struct ShownPreview {
   let entry: CatalogEntry
-  let setting: PlaySettings
-  let title: String
-  /// Where it is named.
+  var setting = PlaySettings()
+  let name: String
+  /// The script that names it, or `preview`.
   let note: String
   let steps: [Script.Step]
 
-  init(_ entry: CatalogEntry, _ setting: PlaySettings, title: String, note: String, steps: [Script.Step]) {
-    (self.entry, self.setting, self.title, self.note, self.steps) = (entry, setting, title, note, steps)
-  }
+  var title: String { "\(entry.name): \(name)" }
 }
 
 extension UsageError {

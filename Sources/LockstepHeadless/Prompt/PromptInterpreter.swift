@@ -159,7 +159,7 @@ extension PromptInterpreter {
   var scrollers: [String] {
     guard let screen = session.playable.screenSession?.snapshot() else { return [] }
     let visible = screen.elements.filter { $0.scrolls && $0.visibility == .visible }
-    return visible.map { $0.name.map { "#\($0)" } ?? "\($0.role.rawValue) \(Literal.quoted($0.label))" }
+    return visible.map { ($0.name.map(ElementQuery.init(name:)) ?? ElementQuery($0.role, $0.label)).scriptText }
   }
 
   /// The labels of the elements that a person can use, in quotes, for completion.

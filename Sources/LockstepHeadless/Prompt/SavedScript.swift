@@ -25,7 +25,8 @@ struct SavedScript {
     text += writer.text
   }
 
-  private static func head(of session: FeatureSession) -> String {
+  /// The header: the feature, the world and the seed.
+  static func head(of session: FeatureSession) -> String {
     let nowhere = SourceRange.nowhere
     let feature = Located(session.entry.name, at: nowhere)
     var script = Script(source: ScriptSource("", file: ""), feature: feature)
@@ -58,7 +59,7 @@ private final class SavedScriptWriter {
     var played = await playable.play(planned)
     // The session may have scrolled elsewhere, in a window that shows other rows.
     if played.isScrollAtEdge { return false }
-    if let query = played.scrolledOut, await scroll(to: query) { played = await playable.play(planned) }
+    if let scroll = played.scrollStep, await write(scroll) { played = await playable.play(planned) }
     if played.failures.contains(where: { $0.value.cause == .nothingToDo }) {
       // The step can only have skipped waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
@@ -69,9 +70,8 @@ private final class SavedScriptWriter {
     return !played.failures.allSatisfy { $0.value.cause == .line }
   }
 
-  /// Writes a step that scrolls to an element, if it is possible.
-  nonisolated(nonsending) private func scroll(to query: ElementQuery) async -> Bool {
-    let step = Script.Step(kind: .use(.scroll(to: query), at: nil), range: .nowhere)
+  /// Writes a step if it passes.
+  nonisolated(nonsending) private func write(_ step: Script.Step) async -> Bool {
     guard let planned = try? playable.plan(step), await playable.play(planned).failures.isEmpty else { return false }
     text += step.kind.text + "\n"
     return true
@@ -137,11 +137,14 @@ private final class SavedScriptWriter {
 }
 
 extension PlayedStep {
-  /// The query of an element that is scrolled out of view, perhaps in a row that its list doesn't show; nil if that is not why the step failed.
-  var scrolledOut: ElementQuery? {
-    guard case .use(let command, _) = step.kind, case .onScreen(let fault)? = failures.first?.value else { return nil }
+  /// The step that scrolls to the element, if the step failed because it is out of view, perhaps in a row that its list doesn't show; nil for
+  /// other failures.
+  var scrollStep: Script.Step? {
+    guard case .use(let command, _) = step.kind, case .onScreen(let fault)? = failures.first?.value,
+      let query = command.query
+    else { return nil }
     switch fault {
-    case .isScrolledOut, .noMatch: return command.query
+    case .isScrolledOut, .noMatch: return Script.Step(kind: .use(.scroll(to: query), at: nil), range: .nowhere)
     default: return nil
     }
   }

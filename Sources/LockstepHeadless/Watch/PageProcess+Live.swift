@@ -77,7 +77,7 @@ private final class PageRunner: Sendable {
   }
 }
 
-/// What `watch` tells the process that serves its page.
+/// The token and the session that `watch` passes to the process that serves its page.
 struct WatchedPage {
   static let variable = "LOCKSTEP_PAGE"
   let token: String
@@ -99,8 +99,7 @@ struct WatchedPage {
 
   /// Writes the steps played so far, for the next process.
   func save(_ played: FeatureSession) {
-    let world = played.setting.world.map { ["world \($0.name)"] } ?? []
-    let lines = ["feature \(played.entry.name)"] + world + played.steps.map(\.step.kind.text)
-    try? Data((lines.joined(separator: "\n") + "\n").utf8).write(to: session, options: .atomic)
+    let text = SavedScript.head(of: played) + played.steps.map { $0.step.kind.text + "\n" }.joined()
+    try? OutputFile.write(text.utf8, to: session.path)
   }
 }

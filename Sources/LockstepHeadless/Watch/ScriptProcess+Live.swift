@@ -105,8 +105,6 @@ enum WatchNote: Sendable, Codable, Equatable {
 
   /// The line as bytes: JSON with sorted keys.
   var line: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return ((try? encoder.encode(self)).map(Array.init) ?? []) + [0x0A]
+    Array((json + "\n").utf8)
   }
 }

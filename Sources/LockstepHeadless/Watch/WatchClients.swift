@@ -46,7 +46,7 @@ struct PageProcess: Sendable {
   var interrupt: @Sendable () -> Void
 }
 
-/// What a page shows about the build of its program. A line of JSON.
+/// A message about the build of a page's program, sent as a line of JSON.
 struct BuildNote: Sendable, Codable, Equatable {
   /// The compiler's messages; empty to show none.
   var text: String

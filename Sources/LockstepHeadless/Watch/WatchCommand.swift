@@ -52,11 +52,7 @@ struct WatchCommand: Command {
       ScriptList(options.paths, resolver)
     }
     let page = try options.page.map { name in
-      let entry = try operands.entry(named: name)
-      guard entry.hasScreen else {
-        throw UsageError.noScreen(entry.name, known: catalog.entries.filter(\.hasScreen).map(\.name))
-      }
-      return PageProcess.running(executable, entry.name, port: options.port)
+      PageProcess.running(executable, try operands.entryWithScreen(named: name).name, port: options.port)
     }
     let store = WatchStore(Watch(files: files, builder: builder, process: process, page: page))
     let interrupt: @Sendable () -> Void = {

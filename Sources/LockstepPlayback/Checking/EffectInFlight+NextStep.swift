@@ -62,13 +62,18 @@ extension EffectInFlight {
   /// The statement or time that lets the effect continue.
   var nextStep: String { [self].receivingStep }
 
+  /// The statements with which a held effect can continue, one for each option; empty if it waits for something else.
+  package var continuations: [String] {
+    switch wait {
+    case .resume: ["resume \(Literal.quoted(name.stable))"]
+    case .answer(let question, let options, _):
+      options.map { "choose \(Literal.quoted(question)) \(Literal.quoted($0))" }
+    case .clock, .outside: []
+    }
+  }
+
   /// The step that lets a held effect continue.
   fileprivate var steppingStep: (purpose: String, text: String)? {
-    switch wait {
-    case .resume: ("Resume it", "resume \(Literal.quoted(name.stable))")
-    case .answer(let question, let options, _):
-      ("Answer it", "choose \(Literal.quoted(question)) \(Literal.quoted(options.first ?? ""))")
-    case .clock, .outside: nil
-    }
+    continuations.first.map { (wait == .resume ? "Resume it" : "Answer it", $0) }
   }
 }

@@ -38,6 +38,9 @@ package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
 
   var count: Int { first.count + omitted }
 
+  /// The title of the first mistake.
+  package var title: String { first.first?.value.title ?? "" }
+
   var isEmpty: Bool { first.isEmpty }
 
   /// Whether a mistake would be stored if it were added, rather than only counted.

@@ -244,20 +244,20 @@ extension ScreenCommand {
   /// The argument in canonical form.
   fileprivate var argument: String {
     switch self {
-    case .tap(let element), .clear(let element), .submit(let element), .toggle(let element): element.source
+    case .tap(let element), .clear(let element), .submit(let element), .toggle(let element): element.scriptText
     case .type(let element, let text), .fill(let element, let text), .select(let element, let text):
-      "\(element.source) \(Literal.quoted(text))"
+      "\(element.scriptText) \(Literal.quoted(text))"
     case .step(let element, let direction), .scrollPage(let element, let direction):
-      "\(element.source) \(direction.rawValue)"
-    case .scroll(let element): "to \(element.source)"
+      "\(element.scriptText) \(direction.rawValue)"
+    case .scroll(let element): "to \(element.scriptText)"
     case .back: ""
     }
   }
 }
 
 extension ElementQuery {
-  /// The element in the canonical form of scripts.
-  fileprivate var source: String {
+  /// The element in the canonical form of scripts: `"Log in"`, `button "Log in"`, `#submit`.
+  package var scriptText: String {
     if let name { return "#\(name)" }
     return (role.map { $0.rawValue + " " } ?? "") + Literal.quoted(label ?? "")
   }

@@ -19,7 +19,6 @@ extension PageAssets {
       // MARK: The program's changes
 
       function receive(update) {
-        if (update.reload) return location.reload();
         if (isFetching) return missed.push(update);
         if (update.patches && update.version > version) {
           if (update.version !== version + 1) return fetchAll(update);
@@ -294,7 +293,7 @@ extension PageAssets {
           const update = JSON.parse(event.data);
           if (update.surface === index) receive(update);
         });
-        // After an interruption, the program may have drawn the screen anew.
+        // Changes may have been missed during an interruption.
         events.onopen = () => { if (version > 0) fetchAll() };
       }
     })();
@@ -318,7 +317,7 @@ extension PageAssets {
       let wasLost = false;
       events.onopen = () => {
         find("#connection").hidden = true;
-        // The program may have been built anew since.
+        // The program may have been rebuilt since.
         if (wasLost) for (const frame of frames) frame.contentWindow.location.reload();
         wasLost = false;
       };
@@ -450,7 +449,7 @@ extension PageAssets {
         return row;
       }
 
-      // The state, of which lines that are indented further are folded into the one above.
+      // Shows the state; lines that are indented further are folded into the line above.
       async function showState() {
         if (!find("#state-panel").open) return;
         const request = ++stateRequest;

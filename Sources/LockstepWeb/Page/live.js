@@ -15,7 +15,6 @@
   // MARK: The program's changes
 
   function receive(update) {
-    if (update.reload) return location.reload();
     if (isFetching) return missed.push(update);
     if (update.patches && update.version > version) {
       if (update.version !== version + 1) return fetchAll(update);
@@ -290,7 +289,7 @@
       const update = JSON.parse(event.data);
       if (update.surface === index) receive(update);
     });
-    // After an interruption, the program may have drawn the screen anew.
+    // Changes may have been missed during an interruption.
     events.onopen = () => { if (version > 0) fetchAll() };
   }
 })();

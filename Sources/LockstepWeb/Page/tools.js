@@ -15,7 +15,7 @@
   let wasLost = false;
   events.onopen = () => {
     find("#connection").hidden = true;
-    // The program may have been built anew since.
+    // The program may have been rebuilt since.
     if (wasLost) for (const frame of frames) frame.contentWindow.location.reload();
     wasLost = false;
   };
@@ -147,7 +147,7 @@
     return row;
   }
 
-  // The state, of which lines that are indented further are folded into the one above.
+  // Shows the state; lines that are indented further are folded into the line above.
   async function showState() {
     if (!find("#state-panel").open) return;
     const request = ++stateRequest;

@@ -1,4 +1,4 @@
-/// What a connection has received and what it still has to send. Knows no socket and no clock.
+/// The input and output of a connection, independent of sockets and clocks.
 struct Connection {
   enum Phase: Equatable {
     /// The request is not complete.

@@ -59,8 +59,6 @@ package final class LoopbackServer {
     }.joined()
   }
 
-  package var port: Int { rules.port }
-
   /// The number of browsers that receive events.
   package var streamCount: Int { connections.values.count { $0.state.phase == .streaming } }
 }
@@ -244,7 +242,7 @@ extension LoopbackServer {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  /// Makes a socket's calls return at once, and closes it in programs that this one starts.
+  /// Sets a socket to non-blocking, and closes it in child processes.
   private static func prepare(_ socket: Int32) {
     _ = fcntl(socket, F_SETFL, O_NONBLOCK)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)

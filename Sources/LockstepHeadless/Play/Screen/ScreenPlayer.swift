@@ -165,9 +165,7 @@ extension ScreenPlayer {
 extension ScreenPlayer {
   /// Lets statements be played while received actions are not asserted: a person looks at the screen instead.
   nonisolated(nonsending) private func turnExhaustivityOff() async {
-    guard let step = try? Script.Step(parsing: "exhaustivity off", file: "screen"),
-      let planned = try? playable.plan(step)
-    else { return }
+    guard let planned = try? playable.plan(.exhaustivityOff) else { return }
     trace?.record(await playable.play(planned), typed: nil)
   }
 
@@ -272,17 +270,14 @@ extension ScreenPlayer {
     do {
       let step = try Script.Step(parsing: text, file: "screen")
       // Typed statements name no changes, because the screen shows them.
-      let played = await playable.play(
-        try playable.plan(step.kind.takesExpectations ? step.with(waiver: step.range) : step)
-      )
+      let played = await playable.play(try playable.plan(step.acceptingAnyChange))
       record([played])
       if let shown = played.shown.first { message = [shown] }
       record(await playable.pass(.zero, after: .zero))
     } catch let errors as LocatedFaults {
       if let mistake = errors.all.first?.value { show(mistake.title, hint: mistake.hint) }
     } catch {
-      let line = "\(error)".prefix { $0 != "\n" }
-      message = [line.firstRange(of: "error: ").map { String(line[$0.upperBound...]) } ?? String(line)]
+      message = [(error as? ScriptErrors)?.title ?? "\(error)"]
     }
   }
 }

@@ -33,6 +33,12 @@ final class LiveSurface {
   /// The steps in the order of the session, including undone ones.
   private(set) var log: [LoggedStep] = []
 
+  /// Why not all steps of the start could be played; nil if they were.
+  private(set) var problem: String?
+
+  /// Whether a person has played a step.
+  private(set) var hasBeenUsed = false
+
   /// Whether time stands still although effects sleep.
   var isPaused: Bool
 
@@ -60,22 +66,18 @@ final class LiveSurface {
     problem = nil
     for step in start where step.kind.isOfStart { _ = await perform(step) }
     // The session of the program before has it already.
-    if !start.contains(where: { $0.kind == .exhaustivity(isOn: false) }) { await turnExhaustivityOff() }
+    if !start.contains(where: { $0.kind == Script.Step.exhaustivityOff.kind }) { _ = await perform(.exhaustivityOff) }
     openScreen()
     if start.isEmpty, let launch = session.playable.launchStep {
       _ = await perform(launch)
     }
     for (index, step) in start.enumerated() where !step.kind.isOfStart {
-      let answer = await perform(step.waived)
+      let answer = await perform(step.acceptingAnyChange)
       guard !answer.isPlayed else { continue }
       problem = "Step \(index + 1), `\(step.kind.title)`, no longer plays, nor do those after it. \(answer.message)"
       break
     }
     settle()
-  }
-
-  private nonisolated(nonsending) func turnExhaustivityOff() async {
-    if let step = try? Script.Step(parsing: "exhaustivity off", file: "page") { _ = await perform(step) }
   }
 
   /// Follows the screen of the session's store, which is another one after going back.
@@ -87,12 +89,6 @@ final class LiveSurface {
   var snapshot: ScreenSnapshot? { screen?.snapshot() }
 
   var position: Int { session.position }
-
-  /// Why not all steps of the start could be played; nil if they were.
-  private(set) var problem: String?
-
-  /// Whether a person has played a step.
-  private(set) var hasBeenUsed = false
 }
 
 // MARK: - Steps
@@ -108,16 +104,12 @@ extension LiveSurface {
         settle()
         return Answer(isPlayed: true)
       }
-      let answer = await perform(step.waived)
+      let answer = await perform(step.acceptingAnyChange)
       if answer.isPlayed, !hasBeenUsed { (hasBeenUsed, isPaused) = (true, false) }
       settle()
       return answer
     } catch {
-      let line = "\(error)".prefix { $0 != "\n" }
-      return Answer(
-        isPlayed: false,
-        message: String(line.firstRange(of: "error: ").map { line[$0.upperBound...] } ?? line)
-      )
+      return Answer(isPlayed: false, message: error.title)
     }
   }
 
@@ -125,14 +117,13 @@ extension LiveSurface {
     var before = session.position
     do throws(LocatedFaults) {
       var played = try await session.perform(step)
-      if session.position == before, let query = played.scrolledOut {
-        // What is scrolled out of the script's window may still be in view in the browser.
-        let scroll = Script.Step(kind: .use(.scroll(to: query), at: nil), range: .nowhere)
-        if try await session.perform(scroll).failures.isEmpty {
-          record(nil, at: session.position)
-          before = session.position
-          played = try await session.perform(step)
-        }
+      // What is scrolled out of the script's window may still be in view in the browser.
+      if session.position == before, let scroll = played.scrollStep,
+        try await session.perform(scroll).failures.isEmpty
+      {
+        record(nil, at: session.position)
+        before = session.position
+        played = try await session.perform(step)
       }
       if session.position > before { record(played, at: session.position) }
       guard let failure = played.failures.first else {
@@ -215,8 +206,11 @@ extension LiveSurface {
 }
 
 extension Script.Step {
+  /// Lets received actions wait: a person looks at the screen instead.
+  static let exhaustivityOff = Script.Step(kind: .exhaustivity(isOn: false), range: .nowhere)
+
   /// The step with `...` below it, if there can be lines: the person sees the changes.
-  fileprivate var waived: Script.Step { kind.takesExpectations ? with(waiver: range) : self }
+  var acceptingAnyChange: Script.Step { kind.takesExpectations ? with(waiver: range) : self }
 }
 
 extension Script.Step.Kind {

@@ -44,7 +44,7 @@ struct ServedSurface {
     var steps: [LiveSurface.LoggedStep]
   }
 
-  /// What the page shows beside the screen.
+  /// The values of the tools beside the screen.
   private struct Status: Equatable, Encodable {
     struct Effect: Equatable, Encodable {
       var text: String
@@ -69,7 +69,7 @@ struct ServedSurface {
     [screenEvent(edit), stepsEvent(), statusEvent()].compactMap(\.self)
   }
 
-  /// What a browser needs that has got nothing yet, besides ``document``.
+  /// The events that a new browser receives first; it loads ``document`` itself.
   var greeting: [ServerSentEvent] {
     var events = [event("steps", StepsUpdate(surface: number, position: surface.position, from: 0, steps: log))]
     if let status { events.append(event("status", status)) }
@@ -114,7 +114,7 @@ struct ServedSurface {
       problem: surface.problem,
       world: session.setting.world?.name,
       worlds: session.entry.worlds.map(\.name),
-      effects: playable.effectsInFlight.map { Status.Effect(text: $0.line(.brief), statements: $0.statements) }
+      effects: playable.effectsInFlight.map { Status.Effect(text: $0.line(.brief), statements: $0.continuations) }
     )
     guard new != status else { return nil }
     status = new
@@ -140,25 +140,5 @@ struct ServedSurface {
       var html: String
     }
     return .json(Content(version: version, html: page?.html ?? ""))
-  }
-}
-
-extension ElementQuery {
-  /// The query as scripts write it.
-  var scriptText: String {
-    if let name { return "#\(name)" }
-    return (role.map { $0.rawValue + " " } ?? "") + Literal.quoted(label ?? "")
-  }
-}
-
-extension EffectInFlight {
-  /// The statements with which a held effect continues, one for each option.
-  fileprivate var statements: [String] {
-    switch wait {
-    case .resume: ["resume \(Literal.quoted(name.stable))"]
-    case .answer(let question, let options, _):
-      options.map { "choose \(Literal.quoted(question)) \(Literal.quoted($0))" }
-    case .clock, .outside: []
-    }
   }
 }

@@ -77,7 +77,7 @@ final class WebPlayer {
 
 extension WebPlayer {
   private nonisolated(nonsending) func answer(_ request: LoopbackServer.Request) async {
-    if let asset = assets[request.path] { return respond(request, "GET", asset) }
+    if let asset = assets[request.path] { return respond(request, asset) }
     if request.path == "/events" { return beginStream(request) }
     let words = request.path.dropFirst().split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard words.count == 2, let index = Int(words[0]), surfaces.indices.contains(index) else {
@@ -86,10 +86,10 @@ extension WebPlayer {
     switch words[1] {
     case "", "screen":
       publish(index)
-      respond(request, "GET", words[1] == "" ? surfaces[index].document : surfaces[index].content)
-    case "state": respond(request, "GET", HTTPResponse(.ok, "text/plain", await surfaces[index].surface.stateText()))
+      respond(request, words[1] == "" ? surfaces[index].document : surfaces[index].content)
+    case "state": respond(request, HTTPResponse(.ok, "text/plain", await surfaces[index].surface.stateText()))
     case "statement", "go", "world", "pause", "save":
-      guard request.request.method == "POST" else { return respond(request, "POST", HTTPResponse(.noContent)) }
+      guard isAllowed(request, "POST") else { return }
       let answer = await perform(
         String(words[1]),
         String(decoding: request.request.body, as: UTF8.self),
@@ -103,13 +103,19 @@ extension WebPlayer {
     }
   }
 
-  private func respond(_ request: LoopbackServer.Request, _ method: String, _ response: HTTPResponse) {
-    let isAllowed = request.request.method == method
-    server.respond(to: request, isAllowed ? response : HTTPResponse(.methodNotAllowed, allowing: method))
+  /// Answers a request with any other method.
+  private func isAllowed(_ request: LoopbackServer.Request, _ method: String) -> Bool {
+    guard request.request.method != method else { return true }
+    server.respond(to: request, HTTPResponse(.methodNotAllowed, allowing: method))
+    return false
+  }
+
+  private func respond(_ request: LoopbackServer.Request, _ response: HTTPResponse) {
+    if isAllowed(request, "GET") { server.respond(to: request, response) }
   }
 
   private func beginStream(_ request: LoopbackServer.Request) {
-    guard request.request.method == "GET" else { return respond(request, "GET", HTTPResponse(.noContent)) }
+    guard isAllowed(request, "GET") else { return }
     server.beginStream(for: request)
     if let buildNote { server.send(ServerSentEvent("build", buildNote.json), to: request) }
     for index in surfaces.indices {

@@ -9,7 +9,7 @@
 /// let after = LivePage(session.snapshot(), title: "Login") { "\"\($0.label ?? "")\"" }
 /// after.patches(from: before)  // the button is disabled, a spinner is inserted
 /// ```
-package struct LivePage: Equatable, Sendable {
+package struct LivePage: Sendable {
   /// The content of the page's body.
   let body: HTMLNode
 
@@ -80,7 +80,7 @@ extension ScreenSnapshot {
 /// The changes of one element of a page. Children are counted without texts.
 package struct HTMLPatch: Equatable, Sendable, Encodable {
   /// The positions of the elements from the body down to the changed one.
-  package var path: [Int]
+  var path: [Int]
   /// The attributes that have a new value.
   var attributes: [String: String] = [:]
   /// The names of the attributes that are gone.
@@ -172,7 +172,7 @@ extension HTMLNode {
     }
   }
 
-  /// What distinguishes the children of an element: the numbers of screen elements; for others, the tag and the position among their like.
+  /// The identities of the children of an element: the numbers of screen elements; for others, the tag and the position among their like.
   private static func keys(of content: [HTMLNode]) -> [String] {
     var counts: [String: Int] = [:]
     return content.map { node in

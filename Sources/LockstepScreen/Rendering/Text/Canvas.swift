@@ -70,7 +70,7 @@ struct Canvas {
     }
   }
 
-  /// Makes everything look as if it were behind something: without colours and less bright.
+  /// Removes the colours and dims every cell, as for content behind a dialog.
   mutating func dim() {
     for row in lines.indices {
       for column in lines[row].indices {
