@@ -49,7 +49,9 @@ let package = Package(
     .target(
       name: "LockstepWeb",
       dependencies: ["LockstepScreen"],
-      exclude: ["Page/generate.py", "Page/live.js", "Page/tools.css", "Page/tools.js"],
+      exclude: [
+        "Page/generate.py", "Page/live.js", "Page/previews.css", "Page/previews.js", "Page/tools.css", "Page/tools.js",
+      ],
       swiftSettings: walls
     ),
     room(

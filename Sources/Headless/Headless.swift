@@ -11,30 +11,35 @@ struct Headless: HeadlessRunner {
     } screen: {
       BroadcastScreen(store: $0)
     }
+    .languages([.german, .arabic])
     .withWorldsAndProperties
     FeatureEntry("Dashboard", initialState: Dashboard.State(today: "2000-01-01", isEarly: true), launch: .appeared) {
       Dashboard()
     } screen: {
       DashboardScreen(store: $0)
     }
+    .languages([.german, .arabic])
     .withWorldsAndProperties
     FeatureEntry("Favorites", initialState: Favorites.State(), launch: .appeared) {
       Favorites()
     } screen: {
       FavoritesScreen(store: $0)
     }
+    .languages([.german, .arabic])
     .withWorldsAndProperties
     FeatureEntry("Home", initialState: Home.State(), launch: .appeared) {
       Home()
     } screen: {
       HomeScreen(store: $0)
     }
+    .languages([.german, .arabic])
     .withWorldsAndProperties
     FeatureEntry("Login", initialState: Login.State()) {
       Login()
     } screen: {
       LoginScreen(store: $0)
     }
+    .languages([.german, .arabic])
     .tip("Log in as blob@example.com with the password “correct horse”", whileVisible: "Password")
     .withWorldsAndProperties
     FeatureEntry("Messages", initialState: Messages.State(), launch: .appeared) {
@@ -42,6 +47,7 @@ struct Headless: HeadlessRunner {
     } screen: {
       MessageBar(store: $0)
     }
+    .languages([.german, .arabic])
     .world("two") { $0.messages = .two }
     FeatureEntry("Root", initialState: Root.State(), launch: .launched) {
       Root()
@@ -67,6 +73,7 @@ struct Headless: HeadlessRunner {
     } screen: {
       SettingsScreen(store: $0)
     }
+    .languages([.german, .arabic])
     .withWorldsAndProperties
   }
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Uses the page of `headless play FEATURE --web` in headless Chromium as a person would: by mouse, by keyboard, at random, and while typing.
+"""Uses the pages of `headless play FEATURE --web` and `headless preview` in headless Chromium as a person would: by mouse, by keyboard, at random, and
+while typing.
 
 After each use, the page must equal a page that is drawn anew. Sessions are saved, and must pass as scripts.
 
@@ -81,18 +82,21 @@ USABLE = r"""
 
 
 class Program:
-    """A running `play --web` and a page of it."""
+    """A running `play --web` or `preview`, and a page of it."""
 
-    def __init__(self, *arguments, folder=None):
-        self.process = subprocess.Popen([HEADLESS, "play", *arguments, "--web"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+    def __init__(self, *arguments, folder=None, page="0/", command="play"):
+        arguments = [command, *arguments, *(["--web"] if command == "play" else [])]
+        self.process = subprocess.Popen([HEADLESS, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                                         stdin=subprocess.DEVNULL, text=True, cwd=folder)
         atexit.register(self.process.kill)
         line = self.process.stdout.readline()
-        self.address = re.search(r"http://\S+", line).group(0)
+        while not (address := re.search(r"http://\S+", line)):
+            line = self.process.stdout.readline()
+        self.address = address.group(0)
         self.browser = Browser()
         self.name = " ".join(arguments)
         self.size(1280, 800)
-        self.open("0/")
+        self.open(page)
 
     def size(self, width, height):
         self.browser.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
@@ -174,9 +178,18 @@ class Program:
 
     def audit(self, after):
         for rule, element, value in self.browser.evaluate(AUDIT):
-            # The page has a program of its own; pictures may still be loading.
-            if rule not in ("script", "picture"):
+            # The page has a program of its own; pictures may still be loading. A preview is as wide as its frame once it is scaled.
+            if rule not in ("script", "picture") and (rule, element) != ("cut", 'div ""'):
                 problems.append(f"{self.name}, {after}: {rule}: {element}: {value}")
+
+    def expect(self, what, script, expected):
+        """Waits until a script returns a value."""
+        for _ in range(200):
+            found = self.browser.evaluate(script)
+            if found == expected:
+                return
+            time.sleep(0.05)
+        problems.append(f"{self.name}: {what}: {found!r} instead of {expected!r}")
 
     def close(self):
         bad = [event["params"] for event in self.browser.events
@@ -320,6 +333,79 @@ def check_typing(count, folder):
     program.close()
 
 
+def check_panel(folder):
+    """Looks at the steps beside the screen, and saves them."""
+    program = Program("Root", folder=folder, page="")
+    program.post("0/pause", "on")
+    for statement in ("send .messages(.appeared)", 'fill "Account" "blob@example.com"', 'fill "Password" "correct horse"',
+                      "advance 1s", "advance 2s", "advance 1m"):
+        program.post("0/statement", statement)
+    program.browser.evaluate("rowsSeen = () => [...document.querySelectorAll('#steps > li')].filter(row => row.checkVisibility())")
+    program.expect("steps that advance are in one row", "rowsSeen().at(-1).innerText", "advanced 3 times, 1 min 3 s")
+    program.browser.evaluate("document.querySelector('.run > button').click()")
+    program.expect("a run can be opened", "document.querySelectorAll('.run li button').length && rowsSeen().at(-1).innerText.split('\\n').length", 4)
+    program.browser.evaluate("document.querySelector('.run > button').click()")
+    program.post("0/statement", 'tap "Log in"')
+    program.expect("a long step is folded", "rowsSeen().at(-1).querySelectorAll('pre span:not([hidden])').length", 6)
+    program.browser.evaluate("rowsSeen().at(-1).querySelector('.more').click()")
+    program.expect("a long step can be unfolded", "rowsSeen().at(-1).querySelectorAll('pre span[hidden]').length", 0)
+    program.expect("a long step can be folded", "rowsSeen().at(-1).querySelector('.more').textContent", "Fewer lines")
+    program.audit("beside the screen")
+    search = "(text => { const filter = document.querySelector('#filter'); filter.value = text; filter.dispatchEvent(new Event('input')) })"
+    program.browser.evaluate(f"{search}('isloading')")
+    seen = "[...document.querySelectorAll('#steps pre span')].filter(line => line.checkVisibility())"
+    program.expect("the filter shows only lines with its text", f"{seen}.length > 0 && {seen}.every(line => /isLoading/.test(line.innerText))", True)
+    program.browser.evaluate(f"{search}('advance 2s')")
+    program.expect("the filter opens a run", "rowsSeen().map(row => row.innerText).join()", "advanced 3 times, 1 min 3 s\n8 advance 2s")
+    program.browser.evaluate(f"{search}('xyz')")
+    program.expect("the filter says that nothing is found", "document.querySelector('#no-step').innerText", "No step contains “xyz”.")
+    program.browser.evaluate(f"{search}('')")
+    saved = program.post("0/save", "clear-text")["message"]
+    if not saved.endswith(". It contains the text typed into “Password”, readable by anyone who opens the file."):
+        problems.append(f"{program.name}: saving a password says {saved!r}")
+    program.close()
+
+
+def check_previews():
+    """Searches previews, and switches their theme, language and size."""
+    program = Program("Login", "Messages", folder=pathlib.Path(__file__).parents[2], page="", command="preview")
+    program.browser.evaluate("cards = () => [...document.querySelectorAll('.card')].filter(card => card.checkVisibility())")
+    program.browser.evaluate("screen = index => document.querySelectorAll('iframe')[index].contentDocument")
+    shown = "document.querySelectorAll('iframe')[0].dataset.shown"
+    program.expect("the first preview is shown", shown, "")
+    program.expect("previews leave the focus alone", "document.activeElement.tagName + document.querySelector('main').scrollTop", "MAIN0")
+    program.expect("headings count", "[...document.querySelectorAll('h2')].map(h => h.innerText.trim()).join()", "Login 11,Messages 2")
+    program.expect("pictures are unique", "[...document.querySelectorAll('.frame + p')].map(e => e.innerText)[1]", "Looks the same: wrong-password-narrow, in screens")
+    program.audit("as previews")
+    program.press("/", 191)
+    program.type("wrong")
+    program.expect("the search finds one", "cards().map(card => card.querySelector('h3').innerText).join()", "wrong-password")
+    program.type("xyz")
+    program.expect("nothing is found", "document.querySelector('#none').innerText.replace(/\\s+/g, ' ')", "Nothing found for “wrongxyz”. Clear the search")
+    program.audit("without a preview")
+    program.focus("Clear the search")
+    program.press("Enter", 13, "\r")
+    program.expect("the search is cleared", "cards().length + document.activeElement.id", "13search")
+    for button in ("Dark", "Deutsch", "Desktop", "Login"):
+        program.browser.evaluate(f"[...document.querySelectorAll('button')].find(button => button.innerText === {json.dumps(button)}).click()")
+    address = "#scheme=dark&language=de&size=desktop&feature=Login"
+    for visit in ("switching", "opening the address"):
+        program.expect(f"the address after {visit}", "location.hash", address)
+        program.expect(f"the theme after {visit}", "screen(0)?.documentElement && getComputedStyle(screen(0).documentElement).backgroundColor", "rgb(28, 27, 31)")
+        program.expect(f"the language after {visit}", "screen(0)?.querySelector('h1')?.innerText + screen(0)?.documentElement?.lang", "Anmeldende")
+        program.expect(f"the size after {visit}", "screen(0).defaultView.innerWidth", 1280)
+        program.expect(f"the features after {visit}", "cards().length", 11)
+        program.audit(f"after {visit}")
+        if visit == "switching":
+            program.open("0/")
+            program.open(address)
+            program.browser.evaluate("cards = () => [...document.querySelectorAll('.card')].filter(card => card.checkVisibility())")
+            program.browser.evaluate("screen = index => document.querySelectorAll('iframe')[index].contentDocument")
+    program.size(390, 844)
+    program.audit("at 390 px")
+    program.close()
+
+
 STORM = """feature Broadcast
 world storm
 exhaustivity off
@@ -348,6 +434,7 @@ def main():
     HEADLESS = str(pathlib.Path(options.headless).resolve())
     with tempfile.TemporaryDirectory() as folder:
         checks = [lambda: check_journey(folder), lambda: check_keyboard(folder), lambda: check_typing(options.typing, folder)]
+        checks += [lambda: check_panel(folder), check_previews]
         checks += [lambda seed=seed: check_random(seed, options.uses, folder) for seed in range(options.seeds)]
         for check in checks:
             try:

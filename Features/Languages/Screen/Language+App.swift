@@ -1,4 +1,4 @@
-internal import LockstepScreen
+package import LockstepScreen
 
 extension Language {
   /// Creates the language of the app's screens.
@@ -34,10 +34,10 @@ extension Language {
   }
 
   /// German, formal.
-  static let german = Language("de", texts: .merging(German.tables))
+  package static let german = Language("de", texts: .merging(German.tables))
 
   /// Modern Standard Arabic, with the same digits as data from servers.
-  static let arabic = Language(
+  package static let arabic = Language(
     "ar",
     locale: "ar@numbers=latn",
     writingDirection: .rtl,

@@ -103,10 +103,10 @@ struct PlayCommand: Command {
     let session = watched?.script
     var setting = try setting(of: entry, script)
     if let session { setting.world = session.world.flatMap { entry[world: $0.value] } }
-    let steps = session?.steps ?? script?.script.steps ?? []
-    let surface = await LiveSurface(entry, setting, title: entry.name, start: steps)
+    let steps = session?.steps ?? script?.script.stepsInPlayingOrder ?? []
+    let surface = await LiveSurface(entry, setting, title: entry.name, start: steps, isContinued: session != nil)
     let page = try PageServer(console: console, port: options.port, watched: watched)
-    await page.serve([surface], index: PageAssets.playPage(title: entry.name), of: entry.name)
+    await page.serve([ServedSurface(surface, number: 0)], index: PageAssets.playPage(title: entry.name), of: entry.name)
     return .success
   }
 

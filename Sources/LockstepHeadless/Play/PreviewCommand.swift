@@ -1,6 +1,7 @@
+internal import Foundation
 internal import LockstepPlayback
 internal import LockstepScreen
-internal import LockstepScript
+internal import LockstepTrace
 internal import LockstepWeb
 
 /// Shows named states of features beside each other.
@@ -12,7 +13,7 @@ struct PreviewCommand: Command {
     """
     Serves a page that shows the previews of features beside each other: the states
     that `.preview(NAME, STATE)` names in the catalog, and those that scripts name
-    by `screen NAME`. Each of them can be used.
+    by `screen NAME`. States that look the same are shown once. Each can be used.
 
     USAGE: \(program) preview [FEATURE…] [OPTIONS]
 
@@ -33,60 +34,48 @@ struct PreviewCommand: Command {
       options.features.isEmpty
       ? catalog.entries.filter(\.hasScreen)
       : try options.features.map { name throws(UsageError) in try operands.entryWithScreen(named: name) }
-    let scripts = try ScriptIndex(in: operands.folder) { _ in }.entries
-    let previews = entries.flatMap { declaredPreviews(of: $0) + scriptPreviews(of: $0, in: scripts) }
-    guard !previews.isEmpty else { throw UsageError.noPreviews(of: entries.map(\.name)) }
-    var surfaces: [LiveSurface] = []
-    for preview in previews {
-      let surface = await LiveSurface(
-        preview.entry,
-        preview.setting,
-        title: preview.title,
-        start: preview.steps,
-        isStill: true
-      )
-      surfaces.append(surface)
-    }
-    let name = options.features.isEmpty ? "Previews" : "Previews of " + entries.map(\.name).joined(separator: ", ")
     let page = try PageServer(console: console, port: options.port)
-    let index = PageAssets.previewPage(title: name, screens: previews.map { ($0.title, $0.note) })
-    await page.serve(surfaces, index: index, of: name)
+    console.output.append(line: "Opening the previews of \(entries.map(\.name).joined(separator: ", ")) …")
+    console.flush()
+    let groups = await groups(of: entries, in: try ScriptIndex(in: operands.folder) { _ in }.entries)
+    let previews = groups.flatMap(\.previews)
+    guard !previews.isEmpty else { throw UsageError.noPreviews(of: entries.map(\.name)) }
+    let name = options.features.isEmpty ? "Previews" : "Previews of " + entries.map(\.name).joined(separator: ", ")
+    let surfaces = previews.enumerated().map { ServedSurface(number: $0, opener: $1.open) }
+    await page.serve(surfaces, index: PageAssets.previewPage(title: name, groups.map(\.shown)), of: name)
     return .success
   }
 
-  private func declaredPreviews(of entry: CatalogEntry) -> [ShownPreview] {
-    entry.previews.map { preview in
-      let step = Script.Step(kind: .givenPreview(Located(preview.name, at: .nowhere)), range: .nowhere)
-      return ShownPreview(entry: entry, name: preview.name, note: "preview", steps: [step])
-    }
-  }
-
-  private func scriptPreviews(of entry: CatalogEntry, in scripts: [ScriptIndex.Entry]) -> [ShownPreview] {
+  private nonisolated(nonsending) func groups(of entries: [CatalogEntry], in scripts: [ScriptIndex.Entry]) async
+    -> [FoundPreviews]
+  {
     let loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
-    return scripts.filter { $0.feature == entry.name }.flatMap { found -> [ShownPreview] in
-      // What is wrong with a script is reported by `run`.
-      guard let script = try? loader.load(ScriptFinder().bytes(of: found.file), file: found.file) else { return [] }
-      let (steps, info) = (script.script.steps, script.info)
-      let setting = PlaySettings(world: info.world.flatMap { entry[world: $0] }, seed: info.seed)
-      return steps.indices.compactMap { index in
-        guard case .screen(let name?) = steps[index].kind else { return nil }
-        let before = Array(steps[..<index])
-        return ShownPreview(entry: entry, setting: setting, name: name.value, note: info.title, steps: before)
-      }
+    var groups: [FoundPreviews] = []
+    for entry in entries {
+      let previews = await PreviewFinder.previews(of: entry, in: scripts, loader)
+      if !previews.isEmpty { groups.append(FoundPreviews(entry: entry, previews: previews)) }
     }
+    return groups
   }
 }
 
-/// A state to show, and the steps that lead to it.
-private struct ShownPreview {
+/// The previews of a feature.
+private struct FoundPreviews {
   let entry: CatalogEntry
-  var setting = PlaySettings()
-  let name: String
-  /// The script that names it, or `preview`.
-  let note: String
-  let steps: [Script.Step]
+  let previews: [FoundPreview]
 
-  var title: String { "\(entry.name): \(name)" }
+  /// The group as the page shows it.
+  var shown: PreviewGroup {
+    let languages = entry.languages.map { language in
+      let name = language.locale.localizedString(forLanguageCode: language.code)
+      return PreviewGroup.Language(code: language.code, name: name ?? language.code)
+    }
+    return PreviewGroup(feature: entry.name, languages: languages, previews: previews.map(\.shown))
+  }
+}
+
+extension FoundPreview {
+  fileprivate var shown: [PreviewGroup.Name] { names.map { PreviewGroup.Name(text: $0.text, script: $0.script) } }
 }
 
 extension UsageError {

@@ -72,7 +72,9 @@ extension PromptInterpreter {
     } catch {
       return say("\(error.title). \(error.hint(loader.overrides.program))", .failed)
     }
-    transcript.say("saved \(session.position == 1 ? "1 step" : "\(session.position) steps") as \(name: file)")
+    transcript.say(
+      "saved \(session.position == 1 ? "1 step" : "\(session.position) steps") as \(name: file)\(saved.warning)"
+    )
     for number in saved.failing.prefix(20) {
       transcript.say("The script fails in step \(number), as this session did.")
     }

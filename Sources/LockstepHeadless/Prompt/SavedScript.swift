@@ -12,17 +12,28 @@ struct SavedScript {
   /// The numbers of the steps that failed in the session, and that fail regardless of the lines below them.
   private(set) var failing: [Int] = []
 
+  /// The labels of the secure fields whose text the script contains.
+  private var secureFields: [String] = []
+
+  /// What a message about the script adds if it contains passwords; otherwise empty.
+  var warning: String {
+    guard !secureFields.isEmpty else { return "" }
+    let names = secureFields.map { "“\($0)”" }.joined(separator: ", ")
+    return ". It contains the text typed into \(names), readable by anyone who opens the file."
+  }
+
   /// Writes the steps played so far.
   ///
   /// - Complexity: The same as playing them.
   nonisolated(nonsending) init(_ session: FeatureSession) async {
     text = Self.head(of: session)
     let writer = SavedScriptWriter(session)
-    for (index, record) in session.steps.enumerated() {
-      if await writer.play(record) { failing.append(index + 1) }
+    for (number, record) in session.steps.withMergedAdvances {
+      if await writer.play(record) { failing.append(number) }
     }
     if failing.isEmpty, session.steps.last?.step.kind != .finish { await writer.end() }
     text += writer.text
+    secureFields = writer.secureFields
   }
 
   /// The header: the feature, the world and the seed.
@@ -36,10 +47,23 @@ struct SavedScript {
   }
 }
 
+extension [SessionStep] {
+  /// The steps by their numbers, with consecutive steps that only advance the clock as one step.
+  fileprivate var withMergedAdvances: [(number: Int, step: SessionStep)] {
+    enumerated().reduce(into: []) { merged, next in
+      guard let last = merged.last?.step, let joined = last.joined(with: next.element) else {
+        return merged.append((next.offset + 1, next.element))
+      }
+      merged[merged.count - 1].step = joined
+    }
+  }
+}
+
 /// Plays the script while it is being written.
 private final class SavedScriptWriter {
   private let playable: any PlayableFeature
   private(set) var text = ""
+  private(set) var secureFields: [String] = []
 
   init(_ session: FeatureSession) {
     playable = session.openAgain()
@@ -49,6 +73,7 @@ private final class SavedScriptWriter {
   ///
   /// - Returns: Whether the step fails regardless of the lines below it.
   nonisolated(nonsending) func play(_ record: SessionStep) async -> Bool {
+    noteSecureField(of: record.step)
     let waived = record.step.waived.text + "\n"
     let whole = Self.text(of: record)
     guard let step = Self.step(whole), let planned = try? playable.plan(step) else {
@@ -68,6 +93,13 @@ private final class SavedScriptWriter {
     let isWritten = played.failures.isEmpty && (record.step.receives.isEmpty || record.step.hasLines)
     text += isWritten ? whole : named(record, after: played) ?? waived
     return !played.failures.allSatisfy { $0.value.cause == .line }
+  }
+
+  private func noteSecureField(of step: Script.Step) {
+    guard case .use(let command, _) = step.kind, let text = command.text, !text.isEmpty, let query = command.query
+    else { return }
+    let field = playable.screenSession?.snapshot().elements.first { $0.role == .secureField && query.matches($0) }
+    if let field, !secureFields.contains(field.label) { secureFields.append(field.label) }
   }
 
   /// Writes a step if it passes.

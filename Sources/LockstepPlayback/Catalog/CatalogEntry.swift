@@ -1,5 +1,6 @@
 package import Lockstep
 internal import LockstepDiff
+package import LockstepScreen
 package import LockstepScript
 
 /// A ``FeatureEntry`` with its types erased, as stored in a ``FeatureCatalog``.
@@ -30,6 +31,8 @@ public struct CatalogEntry: Sendable {
   package let name: String
   package internal(set) var worlds: [World] = []
   package internal(set) var previews: [Preview] = []
+  /// The languages that the screen is translated into, without English.
+  package internal(set) var languages: [Language] = []
   package let schema: @Sendable () -> ActionSchema
   package let payloadTypes: @Sendable () -> PayloadTypeFinder
   private let openFeature: @Sendable (PlaySettings) -> any PlayableFeature

@@ -52,7 +52,10 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     reducer: @escaping @Sendable () -> R,
     screen: @escaping @Sendable (_ store: Store<State, Action>) -> Content
   ) where R.State == State, R.Action == Action {
-    self.init(name, initialState, reducer, launch: launch) { ScreenSession(screen($0), size: $1, theme: $2) }
+    self.init(name, initialState, reducer, launch: launch) { store, size, theme, language in
+      guard let language else { return ScreenSession(screen(store), size: size, theme: theme) }
+      return ScreenSession(TranslatedScreen(content: screen(store), language: language), size: size, theme: theme)
+    }
   }
 
   private init<R: ReducerProtocol & SendableMetatype>(
@@ -98,6 +101,19 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     with { $0.erased.previews.append(CatalogEntry.Preview(name: name, state: state)) }
   }
 
+  /// Adds the languages that the screen is translated into, which `headless preview` offers besides English.
+  ///
+  /// ```swift
+  /// FeatureEntry("Recorder", initialState: Recorder.State()) { Recorder() } screen: { RecorderScreen(store: $0) }
+  ///   .languages([.german, .arabic])
+  /// ```
+  ///
+  /// - Parameter languages: The languages. A screen that sets its own language stays in that one.
+  /// - Returns: The entry with the languages.
+  public func languages(_ languages: [Language]) -> Self {
+    with { $0.erased.languages += languages }
+  }
+
   /// Sets the tip for using the screen; `play --screen` shows it in the last line, and `list` prints it.
   ///
   /// ```swift
@@ -140,6 +156,14 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     change(&entry)
     return entry
   }
+}
+
+/// A screen in a language.
+private struct TranslatedScreen<Content: Screen>: Screen {
+  let content: Content
+  let language: Language
+
+  var body: some Element { content.language(language) }
 }
 
 /// A feature's exploration settings, declared by its catalog entry.

@@ -56,6 +56,8 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// The theme of the screen, unless it sets one itself.
   private let theme: Theme
 
+  var language: Language? { didSet { (openedScreen, newestScreen) = (nil, nil) } }
+
   /// The real-time clock, if the run uses real time.
   let liveClock: (any Clock<Duration>)?
 
@@ -127,7 +129,9 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   }
 
   private func open(_ makeScreen: ScreenMaker<State, Action>) -> DrivenScreen<State, Action> {
-    DrivenScreen(store.state, after: store.asserted?.number) { makeScreen($0, windowSize ?? .standard, theme) }
+    DrivenScreen(store.state, after: store.asserted?.number) {
+      makeScreen($0, windowSize ?? .standard, theme, language)
+    }
   }
 
   func resizeWindow(to size: ScreenSize, _ played: inout PlayedStep) {
@@ -174,7 +178,9 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
 }
 
 /// Creates a session of a feature's screen.
-typealias ScreenMaker<State, Action: Sendable> = @Sendable (Store<State, Action>, ScreenSize, Theme) -> ScreenSession
+typealias ScreenMaker<State, Action: Sendable> =
+  @Sendable (Store<State, Action>, ScreenSize, Theme, Language?) ->
+  ScreenSession
 
 extension PlaySettings {
   /// The run under the schedule; `nil` if effects run oldest first and the run is neither recorded nor reported.

@@ -172,6 +172,9 @@ package protocol PlayableFeature: AnyObject {
   /// The size of the screen's window that a step has set; nil before the first such step.
   var windowSize: ScreenSize? { get }
 
+  /// The language of screens that are opened from now on, unless they set one themselves; nil for that of the texts in code.
+  var language: Language? { get set }
+
   /// Opens another screen of the current state; nil if the feature has no screen.
   func openScreen() -> ScreenSession?
 

@@ -106,12 +106,10 @@ package final class FeatureSession {
   ///
   /// - Returns: Whether they were joined.
   package func mergeAdvances() -> Bool {
-    guard trace == nil, steps.count > 1, case .advance(let second) = steps[steps.count - 1].step.kind,
-      case .advance(let first) = steps[steps.count - 2].step.kind
+    guard trace == nil, steps.count > 1, let joined = steps[steps.count - 2].joined(with: steps[steps.count - 1])
     else { return false }
-    let last = steps.removeLast()
-    steps[steps.count - 1].changes += last.changes
-    rephraseLast(.advance(first + second))
+    steps.removeLast()
+    steps[steps.count - 1] = joined
     return true
   }
 
@@ -254,6 +252,17 @@ package struct SessionStep: Sendable {
     self.changes = changes
     self.lines = lines
     self.source = source
+  }
+
+  /// This step and the next one as one step; nil unless both only advance the clock, without lines below.
+  package func joined(with next: SessionStep) -> SessionStep? {
+    guard case .advance(let first) = step.kind, case .advance(let second) = next.step.kind,
+      step.expectations.isEmpty, next.step.expectations.isEmpty
+    else { return nil }
+    var joined = self
+    joined.step = step.with(kind: .advance(first + second))
+    joined.changes += next.changes
+    return joined
   }
 }
 

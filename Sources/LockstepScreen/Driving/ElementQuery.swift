@@ -36,7 +36,7 @@ public struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral {
     if text.hasPrefix("#"), text.count > 1 { self.init(name: String(text.dropFirst())) } else { self.init(nil, text) }
   }
 
-  func matches(_ element: ScreenElement) -> Bool {
+  package func matches(_ element: ScreenElement) -> Bool {
     if let name { return element.name == name }
     return element.label == label && (role == nil || element.role == role)
   }

@@ -38,6 +38,14 @@ public enum ScreenCommand: Hashable, Sendable {
     }
   }
 
+  /// The text that is typed; nil for commands that type none.
+  package var text: String? {
+    switch self {
+    case .type(_, let text), .fill(_, let text): text
+    case .tap, .clear, .submit, .toggle, .select, .step, .scroll, .scrollPage, .back: nil
+    }
+  }
+
   /// Whether the command is pointless if the element sends no action.
   package var isMeantToSend: Bool {
     switch self {

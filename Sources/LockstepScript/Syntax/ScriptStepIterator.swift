@@ -1,3 +1,12 @@
+extension Script {
+  /// The steps as they are played: those of a `repeat` occur once for each repetition.
+  package var stepsInPlayingOrder: [Step] {
+    var (iterator, played) = (ScriptStepIterator(self), [Step]())
+    while let number = iterator.next() { played.append(steps[number]) }
+    return played
+  }
+}
+
 /// Iterates over the steps of a script in playing order, with repetitions.
 ///
 /// It stores one number for each enclosing block, independent of the number of repetitions.

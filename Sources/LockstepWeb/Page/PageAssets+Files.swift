@@ -12,6 +12,8 @@ extension PageAssets {
       // The edits of fields: number is that of the newest one, shown that of the newest one which the screen shows.
       const edits = new WeakMap();
       const queue = [];
+      // Among other previews, a screen takes the focus only if a person gives it.
+      const isPreview = window.frameElement?.closest(".card") != null;
       let isSending = false, isFetching = false, scrolled = null;
       // The changes that arrived while the whole content was requested.
       let missed = [];
@@ -135,7 +137,7 @@ extension PageAssets {
           list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top - offset;
         }
         const isLost = !document.activeElement || document.activeElement === document.body || document.activeElement.closest("[inert]");
-        if (!isLost) return;
+        if (!isLost || (isPreview && !document.hasFocus())) return;
         const next = [...document.querySelectorAll("[autofocus]")].find(element => !before.has(element) || owner);
         const same = owner && document.querySelector(`[data-e="${owner}"]`);
         const target = next ?? (same?.matches(tag) ? same : same?.querySelector(tag));
@@ -278,8 +280,9 @@ extension PageAssets {
       }
 
       window.lockstep = { receive, version: () => version, isIdle: () => !isSending && queue.length === 0 };
-      document.querySelector("[autofocus]")?.focus({ preventScroll: true });
+      if (!isPreview) document.querySelector("[autofocus]")?.focus({ preventScroll: true });
       show();
+      if (parent !== window) parent.lockstepReady?.(window.frameElement);
       fit();
       let resizing;
       addEventListener("resize", () => {
@@ -306,7 +309,7 @@ extension PageAssets {
       const find = name => document.querySelector(name);
       const frames = [...document.querySelectorAll("iframe")];
       const panel = find("#panel");
-      let steps = [], status = null, stateRequest = 0;
+      let status = null, stateRequest = 0;
 
       const events = new EventSource("events");
       const listen = (name, handle) => events.addEventListener(name, event => handle(JSON.parse(event.data)));
@@ -318,7 +321,7 @@ extension PageAssets {
       events.onopen = () => {
         find("#connection").hidden = true;
         // The program may have been rebuilt since.
-        if (wasLost) for (const frame of frames) frame.contentWindow.location.reload();
+        if (wasLost) for (const frame of frames) if (frame.contentWindow.lockstep) frame.contentWindow.location.reload();
         wasLost = false;
       };
       events.onerror = () => {
@@ -353,38 +356,84 @@ extension PageAssets {
           for (const other of document.querySelectorAll("[data-window]")) other.setAttribute("aria-pressed", other === button);
         };
       }
-      const search = find("#search");
-      if (search) {
-        search.oninput = () => {
-          const words = search.value.toLowerCase().split(/\s+/);
-          for (const card of document.querySelectorAll(".card")) card.hidden = !words.every(word => card.dataset.title.toLowerCase().includes(word));
-        };
-      }
       if (!panel) return;
 
       // MARK: Steps
 
+      const rows = [];
+
       function showSteps(update) {
-        steps = steps.slice(0, update.from).concat(update.steps);
-        const list = find("#steps");
-        while (list.children.length > update.from) list.lastElementChild.remove();
-        for (const [offset, step] of update.steps.entries()) list.append(item(step, update.from + offset + 1));
+        for (const row of rows.splice(update.from)) remove(row);
+        for (const step of update.steps) add(step);
         filter();
         mark(update.position);
         showState();
       }
 
+      // Adds the row of a step. Consecutive steps that let time pass are in one row, which can be opened.
+      function add(step) {
+        const row = item(step, rows.length + 1), last = rows.at(-1);
+        row.step = step;
+        rows.push(row);
+        if (step.seconds === undefined || last?.step.seconds === undefined) return find("#steps").append(row);
+        const run = last.closest(".run") ?? makeRun(last);
+        run.lastElementChild.append(row);
+        describe(run);
+      }
+
+      function remove(row) {
+        const run = row.closest(".run");
+        row.remove();
+        if (!run) return;
+        if (run.lastElementChild.children.length > 1) return describe(run);
+        run.replaceWith(...run.lastElementChild.children);
+      }
+
+      function makeRun(row) {
+        const run = document.createElement("li"), list = document.createElement("ol");
+        run.className = "run";
+        list.hidden = true;
+        row.replaceWith(run);
+        list.append(row);
+        const button = makeButton("", () => {
+          list.hidden = !list.hidden;
+          button.ariaExpanded = !list.hidden;
+        });
+        button.ariaExpanded = false;
+        run.append(button, list);
+        return run;
+      }
+
+      function describe(run) {
+        const inside = [...run.lastElementChild.children];
+        const seconds = inside.reduce((sum, row) => sum + row.step.seconds, 0);
+        const minutes = Math.floor(seconds / 60), rest = `${+(seconds % 60).toFixed(2)} s`;
+        run.firstElementChild.textContent = `advanced ${inside.length} times, ${minutes > 0 ? `${minutes} min ` : ""}${rest}`;
+      }
+
+      const shortLength = 6;
+
       function item(step, number) {
-        const row = document.createElement("li"), button = document.createElement("button"), lines = document.createElement("pre");
-        button.type = "button";
-        button.textContent = `${number}  ${step.title}`;
+        const row = document.createElement("li"), lines = document.createElement("pre");
+        const button = makeButton(`${number}  ${step.title}`, () => post("0/go", `${number}`));
         button.title = "Go to this step";
-        button.onclick = () => post("0/go", `${number}`);
         for (const [role, text] of step.lines) lines.append(line(role, text));
         if (step.failure) lines.append(line("failure", `  ✗ ${step.failure}`));
         row.append(button);
         if (lines.childNodes.length > 0) row.append(lines);
+        if (lines.childNodes.length <= shortLength + 2) return row;
+        const more = makeButton("", () => {
+          more.ariaExpanded = more.ariaExpanded === "false";
+          filter();
+        });
+        more.className = "more";
+        more.ariaExpanded = false;
+        row.append(more);
         return row;
+      }
+
+      function makeButton(text, onclick) {
+        return Object.assign(document.createElement("button"), { type: "button", textContent: text, onclick });
       }
 
       function line(role, text) {
@@ -395,16 +444,36 @@ extension PageAssets {
       }
 
       function mark(position) {
-        for (const [index, row] of [...find("#steps").children].entries()) {
+        for (const [index, row] of rows.entries()) {
           row.classList.toggle("undone", index >= position);
           row.firstElementChild.ariaCurrent = index === position - 1 ? "step" : null;
-          if (index === position - 1) row.firstElementChild.scrollIntoView({ block: "nearest" });
         }
+        for (const run of document.querySelectorAll("#steps .run")) run.firstElementChild.ariaCurrent = run.querySelector("ol [aria-current]") ? "step" : null;
+        const row = rows[position - 1];
+        (row?.closest(".run:has(> [hidden])") ?? row)?.firstElementChild.scrollIntoView({ block: "nearest" });
       }
 
+      // Shows the steps whose titles contain all words, and of others, the lines that do.
       function filter() {
-        const words = find("#filter").value.toLowerCase().split(/\s+/);
-        for (const row of find("#steps").children) row.hidden = !words.every(word => row.textContent.toLowerCase().includes(word));
+        const text = find("#filter").value.trim(), words = text.toLowerCase().split(/\s+/);
+        const matches = element => words.every(word => element.textContent.toLowerCase().includes(word));
+        for (const row of rows) {
+          const isWhole = matches(row.firstElementChild), lines = [...row.querySelectorAll("pre span")], more = row.querySelector(".more");
+          const isFolded = more?.ariaExpanded === "false";
+          for (const [index, line] of lines.entries()) line.hidden = isWhole ? isFolded && index >= shortLength : !matches(line);
+          if (more) {
+            more.hidden = !isWhole;
+            more.textContent = isFolded ? `${lines.length - shortLength} more lines` : "Fewer lines";
+          }
+          row.hidden = !isWhole && lines.every(line => line.hidden);
+        }
+        for (const run of document.querySelectorAll("#steps .run")) {
+          const [button, list] = run.children;
+          run.hidden = [...list.children].every(row => row.hidden);
+          list.hidden = text === "" ? button.ariaExpanded === "false" : run.hidden;
+        }
+        find("#no-step").hidden = text === "" || rows.some(row => !row.hidden);
+        find("#no-step").textContent = `No step contains “${text}”.`;
       }
       find("#filter").oninput = filter;
 
@@ -541,9 +610,13 @@ extension PageAssets {
     #filter, #state-search { width: 100% }
     .steps-section { flex: 1 0 auto; display: flex; flex-direction: column; gap: 8px }
     #steps { list-style: none; margin: 0; padding: 0; overflow: auto; flex: 1 0 240px; height: 240px }
-    #steps button { width: 100%; text-align: start; min-height: 0; border: 0; border-radius: 4px; padding: 2px 4px; background: none; overflow-wrap: anywhere;
+    #steps ol { list-style: none; margin: 0 0 4px 8px; padding: 0; border-inline-start: 2px solid var(--line) }
+    #steps button { width: 100%; text-align: start; min-height: 0; border: 0; border-radius: 4px; padding: 3px 4px; background: none; overflow-wrap: anywhere;
       font: 600 0.8125rem/1.45 ui-monospace, monospace }
     #steps button:hover { background: var(--page) }
+    #steps .run > button { font-weight: 400; color: var(--muted) } #steps .run > button::before { content: "▸ " } #steps .run > [aria-expanded=true]::before { content: "▾ " }
+    #steps .more { width: auto; margin-inline-start: 28px; font-weight: 400; color: var(--accent) }
+    #no-step { margin: 0; color: var(--muted); font-size: 0.875rem }
     #steps [aria-current] { color: var(--accent) }
     .undone { opacity: .5 }
     pre, #state { margin: 0; font: 0.8125rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
@@ -555,14 +628,153 @@ extension PageAssets {
     #effects button { min-height: 28px; padding: 0 8px; margin: 2px 0 }
     .time { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; font-variant-numeric: tabular-nums }
     .time input { flex: 1 1 120px; padding: 0 }
-    .cards { flex: 1; overflow: auto; display: grid; gap: 24px 16px; padding: 16px; align-content: start; grid-template-columns: repeat(auto-fill, minmax(min(390px, 100%), 1fr)) }
-    .card h2 { font-size: 0.9375rem; margin: 0 0 8px; overflow-wrap: anywhere }
-    .card a { color: var(--accent) }
-    .card p { margin: 0 0 8px; color: var(--muted); font-size: 0.875rem }
-    .card iframe { width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
-    [data-window=wide] .cards { grid-template-columns: repeat(auto-fill, minmax(min(900px, 100%), 1fr)) }
     @media (max-width: 900px) { main { flex-direction: column; overflow: auto } .stage { flex: 0 0 auto; height: 80dvh; padding: 8px } #panel { flex: 0 0 auto; border-inline-start: 0 }
       [data-window] .stage iframe { width: 100%; min-width: 0; height: 100% } }
+
+    """##
+  static let previewsProgram = ##"""
+    // The page of previews: a search, and switches that apply to all of them. The address keeps both, after `#`.
+    "use strict";
+    (() => {
+      const find = name => document.querySelector(name), all = name => [...document.querySelectorAll(name)];
+      const search = find("#search"), frames = all("iframe");
+      const groups = new Map(all("[data-choice]").map(group => [group.dataset.choice, [...group.querySelectorAll("button")]]));
+      const chosen = {};
+      let language = null;
+
+      // MARK: The address
+
+      function readAddress() {
+        const saved = new URLSearchParams(location.hash.slice(1));
+        for (const [name, buttons] of groups) chosen[name] = (buttons.find(button => button.value === saved.get(name)) ?? buttons[0]).value;
+        search.value = saved.get("search") ?? "";
+        apply();
+      }
+
+      function writeAddress() {
+        const saved = new URLSearchParams(Object.entries({ ...chosen, search: search.value.trim() }).filter(([, value]) => value !== ""));
+        history.replaceState(null, "", saved.size > 0 ? `#${saved}` : location.pathname);
+        apply();
+      }
+
+      // MARK: Switches
+
+      function apply() {
+        for (const [name, buttons] of groups) for (const button of buttons) button.ariaPressed = button.value === chosen[name];
+        document.body.dataset.size = chosen.size || "phone";
+        paint(document);
+        for (const frame of frames) paint(frame.contentDocument);
+        translate();
+        filter();
+      }
+
+      // Applies the theme to a page that follows that of the system.
+      function paint(page) {
+        const media = { light: "(prefers-color-scheme: dark) and (prefers-color-scheme: light)", dark: "(prefers-color-scheme: dark), (prefers-color-scheme: light)" };
+        for (const rule of [...page?.styleSheets ?? []].flatMap(sheet => [...sheet.cssRules])) {
+          if (!rule.media?.mediaText.includes("prefers-color-scheme")) continue;
+          rule.media.mediaText = media[chosen.scheme] ?? "(prefers-color-scheme: dark)";
+          page.documentElement.style.colorScheme = chosen.scheme;
+        }
+      }
+
+      async function translate() {
+        const code = chosen.language ?? "";
+        for (const section of all("section")) section.querySelector(".note").hidden = code === "" || section.dataset.languages.split(" ").includes(code);
+        if (language === code) return;
+        const isFirst = language === null;
+        language = code;
+        await fetch("language", { method: "POST", body: code });
+        // Another window may have chosen another one.
+        if (!isFirst || code !== "") for (const frame of frames.filter(isLoaded)) frame.contentWindow.location.reload();
+      }
+
+      function isLoaded(frame) { return frame.contentDocument?.URL.startsWith("http") }
+
+      // MARK: Search
+
+      function filter() {
+        const words = search.value.toLowerCase().split(/\s+/), counts = { "": 0 };
+        for (const section of all("section")) {
+          const cards = [...section.querySelectorAll(".card")], feature = section.dataset.feature;
+          for (const card of cards) card.hidden = !words.every(word => card.dataset.words.toLowerCase().includes(word));
+          const count = counts[feature] = cards.filter(card => !card.hidden).length;
+          counts[""] += count;
+          section.hidden = count === 0 || (chosen.feature !== "" && chosen.feature !== feature);
+          section.querySelector(".count").textContent = count === cards.length ? count : `${count} of ${cards.length}`;
+        }
+        for (const button of groups.get("feature")) button.dataset.count = counts[button.value];
+        const count = counts[chosen.feature], place = chosen.feature && ` in ${chosen.feature}`;
+        find("#none").hidden = count > 0;
+        find("#none p").textContent = `Nothing found for “${search.value.trim()}”${place}.`;
+        find("#count").textContent = count > 0 ? `${count} previews` : find("#none p").textContent;
+      }
+
+      for (const [name, buttons] of groups) {
+        for (const button of buttons) {
+          button.onclick = () => {
+            chosen[name] = button.value;
+            writeAddress();
+          };
+        }
+      }
+      search.oninput = writeAddress;
+      find("#clear").onclick = () => {
+        search.value = "";
+        writeAddress();
+        search.focus();
+      };
+      addEventListener("keydown", event => {
+        if (event.key !== "/" || event.target.matches("input")) return;
+        event.preventDefault();
+        search.focus();
+      });
+      addEventListener("hashchange", readAddress);
+      // Called by the page of a preview, before its pictures are loaded, unless it is faster than this program.
+      window.lockstepReady = frame => {
+        paint(frame.contentDocument);
+        frame.dataset.shown = "";
+      };
+      for (const frame of frames) if (frame.contentWindow?.lockstep) window.lockstepReady(frame);
+      readAddress();
+      groups.get("feature").find(button => button.value === chosen.feature).scrollIntoView({ block: "nearest" });
+    })();
+
+    """##
+  static let previewsStyle = ##"""
+    .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+    .search { flex: 1 1 180px; max-width: 320px } .search input { width: 100% }
+    main:focus { outline: none }
+    body { --width: 390; --height: 844; --scale: .75 }
+    [data-size=tablet] { --width: 820; --height: 1180; --scale: .42 }
+    [data-size=desktop] { --width: 1280; --height: 800; --scale: .39 }
+    .previews { flex: 1; min-height: 0; display: flex }
+    nav { flex: 0 0 176px; overflow: auto; padding: 16px 8px; border-inline-end: 1px solid var(--line) }
+    nav .group { flex-direction: column; align-items: stretch }
+    nav button { display: flex; justify-content: space-between; gap: 8px; border-color: transparent; background: none; text-align: start }
+    nav button::after { content: attr(data-count); color: var(--muted); font-variant-numeric: tabular-nums }
+    nav button[data-count="0"] { color: var(--muted) }
+    nav button[aria-pressed=true] { background: var(--card); font-weight: 600 }
+    .previews main { flex: 1; min-width: 0; display: block; overflow: auto; padding: 0 24px 24px; scroll-padding-top: 56px }
+    main h2 { position: sticky; top: 0; z-index: 1; margin: 0 -24px 8px; padding: 16px 24px 8px; background: var(--page); font-size: 1.125rem }
+    .count, .note { color: var(--muted); font-size: .875rem; font-weight: 400; margin-inline-start: 4px }
+    .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 24px; grid-template-columns: repeat(auto-fill, calc(var(--width) * var(--scale) * 1px + 2px)) }
+    .card h3 { font-size: .9375rem; margin: 0; overflow-wrap: anywhere }
+    .card a { color: var(--text); text-decoration: none } .card a:hover { color: var(--accent); text-decoration: underline }
+    .card p { margin: 0 0 8px; color: var(--muted); font-size: .8125rem }
+    .frame { width: calc(var(--width) * var(--scale) * 1px + 2px); height: calc(var(--height) * var(--scale) * 1px + 2px); overflow: hidden; border: 1px solid var(--line);
+      border-radius: 12px; background: var(--card) }
+    .frame:focus-within { outline: 3px solid var(--accent); outline-offset: 1px }
+    .frame iframe { width: calc(var(--width) * 1px); height: calc(var(--height) * 1px); border: 0; transform: scale(var(--scale)); transform-origin: 0 0; opacity: 0 }
+    .frame iframe[data-shown] { opacity: 1 }
+    .frame + p { margin: 4px 0 0 }
+    #none { padding: 64px 0; text-align: center; color: var(--muted) }
+    @media (max-width: 900px) {
+      header h1 { flex: none } .search { max-width: none } .previews { flex-direction: column }
+      nav { flex: none; padding: 8px 16px; border-inline-end: 0; border-bottom: 1px solid var(--line) } nav .group { flex-direction: row }
+      .previews main { padding: 0 16px 16px } main h2 { margin-inline: -16px; padding-inline: 16px } .cards { justify-content: center }
+    }
+    @media (max-width: 620px) { [data-size=desktop] { --scale: .27 } header { gap: 8px } header .search { flex: 1 1 60% } header button { padding: 4px 7px; font-size: .8125rem } }
 
     """##
 }

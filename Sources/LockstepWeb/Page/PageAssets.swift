@@ -7,6 +7,8 @@ package enum PageAssets {
     [
       "/live.js": HTTPResponse(.ok, "text/javascript", liveProgram),
       "/tools.js": HTTPResponse(.ok, "text/javascript", toolsProgram),
+      "/previews.js": HTTPResponse(.ok, "text/javascript", previewsProgram),
+      "/previews.css": HTTPResponse(.ok, "text/css", previewsStyle),
       "/tools.css": HTTPResponse(.ok, "text/css", toolsStyle),
     ]
   }
@@ -32,6 +34,7 @@ package enum PageAssets {
         <h2>Steps</h2>
         <input type="search" id="filter" aria-label="Filter steps" placeholder="Filter">
         <ol id="steps"></ol>
+        <p id="no-step" role="status" hidden></p>
         <div class="time"><input type="range" id="position" min="0" max="0" value="0" aria-label="Step"><output id="place" for="position"></output></div>
         <form id="statement-form"><input id="statement" aria-label="Statement" placeholder="advance 1s" autocomplete="off" spellcheck="false">\
         <button>Play</button></form>
@@ -58,58 +61,34 @@ package enum PageAssets {
     )
   }
 
-  /// The page around many screens.
+  /// A page with the shared program and style sheet.
   ///
-  /// - Parameters:
-  ///   - title: The title of the page.
-  ///   - screens: The title of each screen, and a line about it, in the order of their numbers.
-  package static func previewPage(title: String, screens: [(title: String, note: String)]) -> String {
-    let cards = screens.enumerated().map { number, screen in
-      """
-      <li class="card" data-title="\(HTMLEscaping.attribute("\(screen.title) \(screen.note)"))">
-      <h2><a href="\(number)/" target="_blank">\(HTMLEscaping.attribute(screen.title))</a></h2>
-      <p>\(HTMLEscaping.attribute(screen.note))</p>
-      <iframe src="\(number)/" title="\(HTMLEscaping.attribute(screen.title))"></iframe>
-      </li>
-      """
-    }
-    return page(
-      title,
-      bar: """
-        <input type="search" id="search" aria-label="Search" placeholder="Search">
-        <div class="group" role="group" aria-label="Size">
-        <button type="button" data-window="phone" aria-pressed="true">Phone</button>
-        <button type="button" data-window="wide" aria-pressed="false">Wide</button>
-        </div>
-        """,
-      content: "<ul class=\"cards\" style=\"list-style:none;margin:0\">\n\(cards.joined(separator: "\n"))\n</ul>"
-    )
-  }
+  /// - Parameter program: The name of its own program and style sheet; nil for a page without.
+  static func page(_ title: String, program: String? = nil, bar: String, content: String) -> String {
+    let own = program.map { "<link rel=\"stylesheet\" href=\"\($0).css\">\n<script src=\"\($0).js\" defer></script>\n" }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(HTMLEscaping.attribute(title))</title>
+      <link rel="icon" href="data:,">
+      <link rel="stylesheet" href="tools.css">
+      <script src="tools.js" defer></script>
+      \(own ?? "")</head>
+      <body>
+      <header>
+      <h1>\(HTMLEscaping.attribute(title))</h1>
+      \(bar)
+      </header>
+      <p id="connection" role="status" hidden>The program doesn't answer. It has ended, or is being built.</p>
+      <pre id="build" role="status" hidden></pre>
+      <p id="message" role="status" hidden></p>
+      \(content)
+      </body>
+      </html>
 
-  private static func page(_ title: String, bar: String, content: String) -> String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(HTMLEscaping.attribute(title))</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="tools.css">
-    <script src="tools.js" defer></script>
-    </head>
-    <body>
-    <header>
-    <h1>\(HTMLEscaping.attribute(title))</h1>
-    \(bar)
-    </header>
-    <p id="connection" role="status" hidden>The program doesn't answer. It has ended, or is being built.</p>
-    <pre id="build" role="status" hidden></pre>
-    <p id="message" role="status" hidden></p>
-    \(content)
-    </body>
-    </html>
-
-    """
+      """
   }
 }

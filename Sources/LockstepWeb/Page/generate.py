@@ -7,12 +7,12 @@ import pathlib
 import sys
 
 FOLDER = pathlib.Path(__file__).parent
-FILES = {"live.js": "text/javascript", "tools.js": "text/javascript", "tools.css": "text/css"}
+FILES = ["live.js", "tools.js", "tools.css", "previews.js", "previews.css"]
 
 
 def main():
     text = "// Written by generate.py from the files beside it.\n\nextension PageAssets {\n"
-    for name, _ in FILES.items():
+    for name in FILES:
         content = (FOLDER / name).read_text()
         assert '"""##' not in content, name
         lines = "\n".join("    " + line if line else "" for line in content.rstrip("\n").split("\n"))

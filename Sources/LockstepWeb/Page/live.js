@@ -8,6 +8,8 @@
   // The edits of fields: number is that of the newest one, shown that of the newest one which the screen shows.
   const edits = new WeakMap();
   const queue = [];
+  // Among other previews, a screen takes the focus only if a person gives it.
+  const isPreview = window.frameElement?.closest(".card") != null;
   let isSending = false, isFetching = false, scrolled = null;
   // The changes that arrived while the whole content was requested.
   let missed = [];
@@ -131,7 +133,7 @@
       list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top - offset;
     }
     const isLost = !document.activeElement || document.activeElement === document.body || document.activeElement.closest("[inert]");
-    if (!isLost) return;
+    if (!isLost || (isPreview && !document.hasFocus())) return;
     const next = [...document.querySelectorAll("[autofocus]")].find(element => !before.has(element) || owner);
     const same = owner && document.querySelector(`[data-e="${owner}"]`);
     const target = next ?? (same?.matches(tag) ? same : same?.querySelector(tag));
@@ -274,8 +276,9 @@
   }
 
   window.lockstep = { receive, version: () => version, isIdle: () => !isSending && queue.length === 0 };
-  document.querySelector("[autofocus]")?.focus({ preventScroll: true });
+  if (!isPreview) document.querySelector("[autofocus]")?.focus({ preventScroll: true });
   show();
+  if (parent !== window) parent.lockstepReady?.(window.frameElement);
   fit();
   let resizing;
   addEventListener("resize", () => {

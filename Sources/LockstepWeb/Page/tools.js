@@ -4,7 +4,7 @@
   const find = name => document.querySelector(name);
   const frames = [...document.querySelectorAll("iframe")];
   const panel = find("#panel");
-  let steps = [], status = null, stateRequest = 0;
+  let status = null, stateRequest = 0;
 
   const events = new EventSource("events");
   const listen = (name, handle) => events.addEventListener(name, event => handle(JSON.parse(event.data)));
@@ -16,7 +16,7 @@
   events.onopen = () => {
     find("#connection").hidden = true;
     // The program may have been rebuilt since.
-    if (wasLost) for (const frame of frames) frame.contentWindow.location.reload();
+    if (wasLost) for (const frame of frames) if (frame.contentWindow.lockstep) frame.contentWindow.location.reload();
     wasLost = false;
   };
   events.onerror = () => {
@@ -51,38 +51,84 @@
       for (const other of document.querySelectorAll("[data-window]")) other.setAttribute("aria-pressed", other === button);
     };
   }
-  const search = find("#search");
-  if (search) {
-    search.oninput = () => {
-      const words = search.value.toLowerCase().split(/\s+/);
-      for (const card of document.querySelectorAll(".card")) card.hidden = !words.every(word => card.dataset.title.toLowerCase().includes(word));
-    };
-  }
   if (!panel) return;
 
   // MARK: Steps
 
+  const rows = [];
+
   function showSteps(update) {
-    steps = steps.slice(0, update.from).concat(update.steps);
-    const list = find("#steps");
-    while (list.children.length > update.from) list.lastElementChild.remove();
-    for (const [offset, step] of update.steps.entries()) list.append(item(step, update.from + offset + 1));
+    for (const row of rows.splice(update.from)) remove(row);
+    for (const step of update.steps) add(step);
     filter();
     mark(update.position);
     showState();
   }
 
+  // Adds the row of a step. Consecutive steps that let time pass are in one row, which can be opened.
+  function add(step) {
+    const row = item(step, rows.length + 1), last = rows.at(-1);
+    row.step = step;
+    rows.push(row);
+    if (step.seconds === undefined || last?.step.seconds === undefined) return find("#steps").append(row);
+    const run = last.closest(".run") ?? makeRun(last);
+    run.lastElementChild.append(row);
+    describe(run);
+  }
+
+  function remove(row) {
+    const run = row.closest(".run");
+    row.remove();
+    if (!run) return;
+    if (run.lastElementChild.children.length > 1) return describe(run);
+    run.replaceWith(...run.lastElementChild.children);
+  }
+
+  function makeRun(row) {
+    const run = document.createElement("li"), list = document.createElement("ol");
+    run.className = "run";
+    list.hidden = true;
+    row.replaceWith(run);
+    list.append(row);
+    const button = makeButton("", () => {
+      list.hidden = !list.hidden;
+      button.ariaExpanded = !list.hidden;
+    });
+    button.ariaExpanded = false;
+    run.append(button, list);
+    return run;
+  }
+
+  function describe(run) {
+    const inside = [...run.lastElementChild.children];
+    const seconds = inside.reduce((sum, row) => sum + row.step.seconds, 0);
+    const minutes = Math.floor(seconds / 60), rest = `${+(seconds % 60).toFixed(2)} s`;
+    run.firstElementChild.textContent = `advanced ${inside.length} times, ${minutes > 0 ? `${minutes} min ` : ""}${rest}`;
+  }
+
+  const shortLength = 6;
+
   function item(step, number) {
-    const row = document.createElement("li"), button = document.createElement("button"), lines = document.createElement("pre");
-    button.type = "button";
-    button.textContent = `${number}  ${step.title}`;
+    const row = document.createElement("li"), lines = document.createElement("pre");
+    const button = makeButton(`${number}  ${step.title}`, () => post("0/go", `${number}`));
     button.title = "Go to this step";
-    button.onclick = () => post("0/go", `${number}`);
     for (const [role, text] of step.lines) lines.append(line(role, text));
     if (step.failure) lines.append(line("failure", `  ✗ ${step.failure}`));
     row.append(button);
     if (lines.childNodes.length > 0) row.append(lines);
+    if (lines.childNodes.length <= shortLength + 2) return row;
+    const more = makeButton("", () => {
+      more.ariaExpanded = more.ariaExpanded === "false";
+      filter();
+    });
+    more.className = "more";
+    more.ariaExpanded = false;
+    row.append(more);
     return row;
+  }
+
+  function makeButton(text, onclick) {
+    return Object.assign(document.createElement("button"), { type: "button", textContent: text, onclick });
   }
 
   function line(role, text) {
@@ -93,16 +139,36 @@
   }
 
   function mark(position) {
-    for (const [index, row] of [...find("#steps").children].entries()) {
+    for (const [index, row] of rows.entries()) {
       row.classList.toggle("undone", index >= position);
       row.firstElementChild.ariaCurrent = index === position - 1 ? "step" : null;
-      if (index === position - 1) row.firstElementChild.scrollIntoView({ block: "nearest" });
     }
+    for (const run of document.querySelectorAll("#steps .run")) run.firstElementChild.ariaCurrent = run.querySelector("ol [aria-current]") ? "step" : null;
+    const row = rows[position - 1];
+    (row?.closest(".run:has(> [hidden])") ?? row)?.firstElementChild.scrollIntoView({ block: "nearest" });
   }
 
+  // Shows the steps whose titles contain all words, and of others, the lines that do.
   function filter() {
-    const words = find("#filter").value.toLowerCase().split(/\s+/);
-    for (const row of find("#steps").children) row.hidden = !words.every(word => row.textContent.toLowerCase().includes(word));
+    const text = find("#filter").value.trim(), words = text.toLowerCase().split(/\s+/);
+    const matches = element => words.every(word => element.textContent.toLowerCase().includes(word));
+    for (const row of rows) {
+      const isWhole = matches(row.firstElementChild), lines = [...row.querySelectorAll("pre span")], more = row.querySelector(".more");
+      const isFolded = more?.ariaExpanded === "false";
+      for (const [index, line] of lines.entries()) line.hidden = isWhole ? isFolded && index >= shortLength : !matches(line);
+      if (more) {
+        more.hidden = !isWhole;
+        more.textContent = isFolded ? `${lines.length - shortLength} more lines` : "Fewer lines";
+      }
+      row.hidden = !isWhole && lines.every(line => line.hidden);
+    }
+    for (const run of document.querySelectorAll("#steps .run")) {
+      const [button, list] = run.children;
+      run.hidden = [...list.children].every(row => row.hidden);
+      list.hidden = text === "" ? button.ariaExpanded === "false" : run.hidden;
+    }
+    find("#no-step").hidden = text === "" || rows.some(row => !row.hidden);
+    find("#no-step").textContent = `No step contains “${text}”.`;
   }
   find("#filter").oninput = filter;
 

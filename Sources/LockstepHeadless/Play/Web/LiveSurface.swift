@@ -15,6 +15,8 @@ final class LiveSurface {
     var title: String
     var lines: [TraceLine] = []
     var failure: String?
+    /// How much time passes, in seconds; nil for a step that does more than let time pass.
+    var seconds: Double?
   }
 
   /// The result of a statement.
@@ -25,7 +27,8 @@ final class LiveSurface {
   }
 
   let title: String
-  private let start: [Script.Step]
+  private var start: [Script.Step]
+  private let isContinued: Bool
   private(set) var session: FeatureSession
   private var screen: ScreenSession?
   private var printer = TracePrinter()
@@ -40,7 +43,13 @@ final class LiveSurface {
   private(set) var hasBeenUsed = false
 
   /// Whether time stands still although effects sleep.
-  var isPaused: Bool
+  var isPaused: Bool { didSet { isStill = false } }
+
+  /// Whether time stands still until a person uses the screen.
+  private var isStill: Bool
+
+  /// The language of the screen, unless it sets one itself; nil for that of the texts in code.
+  private var language: Language?
 
   /// Opens a feature.
   ///
@@ -50,39 +59,63 @@ final class LiveSurface {
   ///   - title: The title of the page.
   ///   - start: The steps that a script begins with; the feature's first action if there are none.
   ///   - isStill: Whether time stands still until the person uses the screen, so that it shows the state after these steps.
+  ///   - isContinued: Whether these steps are the session of a program before this one, which another world doesn't repeat.
+  ///   - willPlay: Called before each of these steps with its index.
   nonisolated(nonsending) init(
     _ entry: CatalogEntry,
     _ setting: PlaySettings,
     title: String,
     start: [Script.Step] = [],
-    isStill: Bool = false
+    isStill: Bool = false,
+    isContinued: Bool = false,
+    willPlay: (Int, LiveSurface) -> Void = { _, _ in }
   ) async {
-    (self.title, self.start, isPaused) = (title, start, isStill)
+    (self.title, self.start, self.isContinued) = (title, start, isContinued)
+    (isPaused, self.isStill) = (isStill, isStill)
     session = FeatureSession(entry, setting: setting)
-    await begin()
+    await begin(willPlay)
   }
 
-  private nonisolated(nonsending) func begin() async {
+  private nonisolated(nonsending) func begin(_ willPlay: (Int, LiveSurface) -> Void = { _, _ in }) async {
     problem = nil
-    for step in start where step.kind.isOfStart { _ = await perform(step) }
-    // The session of the program before has it already.
-    if !start.contains(where: { $0.kind == Script.Step.exhaustivityOff.kind }) { _ = await perform(.exhaustivityOff) }
-    openScreen()
+    let settings = start.prefix { $0.kind.isOfStart }
+    for step in settings { _ = await perform(step) }
+    // A script is played as `run` plays it, and used afterwards.
+    let isScript = !start.isEmpty && !isContinued
+    if !isScript { await beginUse() }
     if start.isEmpty, let launch = session.playable.launchStep {
       _ = await perform(launch)
     }
-    for (index, step) in start.enumerated() where !step.kind.isOfStart {
-      let answer = await perform(step.acceptingAnyChange)
+    for (index, step) in start.enumerated().dropFirst(settings.count) {
+      willPlay(index, self)
+      let answer = await perform(isScript ? step : step.acceptingAnyChange)
       guard !answer.isPlayed else { continue }
       problem = "Step \(index + 1), `\(step.kind.title)`, no longer plays, nor do those after it. \(answer.message)"
       break
     }
+    if isScript { await beginUse() }
     settle()
+  }
+
+  private nonisolated(nonsending) func beginUse() async {
+    // The session of the program before has it already.
+    let isIncluded = isContinued && start.contains { $0.kind == Script.Step.exhaustivityOff.kind }
+    if session.playable.isExhaustive, !isIncluded { _ = await perform(.exhaustivityOff) }
+    openScreen()
   }
 
   /// Follows the screen of the session's store, which is another one after going back.
   private func openScreen() {
+    session.playable.language = language
     screen = session.playable.openForUse()
+  }
+
+  /// Shows the screen in a language; in that of the texts in code if the feature isn't translated into it.
+  func show(in code: String) {
+    let new = session.entry.languages.first { $0.code == code }
+    guard language != new else { return }
+    language = new
+    openScreen()
   }
 
   /// The screen as the page shows it.
@@ -104,8 +137,13 @@ extension LiveSurface {
         settle()
         return Answer(isPlayed: true)
       }
+      // The person may have gone back into a script.
+      if session.playable.isExhaustive { _ = await perform(.exhaustivityOff) }
       let answer = await perform(step.acceptingAnyChange)
-      if answer.isPlayed, !hasBeenUsed { (hasBeenUsed, isPaused) = (true, false) }
+      if answer.isPlayed {
+        hasBeenUsed = true
+        if isStill { isPaused = false }
+      }
       settle()
       return answer
     } catch {
@@ -141,7 +179,8 @@ extension LiveSurface {
     guard let played else { return log.append(LoggedStep(title: session.steps.last?.step.kind.title ?? "")) }
     var lines = printer.lines(of: played.withoutClock)
     let title = lines.isEmpty ? played.step.kind.title : lines.removeFirst().text
-    log.append(LoggedStep(title: title, lines: lines, failure: played.failures.first?.value.title))
+    let (failure, seconds) = (played.failures.first?.value.title, played.step.kind.advancedSeconds)
+    log.append(LoggedStep(title: title, lines: lines, failure: failure, seconds: seconds))
   }
 
   /// Receives what elements that appeared have sent, so that the page shows the newest state.
@@ -157,13 +196,13 @@ extension LiveSurface {
   /// Lets time pass if an effect waits for it.
   nonisolated(nonsending) func pass(_ duration: Duration) async {
     guard isTimePassing, duration > .zero else { return }
-    let isContinued = session.steps.last?.step.kind.isAdvance == true
+    let isRepeated = session.steps.last?.step.kind.advancedSeconds != nil
     _ = await perform(Script.Step(kind: .advance(duration), range: .nowhere))
-    if isContinued, session.mergeAdvances() {
+    if isRepeated, session.mergeAdvances() {
       let lines = log.removeLast().lines
-      if let last = log.indices.last {
+      if let last = log.indices.last, let kind = session.steps.last?.step.kind {
         log[last].lines += lines
-        log[last].title = session.steps.last?.step.kind.title ?? log[last].title
+        (log[last].title, log[last].seconds) = (kind.title, kind.advancedSeconds)
       }
     }
     settle()
@@ -200,6 +239,7 @@ extension LiveSurface {
     setting.world = world
     session = FeatureSession(session.entry, setting: setting)
     (log, printer) = ([], TracePrinter())
+    if isContinued { start = [] }
     await begin()
     return Answer(isPlayed: true)
   }
@@ -214,7 +254,7 @@ extension Script.Step {
 }
 
 extension Script.Step.Kind {
-  fileprivate var isAdvance: Bool { if case .advance = self { true } else { false } }
+  fileprivate var advancedSeconds: Double? { if case .advance(let time) = self { time / .seconds(1) } else { nil } }
 }
 
 extension PlayedStep {

@@ -33,7 +33,7 @@ struct PageServer {
   ///   - surfaces: The features.
   ///   - index: The page that shows them.
   ///   - name: What is served, for the message.
-  nonisolated(nonsending) func serve(_ surfaces: [LiveSurface], index: String, of name: String) async {
+  nonisolated(nonsending) func serve(_ surfaces: [ServedSurface], index: String, of name: String) async {
     let (begin, interrupted) = (
       ContinuousClock.now,
       InterruptObserver { [wakeUp] in
@@ -46,10 +46,10 @@ struct PageServer {
     let player = WebPlayer(surfaces, index: index, on: server) { ContinuousClock.now - begin }
     await player.run { requests, isWoken in
       if isWoken, watched != nil, !readNotes(for: player) { return false }
-      if requests > 0, let surface = surfaces.first { watched?.save(surface.session) }
+      if requests > 0, let surface = surfaces.first?.surface { watched?.save(surface.session) }
       return !interrupted.hasReceived()
     }
-    if let surface = surfaces.first, surfaces.count == 1 { await offerToSave(surface) }
+    if let surface = surfaces.first?.surface, surfaces.count == 1 { await offerToSave(surface) }
   }
 
   /// Shows what `watch` has written about the build.

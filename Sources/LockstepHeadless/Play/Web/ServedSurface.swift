@@ -6,15 +6,28 @@ internal import LockstepSimulation
 internal import LockstepWeb
 
 /// A surface with what the browsers have got of it, so that they get only what has changed.
-struct ServedSurface {
-  let surface: LiveSurface
+final class ServedSurface {
+  typealias Opener = nonisolated(nonsending) () async -> LiveSurface
+
+  /// The surface; nil until a browser shows it.
+  private(set) var surface: LiveSurface?
+  private let opener: Opener?
   private let number: Int
   private var page: LivePage?
   private var version = 0
   private var log: [LiveSurface.LoggedStep] = []
   private var status: Status?
 
-  init(_ surface: LiveSurface, number: Int) { (self.surface, self.number) = (surface, number) }
+  init(_ surface: LiveSurface, number: Int) { (self.surface, self.number, opener) = (surface, number, nil) }
+
+  /// Serves a surface that is opened when a browser shows it for the first time.
+  init(number: Int, opener: @escaping Opener) { (self.number, self.opener) = (number, opener) }
+
+  /// The surface, opened at the first call; nil if it can't be.
+  nonisolated(nonsending) func open() async -> LiveSurface? {
+    if surface == nil, let opener { surface = await opener() }
+    return surface
+  }
 
   /// An edit of a field, by which a page knows which text the screen shows.
   struct Edit: Equatable, Encodable {
@@ -65,18 +78,20 @@ struct ServedSurface {
   }
 
   /// The changes since the last call.
-  mutating func events(edit: Edit?) -> [ServerSentEvent] {
-    [screenEvent(edit), stepsEvent(), statusEvent()].compactMap(\.self)
+  func events(edit: Edit?) -> [ServerSentEvent] {
+    guard let surface else { return [] }
+    return [screenEvent(of: surface, edit), stepsEvent(of: surface), statusEvent(of: surface)].compactMap(\.self)
   }
 
   /// The events that a new browser receives first; it loads ``document`` itself.
   var greeting: [ServerSentEvent] {
+    guard let surface else { return [] }
     var events = [event("steps", StepsUpdate(surface: number, position: surface.position, from: 0, steps: log))]
     if let status { events.append(event("status", status)) }
     return events
   }
 
-  private mutating func screenEvent(_ edit: Edit?) -> ServerSentEvent? {
+  private func screenEvent(of surface: LiveSurface, _ edit: Edit?) -> ServerSentEvent? {
     guard let snapshot = surface.snapshot else { return nil }
     let new = LivePage(snapshot, title: surface.title, reference: \.scriptText)
     let patches = page.map { new.patches(from: $0) } ?? []
@@ -91,7 +106,7 @@ struct ServedSurface {
     )
   }
 
-  private mutating func stepsEvent() -> ServerSentEvent? {
+  private func stepsEvent(of surface: LiveSurface) -> ServerSentEvent? {
     let new = surface.log
     let kept = zip(log, new).prefix { $0 == $1 }.count
     guard kept < max(log.count, new.count) else { return nil }
@@ -102,7 +117,7 @@ struct ServedSurface {
     )
   }
 
-  private mutating func statusEvent() -> ServerSentEvent? {
+  private func statusEvent(of surface: LiveSurface) -> ServerSentEvent? {
     let (session, playable) = (surface.session, surface.session.playable)
     let new = Status(
       surface: number,
@@ -125,7 +140,7 @@ struct ServedSurface {
 
   /// The page of the screen.
   var document: HTTPResponse {
-    guard let page, let snapshot = surface.snapshot else { return HTTPResponse(.notFound) }
+    guard let page, let surface, let snapshot = surface.snapshot else { return HTTPResponse(.notFound) }
     return HTTPResponse(
       .ok,
       "text/html",

@@ -9,7 +9,8 @@ internal import LockstepWeb
 /// In virtual time, the features' clocks follow the real one while a browser shows them.
 final class WebPlayer {
   private let server: LoopbackServer
-  private var surfaces: [ServedSurface]
+  private let surfaces: [ServedSurface]
+  private var languageCode = ""
   private let assets: [String: HTTPResponse]
   private let now: () -> Duration
   private var lastTime: Duration
@@ -23,9 +24,8 @@ final class WebPlayer {
   ///   - index: The page that shows them.
   ///   - server: The server.
   ///   - now: Returns the real time since some moment.
-  init(_ surfaces: [LiveSurface], index: String, on server: LoopbackServer, now: @escaping () -> Duration) {
-    self.surfaces = surfaces.enumerated().map { ServedSurface($1, number: $0) }
-    (self.server, self.now, lastTime) = (server, now, now())
+  init(_ surfaces: [ServedSurface], index: String, on server: LoopbackServer, now: @escaping () -> Duration) {
+    (self.surfaces, self.server, self.now, lastTime) = (surfaces, server, now, now())
     assets = PageAssets.responses.merging(["/": HTTPResponse(.ok, "text/html", index)]) { $1 }
   }
 
@@ -45,7 +45,7 @@ final class WebPlayer {
     server.send(ServerSentEvent("build", note.json))
   }
 
-  private var isTimePassing: Bool { server.streamCount > 0 && surfaces.contains(where: \.surface.isTimePassing) }
+  private var isTimePassing: Bool { server.streamCount > 0 && surfaces.contains { $0.surface?.isTimePassing == true } }
 
   /// Advances the clocks by the real elapsed time, in pieces short enough for effects to react in between.
   private nonisolated(nonsending) func passTime() async {
@@ -55,12 +55,13 @@ final class WebPlayer {
     guard elapsed > .zero else { return }
     lastTime += elapsed
     guard server.streamCount > 0 else { return lastTime = time }
-    for index in surfaces.indices where surfaces[index].surface.isTimePassing {
+    for index in surfaces.indices {
+      guard let surface = surfaces[index].surface, surface.isTimePassing else { continue }
       // A machine that is too slow must not fall behind further and further.
       var rest = min(elapsed, .seconds(2))
       while rest > .zero {
         let piece = min(rest, .milliseconds(2 * Self.tick))
-        await surfaces[index].surface.pass(piece)
+        await surface.pass(piece)
         rest -= piece
       }
       publish(index)
@@ -79,21 +80,23 @@ extension WebPlayer {
   private nonisolated(nonsending) func answer(_ request: LoopbackServer.Request) async {
     if let asset = assets[request.path] { return respond(request, asset) }
     if request.path == "/events" { return beginStream(request) }
+    if request.path == "/language" { return changeLanguage(request) }
     let words = request.path.dropFirst().split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard words.count == 2, let index = Int(words[0]), surfaces.indices.contains(index) else {
-      return server.respond(to: request, HTTPResponse(.notFound))
-    }
+    guard words.count == 2, let index = Int(words[0]), surfaces.indices.contains(index),
+      let surface = await surfaces[index].open()
+    else { return server.respond(to: request, HTTPResponse(.notFound)) }
+    surface.show(in: languageCode)
     switch words[1] {
     case "", "screen":
       publish(index)
       respond(request, words[1] == "" ? surfaces[index].document : surfaces[index].content)
-    case "state": respond(request, HTTPResponse(.ok, "text/plain", await surfaces[index].surface.stateText()))
+    case "state": respond(request, HTTPResponse(.ok, "text/plain", await surface.stateText()))
     case "statement", "go", "world", "pause", "save":
       guard isAllowed(request, "POST") else { return }
       let answer = await perform(
         String(words[1]),
         String(decoding: request.request.body, as: UTF8.self),
-        on: surfaces[index].surface
+        on: surface
       )
       // The time until now has passed before, and what an effect waits for begins now.
       lastTime = now()
@@ -103,7 +106,18 @@ extension WebPlayer {
     }
   }
 
-  /// Answers a request with any other method.
+  /// Shows all features that are translated into a language in it, the others in English.
+  private func changeLanguage(_ request: LoopbackServer.Request) {
+    guard isAllowed(request, "POST") else { return }
+    languageCode = String(decoding: request.request.body, as: UTF8.self)
+    for index in surfaces.indices {
+      surfaces[index].surface?.show(in: languageCode)
+      publish(index)
+    }
+    server.respond(to: request, .json(LiveSurface.Answer(isPlayed: true)))
+  }
+
+  /// Refuses a request with any other method.
   private func isAllowed(_ request: LoopbackServer.Request, _ method: String) -> Bool {
     guard request.request.method != method else { return true }
     server.respond(to: request, HTTPResponse(.methodNotAllowed, allowing: method))
@@ -176,6 +190,7 @@ enum SessionSaving {
       return LiveSurface.Answer(isPlayed: false, message: error.title)
     }
     let count = session.position
-    return LiveSurface.Answer(isPlayed: true, message: "Saved \(count == 1 ? "1 step" : "\(count) steps") to \(file)")
+    let message = "Saved \(count == 1 ? "1 step" : "\(count) steps") to \(file)"
+    return LiveSurface.Answer(isPlayed: true, message: message + saved.warning)
   }
 }

@@ -12,7 +12,13 @@ import Testing
 @Suite struct LiveSurfaceTests {
   private func open(_ start: String...) async throws -> LiveSurface {
     let script = try Script(parsing: "feature OrderForm\n\(start.joined(separator: "\n"))".utf8, file: "a")
-    return await LiveSurface(OrderForm.catalog.entries[0], PlaySettings(), title: "Form", start: script.steps)
+    return await LiveSurface(
+      OrderForm.catalog.entries[0],
+      PlaySettings(),
+      title: "Form",
+      start: script.steps,
+      isContinued: true
+    )
   }
 
   private func orders(_ surface: LiveSurface) -> Int? {
@@ -125,10 +131,94 @@ import Testing
     #expect(form.isPaused, "A page that opens is no use of it.")
     _ = await form.play("tap \"Yes\"")
     #expect(!form.isPaused)
+    form.isPaused = true
+    _ = await form.play("tap \"Ask\"")
+    #expect(form.isPaused, "A person has paused it.")
     let harness = try CommandHarness()
     try harness.write("feature Shop\ngiven preview \"none\"\nsend .open\n", to: "a.script")
     let run = await harness.run("run", "$/a.script", "--quiet")
     #expect(run.errors.contains("error: the feature has no preview \"none\""), "\(run)")
+  }
+
+  @Test func aScriptIsPlayedAsInARunAndUsedAfterwards() async throws {
+    let text = """
+      feature OrderForm
+      repeat 2
+        fill "Email" "a"
+          email = "a"
+        tap "Order"
+        exhaustivity off
+        receive .orderConfirmed
+        exhaustivity on
+      end
+      """
+    let steps = try Script(parsing: text.utf8, file: "a").stepsInPlayingOrder
+    let form = await LiveSurface(OrderForm.catalog.entries[0], PlaySettings(), title: "Form", start: steps)
+    #expect(form.problem == nil)
+    #expect(orders(form) == 2)
+    #expect(form.log.last?.title == "exhaustivity off")
+    #expect(await form.go(to: 1).isPlayed)
+    #expect(await form.play("tap \"Ask\"").isPlayed)
+    #expect(form.session.steps.map(\.step.kind.text).suffix(2) == ["exhaustivity off", "tap \"Ask\""])
+  }
+
+  @Test func anotherWorldBeginsAnewAfterAReload() async throws {
+    let entry = FeatureEntry("OrderForm", initialState: OrderForm.State(), launch: .askButtonTapped) {
+      OrderForm()
+    } screen: {
+      OrderFormScreen(store: $0)
+    }
+    .world("other") { _ in }.erased
+    let steps = try Script(parsing: "feature OrderForm\nfill \"Email\" \"a\"\n  ...".utf8, file: "a").steps
+    for isContinued in [true, false] {
+      let form = await LiveSurface(entry, PlaySettings(), title: "Form", start: steps, isContinued: isContinued)
+      #expect(await form.open(world: "other").isPlayed)
+      let new = ["exhaustivity off", "send .askButtonTapped"]
+      let texts = isContinued ? new : ["fill \"Email\" \"a\"", "exhaustivity off"]
+      #expect(form.session.steps.map(\.step.kind.text) == texts)
+    }
+  }
+
+  @Test func aScreenIsShownInItsLanguagesOnly() async throws {
+    let entry = FeatureEntry("OrderForm", initialState: OrderForm.State()) {
+      OrderForm()
+    } screen: {
+      OrderFormScreen(store: $0)
+    }
+    .languages([Language("de", texts: ["Order": "Bestellen"])]).erased
+    let form = await LiveSurface(entry, PlaySettings(), title: "Form")
+    for (code, label) in [("de", "Bestellen"), ("fr", "Order"), ("de", "Bestellen"), ("", "Order")] {
+      form.show(in: code)
+      #expect(form.snapshot?.elements.contains { $0.role == .button && $0.label == label } == true, "\(code)")
+    }
+    form.show(in: "de")
+    _ = await form.play("fill \"Email\" \"a\"")
+    #expect(await form.play("tap \"Bestellen\"").isPlayed)
+    #expect(orders(form) == 1)
+  }
+
+  @Test func savedScriptsJoinAdvancesAndWarnOfPasswords() async throws {
+    let form = try await open()
+    for statement in ["advance 1s", "advance 2s", "type \"Email\" \"a\"", "advance 1s"] {
+      _ = await form.play(statement)
+    }
+    #expect(form.log.map(\.seconds) == [nil, 1, 2, nil, 1])
+    let saved = await SavedScript(form.session)
+    #expect(saved.warning == "")
+    let text = """
+      feature OrderForm
+      exhaustivity off
+      advance 3s
+      type "Email" "a"
+        email = "a"
+      advance 1s
+      finish
+
+      """
+    #expect(saved.text == text)
+    for text in ["secret", "more"] { _ = await form.play("type \"Password\" \"\(text)\"") }
+    let warning = ". It contains the text typed into “Password”, readable by anyone who opens the file."
+    #expect(await SavedScript(form.session).warning == warning)
   }
 }
 
@@ -136,7 +226,7 @@ import Testing
 @Suite struct ServedSurfaceTests {
   @Test func aBrowserGetsOnlyWhatHasChanged() async throws {
     let form = await LiveSurface(OrderForm.catalog.entries[0], PlaySettings(), title: "Form")
-    var served = ServedSurface(form, number: 3)
+    let served = ServedSurface(form, number: 3)
     #expect(served.events(edit: nil).map(\.name) == ["steps", "status"])
     #expect(served.events(edit: nil) == [])
     _ = await form.play("fill \"Email\" \"a\"")
