@@ -369,13 +369,17 @@ def check_panel(folder):
 def check_previews():
     """Searches previews, and switches their theme, language and size."""
     program = Program("Login", "Messages", folder=pathlib.Path(__file__).parents[2], page="", command="preview")
-    program.browser.evaluate("cards = () => [...document.querySelectorAll('.card')].filter(card => card.checkVisibility())")
-    program.browser.evaluate("screen = index => document.querySelectorAll('iframe')[index].contentDocument")
+
+    def define():
+        program.browser.evaluate("cards = () => [...document.querySelectorAll('.card')].filter(card => card.checkVisibility())")
+        program.browser.evaluate("screen = index => document.querySelectorAll('iframe')[index].contentDocument")
+
+    define()
     shown = "document.querySelectorAll('iframe')[0].dataset.shown"
     program.expect("the first preview is shown", shown, "")
     program.expect("previews leave the focus alone", "document.activeElement.tagName + document.querySelector('main').scrollTop", "MAIN0")
     program.expect("headings count", "[...document.querySelectorAll('h2')].map(h => h.innerText.trim()).join()", "Login 11,Messages 2")
-    program.expect("pictures are unique", "[...document.querySelectorAll('.frame + p')].map(e => e.innerText)[1]", "Looks the same: wrong-password-narrow, in screens")
+    program.expect("pictures are unique", "[...document.querySelectorAll('.frame + p')].map(e => e.innerText)[1]", "Also named wrong-password-narrow (screens)")
     program.audit("as previews")
     program.press("/", 191)
     program.type("wrong")
@@ -399,8 +403,11 @@ def check_previews():
         if visit == "switching":
             program.open("0/")
             program.open(address)
-            program.browser.evaluate("cards = () => [...document.querySelectorAll('.card')].filter(card => card.checkVisibility())")
-            program.browser.evaluate("screen = index => document.querySelectorAll('iframe')[index].contentDocument")
+            define()
+    program.open("0/")
+    program.open("")
+    define()
+    program.expect("English again", "screen(0)?.querySelector('h1')?.innerText", "Log in")
     program.size(390, 844)
     program.audit("at 390 px")
     program.close()

@@ -682,14 +682,11 @@ extension PageAssets {
         const code = chosen.language ?? "";
         for (const section of all("section")) section.querySelector(".note").hidden = code === "" || section.dataset.languages.split(" ").includes(code);
         if (language === code) return;
-        const isFirst = language === null;
         language = code;
         await fetch("language", { method: "POST", body: code });
-        // Another window may have chosen another one.
-        if (!isFirst || code !== "") for (const frame of frames.filter(isLoaded)) frame.contentWindow.location.reload();
+        // Loads them for the first time, or again.
+        for (const frame of frames) frame.src = frame.dataset.src;
       }
-
-      function isLoaded(frame) { return frame.contentDocument?.URL.startsWith("http") }
 
       // MARK: Search
 
@@ -730,12 +727,11 @@ extension PageAssets {
         search.focus();
       });
       addEventListener("hashchange", readAddress);
-      // Called by the page of a preview, before its pictures are loaded, unless it is faster than this program.
+      // Called by the page of a preview, before its pictures are loaded.
       window.lockstepReady = frame => {
         paint(frame.contentDocument);
         frame.dataset.shown = "";
       };
-      for (const frame of frames) if (frame.contentWindow?.lockstep) window.lockstepReady(frame);
       readAddress();
       groups.get("feature").find(button => button.value === chosen.feature).scrollIntoView({ block: "nearest" });
     })();
@@ -774,7 +770,7 @@ extension PageAssets {
       nav { flex: none; padding: 8px 16px; border-inline-end: 0; border-bottom: 1px solid var(--line) } nav .group { flex-direction: row }
       .previews main { padding: 0 16px 16px } main h2 { margin-inline: -16px; padding-inline: 16px } .cards { justify-content: center }
     }
-    @media (max-width: 620px) { [data-size=desktop] { --scale: .27 } header { gap: 8px } header .search { flex: 1 1 60% } header button { padding: 4px 7px; font-size: .8125rem } }
+    @media (max-width: 620px) { [data-size=desktop] { --scale: .27 } header { gap: 8px } header .search { flex: 1 1 60% } header button { padding: 4px 6px; font-size: .8125rem } }
 
     """##
 }

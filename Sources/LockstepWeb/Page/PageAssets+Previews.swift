@@ -19,8 +19,8 @@ package struct PreviewGroup {
 
     package init(text: String, script: String?) { (self.text, self.script) = (text, script) }
 
-    /// The name, and for a script's name, the script: `locked, in screens`.
-    var place: String { text + (script.map { ", in \($0)" } ?? "") }
+    /// The name and its place: `locked (screens)`.
+    var withPlace: String { "\(text) (\(script ?? "catalog"))" }
   }
 
   let feature: String
@@ -88,13 +88,13 @@ extension PageAssets {
   private static func card(_ names: [PreviewGroup.Name], of feature: String, number: Int) -> String {
     let first = HTMLEscaping.attribute(names.first?.text ?? "")
     let script = names.first?.script.map { "<p>\(HTMLEscaping.attribute($0))</p>" } ?? "<p>catalog</p>"
-    let others = names.dropFirst().map { HTMLEscaping.attribute($0.place) }.joined(separator: "; ")
-    let also = others.isEmpty ? "" : "<p>Looks the same: \(others)</p>\n"
-    let words = HTMLEscaping.attribute(([feature] + names.map(\.place)).joined(separator: " "))
+    let others = names.dropFirst().map { HTMLEscaping.attribute($0.withPlace) }.joined(separator: ", ")
+    let also = others.isEmpty ? "" : "<p>Also named \(others)</p>\n"
+    let words = HTMLEscaping.attribute(([feature] + names.map(\.withPlace)).joined(separator: " "))
     return """
       <li class="card" data-words="\(words)">
       <h3><a href="\(number)/" target="_blank" title="Open in a tab of its own">\(first)</a></h3>\(script)
-      <div class="frame"><iframe src="\(number)/" title="\(HTMLEscaping.attribute(feature)): \(first)" loading="lazy"></iframe></div>
+      <div class="frame"><iframe data-src="\(number)/" title="\(HTMLEscaping.attribute(feature)): \(first)" loading="lazy"></iframe></div>
       \(also)</li>
       """
   }

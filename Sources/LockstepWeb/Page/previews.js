@@ -47,14 +47,11 @@
     const code = chosen.language ?? "";
     for (const section of all("section")) section.querySelector(".note").hidden = code === "" || section.dataset.languages.split(" ").includes(code);
     if (language === code) return;
-    const isFirst = language === null;
     language = code;
     await fetch("language", { method: "POST", body: code });
-    // Another window may have chosen another one.
-    if (!isFirst || code !== "") for (const frame of frames.filter(isLoaded)) frame.contentWindow.location.reload();
+    // Loads them for the first time, or again.
+    for (const frame of frames) frame.src = frame.dataset.src;
   }
-
-  function isLoaded(frame) { return frame.contentDocument?.URL.startsWith("http") }
 
   // MARK: Search
 
@@ -95,12 +92,11 @@
     search.focus();
   });
   addEventListener("hashchange", readAddress);
-  // Called by the page of a preview, before its pictures are loaded, unless it is faster than this program.
+  // Called by the page of a preview, before its pictures are loaded.
   window.lockstepReady = frame => {
     paint(frame.contentDocument);
     frame.dataset.shown = "";
   };
-  for (const frame of frames) if (frame.contentWindow?.lockstep) window.lockstepReady(frame);
   readAddress();
   groups.get("feature").find(button => button.value === chosen.feature).scrollIntoView({ block: "nearest" });
 })();

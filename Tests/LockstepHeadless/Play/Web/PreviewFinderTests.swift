@@ -54,9 +54,9 @@ import Testing
     )
     let lines = [
       "<section aria-labelledby=\"of-A\" data-feature=\"A\" data-languages=\"de\">",
-      "<li class=\"card\" data-words=\"A &lt;a&gt; b, in s\">",
-      "<p>Looks the same: b, in s</p>",
-      "<div class=\"frame\"><iframe src=\"1/\" title=\"B: b\" loading=\"lazy\"></iframe></div>",
+      "<li class=\"card\" data-words=\"A &lt;a&gt; (catalog) b (s)\">",
+      "<p>Also named b (s)</p>",
+      "<div class=\"frame\"><iframe data-src=\"1/\" title=\"B: b\" loading=\"lazy\"></iframe></div>",
     ]
     for line in lines { #expect(page.contains("\n" + line + "\n"), "\(line)") }
     #expect(page.contains("<button type=\"button\" value=\"de\" lang=\"de\" aria-pressed=\"false\">Deutsch</button>"))
