@@ -15,6 +15,8 @@
   let wasLost = false;
   events.onopen = () => {
     find("#connection").hidden = true;
+    // A new program says nothing about its own build.
+    showBuild({ text: "", isFailed: false });
     // The program may have been rebuilt since.
     if (wasLost) for (const frame of frames) if (frame.contentWindow.lockstep) frame.contentWindow.location.reload();
     wasLost = false;

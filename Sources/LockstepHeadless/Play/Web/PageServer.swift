@@ -44,7 +44,8 @@ struct PageServer {
     console.output.append(line: "Open it in a browser on this machine. Control-C ends it.")
     console.flush()
     let player = WebPlayer(surfaces, index: index, on: server) { ContinuousClock.now - begin }
-    await player.run { requests, isWoken in
+    // Under `watch`, standard input wakes the server, and a signal doesn't.
+    await player.run(longestWait: watched == nil ? nil : 200) { requests, isWoken in
       if isWoken, watched != nil, !readNotes(for: player) { return false }
       if requests > 0, let surface = surfaces.first?.surface { watched?.save(surface.session) }
       return !interrupted.hasReceived()

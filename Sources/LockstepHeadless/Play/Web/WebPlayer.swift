@@ -30,9 +30,13 @@ final class WebPlayer {
   }
 
   /// Serves as long as `goesOn` returns true, which is called after each wait with the number of requests and whether the wait was interrupted.
-  nonisolated(nonsending) func run(while goesOn: (_ requests: Int, _ isWoken: Bool) -> Bool) async {
+  ///
+  /// - Parameter longestWait: The longest wait in milliseconds while nothing happens; nil for any.
+  nonisolated(nonsending) func run(longestWait: Int? = nil, while goesOn: (_ requests: Int, _ isWoken: Bool) -> Bool)
+    async
+  {
     while true {
-      let (requests, isWoken) = server.wait(milliseconds: isTimePassing ? Self.tick : nil)
+      let (requests, isWoken) = server.wait(milliseconds: isTimePassing ? Self.tick : longestWait)
       for request in requests { await answer(request) }
       await passTime()
       guard goesOn(requests.count, isWoken) else { return }
