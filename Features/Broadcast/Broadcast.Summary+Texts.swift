@@ -11,9 +11,12 @@ extension Broadcast.Summary {
     ]
     for auction in auctions { facts.append((TextState(auction.lot.title), result(of: auction))) }
     for lot in unofferedLots { facts.append((TextState(lot.title), "Not offered")) }
-    if let revenueText { facts.append(("Revenue", revenueText)) }
+    if let revenueText { facts.append((Self.revenueName, revenueText)) }
     return facts
   }
+
+  /// The name of the fact that the screen shows largest.
+  static let revenueName: TextState = "Revenue"
 
   /// The facts as lines: `Bids: 12`.
   public var lines: [TextState] { facts.map { "\($0.name): \($0.value)" } }

@@ -9,20 +9,28 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepHeadlessTests
 @testable import LockstepPlayback
+@testable import LockstepPlaybackTests
+@testable import LockstepTrace
 
-/// Uses features at random as on a page, and plays the saved sessions as scripts. `LOCKSTEP_TESTS=full` tries 200 sessions.
+/// Uses features at random as on a page, plays the saved sessions as scripts, and replays their traces. `LOCKSTEP_TESTS=full` tries 200 sessions.
 @Suite struct RandomSessionTests {
   @Test(arguments: FuzzSeeds("SESSIONS", few: runs(10)).range)
-  func aSavedSessionPassesAsAScript(seed: UInt64) async throws {
+  func aSavedSessionPassesAsAScriptAndItsTraceReplays(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let names = ["Root", "Login", "Home", "Broadcast", "Dashboard", "Settings"]
     let name = try #require(names.randomElement(using: &random))
     let entry = try #require(Headless.catalog.entries.first { $0.name == name })
-    let surface = await LiveSurface(entry, PlaySettings(seed: seed), title: name)
+    let trace = PrintedOutput()
+    let recorder = TraceRecorder(output: trace.sink, options: ScreenTrace.options)
+    let surface = await LiveSurface(entry, PlaySettings(seed: seed), title: name, recorder: recorder)
     for _ in 0..<30 { await use(surface, &random) }
     let harness = try CommandHarness()
     harness.catalog = Headless.catalog
     try harness.write(await SavedScript(surface.session).text, to: "session.script")
+    surface.end()
+    try harness.write(trace.text, to: "t")
+    let replayed = await harness.run("replay", "$/t")
+    #expect(replayed.code == .success, "seed \(seed): \(replayed.output)\(replayed.errors)\n\(trace.text)")
     let run = await harness.run("run", "$/session.script", "--quiet")
     #expect(
       run.code == .success,
@@ -34,6 +42,8 @@ import Testing
     switch Int.random(in: 0..<8, using: &random) {
     case 0: await surface.pass(.milliseconds(10 * Int.random(in: 1...200, using: &random)))
     case 1: _ = await surface.play("back")
+    case 3 where Bool.random(using: &random):
+      _ = await surface.go(to: Int.random(in: surface.position / 2...surface.session.end, using: &random))
     case 2:
       _ = await surface.play(
         "window \(Int.random(in: 30...120, using: &random))x\(Int.random(in: 12...50, using: &random))"

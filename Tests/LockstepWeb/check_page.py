@@ -81,6 +81,18 @@ USABLE = r"""
 """
 
 
+# The language, the direction and the style sheet of the page; fails if a page that is loaded now has others.
+LOOK = r"""
+(async () => {
+  const fresh = new DOMParser().parseFromString(await (await fetch("./")).text(), "text/html");
+  const look = page => [page.documentElement.lang, page.documentElement.dir, page.querySelector("meta[name=color-scheme]").content,
+    page.querySelector("head style").textContent];
+  const [found, expected] = [look(document), look(fresh)];
+  return found.every((value, index) => value === expected[index]) ? found.slice(0, 3) : [found, expected].map(values => values.join().slice(0, 200));
+})()
+"""
+
+
 class Program:
     """A running `play --web` or `preview`, and a page of it."""
 
@@ -151,6 +163,13 @@ class Program:
         self.click(self.wait(label))
         self.type(text)
         self.check(f"typing into “{label}”")
+
+    def select(self, label, option):
+        element = self.wait(label)
+        script = f"""(e => {{ e.selectedIndex = [...e.options].findIndex(option => option.textContent === {json.dumps(option)});
+          e.dispatchEvent(new Event('change', {{bubbles: true}})) }})"""
+        self.browser.evaluate(f"{script}(usable[{element['index']}])")
+        self.check(f"selecting {option}")
 
     def press(self, key, code=0, text=""):
         for kind in ("keyDown", "keyUp"):
@@ -268,6 +287,26 @@ def check_keyboard(folder):
         program.enter("Log in")
     program.wait("Settings")
     program.enter("Settings")
+    program.close()
+
+
+def check_look(folder):
+    """Changes the theme and the language; the page shows them without being loaded again."""
+    program = Program("Root", folder=folder)
+    program.fill("Account", "blob@example.com")
+    program.fill("Password", "correct horse")
+    program.tap("Log in")
+    program.tap("Settings")
+    color = "getComputedStyle(document.documentElement).backgroundColor"
+    light = program.browser.evaluate(color)
+    for label, option, expected in [("Appearance", "Dark", ["en", "", "dark"]), ("Language", "العربية", ["ar", "rtl", "dark"]),
+                                    ("اللغة", "Deutsch", ["de", "", "dark"])]:
+        program.select(label, option)
+        look = program.browser.evaluate(LOOK)
+        if look != expected:
+            problems.append(f"{program.name}, after selecting {option}: the page has {look} instead of {expected}")
+    if program.browser.evaluate(color) == light:
+        problems.append(f"{program.name}: a dark page has the colour {light}")
     program.close()
 
 
@@ -441,7 +480,7 @@ def main():
     HEADLESS = str(pathlib.Path(options.headless).resolve())
     with tempfile.TemporaryDirectory() as folder:
         checks = [lambda: check_journey(folder), lambda: check_keyboard(folder), lambda: check_typing(options.typing, folder)]
-        checks += [lambda: check_panel(folder), check_previews]
+        checks += [lambda: check_panel(folder), lambda: check_look(folder), check_previews]
         checks += [lambda seed=seed: check_random(seed, options.uses, folder) for seed in range(options.seeds)]
         for check in checks:
             try:

@@ -60,7 +60,7 @@ private struct Facts: Screen {
     VBox {
       ForEach(store.summary?.facts ?? [], id: \.name) { fact in
         Text(fact.name).style(.secondary)
-        Text(fact.value).style(.strong)
+        Text(fact.value).style(fact.name == Broadcast.Summary.revenueName ? .figure : .strong)
       }
     }
     .layout(FactTable())
@@ -78,7 +78,7 @@ private struct FactTable: Layout {
     _ = place(subviews, in: bounds.size.width)
   }
 
-  var css: String? { "display:grid;grid-template-columns:fit-content(50%) 1fr;column-gap:1rem" }
+  var css: String? { "display:grid;grid-template-columns:fit-content(50%) 1fr;column-gap:1rem;align-items:baseline" }
 
   /// - Returns: The size of the names and values.
   private func place(_ subviews: LayoutSubviews, in width: Double) -> Size {

@@ -78,6 +78,9 @@ struct PlayCommand: Command {
       }
     }
     let start = ContinuousClock.now
+    let save = { (recorder: ScreenRecorder, name: String) in
+      await SessionSaving.save(await RecordedSession(recorder, of: entry, setting).session, to: name).message
+    }
     let player = ScreenPlayer(
       playable,
       tip: script == nil ? entry.tip : nil,
@@ -86,11 +89,16 @@ struct PlayCommand: Command {
       paint: console.paint(options.color),
       isLive: options.isLive,
       trace: trace,
+      recorder: ScreenRecorder(after: script?.script.stepsInPlayingOrder ?? []),
+      save: options.isLive ? nil : save,
       now: { ContinuousClock.now - start }
     )
     await player?.run(isOpened: script != nil)
     trace?.end(state: playable.stateTree)
     try file?.close()
+    if let player, player.hasQuit, !options.isLive, player.recorder.hasBeenUsed {
+      await SessionSaving.offer(await RecordedSession(player.recorder, of: entry, setting).session, on: console)
+    }
     return .success
   }
 
@@ -104,9 +112,20 @@ struct PlayCommand: Command {
     var setting = try setting(of: entry, script)
     if let session { setting.world = session.world.flatMap { entry[world: $0.value] } }
     let steps = session?.steps ?? script?.script.stepsInPlayingOrder ?? []
-    let surface = await LiveSurface(entry, setting, title: entry.name, start: steps, isContinued: session != nil)
+    let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path, draft: .trace) }
+    let recorder = file.map { TraceRecorder(output: $0.sink, options: ScreenTrace.options) }
+    let surface = await LiveSurface(
+      entry,
+      setting,
+      title: entry.name,
+      start: steps,
+      recorder: recorder,
+      isContinued: session != nil
+    )
     let page = try PageServer(console: console, port: options.port, watched: watched)
     await page.serve([ServedSurface(surface, number: 0)], index: PageAssets.playPage(title: entry.name), of: entry.name)
+    surface.end()
+    try file?.close()
     return .success
   }
 
@@ -214,6 +233,12 @@ extension PromptInterpreter.Outcome {
   }
 }
 
+extension UsageError {
+  static let liveTraceOfPage = Self("`--web`, `--live` and `--trace` exclude each other") {
+    "Leave one of them out: a page is used by statements, which contain passwords as they were typed."
+  }
+}
+
 /// The arguments of `play`.
 struct PlayOptions: CommandOptions {
   static let command = "play"
@@ -229,15 +254,15 @@ struct PlayOptions: CommandOptions {
   @Flag("--web", "Serves the screen as a page for a browser on this\nmachine.") var servesPage: Bool
   @Option("--port", "N", "With --web, the port; by default, any that is free.") var port: Int?
   @Option("--theme", "NAME", Theme.help) var theme: String?
-  @Flag("--live", "With --screen: real time, files and HTTP clients.") var isLive: Bool
+  @Flag("--live", "With --screen or --web: real time, files and\nHTTP clients.") var isLive: Bool
   @Option("--color", RunOptions.Color.help) var color = RunOptions.Color.auto
   @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     feature = try Self.only(operands)
-    if isLive, !showsScreen { throw .needs("--live", "--screen") }
+    if isLive, !showsScreen, !servesPage { throw .needs("--live", "--screen` or `--web") }
     if showsScreen, servesPage { throw .excludes("--screen", "--web") }
-    if servesPage, trace != nil { throw .excludes("--web", "--trace") }
+    if servesPage, isLive, trace != nil { throw .liveTraceOfPage }
     if port != nil, !servesPage { throw .needs("--port", "--web") }
     guard feature == nil, script == nil else { return }
     throw .missingOperand(

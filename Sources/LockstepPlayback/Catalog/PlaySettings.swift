@@ -55,5 +55,5 @@ package struct PlaySettings: Sendable {
     self.liveClock = liveClock
   }
 
-  var isLive: Bool { liveClock != nil }
+  package var isLive: Bool { liveClock != nil }
 }

@@ -82,6 +82,7 @@ extension StepFault {
     case .actionIsSecret(let path): "\(path.isEmpty ? "the action" : "`\(path)`") is secret: it can't be compared"
     case .noScreen: "the feature has no screen"
     case .onScreen(let fault): fault.title
+    case .noEffect(let fault): "the input has no effect: \(fault.text)"
     case .sentNothing: "the element sent no action"
     case .sentSeveral(let actions): "the element sent \(actions.count) actions; a step is one action"
     case .seen(let text, true, _): "the screen does not show “\(Self.cut(text))”"
@@ -125,7 +126,8 @@ extension StepFault {
     case .isOutOfOrder, .noSuchProperty, .notComparable, .containsNothing, .otherCount,
       .notCountable:
       []
-    case .noScreen, .sentNothing, .seen, .nothingToSkip, .differs, .isNotEqual, .unchanged, .notAbsent, .nowhere,
+    case .noScreen, .noEffect, .sentNothing, .seen, .nothingToSkip, .differs, .isNotEqual, .unchanged, .notAbsent,
+      .nowhere,
       .isEqual, .isSecret,
       .actionIsSecret:
       []
@@ -178,6 +180,7 @@ extension StepFault {
     case .nowhere(let path, let reached, let tree): Self.hint(path, reached, tree)
     case .noScreen: "Add `screen:` to its entry in the catalog, or send the action with `send`."
     case .onScreen(let fault): fault.hint
+    case .noEffect: "Remove the step, or print the screen before it with `screen`."
     case .sentNothing: "Send an action in the element's closure, or remove the step."
     case .sentSeveral: "Send one action in the element's closure, and let the reducer do the rest."
     case .seen: "Correct the line, or fix the screen or the reducer."

@@ -71,6 +71,8 @@ package enum StepFault: Sendable, Equatable {
   case noScreen
   /// The screen doesn't allow the interaction, for the given reason.
   case onScreen(ScreenFault)
+  /// A key has no effect on the screen.
+  case noEffect(KeyFault)
   case sentNothing
   case sentSeveral([Tree])
   /// A text that is missing from the screen or must not be on it, and the texts that the screen shows.
@@ -102,6 +104,7 @@ extension StepFault {
       .propertyDoesNotHoldYet, .noSuchProperty,
       .containsNothing, .otherCount, .notCountable,
       .noSuchEffect, .cannotGoOn, .notAsked, .unknownOption, .unusedAnswers, .actionIsSecret, .noScreen, .onScreen,
+      .noEffect,
       .sentNothing, .sentSeveral, .seen, .issue:
       .other
     }

@@ -24,6 +24,7 @@ extension Playback {
     case .snapshot(let name, let path): show(path, under: name.value, &played)
     case .exhaustivity(let isOn): isExhaustive = isOn
     case .use(let command, let range): use(command, at: range, &played)
+    case .key(let input): press(input, &played)
     case .see(let text, let isExpected): see(text, isExpected: isExpected, &played)
     case .screen(let name): showScreen(under: name?.value, &played)
     case .window(let size): resizeWindow(to: size, &played)
@@ -31,6 +32,7 @@ extension Playback {
     case .choose(let question, let option, let number): choose(option, for: question, number, &played)
     case .hold, .note: break
     }
+    if isUsedByKeys { settleFocus(after: planned.step.kind) }
     for fault in answers.takeFaults() { played.fail(fault) }
     takeNotes(ofStep: nil, &played)
     return played
@@ -52,10 +54,16 @@ extension Playback {
 
   /// Compares the last asserted step with the lines below the script's step.
   func assert(_ step: RecordedStep<State, Action>?, _ played: inout PlayedStep) {
+    guard step != nil else { return }
+    note(step, &played)
+    check(&played)
+  }
+
+  /// Records the last asserted step.
+  func note(_ step: RecordedStep<State, Action>?, _ played: inout PlayedStep) {
     guard let step else { return }
     played.number = step.number
     takeNotes(ofStep: step.number, &played)
-    check(&played)
   }
 
   /// In an exhaustive script, earlier actions must be received before time advances. This detects actions that are sent too early.

@@ -53,6 +53,9 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
 
   private(set) var windowSize: ScreenSize?
 
+  /// Whether the script presses keys: the screen then behaves as in the terminal app, and always has a focus.
+  var isUsedByKeys = false
+
   /// The theme of the screen, unless it sets one itself.
   private let theme: Theme
 
@@ -143,6 +146,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   }
 
   func showScreen(before step: Script.Step) {
+    if case .key = step.kind { return showFocus() }
     // In a held script, `send` replaces the screen, as `resume` replaces the scheduling of effects.
     guard let makeScreen, newestScreen == nil, !store.isStepped, step.kind.waiting != .mayWait else { return }
     follow(open(makeScreen))

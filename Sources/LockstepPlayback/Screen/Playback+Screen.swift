@@ -41,6 +41,45 @@ extension Playback {
     }
   }
 
+  /// Uses the screen as in the terminal app. Each action that the input sends is played like `send` with that action.
+  func press(_ input: ScreenInput, _ played: inout PlayedStep) {
+    guard screen != nil else { return played.fail(.noScreen) }
+    guard settleReceived(&played), let screen else { return }
+    let actions: [Action]
+    do throws(KeyFault) {
+      actions = try screen.actions(sentBy: input.use)
+    } catch {
+      return played.fail(.noEffect(error))
+    }
+    guard actions.count < 2 || !isExhaustive else {
+      return played.fail(.sentSeveral(actions.map { Tree(describing: $0) }))
+    }
+    for action in actions {
+      skipAllReceived(&played)
+      send(action)
+      note(store.asserted, &played)
+    }
+    if actions.isEmpty { store.updateScreen() }
+    check(&played)
+  }
+
+  /// Shows a focus from now on, as the terminal app does.
+  func showFocus() {
+    guard !isUsedByKeys, !store.isStepped else { return }
+    isUsedByKeys = openForUse() != nil
+  }
+
+  /// Does with the focus and the scroll positions what the terminal app does after each step.
+  func settleFocus(after step: Script.Step.Kind) {
+    guard let session = screen?.session else { return }
+    store.updateScreen()
+    session.keepFocus()
+    guard step.isUse else { return }
+    session.showAddedControls()
+    store.updateScreen()
+    session.keepFocus()
+  }
+
   func see(_ text: String, isExpected: Bool, _ played: inout PlayedStep) {
     guard let snapshot = screen?.session.snapshot() else { return played.fail(.noScreen) }
     guard snapshot.shows(text) != isExpected else { return }

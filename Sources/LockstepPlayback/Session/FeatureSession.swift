@@ -106,10 +106,11 @@ package final class FeatureSession {
   ///
   /// - Returns: Whether they were joined.
   package func mergeAdvances() -> Bool {
-    guard trace == nil, steps.count > 1, let joined = steps[steps.count - 2].joined(with: steps[steps.count - 1])
+    guard steps.count > 1, let joined = steps[steps.count - 2].joined(with: steps[steps.count - 1])
     else { return false }
     steps.removeLast()
     steps[steps.count - 1] = joined
+    trace?.joinLast()
     return true
   }
 
@@ -208,6 +209,9 @@ extension FeatureSession {
     trace = SessionTrace(recorder, of: entry, setting)
   }
 
+  /// Records what followed the last step because a person watches: actions that were received, or time that passed.
+  package func addToTrace(_ played: PlayedStep) { trace?.add(played, after: position) }
+
   /// Ends the trace, if there is one.
   package func endTrace() {
     trace?.end { playable.stateTree }
@@ -285,12 +289,13 @@ final class SessionTrace {
   /// Writes the beginning of the session; `nil` once it is written. A session without steps is not recorded.
   private var beginning: (() -> Void)?
 
-  /// For each recorded step that has not been replaced, whether a replay keeps it, too.
+  /// For each recorded step that has not been replaced, the number of steps of a replay.
   ///
-  /// A replay has no loaded steps, so it keeps no step that fails before it has any effect.
-  private var isReplayed: [Bool] = []
+  /// A replay has no loaded steps, so it keeps no step that fails before it has any effect. It has a step for each action that was received
+  /// after a step of the session.
+  private var replayed: [Int] = []
 
-  private var known: Int { isReplayed.count }
+  private var known: Int { replayed.count }
 
   init(_ recorder: TraceRecorder, of entry: CatalogEntry, _ setting: PlaySettings) {
     self.recorder = recorder
@@ -314,16 +319,30 @@ final class SessionTrace {
   func take(_ played: PlayedStep, after position: Int, end: Int, state: () -> Tree) {
     guard position >= known else { return }
     recorder.take(played, state: state)
-    if end > position { isReplayed.append(played.hasDoneSomething) }
+    if end > position { replayed.append(played.hasDoneSomething ? 1 : 0) }
+  }
+
+  /// Records an action that was received after the last of `position` steps.
+  func add(_ played: PlayedStep, after position: Int) {
+    guard position == known, position > 0, !played.events.isEmpty else { return }
+    recorder.begin(step: "receive _\n  ...")
+    recorder.take(played) { .nil }
+    replayed[position - 1] += 1
+  }
+
+  /// Records that the last two steps of the session are one now.
+  func joinLast() {
+    guard known > 1 else { return }
+    replayed[known - 2] += replayed.removeLast()
   }
 
   /// Records that the session goes to a position; all steps up to it were recorded before.
   func go(to position: Int) {
-    recorder.went(to: isReplayed.prefix(position).count { $0 })
+    recorder.went(to: replayed.prefix(position).reduce(0, +))
   }
 
   /// Removes the steps after a position, because they will not be replayed.
-  func forget(after position: Int) { isReplayed.removeLast(max(0, known - position)) }
+  func forget(after position: Int) { replayed.removeLast(max(0, known - position)) }
 
   /// Records the end of the session.
   func end(state: () -> Tree) {

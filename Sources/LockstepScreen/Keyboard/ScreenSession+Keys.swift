@@ -14,6 +14,18 @@ extension ScreenSession {
     update()
     keepFocus()
     (pressedControl, editedField, controlShownPressed) = (nil, nil, nil)
+    let before = (focus, lentFocus)
+    do throws(KeyFault) {
+      try use(key)
+    } catch {
+      (focus, lentFocus) = before
+      throw error
+    }
+    update()
+    keepFocus()
+  }
+
+  private func use(_ key: ScreenKey) throws(KeyFault) {
     switch key {
     case .tab: try press(tab: false)
     case .backTab: try press(tab: true)
@@ -28,8 +40,6 @@ extension ScreenSession {
     case .pageDown: try turnPage(by: 1)
     case .home, .end: try press(end: key)
     }
-    update()
-    keepFocus()
   }
 
   private func press(tab backwards: Bool) throws(KeyFault) {

@@ -94,6 +94,27 @@ extension ScriptFault {
 
   private static let scrolling = "Write for example: `scroll to \"Imprint\"` or `scroll list \"Orders\" down`"
 
+  /// A word in place of a key.
+  static func badKey(_ text: String) -> Self {
+    let names = ScreenInput.keyNames.map(\.name) + ScreenInput.pointerNames
+    return Self("there is no key \(found(text))") {
+      NearestName(text).question(in: names)
+        ?? "The keys are \(ScreenInput.keyList); a character is in quotes: `key \"a\"`"
+    }
+  }
+
+  /// A text that isn't one character.
+  static func badKeyText(_ text: String) -> Self {
+    Self("a key types one character, not \(text.count)") { "Write one `key` for each character, or use `type`." }
+  }
+
+  /// Text in place of the place of the pointer.
+  static func badPointer(_ verb: String, _ text: String) -> Self {
+    Self("the pointer is at a column and a row, each from 1 to 10000, not at \(found(text))") {
+      "Write for example: `key \(verb) 30x9`"
+    }
+  }
+
   static func badWindowSize(_ text: String) -> Self {
     Self("the size of a window is columns and rows, each from 1 to 10000, not \(found(text))") {
       "Write for example: `window 40x20`"

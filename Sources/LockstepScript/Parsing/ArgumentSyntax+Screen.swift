@@ -39,19 +39,18 @@ extension ArgumentSyntax {
   /// Columns and rows: `40x20`.
   static var windowSize: ArgumentSyntax {
     ArgumentSyntax(noun: "columns and rows", form: .element) { parser throws(Located<ScriptFault>) in
-      let word = parser.word()
-      let numbers = word.value.split(separator: "x", omittingEmptySubsequences: false).map(Self.length)
-      guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1] else {
-        throw Located(.badWindowSize(word.value), at: word.range)
-      }
-      return .step(.window(ScreenSize(columns: columns, rows: rows)))
+      let size = try parser.pair { .badWindowSize($0) }
+      return .step(.window(ScreenSize(columns: size.columns, rows: size.rows)))
     }
   }
 
-  /// A number of columns or rows; nil if a window can't have it.
-  private static func length(_ digits: Substring) -> Int? {
-    guard digits.utf8.allSatisfy(LineParser.isDigit), let number = Int(digits), 1...10_000 ~= number else { return nil }
-    return number
+  /// The name of a key, a quoted character, or what the pointer does at a column and row: `click 30x9`.
+  static var input: ArgumentSyntax {
+    let names = ScreenInput.keyNames.map(\.name) + ScreenInput.pointerNames
+    return ArgumentSyntax(noun: "a key", completion: .words(names.sorted()), form: .element) {
+      parser throws(Located<ScriptFault>) in
+      .step(.key(try parser.input()))
+    }
   }
 
   /// A quoted text; `not` before it means that the text must not be visible.
@@ -136,6 +135,48 @@ extension LineParser {
       throw Located(fault(word.value), at: word.range)
     }
     return direction
+  }
+
+  /// Parses a number of columns and one of rows: `40x20`.
+  ///
+  /// - Parameter fault: Creates the fault for a word that is found instead.
+  fileprivate mutating func pair(
+    orElse fault: (String) -> ScriptFault
+  ) throws(Located<ScriptFault>) -> (columns: Int, rows: Int) {
+    let word = word()
+    let numbers = word.value.split(separator: "x", omittingEmptySubsequences: false).map(Self.length)
+    guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1] else {
+      throw Located(fault(word.value), at: word.range)
+    }
+    return (columns, rows)
+  }
+
+  /// A number of columns or rows; nil if a window can't have it.
+  private static func length(_ digits: Substring) -> Int? {
+    guard digits.utf8.allSatisfy(LineParser.isDigit), let number = Int(digits), 1...10_000 ~= number else { return nil }
+    return number
+  }
+
+  /// Parses an input as in the terminal app.
+  fileprivate mutating func input() throws(Located<ScriptFault>) -> ScreenInput {
+    let start = position
+    if byte == UInt8(ascii: "\"") {
+      let text = try string()
+      guard text.count == 1, let character = text.first else {
+        throw Located(.badKeyText(text), at: range(from: start))
+      }
+      return .key(.character(character))
+    }
+    let word = word()
+    if let input = ScreenInput.keyNames.first(where: { $0.name == word.value })?.input { return input }
+    guard ScreenInput.pointerNames.contains(word.value) else { throw Located(.badKey(word.value), at: word.range) }
+    skipSpaces()
+    let (column, row) = try pair { .badPointer(word.value, $0) }
+    switch word.value {
+    case "click": return .click(column: column - 1, row: row - 1)
+    case "wheel-up": return .wheel(column: column - 1, row: row - 1, .up)
+    default: return .wheel(column: column - 1, row: row - 1, .down)
+    }
   }
 
   private static func role(_ word: Located<String>) throws(Located<ScriptFault>) -> ElementRole {

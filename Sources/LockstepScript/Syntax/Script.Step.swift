@@ -125,6 +125,9 @@ extension Script.Step {
     /// Uses the feature's screen. The range is that of the element; nil for `back`.
     indirect case use(ScreenCommand, at: SourceRange?)
 
+    /// Uses the feature's screen as in the terminal app.
+    indirect case key(ScreenInput)
+
     /// A text that the screen must show, or must not show.
     indirect case see(String, isExpected: Bool)
 
@@ -166,6 +169,7 @@ extension Script.Step.Kind {
     case .snapshot: .snapshot
     case .unordered: .unordered
     case .use(let command, _): command.verb
+    case .key: .key
     case .see: .see
     case .screen: .screen
     case .window: .window
@@ -194,6 +198,7 @@ extension Script.Step.Kind {
       "\(Literal.quoted(question.value)) \(Literal.quoted(option.value))" + (number == 1 ? "" : " \(number)")
     case .snapshot(let name, let path): name.value + (path.map { " \($0.text)" } ?? "")
     case .use(let command, _): command.argument
+    case .key(let input): input.scriptText
     case .see(let text, let isExpected): (isExpected ? "" : "not ") + Literal.quoted(text)
     case .screen(let name): name?.value ?? ""
     case .window(let size): "\(size.columns)x\(size.rows)"
@@ -218,7 +223,7 @@ extension Script.Step.Kind {
     switch self {
     case .expect(let path, _, _), .expectCount(let path, _, _), .state(let path?), .snapshot(_, let path?): path
     case .state(nil), .snapshot(_, nil): nil
-    case .given, .givenPreview, .send, .receive, .unordered, .use, .see, .screen, .window, .advance, .finish,
+    case .given, .givenPreview, .send, .receive, .unordered, .use, .key, .see, .screen, .window, .advance, .finish,
       .skipReceived, .skipEffects, .note, .exhaustivity, .hold, .resume, .choose, .expectProperty:
       nil
     }

@@ -34,6 +34,7 @@ package enum Verb: Int, CaseIterable, Sendable {
   case step
   case scroll
   case back
+  case key
   case see
   case screen
   case window
@@ -319,6 +320,19 @@ extension Verb {
         below: .changes,
         waiting: .mustBeReceived
       )
+    case .key:
+      StatementDefinition(
+        [
+          "key NAME|\"X\"": "Presses a key, or types a character, as in the terminal app.",
+          "key click|wheel-up|wheel-down COLUMNxROW": "Clicks or turns the wheel at a cell.",
+        ],
+        .input,
+        example: "key enter",
+        detail:
+          "The control with the focus, or the one under the pointer, decides what it does. The keys are \(ScreenInput.keyList). `key focus` only shows the focus.",
+        below: .changes,
+        waiting: .mustBeReceived
+      )
     case .see:
       StatementDefinition(
         ["see [not] TEXT": "Fails unless the screen shows a text; with `not`, if it does."],
@@ -361,7 +375,7 @@ extension Verb {
   /// The verb shown in traces, where an action sent by the screen is shown like any other sent action.
   package var traced: Verb {
     switch self {
-    case .tap, .type, .fill, .clear, .submit, .toggle, .select, .step, .back: .send
+    case .tap, .type, .fill, .clear, .submit, .toggle, .select, .step, .back, .key: .send
     default: self
     }
   }

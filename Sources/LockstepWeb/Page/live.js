@@ -20,7 +20,10 @@
     if (isFetching) return missed.push(update);
     if (update.patches && update.version > version) {
       if (update.version !== version + 1) return fetchAll(update);
-      keepPlace(() => update.patches.forEach(apply));
+      keepPlace(() => {
+        if (update.look) setLook(update.look);
+        update.patches.forEach(apply);
+      });
       version = update.version;
     }
     if (update.edit?.page === page) {
@@ -39,11 +42,24 @@
     const content = await (await fetch("screen")).json();
     const fresh = document.createElement("body");
     fresh.innerHTML = content.html;
-    keepPlace(() => morph(document.body, fresh));
+    keepPlace(() => {
+      setLook(content.look);
+      morph(document.body, fresh);
+    });
     version = content.version;
     isFetching = false;
     missed.splice(0).forEach(receive);
     show();
+  }
+
+  // Shows another theme or language.
+  function setLook(look) {
+    const root = document.documentElement;
+    root.lang = look.language;
+    if (look.direction) root.dir = look.direction; else root.removeAttribute("dir");
+    document.querySelector("meta[name=color-scheme]").content = look.colorScheme;
+    const style = document.querySelector("head style");
+    if (style.textContent !== look.css) style.textContent = look.css;
   }
 
   function morph(element, fresh) {

@@ -11,7 +11,7 @@ import Testing
   private static let otherLiterals: Set = [
     "Blob", "EUR", "http", "https", "file", "https://…", "480p", "720p", "1080p", "a", "z", "message-%@", "outgoing-%@",
     "image/%@", "en_US", "JPEG, %@ kB", "app://home/item/%@", "app://dashboard/aggregation/%@",
-    "watch", "+ 0x", "display:grid;grid-template-columns:fit-content(50%) 1fr;column-gap:1rem",
+    "watch", "+ 0x", "display:grid;grid-template-columns:fit-content(50%) 1fr;column-gap:1rem;align-items:baseline",
     "CalendarDay must be within the years 1 to 9999 to be shown; found %@.",
   ]
 

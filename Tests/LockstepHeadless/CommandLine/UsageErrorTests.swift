@@ -116,7 +116,12 @@ import Testing
         ["run", "$/one.script", "--theme", "dark", "--golden", "$/golden"],
         "`--theme` and `--golden` exclude each other\nLeave one of them out."
       ),
-      (["play", "Shop", "--live"], "`--live` needs `--screen`\nAdd `--screen`."),
+      (["play", "Shop", "--live"], "`--live` needs `--screen` or `--web`\nAdd `--screen` or `--web`."),
+      (
+        ["play", "Shop", "--web", "--live", "--trace", "$/t"],
+        "`--web`, `--live` and `--trace` exclude each other\n"
+          + "Leave one of them out: a page is used by statements, which contain passwords as they were typed."
+      ),
       (
         ["run", "$/one.script", "--screens", "$/one.script"],
         "`$/one.script/index.html` cannot be written\nCheck that its folder exists, and its permissions."

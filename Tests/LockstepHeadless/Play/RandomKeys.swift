@@ -47,7 +47,7 @@ func playRandomKeys(_ entry: CatalogEntry, world: String? = nil, seed: UInt64, c
 }
 
 /// Random input of a person, without the keys that end or suspend the program.
-private struct RandomKeys {
+struct RandomKeys {
   private var random: SeededGenerator
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }

@@ -192,6 +192,60 @@ import Testing
     #expect(app.rows.allSatisfy { $0.count <= 40 }, "\(app.rows)")
   }
 
+  @Test(
+    arguments: [
+      (
+        ["blob", "\t\t", " ", "\t\t\t", "\r"],
+        ["fill \"Email\" \"blob\"", "toggle \"Gift\"", "tap \"Order\"", "skip received", "finish"]
+      ),
+      // The click opens the options, and the keys choose one.
+      (
+        ["a", "\t\t\t", "\r", "\u{1B}[B", "\r", "\t\t", "\r"],
+        [
+          "key focus", "key \"a\"", "key tab", "key tab", "key tab", "key enter", "key down", "key enter",
+          "tap \"Order\"",
+          "skip received", "finish",
+        ]
+      ),
+    ]
+  )
+  func aSavedSessionHasKeysOnlyUpToThePlaceThatNeedsThem(keys: [String], steps: [String]) async {
+    let terminal = FakeTerminal(keys.map { .bytes(Array($0.utf8)) })
+    let app = await play(on: terminal)
+    let entry = OrderForm.catalog.entries[0]
+    let session = await RecordedSession(app.recorder, of: entry, PlaySettings()).session
+    let text = await SavedScript(session).text
+    let found = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init)
+    #expect(found == ["feature OrderForm", "exhaustivity off", "window 80x23"] + steps, "\(text)")
+  }
+
+  @Test(
+    arguments: [
+      ("../a", "“../a” is not the name of a file in this folder or below."), (".a", "“.a” is not the name of a file"),
+      ("Package.swift", "The file Package.swift exists already. Choose another name."),
+    ]
+  )
+  func aSessionIsSavedBelowTheWorkingDirectory(name: String, message: String) async throws {
+    let harness = try CommandHarness()
+    harness.catalog = OrderForm.catalog
+    let terminal = FakeTerminal([.bytes(Array("a\u{14}save \(name)\r".utf8)), .nothing])
+    harness.terminal = terminal
+    _ = await harness.run("play", "OrderForm", "--screen")
+    var rows = TerminalRows()
+    rows.feed(terminal.written)
+    #expect(rows.rows.last?.hasPrefix(message) == true, "\(rows.rows)")
+  }
+
+  @Test func aSessionInRealTimeIsNotSaved() async {
+    let app = await play(["\u{14}save a\r"])
+    #expect(app.rows.last?.hasPrefix("A session in real time can't be saved as a script.") == true, "\(app.rows)")
+  }
+
+  @Test func whatMustComeFirstIsRefused() async {
+    let app = await play(["\u{14}hold\r"])
+    #expect(app.rows.last?.hasPrefix("`hold` must come before all other steps: write a script") == true, "\(app.rows)")
+  }
+
   @Test func anyKeysLeaveTheScreenInStepWithTheState() async {
     for seed in 0..<runs(4) as Range<UInt64> {
       await playRandomKeys(OrderForm.catalog.entries[0], seed: seed, count: testsRunInFull ? 200 : 60)
@@ -202,6 +256,7 @@ import Testing
     let terminal: FakeTerminal
     let rows: [String]
     let issues: Int
+    let recorder: ScreenRecorder
   }
 
   @Test func aUsedControlIsInverseForAMoment() async {
@@ -244,6 +299,11 @@ import Testing
     await player?.run()
     var rows = TerminalRows()
     rows.feed(terminal.written)
-    return App(terminal: terminal, rows: rows.rows, issues: player?.issueCount ?? 0)
+    return App(
+      terminal: terminal,
+      rows: rows.rows,
+      issues: player?.issueCount ?? 0,
+      recorder: player?.recorder ?? ScreenRecorder()
+    )
   }
 }

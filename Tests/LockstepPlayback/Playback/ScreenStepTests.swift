@@ -94,6 +94,23 @@ import Testing
     finish
     """
 
+  @Test func keysUseTheControlWithTheFocus() async throws {
+    let text = try await play(
+      """
+      key "b"
+        email = "b"
+      key backspace
+        email = ""
+      key tab
+      key tab
+      key " "
+        isGift = true
+      """,
+      detail: .steps
+    )
+    #expect(text.contains("passed  OrderForm/a  5 steps"), "\(text)")
+  }
+
   @Test func aStepOnTheScreenPrintsAsTheSendOfItsAction() async throws {
     let output = try await play(Self.byScreen, detail: .steps)
     #expect(output.contains("passed  OrderForm/a  18 steps"), "\(output)")

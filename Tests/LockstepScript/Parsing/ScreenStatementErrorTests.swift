@@ -40,6 +40,13 @@ import Testing
       scroll too "Imprint" | 2:8 ^~~ | `scroll` is followed by `to` or by an element, not by `too` | Write for example: `scroll to "Imprint"` or `scroll list "Orders" down`
       scroll to | 2:10 ^ | a text in quotes was expected, found the end of the line | Write the label in quotes, `tap "Log in"`, or an id: `tap #submit`
       back "x" | 2:6 ^~~ | `"x"` does not belong here | Remove it, or begin a comment with `#`.
+      key | 2:1 ^~~ | `key` needs a key | Write for example: `key enter`
+      key entr | 2:5 ^~~~ | there is no key `entr` | Did you mean `enter`?
+      key F12 | 2:5 ^~~ | there is no key `F12` | The keys are tab, shift-tab, enter, escape, up, down, left, right, page-up, page-down, home, end, backspace, delete, clear; a character is in quotes: `key "a"`
+      key "ab" | 2:5 ^~~~ | a key types one character, not 2 | Write one `key` for each character, or use `type`.
+      key tab tab | 2:9 ^~~ | `tab` does not belong here | Remove it, or begin a comment with `#`.
+      key click | 2:10 ^ | the pointer is at a column and a row, each from 1 to 10000, not at the end of the line | Write for example: `key click 30x9`
+      key wheel-up 0x9 | 2:14 ^~~ | the pointer is at a column and a row, each from 1 to 10000, not at `0x9` | Write for example: `key wheel-up 30x9`
       see | 2:1 ^~~ | `see` needs a text | Write for example: `see "2 tries left"`
       see not | 2:5 ^~~ | a text in quotes was expected, found `not` | Write the text in quotes.
       see Log | 2:5 ^~~ | a text in quotes was expected, found `Log` | Write the text in quotes.

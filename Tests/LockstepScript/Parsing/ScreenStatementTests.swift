@@ -75,6 +75,19 @@ import Testing
   }
 
   @Test(arguments: [
+    ("key enter", ScreenInput.key(.enter)), ("key shift-tab", .key(.backTab)), ("key focus", .focus),
+    ("key \"a\"", .key(.character("a"))), ("key \"\\\"\"", .key(.character("\""))),
+    ("key \"\u{301}\"", .key(.character("\u{301}"))),
+    ("key click 30x9", .click(column: 29, row: 8)), ("key wheel-up 1x1", .wheel(column: 0, row: 0, .up)),
+    ("key wheel-down 30x10000", .wheel(column: 29, row: 9_999, .down)),
+  ])
+  func aKeyIsAnInputOfTheTerminalApp(line: String, input: ScreenInput) throws {
+    let step = try Script.Step(parsing: line, file: "a.script")
+    #expect(step.kind == .key(input))
+    #expect(step.kind.text == line)
+  }
+
+  @Test(arguments: [
     ("window 40x20", ScreenSize(columns: 40, rows: 20)),
     ("window 1x10000", ScreenSize(columns: 1, rows: 10_000)),
   ])
@@ -114,7 +127,7 @@ import Testing
   }
 
   @Test func tracesPrintAStepThatSendsAsASend() {
-    let sending: [Verb] = [.tap, .type, .fill, .clear, .submit, .toggle, .select, .step, .back]
+    let sending: [Verb] = [.tap, .type, .fill, .clear, .submit, .toggle, .select, .step, .back, .key]
     #expect(sending.allSatisfy { $0.traced == .send })
     #expect([Verb.scroll, .see, .screen, .window, .send, .receive].allSatisfy { $0.traced == $0 })
   }

@@ -14,7 +14,7 @@ import Testing
       state … | 2:7 ^ | a path was expected, found `…` | Begin with the name of a field: `alert.title = "…"`
       .tapped | 2:1 ^~~~~~~ | there is no step `.tapped` | To send an action, write `send` before it.
       send.tapped | 2:1 ^~~~~~~~~~~ | there is no step `send.tapped` | Write a space after `send`.
-      jump 3 | 2:1 ^~~~ | there is no step `jump` | A line begins with one of: feature, world, seed, given, hold, let, include, send, receive, advance, resume, choose, expect, finish, skip, state, snapshot, note, exhaustivity, repeat, unordered, end, tap, type, fill, clear, submit, toggle, select, step, scroll, back, see, screen, window
+      jump 3 | 2:1 ^~~~ | there is no step `jump` | A line begins with one of: feature, world, seed, given, hold, let, include, send, receive, advance, resume, choose, expect, finish, skip, state, snapshot, note, exhaustivity, repeat, unordered, end, tap, type, fill, clear, submit, toggle, select, step, scroll, back, key, see, screen, window
       send | 2:1 ^~~~ | `send` needs an action | Write for example: `send .emailChanged("blob@example.com")`
       send   # nothing | 2:1 ^~~~ | `send` needs an action | Write for example: `send .emailChanged("blob@example.com")`
       advance | 2:1 ^~~~~~~ | `advance` needs a duration | Write for example: `advance 1.5s`

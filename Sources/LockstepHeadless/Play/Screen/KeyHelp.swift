@@ -11,7 +11,7 @@ enum KeyHelp {
     ("/", "go to the first field"),
     ("q ^C", "quit"),
     ("^O", "show or hide the changes of each step"),
-    ("^T", "type a statement of a script"),
+    ("^T", "type a statement of a script, or `save FILE`"),
     ("^Z ^L", "suspend; draw again"),
     ("", "In a field, characters are text."),
   ]

@@ -14,12 +14,16 @@ final class ScreenPlayer {
 
   private var keys = KeyReader()
   private let trace: ScreenTrace?
+  private(set) var recorder: ScreenRecorder
+  private let save: ((ScreenRecorder, String) async -> String)?
   private var log: StepLogPanel
   private var view: TerminalView
   private var statement: StatementLine?
   /// The forms of a message in the last row, the longest one first; empty for none.
   private var message: [String] = []
   private let tip: CatalogEntry.Tip?
+  /// The tip's lines; none if its element is not on the page that is shown.
+  private var tipLines: [String] = []
   private var showsHelp = false
   /// The question that must be answered before the person leaves; nil if nothing would be interrupted.
   private let leavingQuestion: (_ state: Any) -> String?
@@ -27,7 +31,8 @@ final class ScreenPlayer {
   private var lastTime: Duration
   /// When the control that looks pressed was used.
   private var pressTime = Duration.zero
-  private var hasQuit = false
+  /// Whether the person has quit.
+  private(set) var hasQuit = false
   private var isPasting = false
 
   /// The number of failures so far: issues reported by the feature.
@@ -41,9 +46,6 @@ final class ScreenPlayer {
   ]
 
   private static let spinner = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
-
-  /// How far the wheel scrolls.
-  private static let wheelRows = 3
 
   /// How often time passes while effects are in flight, in milliseconds.
   private static let tick = 50
@@ -61,6 +63,8 @@ final class ScreenPlayer {
   ///   - paint: The colours.
   ///   - isLive: Whether the feature runs in real time.
   ///   - trace: Receives every step; nil for none.
+  ///   - recorder: Records the session.
+  ///   - save: Saves the session in a file, and returns the message; nil if it can't be saved.
   ///   - now: Returns the real time since some moment.
   /// - Returns: Nil if the feature has no screen.
   init?(
@@ -71,13 +75,15 @@ final class ScreenPlayer {
     paint: LineColorizer,
     isLive: Bool,
     trace: ScreenTrace? = nil,
+    recorder: ScreenRecorder = ScreenRecorder(),
+    save: ((ScreenRecorder, String) async -> String)? = nil,
     now: @escaping () -> Duration
   ) {
     guard let session = playable.openForUse() else { return nil }
     (self.playable, self.session, self.terminal, self.tip) = (playable, session, terminal, tip)
     message = tip.map { $0.element == nil ? [$0.text] : [] } ?? []
     (self.isLive, self.now, lastTime) = (isLive, now, now())
-    (self.leavingQuestion, self.trace) = (leavingQuestion, trace)
+    (self.leavingQuestion, self.trace, self.recorder, self.save) = (leavingQuestion, trace, recorder, save)
     log = StepLogPanel(paint: paint)
     view = TerminalView(paint: paint)
     log.isShown = terminal.rows >= 40
@@ -90,9 +96,11 @@ final class ScreenPlayer {
     terminal.enterFullScreen()
     defer { terminal.leaveFullScreen() }
     await turnExhaustivityOff()
-    if !isOpened { record(playable.launch()) }
+    fit()
+    recorder.add(.focus, meaning: .movement)
     settle()
-    draw()
+    if !isOpened { launch() }
+    show()
     while !hasQuit {
       switch terminal.wait(milliseconds: timeout) {
       case .bytes(let bytes):
@@ -101,12 +109,11 @@ final class ScreenPlayer {
         for byte in bytes { await press(keys.read(byte)) }
       case .nothing: await press(keys.giveUp())
       case .resized: view.forget()
-      case .end: hasQuit = true
+      case .end: return
       }
       await passTime()
       if now() - pressTime >= .milliseconds(Self.pressDuration) { session.releaseControl() }
-      settle()
-      draw()
+      show()
     }
   }
 
@@ -142,6 +149,7 @@ extension ScreenPlayer {
   private func record(_ steps: [PlayedStep]) {
     for step in steps {
       trace?.record(step, typed: session.textOfFocusedField)
+      recorder.add(step)
       if let failure = step.failures.first {
         show(failure.value.title, hint: failure.value.hint)
         issueCount += 1
@@ -166,7 +174,15 @@ extension ScreenPlayer {
   /// Lets statements be played while received actions are not asserted: a person looks at the screen instead.
   nonisolated(nonsending) private func turnExhaustivityOff() async {
     guard let planned = try? playable.plan(.exhaustivityOff) else { return }
+    recorder.add(planned.step)
     trace?.record(await playable.play(planned), typed: nil)
+  }
+
+  /// Sends the feature's first action.
+  private func launch() {
+    if let step = playable.launchStep { recorder.add(step) }
+    record(playable.launch())
+    settle()
   }
 
   nonisolated(nonsending) private func press(_ pressed: [Key]) async {
@@ -182,6 +198,7 @@ extension ScreenPlayer {
       }
       settle()
       session.showAddedControls()
+      settle()
       if message.isEmpty, let name = session.focusOutOfView {
         message = ["Enter scrolls back to “\(name)”", "Enter scrolls back"]
       }
@@ -201,11 +218,10 @@ extension ScreenPlayer {
     case .clearScreen: view.forget()
     case .log: log.isShown.toggle()
     case .statement: statement = StatementLine(tapping: firstButton)
-    case .click(let column, let row): use { try $0.click(column: column, row: row) }
-    case .wheelUp(let column, let row): use { $0.scroll(atColumn: column, row: row, rows: -Self.wheelRows) }
-    case .wheelDown(let column, let row): use { $0.scroll(atColumn: column, row: row, rows: Self.wheelRows) }
-    default:
-      if let key = ScreenKey(key) { use { try $0.press(key) } }
+    case .click(let column, let row): use(.click(column: column, row: row))
+    case .wheelUp(let column, let row): use(.wheel(column: column, row: row, .up))
+    case .wheelDown(let column, let row): use(.wheel(column: column, row: row, .down))
+    default: if let key = ScreenKey(key) { use(.key(key)) }
     }
   }
 
@@ -213,9 +229,9 @@ extension ScreenPlayer {
   private func paste(_ key: Key) {
     guard let role = focusedField else { return message = ["Pasted text needs a field"] }
     switch key {
-    case .text(let scalar): use { try $0.press(.character(Character(scalar))) }
-    case .enter where role == .textEditor: use { try $0.press(.enter) }
-    case .enter, .tab: use { try $0.press(.character(" ")) }
+    case .text(let scalar): use(.key(.character(Character(scalar))))
+    case .enter where role == .textEditor: use(.key(.enter))
+    case .enter, .tab: use(.key(.character(" ")))
     default: break
     }
   }
@@ -233,13 +249,28 @@ extension ScreenPlayer {
     message = ["\(question) ^C again quits, any other key stays.", "\(question) ^C again quits.", "^C again quits."]
   }
 
-  private func use(_ input: (ScreenSession) throws -> Void) {
+  private func use(_ input: ScreenInput) {
     do {
-      record(try playable.use(input))
+      var command: ScreenCommand?
+      let played = try playable.use { session in
+        command = session.command(of: input)
+        try input.use(session)
+        if case .click = input { command = session.command(of: input) }
+      }
+      recorder.add(input, meaning: meaning(of: command, sending: played.count(where: \.isSent)))
+      record(played)
       pressTime = now()
     } catch {
       message = (error as? KeyFault).map { [$0.text(columns: terminal.columns)] } ?? []
     }
+  }
+
+  /// What an input has done, if a script can say it better.
+  private func meaning(of command: ScreenCommand?, sending count: Int) -> ScreenRecorder.Meaning? {
+    guard count > 0 else { return .movement }
+    guard count == 1, let command else { return nil }
+    guard case .fill(let query, _) = command else { return .use(command) }
+    return session.textOfFocusedField.map { .use(.fill(query, $0)) }
   }
 
   /// The label of the first button that is visible.
@@ -266,9 +297,15 @@ extension ScreenPlayer {
     }
   }
 
+  /// Plays a statement, or saves the session: `save checkout`.
   nonisolated(nonsending) private func play(_ text: String) async {
+    let words = text.split(separator: " ")
+    if words.first == "save", words.count == 2 { return await save(to: String(words[1])) }
     do {
       let step = try Script.Step(parsing: text, file: "screen")
+      guard step.kind.verb.statement.place != .start else {
+        return message = ["`\(step.kind.verb.word)` must come before all other steps: write a script"]
+      }
       // Typed statements name no changes, because the screen shows them.
       let played = await playable.play(try playable.plan(step.acceptingAnyChange))
       record([played])
@@ -282,20 +319,47 @@ extension ScreenPlayer {
   }
 }
 
+extension ScreenPlayer {
+  nonisolated(nonsending) private func save(to name: String) async {
+    message = [await save?(recorder, name) ?? SessionSaving.realTime]
+  }
+}
+
 // MARK: - Drawing
 
 extension ScreenPlayer {
+  /// Settles the screen in its part of the terminal, and draws.
+  private func show() {
+    settle()
+    // Another size may show the element of the tip, or hide it.
+    for _ in 0..<3 where fit() { settle() }
+    draw()
+  }
+
+  /// Gives the screen its part of the terminal.
+  ///
+  /// - Returns: Whether its size has changed.
+  @discardableResult private func fit() -> Bool {
+    tipLines = linesOfTip()
+    let rows = terminal.rows - panel(fullSize).count - tipLines.count - 1
+    let size = ScreenSize(columns: terminal.columns, rows: rows)
+    let hasChanged = size != session.size
+    session.size = size
+    recorder.add(size)
+    return hasChanged
+  }
+
+  private var fullSize: ScreenSize { ScreenSize(columns: terminal.columns, rows: terminal.rows) }
+
   private func draw() {
-    let size = ScreenSize(columns: terminal.columns, rows: terminal.rows)
+    let size = fullSize
     let panel = panel(size)
-    let tip = tipLines(columns: size.columns)
-    session.size = ScreenSize(columns: size.columns, rows: size.rows - panel.count - tip.count - 1)
     let snapshot = session.snapshot()
     let screen = snapshot.text(color: view.color, spinner: spinner).split(
       separator: "\n",
       omittingEmptySubsequences: false
     )
-    let rows = screen.map(String.init) + panel + status(tip, columns: size.columns)
+    let rows = screen.map(String.init) + panel + status(columns: size.columns)
     terminal.write(view.draw(rows.suffix(size.rows), cursor: statement?.cursor(columns: size.columns)))
     terminal.write(view.announce(snapshot.alerts))
   }
@@ -312,23 +376,26 @@ extension ScreenPlayer {
     return log.isShown ? log.lines(columns: size.columns, rows: max(3, size.rows / 3)) : []
   }
 
-  /// The tip's lines; none if its element is not on the page that is shown. An element that is scrolled out of view counts, so that scrolling
-  /// doesn't change the room for the page.
-  private func tipLines(columns: Int) -> [String] {
+  /// The tip's lines. An element that is scrolled out of view counts, so that scrolling doesn't change the room for the page.
+  private func linesOfTip() -> [String] {
     guard let tip, let element = tip.element,
       session.snapshot().elements.contains(where: { $0.label == element && $0.visibility != .hidden })
     else { return [] }
-    let lines = TextLayout(tip.text).wrapped(to: Double(columns)).lines.map { String($0.text) }
+    let lines = TextLayout(tip.text).wrapped(to: Double(terminal.columns)).lines.map { String($0.text) }
     return terminal.rows < 10 ? Array(lines.prefix(1)) : lines
   }
 
-  private func status(_ tip: [String], columns: Int) -> [String] {
+  private func status(columns: Int) -> [String] {
     let time = playable.now.clockText
     let fitting = Self.keys.first { $0.count <= columns } ?? ""
     let shown = message.first { $0.terminalColumns <= columns } ?? message.last
     let last = statement?.text(columns: columns) ?? view.status(shown ?? fitting, time, columns: columns)
-    return tip.map { view.note($0, columns: columns) } + [last]
+    return tipLines.map { view.note($0, columns: columns) } + [last]
   }
+}
+
+extension PlayedStep {
+  fileprivate var isSent: Bool { if case .send = step.kind { true } else { false } }
 }
 
 extension Duration {

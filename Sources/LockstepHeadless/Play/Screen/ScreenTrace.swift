@@ -12,10 +12,12 @@ final class ScreenTrace {
   /// Whether the text of a secure field is written, without which its actions could not be replayed. Nothing that was played live is replayed.
   private let showsSecrets: Bool
 
+  /// A hash would be that of a later state: several steps have been played before the first of them is written.
+  static let options = TraceOptions(hashesEvery: .max, flushes: true)
+
   /// Begins a session.
   init(output: ByteSink, of entry: CatalogEntry, setting: PlaySettings, isLive: Bool) {
-    // A hash would be that of a later state: several steps have been played before the first of them is written.
-    recorder = TraceRecorder(output: output, options: TraceOptions(hashesEvery: .max, flushes: true))
+    recorder = TraceRecorder(output: output, options: Self.options)
     recorder.beginSession(feature: entry.name, setting: setting)
     showsSecrets = !isLive
   }

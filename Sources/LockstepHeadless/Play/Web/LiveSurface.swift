@@ -4,6 +4,7 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// A feature that a person uses on a page, statement by statement: its session, and what the page shows of it.
 ///
@@ -24,6 +25,11 @@ final class LiveSurface {
     var isPlayed: Bool
     /// The message for the person: why nothing happened, or what the statement printed.
     var message = ""
+
+    /// The answer to what is impossible in a live run.
+    static func inRealTime(_ reason: String) -> Answer {
+      Answer(isPlayed: false, message: "With `--live`, time is real: it \(reason).")
+    }
   }
 
   let title: String
@@ -32,6 +38,7 @@ final class LiveSurface {
   private(set) var session: FeatureSession
   private var screen: ScreenSession?
   private var printer = TracePrinter()
+  private let recorder: TraceRecorder?
 
   /// The steps in the order of the session, including undone ones.
   private(set) var log: [LoggedStep] = []
@@ -58,6 +65,7 @@ final class LiveSurface {
   ///   - setting: The settings to play it with.
   ///   - title: The title of the page.
   ///   - start: The steps that a script begins with; the feature's first action if there are none.
+  ///   - recorder: Records the session in a trace; nil for none.
   ///   - isStill: Whether time stands still until the person uses the screen, so that it shows the state after these steps.
   ///   - isContinued: Whether these steps are the session of a program before this one, which another world doesn't repeat.
   ///   - willPlay: Called before each of these steps with its index.
@@ -66,11 +74,12 @@ final class LiveSurface {
     _ setting: PlaySettings,
     title: String,
     start: [Script.Step] = [],
+    recorder: TraceRecorder? = nil,
     isStill: Bool = false,
     isContinued: Bool = false,
     willPlay: (Int, LiveSurface) -> Void = { _, _ in }
   ) async {
-    (self.title, self.start, self.isContinued) = (title, start, isContinued)
+    (self.title, self.start, self.recorder, self.isContinued) = (title, start, recorder, isContinued)
     (isPaused, self.isStill) = (isStill, isStill)
     session = FeatureSession(entry, setting: setting)
     await begin(willPlay)
@@ -78,6 +87,7 @@ final class LiveSurface {
 
   private nonisolated(nonsending) func begin(_ willPlay: (Int, LiveSurface) -> Void = { _, _ in }) async {
     problem = nil
+    if let recorder { session.beginTrace(recorder) }
     let settings = start.prefix { $0.kind.isOfStart }
     for step in settings { _ = await perform(step) }
     // A script is played as `run` plays it, and used afterwards.
@@ -122,6 +132,12 @@ final class LiveSurface {
   var snapshot: ScreenSnapshot? { screen?.snapshot() }
 
   var position: Int { session.position }
+
+  /// Whether the feature runs in real time. Then nothing can be done again.
+  var isLive: Bool { session.setting.isLive }
+
+  /// Ends the trace, if there is one.
+  func end() { session.endTrace() }
 }
 
 // MARK: - Steps
@@ -137,6 +153,7 @@ extension LiveSurface {
         settle()
         return Answer(isPlayed: true)
       }
+      if isLive, step.kind.isAdvance { return .inRealTime("can't be advanced") }
       // The person may have gone back into a script.
       if session.playable.isExhaustive { _ = await perform(.exhaustivityOff) }
       let answer = await perform(step.acceptingAnyChange)
@@ -184,8 +201,12 @@ extension LiveSurface {
   }
 
   /// Receives what elements that appeared have sent, so that the page shows the newest state.
-  private func settle() {
-    for played in session.playable.settleScreen() {
+  private func settle() { add(session.playable.settleScreen()) }
+
+  /// Adds what followed the last step.
+  private func add(_ steps: [PlayedStep]) {
+    for played in steps {
+      session.addToTrace(played)
       let lines = printer.lines(of: played.withoutClock)
       guard let last = log.indices.last else { continue }
       log[last].lines += lines
@@ -194,8 +215,16 @@ extension LiveSurface {
   }
 
   /// Lets time pass if an effect waits for it.
-  nonisolated(nonsending) func pass(_ duration: Duration) async {
+  ///
+  /// - Parameters:
+  ///   - duration: The time.
+  ///   - elapsed: In real time, the time since the last call.
+  nonisolated(nonsending) func pass(_ duration: Duration, after elapsed: Duration = .zero) async {
     guard isTimePassing, duration > .zero else { return }
+    guard !isLive else {
+      add(await session.playable.pass(duration, after: elapsed))
+      return settle()
+    }
     let isRepeated = session.steps.last?.step.kind.advancedSeconds != nil
     _ = await perform(Script.Step(kind: .advance(duration), range: .nowhere))
     if isRepeated, session.mergeAdvances() {
@@ -210,11 +239,13 @@ extension LiveSurface {
 
   /// Whether time passes by itself, because an effect sleeps: not after going back, because the steps that follow would be lost.
   var isTimePassing: Bool {
-    !isPaused && session.next == nil && session.playable.effectsInFlight.contains { $0.sleep != nil }
+    if isLive { return !session.playable.effectsInFlight.isEmpty }
+    return !isPaused && session.next == nil && session.playable.effectsInFlight.contains { $0.sleep != nil }
   }
 
   /// Goes to a position; steps after it can be played again.
   nonisolated(nonsending) func go(to position: Int) async -> Answer {
+    guard !isLive else { return .inRealTime("doesn't go back") }
     guard await session.go(to: position) else {
       return Answer(isPlayed: false, message: "There is no step \(position): the last one is \(session.end).")
     }
@@ -237,6 +268,7 @@ extension LiveSurface {
     }
     var setting = session.setting
     setting.world = world
+    session.endTrace()
     session = FeatureSession(session.entry, setting: setting)
     (log, printer) = ([], TracePrinter())
     if isContinued { start = [] }
@@ -255,6 +287,7 @@ extension Script.Step {
 
 extension Script.Step.Kind {
   fileprivate var advancedSeconds: Double? { if case .advance(let time) = self { time / .seconds(1) } else { nil } }
+  var isAdvance: Bool { if case .advance = self { true } else { false } }
 }
 
 extension PlayedStep {

@@ -50,7 +50,9 @@ struct PageServer {
       if requests > 0, let surface = surfaces.first?.surface { watched?.save(surface.session) }
       return !interrupted.hasReceived()
     }
-    if let surface = surfaces.first?.surface, surfaces.count == 1 { await offerToSave(surface) }
+    if let surface = surfaces.first?.surface, surfaces.count == 1, surface.hasBeenUsed, !surface.isLive {
+      await SessionSaving.offer(surface.session, on: console)
+    }
   }
 
   /// Shows what `watch` has written about the build.
@@ -62,23 +64,6 @@ struct PageServer {
       if let note = try? JSONDecoder().decode(BuildNote.self, from: Data(line)) { player.show(note) }
     }
     return !bytes.isEmpty
-  }
-
-  /// Asks on the terminal for a file; without a terminal, nothing is saved.
-  private nonisolated(nonsending) func offerToSave(_ surface: LiveSurface) async {
-    guard console.isTyped, surface.hasBeenUsed else { return }
-    let count = surface.position
-    console.output.append(line: "")
-    console.output.append(
-      line: "Save the session's \(count) steps as a script? Type a file name, or only Enter to leave."
-    )
-    console.flush()
-    while let name = readLine(), !name.isEmpty {
-      let answer = await SessionSaving.save(surface.session, to: name)
-      console.output.append(line: answer.message)
-      console.flush()
-      if answer.isPlayed { return }
-    }
   }
 }
 

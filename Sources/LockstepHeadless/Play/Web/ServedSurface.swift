@@ -46,6 +46,7 @@ final class ServedSurface {
     var surface: Int
     var version: Int
     var patches: [HTMLPatch]?
+    var look: HTMLLook?
     var edit: Edit?
   }
 
@@ -94,15 +95,16 @@ final class ServedSurface {
   private func screenEvent(of surface: LiveSurface, _ edit: Edit?) -> ServerSentEvent? {
     guard let snapshot = surface.snapshot else { return nil }
     let new = LivePage(snapshot, title: surface.title, reference: \.scriptText)
-    let patches = page.map { new.patches(from: $0) } ?? []
-    let isFirst = page == nil
+    let before = page
     page = new
-    guard !patches.isEmpty || edit != nil else { return nil }
-    if !patches.isEmpty { version += 1 }
-    guard !isFirst else { return nil }
+    guard let before else { return nil }
+    let (patches, look) = (new.patches(from: before), new.look(unlike: before))
+    let isChanged = !patches.isEmpty || look != nil
+    guard isChanged || edit != nil else { return nil }
+    if isChanged { version += 1 }
     return event(
       "screen",
-      ScreenUpdate(surface: number, version: version, patches: patches.isEmpty ? nil : patches, edit: edit)
+      ScreenUpdate(surface: number, version: version, patches: isChanged ? patches : nil, look: look, edit: edit)
     )
   }
 
@@ -153,7 +155,8 @@ final class ServedSurface {
     struct Content: Encodable {
       var version: Int
       var html: String
+      var look: HTMLLook?
     }
-    return .json(Content(version: version, html: page?.html ?? ""))
+    return .json(Content(version: version, html: page?.html ?? "", look: page?.look(unlike: nil)))
   }
 }

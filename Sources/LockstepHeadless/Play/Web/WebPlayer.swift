@@ -36,7 +36,8 @@ final class WebPlayer {
     async
   {
     while true {
-      let (requests, isWoken) = server.wait(milliseconds: isTimePassing ? Self.tick : longestWait)
+      let wait = isTimePassing ? (isWaiting ? 10 : Self.tick) : longestWait
+      let (requests, isWoken) = server.wait(milliseconds: wait)
       for request in requests { await answer(request) }
       await passTime()
       guard goesOn(requests.count, isWoken) else { return }
@@ -48,6 +49,9 @@ final class WebPlayer {
     buildNote = note
     server.send(ServerSentEvent("build", note.json))
   }
+
+  /// Whether an effect of a live run is in flight; letting time pass then waits.
+  private var isWaiting: Bool { surfaces.contains { $0.surface?.isLive == true && $0.surface?.isTimePassing == true } }
 
   private var isTimePassing: Bool { server.streamCount > 0 && surfaces.contains { $0.surface?.isTimePassing == true } }
 
@@ -61,6 +65,12 @@ final class WebPlayer {
     guard server.streamCount > 0 else { return lastTime = time }
     for index in surfaces.indices {
       guard let surface = surfaces[index].surface, surface.isTimePassing else { continue }
+      if surface.isLive {
+        await surface.pass(.milliseconds(Self.tick), after: elapsed)
+        lastTime = now()
+        publish(index)
+        continue
+      }
       // A machine that is too slow must not fall behind further and further.
       var rest = min(elapsed, .seconds(2))
       while rest > .zero {
@@ -150,9 +160,12 @@ extension WebPlayer {
     case "go": return await surface.go(to: Int(text) ?? -1)
     case "world": return await surface.open(world: text.isEmpty ? nil : text)
     case "pause":
+      if surface.isLive { return .inRealTime("can't be paused") }
       surface.isPaused = text == "on"
       return LiveSurface.Answer(isPlayed: true)
-    default: return await SessionSaving.save(surface.session, to: text)
+    default:
+      if surface.isLive { return LiveSurface.Answer(isPlayed: false, message: SessionSaving.realTime) }
+      return await SessionSaving.save(surface.session, to: text)
     }
   }
 }
@@ -167,34 +180,5 @@ extension Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
-  }
-}
-
-/// Saves a session as a script.
-enum SessionSaving {
-  /// Writes the steps played so far into a file in the working directory or below.
-  ///
-  /// - Parameter name: The name of the file; `.script` is added if it has no extension.
-  nonisolated(nonsending) static func save(_ session: FeatureSession, to name: String) async -> LiveSurface.Answer {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !name.isEmpty, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
-      return LiveSurface.Answer(
-        isPlayed: false,
-        message: "“\(name)” is not the name of a file in this folder or below."
-      )
-    }
-    let file = parts.last?.contains(".") == true ? name : name + ".script"
-    guard !FileManager.default.fileExists(atPath: file) else {
-      return LiveSurface.Answer(isPlayed: false, message: "The file \(file) exists already. Choose another name.")
-    }
-    let saved = await SavedScript(session)
-    do throws(UsageError) {
-      try OutputFile.write(saved.text.utf8, to: file)
-    } catch {
-      return LiveSurface.Answer(isPlayed: false, message: error.title)
-    }
-    let count = session.position
-    let message = "Saved \(count == 1 ? "1 step" : "\(count) steps") to \(file)"
-    return LiveSurface.Answer(isPlayed: true, message: message + saved.warning)
   }
 }

@@ -13,6 +13,8 @@ package struct LivePage: Sendable {
   /// The content of the page's body.
   let body: HTMLNode
 
+  private let screen: ScreenSnapshot
+
   /// Draws a screen.
   ///
   /// - Parameters:
@@ -24,12 +26,20 @@ package struct LivePage: Sendable {
     var renderer = HTMLRenderer(theme: screen.theme)
     renderer.references = screen.uniqueQueries.mapValues(reference)
     body = .tag("div", [:], renderer.body(of: screen, title: title))
+    self.screen = screen
   }
 
   /// The content as HTML.
   package var html: String {
     guard case .element(_, _, let content) = body else { return "" }
     return content.map { $0.html(depth: 0) }.joined()
+  }
+
+  /// The theme and the language; nil if another page has the same ones.
+  package func look(unlike other: LivePage?) -> HTMLLook? {
+    guard let other else { return screen.look }
+    let hasSame = screen.theme == other.screen.theme && screen.language?.code == other.screen.language?.code
+    return hasSame ? nil : screen.look
   }
 
   /// The changes that turn the content of another page into this one; the numbers of ``HTMLPatch/path`` begin below the body.

@@ -28,29 +28,49 @@ extension ScreenSnapshot {
   ///
   /// - Parameter facts: What the head contains besides.
   func document(title: String, facts: [HTMLNode], body: HTMLNode) -> String {
-    let language = language ?? .english
-    let isRightToLeft = language.writingDirection == .rtl
+    let look = look
     let head: [HTMLNode] = [
       .tag("meta", ["charset": "utf-8"]),
       .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-      .tag("meta", ["name": "color-scheme", "content": theme.scheme.css]),
+      .tag("meta", ["name": "color-scheme", "content": look.colorScheme]),
     ]
-    let look: [HTMLNode] = [.tag("title", [:], title), .tag("style", [:], [.text(HTMLStylesheet.css(for: theme))])]
+    let style: [HTMLNode] = [.tag("title", [:], title), .tag("style", [:], [.text(look.css)])]
     return "<!DOCTYPE html>\n"
       + HTMLNode.tag(
         "html",
-        ["lang": language.code, "dir": isRightToLeft ? "rtl" : nil],
-        [.tag("head", [:], head + facts + look), body]
+        ["lang": look.language, "dir": look.direction],
+        [.tag("head", [:], head + facts + style), body]
       ).html(depth: 0)
   }
 
+  /// The theme and the language of the page.
+  var look: HTMLLook {
+    let language = language ?? .english
+    return HTMLLook(
+      language: language.code,
+      direction: language.writingDirection == .rtl ? "rtl" : nil,
+      colorScheme: theme.scheme.css,
+      css: HTMLStylesheet.css(for: theme)
+    )
+  }
+
   /// The language of the page: that of the first element with one.
-  private var language: Language? {
+  var language: Language? {
     ([root] + overlays).lazy.compactMap(\.firstLanguage).first
   }
 
   /// Forbids scripts, plug-ins and forms, in case a text becomes one in spite of the escaping.
   private static let policy = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'"
+}
+
+/// What a page has outside of its body, because of the theme and the language.
+package struct HTMLLook: Equatable, Sendable, Encodable {
+  var language: String
+  /// Nil for left to right.
+  var direction: String?
+  var colorScheme: String
+  /// The style sheet.
+  var css: String
 }
 
 extension HTMLRenderer {

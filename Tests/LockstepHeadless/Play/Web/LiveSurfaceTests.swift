@@ -115,6 +115,18 @@ import Testing
     #expect(orders(form) == 1)
   }
 
+  @Test func inRealTimeNothingIsDoneAgain() async throws {
+    let setting = PlaySettings(liveClock: ContinuousClock())
+    let form = await LiveSurface(OrderForm.catalog.entries[0], setting, title: "Form")
+    #expect(await form.play("fill \"Email\" \"a\"").isPlayed)
+    #expect(await form.play("tap \"Order\"").isPlayed)
+    while form.isTimePassing { await form.pass(.milliseconds(1)) }
+    #expect(orders(form) == 1)
+    #expect(form.log.last?.lines.map(\.text).contains("receive .orderConfirmed from “order”") == true)
+    #expect(await form.go(to: 1).message == "With `--live`, time is real: it doesn't go back.")
+    #expect(await form.play("advance 1s").message == "With `--live`, time is real: it can't be advanced.")
+  }
+
   @Test func previewsBeginInTheirStates() async throws {
     let entry = FeatureEntry("OrderForm", initialState: OrderForm.State()) {
       OrderForm()
@@ -224,6 +236,18 @@ import Testing
 
 /// What the browsers get.
 @Suite struct ServedSurfaceTests {
+  @Test func aBrowserGetsTheThemeAndTheLanguageOnceTheyChange() async throws {
+    let form = await LiveSurface(OrderForm.catalog.entries[0], PlaySettings(), title: "Form")
+    let served = ServedSurface(form, number: 0)
+    _ = served.events(edit: nil)
+    form.session.playable.screenSession?.theme = .dark
+    let screen = try #require(served.events(edit: nil).first)
+    #expect(screen.name == "screen")
+    #expect(screen.data.contains("\"colorScheme\":\"dark\""))
+    #expect(screen.data.contains("\"version\":1"))
+    #expect(served.events(edit: nil) == [])
+  }
+
   @Test func aBrowserGetsOnlyWhatHasChanged() async throws {
     let form = await LiveSurface(OrderForm.catalog.entries[0], PlaySettings(), title: "Form")
     let served = ServedSurface(form, number: 3)

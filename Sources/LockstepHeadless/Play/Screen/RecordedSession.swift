@@ -1,0 +1,104 @@
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScreen
+internal import LockstepScript
+
+/// The use of a screen on a terminal as a session that can be saved as a script.
+///
+/// Played key by key, a session always leads to the same state. It reads better with statements such as `tap` and `fill`, which need no focus. So
+/// its steps are played both ways, and keys stay where the others don't lead to the same states.
+struct RecordedSession {
+  let session: FeatureSession
+
+  /// Maximum number of times that more keys are kept. After that, all are.
+  private static let mostTries = 12
+
+  /// Plays the steps of a recorder.
+  ///
+  /// - Complexity: The cost of playing them, for each place that needs keys.
+  nonisolated(nonsending) init(_ recorder: ScreenRecorder, of entry: CatalogEntry, _ setting: PlaySettings) async {
+    let parts = Part.parts(of: recorder)
+    let exact = FeatureSession(entry, setting: setting)
+    var states: [Tree] = []
+    for part in parts {
+      for step in part.keys { _ = try? await exact.perform(step) }
+      states.append(exact.settledState)
+    }
+    var kept = 0
+    for _ in 0..<Self.mostTries {
+      let session = FeatureSession(entry, setting: setting)
+      let failing = await Self.firstDifference(of: parts, keeping: kept, from: states, in: session)
+      guard let failing else {
+        self.session = session
+        return
+      }
+      kept = failing + 1
+    }
+    session = exact
+  }
+
+  /// Plays parts, the first ones key by key.
+  ///
+  /// - Returns: The position of the first part that leads to another state; nil if there is none.
+  private nonisolated(nonsending) static func firstDifference(
+    of parts: [Part],
+    keeping kept: Int,
+    from states: [Tree],
+    in session: FeatureSession
+  ) async -> Int? {
+    for (position, part) in parts.enumerated() {
+      for step in position < kept ? part.keys : part.statements {
+        let played = try? await session.perform(step)
+        if position >= kept, played?.failures.isEmpty != true { return position }
+        if position > kept, step.kind.isAdvance { _ = session.mergeAdvances() }
+      }
+      if position >= kept, session.settledState != states[position] { return position }
+    }
+    return nil
+  }
+}
+
+/// One use of a screen, both ways.
+private struct Part {
+  var keys: [Script.Step]
+  var statements: [Script.Step]
+  /// The field that it edits.
+  var field: ElementQuery?
+
+  /// The parts of a session. What is typed into a field is one part, with the time that passes between its characters.
+  static func parts(of recorder: ScreenRecorder) -> [Part] {
+    var parts: [Part] = []
+    for (position, step) in recorder.steps.enumerated() {
+      switch recorder.meanings[position] {
+      case .movement: parts.append(Part(keys: [step], statements: []))
+      case .use(.fill(let query, let text)):
+        let fill = Self.step(.fill(query, text))
+        if let last = parts.lastIndex(where: { !$0.isPause }), parts[last].field == query {
+          let pauses = parts[(last + 1)...].flatMap(\.keys)
+          parts.removeSubrange((last + 1)...)
+          parts[last].keys += pauses + [step]
+          parts[last].statements = parts[last].statements.dropLast() + pauses + [fill]
+        } else {
+          parts.append(Part(keys: [step], statements: [fill], field: query))
+        }
+      case .use(let command): parts.append(Part(keys: [step], statements: [Self.step(command)]))
+      case nil: parts.append(Part(keys: [step], statements: [step]))
+      }
+    }
+    return parts
+  }
+
+  private var isPause: Bool { keys.allSatisfy(\.kind.isAdvance) }
+
+  private static func step(_ command: ScreenCommand) -> Script.Step {
+    Script.Step(kind: .use(command, at: nil), range: .nowhere).acceptingAnyChange
+  }
+}
+
+extension FeatureSession {
+  /// The state once all waiting actions are received.
+  fileprivate var settledState: Tree {
+    _ = playable.settleScreen()
+    return playable.stateTree
+  }
+}

@@ -1,0 +1,38 @@
+/// What a person at a terminal does with a screen: one key, one click, or one turn of the wheel.
+///
+/// Unlike a ``ScreenCommand``, it doesn't name an element: the focus, the pointer and the scroll positions decide what it means.
+package enum ScreenInput: Hashable, Sendable {
+  case key(ScreenKey)
+  /// A click on a cell; columns and rows are counted from 0.
+  case click(column: Int, row: Int)
+  /// A turn of the wheel over a cell; columns and rows are counted from 0.
+  case wheel(column: Int, row: Int, ScreenCommand.StepDirection)
+  /// Nothing: the screen only shows the focus, as at the start.
+  case focus
+
+  /// How far the wheel scrolls.
+  private static let wheelRows = 3
+
+  /// Uses a screen.
+  ///
+  /// - Throws: The reason why the input has no effect.
+  package func use(_ session: ScreenSession) throws(KeyFault) {
+    switch self {
+    case .key(let key): try session.press(key)
+    case .click(let column, let row): try Self.click(column, row, session)
+    case .wheel(let column, let row, let direction):
+      session.scroll(atColumn: column, row: row, rows: direction == .up ? -Self.wheelRows : Self.wheelRows)
+    case .focus: session.keepFocus()
+    }
+  }
+
+  /// A click that does no more than to move the focus has an effect.
+  private static func click(_ column: Int, _ row: Int, _ session: ScreenSession) throws(KeyFault) {
+    let before = session.focus
+    do throws(KeyFault) {
+      try session.click(column: column, row: row)
+    } catch {
+      if session.focus == before { throw error }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package import LockstepScreen
+
+extension ScreenInput {
+  /// The keys with a name, in the order of the help.
+  static let keyNames: [(name: String, input: ScreenInput)] = [
+    ("tab", .key(.tab)), ("shift-tab", .key(.backTab)), ("enter", .key(.enter)), ("escape", .key(.escape)),
+    ("up", .key(.up)), ("down", .key(.down)), ("left", .key(.left)), ("right", .key(.right)),
+    ("page-up", .key(.pageUp)), ("page-down", .key(.pageDown)), ("home", .key(.home)), ("end", .key(.end)),
+    ("backspace", .key(.backspace)), ("delete", .key(.delete)), ("clear", .key(.clear)), ("focus", .focus),
+  ]
+
+  /// What the pointer does, before the cell where it is.
+  static let pointerNames = ["click", "wheel-up", "wheel-down"]
+
+  /// The names of keys, for messages.
+  static var keyList: String { keyNames.map(\.name).dropLast().joined(separator: ", ") }
+
+  /// The input in the canonical form of scripts: `enter`, `"a"`, `click 30x9`.
+  package var scriptText: String {
+    switch self {
+    case .key(.character(let character)): Literal.quoted(String(character))
+    case .click(let column, let row): "click \(column + 1)x\(row + 1)"
+    case .wheel(let column, let row, let direction): "wheel-\(direction.rawValue) \(column + 1)x\(row + 1)"
+    case .key, .focus: Self.keyNames.first { $0.input == self }?.name ?? ""
+    }
+  }
+}
+
+extension Script.Step.Kind {
+  /// Whether the step uses the screen.
+  package var isUse: Bool {
+    switch self {
+    case .use, .key: true
+    default: false
+    }
+  }
+}
