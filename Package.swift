@@ -42,7 +42,7 @@ let package = Package(
     room("Lockstep", ["LockstepDiff"]),
     room("LockstepScreen", ["Lockstep", "LockstepDiff"]),
     room("LockstepSimulation", ["Lockstep", "LockstepDiff"]),
-    room("LockstepTesting", ["LockstepSimulation", "Lockstep", "LockstepDiff"]),
+    room("LockstepTesting", ["LockstepReport", "LockstepTrace", "LockstepSimulation", "Lockstep", "LockstepDiff"]),
     room("LockstepScreenTesting", ["LockstepTesting", "LockstepScreen", "Lockstep"]),
     room("LockstepScript", ["LockstepScreen", "LockstepDiff"]),
     room("LockstepTrace", ["Lockstep", "LockstepDiff"]),
@@ -51,6 +51,17 @@ let package = Package(
       dependencies: ["LockstepScreen"],
       exclude: [
         "Page/generate.py", "Page/live.js", "Page/previews.css", "Page/previews.js", "Page/tools.css", "Page/tools.js",
+      ],
+      swiftSettings: walls
+    ),
+    .target(
+      name: "LockstepReport",
+      dependencies: ["LockstepTrace", "Lockstep", "LockstepDiff"],
+      exclude: [
+        "Page/app.js", "Page/changes.js", "Page/compare.js", "Page/data.js", "Page/detail.js", "Page/elements.js",
+        "Page/failure.js", "Page/generate.py", "Page/keys.js", "Page/list.js", "Page/overview.js", "Page/print.js",
+        "Page/report.css", "Page/runs.js", "Page/screen.js", "Page/source.js", "Page/state.js", "Page/steps.js",
+        "Page/timeline.js", "Page/tree.js", "Page/why.js",
       ],
       swiftSettings: walls
     ),
@@ -71,9 +82,8 @@ let package = Package(
     room(
       "LockstepHeadless",
       [
-        "LockstepExploration", "LockstepPlayback", "LockstepScript", "LockstepTrace", "LockstepSimulation",
-        "LockstepScreen", "LockstepWeb", "Lockstep",
-        "LockstepDiff",
+        "LockstepExploration", "LockstepPlayback", "LockstepReport", "LockstepScript", "LockstepTrace",
+        "LockstepSimulation", "LockstepScreen", "LockstepWeb", "Lockstep", "LockstepDiff",
       ]
     ),
     .target(
@@ -137,13 +147,18 @@ let package = Package(
     tests(
       of: "LockstepTesting",
       [
-        "LockstepExplorationTesting", "Features", "LockstepSimulation", "Lockstep", "LockstepDiff",
+        "LockstepExplorationTesting", "Features", "LockstepReport", "LockstepSimulation", "Lockstep", "LockstepDiff",
         "TestProcesses",
       ]
     ),
     tests(of: "LockstepScreenTesting", ["LockstepScreen", "LockstepTesting", "Lockstep"]),
     tests(of: "LockstepScript", ["LockstepScreen", "Lockstep", "LockstepDiff", "TestSize", "TestTables"]),
     tests(of: "LockstepTrace", ["Lockstep", "LockstepDiff"]),
+    tests(
+      of: "LockstepReport",
+      ["LockstepTrace", "Lockstep", "LockstepDiff", "TestSize"],
+      exclude: ["check_report.py", "sample.py"]
+    ),
     tests(of: "LockstepWeb", exclude: ["check_page.py", "check_server.py"]),
     tests(
       of: "LockstepPlayback",
@@ -164,8 +179,9 @@ let package = Package(
     tests(
       of: "Headless",
       [
-        "LockstepHeadlessTests", "LockstepHeadless", "LockstepPlayback", "LockstepScript", "LockstepTrace", "Features",
-        "LockstepScreen", "LockstepSimulation", "Lockstep", "TestProcesses", "TestSize",
+        "LockstepHeadlessTests", "LockstepHeadless", "LockstepPlayback", "LockstepReport", "LockstepScript",
+        "LockstepTrace", "Features", "LockstepScreen", "LockstepSimulation", "Lockstep", "LockstepDiff",
+        "TestProcesses", "TestSize",
       ],
       exclude: ["Clients", "Terminal"]
     ),

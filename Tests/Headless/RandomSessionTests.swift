@@ -12,10 +12,10 @@ import Testing
 @testable import LockstepPlaybackTests
 @testable import LockstepTrace
 
-/// Uses features at random as on a page, plays the saved sessions as scripts, and replays their traces. `LOCKSTEP_TESTS=full` tries 200 sessions.
+/// Uses features at random as on a page, plays the saved sessions as scripts, and reads their traces. `LOCKSTEP_TESTS=full` tries 200 sessions.
 @Suite struct RandomSessionTests {
   @Test(arguments: FuzzSeeds("SESSIONS", few: runs(10)).range)
-  func aSavedSessionPassesAsAScriptAndItsTraceReplays(seed: UInt64) async throws {
+  func aSavedSessionPassesAsAScriptAndItsTraceCanBeViewed(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let names = ["Root", "Login", "Home", "Broadcast", "Dashboard", "Settings"]
     let name = try #require(names.randomElement(using: &random))
@@ -29,8 +29,8 @@ import Testing
     try harness.write(await SavedScript(surface.session).text, to: "session.script")
     surface.end()
     try harness.write(trace.text, to: "t")
-    let replayed = await harness.run("replay", "$/t")
-    #expect(replayed.code == .success, "seed \(seed): \(replayed.output)\(replayed.errors)\n\(trace.text)")
+    let viewed = await harness.run("trace", "steps", "$/t")
+    #expect(viewed.code == .success && viewed.output.contains("  1  "), "seed \(seed): \(viewed)\n\(trace.text)")
     let run = await harness.run("run", "$/session.script", "--quiet")
     #expect(
       run.code == .success,

@@ -43,7 +43,7 @@ BUILD = ROOT / ".build/debug"
 OUTPUT = ROOT / ".build/articles"
 IMPORTS = "Foundation Lockstep LockstepHeadless LockstepTesting Observation Synchronization Testing XCTest"
 MODULES = (
-    "LockstepDiff Lockstep LockstepScreen LockstepSimulation LockstepTesting LockstepScreenTesting LockstepScript LockstepTrace LockstepWeb "
+    "LockstepDiff Lockstep LockstepScreen LockstepSimulation LockstepTesting LockstepScreenTesting LockstepScript LockstepTrace LockstepReport LockstepWeb "
     "LockstepPlayback LockstepExploration LockstepExplorationTesting LockstepHeadless Features"
 )
 DECLARATION = re.compile(

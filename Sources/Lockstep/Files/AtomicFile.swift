@@ -100,6 +100,13 @@ package final class AtomicFile {
     isEmpty = false
   }
 
+  /// Replaces bytes at the beginning of the draft.
+  package func replaceBeginning(by bytes: some Sequence<UInt8>) throws(SystemError) {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .last }
+    try FileDescriptor(descriptor).write(bytes)
+    guard lseek(descriptor, 0, SEEK_END) > 0 else { throw .last }
+  }
+
   /// Syncs the draft to disk and renames it. Nothing can be written afterwards.
   package func complete() throws(SystemError) {
     if fsync(descriptor) != 0 { throw .last }

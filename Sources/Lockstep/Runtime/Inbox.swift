@@ -83,8 +83,8 @@ package struct QueuedAction {
     if let sender { return .effect(id: sender.id.number, name: sender.name.stable) }
     return switch source {
     case .outside: .sent
-    case .immediate: .immediate
-    case .screen: .screen
+    case .immediate: .immediate(step: step)
+    case .screen: .screen(step: step)
     }
   }
 }

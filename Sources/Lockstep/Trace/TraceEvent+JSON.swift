@@ -4,11 +4,14 @@ extension TraceEvent {
   /// The event as a line of a trace, without the line terminator. ``TraceFormat`` defines the grammar.
   ///
   /// - Complexity: O(size of the event's content).
-  public var json: [UInt8] {
+  public var json: [UInt8] { json(version: TraceFormat.version) }
+
+  /// The event as a line of a trace of an earlier version, to compare it with one.
+  package func json(version: Int) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.write(name, under: "event")
-      writeFacts(to: &json)
+      writeFacts(to: &json, version)
     }
     return json.bytes
   }
@@ -28,16 +31,16 @@ extension TraceEvent {
     }
   }
 
-  private func writeFacts(to json: inout JSONWriter) {
+  private func writeFacts(to json: inout JSONWriter, _ version: Int) {
     switch self {
     case .stepStarted(let step, let action, let origin):
       json.write(step, under: "step")
       json.write(action, under: "action")
       json.key("origin")
-      json.write(origin)
+      json.write(origin, version)
     case .stateChanged(let step, let difference):
       json.write(step, under: "step")
-      json.write(difference.changes, under: "changes")
+      json.write(difference.changes, at: version > 2 ? difference.insertions : [:], under: "changes")
     case .effectStarted(let step, let id, let name):
       json.write(step, under: "step")
       json.write(effect: id, name: name)
@@ -63,7 +66,8 @@ extension TraceEvent {
 }
 
 extension EngineIssue {
-  fileprivate var kind: String {
+  /// The issue's name in traces.
+  package var kind: String {
     switch self {
     case .absentChild: "absentChild"
     case .absentElement: "absentElement"
@@ -104,29 +108,35 @@ extension JSONWriter {
     write(name, under: "name")
   }
 
-  fileprivate mutating func write(_ origin: ActionOrigin) {
+  fileprivate mutating func write(_ origin: ActionOrigin, _ version: Int) {
     switch origin {
     case .sent: string("sent")
-    case .immediate: string("immediate")
-    case .screen: string("screen")
+    case .immediate where version < 3: string("immediate")
+    case .screen where version < 3: string("screen")
+    case .immediate(let step): object { $0.write(step, under: "immediate") }
+    case .screen(let step): object { $0.write(step, under: "screen") }
     case .effect(let id, let name): object { $0.write(effect: id, name: name) }
     }
   }
 
   /// Writes changes in the format of ``TraceFormat``.
-  package mutating func write(_ changes: [Change], under key: StaticString) {
+  ///
+  /// - Parameter insertions: The positions of added elements that have ids, by the index of their change.
+  package mutating func write(_ changes: [Change], at insertions: [Int: Int] = [:], under key: StaticString) {
     self.key(key)
-    array { json in for change in changes { json.write(change) } }
+    array { json in for (index, change) in changes.enumerated() { json.write(change, at: insertions[index]) } }
   }
 
-  private mutating func write(_ change: Change) {
+  private mutating func write(_ change: Change, at position: Int?) {
     object { json in
       json.write(change.path.description, under: "path")
       switch change.kind {
       case .changed(let old, let new):
         json.write(old, under: "old")
         json.write(new, under: "new")
-      case .added(let tree): json.write(tree, under: "new")
+      case .added(let tree):
+        json.write(tree, under: "new")
+        if let position { json.write(position, under: "at") }
       case .removed(let tree): json.write(tree, under: "old")
       case .moved(let from, let to):
         json.write(from, under: "from")

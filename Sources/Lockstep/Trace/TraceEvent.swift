@@ -45,23 +45,23 @@ public enum ActionOrigin: Sendable, Hashable {
   /// An effect's send, with the effect's number and name.
   case effect(id: Int, name: String)
 
-  /// An `Effect.send`.
-  case immediate
+  /// An `Effect.send` that a step returned.
+  case immediate(step: Int)
 
-  /// An element of the feature's screen that appeared or disappeared after a step.
-  case screen
+  /// An element of the feature's screen that appeared or disappeared after a step; 0 for the start.
+  case screen(step: Int)
 }
 
 /// The file format of traces: JSON lines with one store's events, in the order in which they happened.
 ///
-/// # Grammar, version 2
+/// # Grammar, version 3
 ///
 /// The encoding is UTF-8. A line is one JSON object and ends with LF. Keys have the order given here, without white space. The first line
 /// names the format; a reader upgrades older versions step by step and rejects newer ones. A last line without LF results from a crash:
 /// readers report and ignore it.
 ///
 ///     trace   = header { line } ;
-///     header  = {"format":"lockstep-trace","version":2} ;
+///     header  = {"format":"lockstep-trace","version":3} ;
 ///     line    = event | {"event":name, …} ;              (* readers skip unknown events *)
 ///
 ///     event   = {"event":"stepStarted","step":n,"action":tree,"origin":origin}
@@ -74,9 +74,9 @@ public enum ActionOrigin: Sendable, Hashable {
 ///             | {"event":"clockAdvanced","nanoseconds":n}  (* since the clock's start *)
 ///             | {"event":"jobRan","effect":id,"name":string,"job":n,"nanoseconds":n}  (* only on request; effect only if there is one *)
 ///             | {"event":"issue","kind":string,"title":string} ;
-///     origin  = "sent" | "immediate" | "screen" | {"effect":id,"name":string} ;
+///     origin  = "sent" | {"immediate":n} | {"screen":n} | {"effect":id,"name":string} ;   (* n: the step that led to it *)
 ///     change  = {"path":string,"old":tree,"new":tree}      (* a value was replaced *)
-///             | {"path":string,"new":tree}                 (* a value was added *)
+///             | {"path":string,"new":tree,"at":n}          (* a value was added; at: its position in an array of elements with ids *)
 ///             | {"path":string,"old":tree}                 (* a value was removed *)
 ///             | {"path":string,"from":n,"to":n} ;          (* an element moved; positions count from 0 *)
 ///
@@ -99,12 +99,15 @@ public enum ActionOrigin: Sendable, Hashable {
 ///
 /// # Versions
 ///
-/// 2 (current): the runner's lines hold the played input, so that a trace can be replayed. Events are unchanged.
+/// 3 (current): the runner's lines hold the state at the start and the lines of the played steps, origins their steps, and added elements
+/// their positions, so that the state after each step and the cause of each value can be read from the trace alone.
 ///
-/// 1: events only. A reader of version 2 accepts these lines unchanged, but can't replay them, because they don't hold the played input.
+/// 2: the runner's lines hold the played input, so that a trace can be replayed. `"immediate"` and `"screen"` have no step.
+///
+/// 1: events only. They can be read, but not replayed, because they don't hold the played input.
 public enum TraceFormat {
   /// The version that this engine writes.
-  public static let version = 2
+  public static let version = 3
 
   /// The first line, without the line terminator.
   public static var header: [UInt8] {

@@ -28,6 +28,9 @@ public struct Change: Sendable, Hashable {
 struct ChangeCollector {
   private(set) var changes: [Change] = []
   private(set) var isComplete = true
+
+  /// The positions of added elements that have ids, by the index of their change.
+  private(set) var insertions: [Int: Int] = [:]
   private var path = Path()
 
   mutating func collect(_ node: Difference.Node) {
@@ -44,7 +47,17 @@ struct ChangeCollector {
       path.components.append(.name(name))
       collect(children)
       path.components.removeLast()
+    case .inside(.array, let children): collect(elements: children)
     case .inside(_, let children): collect(children)
+    }
+  }
+
+  private mutating func collect(elements: [Difference.Child]) {
+    var position = 0
+    for element in elements {
+      if case .added = element.node, case .id? = element.component { insertions[changes.count] = position }
+      collect([element])
+      position += element.node.newElements
     }
   }
 
@@ -61,4 +74,15 @@ struct ChangeCollector {
   }
 
   private mutating func note(_ kind: Change.Kind) { changes.append(Change(path: path, kind: kind)) }
+}
+
+extension Difference.Node {
+  /// The number of elements of the new list that the node stands for.
+  fileprivate var newElements: Int {
+    switch self {
+    case .folded(let count), .uncompared(let count): count
+    case .removed: 0
+    case .changed, .added, .moved, .unchanged, .inside, .rewritten: 1
+    }
+  }
 }

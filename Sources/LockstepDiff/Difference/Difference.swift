@@ -20,6 +20,20 @@ public struct Difference: Sendable, Hashable {
     isComplete = collector.isComplete
   }
 
+  /// The positions of added elements that have ids, by the index of their change; with them, the changes lead from the old value to the
+  /// new one.
+  ///
+  /// - Complexity: O(size of the difference) if an element with an id was added.
+  package var insertions: [Int: Int] {
+    let isNeeded = changes.contains { change in
+      if case .added = change.kind, case .id? = change.path.components.last { true } else { false }
+    }
+    guard isNeeded else { return [:] }
+    var collector = ChangeCollector()
+    collector.collect(root)
+    return collector.insertions
+  }
+
   /// Whether only hidden values differ, so that all values print the same.
   package var isHidden: Bool {
     isComplete

@@ -52,18 +52,18 @@ extension ValueDescriber {
 }
 
 /// The order in which unordered values print: whole numbers by value, then everything else by its characters.
-enum PrintedOrder {
+package enum PrintedOrder {
   /// A text that is parsed as a number only once, regardless of the number of comparisons.
-  struct Text: Comparable {
+  package struct Text: Comparable {
     private let text: String
     private let number: Int?
 
-    init(_ text: String) {
+    package init(_ text: String) {
       self.text = text
       number = Int(text)
     }
 
-    static func < (first: Text, second: Text) -> Bool {
+    package static func < (first: Text, second: Text) -> Bool {
       switch (first.number, second.number) {
       case (let first?, let second?): first < second
       case (_?, nil): true

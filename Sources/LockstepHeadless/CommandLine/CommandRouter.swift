@@ -10,7 +10,7 @@ struct CommandRouter {
     [
       NewCommand.self, ListCommand.self, RunCommand.self, PlayCommand.self, PreviewCommand.self, WatchCommand.self,
       RecordCommand.self,
-      ReviewCommand.self, ReplayCommand.self, FormatCommand.self,
+      ReviewCommand.self, ReplayCommand.self, ViewCommand.self, TraceCommand.self, FormatCommand.self,
       ExploreCommand.self, ServeCommand.self, LanguageCommand.self, CompletionCommand.self,
     ]
   }

@@ -35,6 +35,9 @@ struct DiagramFile {
     return received.isEmpty ? move : "\(move) → \(received)"
   }
 
+  /// The diagram as SVG.
+  var svg: String { diagram.text(in: .svg) }
+
   /// The format of a file by its extension; nil for another extension.
   static func format(of path: String) -> DiagramFormat? {
     DiagramFormat(fileExtension: URL(filePath: path).pathExtension)

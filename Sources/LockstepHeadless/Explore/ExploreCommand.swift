@@ -59,7 +59,7 @@ struct ExploreCommand: Command {
     let exploration = try await prepared(isInterrupted: interrupts?.hasReceived)
     if var limits = options.walkLimits {
       limits.jobs = exploration.request.limits.jobs
-      return try report(try exploration.feature.walk(limits), exploration)
+      return try await report(try exploration.feature.walk(limits), exploration)
     }
     if let folder = options.exchange { return try await exchange(in: URL(filePath: folder), exploration) }
     return try await report(try exploration.feature.run(), exploration)
@@ -68,7 +68,7 @@ struct ExploreCommand: Command {
   /// - Throws: A usage error if a file or folder can't be written, before time is spent on exploration.
   private func checkOutputs() throws(UsageError) {
     let manager = FileManager.default
-    for path in [options.save, options.junit, options.diagram].compactMap(\.self) {
+    for path in [options.save, options.junit, options.diagram, options.report].compactMap(\.self) {
       let folder = URL(filePath: path).deletingLastPathComponent().path
       let place = manager.fileExists(atPath: path) ? path : folder
       guard manager.isWritableFile(atPath: place) else { throw .unwritable(path) }
@@ -151,6 +151,7 @@ extension ExploreCommand {
     let text = ExplorationText(report, actions: actions, entry: exploration.entry, world: options.world)
     console.output.append(line: text.text)
     try write(report.violations, exploration)
+    try await writePage(text.text, report.violations, report.graph, exploration)
     if let path = options.diagram, let graph = report.graph { try DiagramFile(graph).write(to: path) }
     if let folder = options.cover {
       guard let covering = report.covering else {
@@ -185,10 +186,15 @@ extension ExploreCommand {
     }
   }
 
-  private func report(_ report: WalkReport, _ exploration: Prepared) throws -> ExitCode {
+  nonisolated(nonsending) private func report(
+    _ report: WalkReport,
+    _ exploration: Prepared
+  ) async throws -> ExitCode {
     let text = WalkText(report, seed: options.seed ?? 0, entry: exploration.entry, depth: options.limits.depth)
     console.output.append(line: text.text)
-    try write(report.violation.map { [$0] } ?? [], exploration)
+    let violations = report.violation.map { [$0] } ?? []
+    try write(violations, exploration)
+    try await writePage(text.text, violations, nil, exploration)
     return report.violation == nil && report.contradiction == nil ? .success : .failure
   }
 
@@ -197,8 +203,20 @@ extension ExploreCommand {
     let exploration = try await prepared()
     let violation = try exploration.feature.trap(in: notes, message)
     console.output.append(line: ExplorationText.trap(violation, message, feature: exploration.entry.name))
+    // A page would play the trap again, in this process.
     try write(violation.map { [$0] } ?? [], exploration)
     return .failure
+  }
+
+  nonisolated(nonsending) private func writePage(
+    _ text: String,
+    _ violations: [ExplorationViolation],
+    _ graph: ExploredGraph?,
+    _ exploration: Prepared
+  ) async throws {
+    guard let path = options.report else { return }
+    let page = ExplorationPage(path: path, context: context, entry: exploration.entry, world: options.world)
+    try await page.write(text, violations, graph)
   }
 
   /// Writes the script of the first violation and the report for tools.

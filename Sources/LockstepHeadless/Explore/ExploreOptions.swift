@@ -71,6 +71,8 @@ struct ExploreOptions: CommandOptions {
     "Groups the states of the diagram by the value at PATH,\nor by a value that the feature's entry declares."
   ) var grouping: String?
   @Option("--junit", "FILE", "Writes the result as JUnit XML.") var junit: String?
+  @Option("--report", "FILE", "Writes a page with the result and the steps of each\ncounterexample.") var report:
+    String?
   @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   typealias Condition = (kind: ExplorationPropertyKind, text: String)

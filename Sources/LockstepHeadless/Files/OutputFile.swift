@@ -53,12 +53,15 @@ final class OutputFile {
 
   /// Writes the buffered output, and renames the draft to the file's name.
   ///
+  /// - Parameter beginning: Replaces as many bytes at the beginning of the file; a pipe or device keeps what was written.
   /// - Throws: An error if the file is incomplete, for example because its disk is full. The previous file is unchanged then.
-  func close() throws(UsageError) {
+  func close(beginningWith beginning: String? = nil) throws(UsageError) {
     sink.flush()
     do throws(SystemError) {
       if let error = sink.error { throw error }
-      if case .file(let file) = target { try file.complete() }
+      guard case .file(let file) = target else { return }
+      if let beginning { try file.replaceBeginning(by: beginning.utf8) }
+      try file.complete()
     } catch {
       throw .unwritable(path, error)
     }

@@ -49,11 +49,12 @@ struct CatalogSource {
     return lines.map { String($0.dropFirst(indentation)) }.trimmingBlankLines
   }
 
-  /// The entry of a feature: from its `FeatureEntry("Login"` to the next entry.
+  /// The entry of a feature: from its `FeatureEntry("Login"` to the next entry. Without its languages, whose texts are not part of the feature.
   func entry(of feature: String) -> [String]? {
     let start = "FeatureEntry(\"\(feature)\""
     guard let first = entries.firstIndex(where: { $0.hasPrefix(start) }) else { return nil }
-    return [entries[first]] + entries[(first + 1)...].prefix { !$0.hasPrefix("FeatureEntry(") }
+    let rest = entries[(first + 1)...].prefix { !$0.hasPrefix("FeatureEntry(") }
+    return [entries[first]] + rest.filter { !$0.hasPrefix(".languages(") }
   }
 
   /// The source with other entries.

@@ -14,6 +14,11 @@ protocol RunReporter: AnyObject {
   /// Reports that a script begins. A malformed script only ends.
   func beginScript(_ info: ScriptInfo)
 
+  /// Reports the state before the first step.
+  ///
+  /// - Parameter state: Describes the state.
+  func recordStart(state: () -> Tree)
+
   /// Reports a step.
   ///
   /// - Parameters:
@@ -38,6 +43,7 @@ protocol RunReporter: AnyObject {
 extension RunReporter {
   func beginRun(_: [QueuedScript]) {}
   func beginScript(_: ScriptInfo) {}
+  func recordStart(state _: () -> Tree) {}
   func recordStep(_: PlayedStep, state _: () -> Tree) {}
   func show(_: () -> ScreenSnapshot?, after _: PlayedStep) {}
   func endScript(_: PlayedScript) {}

@@ -48,7 +48,8 @@ struct ReplayCommand: Command {
     }
   }
 
-  private static func reader(of path: String) throws(UsageError) -> () -> [UInt8]? {
+  /// Reads a file in chunks.
+  static func reader(of path: String) throws(UsageError) -> () -> [UInt8]? {
     let handle = try ScriptFinder.open(path)
     return {
       do { return Array(try handle.read(upToCount: 1 << 18) ?? Data()) } catch { return nil }

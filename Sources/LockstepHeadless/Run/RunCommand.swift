@@ -1,6 +1,7 @@
 internal import Foundation
 internal import LockstepDiff
 internal import LockstepPlayback
+internal import LockstepReport
 internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepSimulation
@@ -63,10 +64,14 @@ struct RunCommand: Command {
   /// - Returns: Whether all scripts passed.
   /// - Throws: Errors in the command line or in scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
-    let outputs = outputs
+    let outputs = try outputs
     let (scripts, unreadable, sinks) = try await prepare(outputs)
     for error in unreadable { console.errors.append(line: error.text(program: program)) }
     let summary = await play(scripts, outputs, sinks.all)
+    for case (let report?, let sink) in zip(outputs.map(\.report), sinks.all) where !options.isLive {
+      let diagnosis = ReportDiagnosis(catalog: catalog, overrides: overrides, results: report)
+      await diagnosis.write(about: scripts, to: sink)
+    }
     try sinks.close()
     for output in outputs { if let fault = output.fault?() { throw fault } }
     if let folder = options.screens, options.format == .text {
@@ -162,11 +167,18 @@ struct RunCommand: Command {
   }
 
   private var outputs: [RunOutput] {
+    get throws {
+      let earlier = try options.against.map { try TraceIndex(of: $0, in: context) }
+      return outputs(earlier)
+    }
+  }
+
+  private func outputs(_ earlier: TraceIndex?) -> [RunOutput] {
     var page = console.columns.map(TextLimits.init(columns:)) ?? TextLimits()
     if options.isFull { page.stateLines = .max }
     var style = RunOutput.TextSettings(program: program, paint: console.paint(options.color), page: page)
     style.isTerminal = console.isTerminal
-    return RunOutput.all(for: options, style)
+    return RunOutput.all(for: options, style, earlier: earlier)
   }
 
   private var overrides: RunOverrides {

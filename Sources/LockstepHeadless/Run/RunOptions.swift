@@ -48,6 +48,10 @@ struct RunOptions: CommandOptions {
   @Option("--junit", "FILE", "Writes a report in JUnit's XML to FILE, too.") var junit: String?
   @Option("--screens", "DIR", "Writes the screens after the steps to DIR, as text\nand as HTML, with an index page.")
   var screens: String?
+  @Option("--report", "FILE", "Writes a page that shows each step of each script.") var report: String?
+  @Option("--report-failures", "FILE", "Writes that page for the scripts that fail.") var reportFailures: String?
+  @Option("--against", "TRACE", "Shows where scripts differ from an earlier trace.") var against: String?
+  @Option({ ReportColumn.option($0) }) var columns: [ReportColumn] = []
   @Option("--theme", "NAME", Theme.help) var theme: String?
   @Option("--format", "Prints text, or events as JSON lines.") var format = Format.text
   @Option("--color", Color.help) var color = Color.auto
@@ -71,7 +75,11 @@ struct RunOptions: CommandOptions {
     if records, golden == nil { throw .needs("--record", "--golden DIR") }
     if traceLast != nil, trace == nil { throw .needs("--trace-last", "--trace FILE") }
     if hashEvery != nil, trace == nil, format == .text { throw .needs("--hash-every", "--trace FILE") }
+    if report != nil, reportFailures != nil { throw .excludes("--report", "--report-failures") }
+    if against != nil, report == nil, reportFailures == nil { throw .needs("--against", "--report FILE") }
+    if !columns.isEmpty, report == nil, reportFailures == nil { throw .needs("--show", "--report FILE") }
     try checkFiles([
+      ("--report", report), ("--report-failures", reportFailures),
       ("--trace", trace), ("--junit", junit), ("--screens", screens.map { $0 + "/index.html" }), ("--results", results),
     ])
     if rerun != nil, let path = paths.first { throw .excludes("--rerun", path) }

@@ -110,6 +110,7 @@ struct ScriptRun {
     var (fault, failedCheck): (GoldenFault?, ScriptOutcome?)
     // The schedule is part of the finding only if one was requested or is being searched for.
     let log = { playable.log.map { $0.deviations.isEmpty ? nil : $0 } ?? nil }
+    for listener in listeners { listener.recordStart { playable.stateTree } }
     while let number = cursor.next() {
       var played = await playable.play(loaded.steps[number])
       count += 1
@@ -122,6 +123,10 @@ struct ScriptRun {
       if continuesAfterFailedChecks, !played.failures.isEmpty, played.step.kind.isCheck {
         failedCheck = failedCheck ?? .failed(played, position: count, steps: loaded.script.playedSteps, under: log())
         played.failures = []
+      }
+      if !played.failures.isEmpty, !listeners.isEmpty, !loaded.info.isLive {
+        let cause = FailureCause(loaded: loaded, schedule: playable.log?.schedule)
+        played.why = await cause.lines(for: played, after: count)
       }
       for listener in listeners { listener.recordStep(played) { playable.stateTree } }
       for listener in listeners { listener.show({ playable.screenSession?.snapshot() }, after: played) }

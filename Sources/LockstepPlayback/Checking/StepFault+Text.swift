@@ -13,11 +13,15 @@ extension PlayedStep {
   ///   - limit: Maximum number of failures to format.
   package func failureTexts(in source: ScriptSource, limit: Int = .max) -> [String] {
     let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }
+    // Only the first value is explained: the others are usually wrong for the same reason.
+    var why = why.map { "    " + $0 }
     return failures.listed(limit: limit) { failure in
+      defer { if failure.value.comparedPath != nil { why = [] } }
       let fault = failure.value
       let excerpt = SourceDiagnostic(source: source, range: failure.range, title: fault.title, hint: "").text
       let hints = [fault.hint] + (step.isInBlock(failure.range) ? fault.unorderedHint.map { [$0] } ?? [] : [])
-      return ([excerpt] + places + fault.evidence + hints).joined(separator: "\n")
+      let cause = fault.comparedPath == nil ? [] : why
+      return ([excerpt] + places + fault.evidence + cause + hints).joined(separator: "\n")
     }
   }
 }

@@ -184,3 +184,18 @@ extension Path.Component {
     }
   }
 }
+
+extension StepFault {
+  /// The path of the value that was compared.
+  package var comparedPath: Path? {
+    switch self {
+    case .differs(let path, _), .unchanged(let path, _), .notGained(let path, _, _), .notLost(let path, _, _),
+      .notAbsent(let path, _), .isNotEqual(let path, _), .isEqual(let path, _), .isOutOfOrder(let path, _, _, _),
+      .lacks(let path, _, _), .holds(let path, _, _), .otherCount(let path, _, _, _):
+      path.path
+    // The last change made the property false, or left it so.
+    case .propertyIsViolated: Path()
+    default: nil
+    }
+  }
+}

@@ -43,6 +43,12 @@ package struct RunOverrides: Sendable {
   /// The theme of screens that don't set one themselves.
   package var theme = Theme.default
 
+  /// Records the choices of the order, and plays under a schedule unless it is nil.
+  package mutating func records(_ schedule: Schedule?) {
+    isRecorded = true
+    if let schedule { self.schedule = schedule }
+  }
+
   package init(
     world: String? = nil,
     seed: UInt64? = nil,
@@ -231,6 +237,18 @@ package struct ScriptInfo: Sendable {
 
   /// The feature and the name: `Login/offline`.
   package var title: String { "\(feature)/\(name: name)" }
+
+  /// Whether the run uses real time and live dependencies, so that it can't be played again.
+  package var isLive: Bool { inputs.isLive }
+
+  /// The lines of the script's text that traces contain.
+  package var tracedSource: [String] { inputs.script?.layout.lines ?? [] }
+
+  /// The line of each step in the text that traces contain, counted from 1.
+  package var stepLines: [ObjectIdentifier: Int] {
+    guard let script = inputs.script else { return [:] }
+    return Dictionary(zip(script.steps.map { ObjectIdentifier($0) }, script.layout.steps)) { first, _ in first }
+  }
 
   /// The title and the settings: `Login/offline, world offline, seed 7, schedule 3:1`.
   package var heading: String {

@@ -59,7 +59,12 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// The theme of the screen, unless it sets one itself.
   private let theme: Theme
 
-  var language: Language? { didSet { (openedScreen, newestScreen) = (nil, nil) } }
+  var language: Language? {
+    didSet {
+      // The elements of another screen would appear again.
+      if language != oldValue { (openedScreen, newestScreen) = (nil, nil) }
+    }
+  }
 
   /// The real-time clock, if the run uses real time.
   let liveClock: (any Clock<Duration>)?

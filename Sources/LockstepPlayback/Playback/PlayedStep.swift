@@ -38,6 +38,9 @@ package struct PlayedStep: Sendable {
   /// The failures; empty for a step that passed.
   package var failures: [Located<StepFault>] = []
 
+  /// Why the compared value is what it is; empty if it is unknown.
+  package var why: [String] = []
+
   /// The repetitions of the blocks around the step, the outermost first; set if the step failed.
   package var repetitions: [ScriptStepIterator.Repetition] = []
 

@@ -7,6 +7,9 @@ package struct ReplayDifference: Sendable {
     /// The events differ; `nil` if one side has no event.
     case event(recorded: [UInt8]?, replayed: [UInt8]?)
 
+    /// The state that the trace contains differs.
+    case state(Difference?)
+
     /// Every event was equal, but the state differs.
     case hash(recorded: String, replayed: String)
 
@@ -42,7 +45,7 @@ extension ReplayDifference {
     case .event(_?, _?): "the event differs"
     case .event(_?, nil): "an event is missing"
     case .event(nil, _): "an event is not in the trace"
-    case .hash: "the state differs"
+    case .state, .hash: "the state differs"
     case .outcome: "the outcome differs"
     case .unplayable: "it can no longer be played"
     }
@@ -72,6 +75,7 @@ extension ReplayDifference {
     case .event(let recorded?, nil): marked("−", recorded)
     case .event(nil, let replayed?): marked("+", replayed)
     case .event(nil, nil): []
+    case .state(let difference): [""] + (difference?.treeLines() ?? []) + ["", Self.legend]
     case .hash(let recorded, let replayed): ["", "  − " + recorded, "  + " + replayed, "", Self.legend]
     case .outcome(let recorded, let replayed):
       [""] + recorded.map { "  − " + $0 } + replayed.map { "  + " + $0 } + ["", Self.legend]
@@ -82,7 +86,7 @@ extension ReplayDifference {
   private static let legend = "(Recorded: −, Replayed: +)"
 
   private func comparison(_ recorded: [UInt8], _ replayed: [UInt8]) -> [String] {
-    if let old = TracedEventText(recorded)?.lines, let new = TracedEventText(replayed)?.lines, old != new {
+    if let old = TracedEvent.lines(of: recorded), let new = TracedEvent.lines(of: replayed), old != new {
       return [""] + Self.marked(old, new) + ["", Self.legend]
     }
     // The printed events are equal, so the difference is shown in the lines of the trace.
@@ -110,7 +114,7 @@ extension ReplayDifference {
   private static let mostCompared = 500
 
   private func marked(_ mark: String, _ event: [UInt8]) -> [String] {
-    let lines = TracedEventText(event)?.lines ?? JSONLine.lines(of: event).split(separator: "\n").map(String.init)
+    let lines = TracedEvent.lines(of: event) ?? JSONLine.lines(of: event).split(separator: "\n").map(String.init)
     let rest = lines.count > Self.mostLines ? ["    … (\(lines.count - Self.mostLines) more lines)"] : []
     return [""] + lines.prefix(Self.mostLines).map { "  \(mark) \($0)" } + rest + ["", Self.legend]
   }

@@ -15,6 +15,8 @@ package final class RunReplayer {
 
   /// The number of most recent events that the trace keeps, which it writes after the hashes; `nil` if it keeps all events.
   let keepsLast: Int?
+  /// The version of the trace.
+  private let version: Int
   private let stage: PlaybackTarget
 
   /// The position in the script; nil for a session.
@@ -31,6 +33,9 @@ package final class RunReplayer {
   /// The numbers of produced events and of played steps, and the failures.
   private(set) var events = 0
   package private(set) var steps = 0
+
+  /// The number of a script's steps that the trace has come to.
+  var recordedSteps = 0
   private(set) var failed: PlayedStep?
   private(set) var isOver = false
 
@@ -54,12 +59,14 @@ package final class RunReplayer {
     title: String,
     line: Int,
     keepsLast: Int?,
+    version: Int,
     listener: @escaping (PlayedStep, () -> Tree) -> Void
   ) {
     self.stage = stage
     self.title = title
     self.line = line
     self.keepsLast = keepsLast
+    self.version = version
     self.listener = listener
     comesToEvents = keepsLast == nil
     if case .script(let loaded, _) = stage {
@@ -116,7 +123,9 @@ extension RunReplayer {
     last = played
     if !played.failures.isEmpty { failed = played }
     compact()
-    for event in played.events { pending.append(ReplayedEvent(line: event.json, step: steps, played: played)) }
+    for event in played.events {
+      pending.append(ReplayedEvent(line: event.json(version: version), step: steps, played: played))
+    }
     events += played.events.count
     listener(played) { state }
   }

@@ -6,6 +6,10 @@ internal import LockstepTrace
 /// Handles lines whose position in the trace is significant: steps of sessions, hashes and counts of omitted events.
 extension TraceReplay {
   nonisolated(nonsending) func performStep(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
+    if let run, run.session == nil, line.has("line") {
+      run.recordedSteps += 1
+      return nil
+    }
     guard let run, let session = run.session else { throw fault(.outsideSession(event: "step")) }
     guard let text = line.string("text") else { throw missing("text", in: "step", "a string") }
     if let extra = unexpected(in: run) { return extra }
@@ -30,6 +34,17 @@ extension TraceReplay {
     if let extra = unexpected(in: run) { return extra }
     _ = await session.go(to: position)
     return nil
+  }
+
+  nonisolated(nonsending) func compareState(_ bytes: ArraySlice<UInt8>) async throws(TraceFault) -> ReplayDifference? {
+    guard let run else { throw fault(.outsideScript(event: "state")) }
+    // The events of the step were compared; a step without events may still have to be played.
+    while run.session == nil, run.steps < run.recordedSteps, await run.playNext() {}
+    if let extra = unexpected(in: run) { return extra }
+    let state = run.state
+    guard TraceRecorder.line(of: state)[...] != bytes else { return nil }
+    let recorded = (try? JSONValue(parsing: bytes))?["state"].flatMap(Tree.init(traced:))
+    return difference(run, .state(Difference.between(recorded ?? .nil, state)))
   }
 
   nonisolated(nonsending) func compareHash(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {

@@ -20,7 +20,7 @@ package final class TraceReplay {
   let catalog: FeatureCatalog
   private let listener: any Listener
   private var lines: TraceLineReader
-  private var version = TraceFormat.version
+  private(set) var version = TraceFormat.version
   var run: RunReplayer?
   package private(set) var summary = ReplaySummary()
 
@@ -78,6 +78,7 @@ extension TraceReplay {
     case "scriptStarted": return try await beginScript(line)
     case "sessionStarted": return try await beginSession(line)
     case "step": return try await performStep(line)
+    case "state": return try await compareState(bytes)
     case "wentTo": return try await goTo(line)
     case "stateHash": return try await compareHash(line)
     case "omitted": return try await omit(line)
@@ -158,7 +159,13 @@ extension TraceReplay {
 
   private func begin(_ stage: RunReplayer.PlaybackTarget, _ opening: RunHeading) {
     let listener = listener
-    let run = RunReplayer(stage, title: opening.title, line: lines.number, keepsLast: opening.keepsLast) {
+    let run = RunReplayer(
+      stage,
+      title: opening.title,
+      line: lines.number,
+      keepsLast: opening.keepsLast,
+      version: version
+    ) {
       listener.recordStep($0, state: $1)
     }
     self.run = run

@@ -170,6 +170,7 @@ package final class FeatureSession {
     undone += steps[position...].reversed()
     steps.removeSubrange(position...)
     await restart(each)
+    trace?.record { playable.stateTree }
   }
 
   nonisolated(nonsending) private func restart(_ each: (PlayedStep) -> Void = { _ in }) async {
@@ -187,7 +188,7 @@ package final class FeatureSession {
   ) async -> PlayedStep {
     let before = position
     // Recorded first, so that the trace contains the step even if playing it crashes.
-    trace?.begin(record.step, after: before)
+    trace?.begin(record.step, after: before) { playable.stateTree }
     let played = await playable.play(planned)
     if isKept || played.hasDoneSomething {
       var record = record
@@ -287,7 +288,7 @@ final class SessionTrace {
   private let recorder: TraceRecorder
 
   /// Writes the beginning of the session; `nil` once it is written. A session without steps is not recorded.
-  private var beginning: (() -> Void)?
+  private var beginning: ((() -> Tree) -> Void)?
 
   /// For each recorded step that has not been replaced, the number of steps of a replay.
   ///
@@ -299,12 +300,15 @@ final class SessionTrace {
 
   init(_ recorder: TraceRecorder, of entry: CatalogEntry, _ setting: PlaySettings) {
     self.recorder = recorder
-    beginning = { recorder.beginSession(feature: entry.name, setting: setting) }
+    beginning = { state in
+      recorder.beginSession(feature: entry.name, setting: setting)
+      recorder.record(state: state)
+    }
   }
 
   /// Records that a step is about to be played, after `position` other steps.
-  func begin(_ step: Script.Step, after position: Int) {
-    beginning?()
+  func begin(_ step: Script.Step, after position: Int, state: () -> Tree) {
+    beginning?(state)
     beginning = nil
     if position < known { go(to: position + 1) } else { recorder.begin(step) }
   }
@@ -317,7 +321,7 @@ final class SessionTrace {
   ///   - end: The number of steps played now; equal to `position` if the step was not kept.
   ///   - state: Describes the state after the step.
   func take(_ played: PlayedStep, after position: Int, end: Int, state: () -> Tree) {
-    guard position >= known else { return }
+    guard position >= known else { return record(state: state) }
     recorder.take(played, state: state)
     if end > position { replayed.append(played.hasDoneSomething ? 1 : 0) }
   }
@@ -340,6 +344,9 @@ final class SessionTrace {
   func go(to position: Int) {
     recorder.went(to: replayed.prefix(position).reduce(0, +))
   }
+
+  /// Records the state at a position that the session went to.
+  func record(state: () -> Tree) { recorder.record(state: state) }
 
   /// Removes the steps after a position, because they will not be replayed.
   func forget(after position: Int) { replayed.removeLast(max(0, known - position)) }

@@ -18,7 +18,7 @@ extension TraceRecorder {
       showsJobs: inputs.showsJobs,
       isLive: inputs.isLive
     )
-    beginScript(heading, steps: inputs.script?.playedSteps, source: inputs.script?.tracedLines)
+    beginScript(heading, steps: inputs.script?.playedSteps, source: inputs.script?.layout.lines)
   }
 
   /// Begins an interactive session.
@@ -43,9 +43,11 @@ extension TraceRecorder {
   ///
   /// - Parameters:
   ///   - played: The result of the step.
-  ///   - state: Describes the state after the step.
-  package func take(_ played: PlayedStep, state: () -> Tree) {
-    take(played.events, isFailure: !played.failures.isEmpty, state: state)
+  ///   - line: The step's line in the script's text, counted from 1; nil for a session.
+  ///   - state: Describes the state after the step; nil if it is unknown.
+  package func take(_ played: PlayedStep, line: Int? = nil, state: () -> Tree?) {
+    take(played.events, line: line, isFailure: !played.failures.isEmpty, state: state)
+    if played.step.kind.setsState { record(state: state) }
   }
 }
 
@@ -59,12 +61,4 @@ extension Schedule {
 extension Script.Step {
   /// The step in a form that scripts allow: `...` is valid only below some steps.
   fileprivate var tracedText: String { kind.takesExpectations ? text : kind.text }
-}
-
-extension Script {
-  /// The lines of the canonical text.
-  fileprivate var tracedLines: [Substring] {
-    let text = text
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
-  }
 }

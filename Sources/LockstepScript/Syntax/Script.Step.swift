@@ -205,6 +205,14 @@ extension Script.Step.Kind {
     }
   }
 
+  /// Whether the step sets a part of the state, without an action.
+  package var setsState: Bool {
+    switch self {
+    case .given, .givenPreview: true
+    default: false
+    }
+  }
+
   /// Whether `given` and `hold` may still follow this step.
   package var isOfStart: Bool { verb.statement.place == .start || verb.statement.place == .setting }
 

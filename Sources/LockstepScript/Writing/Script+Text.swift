@@ -1,18 +1,23 @@
 extension Script {
   /// The script in canonical form, without comments.
-  package var text: String {
+  package var text: String { layout.lines.joined(separator: "\n") + "\n" }
+
+  /// The lines of the canonical form, and the line of each step, counted from 1.
+  package var layout: (lines: [String], steps: [Int]) {
     var lines = ["feature \(Self.name(feature.value))"]
     if let world { lines.append("world \(Self.name(world.value))") }
     if let seed { lines.append("seed \(seed.value)") }
-    lines += stepLines
-    return lines.joined(separator: "\n") + "\n"
+    let steps = addSteps(to: &lines)
+    return (lines, steps)
   }
 
-  /// The steps and the blocks around them, with names and inclusions already resolved.
-  private var stepLines: [String] {
+  /// Adds the steps and the blocks around them, with names and inclusions already resolved.
+  ///
+  /// - Returns: The line of each step.
+  private func addSteps(to lines: inout [String]) -> [Int] {
     let ends = Dictionary(grouping: repeats, by: \.steps.upperBound).mapValues(\.count)
     var waiting = repeats[...]
-    var lines: [String] = []
+    var starts: [Int] = []
     var depth = 0
     for (number, step) in steps.enumerated() {
       for _ in 0..<(ends[number] ?? 0) { Self.end(&lines, &depth) }
@@ -21,10 +26,11 @@ extension Script {
         depth += 1
         waiting.removeFirst()
       }
+      starts.append(lines.count + 1)
       lines += step.lines.map { Self.margin(depth) + $0 }
     }
     while depth > 0 { Self.end(&lines, &depth) }
-    return lines
+    return starts
   }
 
   private static func end(_ lines: inout [String], _ depth: inout Int) {

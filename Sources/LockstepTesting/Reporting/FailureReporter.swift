@@ -31,10 +31,13 @@ package struct FailureReporter: Sendable {
 extension FailureReporter {
   /// The only code that calls the test frameworks: Swift Testing if one of its tests is running, XCTest otherwise (decision 13).
   package static let testFrameworks = FailureReporter { failure, severity, location in
-    if Test.current == nil { reportToXCTest(failure.text, severity: severity, at: location) }
+    let text = failure.text + (severity == .failure ? TestReport.current?.line ?? "" : "")
+    if Test.current == nil { reportToXCTest(text, severity: severity, at: location) }
     // Also reports to Swift Testing if there is no current test: a detached task has no current test, and XCTest alone would report
     // nothing. If XCTest runs the test, this report is ignored.
-    record(failure.text, severity: severity, at: location)
+    let issue = record(text, severity: severity, at: location)
+    // A known issue doesn't fail the test.
+    if issue.isFailure { TestRecorder.current?.fail(failure.text, at: location) }
   }
 
   /// Notifies a test store of the end of its test, if the store may outlive the test.
@@ -54,14 +57,18 @@ extension FailureReporter {
     }
   }
 
-  private static func record(_ text: String, severity: Severity, at location: CodeLocation) {
+  private static func record(_ text: String, severity: Severity, at location: CodeLocation) -> Issue {
     let place = SourceLocation(
       fileID: location.fileID.description,
       filePath: location.filePath.description,
       line: Int(location.line),
       column: Int(location.column)
     )
-    Issue.record(Comment(rawValue: text), severity: severity == .failure ? .error : .warning, sourceLocation: place)
+    return Issue.record(
+      Comment(rawValue: text),
+      severity: severity == .failure ? .error : .warning,
+      sourceLocation: place
+    )
   }
 }
 

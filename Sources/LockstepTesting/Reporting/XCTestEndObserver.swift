@@ -31,6 +31,9 @@ final class XCTestEndObserver: NSObject, XCTestObservation, Sendable {
   private struct ListenerList {
     var hasFailed = false
 
+    /// The test that is running; nil for the first one, which starts before this object observes it.
+    var currentTest: String?
+
     /// The test that ended last, until another one starts.
     var testJustEnded: String?
     var references: [Reference] = []
@@ -65,8 +68,14 @@ final class XCTestEndObserver: NSObject, XCTestObservation, Sendable {
   /// The test that ended last; nil while another one runs, and before the first test that this object has observed.
   var testJustEnded: String? { witnesses.withLock { $0.testJustEnded } }
 
-  func testCaseWillStart(_: XCTestCase) {
-    witnesses.withLock { $0.testJustEnded = nil }
+  /// The test that is running; nil for the first test that this object has observed.
+  var currentTest: String? { witnesses.withLock { $0.currentTest } }
+
+  func testCaseWillStart(_ testCase: XCTestCase) {
+    witnesses.withLock { witnesses in
+      witnesses.testJustEnded = nil
+      witnesses.currentTest = testCase.name
+    }
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
@@ -78,6 +87,8 @@ final class XCTestEndObserver: NSObject, XCTestObservation, Sendable {
     Self.$test.withValue(testCase.name) {
       for reference in references { reference.witness?.testDidEnd() }
     }
+    guard let run = testCase.testRun else { return }
+    TestReport.current?.endXCTest(hasSucceeded: run.hasSucceeded, seconds: run.totalDuration)
   }
 
   /// Reports a failure of a test that has ended.

@@ -89,7 +89,9 @@ private final class ScheduledTestRun: Sendable {
     let handling: IssueHandlingTrait = .compactMapIssues { self.take($0) }
     try await handling.provideScope(for: test, testCase: testCase) {
       try await ScheduleRun.$current.withValue(self.run) {
-        try await Self.recordingErrors(at: test.sourceLocation, function)
+        try await TestReport.$recordsStores.withValue(self.isFirst || self.isReported) {
+          try await Self.recordingErrors(at: test.sourceLocation, function)
+        }
       }
     }
   }

@@ -86,7 +86,9 @@ private final class RunFailureCollector: Sendable {
   ) async -> (any Error)? {
     do {
       try await FailureReporter.$current.withValue(reporter) {
-        try await ScheduleRun.$current.withValue(run) { try await work() }
+        try await ScheduleRun.$current.withValue(run) {
+          try await TestReport.$recordsStores.withValue(next != nil) { try await work() }
+        }
       }
       return nil
     } catch {

@@ -123,7 +123,9 @@ extension TestStore {
   }
 
   func report(_ failure: TestFailure, severity: FailureReporter.Severity = .failure, at location: CodeLocation) {
-    reporter.report(failure, severity: severity, at: location)
+    guard let recorder else { return reporter.report(failure, severity: severity, at: location) }
+    recorder.assert(step: store.asserted?.number)
+    TestRecorder.$current.withValue(recorder) { reporter.report(failure, severity: severity, at: location) }
   }
 
   /// Reports the engine's issues outside steps, and those of one step.

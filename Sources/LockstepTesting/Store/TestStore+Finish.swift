@@ -26,6 +26,7 @@ extension TestStore {
     isFinished = true
     finishLocation = location
     reportLeftovers(.finish, at: location)
+    recorder?.end()
   }
 
   /// Skips the actions that wait to be received, without asserting anything about them.

@@ -1,4 +1,5 @@
 public import Lockstep
+internal import LockstepDiff
 internal import LockstepSimulation
 
 /// Runs a feature in a simulation and requires the test to assert every state change and every effect.
@@ -78,6 +79,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// A value that another module keeps with the store, such as the feature's screen.
   @exclusivity(unchecked) package var attachment: AnyObject?
 
+  /// Writes the steps to the report that the environment asks for; nil if it asks for none.
+  @exclusivity(unchecked) private(set) var recorder: TestRecorder?
+
   /// The last action that was received after it had been reported as not received.
   @exclusivity(unchecked) var lateReceipt: LateReceivedAction?
 
@@ -126,6 +130,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
       values.issueSink = IssueSink { journal.add(.issue($0)) }
       prepareDependencies(&values)
     }
+    if let report = TestReport.current { record(in: report, at: location) }
     reportIssues(at: location)
     FailureReporter.notifyOfTestEnd(self)
   }
@@ -157,6 +162,15 @@ extension TestStore: TestEndListener {
     let location = locations[0]
     if isFinished { reportAllIssues(at: location) } else { reportLeftovers(.testEnd, at: location) }
     isFinished = true
+    recorder?.end()
+  }
+
+  private func record(in report: TestReport, at location: CodeLocation) {
+    guard TestReport.recordsStores else { return }
+    let recorder = report.recorder(of: State.self, at: location)
+    recorder.begin(at: Tree(describing: store.state))
+    store.machine.core.listen { recorder.take($0) }
+    self.recorder = recorder
   }
 }
 
@@ -191,6 +205,7 @@ extension TestStore {
   /// - Returns: Whether the call must be passed to ``endCall(_:)`` when it returns.
   func beginCall(_ call: TestFailure.Call, at location: CodeLocation) -> Bool {
     locations.begin(location, after: store.machine.core.step)
+    recorder?.begin(call, at: location)
     if let finishLocation, call.runsFeature {
       // Reported once: the first call is the wrong line.
       self.finishLocation = nil
@@ -208,6 +223,7 @@ extension TestStore {
   ///
   /// - Parameter isRecorded: The result of ``beginCall(_:at:)``.
   func endCall(_ isRecorded: Bool) {
+    recorder?.endCall()
     if isRecorded { callInProgress = nil }
   }
 }

@@ -29,7 +29,7 @@ package final class TraceRecorder {
   ///   - heading: The feature and the settings.
   ///   - steps: The number of steps; `nil` if it is unknown.
   ///   - source: The lines of the script's text.
-  package func beginScript(_ heading: TraceHeading, steps: Int?, source: [Substring]?) {
+  package func beginScript(_ heading: TraceHeading, steps: Int?, source: [String]?) {
     begin(allSteps: steps, isSession: false)
     let line = opening(heading, source: source)
     // Readers reject longer lines.
@@ -40,7 +40,7 @@ package final class TraceRecorder {
   /// Begins an interactive session.
   package func beginSession(_ heading: TraceHeading) {
     begin(allSteps: nil, isSession: true)
-    write("sessionStarted") { write(heading, to: &$0) }
+    write("sessionStarted") { Self.write(heading, options, to: &$0) }
     flush()
   }
 
@@ -52,18 +52,29 @@ package final class TraceRecorder {
     flush()
   }
 
+  /// Records the state before the first step, or after a step whose changes don't say what it is.
+  package func record(state: () -> Tree?) {
+    // If only the last events are kept, states before them are of no use.
+    guard ring == nil, let state = state() else { return }
+    write(Self.line(of: state))
+    flush()
+  }
+
   /// Records that a step was played.
   ///
   /// - Parameters:
   ///   - events: The step's events, in order.
+  ///   - line: The step's line in the script's text, counted from 1; nil for a session, whose steps are recorded before they are played.
   ///   - isFailure: Whether the step failed.
-  ///   - state: Describes the state after the step.
-  package func take(_ events: [TraceEvent], isFailure: Bool, state: () -> Tree) {
+  ///   - state: Describes the state after the step; nil if it is unknown.
+  package func take(_ events: [TraceEvent], line: Int? = nil, isFailure: Bool, state: () -> Tree?) {
+    if let line, ring == nil { write("step") { $0.write(line, under: "line") } }
     for event in events { write(event) }
+    if !events.allSatisfy(\.saysAllChanges) { record(state: state) }
     steps += 1
     // A script ends with its last step or with a failed step; a session continues.
     let isLast = !isSession && (steps == allSteps || isFailure)
-    if isLast || steps.isMultiple(of: options.hashesEvery) { writeHash(of: state()) }
+    if isLast || steps.isMultiple(of: options.hashesEvery), let state = state() { writeHash(of: state) }
     flush()
   }
 
@@ -104,14 +115,14 @@ extension TraceRecorder {
     (self.allSteps, self.isSession) = (allSteps, isSession)
   }
 
-  private func opening(_ heading: TraceHeading, source: [Substring]?) -> [UInt8] {
-    line("scriptStarted") { json in
-      write(heading, to: &json)
+  private func opening(_ heading: TraceHeading, source: [String]?) -> [UInt8] {
+    Self.line("scriptStarted") { [options] json in
+      Self.write(heading, options, to: &json)
       if let source { json.write(source, under: "source") }
     }
   }
 
-  private func write(_ heading: TraceHeading, to json: inout JSONWriter) {
+  private static func write(_ heading: TraceHeading, _ options: TraceOptions, to json: inout JSONWriter) {
     json.write(heading.feature, under: "feature")
     if let script = heading.script { json.write(script, under: "script") }
     if let world = heading.world { json.write(world, under: "world") }
@@ -141,10 +152,18 @@ extension TraceRecorder {
   }
 
   private func write(_ event: String, _ facts: (inout JSONWriter) -> Void) {
-    write(line(event, facts))
+    write(Self.line(event, facts))
   }
 
-  private func line(_ event: String, _ facts: (inout JSONWriter) -> Void) -> [UInt8] {
+  /// The line of a state.
+  package static func line(of state: Tree) -> [UInt8] {
+    line("state") { json in
+      json.key("state")
+      json.write(state)
+    }
+  }
+
+  private static func line(_ event: String, _ facts: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.write(event, under: "event")
@@ -160,6 +179,13 @@ extension TraceRecorder {
 
   private func flush() {
     if options.flushes { output.flush() }
+  }
+}
+
+extension TraceEvent {
+  /// Whether the event contains every change of the state.
+  package var saysAllChanges: Bool {
+    if case .stateChanged(_, let difference) = self { difference.isComplete } else { true }
   }
 }
 

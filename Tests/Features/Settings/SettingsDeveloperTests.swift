@@ -62,7 +62,7 @@ import Testing
     await store.finish()
     #expect(
       try files.settingsText("trace.jsonl") == """
-        {"format":"lockstep-trace","version":2}
+        {"format":"lockstep-trace","version":3}
         {"event":"effectStarted","step":1,"effect":1,"name":"login"}
         {"event":"effectFinished","effect":1,"name":"login"}
         {"event":"effectStarted","step":2,"effect":2,"name":"chat"}
@@ -123,7 +123,7 @@ import Testing
     #expect(diagnostics.build() == "1.4.0 (45)")
     let trace = String(decoding: try await diagnostics.trace(), as: UTF8.self)
     let lines = trace.split(separator: "\n")
-    #expect(lines.first == #"{"format":"lockstep-trace","version":2}"#)
+    #expect(lines.first == #"{"format":"lockstep-trace","version":3}"#)
     #expect(lines.contains(#"{"event":"stateChanged","step":1,"changes":[{"path":"","old":"0","new":"1"}]}"#))
     #expect(lines.contains(#"{"event":"effectCancelled","effect":1,"name":"clicks"}"#))
   }

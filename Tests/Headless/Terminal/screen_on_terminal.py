@@ -54,6 +54,13 @@ class App:
             if select.select([], [self.master], [], 1)[1]:
                 keys = keys[os.write(self.master, keys):]
 
+    def leave(self, name):
+        """Ends the app by Control-C, and saves nothing."""
+        self.press(b"\x03")
+        self.wait_for(b"Type a file name", f"{name}: the question whether to save")
+        self.press(b"\r")
+        self.end(name, 0)
+
     def end(self, name, code):
         end = time.time() + PATIENCE
         while self.process.poll() is None:
@@ -90,15 +97,14 @@ def main():
             if app.process.poll() is not None:
                 fail(f"seed {seed}: the app ended after key {number}: {app.output[-600:]!r}")
         # Esc closes a line for a statement. The second one makes the first a key, without a pause.
-        app.press(b"\x1b\x1b\x03")
-        app.end(f"seed {seed}", 0)
+        app.press(b"\x1b\x1b")
+        app.leave(f"seed {seed}")
     app = App(headless, "Login")
     app.press(b"blob@example.com")
     app.wait_for(b"blob@example.com", "typing")
     app.resize(50, 20)
     app.wait_for(b"\x1b[20;1H", "the last row after resizing")
-    app.press(b"\x03")
-    app.end("Control-C", 0)
+    app.leave("Control-C")
     for number, code in [(signal.SIGTERM, -15), (signal.SIGHUP, -1), (signal.SIGILL, -4), (signal.SIGTRAP, -5), (signal.SIGSEGV, -11)]:
         app = App(headless, "Login")
         app.process.send_signal(number)

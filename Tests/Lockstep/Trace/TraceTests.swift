@@ -75,7 +75,7 @@ private struct DelayedCounter: ReducerProtocol {
       journal.entries == [
         "step 1: .chain, sent",
         "step 1 started 1 first",
-        "step 2: .counted(5), immediate",
+        "step 2: .counted(5), immediate(step: 1)",
         "step 2 changed the state",
         "finished 1 first",
         "step 1 started 2 second",

@@ -66,6 +66,6 @@ import Testing
 
   @Test func theVersionNamesLockstepAndItsTraceFormat() async throws {
     let outcome = await (try CommandHarness()).run("--version")
-    #expect(outcome == .init(output: "headless 0.1.0, trace format 2\n", errors: "", code: .success))
+    #expect(outcome == .init(output: "headless 0.1.0, trace format 3\n", errors: "", code: .success))
   }
 }

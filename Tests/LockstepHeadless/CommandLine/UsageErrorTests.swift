@@ -10,7 +10,7 @@ import Testing
     arguments: [
       (
         ["steal", "Shop"],
-        "there is no command `steal`\nCommands are `new`, `list`, `run`, `play`, `preview`, `watch`, `record`, `review`, `replay`, `format`, `explore`, `serve`, `language`, `completion`, `help`. "
+        "there is no command `steal`\nCommands are `new`, `list`, `run`, `play`, `preview`, `watch`, `record`, `review`, `replay`, `view`, `trace`, `format`, `explore`, `serve`, `language`, `completion`, `help`. "
           + "See `headless --help`."
       ),
       (

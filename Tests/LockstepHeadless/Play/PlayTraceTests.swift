@@ -53,7 +53,9 @@ import Testing
   @Test func aReplayedStepIsAPosition() async throws {
     let harness = try CommandHarness()
     _ = await harness.play(".open\nundo\nredo\nundo\n.close\nstate", ["Shop", "--trace", "$/t"])
-    let lines = (harness.text(of: "t") ?? "").split(separator: "\n").filter { !$0.contains(#""step":"#) }
+    let lines = (harness.text(of: "t") ?? "").split(separator: "\n").filter {
+      !$0.contains(#""step":"#) && !$0.contains(#""state""#)
+    }
     #expect(
       lines.dropFirst() == [
         #"{"event":"sessionStarted","feature":"Shop"}"#, #"{"event":"step","text":"send .open\n  ..."}"#,
@@ -69,7 +71,9 @@ import Testing
     try harness.write("feature Shop\nsend .open\n  ...\nreceive .answer\nsend .close\n  ...", to: "a.script")
     let typed = "load $/a.script\ncontinue\ngoto 1\ngoto 3\ngoto 3\ngoto 2\n.goHome"
     _ = await harness.play(typed, ["Shop", "--trace", "$/t"])
-    let lines = (harness.text(of: "t") ?? "").split(separator: "\n").filter { !$0.contains(#""step":"#) }
+    let lines = (harness.text(of: "t") ?? "").split(separator: "\n").filter {
+      !$0.contains(#""step":"#) && !$0.contains(#""state""#)
+    }
     #expect(
       lines.dropFirst(2) == [
         #"{"event":"step","text":"send .open\n  ..."}"#, #"{"event":"step","text":"receive .answer"}"#,

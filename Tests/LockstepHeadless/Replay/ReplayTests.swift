@@ -114,7 +114,7 @@ import Testing
     #expect(replayed.code == .failure)
     #expect(
       replayed.text == """
-        t:9: Shop/a, step 4 of 7, `send .say(title: "Hi", message: nil)`: the event differs
+        t:14: Shop/a, step 4 of 7, `send .say(title: "Hi", message: nil)`: the event differs
 
           − notice: nil → Shop.Notice(title: "Hi", message: nil, level: 1)
           + notice: nil → Shop.Notice(title: "Ho", message: nil, level: 1)
@@ -127,13 +127,13 @@ import Testing
 
         If the change is intended, record the trace again: `headless run PATH… --trace FILE`; otherwise fix the reducer.
 
-        differs  Shop/a  line 9
+        differs  Shop/a  line 14
 
         """
     )
     let article = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/LockstepHeadless/LockstepHeadless.docc/Traces.md")
-    let shown = replayed.text.replacing("t:9", with: "t.jsonl:9")
+    let shown = replayed.text.replacing("t:14", with: "t.jsonl:14")
     #expect(try String(contentsOf: article, encoding: .utf8).contains("```\n\(shown)```\n"))
   }
 
@@ -157,7 +157,7 @@ import Testing
     let replayed = await ReplayHarness.replay(harness.trace, catalog: other)
     #expect(
       replayed.text == """
-        t:4: Shop/a, step 2 of 2, `finish`: an event is missing
+        t:6: Shop/a, step 2 of 2, `finish`: an event is missing
 
           − isOpen: false → true
 
@@ -165,7 +165,7 @@ import Testing
 
         If the change is intended, record the trace again: `headless run PATH… --trace FILE`; otherwise fix the reducer.
 
-        differs  Shop/a  line 4
+        differs  Shop/a  line 6
 
         """
     )
@@ -178,7 +178,7 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        t:4: Shop/a, step 1 of 2, `send .close`: an event is not in the trace
+        t:7: Shop/a, step 1 of 2, `send .close`: an event is not in the trace
 
           + count: 0 → 5
 
@@ -192,7 +192,8 @@ import Testing
     let harness = try await ReplayHarness("feature Shop\nsend .open\n  isOpen = true\nfinish")
     let other = FeatureCatalog { FeatureEntry("Shop", initialState: Shop.State(count: 1)) { Shop() } }
     let text = await ReplayHarness.replay(harness.trace, catalog: other).text
-    #expect(text.hasPrefix("t:5: Shop/a, step 2 of 2, `finish`: the state differs\n\n  − "), "\(text)")
+    #expect(text.hasPrefix("t:3: Shop/a: the state differs\n\n    Shop.State(\n"), "\(text)")
+    #expect(text.contains("\n  −   count: 0,\n  +   count: 1,\n"), "\(text)")
   }
 
   @Test func aDifferentEndIsReported() async throws {
@@ -203,7 +204,7 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        t:5: Shop/a, step 1 of 2, `send .close`: the outcome differs
+        t:7: Shop/a, step 1 of 2, `send .close`: the outcome differs
 
           − failed in step 1
           −   `isOpen` was not there: it was false before

@@ -5,7 +5,7 @@ import Testing
 
 /// Traces that can't be replayed, with the complete message and exit code 2.
 @Suite struct TraceFaultTests {
-  private static let header = #"{"format":"lockstep-trace","version":2}"# + "\n"
+  private static let header = #"{"format":"lockstep-trace","version":3}"# + "\n"
 
   private static let again =
     "The file was changed after it was written. Record it again: `headless run PATH… --trace FILE`"
@@ -26,9 +26,9 @@ import Testing
         "t:1:1: error: the first line is not the header of a trace\nTraces are written by `headless run PATH… --trace FILE`."
       ),
       (
-        #"{"format":"lockstep-trace","version":3}"# + "\n",
+        #"{"format":"lockstep-trace","version":4}"# + "\n",
         """
-        t:1:38: error: the trace has version 3; this program reads versions 1 to 2
+        t:1:38: error: the trace has version 4; this program reads versions 1 to 3
         Replay it with a newer program, or record it again with this one.
         """
       ),

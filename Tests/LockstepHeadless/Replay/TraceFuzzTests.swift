@@ -41,7 +41,7 @@ import Testing
       traces.append(Array((harness.text(of: "t") ?? "").utf8))
     }
     let session =
-      #"{"format":"lockstep-trace","version":2}"# + "\n" + #"{"event":"sessionStarted","feature":"Shop"}"# + "\n"
+      #"{"format":"lockstep-trace","version":3}"# + "\n" + #"{"event":"sessionStarted","feature":"Shop"}"# + "\n"
       + #"{"event":"step","text":"send .tick\n  ..."}"# + "\n" + #"{"event":"wentTo","position":0}"# + "\n"
       + #"{"event":"step","text":"advance 1s"}"# + "\n"
     return traces + [Array(session.utf8)]

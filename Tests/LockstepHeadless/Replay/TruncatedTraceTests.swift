@@ -43,11 +43,11 @@ import Testing
     let harness = try await ReplayHarness(ReplayHarness.script)
     let lines = harness.trace.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
-      await ReplayHarness.replay(lines.prefix(8).joined(separator: "\n") + "\n{\"ev").text == """
+      await ReplayHarness.replay(lines.prefix(13).joined(separator: "\n") + "\n{\"ev").text == """
         so far  Shop/a  4 steps, 6 events, 0 hashes
         the same: 1 script, 6 events, 0 hashes
         the trace ends early in Shop/a, in step 4 of 7: all of its events are the same
-        line 9 is incomplete: 4 bytes were ignored
+        line 14 is incomplete: 4 bytes were ignored
 
         """
     )

@@ -8,16 +8,29 @@ import Testing
 
 /// The exact output of `--format jsonl` and `--trace`.
 @Suite struct JSONLinesOutputTests {
+  /// The state of the shop at the start.
+  private static let start =
+    #"{"struct":"Shop.State","fields":[["isOpen","false"],["count","0"],["notice",null],"#
+    + #"["route",{"enum":"Shop.Route","case":"home","payload":[]}],"#
+    + #"["rows",{"array":[{"struct":"Shop.Row","fields":[["id","1"],["name","\"tea\""]]},"#
+    + #"{"struct":"Shop.Row","fields":[["id","2"],["name","\"milk\""]]}],"ids":["1","2"]}],"#
+    + #"["log",{"array":[]}],["tags",{"set":["\"a\""]}],["prices",{"dictionary":[["\"tea\"","3"]]}],"#
+    + #"["dice",{"array":[]}]]}"#
+
   @Test func aPassingScript() async throws {
     let trace = try await ScriptHarness.trace(
       "feature Shop\nworld full\nseed 7\nsend .load\nreceive .loaded\n  count = 99"
     )
     #expect(
-      trace == #"""
-        {"format":"lockstep-trace","version":2}
+      trace
+        == #"""
+        {"format":"lockstep-trace","version":3}
         {"event":"scriptStarted","feature":"Shop","script":"a","world":"full","seed":7,"source":["feature Shop","world full","seed 7","send .load","receive .loaded","  count = 99"]}
+        {"event":"state","state":STATE}
+        {"event":"step","line":4}
         {"event":"stepStarted","step":1,"action":{"enum":"Shop.Action","case":"load","payload":[]},"origin":"sent"}
         {"event":"effectStarted","step":1,"effect":1,"name":"load"}
+        {"event":"step","line":5}
         {"event":"stepStarted","step":2,"action":{"enum":"Shop.Action","case":"loaded","payload":[[null,"99"]]},"origin":{"effect":1,"name":"load"}}
         {"event":"stateChanged","step":2,"changes":[{"path":"count","old":"0","new":"99"}]}
         {"event":"effectFinished","effect":1,"name":"load"}
@@ -25,7 +38,7 @@ import Testing
         {"event":"scriptPassed","steps":2}
         {"event":"runEnded","passed":1,"failed":0,"recorded":0,"notRun":0}
 
-        """#
+        """#.replacing("STATE", with: Self.start)
     )
   }
 
@@ -34,9 +47,14 @@ import Testing
     #expect(
       trace.split(separator: "\n").dropFirst(3).joined(separator: "\n")
         == #"""
+        {"event":"step","line":2}
+        {"event":"stepStarted","step":1,"action":{"enum":"Shop.Action","case":"tick","payload":[]},"origin":"sent"}
         {"event":"effectStarted","step":1,"effect":1,"name":"ticks"}
+        {"event":"step","line":3}
         {"event":"clockAdvanced","nanoseconds":250000000}
+        {"event":"step","line":4}
         {"event":"effectCancelled","effect":1,"name":"ticks"}
+        {"event":"step","line":5}
         {"event":"stepStarted","step":2,"action":{"enum":"Shop.Action","case":"fail","payload":[]},"origin":"sent"}
         {"event":"effectStarted","step":2,"effect":2,"name":"broken"}
         {"event":"effectFailed","effect":2,"name":"broken","error":"Broken()"}
@@ -51,8 +69,8 @@ import Testing
   @Test func everyKindOfChange() async throws {
     let trace = try await ScriptHarness.trace("feature Shop\nsend .everything\n  ...")
     #expect(
-      trace.split(separator: "\n")[3] == #"""
-        {"event":"stateChanged","step":1,"changes":[{"path":"isOpen","old":"false","new":"true"},{"path":"count","old":"0","new":"7"},{"path":"notice","old":null,"new":{"struct":"Shop.Notice","fields":[["title","\"New\""],["message",null],["level","1"]]}},{"path":"route","old":{"enum":"Shop.Route","case":"home","payload":[]},"new":{"enum":"Shop.Route","case":"detail","payload":[[null,{"struct":"Shop.Row","fields":[["id","3"],["name","\"jam\""]]}]]}},{"path":"rows[id: 1]","old":{"struct":"Shop.Row","fields":[["id","1"],["name","\"tea\""]]}},{"path":"rows[id: 2].name","old":"\"milk\"","new":"\"oat milk\""},{"path":"rows[id: 3]","new":{"struct":"Shop.Row","fields":[["id","3"],["name","\"jam\""]]}},{"path":"log[0]","new":"\"changed\""},{"path":"tags[element: \"a\"]","old":"\"a\""},{"path":"tags[element: \"b\"]","new":"\"b\""},{"path":"prices[\"jam\"]","new":"5"},{"path":"prices[\"tea\"]","old":"3"}]}
+      trace.split(separator: "\n")[5] == #"""
+        {"event":"stateChanged","step":1,"changes":[{"path":"isOpen","old":"false","new":"true"},{"path":"count","old":"0","new":"7"},{"path":"notice","old":null,"new":{"struct":"Shop.Notice","fields":[["title","\"New\""],["message",null],["level","1"]]}},{"path":"route","old":{"enum":"Shop.Route","case":"home","payload":[]},"new":{"enum":"Shop.Route","case":"detail","payload":[[null,{"struct":"Shop.Row","fields":[["id","3"],["name","\"jam\""]]}]]}},{"path":"rows[id: 1]","old":{"struct":"Shop.Row","fields":[["id","1"],["name","\"tea\""]]}},{"path":"rows[id: 2].name","old":"\"milk\"","new":"\"oat milk\""},{"path":"rows[id: 3]","new":{"struct":"Shop.Row","fields":[["id","3"],["name","\"jam\""]]},"at":1},{"path":"log[0]","new":"\"changed\""},{"path":"tags[element: \"a\"]","old":"\"a\""},{"path":"tags[element: \"b\"]","new":"\"b\""},{"path":"prices[\"jam\"]","new":"5"},{"path":"prices[\"tea\"]","old":"3"}]}
         """#
     )
   }

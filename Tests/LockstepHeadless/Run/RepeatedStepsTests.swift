@@ -59,6 +59,7 @@ private struct Counter: ReducerProtocol {
                           ^
             in repetition 2 of 2, line 2
             in repetition 2 of 3, line 3
+            Why: step 9, .up, wrote `self = 5` (line 4: `send .up`).
         Correct the line, or fix the reducer.
         """
       ),

@@ -55,7 +55,7 @@ import Testing
     )
     _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
     // The header, the start, four steps with events, the last one's hash, the script's end and the run's end.
-    #expect(pieces == 9)
+    #expect(pieces == 10)
   }
 
   @Test func aTraceThatCannotBeWrittenIsReported() async throws {

@@ -27,7 +27,10 @@ import Testing
       (["run", "zoo/"], ["Zoo/lion", "Zoo/long name", "Zoo/zebra"]), (["record", "zoo/z"], ["Zoo/zebra"]),
       (["explore", "zoo/l"], ["Zoo/lion", "Zoo/long name"]),
       (["play", "--script", "zoo/l"], ["Zoo/lion", "Zoo/long name"]),
-      (["run", "--s"], ["--seed", "--schedules", "--strategy", "--show-jobs", "--shard", "--screens", "--states"]),
+      (
+        ["run", "--s"],
+        ["--seed", "--schedules", "--strategy", "--show-jobs", "--shard", "--screens", "--show", "--states"]
+      ),
       (["run", "--strategy", ""], ["systematic", "random", "mixed"]), (["run", "--color", "a"], ["auto", "always"]),
       (["run", "--color=a"], ["--color=auto", "--color=always"]), (["run", "--color", "=", "a"], ["auto", "always"]),
       (["run", "--color", "="], ["auto", "always", "never"]), (["run", "x", "--world", ""], ["day", "far", "night"]),

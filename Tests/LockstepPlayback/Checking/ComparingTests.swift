@@ -57,6 +57,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
         a.script:2:16: error: `count` is 3, expected > 3
             expect count > 3
                            ^
+            Why: no step wrote `count`: it is as at the start.
         Correct the line, or fix the reducer.
         """
       ),
@@ -66,6 +67,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
         a.script:2:14: error: `due` is "2024-01-31T12:00:00.250Z", expected > "2024-01-31T14:00:00+01:00"
             expect due > "2024-01-31T14:00:00+01:00"
                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+            Why: no step wrote `due`: it is as at the start.
         Correct the line, or fix the reducer.
         """
       ),
@@ -75,6 +77,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
         a.script:2:17: error: `ratio` is nan, expected >= 0
             expect ratio >= 0
                             ^
+            Why: no step wrote `ratio`: it is as at the start.
         nan is neither less nor greater than any number: write `== .nan` for it.
         """
       ),
@@ -103,6 +106,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
             expect rows contains 4
                                  ^
             It is [1, 2, 3]
+            Why: no step wrote `rows`: it is as at the start.
         Correct the line, or fix the reducer.
         """
       ),
@@ -121,6 +125,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
         a.script:2:23: error: `count(rows)` is 3, expected == 4
             expect count(rows) == 4
                                   ^
+            Why: no step wrote `rows`: it is as at the start.
         Correct the line, or fix the reducer.
         """
       ),

@@ -312,7 +312,7 @@ import Testing
       return
     }
     #expect(action.inline(width: 80) == ".appeared(\"title\")")
-    #expect(origin == .screen)
+    #expect(origin == .screen(step: 0))
     #expect(session.playable.received.isEmpty)
   }
 }

@@ -87,6 +87,7 @@ extension PlaybackFailureTests {
               log -= "a"
                      ^~~
             Nothing left.
+            Why: no step wrote `log`: it is as at the start.
         Correct the line, or fix the reducer.
 
             Shop.State(

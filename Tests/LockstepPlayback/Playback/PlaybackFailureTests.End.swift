@@ -82,6 +82,7 @@ extension PlaybackFailureTests {
         a.script:2:17: error: `count` is 0, expected 1
             expect count == 1
                             ^
+            Why: no step wrote `count`: it is as at the start.
         Correct the line, or fix the reducer.
 
         failed  Shop/a  step 1 of 1
@@ -97,6 +98,7 @@ extension PlaybackFailureTests {
         a.script:2:17: error: `count` has the excluded value
             expect count != 0
                             ^
+            Why: no step wrote `count`: it is as at the start.
         Correct the line, or fix the reducer.
 
         failed  Shop/a  step 1 of 1
@@ -172,6 +174,7 @@ extension PlaybackFailureTests {
         a.script:2:17: error: `route` is .home, expected .hom
             expect route == .hom
                             ^~~~
+            Why: no step wrote `route`: it is as at the start.
         Did you mean `.home`? Else fix the reducer.
 
         failed  Shop/a  step 1 of 1

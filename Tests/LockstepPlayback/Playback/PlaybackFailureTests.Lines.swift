@@ -43,6 +43,7 @@ extension PlaybackFailureTests {
         a.script:4:3: error: `count` did not change: it was 0 before
               count = 0
               ^~~~~~~~~
+            Why: no step wrote `count`: it is as at the start.
         Remove the line, or fix the reducer.
 
             Shop.State(

@@ -9,6 +9,9 @@ internal import LockstepTrace
 final class JSONReporter: RunReporter {
   private let recorder: TraceRecorder
 
+  /// The lines of the script's steps.
+  private var lines: [ObjectIdentifier: Int] = [:]
+
   init(output: ByteSink, options: TraceOptions = TraceOptions()) {
     recorder = TraceRecorder(output: output, options: options)
   }
@@ -26,11 +29,16 @@ final class JSONReporter: RunReporter {
   }
 
   func beginScript(_ info: ScriptInfo) {
+    lines = info.stepLines
     recorder.beginScript(info)
   }
 
+  func recordStart(state: () -> Tree) {
+    recorder.record(state: state)
+  }
+
   func recordStep(_ played: PlayedStep, state: () -> Tree) {
-    recorder.take(played, state: state)
+    recorder.take(played, line: lines[ObjectIdentifier(played.step)], state: state)
   }
 
   func endScript(_ script: PlayedScript) {

@@ -37,7 +37,7 @@ final class ScreenTrace {
       recorder.begin(step: "send \(text(of: action, typed: typed))\n  ...")
     default: recorder.begin(played.step)
     }
-    recorder.take(played) { .nil }
+    recorder.take(played) { nil }
   }
 
   /// Ends the session.

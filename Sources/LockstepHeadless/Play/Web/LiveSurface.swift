@@ -249,6 +249,8 @@ extension LiveSurface {
     guard await session.go(to: position) else {
       return Answer(isPlayed: false, message: "There is no step \(position): the last one is \(session.end).")
     }
+    // Received first: elements that appear with these actions would appear a second time on the screen that is opened.
+    _ = session.playable.settleScreen()
     openScreen()
     _ = session.playable.settleScreen()
     return Answer(isPlayed: true)

@@ -1,67 +1,8 @@
-internal import Lockstep
-internal import LockstepDiff
-internal import LockstepScript
-internal import LockstepTrace
-
-/// An event of a trace in the format that `run` prints, read from its line.
-struct TracedEventText {
-  let lines: [String]
-
-  /// - Parameter line: A line of JSON, written by this or another program.
-  /// - Returns: `nil` if the line is not an event, or is an event that this program can't read.
-  init?(_ line: [UInt8]) {
-    guard line.count <= Self.mostRead, let event = try? JSONValue(parsing: line), let name = event["event"]?.string,
-      let lines = Self.lines(of: name, event)
-    else { return nil }
-    self.lines = lines
-  }
-
-  /// The longest line, in bytes, that is decoded into values.
-  private static let mostRead = 1 << 20
-
-  private static func lines(of name: String, _ event: JSONValue) -> [String]? {
-    switch name {
-    case "stepStarted": return step(event).map { [$0] }
-    case "stateChanged":
-      return event["changes"]?.elements?.map(Change.init(traced:)).unwrapped()?.flatMap(\.wholeLines)
-    case "actionDropped":
-      return event["action"].flatMap(Tree.init(traced:)).map { ["• dropped \($0.inline(width: 120))"] }
-    case "clockAdvanced": return time(event).map { ["• clock at \($0)"] }
-    case "issue": return event["title"]?.string.map { ["• issue: \($0)"] }
-    default: return effect(name, event).map { [$0] }
-    }
-  }
-
-  private static func step(_ event: JSONValue) -> String? {
-    guard let action = event["action"].flatMap(Tree.init(traced:)), let number = event["step"]?.integer else {
-      return nil
-    }
-    let effect = event["origin"]?["name"]?.string
-    return "\(number): \(action.inline(width: 120))" + (effect.map { " from “\($0)”" } ?? "")
-  }
-
-  private static func effect(_ event: String, _ facts: JSONValue) -> String? {
-    guard let name = facts["name"]?.string else { return nil }
-    switch event {
-    case "effectStarted": return "• “\(name)” started"
-    case "effectFinished": return "• “\(name)” finished"
-    case "effectCancelled": return "• “\(name)” cancelled"
-    case "effectFailed": return facts["error"]?.string.map { "• “\(name)” failed: \($0)" }
-    case "jobRan":
-      guard let job = facts["job"]?.integer, let time = time(facts) else { return nil }
-      return "• job \(job) of “\(name)” at \(time)"
-    default: return nil
-    }
-  }
-
-  private static func time(_ facts: JSONValue) -> String? {
-    facts["nanoseconds"]?.integer.map { Duration.nanoseconds($0).text }
-  }
-}
+package import LockstepDiff
 
 extension Change {
   /// Reads a change from a trace.
-  fileprivate init?(traced facts: JSONValue) {
+  package init?(traced facts: JSONValue) {
     guard let text = facts["path"]?.string, let path = try? Path(parsing: text) else { return nil }
     let (old, new) = (facts["old"].flatMap(Tree.init(traced:)), facts["new"].flatMap(Tree.init(traced:)))
     switch (old, new) {
@@ -77,7 +18,7 @@ extension Change {
 
 extension Tree {
   /// Reads a value from a trace.
-  fileprivate init?(traced value: JSONValue) {
+  package init?(traced value: JSONValue) {
     switch value {
     case .string(let text): self = .leaf(text)
     case .null: self = .nil

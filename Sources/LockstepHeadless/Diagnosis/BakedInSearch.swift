@@ -1,0 +1,123 @@
+internal import LockstepPlayback
+internal import LockstepScript
+internal import LockstepSimulation
+
+/// Finds the first step of a failed script after which every continuation that was tried fails.
+///
+/// A continuation plays the script up to a step as it was played, and from there on with another order of effects, or other answers to
+/// the script's open questions.
+struct BakedInSearch {
+  /// The result: the step, counted from 0 for the start, and what was tried.
+  struct Result: Equatable {
+    var step: Int
+
+    /// The number of continuations tried after that step, all of which failed.
+    var failed: Int
+
+    /// The number of continuations tried after the step before it, and how many of them passed; nil if there is no step before it.
+    var before: (tried: Int, passed: Int)?
+
+    static func == (one: Self, other: Self) -> Bool {
+      one.step == other.step && one.failed == other.failed && one.before?.tried == other.before?.tried
+        && one.before?.passed == other.before?.passed
+    }
+  }
+
+  let loaded: LoadedScript
+
+  /// Maximum number of continuations after each step.
+  var budget = 24
+
+  /// Maximum number of steps that are played; nothing is said if they aren't enough.
+  var mostPlayed = 50_000
+
+  /// Searches backwards from the failed step.
+  ///
+  /// - Parameters:
+  ///   - choices: The choices of the failed run that were not those of the oldest first.
+  ///   - count: The number of steps up to and including the one that failed.
+  /// - Returns: Nil if no order but the played one is possible after any step, or if the search would take too long.
+  nonisolated(nonsending) func result(_ choices: [Schedule.Choice], upTo count: Int) async -> Result? {
+    let run = await play(.choosing(choices), upTo: count)
+    guard run.failedStep != nil else { return nil }
+    var (later, played): ((tried: Int, passed: Int)?, Int) = (nil, 0)
+    // Only a step with a choice leaves fewer continuations than the step before it.
+    for step in (0..<count).reversed()
+    where run.choicesAfter[step] != run.choicesAfter[min(step + 1, run.choicesAfter.count - 1)] {
+      guard played < mostPlayed else { return nil }
+      let tried = await continuations(of: run, choices, after: step)
+      if tried.passed > 0 { return Result(step: step + 1, failed: later?.tried ?? 0, before: tried) }
+      if tried.tried > 0 { later = tried }
+      played += tried.tried * loaded.script.playedSteps
+    }
+    return later.map { Result(step: 0, failed: $0.tried, before: nil) }
+  }
+
+  /// A run: the number of candidates at each choice, the number of choices before each step and at the end, and the failed step.
+  private struct Run {
+    var counts: [Int] = []
+    var choicesAfter: [Int] = [0]
+    var failedStep: Int?
+  }
+
+  nonisolated(nonsending) private func continuations(
+    of run: Run,
+    _ choices: [Schedule.Choice],
+    after step: Int
+  ) async -> (tried: Int, passed: Int) {
+    let fixed = run.choicesAfter[min(step, run.choicesAfter.count - 1)]
+    let start = choices.filter { $0.number <= fixed }
+    var (tried, passed) = (0, 0)
+    // Fewer continuations of a long script.
+    let most = min(budget, max(1, mostPlayed / max(loaded.script.playedSteps, 1)))
+    for continuation in alternatives(run, fixed, start, played: choices) where tried < most {
+      tried += 1
+      if await play(.choosing(continuation), upTo: .max).failedStep == nil { passed += 1 }
+    }
+    return (tried, passed)
+  }
+
+  /// The oldest first, and each schedule in which one later choice differs from it, earliest choice first.
+  private func alternatives(
+    _ run: Run,
+    _ fixed: Int,
+    _ start: [Schedule.Choice],
+    played: [Schedule.Choice]
+  ) -> [[Schedule.Choice]] {
+    var found = [start]
+    for (index, count) in run.counts.enumerated().dropFirst(fixed) {
+      for pick in 1..<max(count, 2) { found.append(start + [Schedule.Choice(number: index + 1, pick: pick)]) }
+    }
+    return found.filter { $0 != played }
+  }
+
+  nonisolated(nonsending) private func play(_ schedule: Schedule, upTo count: Int) async -> Run {
+    let playable = loaded.open(under: schedule)
+    var (iterator, run) = (ScriptStepIterator(loaded.script), Run())
+    while run.choicesAfter.count <= count, let number = iterator.next() {
+      let played = await playable.play(loaded.steps[number])
+      run.counts = playable.log?.counts ?? []
+      run.choicesAfter.append(run.counts.count)
+      if !played.failures.isEmpty {
+        run.failedStep = run.choicesAfter.count - 2
+        return run
+      }
+    }
+    if let last = loaded.script.steps.last, await playable.leftovers(after: last) != nil {
+      run.failedStep = run.choicesAfter.count - 1
+    }
+    return run
+  }
+}
+
+extension BakedInSearch.Result {
+  /// The result as a sentence.
+  var text: String {
+    let tried = "each of the \(failed) continuations tried"
+    guard step > 0 else { return "It fails from the start: \(tried) fails." }
+    let earlier = before.map { ", and after step \(step - 1), \($0.passed) of \($0.tried) pass" } ?? ""
+    return failed == 0
+      ? "Step \(step) decides it: no other order is possible after it\(earlier)."
+      : "After step \(step), \(tried) fails\(earlier)."
+  }
+}

@@ -1,0 +1,130 @@
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScript
+
+/// Finds the shortest script that still fails in the same way, by leaving out steps and playing again.
+///
+/// The result is 1-minimal: without any one of its steps, it passes or fails in another way. (Zeller and Hildebrandt, “Simplifying and
+/// Isolating Failure-Inducing Input”, 2002.)
+struct ScriptShrinker {
+  private let loader: ScriptLoader
+  private let script: Script
+
+  /// The failures that have to remain, on one line each.
+  private let failures: [String]
+
+  /// The number of steps played so far, and the most that may be played.
+  private(set) var played = 0
+  private let mostPlayed: Int
+
+  /// Whether the limit ended the search before the result was known to be minimal.
+  var isCut: Bool { played >= mostPlayed }
+
+  /// - Parameters:
+  ///   - loader: Loads scripts with the settings of the failed run.
+  ///   - script: The failed script.
+  ///   - failures: The titles of its failures.
+  ///   - mostPlayed: Maximum number of steps to play; the result may not be minimal then.
+  init(loader: ScriptLoader, script: Script, failures: [String], mostPlayed: Int = 2_000_000) {
+    (self.loader, self.script, self.failures, self.mostPlayed) = (loader, script, failures, mostPlayed)
+  }
+
+  /// Returns the shortest script.
+  ///
+  /// - Parameter count: The number of steps up to and including the one that failed; steps in `repeat` blocks count once each time.
+  /// - Returns: Nil if the script doesn't fail again in the same way, for example because it was played live.
+  /// - Complexity: About `count` × log(`count`) steps if few of them matter.
+  nonisolated(nonsending) mutating func shortest(upTo count: Int) async -> Script? {
+    var steps = unrolled(count)
+    guard let failed = steps.last, await fails(steps) else { return nil }
+    steps.removeLast()
+    let lenient = steps.map(\.withoutExpectations)
+    if await fails(lenient + [failed]) { steps = lenient }
+    // First steps together with what is received after them, then single steps.
+    var groups = steps.groupedByCause
+    groups = await removing(from: groups, keeping: failed)
+    let rest = await removing(from: groups.flatMap { $0 }.map { [$0] }, keeping: failed)
+    return with(rest.flatMap { $0 } + [failed])
+  }
+
+  /// Leaves out as many groups as possible: halves first, then smaller and smaller runs of groups, at last single ones.
+  nonisolated(nonsending) private mutating func removing(
+    from groups: [[Script.Step]],
+    keeping failed: Script.Step
+  ) async -> [[Script.Step]] {
+    var (groups, size) = (groups, max(1, groups.count / 2))
+    while true {
+      let before = groups.count
+      groups = await removing(runsOf: size, from: groups, keeping: failed)
+      if size == 1, groups.count == before || isCut { return groups }
+      size = max(1, size / 2)
+    }
+  }
+
+  /// Tries each run of groups, from the end to the beginning: later steps depend on earlier ones.
+  nonisolated(nonsending) private mutating func removing(
+    runsOf size: Int,
+    from groups: [[Script.Step]],
+    keeping failed: Script.Step
+  ) async -> [[Script.Step]] {
+    var (groups, end) = (groups, groups.count)
+    while end > 0, !isCut {
+      let start = max(0, end - size)
+      var shorter = groups
+      shorter.removeSubrange(start..<end)
+      if await fails(shorter.flatMap { $0 } + [failed]) { groups = shorter }
+      end = start
+    }
+    return groups
+  }
+
+  /// The steps as they are played, one for each repetition.
+  private func unrolled(_ count: Int) -> [Script.Step] {
+    var (iterator, steps) = (ScriptStepIterator(script), [Script.Step]())
+    while steps.count < count, let number = iterator.next() { steps.append(script.steps[number]) }
+    return steps
+  }
+
+  private func with(_ steps: [Script.Step]) -> Script {
+    var copy = script
+    (copy.steps, copy.repeats) = (steps, [])
+    return copy
+  }
+
+  /// Whether the steps fail in the same way, at the last of them.
+  nonisolated(nonsending) private mutating func fails(_ steps: [Script.Step]) async -> Bool {
+    guard let loaded = try? loader.load(with(steps), file: script.source.file) else { return false }
+    let playable = loaded.open()
+    for (index, step) in loaded.steps.enumerated() {
+      played += 1
+      let result = await playable.play(step)
+      guard result.failures.isEmpty else {
+        return index == steps.count - 1 && result.failures.map(\.value.title) == failures
+      }
+    }
+    // `finish` at the end of a script is implied.
+    guard let last = steps.last, let left = await playable.leftovers(after: last) else { return false }
+    return left.failures.map(\.value.title) == failures
+  }
+}
+
+extension Script.Step {
+  /// The step without the lines below it, none of which can fail then.
+  fileprivate var withoutExpectations: Script.Step {
+    guard kind.takesExpectations, waiver == nil || !expectations.isEmpty else { return self }
+    return with(expectations: [], waiver: range)
+  }
+}
+
+extension [Script.Step] {
+  /// Each step with the `receive` steps after it.
+  fileprivate var groupedByCause: [[Script.Step]] {
+    reduce(into: []) { groups, step in
+      if [.receive, .unordered].contains(step.kind.verb), !groups.isEmpty {
+        groups[groups.count - 1].append(step)
+      } else {
+        groups.append([step])
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import LockstepDiff
+internal import LockstepScript
+
+/// A column of a report, with a value for each step: `--show PATH`.
+struct ReportColumn: Sendable {
+  let text: String
+  private let path: Path
+
+  /// - Parameter text: A path, as `expect` takes it.
+  /// - Returns: Nil if it isn't one.
+  init?(_ text: String) {
+    guard let path = try? Path(parsing: text), !path.isEmpty else { return nil }
+    (self.text, self.path) = (text, path)
+  }
+
+  /// The option that adds a column.
+  static func option(_ box: OptionBox<[ReportColumn]>) -> [OptionDefinition] {
+    let help = "Shows the value at PATH after each step in the\npage; can be repeated."
+    return [
+      OptionDefinition(name: "--show", placeholder: "PATH", help: help) { text in
+        guard let column = ReportColumn(text) else { return "a path, such as `session.account`" }
+        box.update { $0.append(column) }
+        return nil
+      }
+    ]
+  }
+
+  /// The values of columns in a state, for ``ReportBlocks``.
+  static func values(_ columns: [ReportColumn]) -> (names: [String], values: (Tree?) -> [String]) {
+    (columns.map(\.text), { state in columns.map { state?[$0.path]?.inline(width: 60) ?? "–" } })
+  }
+}

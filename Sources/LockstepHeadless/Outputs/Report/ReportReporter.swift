@@ -1,0 +1,180 @@
+internal import Foundation
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepReport
+internal import LockstepScript
+internal import LockstepSimulation
+internal import LockstepTrace
+internal import Synchronization
+
+/// Writes the scripts of a run into a page: `--report FILE`, and `--report-failures FILE` for those that failed.
+final class ReportReporter: RunReporter {
+  /// What is known of the scripts so far. Shared, because concurrently played scripts have their own reporters.
+  final class Results: Sendable {
+    /// The scripts that failed, by title.
+    let failed = Mutex<[String: PlayedScript]>([:])
+    let summary = Mutex<(title: String, text: String)?>(nil)
+
+    /// Whether only failed scripts are in the report.
+    let onlyFailures: Bool
+
+    init(onlyFailures: Bool) { self.onlyFailures = onlyFailures }
+
+    /// Whether a script is in the report.
+    func isShown(_ title: String) -> Bool { !onlyFailures || failed.withLock { $0[title] != nil } }
+  }
+
+  private let output: ByteSink
+  private let options: Options
+  private var scripts: [QueuedScript] = []
+  private var assembler: StepAssembler?
+  private var blocks: ReportBlocks
+
+  /// The blocks of the current script, which are written only if it fails.
+  private var draft: [UInt8] = []
+  private var lines: [ObjectIdentifier: Int] = [:]
+  private var comparison: RunComparison?
+
+  /// The settings of a report.
+  struct Options: Sendable {
+    let program: String
+    var kind = "scripts"
+    let results: Results
+    var columns: [ReportColumn] = []
+
+    /// The earlier runs that the scripts are compared with.
+    var earlier: TraceIndex?
+  }
+
+  init(output: ByteSink, options: Options) {
+    (self.output, self.options) = (output, options)
+    blocks = ReportBlocks(output: output)
+    comparison = options.earlier.map { RunComparison(with: $0) }
+    output.append(ReportPage.head(title: "The run is not complete", summary: "The run is not complete."))
+  }
+
+  /// The output of `--report` or `--report-failures`.
+  static func output(_ options: RunOptions, _ earlier: TraceIndex?, program: String) -> RunOutput? {
+    guard let path = options.report ?? options.reportFailures else { return nil }
+    let results = Results(onlyFailures: options.report == nil)
+    let settings = Options(program: program, results: results, columns: options.columns, earlier: earlier)
+    var output = RunOutput(target: .file(path)) { ReportReporter(output: $0, options: settings) }
+    output.report = results
+    output.beginning = {
+      results.summary.withLock(\.self).map { ReportPage.summaryRegion(title: $0.title, summary: $0.text) }
+    }
+    return output
+  }
+
+  func beginRun(_ scripts: [QueuedScript]) {
+    self.scripts = scripts
+    output.append(ReportPage.opening(title: "", program: options.program, kind: options.kind))
+  }
+
+  func beginScript(_ info: ScriptInfo) {
+    // A script that begins again under another schedule has passed.
+    if assembler != nil { end(RunEnd(.passed)) }
+    draft = []
+    let sink = options.results.onlyFailures ? ByteSink { [unowned self] in draft += $0 } : output
+    blocks = ReportBlocks(output: sink, id: info.reportID)
+    if !options.columns.isEmpty { blocks.columns = ReportColumn.values(options.columns) }
+    lines = info.stepLines
+    let run = RunDescription(info)
+    assembler = StepAssembler(source: run.source)
+    blocks.begin(run)
+    comparison?.begin(run)
+  }
+
+  func recordStart(state: () -> Tree) {
+    let state = state()
+    assembler?.take(state: state)
+    blocks.begin(at: state)
+  }
+
+  func recordStep(_ played: PlayedStep, state: () -> Tree) {
+    let line = lines[ObjectIdentifier(played.step)]
+    pass(line.map { assembler?.beginStep(line: $0) } ?? assembler?.beginStep(statement: played.step.kind.title))
+    for event in played.events { pass(assembler?.take(TracedEvent(event))) }
+    if played.changesUnseen { assembler?.take(state: state()) }
+    if !played.failures.isEmpty { assembler?.fail() }
+  }
+
+  func endScript(_ script: PlayedScript) {
+    let outcome = RunEnd(script)
+    if case .malformed = script.outcome { begin(malformed: script) }
+    if outcome.isFailure { options.results.failed.withLock { $0[script.info.title] = script } }
+    end(outcome)
+    if options.results.onlyFailures, outcome.isFailure { output.append(draft) }
+  }
+
+  func endRun(_ summary: RunSummary) {
+    let results = options.results.failed.withLock(\.self)
+    let failed = scripts.compactMap { script in
+      results[script.info.title].map { ([script.info.title] + RunEnd($0).failures).joined(separator: "\n\n") }
+    }
+    let text = ([summary.text] + failed).joined(separator: "\n\n\n")
+    options.results.summary.withLock { $0 = (summary.text, text) }
+  }
+}
+
+extension ReportReporter {
+  private func begin(malformed script: PlayedScript) {
+    blocks = ReportBlocks(output: output, id: script.info.reportID)
+    blocks.begin(
+      RunDescription(kind: .script, name: script.info.title, feature: script.info.feature, file: script.source.file)
+    )
+  }
+
+  private func pass(_ complete: CompleteStep?) {
+    guard let complete else { return }
+    blocks.take(complete.step, state: complete.state)
+    comparison?.take(complete.step)
+  }
+
+  private func end(_ end: RunEnd) {
+    pass(assembler?.end())
+    assembler = nil
+    blocks.end(end)
+    comparison?.write(to: &blocks)
+    if options.results.onlyFailures { blocks.flushOutput() }
+  }
+}
+
+extension ScriptInfo {
+  /// The id of the script in a report; scripts of the same name in several folders share it, in order.
+  var reportID: String { "\(title) \(schedule.map { "\($0)" } ?? "")" }
+}
+
+extension PlayedStep {
+  /// Whether the step changes the state in a way that its events don't show.
+  var changesUnseen: Bool { step.kind.setsState || !events.allSatisfy(\.saysAllChanges) }
+}
+
+extension RunDescription {
+  init(_ info: ScriptInfo) {
+    self.init(kind: .script, name: info.title, feature: info.feature, source: info.tracedSource)
+    world = info.world
+    seed = info.seed
+    schedule = info.schedule?.description
+  }
+}
+
+extension RunEnd {
+  var isFailure: Bool { outcome != .passed && outcome != .recorded }
+
+  init(_ script: PlayedScript) {
+    switch script.outcome {
+    case .passed: self.init(.passed)
+    case .failed(let played, let position, _, let log):
+      let finding = log.map { [ScheduleFinding.failed($0).text(command: script.info.command)] } ?? []
+      self.init(.failed, failures: played.failureTexts(in: script.source, limit: 20) + finding, step: position - 1)
+    case .undetermined(let findings):
+      self.init(.undetermined, failures: findings.map { $0.text(command: script.info.command) })
+    case .golden(.recorded, _): self.init(.recorded)
+    case .golden(let fault, _): self.init(.failed, failures: [([fault.title] + fault.evidence).joined(separator: "\n")])
+    case .malformed(let mistakes): self.init(.malformed, failures: mistakes)
+    }
+    seconds = script.duration.map { Double($0.components.seconds) + Double($0.components.attoseconds) / 1e18 }
+  }
+}

@@ -1,0 +1,157 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepReport
+internal import LockstepScript
+internal import LockstepSimulation
+internal import LockstepTrace
+
+/// Answers questions about a trace: which steps there were, what they changed, and why a value is what it is.
+struct TraceCommand: Command {
+  static let operands = "QUERY TRACE"
+  static let summary = "Answers questions about a trace."
+
+  static func help(of program: String) -> String {
+    """
+    Answers a question about a trace, from the trace alone.
+
+    USAGE: \(program) trace QUERY TRACE … [OPTIONS]
+
+    \(HelpFormatter.table(TraceQuery.help))
+
+    STEP counts from 1; `failed` is the failed step, `last` the last one, and `0`
+    the start. PATH is a path as `expect` takes it, such as session.account.
+
+    \(HelpFormatter.table(of: TraceQueryOptions()))
+
+    EXIT CODES: 0 success, 1 `diverges` found a difference, 2 wrong usage.
+    EXAMPLE: \(program) trace why t.jsonl failed alert.title
+    """
+  }
+
+  let context: CommandContext
+  let options: TraceQueryOptions
+
+  /// Prints the answer.
+  ///
+  /// - Throws: An error if the trace can't be read, or has no such step or path.
+  nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
+    guard let query = options.query else { return .wrongUse }
+    let index = try TraceIndex(of: options.operands[1], in: context)
+    let run = try query.run(of: index, named: options.run)
+    if query == .shrink { return try await shrink(run) }
+    let answer = try query.answer(options.operands, run) { path throws(UsageError) in
+      try query.run(of: TraceIndex(of: path, in: context), named: run.description.name)
+    }
+    if options.format == .text, index.runs.count > 1 { console.output.append(line: run.description.name) }
+    write(answer.rows)
+    return answer.isDifferent ? .failure : .success
+  }
+
+  /// Finds the shortest script that fails like the traced one, and prints or writes it.
+  nonisolated(nonsending) private func shrink(_ run: IndexedRun) async throws(UsageError) -> ExitCode {
+    let name = run.description.name
+    var overrides = RunOverrides(program: program)
+    guard let script = try? Script(parsing: (run.description.source.joined(separator: "\n") + "\n").utf8, file: name)
+    else { throw .notAScript(name) }
+    overrides.plays(run.description)
+    let loader = ScriptLoader(catalog: catalog, overrides: overrides)
+    guard let loaded = try? loader.load(script, file: name) else { throw .notAScript(name) }
+    let (failures, count) = await loaded.failures()
+    var shrinker = ScriptShrinker(loader: loader, script: script, failures: failures)
+    guard !failures.isEmpty, let shortest = await shrinker.shortest(upTo: count) else { throw .doesNotFail(name) }
+    if let file = options.output {
+      try OutputFile.write(shortest.text.utf8, to: file)
+      console.output.append(
+        line: "Saved \(name: file): \(shortest.steps.count) of \(count) steps fail in the same way."
+      )
+    } else {
+      console.output.append(shortest.text.utf8)
+    }
+    return .success
+  }
+
+  private func write(_ rows: [QueryRow]) {
+    let (shown, rest) = options.showsAll ? (rows[...], 0) : rows.prefix(characters: TraceQueryOptions.mostCharacters)
+    for row in shown {
+      var json = JSONWriter()
+      if options.format == .jsonl { json.object(row.json) }
+      console.output.append(line: options.format == .jsonl ? json.text : row.text)
+    }
+    guard rest > 0 else { return }
+    let text = "… \(rest.of("more line")): add `--all`"
+    (options.format == .jsonl ? console.errors : console.output).append(line: text)
+  }
+}
+
+/// The arguments of `trace`.
+struct TraceQueryOptions: CommandOptions {
+  static let command = "trace"
+
+  /// Maximum number of characters of an answer without `--all`.
+  static let mostCharacters = 2_000
+
+  var operands: [String] = []
+  var query: TraceQuery?
+  @Option("--run", "NAME", "Selects the script or session, such as Login/offline;\ndefault: the first that failed.")
+  var run: String?
+  @Option("-o", "FILE", "With `shrink`: writes the script to FILE.") var output: String?
+  @Flag("--failed", "With `steps`: only the failed step.") var onlyFailed: Bool
+  @Flag("--all", "Prints more than 2,000 characters.") var showsAll: Bool
+  @Option("--format", "Prints text, or a JSON object per line.") var format = RunOptions.Format.text
+  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+
+  mutating func readOperands(_ operands: [String]) throws(UsageError) {
+    self.operands = operands
+    guard let name = operands.first else {
+      throw .missingOperand("a query", command: "trace", hint: "Write, for example, `headless trace steps TRACE`.")
+    }
+    guard var query = TraceQuery(rawValue: name) else {
+      throw .unknownQuery(name, known: TraceQuery.allCases.map(\.rawValue))
+    }
+    if query == .steps, onlyFailed { query = .failed }
+    guard query.counts.contains(operands.count - 1) else { throw .queryOperands(query.rawValue, needs: query.operands) }
+    self.query = query
+  }
+}
+
+extension TraceIndex {
+  /// Reads a trace.
+  ///
+  /// - Throws: A usage error if it can't be read or is malformed.
+  init(of path: String, in context: CommandContext) throws(UsageError) {
+    let lines = TraceLineReader(read: try ReplayCommand.reader(of: path))
+    do throws(TraceFault) {
+      try self.init(reading: lines)
+    } catch {
+      throw .malformedTrace(error, file: path, program: context.program)
+    }
+  }
+}
+
+extension RunOverrides {
+  /// The settings of a traced run.
+  fileprivate mutating func plays(_ run: RunDescription) {
+    self = RunOverrides(
+      world: run.world,
+      seed: run.seed,
+      schedule: run.schedule.flatMap { try? Schedule(parsing: $0) },
+      program: program
+    )
+  }
+}
+
+extension LoadedScript {
+  /// Plays the script, and returns the titles of its failures and the number of steps up to and including the failed one.
+  nonisolated(nonsending) fileprivate func failures() async -> (titles: [String], count: Int) {
+    var (iterator, count) = (ScriptStepIterator(script), 0)
+    let playable = open()
+    while let number = iterator.next() {
+      count += 1
+      let titles = await playable.play(steps[number]).failures.map(\.value.title)
+      if !titles.isEmpty { return (titles, count) }
+    }
+    guard let last = script.steps.last, let left = await playable.leftovers(after: last) else { return ([], count) }
+    return (left.failures.map(\.value.title), count)
+  }
+}

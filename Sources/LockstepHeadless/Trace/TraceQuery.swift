@@ -1,0 +1,141 @@
+internal import LockstepDiff
+internal import LockstepReport
+
+/// A question about a trace.
+enum TraceQuery: String, CaseIterable {
+  case steps, state, changes, effects, why, diff, diverges, shrink
+
+  /// `steps --failed`
+  case failed
+
+  static var allCases: [TraceQuery] { [.steps, .state, .changes, .effects, .why, .diff, .diverges, .shrink] }
+
+  /// The operands after the query.
+  var operands: String {
+    switch self {
+    case .steps, .effects, .failed, .shrink: "TRACE"
+    case .state: "TRACE STEP [PATH]"
+    case .changes: "TRACE [STEP]"
+    case .why: "TRACE STEP PATH"
+    case .diff: "TRACE STEP STEP"
+    case .diverges: "TRACE OTHER"
+    }
+  }
+
+  /// The numbers of operands that are allowed.
+  var counts: ClosedRange<Int> {
+    switch self {
+    case .steps, .effects, .failed, .shrink: 1...1
+    case .state: 2...3
+    case .changes: 1...2
+    case .why, .diff: 3...3
+    case .diverges: 2...2
+    }
+  }
+
+  static var help: [(String, String)] {
+    allCases.map { query in
+      let text =
+        switch query {
+        case .steps, .failed: "The steps of the script, one per line."
+        case .state: "The state after a step, or the part at PATH."
+        case .changes: "What the steps changed, or one of them."
+        case .effects: "The effects, when they started and ended, and what\nthey sent."
+        case .why: "Which step wrote the value at PATH, and what led to\nit."
+        case .diff: "The difference between the states after two steps."
+        case .diverges: "The first step at which another trace differs."
+        case .shrink: "The shortest script that fails like the traced one."
+        }
+      return ("\(query.rawValue) \(query.operands)", text)
+    }
+  }
+}
+
+extension TraceQuery {
+  typealias Answer = (rows: [QueryRow], isDifferent: Bool)
+
+  /// The run that is asked about: the named one, or the first that failed, or the first.
+  func run(of index: TraceIndex, named name: String?) throws(UsageError) -> IndexedRun {
+    if let name {
+      guard let run = index.runs.first(where: { $0.description.name == name }) else {
+        throw .unknownRun(name, known: index.runs.map(\.description.name))
+      }
+      return run
+    }
+    guard let run = index.runs.first(where: { $0.end?.isFailure ?? false }) ?? index.runs.first else {
+      throw .emptyTrace
+    }
+    return run
+  }
+
+  /// Answers the question.
+  ///
+  /// - Parameters:
+  ///   - operands: The query, the trace, and what follows.
+  ///   - run: The run.
+  ///   - other: Returns the run of the same name in another trace.
+  func answer(
+    _ operands: [String],
+    _ run: IndexedRun,
+    other: (String) throws(UsageError) -> IndexedRun
+  ) throws(UsageError) -> Answer {
+    switch self {
+    case .steps: return (run.stepRows(onlyFailed: false), false)
+    case .failed: return (run.stepRows(onlyFailed: true), false)
+    case .effects: return (run.effectRows, false)
+    // It plays the script.
+    case .shrink: return ([], false)
+    case .changes:
+      let step = try operands.dropFirst(2).first.map { text throws(UsageError) in try run.count(of: text) }
+      if step == 0 { throw .unknownStep("0", of: run.steps.count) }
+      return (run.changeRows(at: step.map { $0 - 1 }), false)
+    case .state:
+      let path = try Self.path(operands.dropFirst(3).first ?? "")
+      return (
+        try run.stateRows(after: run.count(of: operands[2]), at: path, lines: .max).orThrow(run, operands[2], path),
+        false
+      )
+    case .why:
+      let path = try Self.path(operands[3])
+      return (try run.whyRows(path, after: run.count(of: operands[2])).orThrow(run, operands[2], path), false)
+    case .diff:
+      let rows = try run.differenceRows(from: run.count(of: operands[2]), to: run.count(of: operands[3]))
+      return (try rows.orThrow(run, operands[3], Path()), false)
+    case .diverges:
+      let other = try other(operands[2])
+      return (run.divergenceRows(from: other), run.divergence(from: other) != nil)
+    }
+  }
+
+  private static func path(_ text: String) throws(UsageError) -> Path {
+    do throws(Path.ParsingError) {
+      return try Path(parsing: text)
+    } catch {
+      throw .malformedPath(text, error)
+    }
+  }
+}
+
+extension IndexedRun {
+  /// The number of steps up to and including a step: `4`, `failed`, `last`, or `0` for the start.
+  fileprivate func count(of step: String) throws(UsageError) -> Int {
+    switch step {
+    case "last": return steps.count
+    case "failed":
+      guard let position = steps.lastIndex(where: \.isFailed) else { throw .nothingFailed(description.name) }
+      return position + 1
+    default:
+      guard let count = Int(step), (0...steps.count).contains(count) else { throw .unknownStep(step, of: steps.count) }
+      return count
+    }
+  }
+}
+
+extension [QueryRow]? {
+  /// The rows, or the reason why there are none.
+  fileprivate func orThrow(_ run: IndexedRun, _ step: String, _ path: Path) throws(UsageError) -> [QueryRow] {
+    if let self { return self }
+    let isKnown = try run.state(after: run.count(of: step)) != nil
+    throw isKnown ? .noPart(path.description, step: step) : .unknownState
+  }
+}

@@ -1,0 +1,70 @@
+internal import LockstepDiff
+internal import LockstepTrace
+
+/// Errors of `trace` and `view`.
+extension UsageError {
+  static func malformedTrace(_ fault: TraceFault, file: String, program: String) -> Self {
+    let lines = fault.text(file: file, program: "headless").split(separator: "\n", maxSplits: 1)
+    return Self(String(lines[0])) { lines.count > 1 ? String(lines[1]) : "" }
+  }
+
+  static func unknownQuery(_ name: String, known: [String]) -> Self {
+    let hint = NearestName(name).nearest(in: known).first.map { "Did you mean `\($0)`?" }
+    return Self("there is no query `\(cut(name))`") { hint ?? "The queries are \(list(known))." }
+  }
+
+  static func queryOperands(_ query: String, needs operands: String) -> Self {
+    Self("`trace \(query)` needs \(operands)") { "Write `headless trace \(query) \(operands)`." }
+  }
+
+  static func unknownRun(_ name: String, known: [String]) -> Self {
+    let near = NearestName(name).nearest(in: known).first
+    return Self("the trace has no `\(cut(name))`") {
+      near.map { "Did you mean `\($0)`?" } ?? "It has \(list(Array(known.prefix(20))))."
+    }
+  }
+
+  static var emptyTrace: Self {
+    Self("the trace contains no script or session") { "Record it again: `headless run PATH… --trace FILE`." }
+  }
+
+  static func unknownStep(_ text: String, of count: Int) -> Self {
+    Self("there is no step `\(cut(text))`") { "The steps are 1 to \(count); `failed` and `last` name one, too." }
+  }
+
+  static func nothingFailed(_ run: String) -> Self {
+    Self("no step of `\(cut(run))` failed") { "Name a step by its number, or another script with `--run NAME`." }
+  }
+
+  /// A session, or a script that this program can't play.
+  static func notAScript(_ run: String) -> Self {
+    Self("`\(cut(run))` is not a script that this program can play") {
+      "Record it again: `headless run PATH… --trace FILE`."
+    }
+  }
+
+  static func doesNotFail(_ run: String) -> Self {
+    Self("`\(cut(run))` doesn't fail when it is played") {
+      "Only a failed script is shortened; `headless replay TRACE` says whether it still behaves as traced."
+    }
+  }
+
+  static func malformedPath(_ text: String, _ error: Path.ParsingError) -> Self {
+    Self("`\(cut(text))` is not a path: \(error)") {
+      "A path is written as `expect` takes it, such as `session.account`."
+    }
+  }
+
+  static func noPart(_ path: String, step: String) -> Self {
+    Self("the state after step \(cut(step)) has no `\(cut(path))`") {
+      "`headless trace state TRACE \(cut(step))` prints the state."
+    }
+  }
+
+  /// The trace has an older version, keeps only the last events, or was changed.
+  static var unknownState: Self {
+    Self("the trace doesn't hold the state at that step") {
+      "Record it again with this program, without `--trace-last`: `headless run PATH… --trace FILE`."
+    }
+  }
+}

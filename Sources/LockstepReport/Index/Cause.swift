@@ -1,0 +1,164 @@
+internal import Lockstep
+package import LockstepDiff
+internal import LockstepTrace
+
+/// Why a value is what it is: the step that wrote it last, and what led to that step.
+///
+/// Every link is a fact of the trace. An effect that sends several actions is the cause of each of them.
+package struct Cause: Sendable, Equatable {
+  /// One link, by the position of its step.
+  package struct Link: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
+      /// The step's action wrote the value.
+      case wrote(action: String, change: String)
+
+      /// The step set the whole state, without an action.
+      case given
+
+      /// The step's effect sent the action of the link before.
+      case effect(name: String, startedBy: String)
+
+      /// The step's action returned the action of the link before, as `Effect.send`.
+      case sentAction(String)
+
+      /// The screen sent the action of the link before, after this step.
+      case screen
+    }
+
+    package let step: Int
+    package let kind: Kind
+  }
+
+  /// From the write to the statement that led to it; empty if the value is that of the start.
+  package internal(set) var links: [Link] = []
+}
+
+extension IndexedRun {
+  /// Returns why the part at a path has its value after a number of steps.
+  ///
+  /// - Returns: Nil if there is no such part, or if the state is unknown.
+  /// - Complexity: O(edits before the step).
+  package func cause(of path: Path, after count: Int) -> Cause? {
+    guard let state = state(after: count), let place = state.place(of: path) else { return nil }
+    guard let write = lastWrite(at: place, after: count) else { return Cause() }
+    return Cause(links: [write.link] + (write.action.map { causes(ofAction: $0) } ?? []))
+  }
+
+  private func causes(ofAction number: Int) -> [Cause.Link] {
+    var (links, next): ([Cause.Link], Int?) = ([], number)
+    while let number = next, let position = position(ofAction: number),
+      let action = steps[position].actions.last(where: { $0.number == number })
+    {
+      next = nil
+      switch action.origin {
+      case .sent: return links
+      case .effect(let id, let name):
+        guard let effect = effect(id) else { return links }
+        let starter = starter(of: id, at: effect.step)
+        links.append(
+          Cause.Link(step: effect.step, kind: .effect(name: name, startedBy: starter.map { text(of: $0.action) } ?? ""))
+        )
+        next = starter?.number
+      case .immediate(let step) where step > 0:
+        guard let place = self.position(ofAction: step), let sender = self.action(step) else { return links }
+        links.append(Cause.Link(step: place, kind: .sentAction(text(of: sender))))
+        next = step
+      case .screen(let step) where step > 0:
+        guard let place = self.position(ofAction: step) else { return links }
+        links.append(Cause.Link(step: place, kind: .screen))
+        next = step
+      case .immediate, .screen: return links
+      }
+      // A trace that was changed by hand must not send this in circles.
+      if let following = next, following >= number { return links }
+    }
+    return links
+  }
+
+  private func action(_ number: Int) -> Tree? {
+    position(ofAction: number).flatMap { steps[$0].actions.last { $0.number == number }?.action }
+  }
+
+  /// The action whose step started an effect: the last one before it.
+  private func starter(of effect: Int, at position: Int) -> (number: Int, action: Tree)? {
+    var last: (number: Int, action: Tree)?
+    for case .event(let event) in steps[position].entries {
+      if case .stepStarted(let number, let action, _) = event { last = (number, action) }
+      if case .effectStarted(effect, _) = event { break }
+    }
+    return last
+  }
+
+  private func text(of action: Tree) -> String { action.inline(width: 80) }
+}
+
+// MARK: - The last write
+
+extension IndexedRun {
+  /// The last step that wrote a part, and the number of the action that did.
+  private func lastWrite(at place: [Int], after count: Int) -> (link: Cause.Link, action: Int?)? {
+    var search = WriteSearch(place: place)
+    for position in (0..<count).reversed() {
+      for (index, entry) in steps[position].entries.enumerated().reversed() {
+        switch entry {
+        case .event: continue
+        case .changes: return nil
+        case .state(let after):
+          guard replaces(search.place, at: position, by: after) else { continue }
+          return (Cause.Link(step: position, kind: .given), nil)
+        case .edits(let edits):
+          guard let edit = edits.reversed().first(where: { search.isWrite($0) }) else { continue }
+          let actor = steps[position].actor(of: index)
+          let kind = Cause.Link.Kind.wrote(action: actor.map { text(of: $0.action) } ?? "", change: edit.text)
+          return (Cause.Link(step: position, kind: kind), actor?.number)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a step that set the whole state changed the value at a place.
+  private func replaces(_ place: [Int], at position: Int, by state: Tree) -> Bool {
+    guard let before = self.state(after: position) else { return true }
+    return before[place] != state[place]
+  }
+}
+
+extension IndexedStep {
+  /// The action that was being reduced at an entry.
+  fileprivate func actor(of index: Int) -> (number: Int, action: Tree)? {
+    for case .event(.stepStarted(let number, let action, _)) in entries[..<index].reversed() { return (number, action) }
+    return nil
+  }
+}
+
+/// Follows a part back through edits, because elements before it in its list may have been added, removed or moved.
+struct WriteSearch {
+  private(set) var place: [Int]
+
+  /// Whether an edit wrote the part, or a part of it; otherwise, continues with the part's place before the edit.
+  mutating func isWrite(_ edit: StateEdit) -> Bool {
+    let depth = edit.place.count
+    if case .replace = edit.kind { return place.starts(with: edit.place) || edit.place.starts(with: place) }
+    let list = edit.place.dropLast()
+    // The part contains the list.
+    if place.count < depth { return list.starts(with: place) }
+    guard place.starts(with: list), let index = edit.place.last else { return false }
+    let own = place[depth - 1]
+    switch edit.kind {
+    case .replace: return false
+    case .insert:
+      if own == index { return true }
+      if own > index { place[depth - 1] -= 1 }
+    case .remove: if own >= index { place[depth - 1] += 1 }
+    case .move(let target):
+      if own == target {
+        place[depth - 1] = index
+      } else {
+        let without = own > target ? own - 1 : own
+        place[depth - 1] = without >= index ? without + 1 : without
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,103 @@
+package import Lockstep
+package import LockstepDiff
+package import LockstepTrace
+
+/// A step of a run: what was played, and everything that happened until the next step.
+package struct IndexedStep: Sendable {
+  /// The line of the script's text, counted from 1; nil if there is none.
+  package var line: Int?
+
+  /// The place in a test: `LoginTests.swift:41`.
+  package var location: String?
+
+  /// What was played, as a script or test contains it; empty if it is unknown.
+  package var statement: String
+  package var entries: [Entry] = []
+  package var isFailed = false
+
+  package enum Entry: Sendable {
+    /// Any event except changes of the state.
+    case event(TracedEvent)
+    case edits([StateEdit])
+
+    /// Changes of a state that is unknown.
+    case changes([Change])
+
+    /// The whole state, which no changes lead to.
+    case state(Tree)
+  }
+
+  package init(line: Int? = nil, location: String? = nil, statement: String) {
+    (self.line, self.location, self.statement) = (line, location, statement)
+  }
+}
+
+extension IndexedStep {
+  /// The actions that the engine reduced, in order.
+  package var actions: [(number: Int, action: Tree, origin: ActionOrigin)] {
+    entries.compactMap { entry in
+      guard case .event(.stepStarted(let number, let action, let origin)) = entry else { return nil }
+      return (number, action, origin)
+    }
+  }
+
+  /// The virtual time after the step, in nanoseconds; nil if no time passed.
+  package var time: Int64? {
+    for case .event(.clockAdvanced(let time)) in entries.reversed() { return time }
+    return nil
+  }
+
+  /// The step on one line, with its action as the log prints it: `receive .loginResponse(.success) from “login”`.
+  package var title: String {
+    guard let first = actions.first else { return statement.isEmpty ? "start" : shownStatement }
+    let isSkipped = statement.hasPrefix("skip")
+    let action = first.action.inline(width: 120)
+    return switch first.origin {
+    case .sent: "send \(action)"
+    case .effect(_, let name): "\(isSkipped ? "skip" : "receive") \(action) from “\(name)”"
+    case .immediate: "\(isSkipped ? "skip" : "receive") \(action)"
+    case .screen: "\(isSkipped ? "skip" : "receive") \(action) from the screen"
+    }
+  }
+}
+
+/// The first line of a run: what was played, and with which settings.
+package struct RunDescription: Sendable {
+  package enum Kind: String, Sendable { case script, session, test, exploration }
+
+  package var kind = Kind.script
+  package internal(set) var name: String
+  package var feature: String
+  package var file: String?
+
+  /// The identity of a test, as Swift Testing prints it.
+  package var test: String?
+  package var world: String?
+  package var seed: UInt64?
+  package var schedule: String?
+
+  /// The lines of the script; empty if there is none.
+  package var source: [String] = []
+
+  package init(kind: Kind = .script, name: String, feature: String, file: String? = nil, source: [String] = []) {
+    (self.kind, self.name, self.feature, self.file, self.source) = (kind, name, feature, file, source)
+  }
+}
+
+/// How a run ended.
+package struct RunEnd: Sendable {
+  package enum Outcome: String, Sendable { case passed, failed, malformed, undetermined, recorded, skipped }
+
+  package var outcome: Outcome
+
+  /// The failures, each a text of several lines.
+  package var failures: [String] = []
+
+  /// The position of the failed step, counted from 0.
+  package var step: Int?
+  package var seconds: Double?
+
+  package init(_ outcome: Outcome, failures: [String] = [], step: Int? = nil, seconds: Double? = nil) {
+    (self.outcome, self.failures, self.step, self.seconds) = (outcome, failures, step, seconds)
+  }
+}

@@ -1,0 +1,121 @@
+package import LockstepDiff
+package import LockstepTrace
+
+/// The runs of a trace, with the state at every step and the cause of every value.
+///
+/// Built in one pass. A run takes the memory of its edits, and one state per 1,000 steps.
+package struct TraceIndex: Sendable {
+  package private(set) var runs: [IndexedRun] = []
+
+  /// The number of bytes in a last line that the trace cuts off.
+  package private(set) var unfinished = 0
+
+  package init() {}
+
+  /// Reads a trace.
+  ///
+  /// - Throws: The reason why it can't be read, and its location.
+  /// - Complexity: O(size of the trace)
+  package init(reading lines: TraceLineReader) throws(TraceFault) {
+    var reader = TraceReader(lines)
+    try reader.read(&self)
+    unfinished = reader.unfinished
+  }
+}
+
+extension TraceIndex: TraceVisitor {
+  package mutating func begin(_ run: RunDescription) { runs.append(IndexedRun(run)) }
+
+  package mutating func begin(at state: Tree) { runs[runs.count - 1].begin(at: state) }
+
+  package mutating func take(_ step: IndexedStep, state: Tree?) { runs[runs.count - 1].append(step, state: state) }
+
+  package mutating func end(_ end: RunEnd) { runs[runs.count - 1].end = end }
+}
+
+/// A run of a trace.
+package struct IndexedRun: Sendable {
+  package let description: RunDescription
+  package private(set) var steps: [IndexedStep] = []
+
+  /// The end; nil if the trace is cut off before it.
+  package var end: RunEnd?
+
+  /// The states before steps 0, 1,000, 2,000 and so on; nil where they are unknown.
+  private var keyStates: [Tree?] = [nil]
+
+  /// The position of the step in which the engine reduced each action, by the action's number minus one.
+  private var positions: [Int] = []
+  private var effects: [Int: StartedEffect] = [:]
+
+  /// An effect, and the step that started it.
+  package struct StartedEffect: Sendable {
+    package let name: String
+    package let step: Int
+  }
+
+  package init(_ description: RunDescription) { self.description = description }
+
+  /// The number of steps between two states that are kept.
+  private static let interval = 1_000
+}
+
+// MARK: - Building
+
+extension IndexedRun {
+  package mutating func begin(at state: Tree) { keyStates = [state] }
+
+  package mutating func append(_ step: IndexedStep, state: Tree?) {
+    let position = steps.count
+    steps.append(step)
+    for entry in step.entries { note(entry, at: position) }
+    if steps.count.isMultiple(of: Self.interval) { keyStates.append(state) }
+  }
+
+  private mutating func note(_ entry: IndexedStep.Entry, at position: Int) {
+    guard case .event(let event) = entry else { return }
+    switch event {
+    case .stepStarted(let number, _, _):
+      while positions.count < number - 1 { positions.append(position) }
+      if positions.count == number - 1 { positions.append(position) } else { positions[number - 1] = position }
+    case .effectStarted(let id, let name): effects[id] = StartedEffect(name: name, step: position)
+    default: return
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension IndexedRun {
+  /// The state after a number of steps; nil if it is unknown.
+  ///
+  /// - Complexity: O(edits of at most 1,000 steps).
+  package func state(after count: Int) -> Tree? {
+    let key = min(count / Self.interval, keyStates.count - 1)
+    var state = keyStates[key]
+    for step in steps[(key * Self.interval)..<count] { state.update(with: step) }
+    return state
+  }
+
+  /// The position of the step in which the engine reduced an action.
+  package func position(ofAction number: Int) -> Int? {
+    positions.indices.contains(number - 1) ? positions[number - 1] : nil
+  }
+
+  /// An effect by its number.
+  package func effect(_ id: Int) -> StartedEffect? { effects[id] }
+}
+
+extension Tree? {
+  /// Applies the edits of a step.
+  fileprivate mutating func update(with step: IndexedStep) {
+    for entry in step.entries {
+      switch entry {
+      case .edits(let edits): for edit in edits { self?.apply(edit) }
+      case .state(let state): self = state
+      case .changes: self = nil
+      case .event: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package import LockstepDiff
+package import LockstepTrace
+
+/// Receives the runs of a trace, step by step.
+package protocol TraceVisitor {
+  mutating func begin(_ run: RunDescription)
+
+  /// Receives the state before the first step; not called if the trace doesn't hold it.
+  mutating func begin(at state: Tree)
+
+  /// Receives a step and the state after it; nil if that is unknown.
+  mutating func take(_ step: IndexedStep, state: Tree?)
+
+  /// Receives the end of a run; not called if the trace is cut off before it.
+  mutating func end(_ end: RunEnd)
+}
+
+/// Reads a trace line by line, in any version.
+///
+/// Memory use is one line, the state and one step.
+package struct TraceReader {
+  private var lines: TraceLineReader
+  private var assembler: StepAssembler?
+  private var hasStarted = false
+
+  package init(_ lines: TraceLineReader) { self.lines = lines }
+
+  /// The number of bytes in a last line without a line end.
+  package var unfinished: Int { lines.unfinished }
+
+  /// Passes the runs of the trace to a visitor. A trace may be cut off anywhere; the last step is passed, too.
+  ///
+  /// - Throws: The reason why it can't be read, and its location.
+  package mutating func read(_ visitor: inout some TraceVisitor) throws(TraceFault) {
+    try readHeader()
+    while let bytes = try lines.next() {
+      let line = try parse(bytes)
+      guard let event = line["event"]?.string else {
+        throw fault(.badMember("event", of: "the line", needs: "a string"))
+      }
+      take(line, event, &visitor)
+    }
+    pass(assembler?.end(), to: &visitor)
+  }
+
+  private mutating func readHeader() throws(TraceFault) {
+    guard let bytes = try lines.next() else { throw TraceFault(line: 1, column: 1, reason: .empty) }
+    let line = try parse(bytes)
+    guard line["format"]?.string == "lockstep-trace", let version = line["version"]?.integer, version > 0 else {
+      throw fault(.noHeader)
+    }
+    guard version <= TraceFault.readableVersion else { throw fault(.newerVersion(version)) }
+  }
+
+  private func parse(_ bytes: ArraySlice<UInt8>) throws(TraceFault) -> JSONValue {
+    do throws(JSONFault) {
+      return try JSONValue(parsing: bytes)
+    } catch {
+      throw TraceFault(line: lines.number, column: error.offset + 1, reason: .json(error.expected))
+    }
+  }
+
+  private func fault(_ reason: TraceFault.Reason) -> TraceFault {
+    TraceFault(line: lines.number, column: 1, reason: reason)
+  }
+}
+
+extension TraceReader {
+  private mutating func take(_ line: JSONValue, _ event: String, _ visitor: inout some TraceVisitor) {
+    switch event {
+    case "scriptStarted", "sessionStarted", "testStarted": begin(RunDescription(line, event), &visitor)
+    case "state":
+      guard let state = line["state"].flatMap(Tree.init(traced:)) else { return }
+      if !hasStarted { visitor.begin(at: state) }
+      assembler?.take(state: state)
+    case "step": pass(beginStep(line), to: &visitor)
+    case "wentTo": pass(line["position"]?.integer.flatMap { assembler?.go(to: $0) }, to: &visitor)
+    case "scriptMalformed":
+      begin(RunDescription(line, event), &visitor)
+      end(RunEnd(.malformed, failures: line["failures"]?.strings ?? []), &visitor)
+    case "runEnded", "stateHash", "omitted": return
+    default:
+      if let end = RunEnd(line, event) { return self.end(end, &visitor) }
+      if let traced = TracedEvent(line) { takeEvent(traced, &visitor) }
+    }
+  }
+
+  private mutating func begin(_ run: RunDescription, _ visitor: inout some TraceVisitor) {
+    pass(assembler?.end(), to: &visitor)
+    assembler = StepAssembler(source: run.source)
+    hasStarted = false
+    visitor.begin(run)
+  }
+
+  private mutating func beginStep(_ line: JSONValue) -> CompleteStep? {
+    hasStarted = true
+    if let number = line["line"]?.integer { return assembler?.beginStep(line: number) }
+    let text = line["text"]?.string ?? ""
+    let statement = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
+    return assembler?.beginStep(statement: statement, location: line["at"]?.string)
+  }
+
+  private mutating func takeEvent(_ event: TracedEvent, _ visitor: inout some TraceVisitor) {
+    hasStarted = true
+    pass(assembler?.take(event), to: &visitor)
+  }
+
+  private mutating func end(_ end: RunEnd, _ visitor: inout some TraceVisitor) {
+    if end.step != nil { assembler?.fail() }
+    pass(assembler?.end(), to: &visitor)
+    assembler = nil
+    visitor.end(end)
+  }
+
+  private func pass(_ complete: CompleteStep?, to visitor: inout some TraceVisitor) {
+    if let complete { visitor.take(complete.step, state: complete.state) }
+  }
+}
+
+extension RunDescription {
+  fileprivate init(_ line: JSONValue, _ event: String) {
+    let feature = line["feature"]?.string ?? ""
+    let kind: Kind =
+      switch event {
+      case "sessionStarted": .session
+      case "testStarted": .test
+      default: .script
+      }
+    let name = line["script"]?.string.map { "\(feature)/\($0)" } ?? line["test"]?.string ?? feature
+    self.init(kind: kind, name: name, feature: feature, source: line["source"]?.strings ?? [])
+    world = line["world"]?.string
+    seed = line["seed"]?.integer.flatMap(UInt64.init(exactly:))
+    schedule = line["schedule"]?.string
+  }
+}
+
+extension RunEnd {
+  fileprivate init?(_ line: JSONValue, _ event: String) {
+    let failures = line["failures"]?.strings ?? []
+    switch event {
+    case "scriptPassed", "sessionEnded", "testPassed": self.init(.passed)
+    case "scriptFailed", "testFailed":
+      self.init(.failed, failures: failures, step: line["step"]?.integer.map { $0 - 1 })
+    case "scriptUndetermined": self.init(.undetermined, failures: line["findings"]?.strings ?? [])
+    case "goldenFailed": self.init(.failed, failures: [line["finding"]?.string ?? ""])
+    case "goldenRecorded": self.init(.recorded)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package import Lockstep
+
+/// A row of the answer to a query: for people, and as a JSON object for programs.
+package struct QueryRow {
+  package let text: String
+  package let json: (inout JSONWriter) -> Void
+
+  init(_ text: String, json: @escaping (inout JSONWriter) -> Void) { (self.text, self.json) = (text, json) }
+}
+
+extension [QueryRow] {
+  /// The rows that fit into a number of characters, at least one, and how many are left out.
+  package func prefix(characters: Int) -> (rows: ArraySlice<QueryRow>, rest: Int) {
+    var (count, size) = (0, 0)
+    for row in self {
+      size += row.text.count + 1
+      if size > characters, count > 0 { break }
+      count += 1
+    }
+    return (self[..<count], self.count - count)
+  }
+}

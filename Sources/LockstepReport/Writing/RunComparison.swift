@@ -1,0 +1,67 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepTrace
+
+/// Compares runs with those of the same name in an earlier trace, step by step.
+package struct RunComparison: Sendable {
+  private let earlier: [String: IndexedRun]
+  private var run: IndexedRun?
+  private var position = 0
+
+  /// The position of the first step that differs; nil so far.
+  private var divergence: Int?
+
+  package init(with earlier: TraceIndex) {
+    self.earlier = Dictionary(earlier.runs.map { ($0.description.name, $0) }) { first, _ in first }
+  }
+
+  package mutating func begin(_ run: RunDescription) {
+    (self.run, position, divergence) = (earlier[run.name], 0, nil)
+  }
+
+  package mutating func take(_ step: IndexedStep) {
+    defer { position += 1 }
+    guard let run, divergence == nil else { return }
+    let isEqual = run.steps.indices.contains(position) && run.steps[position].facts == step.facts
+    if !isEqual { divergence = position }
+  }
+
+  /// Writes the earlier run into a report beside the run that ended, if they differ.
+  package func write(to blocks: inout ReportBlocks) {
+    guard let run else { return }
+    guard let position = divergence ?? (position < run.steps.count ? position : nil) else { return }
+    let id = "earlier \(blocks.id)"
+    var other = ReportBlocks(output: blocks.output, id: id)
+    other.write(run, note: "earlier")
+    blocks.write { json in
+      json.key("against")
+      json.object { json in
+        json.write(id, under: "run")
+        json.write(position, under: "step")
+        json.write(text(position, run), under: "text")
+      }
+    }
+  }
+
+  private func text(_ position: Int, _ run: IndexedRun) -> String {
+    let equal =
+      position == 0
+      ? "The first step differs" : "\(position.of("step")) of both runs are equal, and the next one differs"
+    return position < run.steps.count ? "\(equal)." : "\(equal): the earlier run ended there."
+  }
+}
+
+extension ReportBlocks {
+  /// Writes a whole run.
+  fileprivate mutating func write(_ run: IndexedRun, note: String) {
+    var description = run.description
+    description.name += " (\(note))"
+    begin(description)
+    if let state = run.state(after: 0) { begin(at: state) }
+    for (position, step) in run.steps.enumerated() {
+      // A key frame is needed only where a block begins.
+      take(step, state: (position + 1).isMultiple(of: 1_000) ? run.state(after: position + 1) : nil)
+    }
+    end(run.end ?? RunEnd(.passed))
+  }
+}

@@ -1,0 +1,171 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepReport
+internal import LockstepTrace
+internal import Synchronization
+
+/// Writes the steps and failures of one test store to the page, while they happen.
+final class TestRecorder: Sendable {
+  /// The recorder of the store that is reporting a failure.
+  @TaskLocal static var current: TestRecorder?
+
+  private let page: TestPage
+  private let name: String
+  private let content: Mutex<RecordedSteps>
+  private let result = Mutex((end: RunEnd(.passed), isWritten: false))
+
+  init(page: TestPage, number: Int, test: String, feature: String) {
+    self.page = page
+    name = TestPage.name(of: test)
+    let id = TestPage.id(number: number)
+    let output = ByteSink { [page] in page.append($0) }
+    var blocks = ReportBlocks(output: output, id: id, isPlain: true)
+    var run = RunDescription(kind: .test, name: name, feature: feature)
+    run.test = test
+    blocks.begin(run)
+    content = Mutex(RecordedSteps(blocks: blocks))
+  }
+
+  func begin(at state: Tree) { content.withLock { $0.begin(at: state) } }
+
+  /// Records that the test calls the store.
+  func begin(_ call: TestFailure.Call, at location: CodeLocation) {
+    content.withLock { $0.begin(call, at: location.short) }
+  }
+
+  func endCall() { content.withLock { $0.flush() } }
+
+  func take(_ event: TraceEvent) { content.withLock { $0.take(TracedEvent(event)) } }
+
+  /// Records a failure.
+  ///
+  /// - Parameters:
+  ///   - text: The failure.
+  ///   - location: The line at which it is reported.
+  func fail(_ text: String, at location: CodeLocation) {
+    let text = "\(location):\(location.column): error: \(text)"
+    let step = content.withLock { $0.failedPosition }
+    update { end in
+      end.outcome = .failed
+      end.failures.append(text)
+      if end.step == nil { end.step = step }
+    }
+    page.add(failure: text, of: name)
+  }
+
+  /// Records the number of the step that the next failures are about; nil if there is none.
+  func assert(step number: Int?) { content.withLock { $0.asserted = number } }
+
+  /// Records that the store has no more calls.
+  func end() {
+    let end = result.withLock { result in
+      defer { result.isWritten = true }
+      return result.isWritten ? nil : result.end
+    }
+    content.withLock { content in
+      if let end { content.write(end) } else { content.flush() }
+    }
+  }
+
+  /// Records the result of the whole test.
+  func endTest(hasSucceeded: Bool, seconds: Double) {
+    update { end in
+      end.seconds = seconds
+      guard !hasSucceeded, end.outcome == .passed else { return }
+      end.outcome = .failed
+      end.failures = ["The test failed outside of its test store."]
+    }
+  }
+
+  private func update(_ change: (inout RunEnd) -> Void) {
+    result.withLock { result in
+      change(&result.end)
+      result.isWritten = false
+    }
+    end()
+  }
+}
+
+/// The steps of a test store, and the parts of them that are not written yet.
+private struct RecordedSteps {
+  /// The step that the test asserts.
+  var asserted: Int?
+
+  private var blocks: ReportBlocks
+  private var assembler = StepAssembler()
+  private var location: String?
+
+  /// The parts to write, and the position of the first part's step.
+  private var parts: [IndexedStep] = []
+  private var first = 0
+  private var hasUnwritten = false
+  private var position = -1
+
+  /// The positions of the steps, by number minus one.
+  private var positions: [Int] = []
+
+  init(blocks: consuming ReportBlocks) { self.blocks = blocks }
+
+  mutating func begin(at state: Tree) {
+    assembler.take(state: state)
+    blocks.begin(at: state)
+    blocks.flushOutput()
+  }
+
+  mutating func begin(_ call: TestFailure.Call, at location: String) {
+    self.location = location
+    if call == .advance { beginStep("advance", at: location) }
+  }
+
+  mutating func take(_ event: TracedEvent) {
+    if case .stepStarted(_, _, let origin) = event {
+      beginStep("", at: origin == .sent ? location : nil)
+      positions.append(position)
+    } else if position < 0 {
+      beginStep("start", at: nil)
+    }
+    _ = assembler.take(event)
+    hasUnwritten = true
+    switch event {
+    // Written before the reducer or the effect runs, because it may trap or never return.
+    case .stepStarted, .effectStarted: flush()
+    default: break
+    }
+  }
+
+  private mutating func beginStep(_ statement: String, at location: String?) {
+    collect()
+    position += 1
+    _ = assembler.beginStep(statement: statement, location: location)
+    hasUnwritten = true
+  }
+
+  mutating func flush() {
+    guard hasUnwritten else { return }
+    collect()
+    blocks.write(parts: parts, first: first)
+    blocks.flushOutput()
+    (parts, first, hasUnwritten) = ([], position, false)
+  }
+
+  private mutating func collect() {
+    if let part = assembler.takePart() { parts.append(part) }
+  }
+
+  /// The position of the asserted step, or of the last one.
+  var failedPosition: Int? {
+    guard let asserted, positions.indices.contains(asserted - 1) else { return position < 0 ? nil : position }
+    return positions[asserted - 1]
+  }
+
+  mutating func write(_ end: RunEnd) {
+    flush()
+    blocks.end(end)
+    blocks.flushOutput()
+  }
+}
+
+extension CodeLocation {
+  /// The place as a step shows it: `CartTests.swift:41`.
+  fileprivate var short: String { "\(file):\(line)" }
+}
