@@ -27,7 +27,7 @@ import Testing
       initialState: { 0 },
       reducer: {
         Reduce<Int, Bool> { state, _ in
-          state = Int.random(in: 0...9)
+          state = Int.random(in: 0...1_000_000)
           return .none
         }
       },

@@ -11,7 +11,7 @@ struct BakedInSearch {
   struct Result: Equatable {
     var step: Int
 
-    /// The number of continuations tried after that step, all of which failed.
+    /// The number of continuations tried after that step. All of them failed.
     var failed: Int
 
     /// The number of continuations tried after the step before it, and how many of them passed; nil if there is no step before it.
@@ -38,12 +38,11 @@ struct BakedInSearch {
   ///   - count: The number of steps up to and including the one that failed.
   /// - Returns: Nil if no order but the played one is possible after any step, or if the search would take too long.
   nonisolated(nonsending) func result(_ choices: [Schedule.Choice], upTo count: Int) async -> Result? {
-    let run = await play(.choosing(choices), upTo: count)
-    guard run.failedStep != nil else { return nil }
+    let run = await play(.choosing(choices))
+    guard run.isFailed, run.choicesAfter.count == count + 1 else { return nil }
     var (later, played): ((tried: Int, passed: Int)?, Int) = (nil, 0)
     // Only a step with a choice leaves fewer continuations than the step before it.
-    for step in (0..<count).reversed()
-    where run.choicesAfter[step] != run.choicesAfter[min(step + 1, run.choicesAfter.count - 1)] {
+    for step in (0..<count).reversed() where run.choicesAfter[step] != run.choicesAfter[step + 1] {
       guard played < mostPlayed else { return nil }
       let tried = await continuations(of: run, choices, after: step)
       if tried.passed > 0 { return Result(step: step + 1, failed: later?.tried ?? 0, before: tried) }
@@ -53,11 +52,11 @@ struct BakedInSearch {
     return later.map { Result(step: 0, failed: $0.tried, before: nil) }
   }
 
-  /// A run: the number of candidates at each choice, the number of choices before each step and at the end, and the failed step.
+  /// A run: the number of candidates at each choice, the number of choices before each step and at the end, and whether it failed.
   private struct Run {
     var counts: [Int] = []
     var choicesAfter: [Int] = [0]
-    var failedStep: Int?
+    var isFailed = false
   }
 
   nonisolated(nonsending) private func continuations(
@@ -65,14 +64,14 @@ struct BakedInSearch {
     _ choices: [Schedule.Choice],
     after step: Int
   ) async -> (tried: Int, passed: Int) {
-    let fixed = run.choicesAfter[min(step, run.choicesAfter.count - 1)]
+    let fixed = run.choicesAfter[step]
     let start = choices.filter { $0.number <= fixed }
     var (tried, passed) = (0, 0)
     // Fewer continuations of a long script.
     let most = min(budget, max(1, mostPlayed / max(loaded.script.playedSteps, 1)))
     for continuation in alternatives(run, fixed, start, played: choices) where tried < most {
       tried += 1
-      if await play(.choosing(continuation), upTo: .max).failedStep == nil { passed += 1 }
+      if await !play(.choosing(continuation)).isFailed { passed += 1 }
     }
     return (tried, passed)
   }
@@ -91,21 +90,14 @@ struct BakedInSearch {
     return found.filter { $0 != played }
   }
 
-  nonisolated(nonsending) private func play(_ schedule: Schedule, upTo count: Int) async -> Run {
+  nonisolated(nonsending) private func play(_ schedule: Schedule) async -> Run {
     let playable = loaded.open(under: schedule)
-    var (iterator, run) = (ScriptStepIterator(loaded.script), Run())
-    while run.choicesAfter.count <= count, let number = iterator.next() {
-      let played = await playable.play(loaded.steps[number])
+    var run = Run()
+    let failed = await loaded.play(on: playable) { _ in
       run.counts = playable.log?.counts ?? []
       run.choicesAfter.append(run.counts.count)
-      if !played.failures.isEmpty {
-        run.failedStep = run.choicesAfter.count - 2
-        return run
-      }
     }
-    if let last = loaded.script.steps.last, await playable.leftovers(after: last) != nil {
-      run.failedStep = run.choicesAfter.count - 1
-    }
+    run.isFailed = failed != nil
     return run
   }
 }

@@ -3,7 +3,6 @@ internal import LockstepPlayback
 internal import LockstepReport
 internal import LockstepScript
 internal import LockstepSimulation
-internal import LockstepTrace
 
 /// Finds out why a value that failed a script is what it is, by playing the script again into an index.
 struct FailureCause {
@@ -26,21 +25,21 @@ struct FailureCause {
 
   nonisolated(nonsending) private func run(upTo count: Int) async -> IndexedRun {
     let playable = loaded.open(under: schedule)
-    let lines = loaded.info.stepLines
-    var (iterator, assembler) = (ScriptStepIterator(loaded.script), StepAssembler(source: loaded.info.tracedSource))
-    var run = IndexedRun(RunDescription(loaded.info))
-    func pass(_ complete: CompleteStep?) { if let complete { run.append(complete.step, state: complete.state) } }
-    run.begin(at: playable.stateTree)
-    assembler.take(state: playable.stateTree)
+    let text = loaded.info.tracedText
+    var assembler = StepAssembler(source: text?.lines ?? [])
+    var run = IndexedRun(RunDescription(loaded.info, text))
+    func append(_ complete: CompleteStep?) { if let complete { run.append(complete.step, state: complete.state) } }
+    let start = playable.stateTree
+    run.begin(at: start)
+    assembler.record(state: start)
+    // Not only up to the first failure: a run may continue after failed checks.
+    var iterator = ScriptStepIterator(loaded.script)
     for _ in 0..<count {
       guard let number = iterator.next() else { break }
-      let step = loaded.script.steps[number]
-      pass(assembler.beginStep(line: lines[ObjectIdentifier(step)] ?? 0))
       let played = await playable.play(loaded.steps[number])
-      for event in played.events { pass(assembler.take(TracedEvent(event))) }
-      if played.changesUnseen { assembler.take(state: playable.stateTree) }
+      append(assembler.add(played, of: text) { playable.stateTree })
     }
-    pass(assembler.end())
+    append(assembler.finish())
     return run
   }
 }

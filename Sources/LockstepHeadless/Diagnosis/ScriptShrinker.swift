@@ -35,7 +35,7 @@ struct ScriptShrinker {
   /// - Returns: Nil if the script doesn't fail again in the same way, for example because it was played live.
   /// - Complexity: About `count` × log(`count`) steps if few of them matter.
   nonisolated(nonsending) mutating func shortest(upTo count: Int) async -> Script? {
-    var steps = unrolled(count)
+    var steps = script.stepsInPlayingOrder(first: count)
     guard let failed = steps.last, await fails(steps) else { return nil }
     steps.removeLast()
     let lenient = steps.map(\.withoutExpectations)
@@ -78,13 +78,6 @@ struct ScriptShrinker {
     return groups
   }
 
-  /// The steps as they are played, one for each repetition.
-  private func unrolled(_ count: Int) -> [Script.Step] {
-    var (iterator, steps) = (ScriptStepIterator(script), [Script.Step]())
-    while steps.count < count, let number = iterator.next() { steps.append(script.steps[number]) }
-    return steps
-  }
-
   private func with(_ steps: [Script.Step]) -> Script {
     var copy = script
     (copy.steps, copy.repeats) = (steps, [])
@@ -94,22 +87,15 @@ struct ScriptShrinker {
   /// Whether the steps fail in the same way, at the last of them.
   nonisolated(nonsending) private mutating func fails(_ steps: [Script.Step]) async -> Bool {
     guard let loaded = try? loader.load(with(steps), file: script.source.file) else { return false }
-    let playable = loaded.open()
-    for (index, step) in loaded.steps.enumerated() {
-      played += 1
-      let result = await playable.play(step)
-      guard result.failures.isEmpty else {
-        return index == steps.count - 1 && result.failures.map(\.value.title) == failures
-      }
-    }
-    // `finish` at the end of a script is implied.
-    guard let last = steps.last, let left = await playable.leftovers(after: last) else { return false }
-    return left.failures.map(\.value.title) == failures
+    var count = 0
+    let failed = await loaded.play(on: loaded.open()) { _ in count += 1 }
+    played += count
+    return count == steps.count && failed?.failures.map(\.value.title) == failures
   }
 }
 
 extension Script.Step {
-  /// The step without the lines below it, none of which can fail then.
+  /// The step without the lines below it, so that none of them can fail.
   fileprivate var withoutExpectations: Script.Step {
     guard kind.takesExpectations, waiver == nil || !expectations.isEmpty else { return self }
     return with(expectations: [], waiver: range)

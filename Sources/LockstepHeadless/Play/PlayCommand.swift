@@ -89,7 +89,7 @@ struct PlayCommand: Command {
       paint: console.paint(options.color),
       isLive: options.isLive,
       trace: trace,
-      recorder: ScreenRecorder(after: script?.script.stepsInPlayingOrder ?? []),
+      recorder: ScreenRecorder(after: script?.script.stepsInPlayingOrder() ?? []),
       save: options.isLive ? nil : save,
       now: { ContinuousClock.now - start }
     )
@@ -111,7 +111,7 @@ struct PlayCommand: Command {
     let session = watched?.script
     var setting = try setting(of: entry, script)
     if let session { setting.world = session.world.flatMap { entry[world: $0.value] } }
-    let steps = session?.steps ?? script?.script.stepsInPlayingOrder ?? []
+    let steps = session?.steps ?? script?.script.stepsInPlayingOrder() ?? []
     let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path, draft: .trace) }
     let recorder = file.map { TraceRecorder(output: $0.sink, options: ScreenTrace.options) }
     let surface = await LiveSurface(

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepTrace
 
@@ -28,8 +29,7 @@ enum SessionSaving {
     } catch {
       return LiveSurface.Answer(isPlayed: false, message: error.title)
     }
-    let count = session.position
-    let message = "Saved \(count == 1 ? "1 step" : "\(count) steps") to \(file)"
+    let message = "Saved \(session.position.of("step")) to \(file)"
     return LiveSurface.Answer(isPlayed: true, message: message + saved.warning)
   }
 

@@ -15,7 +15,7 @@ struct SavedScript {
   /// The labels of the secure fields whose text the script contains.
   private var secureFields: [String] = []
 
-  /// What a message about the script adds if it contains passwords; otherwise empty.
+  /// The end of a message about the script if it contains passwords; otherwise empty.
   var warning: String {
     guard !secureFields.isEmpty else { return "" }
     let names = secureFields.map { "“\($0)”" }.joined(separator: ", ")

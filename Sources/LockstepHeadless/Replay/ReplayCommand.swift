@@ -32,7 +32,7 @@ struct ReplayCommand: Command {
   /// - Returns: Success if the result is the same, failure if it differs, a usage error if the trace can't be replayed.
   /// - Throws: An error if the file does not exist or can't be read.
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
-    let lines = TraceLineReader(read: try Self.reader(of: options.trace))
+    let lines = try TraceLineReader(file: options.trace)
     let reporter = ReplayReporter(output: console.output, paint: console.paint(options.color), form: options.form)
     let replay = TraceReplay(lines, catalog: catalog, listener: reporter)
     do throws(TraceFault) {
@@ -47,13 +47,29 @@ struct ReplayCommand: Command {
       return .wrongUse
     }
   }
+}
 
+extension TraceLineReader {
   /// Reads a file in chunks.
-  static func reader(of path: String) throws(UsageError) -> () -> [UInt8]? {
+  ///
+  /// - Throws: An error if it does not exist or can't be read.
+  init(file path: String) throws(UsageError) {
     let handle = try ScriptFinder.open(path)
-    return {
+    self.init {
       do { return Array(try handle.read(upToCount: 1 << 18) ?? Data()) } catch { return nil }
     }
+  }
+}
+
+extension CommandOptions {
+  /// The only operand: a trace.
+  static func trace(in operands: [String]) throws(UsageError) -> String {
+    if let operand = try only(operands) { return operand }
+    throw .missingOperand(
+      "a trace",
+      command: command,
+      hint: "Write `headless \(command) TRACE`; `headless run PATH… --trace TRACE` writes one."
+    )
   }
 }
 
@@ -71,14 +87,7 @@ struct ReplayOptions: CommandOptions {
     if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }
     let others = [("--quiet", isQuiet), ("--verbose", isVerbose), ("--color", color != .auto)]
     if format == .jsonl, let other = others.first(where: \.1) { throw .excludes("--format jsonl", other.0) }
-    guard let operand = try Self.only(operands) else {
-      throw .missingOperand(
-        "a trace",
-        command: "replay",
-        hint: "Write `headless replay TRACE`; `headless run PATH… --trace TRACE` writes one."
-      )
-    }
-    trace = operand
+    trace = try Self.trace(in: operands)
   }
 
   var form: ReplayReporter.Format {

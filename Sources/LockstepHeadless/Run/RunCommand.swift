@@ -168,7 +168,7 @@ struct RunCommand: Command {
 
   private var outputs: [RunOutput] {
     get throws {
-      let earlier = try options.against.map { try TraceIndex(of: $0, in: context) }
+      let earlier = try options.against.map { try TraceIndex(of: $0) }
       return outputs(earlier)
     }
   }

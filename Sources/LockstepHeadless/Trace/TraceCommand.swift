@@ -37,11 +37,11 @@ struct TraceCommand: Command {
   /// - Throws: An error if the trace can't be read, or has no such step or path.
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
     guard let query = options.query else { return .wrongUse }
-    let index = try TraceIndex(of: options.operands[1], in: context)
+    let index = try TraceIndex(of: options.operands[1])
     let run = try query.run(of: index, named: options.run)
     if query == .shrink { return try await shrink(run) }
-    let answer = try query.answer(options.operands, run) { path throws(UsageError) in
-      try query.run(of: TraceIndex(of: path, in: context), named: run.description.name)
+    let answer = try query.answer(options, run) { path throws(UsageError) in
+      try query.run(of: TraceIndex(of: path), named: run.description.name)
     }
     if options.format == .text, index.runs.count > 1 { console.output.append(line: run.description.name) }
     write(answer.rows)
@@ -51,15 +51,14 @@ struct TraceCommand: Command {
   /// Finds the shortest script that fails like the traced one, and prints or writes it.
   nonisolated(nonsending) private func shrink(_ run: IndexedRun) async throws(UsageError) -> ExitCode {
     let name = run.description.name
-    var overrides = RunOverrides(program: program)
     guard let script = try? Script(parsing: (run.description.source.joined(separator: "\n") + "\n").utf8, file: name)
     else { throw .notAScript(name) }
-    overrides.plays(run.description)
-    let loader = ScriptLoader(catalog: catalog, overrides: overrides)
+    let loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(of: run.description, program: program))
     guard let loaded = try? loader.load(script, file: name) else { throw .notAScript(name) }
-    let (failures, count) = await loaded.failures()
-    var shrinker = ScriptShrinker(loader: loader, script: script, failures: failures)
-    guard !failures.isEmpty, let shortest = await shrinker.shortest(upTo: count) else { throw .doesNotFail(name) }
+    var count = 0
+    guard let failed = await loaded.play(on: loaded.open(), each: { _ in count += 1 }) else { throw .doesNotFail(name) }
+    var shrinker = ScriptShrinker(loader: loader, script: script, failures: failed.failures.map(\.value.title))
+    guard let shortest = await shrinker.shortest(upTo: count) else { throw .doesNotFail(name) }
     if let file = options.output {
       try OutputFile.write(shortest.text.utf8, to: file)
       console.output.append(
@@ -106,10 +105,9 @@ struct TraceQueryOptions: CommandOptions {
     guard let name = operands.first else {
       throw .missingOperand("a query", command: "trace", hint: "Write, for example, `headless trace steps TRACE`.")
     }
-    guard var query = TraceQuery(rawValue: name) else {
+    guard let query = TraceQuery(rawValue: name) else {
       throw .unknownQuery(name, known: TraceQuery.allCases.map(\.rawValue))
     }
-    if query == .steps, onlyFailed { query = .failed }
     guard query.counts.contains(operands.count - 1) else { throw .queryOperands(query.rawValue, needs: query.operands) }
     self.query = query
   }
@@ -119,39 +117,24 @@ extension TraceIndex {
   /// Reads a trace.
   ///
   /// - Throws: A usage error if it can't be read or is malformed.
-  init(of path: String, in context: CommandContext) throws(UsageError) {
-    let lines = TraceLineReader(read: try ReplayCommand.reader(of: path))
+  init(of path: String) throws(UsageError) {
+    let lines = try TraceLineReader(file: path)
     do throws(TraceFault) {
       try self.init(reading: lines)
     } catch {
-      throw .malformedTrace(error, file: path, program: context.program)
+      throw .malformedTrace(error, file: path)
     }
   }
 }
 
 extension RunOverrides {
   /// The settings of a traced run.
-  fileprivate mutating func plays(_ run: RunDescription) {
-    self = RunOverrides(
+  fileprivate init(of run: RunDescription, program: String) {
+    self.init(
       world: run.world,
       seed: run.seed,
       schedule: run.schedule.flatMap { try? Schedule(parsing: $0) },
       program: program
     )
-  }
-}
-
-extension LoadedScript {
-  /// Plays the script, and returns the titles of its failures and the number of steps up to and including the failed one.
-  nonisolated(nonsending) fileprivate func failures() async -> (titles: [String], count: Int) {
-    var (iterator, count) = (ScriptStepIterator(script), 0)
-    let playable = open()
-    while let number = iterator.next() {
-      count += 1
-      let titles = await playable.play(steps[number]).failures.map(\.value.title)
-      if !titles.isEmpty { return (titles, count) }
-    }
-    guard let last = script.steps.last, let left = await playable.leftovers(after: last) else { return ([], count) }
-    return (left.failures.map(\.value.title), count)
   }
 }

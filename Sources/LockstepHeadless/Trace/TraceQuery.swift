@@ -5,15 +5,10 @@ internal import LockstepReport
 enum TraceQuery: String, CaseIterable {
   case steps, state, changes, effects, why, diff, diverges, shrink
 
-  /// `steps --failed`
-  case failed
-
-  static var allCases: [TraceQuery] { [.steps, .state, .changes, .effects, .why, .diff, .diverges, .shrink] }
-
   /// The operands after the query.
   var operands: String {
     switch self {
-    case .steps, .effects, .failed, .shrink: "TRACE"
+    case .steps, .effects, .shrink: "TRACE"
     case .state: "TRACE STEP [PATH]"
     case .changes: "TRACE [STEP]"
     case .why: "TRACE STEP PATH"
@@ -25,7 +20,7 @@ enum TraceQuery: String, CaseIterable {
   /// The numbers of operands that are allowed.
   var counts: ClosedRange<Int> {
     switch self {
-    case .steps, .effects, .failed, .shrink: 1...1
+    case .steps, .effects, .shrink: 1...1
     case .state: 2...3
     case .changes: 1...2
     case .why, .diff: 3...3
@@ -37,7 +32,7 @@ enum TraceQuery: String, CaseIterable {
     allCases.map { query in
       let text =
         switch query {
-        case .steps, .failed: "The steps of the script, one per line."
+        case .steps: "The steps of the script, one per line."
         case .state: "The state after a step, or the part at PATH."
         case .changes: "What the steps changed, or one of them."
         case .effects: "The effects, when they started and ended, and what\nthey sent."
@@ -71,17 +66,17 @@ extension TraceQuery {
   /// Answers the question.
   ///
   /// - Parameters:
-  ///   - operands: The query, the trace, and what follows.
+  ///   - options: The arguments of `trace`.
   ///   - run: The run.
   ///   - other: Returns the run of the same name in another trace.
   func answer(
-    _ operands: [String],
+    _ options: TraceQueryOptions,
     _ run: IndexedRun,
     other: (String) throws(UsageError) -> IndexedRun
   ) throws(UsageError) -> Answer {
+    let operands = options.operands
     switch self {
-    case .steps: return (run.stepRows(onlyFailed: false), false)
-    case .failed: return (run.stepRows(onlyFailed: true), false)
+    case .steps: return (run.stepRows(onlyFailed: options.onlyFailed), false)
     case .effects: return (run.effectRows, false)
     // It plays the script.
     case .shrink: return ([], false)
@@ -103,7 +98,8 @@ extension TraceQuery {
       return (try rows.orThrow(run, operands[3], Path()), false)
     case .diverges:
       let other = try other(operands[2])
-      return (run.divergenceRows(from: other), run.divergence(from: other) != nil)
+      let position = run.divergence(from: other)
+      return (run.rows(at: position, besides: other), position != nil)
     }
   }
 

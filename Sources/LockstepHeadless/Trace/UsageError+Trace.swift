@@ -3,7 +3,7 @@ internal import LockstepTrace
 
 /// Errors of `trace` and `view`.
 extension UsageError {
-  static func malformedTrace(_ fault: TraceFault, file: String, program: String) -> Self {
+  static func malformedTrace(_ fault: TraceFault, file: String) -> Self {
     let lines = fault.text(file: file, program: "headless").split(separator: "\n", maxSplits: 1)
     return Self(String(lines[0])) { lines.count > 1 ? String(lines[1]) : "" }
   }

@@ -36,15 +36,15 @@ struct ViewCommand: Command {
   /// - Throws: An error if a file can't be read or written.
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
     if FileManager.default.fileExists(atPath: options.trace + "/.") { return try completePage(in: options.trace) }
-    let earlier = try options.against.map { path throws(UsageError) in try TraceIndex(of: path, in: context) }
-    let reader = try reader(of: options.trace)
+    let earlier = try options.against.map { path throws(UsageError) in try TraceIndex(of: path) }
+    let lines = try TraceLineReader(file: options.trace)
     let page = try OutputFile(path: options.output)
     var writer = TracePageWriter(output: page.sink, program: program, columns: options.columns)
-    writer.comparison = earlier.map { RunComparison(with: $0) }
+    writer.blocks.comparison = earlier.map { RunComparison(with: $0) }
     do throws(TraceFault) {
-      try writer.write(reader)
+      try writer.write(TraceReader(lines))
     } catch {
-      throw .malformedTrace(error, file: options.trace, program: program)
+      throw .malformedTrace(error, file: options.trace)
     }
     try page.close(beginningWith: writer.beginning)
     console.output.append(line: "open \(name: options.output)")
@@ -64,10 +64,6 @@ struct ViewCommand: Command {
     console.output.append(line: "open \(name: page.path)")
     return .success
   }
-
-  private func reader(of path: String) throws(UsageError) -> TraceReader {
-    TraceReader(TraceLineReader(read: try ReplayCommand.reader(of: path)))
-  }
 }
 
 /// The arguments of `view`.
@@ -83,21 +79,13 @@ struct ViewOptions: CommandOptions {
   var output: String { file ?? URL(filePath: trace).deletingPathExtension().relativePath + ".html" }
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
-    guard let operand = try Self.only(operands) else {
-      throw .missingOperand(
-        "a trace",
-        command: "view",
-        hint: "Write `headless view TRACE`; `headless run PATH… --trace TRACE` writes one."
-      )
-    }
-    trace = operand
+    trace = try Self.trace(in: operands)
   }
 }
 
 /// Writes the runs of a trace into a page, one step at a time.
 struct TracePageWriter: TraceVisitor {
-  private var blocks: ReportBlocks
-  var comparison: RunComparison?
+  var blocks: ReportBlocks
   private var counts = (passed: 0, failed: 0)
   private var runs = 0
   private var failures: [String] = []
@@ -121,25 +109,20 @@ struct TracePageWriter: TraceVisitor {
     blocks.flush()
     (runs, name) = (runs + 1, run.name)
     blocks.begin(run)
-    comparison?.begin(run)
   }
 
   mutating func begin(at state: Tree) { blocks.begin(at: state) }
 
-  mutating func take(_ step: IndexedStep, state: Tree?) {
-    blocks.take(step, state: state)
-    comparison?.take(step)
-  }
+  mutating func append(_ step: IndexedStep, state: Tree?) { blocks.append(step, state: state) }
 
-  mutating func end(_ end: RunEnd) {
+  mutating func finish(_ end: RunEnd) {
     if end.isFailure {
       counts.failed += 1
       failures.append(([name] + end.failures).joined(separator: "\n\n"))
     } else {
       counts.passed += 1
     }
-    blocks.end(end)
-    comparison?.write(to: &blocks)
+    blocks.finish(end)
   }
 
   /// The beginning of the page, with the failures.

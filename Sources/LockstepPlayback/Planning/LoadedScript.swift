@@ -241,14 +241,10 @@ package struct ScriptInfo: Sendable {
   /// Whether the run uses real time and live dependencies, so that it can't be played again.
   package var isLive: Bool { inputs.isLive }
 
-  /// The lines of the script's text that traces contain.
-  package var tracedSource: [String] { inputs.script?.layout.lines ?? [] }
-
-  /// The line of each step in the text that traces contain, counted from 1.
-  package var stepLines: [ObjectIdentifier: Int] {
-    guard let script = inputs.script else { return [:] }
-    return Dictionary(zip(script.steps.map { ObjectIdentifier($0) }, script.layout.steps)) { first, _ in first }
-  }
+  /// The text of the script as traces contain it; nil if the script is malformed.
+  ///
+  /// - Complexity: O(size of the script)
+  package var tracedText: TracedText? { inputs.script.map(TracedText.init) }
 
   /// The title and the settings: `Login/offline, world offline, seed 7, schedule 3:1`.
   package var heading: String {
@@ -261,5 +257,42 @@ extension ScriptInfo {
   /// Creates the name of a script that can't be played.
   package init(file: String, feature: String) {
     self.init(feature: feature, name: ScriptLoader.name(of: file))
+  }
+}
+
+/// The text of a script in canonical form, and the line of each step.
+package struct TracedText {
+  package let lines: [String]
+  private let steps: [ObjectIdentifier: Int]
+
+  init(_ script: Script) {
+    let layout = script.layout
+    lines = layout.lines
+    steps = Dictionary(zip(script.steps.map { ObjectIdentifier($0) }, layout.steps)) { first, _ in first }
+  }
+
+  /// The line of a step, counted from 1; nil if it is not a step of the script.
+  package func line(of step: Script.Step) -> Int? { steps[ObjectIdentifier(step)] }
+}
+
+extension LoadedScript {
+  /// Plays the steps on a store until one fails, and then checks what is left at the end.
+  ///
+  /// - Parameters:
+  ///   - playable: A store that was opened for this script.
+  ///   - each: Receives each step that was played.
+  /// - Returns: The failed step, or the step with what is left; nil if the script passes.
+  package nonisolated(nonsending) func play(
+    on playable: any PlayableFeature,
+    each: (PlayedStep) -> Void = { _ in }
+  ) async -> PlayedStep? {
+    var iterator = ScriptStepIterator(script)
+    while let number = iterator.next() {
+      let played = await playable.play(steps[number])
+      each(played)
+      if !played.failures.isEmpty { return played }
+    }
+    guard let last = script.steps.last else { return nil }
+    return await playable.leftovers(after: last)
   }
 }

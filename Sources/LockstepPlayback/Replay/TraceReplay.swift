@@ -35,7 +35,7 @@ package final class TraceReplay {
   /// - Returns: The first difference; `nil` if there is none.
   /// - Throws: The reason why the trace can't be replayed, and its location.
   package nonisolated(nonsending) func play() async throws(TraceFault) -> ReplayDifference? {
-    try readHeader()
+    version = try lines.readHeader()
     while let line = try lines.next() {
       if let difference = try await take(line) { return difference }
     }
@@ -46,16 +46,6 @@ package final class TraceReplay {
     }
     (summary.lines, summary.unfinished) = (lines.number, lines.unfinished)
     return nil
-  }
-
-  private func readHeader() throws(TraceFault) {
-    guard let bytes = try lines.next() else { throw TraceFault(line: 1, column: 1, reason: .empty) }
-    let line = try parse(bytes)
-    guard line.string("format") == "lockstep-trace", let number = line.integer("version"), number > 0 else {
-      throw fault(.noHeader)
-    }
-    guard number <= TraceFormat.version else { throw fault(.newerVersion(number), at: line.offset(of: "version")) }
-    version = number
   }
 }
 

@@ -330,7 +330,7 @@ final class SessionTrace {
   func add(_ played: PlayedStep, after position: Int) {
     guard position == known, position > 0, !played.events.isEmpty else { return }
     recorder.begin(step: "receive _\n  ...")
-    recorder.take(played) { .nil }
+    recorder.take(played) { nil }
     replayed[position - 1] += 1
   }
 

@@ -7,7 +7,11 @@ internal import LockstepTrace
 /// Records played scripts and sessions in a trace.
 extension TraceRecorder {
   /// Begins a script, and writes its text so that the trace can be replayed.
-  package func beginScript(_ info: ScriptInfo) {
+  ///
+  /// - Parameters:
+  ///   - info: The script.
+  ///   - text: Its text.
+  package func beginScript(_ info: ScriptInfo, _ text: TracedText?) {
     let (inputs, schedule) = (info.inputs, info.schedule ?? info.inputs.schedule)
     let heading = TraceHeading(
       feature: info.feature,
@@ -18,7 +22,7 @@ extension TraceRecorder {
       showsJobs: inputs.showsJobs,
       isLive: inputs.isLive
     )
-    beginScript(heading, steps: inputs.script?.playedSteps, source: inputs.script?.layout.lines)
+    beginScript(heading, steps: inputs.script?.playedSteps, source: text?.lines)
   }
 
   /// Begins an interactive session.

@@ -46,9 +46,7 @@ extension IndexedRun {
 
   private func causes(ofAction number: Int) -> [Cause.Link] {
     var (links, next): ([Cause.Link], Int?) = ([], number)
-    while let number = next, let position = position(ofAction: number),
-      let action = steps[position].actions.last(where: { $0.number == number })
-    {
+    while let number = next, let action = action(number) {
       next = nil
       switch action.origin {
       case .sent: return links
@@ -60,8 +58,8 @@ extension IndexedRun {
         )
         next = starter?.number
       case .immediate(let step) where step > 0:
-        guard let place = self.position(ofAction: step), let sender = self.action(step) else { return links }
-        links.append(Cause.Link(step: place, kind: .sentAction(text(of: sender))))
+        guard let sender = self.action(step) else { return links }
+        links.append(Cause.Link(step: sender.position, kind: .sentAction(text(of: sender.action))))
         next = step
       case .screen(let step) where step > 0:
         guard let place = self.position(ofAction: step) else { return links }
@@ -75,8 +73,12 @@ extension IndexedRun {
     return links
   }
 
-  private func action(_ number: Int) -> Tree? {
-    position(ofAction: number).flatMap { steps[$0].actions.last { $0.number == number }?.action }
+  /// An action by the engine's number, and the position of its step.
+  private func action(_ number: Int) -> (position: Int, action: Tree, origin: ActionOrigin)? {
+    guard let position = position(ofAction: number),
+      let found = steps[position].actions.last(where: { $0.number == number })
+    else { return nil }
+    return (position, found.action, found.origin)
   }
 
   /// The action whose step started an effect: the last one before it.

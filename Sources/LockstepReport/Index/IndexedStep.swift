@@ -2,7 +2,7 @@ package import Lockstep
 package import LockstepDiff
 package import LockstepTrace
 
-/// A step of a run: what was played, and everything that happened until the next step.
+/// A step of a run: its statement, and everything that happened until the next step.
 package struct IndexedStep: Sendable {
   /// The line of the script's text, counted from 1; nil if there is none.
   package var line: Int?
@@ -10,7 +10,7 @@ package struct IndexedStep: Sendable {
   /// The place in a test: `LoginTests.swift:41`.
   package var location: String?
 
-  /// What was played, as a script or test contains it; empty if it is unknown.
+  /// The played statement, as a script or test contains it; empty if it is unknown.
   package var statement: String
   package var entries: [Entry] = []
   package var isFailed = false
@@ -63,7 +63,7 @@ extension IndexedStep {
 
 /// The first line of a run: what was played, and with which settings.
 package struct RunDescription: Sendable {
-  package enum Kind: String, Sendable { case script, session, test, exploration }
+  package enum Kind: String, Sendable { case script, session, test }
 
   package var kind = Kind.script
   package internal(set) var name: String

@@ -8,8 +8,6 @@ package struct CompleteStep: Sendable {
 }
 
 /// Assembles the steps of a run from the events of its trace, and follows the state.
-///
-/// It keeps the state and the step that is being assembled.
 package struct StepAssembler: Sendable {
   private let source: [String]
   private var tracker = StateTracker()
@@ -24,8 +22,8 @@ package struct StepAssembler: Sendable {
   /// The state after the events taken so far; nil if it is unknown.
   package var state: Tree? { tracker.state }
 
-  /// Takes a whole state: that before the first step, or that after a step whose changes don't say what it is.
-  package mutating func take(state: Tree) {
+  /// Records a whole state: that before the first step, or that after a step whose changes don't say what it is.
+  package mutating func record(state: Tree) {
     tracker.begin(at: state)
     current?.entries.append(.state(state))
   }
@@ -47,10 +45,10 @@ package struct StepAssembler: Sendable {
     return begin(IndexedStep(location: location, statement: statement))
   }
 
-  /// Takes an event.
+  /// Records an event.
   ///
   /// - Returns: The step before it, if the event begins one.
-  package mutating func take(_ event: TracedEvent) -> CompleteStep? {
+  package mutating func record(_ event: TracedEvent) -> CompleteStep? {
     var complete: CompleteStep?
     if case .stepStarted = event, !hasSteps { complete = begin(IndexedStep(statement: "")) }
     if current == nil { current = IndexedStep(statement: "") }
@@ -84,7 +82,7 @@ package struct StepAssembler: Sendable {
   /// Ends the run.
   ///
   /// - Returns: The last step; nil if it was already returned.
-  package mutating func end() -> CompleteStep? {
+  package mutating func finish() -> CompleteStep? {
     defer { current = nil }
     return current.map { CompleteStep(step: $0, state: state) }
   }

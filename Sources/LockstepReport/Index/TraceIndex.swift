@@ -28,9 +28,9 @@ extension TraceIndex: TraceVisitor {
 
   package mutating func begin(at state: Tree) { runs[runs.count - 1].begin(at: state) }
 
-  package mutating func take(_ step: IndexedStep, state: Tree?) { runs[runs.count - 1].append(step, state: state) }
+  package mutating func append(_ step: IndexedStep, state: Tree?) { runs[runs.count - 1].append(step, state: state) }
 
-  package mutating func end(_ end: RunEnd) { runs[runs.count - 1].end = end }
+  package mutating func finish(_ end: RunEnd) { runs[runs.count - 1].end = end }
 }
 
 /// A run of a trace.

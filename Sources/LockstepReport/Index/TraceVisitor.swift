@@ -9,10 +9,10 @@ package protocol TraceVisitor {
   mutating func begin(at state: Tree)
 
   /// Receives a step and the state after it; nil if that is unknown.
-  mutating func take(_ step: IndexedStep, state: Tree?)
+  mutating func append(_ step: IndexedStep, state: Tree?)
 
   /// Receives the end of a run; not called if the trace is cut off before it.
-  mutating func end(_ end: RunEnd)
+  mutating func finish(_ end: RunEnd)
 }
 
 /// Reads a trace line by line, in any version.
@@ -32,24 +32,15 @@ package struct TraceReader {
   ///
   /// - Throws: The reason why it can't be read, and its location.
   package mutating func read(_ visitor: inout some TraceVisitor) throws(TraceFault) {
-    try readHeader()
+    _ = try lines.readHeader()
     while let bytes = try lines.next() {
       let line = try parse(bytes)
       guard let event = line["event"]?.string else {
         throw fault(.badMember("event", of: "the line", needs: "a string"))
       }
-      take(line, event, &visitor)
+      read(line, event, &visitor)
     }
-    pass(assembler?.end(), to: &visitor)
-  }
-
-  private mutating func readHeader() throws(TraceFault) {
-    guard let bytes = try lines.next() else { throw TraceFault(line: 1, column: 1, reason: .empty) }
-    let line = try parse(bytes)
-    guard line["format"]?.string == "lockstep-trace", let version = line["version"]?.integer, version > 0 else {
-      throw fault(.noHeader)
-    }
-    guard version <= TraceFault.readableVersion else { throw fault(.newerVersion(version)) }
+    pass(assembler?.finish(), to: &visitor)
   }
 
   private func parse(_ bytes: ArraySlice<UInt8>) throws(TraceFault) -> JSONValue {
@@ -66,27 +57,27 @@ package struct TraceReader {
 }
 
 extension TraceReader {
-  private mutating func take(_ line: JSONValue, _ event: String, _ visitor: inout some TraceVisitor) {
+  private mutating func read(_ line: JSONValue, _ event: String, _ visitor: inout some TraceVisitor) {
     switch event {
     case "scriptStarted", "sessionStarted", "testStarted": begin(RunDescription(line, event), &visitor)
     case "state":
       guard let state = line["state"].flatMap(Tree.init(traced:)) else { return }
       if !hasStarted { visitor.begin(at: state) }
-      assembler?.take(state: state)
+      assembler?.record(state: state)
     case "step": pass(beginStep(line), to: &visitor)
     case "wentTo": pass(line["position"]?.integer.flatMap { assembler?.go(to: $0) }, to: &visitor)
     case "scriptMalformed":
       begin(RunDescription(line, event), &visitor)
-      end(RunEnd(.malformed, failures: line["failures"]?.strings ?? []), &visitor)
+      finish(RunEnd(.malformed, failures: line["failures"]?.strings ?? []), &visitor)
     case "runEnded", "stateHash", "omitted": return
     default:
-      if let end = RunEnd(line, event) { return self.end(end, &visitor) }
-      if let traced = TracedEvent(line) { takeEvent(traced, &visitor) }
+      if let end = RunEnd(line, event) { return finish(end, &visitor) }
+      if let traced = TracedEvent(line) { record(traced, &visitor) }
     }
   }
 
   private mutating func begin(_ run: RunDescription, _ visitor: inout some TraceVisitor) {
-    pass(assembler?.end(), to: &visitor)
+    pass(assembler?.finish(), to: &visitor)
     assembler = StepAssembler(source: run.source)
     hasStarted = false
     visitor.begin(run)
@@ -100,20 +91,20 @@ extension TraceReader {
     return assembler?.beginStep(statement: statement, location: line["at"]?.string)
   }
 
-  private mutating func takeEvent(_ event: TracedEvent, _ visitor: inout some TraceVisitor) {
+  private mutating func record(_ event: TracedEvent, _ visitor: inout some TraceVisitor) {
     hasStarted = true
-    pass(assembler?.take(event), to: &visitor)
+    pass(assembler?.record(event), to: &visitor)
   }
 
-  private mutating func end(_ end: RunEnd, _ visitor: inout some TraceVisitor) {
+  private mutating func finish(_ end: RunEnd, _ visitor: inout some TraceVisitor) {
     if end.step != nil { assembler?.fail() }
-    pass(assembler?.end(), to: &visitor)
+    pass(assembler?.finish(), to: &visitor)
     assembler = nil
-    visitor.end(end)
+    visitor.finish(end)
   }
 
   private func pass(_ complete: CompleteStep?, to visitor: inout some TraceVisitor) {
-    if let complete { visitor.take(complete.step, state: complete.state) }
+    if let complete { visitor.append(complete.step, state: complete.state) }
   }
 }
 

@@ -78,7 +78,7 @@ function addRows(node, depth) {
   tree.rows.push(node);
   if (!node.isOpen) return;
   const limit = tree.limits.get(node.key) ?? MOST_CHILDREN, all = childNodes(node);
-  // A change beyond the limit is shown all the same.
+  // A change beyond the limit is still shown.
   all.slice(0, limit).forEach(child => addRows(childNode(child), depth + 1));
   if (all.length <= limit) return;
   if (node.isChanged) {

@@ -103,7 +103,7 @@ function stepRow(index) {
     shown.length === 0 ? null : make("div.lines", {}, lineElements(shown, MOST_LINES)));
 }
 
-/** The elements of lines: as many as `limit`, the last of which may stand for more. */
+/** The elements of at most `limit` lines. If there are more lines, the last element says how many. */
 function lineElements(lines, limit) {
   const shown = lines.length > limit ? lines.slice(0, limit - 1) : lines;
   const elements = shown.map(line => make("div", { class: `line ${line.kind}` }, line.parts));

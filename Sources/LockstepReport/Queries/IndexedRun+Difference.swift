@@ -29,9 +29,11 @@ extension IndexedRun {
     return steps.count == other.steps.count ? nil : min(steps.count, other.steps.count)
   }
 
-  /// Both runs at the first step at which they differ.
-  package func divergenceRows(from other: IndexedRun) -> [QueryRow] {
-    guard let position = divergence(from: other) else {
+  /// This run and another one at a step.
+  ///
+  /// - Parameter position: The position of the first step at which they differ; nil if they are equal.
+  package func rows(at position: Int?, besides other: IndexedRun) -> [QueryRow] {
+    guard let position else {
       return [QueryRow("the same: \(steps.count.of("step"))") { $0.write(0, under: "step") }]
     }
     var rows = [

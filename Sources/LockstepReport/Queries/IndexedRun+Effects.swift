@@ -6,7 +6,7 @@ extension IndexedRun {
   /// The effects in the order in which they started, one per row: `“login”  step 3 to 4 (cancelled)`.
   package var effectRows: [QueryRow] {
     var effects = EffectLives()
-    for (position, step) in steps.enumerated() { effects.take(step, at: position + 1) }
+    for (position, step) in steps.enumerated() { effects.record(step, at: position + 1) }
     guard !effects.all.isEmpty else { return [QueryRow("no effect was started") { $0.write(0, under: "effects") }] }
     return effects.all.map { effect in
       QueryRow(effect.text) { json in
@@ -45,7 +45,7 @@ private struct EffectLives {
   private(set) var all: [Life] = []
   private var indices: [Int: Int] = [:]
 
-  mutating func take(_ step: IndexedStep, at number: Int) {
+  mutating func record(_ step: IndexedStep, at number: Int) {
     for case .event(let event) in step.entries {
       switch event {
       case .effectStarted(let id, let name):

@@ -10,8 +10,7 @@ extension IndexedRun {
     let name = path.isEmpty ? "the state" : "`\(path)`"
     guard let write = cause.links.first else { return ["Why: no step wrote \(name): it is as at the start."] }
     // Of the whole state, the last change is known, but not which part of it matters.
-    let hasParts = (state(after: steps.count)?.childCount ?? 0) > 0
-    let title = path.isEmpty && hasParts ? "The last change" : "Why"
+    let title = path.isEmpty && (state(after: steps.count)?.childCount ?? 0) > 0 ? "The last change" : "Why"
     guard case .wrote(let action, let change) = write.kind else {
       return ["\(title): step \(write.step + 1) set the whole state."]
     }

@@ -79,29 +79,28 @@ extension StateTracker {
     for removal in removed {
       apply(StateEdit(path: removal.path, place: place + [removal.index], kind: .remove), &edits)
     }
-    // The positions of elements that still have to be moved; they don't count as places of others.
+    // The positions of elements that still have to be moved, in the order of their targets; they don't count as places of others.
     var waiting = moved.map { moved in moved.index - removed.count { $0.index < moved.index } }
-    var (nextMove, additions) = (0, Self.additions(changes))
+    var (moves, additions) = (moved[...], Self.additions(changes))
     while true {
-      let move = nextMove < moved.count ? moved[nextMove].target : nil
       let added = additions.first.flatMap { addition in self.target(of: addition, in: state?[place]) }
-      if let move, added.map({ move < $0 }) ?? true {
-        let from = waiting[nextMove]
-        waiting[nextMove] = .max
-        let after = waiting.map { $0 > from && $0 != .max ? $0 - 1 : $0 }
-        let target = Self.position(move, skipping: after)
-        apply(StateEdit(path: moved[nextMove].path, place: place + [from], kind: .move(to: target)), &edits)
-        waiting = after.map { $0 >= target && $0 != .max ? $0 + 1 : $0 }
-        nextMove += 1
+      if let move = moves.first, added.map({ move.target < $0 }) ?? true {
+        moves.removeFirst()
+        let from = waiting.removeFirst()
+        waiting.shift(from: from + 1, by: -1)
+        let target = Self.position(move.target, skipping: waiting)
+        apply(StateEdit(path: move.path, place: place + [from], kind: .move(to: target)), &edits)
+        waiting.shift(from: target, by: 1)
       } else if let added, let addition = additions.popFirst() {
         guard case .added(let value) = addition.kind else { return false }
         let target = Self.position(added, skipping: waiting)
         guard target <= state?[place]?.childCount ?? 0 else { return false }
         let kind = StateEdit.Kind.insert(value, id: addition.component.id, key: addition.component.entryKey(in: list))
         apply(StateEdit(path: addition.path, place: place + [target], kind: kind), &edits)
-        waiting = waiting.map { $0 >= target && $0 != .max ? $0 + 1 : $0 }
+        waiting.shift(from: target, by: 1)
       } else {
-        return true
+        // The trace may not say where an element was added.
+        return additions.isEmpty
       }
     }
   }
@@ -162,5 +161,12 @@ extension Path.Component {
   fileprivate func entryKey(in list: Tree) -> Tree? {
     guard case .dictionary = list, case .key(let key) = self else { return nil }
     return .leaf(key)
+  }
+}
+
+extension [Int] {
+  /// Shifts the positions from one on.
+  fileprivate mutating func shift(from position: Int, by offset: Int) {
+    for index in indices where self[index] >= position { self[index] += offset }
   }
 }

@@ -40,18 +40,18 @@ struct StreamedTest {
         indices[id] = tests.count
         tests.append(StreamedTest(id: id))
       } else if let index = indices[id] {
-        tests[index].take(payload)
+        tests[index].record(payload)
       } else if id == unknown, payload["issue"] != nil {
         indices[id] = tests.count
         tests.append(StreamedTest(id: id))
         (tests[tests.count - 1].start, tests[tests.count - 1].end) = (0, 0)
-        tests[tests.count - 1].take(payload)
+        tests[tests.count - 1].record(payload)
       }
     }
     return tests
   }
 
-  private mutating func take(_ event: JSONValue) {
+  private mutating func record(_ event: JSONValue) {
     let instant = event["instant"]?["absolute"]?.double
     switch event["kind"]?.string {
     case "testStarted": start = instant

@@ -17,7 +17,7 @@ package struct ReportBlocks: TraceVisitor {
   private var description: RunDescription?
 
   /// The lines of the script, without what its steps hide; written at the end, because only the steps say what that is.
-  private var source: [String] = []
+  package private(set) var source: [String] = []
   private var items = JSONWriter()
 
   /// What is added to the next block: a short run is one block.
@@ -30,6 +30,9 @@ package struct ReportBlocks: TraceVisitor {
 
   /// The values of the report's own columns after a step.
   package var columns: (names: [String], values: (Tree?) -> [String])?
+
+  /// Compares each run with one of an earlier trace, and writes that one beside it if they differ.
+  package var comparison: RunComparison?
 
   /// Steps per block.
   private static let chunk = 1_000
@@ -46,12 +49,14 @@ package struct ReportBlocks: TraceVisitor {
     runs += 1
     if isNumbered { id = "\(runs)" }
     (description, source, keyState, first) = (run, run.source, nil, 0)
+    comparison?.begin(run)
   }
 
   package mutating func begin(at state: Tree) { writeBeginning(state) }
 
-  package mutating func take(_ step: IndexedStep, state: Tree?) {
+  package mutating func append(_ step: IndexedStep, state: Tree?) {
     writeBeginning(nil)
+    comparison?.compare(step)
     if let line = step.line, step.hidesText, source.indices.contains(line - 1) {
       source[line - 1] = IndexedStep.masked(source[line - 1])
     }
@@ -63,11 +68,12 @@ package struct ReportBlocks: TraceVisitor {
     keyState = state
   }
 
-  package mutating func end(_ end: RunEnd) {
+  package mutating func finish(_ end: RunEnd) {
     writeBeginning(nil)
     addSteps()
     add(end)
     writeBlock()
+    comparison?.write(beside: self)
   }
 
   /// Passes everything on that the sink still holds.
@@ -93,8 +99,11 @@ extension ReportBlocks {
     }
   }
 
-  /// Writes the screens after some steps, each as HTML, as text and as an accessibility tree.
-  package mutating func write(screens: [(step: Int, html: String, text: String, accessibility: String)]) {
+  /// The screen after a step: as HTML, as text and as an accessibility tree.
+  package typealias Screen = (step: Int, html: String, text: String, accessibility: String)
+
+  /// Writes the screens after some steps.
+  package mutating func write(screens: [Screen]) {
     guard !screens.isEmpty else { return }
     add("screens") { [id] json in
       json.write(id, under: "run")

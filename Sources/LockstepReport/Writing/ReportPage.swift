@@ -41,16 +41,16 @@ package enum ReportPage {
   ///   - name: What the block holds.
   ///   - members: Writes its members.
   package static func block(_ name: StaticString, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
-    compressed(name) { $0.object(members) }
+    block(json(name) { $0.object(members) })
   }
 
-  private static func compressed(_ name: StaticString, _ content: (inout JSONWriter) -> Void) -> [UInt8] {
+  private static func json(_ name: StaticString, _ content: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.key(name)
       content(&json)
     }
-    return block(json.bytes)
+    return json.bytes
   }
 
   /// A block of several objects.
@@ -70,14 +70,9 @@ package enum ReportPage {
   /// The number of bytes from which a block is compressed.
   private static let smallest = 1_500
 
-  /// A block that is not compressed, and of which ``plainStart`` begins the line.
+  /// A block that is not compressed. Its line begins with ``plainStart``.
   package static func plainBlock(_ name: StaticString, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.key(name)
-      json.object(members)
-    }
-    return plainBlock(json.bytes)
+    plainBlock(json(name) { $0.object(members) })
   }
 
   /// The start of a line that holds a block as plain JSON.
@@ -121,22 +116,25 @@ package enum ReportPage {
 
   /// A block of texts and drawings.
   package static func attachments(_ attachments: [Attachment]) -> [UInt8] {
-    compressed("attachments") { json in
-      json.array { json in for attachment in attachments { json.object { attachment.write(to: &$0) } } }
-    }
+    block(
+      json("attachments") { json in
+        json.array { json in for attachment in attachments { json.object { attachment.write(to: &$0) } } }
+      }
+    )
   }
 
   private static let code = "\n<style>\n\(ReportAssets.style)</style>\n<script>\n\(ReportAssets.program)</script>"
 
+  /// Escapes scalars, not characters: a combining mark after `<` doesn't keep a browser from reading a tag.
   private static func escaped(_ text: some StringProtocol) -> String {
     var escaped = ""
-    for character in text.unicodeScalars {
-      switch character {
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\0": escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(character)
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped

@@ -15,11 +15,11 @@ package struct RunComparison: Sendable {
     self.earlier = Dictionary(earlier.runs.map { ($0.description.name, $0) }) { first, _ in first }
   }
 
-  package mutating func begin(_ run: RunDescription) {
+  mutating func begin(_ run: RunDescription) {
     (self.run, position, divergence) = (earlier[run.name], 0, nil)
   }
 
-  package mutating func take(_ step: IndexedStep) {
+  mutating func compare(_ step: IndexedStep) {
     defer { position += 1 }
     guard let run, divergence == nil else { return }
     let isEqual = run.steps.indices.contains(position) && run.steps[position].facts == step.facts
@@ -27,13 +27,14 @@ package struct RunComparison: Sendable {
   }
 
   /// Writes the earlier run into a report beside the run that ended, if they differ.
-  package func write(to blocks: inout ReportBlocks) {
+  func write(beside blocks: ReportBlocks) {
     guard let run else { return }
     guard let position = divergence ?? (position < run.steps.count ? position : nil) else { return }
     let id = "earlier \(blocks.id)"
     var other = ReportBlocks(output: blocks.output, id: id)
     other.write(run, note: "earlier")
-    blocks.write { json in
+    var current = ReportBlocks(output: blocks.output, id: blocks.id)
+    current.write { json in
       json.key("against")
       json.object { json in
         json.write(id, under: "run")
@@ -60,8 +61,8 @@ extension ReportBlocks {
     if let state = run.state(after: 0) { begin(at: state) }
     for (position, step) in run.steps.enumerated() {
       // A key frame is needed only where a block begins.
-      take(step, state: (position + 1).isMultiple(of: 1_000) ? run.state(after: position + 1) : nil)
+      append(step, state: (position + 1).isMultiple(of: 1_000) ? run.state(after: position + 1) : nil)
     }
-    end(run.end ?? RunEnd(.passed))
+    finish(run.end ?? RunEnd(.passed))
   }
 }

@@ -1,8 +1,10 @@
 extension Script {
   /// The steps as they are played: those of a `repeat` occur once for each repetition.
-  package var stepsInPlayingOrder: [Step] {
+  ///
+  /// - Parameter count: Maximum number of steps.
+  package func stepsInPlayingOrder(first count: Int = .max) -> [Step] {
     var (iterator, played) = (ScriptStepIterator(self), [Step]())
-    while let number = iterator.next() { played.append(steps[number]) }
+    while played.count < count, let number = iterator.next() { played.append(steps[number]) }
     return played
   }
 }

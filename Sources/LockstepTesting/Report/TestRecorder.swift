@@ -35,7 +35,7 @@ final class TestRecorder: Sendable {
 
   func endCall() { content.withLock { $0.flush() } }
 
-  func take(_ event: TraceEvent) { content.withLock { $0.take(TracedEvent(event)) } }
+  func record(_ event: TraceEvent) { content.withLock { $0.record(TracedEvent(event)) } }
 
   /// Records a failure.
   ///
@@ -107,7 +107,7 @@ private struct RecordedSteps {
   init(blocks: consuming ReportBlocks) { self.blocks = blocks }
 
   mutating func begin(at state: Tree) {
-    assembler.take(state: state)
+    assembler.record(state: state)
     blocks.begin(at: state)
     blocks.flushOutput()
   }
@@ -117,14 +117,14 @@ private struct RecordedSteps {
     if call == .advance { beginStep("advance", at: location) }
   }
 
-  mutating func take(_ event: TracedEvent) {
+  mutating func record(_ event: TracedEvent) {
     if case .stepStarted(_, _, let origin) = event {
       beginStep("", at: origin == .sent ? location : nil)
       positions.append(position)
     } else if position < 0 {
       beginStep("start", at: nil)
     }
-    _ = assembler.take(event)
+    _ = assembler.record(event)
     hasUnwritten = true
     switch event {
     // Written before the reducer or the effect runs, because it may trap or never return.
@@ -160,7 +160,7 @@ private struct RecordedSteps {
 
   mutating func write(_ end: RunEnd) {
     flush()
-    blocks.end(end)
+    blocks.finish(end)
     blocks.flushOutput()
   }
 }

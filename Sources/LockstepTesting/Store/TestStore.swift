@@ -169,7 +169,7 @@ extension TestStore: TestEndListener {
     guard TestReport.recordsStores else { return }
     let recorder = report.recorder(of: State.self, at: location)
     recorder.begin(at: Tree(describing: store.state))
-    store.machine.core.listen { recorder.take($0) }
+    store.machine.core.listen { recorder.record($0) }
     self.recorder = recorder
   }
 }

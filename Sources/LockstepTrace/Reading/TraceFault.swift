@@ -16,9 +16,6 @@ package struct TraceFault: Error, Sendable, Equatable {
     self.reason = reason
   }
 
-  /// The newest version that this program reads.
-  package static var readableVersion: Int { TraceFormat.version }
-
   package enum Reason: Sendable, Equatable {
     // The file
     case empty

@@ -1,3 +1,5 @@
+internal import Lockstep
+
 /// Reads a trace line by line.
 ///
 /// Stores only the rest of the last chunk and at most one line that continues beyond it.
@@ -43,6 +45,30 @@ package struct TraceLineReader {
       bytes.removeSubrange(..<start)
       bytes += more
       (start, seen) = (0, count)
+    }
+  }
+
+  /// Reads the first line.
+  ///
+  /// - Returns: The version of the trace.
+  /// - Throws: A fault if it is not the header of a trace that this program reads.
+  package mutating func readHeader() throws(TraceFault) -> Int {
+    guard let bytes = try next() else { throw TraceFault(line: 1, column: 1, reason: .empty) }
+    let line = try line(bytes)
+    guard line.string("format") == "lockstep-trace", let version = line.integer("version"), version > 0 else {
+      throw TraceFault(line: number, column: 1, reason: .noHeader)
+    }
+    guard version <= TraceFormat.version else {
+      throw TraceFault(line: number, column: line.offset(of: "version") + 1, reason: .newerVersion(version))
+    }
+    return version
+  }
+
+  private func line(_ bytes: ArraySlice<UInt8>) throws(TraceFault) -> JSONLine {
+    do throws(JSONFault) {
+      return try JSONLine(bytes)
+    } catch {
+      throw TraceFault(line: number, column: error.offset + 1, reason: .json(error.expected))
     }
   }
 

@@ -106,7 +106,7 @@ extension PageAssets {
     return choice("language", "Language", [("", "English", nil)] + known.map { ($0.code, $0.name, $0.code) })
   }
 
-  /// Buttons of which one is pressed, the first one at the beginning.
+  /// A group of buttons. One of them is pressed; at the beginning, it is the first.
   private static func choice(
     _ name: String,
     _ title: String,

@@ -47,7 +47,7 @@ import Testing
     var order: [Int] = []
     while let number = cursor.next() { order.append(number) }
     #expect(order == [0, 1, 2, 2, 2, 3, 1, 2, 2, 2, 3, 4])
-    #expect(script.stepsInPlayingOrder.map(\.kind) == order.map { script.steps[$0].kind })
+    #expect(script.stepsInPlayingOrder().map(\.kind) == order.map { script.steps[$0].kind })
   }
 
   @Test func nestedBlocksThatStartTogetherEndTogether() throws {

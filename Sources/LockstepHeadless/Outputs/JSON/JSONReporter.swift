@@ -9,8 +9,8 @@ internal import LockstepTrace
 final class JSONReporter: RunReporter {
   private let recorder: TraceRecorder
 
-  /// The lines of the script's steps.
-  private var lines: [ObjectIdentifier: Int] = [:]
+  /// The text of the script.
+  private var text: TracedText?
 
   init(output: ByteSink, options: TraceOptions = TraceOptions()) {
     recorder = TraceRecorder(output: output, options: options)
@@ -29,8 +29,8 @@ final class JSONReporter: RunReporter {
   }
 
   func beginScript(_ info: ScriptInfo) {
-    lines = info.stepLines
-    recorder.beginScript(info)
+    text = info.tracedText
+    recorder.beginScript(info, text)
   }
 
   func recordStart(state: () -> Tree) {
@@ -38,7 +38,7 @@ final class JSONReporter: RunReporter {
   }
 
   func recordStep(_ played: PlayedStep, state: () -> Tree) {
-    recorder.take(played, line: lines[ObjectIdentifier(played.step)], state: state)
+    recorder.take(played, line: text?.line(of: played.step), state: state)
   }
 
   func endScript(_ script: PlayedScript) {

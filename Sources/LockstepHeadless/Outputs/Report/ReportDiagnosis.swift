@@ -7,8 +7,8 @@ internal import LockstepSimulation
 internal import LockstepTrace
 internal import Synchronization
 
-/// What a report says about scripts beyond their events, found by playing them again after the run: the screens, the shortest script that
-/// still fails, and the step that decides a failure.
+/// Plays scripts again after a run, and adds to its report the screens, the shortest script that still fails, and the step that decides a
+/// failure.
 struct ReportDiagnosis {
   let catalog: FeatureCatalog
   let overrides: RunOverrides
@@ -35,61 +35,41 @@ struct ReportDiagnosis {
       let isShort = scripts.count <= Self.mostShown && script.script.playedSteps <= Self.mostScreens
       guard failure != nil || isShort, results.isShown(script.info.title) else { continue }
       // A failed script may have been played under another schedule than the others.
-      let id = (failure?.info ?? script.info).reportID
-      let statements = await write(
-        screensOf: script,
-        upTo: failure?.outcome.failedStep,
-        under: failure?.info.schedule,
-        id,
-        to: output
-      )
+      var blocks = ReportBlocks(output: output, id: (failure?.script.info ?? script.info).reportID)
+      blocks.write(screens: await screens(of: script, failure?.script))
       guard let failure, diagnosed < Self.mostDiagnosed else { continue }
       diagnosed += 1
-      await write(findingsAbout: failure, script.script, statements, id, to: output)
+      guard let facts = await facts(about: failure, script.script) else { continue }
+      blocks.write { facts.write(to: &$0) }
     }
   }
 
-  /// - Returns: The statements that hide something, as they may be shown.
-  nonisolated(nonsending) private func write(
-    screensOf script: LoadedScript,
-    upTo count: Int?,
-    under schedule: Schedule?,
-    _ id: String,
-    to output: ByteSink
-  ) async -> [String: String] {
-    let playable = script.open(under: schedule)
-    var statements: [String: String] = [:]
-    var (iterator, position, last) = (ScriptStepIterator(script.script), 0, ScreenSnapshot?.none)
-    var screens: [(step: Int, html: String, text: String, accessibility: String)] = []
-    while let number = iterator.next() {
-      let played = await playable.play(script.steps[number])
-      let isShown = count.map { position >= $0 - Self.mostScreens } ?? true
-      if isShown, let screen = playable.screenSession?.snapshot(), screen != last {
-        screens.append((position, screen.html(title: script.info.title), screen.text, screen.accessibilityTree))
-        last = screen
-      }
-      position += 1
-      let shown = IndexedStep(played).shownStatement
-      if shown != played.step.kind.text { statements[played.step.kind.text] = shown }
-      if !played.failures.isEmpty { break }
+  /// The screens after the steps of a script, up to its failure.
+  nonisolated(nonsending) private func screens(
+    of script: LoadedScript,
+    _ failure: PlayedScript?
+  ) async -> [ReportBlocks.Screen] {
+    let playable = script.open(under: failure?.info.schedule)
+    let first = (failure?.outcome.failedStep ?? 0) - Self.mostScreens
+    var (position, last, screens) = (0, ScreenSnapshot?.none, [ReportBlocks.Screen]())
+    _ = await script.play(on: playable) { _ in
+      defer { position += 1 }
+      guard position >= first, let screen = playable.screenSession?.snapshot(), screen != last else { return }
+      screens.append((position, screen.html(title: script.info.title), screen.text, screen.accessibilityTree))
+      last = screen
     }
-    var blocks = ReportBlocks(output: output, id: id)
-    blocks.write(screens: screens)
-    return statements
+    return screens
   }
 
-  nonisolated(nonsending) private func write(
-    findingsAbout failure: PlayedScript,
-    _ script: Script,
-    _ statements: [String: String],
-    _ id: String,
-    to output: ByteSink
-  ) async {
-    guard case .failed(let played, let count, _, let log) = failure.outcome else { return }
+  nonisolated(nonsending) private func facts(
+    about failure: ReportReporter.Results.Failure,
+    _ script: Script
+  ) async -> ReportFacts? {
+    guard case .failed(let played, let count, _, let log) = failure.script.outcome else { return nil }
     var recorded = overrides
-    recorded.records(failure.info.schedule)
+    recorded.records(failure.script.info.schedule)
     let loader = ScriptLoader(catalog: catalog, overrides: recorded)
-    guard let loaded = try? loader.load(script, file: failure.source.file) else { return }
+    guard let loaded = try? loader.load(script, file: failure.script.source.file) else { return nil }
     let bakedIn = await BakedInSearch(loaded: loaded).result(log?.choices ?? [], upTo: count)
     var shrinker = ScriptShrinker(
       loader: loader,
@@ -98,13 +78,11 @@ struct ReportDiagnosis {
       mostPlayed: Self.mostPlayed
     )
     let shortest = await shrinker.shortest(upTo: count)
-    let facts = ReportFacts(
+    return ReportFacts(
       bakedIn: bakedIn,
       shortest: shortest.map { ($0, count, shrinker.isCut) },
-      statements: statements
+      shown: Dictionary(zip(script.layout.lines.map(\.trimmed), failure.source.map(\.trimmed))) { first, _ in first }
     )
-    var blocks = ReportBlocks(output: output, id: id)
-    blocks.write { facts.write(to: &$0) }
   }
 }
 
@@ -113,8 +91,8 @@ struct ReportFacts {
   let bakedIn: BakedInSearch.Result?
   let shortest: (script: Script, of: Int, isCut: Bool)?
 
-  /// The statements that hide something, as they may be shown.
-  let statements: [String: String]
+  /// The lines of the script as they may be shown, without what they hide.
+  let shown: [String: String]
 
   func write(to json: inout JSONWriter) {
     json.key("facts")
@@ -128,7 +106,7 @@ struct ReportFacts {
     guard let shortest else { return }
     json.key("shortest")
     json.object { json in
-      json.write(shortest.script.layout.lines.map { statements[$0] ?? $0 }, under: "source")
+      json.write(shortest.script.layout.lines.map { shown[$0] ?? $0 }, under: "source")
       json.write(text(shortest), under: "text")
     }
   }
@@ -140,12 +118,9 @@ struct ReportFacts {
   }
 }
 
-extension IndexedStep {
-  /// A step with the actions that it played.
-  fileprivate init(_ played: PlayedStep) {
-    self.init(statement: played.step.kind.text)
-    entries = played.events.filter(\.isStep).map { .event(TracedEvent($0)) }
-  }
+extension String {
+  /// The line without its indentation.
+  fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }
 
 extension ScriptOutcome {

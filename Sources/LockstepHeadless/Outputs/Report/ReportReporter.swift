@@ -10,10 +10,16 @@ internal import Synchronization
 
 /// Writes the scripts of a run into a page: `--report FILE`, and `--report-failures FILE` for those that failed.
 final class ReportReporter: RunReporter {
-  /// What is known of the scripts so far. Shared, because concurrently played scripts have their own reporters.
+  /// The results so far. Shared, because concurrently played scripts have their own reporters.
   final class Results: Sendable {
+    /// A script that failed, and its lines as the report shows them.
+    struct Failure: Sendable {
+      let script: PlayedScript
+      let source: [String]
+    }
+
     /// The scripts that failed, by title.
-    let failed = Mutex<[String: PlayedScript]>([:])
+    let failed = Mutex<[String: Failure]>([:])
     let summary = Mutex<(title: String, text: String)?>(nil)
 
     /// Whether only failed scripts are in the report.
@@ -33,8 +39,10 @@ final class ReportReporter: RunReporter {
 
   /// The blocks of the current script, which are written only if it fails.
   private var draft: [UInt8] = []
-  private var lines: [ObjectIdentifier: Int] = [:]
-  private var comparison: RunComparison?
+
+  /// The text of the current script.
+  private var text: TracedText?
+  private let comparison: RunComparison?
 
   /// The settings of a report.
   struct Options: Sendable {
@@ -74,44 +82,43 @@ final class ReportReporter: RunReporter {
 
   func beginScript(_ info: ScriptInfo) {
     // A script that begins again under another schedule has passed.
-    if assembler != nil { end(RunEnd(.passed)) }
+    if assembler != nil { finish(RunEnd(.passed)) }
     draft = []
     let sink = options.results.onlyFailures ? ByteSink { [unowned self] in draft += $0 } : output
     blocks = ReportBlocks(output: sink, id: info.reportID)
     if !options.columns.isEmpty { blocks.columns = ReportColumn.values(options.columns) }
-    lines = info.stepLines
-    let run = RunDescription(info)
+    blocks.comparison = comparison
+    text = info.tracedText
+    let run = RunDescription(info, text)
     assembler = StepAssembler(source: run.source)
     blocks.begin(run)
-    comparison?.begin(run)
   }
 
   func recordStart(state: () -> Tree) {
     let state = state()
-    assembler?.take(state: state)
+    assembler?.record(state: state)
     blocks.begin(at: state)
   }
 
   func recordStep(_ played: PlayedStep, state: () -> Tree) {
-    let line = lines[ObjectIdentifier(played.step)]
-    pass(line.map { assembler?.beginStep(line: $0) } ?? assembler?.beginStep(statement: played.step.kind.title))
-    for event in played.events { pass(assembler?.take(TracedEvent(event))) }
-    if played.changesUnseen { assembler?.take(state: state()) }
-    if !played.failures.isEmpty { assembler?.fail() }
+    append(assembler?.add(played, of: text, state: state))
   }
 
   func endScript(_ script: PlayedScript) {
     let outcome = RunEnd(script)
     if case .malformed = script.outcome { begin(malformed: script) }
-    if outcome.isFailure { options.results.failed.withLock { $0[script.info.title] = script } }
-    end(outcome)
+    finish(outcome)
+    if outcome.isFailure {
+      let failure = Results.Failure(script: script, source: blocks.source)
+      options.results.failed.withLock { $0[script.info.title] = failure }
+    }
     if options.results.onlyFailures, outcome.isFailure { output.append(draft) }
   }
 
   func endRun(_ summary: RunSummary) {
     let results = options.results.failed.withLock(\.self)
     let failed = scripts.compactMap { script in
-      results[script.info.title].map { ([script.info.title] + RunEnd($0).failures).joined(separator: "\n\n") }
+      results[script.info.title].map { ([script.info.title] + RunEnd($0.script).failures).joined(separator: "\n\n") }
     }
     let text = ([summary.text] + failed).joined(separator: "\n\n\n")
     options.results.summary.withLock { $0 = (summary.text, text) }
@@ -122,21 +129,18 @@ extension ReportReporter {
   private func begin(malformed script: PlayedScript) {
     blocks = ReportBlocks(output: output, id: script.info.reportID)
     blocks.begin(
-      RunDescription(kind: .script, name: script.info.title, feature: script.info.feature, file: script.source.file)
+      RunDescription(name: script.info.title, feature: script.info.feature, file: script.source.file)
     )
   }
 
-  private func pass(_ complete: CompleteStep?) {
-    guard let complete else { return }
-    blocks.take(complete.step, state: complete.state)
-    comparison?.take(complete.step)
+  private func append(_ complete: CompleteStep?) {
+    if let complete { blocks.append(complete.step, state: complete.state) }
   }
 
-  private func end(_ end: RunEnd) {
-    pass(assembler?.end())
+  private func finish(_ end: RunEnd) {
+    append(assembler?.finish())
     assembler = nil
-    blocks.end(end)
-    comparison?.write(to: &blocks)
+    blocks.finish(end)
     if options.results.onlyFailures { blocks.flushOutput() }
   }
 }
@@ -144,20 +148,6 @@ extension ReportReporter {
 extension ScriptInfo {
   /// The id of the script in a report; scripts of the same name in several folders share it, in order.
   var reportID: String { "\(title) \(schedule.map { "\($0)" } ?? "")" }
-}
-
-extension PlayedStep {
-  /// Whether the step changes the state in a way that its events don't show.
-  var changesUnseen: Bool { step.kind.setsState || !events.allSatisfy(\.saysAllChanges) }
-}
-
-extension RunDescription {
-  init(_ info: ScriptInfo) {
-    self.init(kind: .script, name: info.title, feature: info.feature, source: info.tracedSource)
-    world = info.world
-    seed = info.seed
-    schedule = info.schedule?.description
-  }
 }
 
 extension RunEnd {

@@ -265,7 +265,7 @@ extension ScreenPlayer {
     }
   }
 
-  /// What an input has done, if a script can say it better.
+  /// The meaning of an input; nil if only the key expresses it.
   private func meaning(of command: ScreenCommand?, sending count: Int) -> ScreenRecorder.Meaning? {
     guard count > 0 else { return .movement }
     guard count == 1, let command else { return nil }
@@ -396,16 +396,4 @@ extension ScreenPlayer {
 
 extension PlayedStep {
   fileprivate var isSent: Bool { if case .send = step.kind { true } else { false } }
-}
-
-extension Duration {
-  /// The duration like a stopwatch: `0:07`, `1:00:07`.
-  fileprivate var clockText: String {
-    let seconds = Int(components.seconds)
-    let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-    let minutes = seconds / 60 % 60
-    let hours = seconds / 3600
-    let start = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
-    return "\(start):\(twoDigits(seconds % 60))"
-  }
 }

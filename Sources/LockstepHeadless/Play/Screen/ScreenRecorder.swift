@@ -4,7 +4,7 @@ internal import LockstepScript
 
 /// Records the use of a screen on a terminal as the steps of a script: each key, the sizes of the window, and the time that passes.
 struct ScreenRecorder {
-  /// What a key has done, as a script can say it better.
+  /// The meaning of a key, which reads better in a script than the key.
   enum Meaning {
     /// It used an element.
     case use(ScreenCommand)
@@ -33,7 +33,7 @@ struct ScreenRecorder {
   ///
   /// - Parameters:
   ///   - input: The use.
-  ///   - meaning: What it has done; nil if only the key says it.
+  ///   - meaning: Its meaning; nil if only the key expresses it.
   mutating func add(_ input: ScreenInput, meaning: Meaning?) {
     if let meaning { meanings[steps.count] = meaning }
     add(Script.Step(kind: .key(input), range: .nowhere))
@@ -72,7 +72,7 @@ struct ScreenRecorder {
 }
 
 extension ScreenSession {
-  /// What an input does to the control with the focus, which is that of a click after it; nil if only `key` says it.
+  /// The command that has the same effect as an input on the control with the focus; nil if only `key` has it. A click has moved the focus.
   func command(of input: ScreenInput) -> ScreenCommand? {
     if input == .key(.escape) { return .back }
     let snapshot = snapshot()

@@ -86,3 +86,15 @@ extension ScreenKey {
     }
   }
 }
+
+extension Duration {
+  /// The duration like a stopwatch: `0:07`, `1:00:07`.
+  var clockText: String {
+    let seconds = Int(components.seconds)
+    let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = seconds / 60 % 60
+    let hours = seconds / 3600
+    let start = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
+    return "\(start):\(twoDigits(seconds % 60))"
+  }
+}

@@ -53,7 +53,7 @@ struct PreviewFinder {
   private nonisolated(nonsending) mutating func add(_ file: ScriptIndex.Entry, _ loader: ScriptLoader) async {
     // What is wrong with a script is reported by `run`.
     guard let script = try? loader.load(ScriptFinder().bytes(of: file.file), file: file.file) else { return }
-    let all = script.script.stepsInPlayingOrder
+    let all = script.script.stepsInPlayingOrder()
     guard let last = all.lastIndex(where: { $0.kind.screenName != nil }) else { return }
     let steps = Array(all[...last])
     let setting = PlaySettings(world: script.info.world.flatMap { entry[world: $0] }, seed: script.info.seed)
@@ -77,7 +77,7 @@ struct PreviewFinder {
 }
 
 extension LiveSurface {
-  /// What a window of the standard size shows, regardless of the focus; nil without a screen.
+  /// The screen in a window of the standard size, regardless of the focus; nil without a screen.
   ///
   /// If a person has changed what the window shows, for example by scrolling, the content of the window is a part of it.
   fileprivate var picture: String? {

@@ -164,7 +164,7 @@ import Testing
         exhaustivity on
       end
       """
-    let steps = try Script(parsing: text.utf8, file: "a").stepsInPlayingOrder
+    let steps = try Script(parsing: text.utf8, file: "a").stepsInPlayingOrder()
     let form = await LiveSurface(OrderForm.catalog.entries[0], PlaySettings(), title: "Form", start: steps)
     #expect(form.problem == nil)
     #expect(orders(form) == 2)

@@ -1,0 +1,38 @@
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepReport
+internal import LockstepScript
+internal import LockstepSimulation
+internal import LockstepTrace
+
+extension StepAssembler {
+  /// Adds a played step of a script.
+  ///
+  /// - Parameters:
+  ///   - played: The step.
+  ///   - text: The text of the script.
+  ///   - state: Describes the state after the step.
+  /// - Returns: The step before it, which is complete now.
+  mutating func add(_ played: PlayedStep, of text: TracedText?, state: () -> Tree) -> CompleteStep? {
+    let line = text?.line(of: played.step)
+    let complete = line.map { beginStep(line: $0) } ?? beginStep(statement: played.step.kind.title)
+    for event in played.events { _ = record(TracedEvent(event)) }
+    if played.changesUnseen { record(state: state()) }
+    if !played.failures.isEmpty { fail() }
+    return complete
+  }
+}
+
+extension PlayedStep {
+  /// Whether the step changes the state in a way that its events don't show.
+  fileprivate var changesUnseen: Bool { step.kind.setsState || !events.allSatisfy(\.saysAllChanges) }
+}
+
+extension RunDescription {
+  init(_ info: ScriptInfo, _ text: TracedText?) {
+    self.init(name: info.title, feature: info.feature, source: text?.lines ?? [])
+    world = info.world
+    seed = info.seed
+    schedule = info.schedule?.description
+  }
+}
