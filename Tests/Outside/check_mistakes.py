@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """Checks the compiler's errors for common mistakes.
 
-Each file in Mistakes is a small program with one mistake. Its first lines are the errors that the compiler reports, in order, one
-`// error: …` per line; the line with the mistake ends with `// here`, and the first error is reported there. Without such a line, the error
-has no place in the file. A line `// flags: …` passes flags to the compiler.
+Each `// MARK: - NAME` in a file of Mistakes begins a small program with one mistake. Its first lines are the errors that the compiler reports,
+in order, one `// error: …` per line; the line with the mistake ends with `// here`, and the first error is reported there. Without such a line,
+the error has no place in the program. Other lines before the program:
+
+  // flags: …    Passes flags to the compiler.
+  // imports: …  Imports these modules, not Lockstep.
+  // uses: …     Begins the program with these declarations of Shared.swift.
 
 usage: check_mistakes.py [--record] [MODULES]
 
-MODULES is the folder with the built modules, .build/debug/Modules by default. --record rewrites the files whose errors differ, and
+MODULES is the folder with the built modules, .build/debug/Modules by default. --record rewrites the programs whose errors differ, and
 still fails.
 """
 
@@ -20,9 +24,51 @@ import sys
 import tempfile
 
 FOLDER = pathlib.Path(__file__).resolve().parent / "Mistakes"
+SHARED = FOLDER / "Shared.swift"
+NAME = "// MARK: - "
 EXPECTED = "// error: "
 FLAGS = "// flags: "
+IMPORTS = "// imports: "
+USES = "// uses: "
 HERE = "// here"
+
+
+class Mistake:
+    """One program of a file."""
+
+    def __init__(self, file, section):
+        self.file = file
+        self.name, *self.lines = section.strip().splitlines()
+        self.program = [line for line in self.lines if not line.startswith((EXPECTED, FLAGS, IMPORTS, USES))]
+        self.expected = self.values(EXPECTED)
+        self.complaints = []
+
+    def values(self, directive):
+        return [line.removeprefix(directive) for line in self.lines if line.startswith(directive)]
+
+    def listed(self, directive):
+        return [name for value in self.values(directive) for name in value.split(", ")]
+
+    def source(self, shared):
+        """The lines of the program with its imports and the shared declarations."""
+        lines = ["import " + module for module in self.listed(IMPORTS) or ["Lockstep"]]
+        for name in self.listed(USES):
+            lines += shared[name]
+        return lines + self.program
+
+    def record(self, found):
+        self.lines = [EXPECTED + text for text in found] + [line for line in self.lines if not line.startswith(EXPECTED)]
+
+
+def read(file):
+    """The introduction of a file, and its sections."""
+    introduction, *sections = ("\n" + file.read_text()).split("\n" + NAME)
+    return introduction.strip(), [Mistake(file, section) for section in sections]
+
+
+def write(file, introduction, mistakes):
+    sections = [introduction] + [NAME + "\n".join([mistake.name, *mistake.lines]) for mistake in mistakes]
+    file.write_text("\n\n".join(sections) + "\n")
 
 
 def compile(file, flags, modules, cache):
@@ -43,29 +89,27 @@ def compile(file, flags, modules, cache):
     return errors
 
 
-def check(file, modules, cache, record):
-    """The problems of one file, as lines; empty if there are none."""
-    lines = file.read_text().splitlines()
-    expected = [line.removeprefix(EXPECTED) for line in lines if line.startswith(EXPECTED)]
+def check(mistake, shared, modules, folder):
+    """Sets the problems of one program, as lines; empty if there are none. Returns the errors found."""
+    lines = mistake.source(shared)
+    file = folder / f"{mistake.file.stem}.{mistake.name}.swift"
+    file.write_text("\n".join(lines) + "\n")
     marked = [number for number, line in enumerate(lines, 1) if line.endswith(HERE)]
-    flags = [flag for line in lines if line.startswith(FLAGS) for flag in line.removeprefix(FLAGS).split()]
-    errors = compile(file, flags, modules, cache)
+    flags = [flag for value in mistake.values(FLAGS) for flag in value.split()]
+    errors = compile(file, flags, modules, folder / "cache")
     found = [text for _, text in errors]
-    complaints = []
     place = marked[0] if marked else 0
     if len(marked) > 1:
-        complaints.append(f"one line may end with `{HERE}`, found {len(marked)}")
+        mistake.complaints.append(f"one line may end with `{HERE}`, found {len(marked)}")
     elif errors and errors[0][0] != place:
-        complaints.append(f"the first error is in line {errors[0][0]}, not in line {place}")
-    if not expected and not errors:
-        complaints.append("the program has no mistake")
-    if found != expected:
-        complaints += [f"expected  {text}" for text in expected or ["no error"]]
-        complaints += [f"found     {text}" for text in found or ["no error"]]
-        if record:
-            program = [line for line in lines if not line.startswith(EXPECTED)]
-            file.write_text("\n".join([EXPECTED + text for text in found] + program) + "\n")
-    return complaints
+        line = lines[errors[0][0] - 1] if errors[0][0] else "no line"
+        mistake.complaints.append(f"the first error is in another line: {line.strip()}")
+    if not mistake.expected and not errors:
+        mistake.complaints.append("the program has no mistake")
+    if found != mistake.expected:
+        mistake.complaints += [f"expected  {text}" for text in mistake.expected or ["no error"]]
+        mistake.complaints += [f"found     {text}" for text in found or ["no error"]]
+    return found
 
 
 def main(arguments):
@@ -74,17 +118,25 @@ def main(arguments):
     modules = folders[0] if folders else ".build/debug/Modules"
     if not (pathlib.Path(modules) / "Lockstep.swiftmodule").exists():
         sys.exit(f"check_mistakes: no modules in {modules}: build first")
-    files = sorted(FOLDER.rglob("*.swift"))
-    if not files:
-        sys.exit(f"check_mistakes: no files in {FOLDER}")
-    with tempfile.TemporaryDirectory() as cache, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        # The first file fills the cache of modules that the others share.
-        first = [check(files[0], modules, cache, record)]
-        results = first + list(pool.map(lambda file: check(file, modules, cache, record), files[1:]))
-    failures = [(file, complaints) for file, complaints in zip(files, results) if complaints]
-    for file, complaints in failures:
-        print(f"{file.relative_to(FOLDER)}:", *complaints, sep="\n  ")
-    print(f"check_mistakes: {len(files) - len(failures)} of {len(files)} mistakes report the expected errors")
+    files = {file: read(file) for file in sorted(FOLDER.glob("*.swift")) if file != SHARED}
+    mistakes = [mistake for _, mistakes in files.values() for mistake in mistakes]
+    if not mistakes:
+        sys.exit(f"check_mistakes: no mistakes in {FOLDER}")
+    shared = {declaration.name: declaration.lines for declaration in read(SHARED)[1]}
+    with tempfile.TemporaryDirectory() as name, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        folder = pathlib.Path(name)
+        # The first program fills the cache of modules that the others share.
+        found = [check(mistakes[0], shared, modules, folder)]
+        found += pool.map(lambda mistake: check(mistake, shared, modules, folder), mistakes[1:])
+    if record:
+        for mistake, texts in zip(mistakes, found):
+            mistake.record(texts)
+        for file, (introduction, sections) in files.items():
+            write(file, introduction, sections)
+    failures = [mistake for mistake in mistakes if mistake.complaints]
+    for mistake in failures:
+        print(f"{mistake.file.name}, {mistake.name}:", *mistake.complaints, sep="\n  ")
+    print(f"check_mistakes: {len(mistakes) - len(failures)} of {len(mistakes)} mistakes report the expected errors")
     return 1 if failures else 0
 
 

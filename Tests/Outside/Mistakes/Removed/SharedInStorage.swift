@@ -1,8 +1,0 @@
-// error: 'Shared' is unavailable: There is no shared state: keep the value in a dependency, which can save it with '\.fileStorage'
-import Lockstep
-
-struct Counter {
-  struct State: Equatable {
-    @Shared(.appStorage("count")) var count = 0  // here
-  }
-}
