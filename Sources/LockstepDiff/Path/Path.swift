@@ -14,6 +14,9 @@ public struct Path: Hashable, Sendable {
   /// Returns the path extended by one component.
   public func appending(_ component: Component) -> Path { Path(components + [component]) }
 
+  /// Whether one of two paths leads to a part of the other's value, or both to the same one.
+  package func overlaps(_ other: Path) -> Bool { zip(components, other.components).allSatisfy(==) }
+
   /// The path one step shorter; `nil` for the whole value.
   package var parent: Path? { isEmpty ? nil : Path(Array(components.dropLast())) }
 

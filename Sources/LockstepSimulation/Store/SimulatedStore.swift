@@ -1,4 +1,5 @@
 package import Lockstep
+package import LockstepDiff
 
 /// A store that runs its effects in a simulation and records its steps until they are received. Test stores and scripts are built on it.
 ///
@@ -104,6 +105,17 @@ package final class SimulatedStore<State, Action: Sendable> {
 
   /// Whether steps wait to be received.
   package var hasReceived: Bool { !log.waiting.isEmpty }
+
+  /// Whether the latest asserted steps are kept with their states, for ``lastWrite(at:before:)``.
+  package var keepsAssertedSteps: Bool {
+    get { log.keepsAssertedSteps }
+    set { log.keepsAssertedSteps = newValue }
+  }
+
+  /// Returns the last step that changed a part, among the latest 100 or more that were asserted before a step.
+  package func lastWrite(at path: Path, before number: Int) -> (step: StepFacts, change: Change)? {
+    log.lastWrite(at: path, before: number)
+  }
 
   /// The latest steps and effects.
   package var history: StepHistory { log.history }

@@ -1,4 +1,5 @@
 internal import Lockstep
+internal import LockstepDiff
 
 /// Records the steps of a simulated store. Steps of effects wait here until a test or script receives them.
 final class StepLog: StepRecorder {
@@ -18,7 +19,13 @@ final class StepLog: StepRecorder {
   @exclusivity(unchecked) private(set) var waiting = Inbox<ErasedRecordedStep>()
 
   /// The last step asserted: the last step that was sent or received.
-  @exclusivity(unchecked) private(set) var asserted: ErasedRecordedStep?
+  @exclusivity(unchecked) private(set) var asserted: ErasedRecordedStep? {
+    didSet { if keepsAssertedSteps, let asserted { assertedSteps.append(asserted) } }
+  }
+
+  /// Whether the latest asserted steps are kept with their states, so that failures can say which of them wrote a value.
+  @exclusivity(unchecked) var keepsAssertedSteps = false
+  @exclusivity(unchecked) private var assertedSteps = RecentEntries<ErasedRecordedStep>(limit: 200)
 
   /// The actions that this drive refused.
   @exclusivity(unchecked) private var refused: [ActionCycleFinder.SentAction] = []
@@ -83,6 +90,20 @@ final class StepLog: StepRecorder {
     guard let step = waiting.popFirst() else { return nil }
     asserted = step
     return step
+  }
+
+  /// Finds the last change of a part among the asserted steps that are kept.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the part.
+  ///   - number: The number of the first step that doesn't count.
+  /// - Complexity: O(steps kept × size of their changes).
+  func lastWrite(at path: Path, before number: Int) -> (step: StepFacts, change: Change)? {
+    for step in assertedSteps.all.reversed() where step.facts.number < number {
+      let changes = Difference.between(step.before, step.after)?.changes ?? []
+      if let change = changes.last(where: { $0.path.overlaps(path) }) { return (step.facts, change) }
+    }
+    return nil
   }
 
   /// Replaces the initial state, before the first step.

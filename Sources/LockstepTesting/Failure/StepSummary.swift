@@ -134,6 +134,16 @@ package struct StepChange: Sendable, Hashable {
   }
 }
 
+/// The step that last wrote a value, before the step that a test asserts.
+package struct EarlierWrite: Sendable, Hashable {
+  package let step: StepSummary
+  package let change: Change
+
+  package init(step: StepSummary, change: Change) {
+    (self.step, self.change) = (step, change)
+  }
+}
+
 /// Text descriptions of a step. No other code produces them.
 extension StepSummary {
   /// The step on one line, for a list that includes the step that started its sender.
@@ -222,6 +232,16 @@ extension StepEffects {
 extension [String] {
   fileprivate var firstThree: String {
     (prefix(3) + (count > 3 ? ["\(count - 3) more"] : [])).joined(separator: ", ")
+  }
+}
+
+extension EarlierWrite {
+  /// Why the value is what it is, in two lines.
+  var text: String {
+    """
+    Why: step \(step.number) at \(step.time.text) wrote `\(change)`:
+         \(step.action.brief), sent by \(step.sender.text).
+    """
   }
 }
 

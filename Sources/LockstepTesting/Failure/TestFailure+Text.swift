@@ -59,7 +59,7 @@ extension TestFailure {
 
   private var evidence: [String] {
     switch self {
-    case .stateMismatch(let comparison, _), .unexpectedStateChange(let comparison, _):
+    case .stateMismatch(let comparison, _, _), .unexpectedStateChange(let comparison, _):
       [comparison.evidence + comparison.legend(Self.legend)]
     case .skippedChange(let comparison, _): [comparison.evidence + comparison.legend(Self.changeLegend)]
     case .valuesDiffer(let comparison, let message):
@@ -98,7 +98,7 @@ extension TestFailure {
 
   private var nextStep: String? {
     switch self {
-    case .stateMismatch(let comparison, let change): Self.repair(comparison, change)
+    case .stateMismatch(let comparison, let change, let write): Self.repair(comparison, change, write)
     case .unexpectedStateChange(.different(let difference), let change) where !difference.isHidden:
       (change.map { $0.step.sentence + "\n" } ?? "") + "Assert the change in a trailing closure, or fix the reducer."
     case .unexpectedStateChange(let comparison, let change):
@@ -136,11 +136,14 @@ extension TestFailure {
   }
 
   /// Suggests what to do about an unexpected state.
-  private static func repair(_ comparison: Comparison, _ change: StepChange?) -> String? {
+  private static func repair(_ comparison: Comparison, _ change: StepChange?, _ write: EarlierWrite?) -> String? {
     guard case .different(let difference) = comparison, !difference.isHidden else {
       return comparison.visibilityStep + (change.map { "\n\n" + $0.step.sentence } ?? "")
     }
-    return change.map { "\($0.text)\n\nFix the reducer at \($0.step.action.brief), or change the closure." }
+    let why = write.map { $0.text }
+    guard let change else { return why }
+    let facts = change.text + (why.map { "\n" + $0 } ?? "")
+    return "\(facts)\n\nFix the reducer at \(change.step.action.brief), or change the closure."
   }
 
   static let legend = "(Expected: −, Actual: +)"

@@ -51,8 +51,8 @@ package enum TestFailure: Sendable, Hashable {
     case testEnd
   }
 
-  /// The state differs from the expected state.
-  case stateMismatch(Comparison, after: StepChange? = nil)
+  /// The state differs from the expected state. If the step didn't write the first differing value, the step that did is named.
+  case stateMismatch(Comparison, after: StepChange? = nil, written: EarlierWrite? = nil)
 
   /// The state changed, but no change was expected.
   case unexpectedStateChange(Comparison, after: StepChange? = nil)
@@ -134,9 +134,5 @@ extension TestFailure {
   /// The failure without the list of steps.
   package var itself: TestFailure {
     if case .withSteps(let failure, _) = self { failure } else { self }
-  }
-
-  static func mismatch<State>(expected: State, actual: State, after step: StepChange? = nil) -> Self {
-    .stateMismatch(Comparison(expected, actual), after: step)
   }
 }

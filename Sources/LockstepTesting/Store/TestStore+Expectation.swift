@@ -30,7 +30,7 @@ extension TestStore {
       let failure: TestFailure =
         expectation == nil
         ? .unexpectedStateChange(Comparison(before, state), after: change(by: step))
-        : .mismatch(expected: expected, actual: state, after: change(by: step))
+        : mismatch(expected: expected, actual: state, after: step)
       report(failure, at: location)
     } else if expectation != nil, expected == before, !hasIssues {
       report(.expectationChangesNothing(summary(of: step)), at: location)
@@ -49,7 +49,7 @@ extension TestStore {
     reportIssues(ofStep: step.number, at: location)
     guard isApplied else { return }
     if partly != state {
-      return report(.mismatch(expected: partly, actual: state, after: change(by: step)), at: location)
+      return report(mismatch(expected: partly, actual: state, after: step), at: location)
     }
     guard showsSkipped, before != state else { return }
     let change = Comparison(before, state)

@@ -153,7 +153,7 @@ extension TestStore {
     guard let expected = apply(together, to: after, showing: before, replaying: last, at: block.location) else {
       return
     }
-    if expected != after { return report(.mismatch(expected: expected, actual: after), at: block.location) }
+    if expected != after { return report(mismatch(expected: expected, actual: after), at: block.location) }
     guard exhaustivity == .on, !isNeeded,
       apply(together, to: before, showing: before, replaying: last, at: block.location) == before
     else { return }
@@ -188,7 +188,7 @@ extension TestStore {
     let failure: TestFailure =
       receive.expectation == nil
       ? .unexpectedStateChange(Comparison(rest, actual), after: change(by: step))
-      : .mismatch(expected: rest, actual: actual, after: change(by: step))
+      : mismatch(expected: rest, actual: actual, after: step)
     report(failure, at: receive.location)
     return false
   }

@@ -75,7 +75,7 @@ extension TestStore {
     let expected = apply(expectation, to: state, showing: state, at: location)
     reportIssues(at: location)
     guard let expected else { return }
-    if expected != state { report(.mismatch(expected: expected, actual: state), at: location) }
+    if expected != state { report(mismatch(expected: expected, actual: state), at: location) }
   }
 
   /// Reports actions that wait to be received, or skips them in a non-exhaustive test.

@@ -19,6 +19,23 @@ extension TestStore {
     StepChange(summary(of: step), Comparison(step.before, step.after).difference)
   }
 
+  /// Describes a state that is not the expected one.
+  ///
+  /// - Parameter step: The step that the test asserts; nil if it asserts the state only.
+  func mismatch(expected: State, actual: State, after step: RecordedStep<State, Action>? = nil) -> TestFailure {
+    let comparison = Comparison(expected, actual)
+    let change = step.map(change)
+    return .stateMismatch(comparison, after: change, written: earlierWrite(to: comparison, before: change))
+  }
+
+  /// Describes the step that wrote the first differing value, if that was not the asserted step.
+  private func earlierWrite(to comparison: Comparison, before step: StepChange?) -> EarlierWrite? {
+    guard let path = comparison.difference?.changes.first?.path, !path.isEmpty else { return nil }
+    if let changes = step?.difference?.changes, changes.contains(where: { $0.path.overlaps(path) }) { return nil }
+    guard let write = store.lastWrite(at: path, before: step?.step.number ?? .max) else { return nil }
+    return EarlierWrite(step: summary(of: write.step), change: write.change)
+  }
+
   /// Describes the idle store, for a failure that explains why no action arrives.
   ///
   /// - Parameters:

@@ -130,6 +130,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
       values.issueSink = IssueSink { journal.add(.issue($0)) }
       prepareDependencies(&values)
     }
+    store.keepsAssertedSteps = true
     if let report = TestReport.current { record(in: report, at: location) }
     reportIssues(at: location)
     FailureReporter.notifyOfTestEnd(self)

@@ -48,6 +48,12 @@ enum FailureSamples {
     Difference.between(Counter.State(), Counter.State(count: 1))
   )
 
+  /// The change of the count by that step.
+  static let write = EarlierWrite(
+    step: increment.step,
+    change: Change(path: [.name("count")], kind: .changed(old: Tree(describing: 0), new: Tree(describing: 1)))
+  )
+
   /// A step in which `.touched` was received without changing the state.
   static let unchanged = StepChange(received(in: 3, .touched), nil)
 

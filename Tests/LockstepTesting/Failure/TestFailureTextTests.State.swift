@@ -49,6 +49,52 @@ extension TestFailureTextTests {
         """
     ),
     Sample(
+      failure: .stateMismatch(
+        FailureSamples.change(from: 2, to: 1),
+        after: FailureSamples.unchanged,
+        written: FailureSamples.write
+      ),
+      text: """
+        A state change does not match expectation: …
+
+            count: 2 → 1
+
+            Counter.State(
+          −   count: 2,
+          +   count: 1,
+              loaded: []
+            )
+
+        (Expected: −, Actual: +)
+
+        Step 3 at 1s: .touched, sent by “load” (cancel id .start), started by .start in step 1 at 0s.
+        The reducer changed nothing.
+        Why: step 1 at 0s wrote `count: 0 → 1`:
+             .increment, sent by the test.
+
+        Fix the reducer at .touched, or change the closure.
+        """
+    ),
+    Sample(
+      failure: .stateMismatch(FailureSamples.change(from: 2, to: 1), written: FailureSamples.write),
+      text: """
+        A state change does not match expectation: …
+
+            count: 2 → 1
+
+            Counter.State(
+          −   count: 2,
+          +   count: 1,
+              loaded: []
+            )
+
+        (Expected: −, Actual: +)
+
+        Why: step 1 at 0s wrote `count: 0 → 1`:
+             .increment, sent by the test.
+        """
+    ),
+    Sample(
       failure: .unexpectedStateChange(FailureSamples.change(from: 0, to: 1), after: FailureSamples.increment),
       text: """
         The state changed, but no change was expected: …

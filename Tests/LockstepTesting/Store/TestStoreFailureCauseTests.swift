@@ -22,6 +22,55 @@ struct TestStoreFailureCauseTests {
     #expect(log.texts[1].contains("Advance the clock that the test made with `await clock.advance(by:"))
   }
 
+  @Test func theStepThatWroteTheValueIsNamedIfItIsAnEarlierOne() async {
+    let log = await FailureLog.of {
+      let store = await Feed.loading(.user("blob"), .posts(["a"]))
+      store.exhaustivity = .off
+      await store.receive(.posts(["a"])) { $0.user = "nobody" }
+      await store.send(.failed(1)) { $0.posts = [] }
+      store.assert { $0.user = nil }
+    }
+    let lines = log.texts.map { $0.split(separator: "\n").drop { !$0.hasPrefix("Why:") }.prefix(2).joined(separator: "\n") }
+    #expect(
+      lines == [
+        """
+        Why: step 2 at 0s wrote `user: nil → "blob"`:
+             .user("blob"), sent by “request 1”, started by .load in step 1 at 0s.
+        """,
+        """
+        Why: step 3 at 0s wrote `posts[0]: + "a"`:
+             .posts(["a"]), sent by “request 2”, started by .load in step 1 at 0s.
+        """,
+        """
+        Why: step 2 at 0s wrote `user: nil → "blob"`:
+             .user("blob"), sent by “request 1”, started by .load in step 1 at 0s.
+        """,
+      ]
+    )
+  }
+
+  @Test func noEarlierStepIsNamedIfTheStepWroteTheValueOrNoneDid() async {
+    let log = await FailureLog.of {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.increment) { $0.count = 1 }
+      await store.send(.increment) { $0.count = 1 }
+      await store.send(.touched) { $0.loaded = ["a"] }
+    }
+    #expect(log.texts.count == 2)
+    #expect(log.texts.allSatisfy { !$0.contains("Why:") })
+  }
+
+  @Test func aWriteTooLongAgoIsNotNamed() async {
+    let log = await FailureLog.of {
+      let store = await Feed.loading(.user("blob"))
+      store.exhaustivity = .off
+      for number in 1...400 { await store.send(.failed(number)) }
+      store.assert { $0.user = nil }
+    }
+    #expect(log.texts.count == 1)
+    #expect(log.texts.allSatisfy { !$0.contains("Why:") })
+  }
+
   @Test func anIssueIsReportedBeforeTheMismatchThatItCauses() async {
     struct Parent: ReducerProtocol {
       struct State: Equatable { var child: Counter.State? }

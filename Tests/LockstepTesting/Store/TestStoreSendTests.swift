@@ -164,7 +164,8 @@ struct TestStoreSendTests {
       store.assert { $0.count = 1 }
       store.assert { $0.count = 2 }
     }
-    #expect(log.entries.map(\.failure) == [.stateMismatch(FailureSamples.change(from: 2, to: 1))])
+    let failure = TestFailure.stateMismatch(FailureSamples.change(from: 2, to: 1), written: FailureSamples.write)
+    #expect(log.entries.map(\.failure) == [failure])
     #expect(log.lines == [UInt(line)])
   }
 }

@@ -214,7 +214,7 @@ struct TestStoreUnorderedStateTests {
     #expect(log.lines == [UInt(line + 1), UInt(line)])
     #expect(log.texts[0].contains("\n    user: nil → \"blob\"\n\n    Feed.State(\n"), "\(log.texts[0])")
     let changed = Comparison(Feed.State(user: "blob", posts: ["b"]), Feed.State(user: loaded.user, posts: ["a"]))
-    guard case .stateMismatch(changed, _) = log.entries[1].failure else {
+    guard case .stateMismatch(changed, _, _) = log.entries[1].failure else {
       Issue.record("\(log.texts[1])")
       return
     }
