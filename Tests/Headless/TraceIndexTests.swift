@@ -62,14 +62,36 @@ import Testing
     }
   }
 
-  private func check(_ recorder: Recorder, _ file: String) throws {
-    var rest = recorder.bytes
-    let index = try TraceIndex(
+  @Test func aTraceThatIsCutOffAtAnyByteOpens() async throws {
+    let recorder = Recorder()
+    let text = "feature Login\nfill \"Account\" \"blob@example.com\"\n  ...\ntap \"Log in\"\n  ...\n"
+    let script = try ScriptLoader(catalog: Headless.catalog, overrides: RunOverrides()).load(text.utf8, file: "a")
+    _ = await ScriptRun(reporters: [recorder], golden: nil, keepsGoing: true).play([.loaded(script)])
+    let header = try #require(recorder.bytes.firstIndex(of: UInt8(ascii: "\n")))
+    let whole = try Self.index(of: recorder.bytes)
+    #expect(whole.runs.first?.steps.count == 2)
+    for count in (header + 1)..<recorder.bytes.count {
+      let cut = Array(recorder.bytes[..<count])
+      let index = try Self.index(of: cut)
+      #expect(index.unfinished == cut.reversed().prefix { $0 != UInt8(ascii: "\n") }.count, "cut at \(count)")
+      // Never a step more, and the states before the last step are those of the whole trace.
+      guard let run = index.runs.first, run.steps.count > 1 else { continue }
+      #expect(run.state(after: 1) == whole.runs[0].state(after: 1), "cut at \(count)")
+    }
+  }
+
+  private static func index(of bytes: [UInt8]) throws -> TraceIndex {
+    var rest = bytes
+    return try TraceIndex(
       reading: TraceLineReader {
         defer { rest = [] }
         return rest
       }
     )
+  }
+
+  private func check(_ recorder: Recorder, _ file: String) throws {
+    let index = try Self.index(of: recorder.bytes)
     let run = try #require(index.runs.first)
     #expect(index.runs.count == 1 && run.steps.count + 1 == recorder.states[0].count, "\(file)")
     var oracle = PlainScan(bytes: recorder.bytes)

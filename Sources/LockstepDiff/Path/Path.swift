@@ -15,7 +15,7 @@ public struct Path: Hashable, Sendable {
   public func appending(_ component: Component) -> Path { Path(components + [component]) }
 
   /// Whether one of two paths leads to a part of the other's value, or both to the same one.
-  package func overlaps(_ other: Path) -> Bool { zip(components, other.components).allSatisfy(==) }
+  package func touches(_ other: Path) -> Bool { zip(components, other.components).allSatisfy(==) }
 
   /// The path one step shorter; `nil` for the whole value.
   package var parent: Path? { isEmpty ? nil : Path(Array(components.dropLast())) }

@@ -44,3 +44,16 @@ extension Secret: CustomStringConvertible {
   /// The text `••••`.
   public var description: String { tree.inline }
 }
+
+extension Tree {
+  /// Whether a part of the value is hidden.
+  ///
+  /// - Complexity: O(size of the value)
+  package var hidesSomething: Bool {
+    switch self {
+    case .paragraph: false
+    case .dictionary(let entries): entries.contains { $0.key.hidesSomething || $0.value.hidesSomething }
+    default: self == .secret || (0..<partCount).contains { part($0, labelWidth: nil).value.hidesSomething }
+    }
+  }
+}

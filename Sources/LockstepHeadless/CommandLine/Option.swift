@@ -87,6 +87,18 @@ extension Option {
     self.init(name, placeholder, help, allowed: "") { $0 }
   }
 
+  /// Declares an option that can be repeated, with a list of texts as its value.
+  init(wrappedValue: Value, _ name: String, _ placeholder: String, _ help: String) where Value == [String] {
+    self.init(wrappedValue: wrappedValue) { box in
+      [
+        OptionDefinition(name: name, placeholder: placeholder, help: help) { text in
+          box.update { $0.append(text) }
+          return nil
+        }
+      ]
+    }
+  }
+
   /// Declares an option with an integer as its value.
   init(_ name: String, _ placeholder: String, _ help: String) where Value == UInt64? {
     self.init(name, placeholder, help, allowed: "a whole number from 0 to \(UInt64.max)") { UInt64($0) }

@@ -66,10 +66,10 @@ struct PlayCommand: Command {
     let setting = try setting(of: entry, script)
     let playable = entry.open(setting)
     let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path, draft: .trace) }
-    let trace = file.map { ScreenTrace(output: $0.sink, of: entry, setting: setting, isLive: options.isLive) }
+    let trace = file.map { ScreenTrace(output: $0.sink, of: entry, setting: setting) }
     for step in script?.script.steps ?? [] {
       let played = await playable.play(try playable.plan(step))
-      trace?.record(played, typed: nil)
+      trace?.record(played)
       guard played.failures.isEmpty else {
         for text in played.failureTexts(in: script?.script.source ?? ScriptSource("", file: "")) {
           console.errors.append(line: text)

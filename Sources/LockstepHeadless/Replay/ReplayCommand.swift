@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LockstepPlayback
+internal import LockstepScript
 internal import LockstepTrace
 
 /// Replays a trace and reports whether the result is the same.
@@ -34,7 +35,8 @@ struct ReplayCommand: Command {
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
     let lines = try TraceLineReader(file: options.trace)
     let reporter = ReplayReporter(output: console.output, paint: console.paint(options.color), form: options.form)
-    let replay = TraceReplay(lines, catalog: catalog, listener: reporter)
+    let texts = HiddenTexts(secrets: options.secrets, scripts: operands)
+    let replay = TraceReplay(lines, catalog: catalog, texts: texts, listener: reporter)
     do throws(TraceFault) {
       guard let difference = try await replay.play() else {
         reporter.endRun(replay.summary)
@@ -45,6 +47,20 @@ struct ReplayCommand: Command {
     } catch {
       console.errors.append(line: error.text(file: options.trace, program: program))
       return .wrongUse
+    }
+  }
+}
+
+extension HiddenTexts {
+  /// Fills in what a trace hides from the scripts in the working directory.
+  init(secrets: [String] = [], scripts: OperandResolver) {
+    var files: [String: String]?
+    self.init(secrets: secrets) { title in
+      let index = files == nil ? try? ScriptIndex(in: scripts.folder) { _ in } : nil
+      let known = files ?? Dictionary(index?.entries.map { ($0.title, $0.file) } ?? []) { first, _ in first }
+      files = known
+      guard let file = known[title], let bytes = FileManager.default.contents(atPath: file) else { return nil }
+      return try? Script(parsing: bytes, file: file)
     }
   }
 }
@@ -77,6 +93,8 @@ extension CommandOptions {
 struct ReplayOptions: CommandOptions {
   static let command = "replay"
   var trace = ""
+  @Option("--secret", "TEXT", "Fills in a text that the trace hides and no\nscript has; once for each, in order.")
+  var secrets: [String] = []
   @Option("--format", "Prints text, or a JSON line per script.") var format = RunOptions.Format.text
   @Option("--color", RunOptions.Color.help) var color = RunOptions.Color.auto
   @Flag("--quiet", "Prints only a difference and the summary.") var isQuiet: Bool

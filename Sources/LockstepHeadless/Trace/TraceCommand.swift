@@ -51,8 +51,7 @@ struct TraceCommand: Command {
   /// Finds the shortest script that fails like the traced one, and prints or writes it.
   nonisolated(nonsending) private func shrink(_ run: IndexedRun) async throws(UsageError) -> ExitCode {
     let name = run.description.name
-    guard let script = try? Script(parsing: (run.description.source.joined(separator: "\n") + "\n").utf8, file: name)
-    else { throw .notAScript(name) }
+    guard let script = try? Script(parsing: text(of: run).utf8, file: name) else { throw .notAScript(name) }
     let loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(of: run.description, program: program))
     guard let loaded = try? loader.load(script, file: name) else { throw .notAScript(name) }
     var count = 0
@@ -68,6 +67,14 @@ struct TraceCommand: Command {
       console.output.append(shortest.text.utf8)
     }
     return .success
+  }
+
+  /// The text of a run's script, with what the trace hides.
+  private func text(of run: IndexedRun) -> String {
+    var lines = run.description.source
+    for step in run.steps { lines.show(step) }
+    lines = HiddenTexts(scripts: operands).lines(lines, of: run.description.name)
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private func write(_ rows: [QueryRow]) {

@@ -4,8 +4,7 @@ internal import LockstepTrace
 /// Errors of `trace` and `view`.
 extension UsageError {
   static func malformedTrace(_ fault: TraceFault, file: String) -> Self {
-    let lines = fault.text(file: file, program: "headless").split(separator: "\n", maxSplits: 1)
-    return Self(String(lines[0])) { lines.count > 1 ? String(lines[1]) : "" }
+    Self("\(name: file):\(fault.line):\(fault.column): \(fault.title)") { fault.hint("headless") }
   }
 
   static func unknownQuery(_ name: String, known: [String]) -> Self {

@@ -3,6 +3,7 @@ internal import LockstepDiff
 internal import LockstepScreen
 package import LockstepScript
 internal import LockstepSimulation
+internal import LockstepTrace
 
 /// The messages of playback failures: title, the script's line, evidence, and one suggested fix.
 extension PlayedStep {
@@ -15,7 +16,7 @@ extension PlayedStep {
     let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }
     // Only the first value is explained: the others are usually wrong for the same reason.
     var why = why.map { "    " + $0 }
-    return failures.listed(limit: limit) { failure in
+    let texts = failures.listed(limit: limit) { failure in
       defer { if failure.value.comparedPath != nil { why = [] } }
       let fault = failure.value
       let excerpt = SourceDiagnostic(source: source, range: failure.range, title: fault.title, hint: "").text
@@ -23,6 +24,7 @@ extension PlayedStep {
       let cause = fault.comparedPath == nil ? [] : why
       return ([excerpt] + places + fault.evidence + cause + hints).joined(separator: "\n")
     }
+    return hidesText ? texts.map { HiddenText.hiding(literalsOf: step.kind.title, in: $0) } : texts
   }
 }
 

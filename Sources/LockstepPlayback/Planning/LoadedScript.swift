@@ -104,7 +104,7 @@ package struct ScriptLoader {
     }
     let setting = try setting(of: script, entry)
     let steps = try plan(script, on: entry.open(setting))
-    return LoadedScript(script: script, info: info(of: script, file, entry, setting), steps: steps) { schedule in
+    return LoadedScript(script: script, info: info(of: script, steps, file, entry, setting), steps: steps) { schedule in
       var setting = setting
       if let schedule { setting.schedule = schedule }
       return entry.open(setting)
@@ -126,7 +126,13 @@ package struct ScriptLoader {
     return setting
   }
 
-  private func info(of script: Script, _ file: String, _ entry: CatalogEntry, _ setting: PlaySettings) -> ScriptInfo {
+  private func info(
+    of script: Script,
+    _ steps: [PlannedStep],
+    _ file: String,
+    _ entry: CatalogEntry,
+    _ setting: PlaySettings
+  ) -> ScriptInfo {
     let options =
       (overrides.world.map { " --world \($0)" } ?? "") + (overrides.seed.map { " --seed \($0)" } ?? "")
       + (overrides.liveClock != nil ? " --live" : "")
@@ -139,6 +145,7 @@ package struct ScriptLoader {
       command: "\(overrides.program) run \(name: file)\(options)",
       inputs: .init(
         script: script,
+        steps: steps,
         schedule: setting.schedule,
         showsJobs: setting.showsJobs,
         isLive: setting.isLive
@@ -224,6 +231,7 @@ package struct ScriptInfo: Sendable {
   /// The script and the settings that it was played with.
   struct Inputs: Sendable {
     var script: Script?
+    var steps: [PlannedStep] = []
 
     /// The order in which effects ran, if the seed does not determine it.
     var schedule: Schedule?
@@ -244,7 +252,7 @@ package struct ScriptInfo: Sendable {
   /// The text of the script as traces contain it; nil if the script is malformed.
   ///
   /// - Complexity: O(size of the script)
-  package var tracedText: TracedText? { inputs.script.map(TracedText.init) }
+  package var tracedText: TracedText? { inputs.script.map { TracedText($0, inputs.steps) } }
 
   /// The title and the settings: `Login/offline, world offline, seed 7, schedule 3:1`.
   package var heading: String {
@@ -260,15 +268,21 @@ extension ScriptInfo {
   }
 }
 
-/// The text of a script in canonical form, and the line of each step.
+/// The text of a script as traces and reports contain it, and the line of each step.
+///
+/// What a step types is hidden until it is known that it isn't secret.
 package struct TracedText {
-  package let lines: [String]
+  package private(set) var lines: [String]
   private let steps: [ObjectIdentifier: Int]
 
-  init(_ script: Script) {
-    let layout = script.layout
-    lines = layout.lines
-    steps = Dictionary(zip(script.steps.map { ObjectIdentifier($0) }, layout.steps)) { first, _ in first }
+  init(_ script: Script, _ plan: [PlannedStep]) {
+    let text = script.tracedLines
+    lines = text.lines
+    steps = Dictionary(zip(script.steps.map { ObjectIdentifier($0) }, text.steps)) { first, _ in first }
+    for (step, line) in zip(plan, text.steps) {
+      guard let title = step.hiddenTitle else { continue }
+      lines[line - 1] = lines[line - 1].prefix { $0 == " " } + title
+    }
   }
 
   /// The line of a step, counted from 1; nil if it is not a step of the script.

@@ -19,14 +19,14 @@ extension Playback {
     }
     if let path = step.kind.inspectedPath, let mistake = mistake(in: path) { mistakes.append(mistake) }
     guard mistakes.isEmpty else { throw LocatedFaults(mistakes) }
-    return PlannedStep(step: step, perform: perform)
+    return PlannedStep(step: step, perform: perform, describe: description(of: step))
   }
 
   private func operation(
     of step: Script.Step
   ) throws(Located<ScriptFault>) -> (@Sendable (any PlayableFeature) -> Void)? {
     if case .send(let literal) = step.kind {
-      let action = try action(literal)
+      let action = try Self.action(literal)
       return { ($0 as? Self)?.send(action) }
     }
     if case .given(let path, let literal) = step.kind {
@@ -45,7 +45,20 @@ extension Playback {
     return nil
   }
 
-  private func action(_ literal: Literal) throws(Located<ScriptFault>) -> Action {
+  /// Returns a function that describes what a step sends or sets.
+  private func description(of step: Script.Step) -> (@Sendable () -> Tree)? {
+    switch step.kind {
+    case .send(let literal):
+      // Decoded again instead of kept, because hardly any run needs it.
+      return { (try? Self.action(literal)).map { Tree(describing: $0) } ?? .nil }
+    case .given(let path, _):
+      let value = givenState.flatMap { Tree(describing: $0, at: path.path) } ?? .nil
+      return { value }
+    default: return nil
+    }
+  }
+
+  private static func action(_ literal: Literal) throws(Located<ScriptFault>) -> Action {
     try LiteralDecoder { EnumMetadata.caseNames(of: $0) }.decode(Action.self, from: literal)
   }
 

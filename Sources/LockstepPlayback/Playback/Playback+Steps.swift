@@ -16,7 +16,9 @@ extension Playback {
     case .finish: await finish(&played)
     case .skipReceived: skipReceived(&played)
     case .skipEffects: skipEffects(&played)
-    case .given, .givenPreview: planned.perform?(self)
+    case .given, .givenPreview:
+      planned.perform?(self)
+      played.hiddenTitle = planned.hiddenTitle
     case .expect(let path, let comparison, let value): expect(path, comparison, value, &played)
     case .expectCount(let path, let comparison, let value): expectCount(path, comparison, value, &played)
     case .expectProperty(let name): expectProperty(name, &played)

@@ -3,6 +3,7 @@ package import LockstepDiff
 package import LockstepScreen
 package import LockstepScript
 package import LockstepSimulation
+internal import LockstepTrace
 
 /// The result of a step of a script.
 package struct PlayedStep: Sendable {
@@ -40,6 +41,25 @@ package struct PlayedStep: Sendable {
 
   /// Why the compared value is what it is; empty if it is unknown.
   package var why: [String] = []
+
+  /// Whether the step typed into a field for passwords, or if it is unknown into which field.
+  var typesSecretly = false
+
+  /// The statement without the secret that it sets; nil if it sets none.
+  var hiddenTitle: String?
+
+  /// The statement on one line, without what must not be shown.
+  ///
+  /// - Complexity: O(size of the actions).
+  package var shownTitle: String { hiddenTitle ?? (hidesText ? HiddenText.hiding(step.kind.title) : step.kind.title) }
+
+  /// Whether the text that the step contains must not be shown.
+  ///
+  /// - Complexity: O(size of the actions).
+  var hidesText: Bool {
+    typesSecretly
+      || events.contains { if case .stepStarted(_, let action, _) = $0 { action.hidesSomething } else { false } }
+  }
 
   /// The repetitions of the blocks around the step, the outermost first; set if the step failed.
   package var repetitions: [ScriptStepIterator.Repetition] = []
@@ -227,4 +247,28 @@ package struct PlannedStep: Sendable {
   ///
   /// A closure hides the feature's own types, because code that is not generic over them is faster.
   let perform: (@Sendable (any PlayableFeature) -> Void)?
+
+  /// Describes the action of `send` or the value of `given`; nil for other steps.
+  private let describe: (@Sendable () -> Tree)?
+
+  init(
+    step: Script.Step,
+    perform: (@Sendable (any PlayableFeature) -> Void)?,
+    describe: (@Sendable () -> Tree)? = nil
+  ) {
+    (self.step, self.perform, self.describe) = (step, perform, describe)
+  }
+
+  /// The statement without its secrets and without what may be typed into a field for passwords; nil if it has neither.
+  ///
+  /// - Complexity: O(size of what the step sends or sets)
+  var hiddenTitle: String? {
+    if step.kind.typesText { return HiddenText.hiding(step.kind.title) }
+    guard let value = describe?(), value.hidesSomething else { return nil }
+    return switch step.kind {
+    case .send(let literal): Script.Step.Kind.send(literal.hidingSecrets(of: value)).title
+    case .given(let path, let literal): Script.Step.Kind.given(path, literal.hidingSecrets(of: value)).title
+    default: nil
+    }
+  }
 }

@@ -36,6 +36,9 @@ package struct ReplayDifference: Sendable {
   /// The last step after which the state was known to be equal, and the replay's changes since then.
   var known = 0
   var changes: Difference?
+
+  /// The first statement that was played without the text that the trace hides.
+  var hidden: String?
 }
 
 extension ReplayDifference {
@@ -61,7 +64,7 @@ extension ReplayDifference {
       ]
       lines += changes.pathLines.map { "    " + $0 }
     }
-    return lines + ["", hint(program)]
+    return lines + ["", hidden.map { Self.hint($0, program) } ?? hint(program)]
   }
 
   private var place: String {
@@ -117,6 +120,13 @@ extension ReplayDifference {
     let lines = TracedEvent.lines(of: event) ?? JSONLine.lines(of: event).split(separator: "\n").map(String.init)
     let rest = lines.count > Self.mostLines ? ["    … (\(lines.count - Self.mostLines) more lines)"] : []
     return [""] + lines.prefix(Self.mostLines).map { "  \(mark) \($0)" } + rest + ["", Self.legend]
+  }
+
+  private static func hint(_ hidden: String, _ program: String) -> String {
+    """
+    The trace hides the text of `\(hidden)`, which may be the cause.
+    Give it with `\(program) replay TRACE --secret TEXT`, or run this in the folder of the script.
+    """
   }
 
   private func hint(_ program: String) -> String {

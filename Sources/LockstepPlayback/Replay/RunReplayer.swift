@@ -23,6 +23,15 @@ package final class RunReplayer {
   private var cursor: ScriptStepIterator?
   private let listener: (PlayedStep, () -> Tree) -> Void
 
+  /// Fills in a statement whose text the trace hides.
+  private let fill: (String) -> String?
+
+  /// The statements whose text the trace tells apart from the script, by the number of the step.
+  private var revealed: [Int: String] = [:]
+
+  /// The first statement that was played without its text.
+  private(set) var hidden: String?
+
   /// Events that were produced but not yet compared, oldest first.
   private var pending: [ReplayedEvent] = []
   private var head = 0
@@ -60,6 +69,7 @@ package final class RunReplayer {
     line: Int,
     keepsLast: Int?,
     version: Int,
+    fill: @escaping (String) -> String?,
     listener: @escaping (PlayedStep, () -> Tree) -> Void
   ) {
     self.stage = stage
@@ -67,6 +77,7 @@ package final class RunReplayer {
     self.line = line
     self.keepsLast = keepsLast
     self.version = version
+    self.fill = fill
     self.listener = listener
     comesToEvents = keepsLast == nil
     if case .script(let loaded, _) = stage {
@@ -99,7 +110,7 @@ extension RunReplayer {
   nonisolated(nonsending) func playNext() async -> Bool {
     guard !isOver, case .script(let loaded, let playable) = stage else { return false }
     if let number = cursor?.next() {
-      take(await playable.play(loaded.steps[number]))
+      take(await playable.play(filled(loaded.script.steps[number], playable) ?? loaded.steps[number]))
       isOver = failed != nil
       return true
     }
@@ -114,8 +125,22 @@ extension RunReplayer {
   /// Plays one step of a session.
   nonisolated(nonsending) func perform(_ step: Script.Step) async throws(LocatedFaults) {
     guard let session else { return }
-    take(try await session.perform(step))
+    take(try await session.perform(filled(step, session.playable)?.step ?? step))
     failed = nil
+  }
+
+  /// Records the statement of a step whose text may be shown.
+  func reveal(_ statement: String, ofStep number: Int) { revealed[number] = statement }
+
+  /// Returns the next step with the text that the trace hides; nil if it hides none, or if the text is unknown.
+  private func filled(_ step: Script.Step, _ playable: any PlayableFeature) -> PlannedStep? {
+    guard step.isHidden else { return nil }
+    let statement = step.kind.title
+    guard let text = revealed.removeValue(forKey: steps + 1) ?? fill(statement) else {
+      hidden = hidden ?? statement
+      return nil
+    }
+    return Script.Step(traced: text).flatMap { try? playable.plan(step.with(kind: $0.kind)) }
   }
 
   private func take(_ played: PlayedStep) {

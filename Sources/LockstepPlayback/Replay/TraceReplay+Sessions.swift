@@ -13,16 +13,46 @@ extension TraceReplay {
     guard let run, let session = run.session else { throw fault(.outsideSession(event: "step")) }
     guard let text = line.string("text") else { throw missing("text", in: "step", "a string") }
     if let extra = unexpected(in: run) { return extra }
-    guard let step = Script.Step(traced: text, of: session.entry.name) else {
+    guard let step = Script.Step(traced: text) else {
       throw missing("text", in: "step", "one step of a script", at: line.offset(of: "text"))
     }
+    // The next line may say what was typed.
+    guard !step.isHidden else {
+      hiddenStep = step
+      return nil
+    }
+    return await perform(step, in: session, run)
+  }
+
+  nonisolated(nonsending) private func perform(
+    _ step: Script.Step,
+    in session: FeatureSession,
+    _ run: RunReplayer
+  ) async -> ReplayDifference? {
     do throws(LocatedFaults) {
       try await run.perform(step)
       return nil
     } catch {
-      let source = ScriptSource("feature \(session.entry.name)\n" + text, file: run.title)
+      let source = ScriptSource("feature \(session.entry.name)\n" + step.text, file: run.title)
       return difference(run, .unplayable(error.texts(in: source)))
     }
+  }
+
+  /// Plays the step of a session that hides a text, once it is known whether the next line tells it.
+  nonisolated(nonsending) func performHiddenStep() async -> ReplayDifference? {
+    guard let step = hiddenStep, let run, let session = run.session else { return nil }
+    hiddenStep = nil
+    return await perform(step, in: session, run)
+  }
+
+  nonisolated(nonsending) func reveal(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
+    guard let run else { throw fault(.outsideScript(event: "typed")) }
+    guard let number = line.integer("step"), number > 0 else { throw missing("step", in: "typed", "a number") }
+    guard let text = line.string("text"), Script.Step(traced: text) != nil else {
+      throw missing("text", in: "typed", "one step of a script", at: line.offset(of: "text"))
+    }
+    run.reveal(text, ofStep: number)
+    return await performHiddenStep()
   }
 
   nonisolated(nonsending) func goTo(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
@@ -82,8 +112,8 @@ extension TraceReplay {
 
 extension Script.Step {
   /// Parses a step and the lines below it from a trace.
-  convenience init?(traced text: String, of feature: String) {
-    let script = try? Script(parsing: "feature \(Literal.quoted(feature))\n\(text)\n".utf8, file: feature)
+  convenience init?(traced text: String) {
+    let script = try? Script(parsing: "feature x\n\(text)\n".utf8, file: "")
     guard let script, script.steps.count == 1, let step = script.steps.first else { return nil }
     self.init(kind: step.kind, range: step.range, expectations: step.expectations, waiver: step.waiver)
   }

@@ -1,5 +1,6 @@
 internal import Lockstep
 package import LockstepDiff
+internal import LockstepScript
 package import LockstepTrace
 
 /// Replays a trace and compares it line by line, up to the first difference.
@@ -22,11 +23,18 @@ package final class TraceReplay {
   private var lines: TraceLineReader
   private(set) var version = TraceFormat.version
   var run: RunReplayer?
+
+  /// The texts that the trace hides.
+  private var texts: HiddenTexts
+
+  /// The step of a session that was read, but not played: the trace may tell its text in the next line.
+  var hiddenStep: Script.Step?
   package private(set) var summary = ReplaySummary()
 
-  package init(_ lines: TraceLineReader, catalog: FeatureCatalog, listener: any Listener) {
+  package init(_ lines: TraceLineReader, catalog: FeatureCatalog, texts: HiddenTexts, listener: any Listener) {
     self.lines = lines
     self.catalog = catalog
+    self.texts = texts
     self.listener = listener
   }
 
@@ -39,6 +47,7 @@ package final class TraceReplay {
     while let line = try lines.next() {
       if let difference = try await take(line) { return difference }
     }
+    if let difference = await performHiddenStep() { return difference }
     if let run {
       listener.endScript(run, isWhole: false)
       summary.cut = (run.title, run.steps, run.allSteps)
@@ -55,6 +64,11 @@ extension TraceReplay {
   nonisolated(nonsending) private func take(
     _ bytes: ArraySlice<UInt8>
   ) async throws(TraceFault) -> ReplayDifference? {
+    if hiddenStep != nil, !bytes.starts(with: Self.lead + Array("typed".utf8)),
+      let difference = await performHiddenStep()
+    {
+      return difference
+    }
     // Most lines are events that match byte for byte. Only other lines are parsed.
     if let run, Self.isEngineEvent(bytes) {
       guard let next = await run.next() else { return difference(run, try checked(bytes), nil) }
@@ -68,6 +82,7 @@ extension TraceReplay {
     case "scriptStarted": return try await beginScript(line)
     case "sessionStarted": return try await beginSession(line)
     case "step": return try await performStep(line)
+    case "typed": return try await reveal(line)
     case "state": return try await compareState(bytes)
     case "wentTo": return try await goTo(line)
     case "stateHash": return try await compareHash(line)
@@ -132,10 +147,18 @@ extension TraceReplay {
       }
       throw fault(.nothingPlayed(version: version))
     }
-    switch try opening.script(source, in: self) {
+    let lines = texts.lines(source, of: opening.title)
+    switch try opening.script(lines, in: self) {
     case .success(let loaded): begin(.script(loaded, loaded.open()), opening)
     case .failure(let mistakes):
-      return ReplayDifference(kind: .unplayable(mistakes.texts), title: opening.title, line: lines.number, step: 0)
+      let hidden = lines.first { $0.contains(HiddenText.literal) }?.drop { $0 == " " }
+      return ReplayDifference(
+        kind: .unplayable(mistakes.texts),
+        title: opening.title,
+        line: self.lines.number,
+        step: 0,
+        hidden: hidden.map(String.init)
+      )
     }
     return nil
   }
@@ -154,10 +177,10 @@ extension TraceReplay {
       title: opening.title,
       line: lines.number,
       keepsLast: opening.keepsLast,
-      version: version
-    ) {
-      listener.recordStep($0, state: $1)
-    }
+      version: version,
+      fill: { [unowned self] in texts.fill($0) },
+      listener: { listener.recordStep($0, state: $1) }
+    )
     self.run = run
     listener.beginScript(run)
   }
@@ -214,7 +237,8 @@ extension TraceReplay {
       steps: run.allSteps,
       action: (event?.played ?? run.last)?.replayedText,
       known: run.known.steps,
-      changes: Difference.between(run.known.state, run.state)
+      changes: Difference.between(run.known.state, run.state),
+      hidden: run.hidden
     )
   }
 }

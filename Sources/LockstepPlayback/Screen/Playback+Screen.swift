@@ -11,6 +11,8 @@ extension Playback {
     // Settling can change the state that the screen shows, so the screen is read again.
     guard settleReceived(&played), let screen else { return }
     let actions: [Action]
+    // Which field was meant is unknown if it is not found.
+    defer { played.typesSecretly = command.text != nil && [nil, .secureField].contains(screen.session.editedRole) }
     do throws(ScreenFault) {
       actions = try screen.actions(of: command)
     } catch {
@@ -46,6 +48,7 @@ extension Playback {
     guard screen != nil else { return played.fail(.noScreen) }
     guard settleReceived(&played), let screen else { return }
     let actions: [Action]
+    defer { played.typesSecretly = screen.session.editedRole == .secureField }
     do throws(KeyFault) {
       actions = try screen.actions(sentBy: input.use)
     } catch {

@@ -188,7 +188,7 @@ package final class FeatureSession {
   ) async -> PlayedStep {
     let before = position
     // Recorded first, so that the trace contains the step even if playing it crashes.
-    trace?.begin(record.step, after: before) { playable.stateTree }
+    trace?.begin(planned, after: before) { playable.stateTree }
     let played = await playable.play(planned)
     if isKept || played.hasDoneSomething {
       var record = record
@@ -223,13 +223,6 @@ extension FeatureSession {
 extension TraceEvent {
   fileprivate var changes: [Change] {
     if case .stateChanged(_, let difference) = self { difference.changes } else { [] }
-  }
-}
-
-extension Path {
-  /// Whether one of the two paths is a prefix of the other.
-  package func touches(_ other: Path) -> Bool {
-    zip(components, other.components).allSatisfy(==)
   }
 }
 
@@ -307,7 +300,7 @@ final class SessionTrace {
   }
 
   /// Records that a step is about to be played, after `position` other steps.
-  func begin(_ step: Script.Step, after position: Int, state: () -> Tree) {
+  func begin(_ step: PlannedStep, after position: Int, state: () -> Tree) {
     beginning?(state)
     beginning = nil
     if position < known { go(to: position + 1) } else { recorder.begin(step) }

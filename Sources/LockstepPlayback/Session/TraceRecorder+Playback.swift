@@ -1,6 +1,6 @@
 internal import Lockstep
 package import LockstepDiff
-package import LockstepScript
+internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
@@ -39,8 +39,15 @@ extension TraceRecorder {
   }
 
   /// Records that a step of an interactive session is about to be played.
-  package func begin(_ step: Script.Step) {
-    begin(step: step.tracedText)
+  func begin(_ step: PlannedStep) {
+    let text = step.step.tracedText
+    begin(step: step.hiddenTitle.map { $0 + text.dropFirst(step.step.kind.title.count) } ?? text)
+  }
+
+  /// Records a step of an interactive session that was played already.
+  package func begin(_ played: PlayedStep) {
+    let text = played.step.tracedText
+    begin(step: played.hidesText ? HiddenText.hiding(text) : text)
   }
 
   /// Records that a step was played.
@@ -50,7 +57,7 @@ extension TraceRecorder {
   ///   - line: The step's line in the script's text, counted from 1; nil for a session.
   ///   - state: Describes the state after the step; nil if it is unknown.
   package func take(_ played: PlayedStep, line: Int? = nil, state: () -> Tree?) {
-    take(played.events, line: line, isFailure: !played.failures.isEmpty, state: state)
+    take(played.events, line: line, typed: played.typedText, isFailure: !played.failures.isEmpty, state: state)
     if played.step.kind.setsState { record(state: state) }
   }
 }
@@ -60,6 +67,11 @@ extension Schedule {
   fileprivate func traced(with seed: UInt64?) -> String? {
     seed != nil || self != .oldestFirst ? description : nil
   }
+}
+
+extension PlayedStep {
+  /// The statement if it typed a text that may be shown; nil for other statements.
+  package var typedText: String? { step.kind.typesText && !hidesText ? step.kind.title : nil }
 }
 
 extension Script.Step {

@@ -45,6 +45,9 @@ package struct StepAssembler: Sendable {
     return begin(IndexedStep(location: location, statement: statement))
   }
 
+  /// Records what the current step typed: the script had it hidden until it was known that it may be shown.
+  package mutating func reveal(statement: String) { current?.statement = statement }
+
   /// Records an event.
   ///
   /// - Returns: The step before it, if the event begins one.

@@ -65,6 +65,7 @@ extension TraceReader {
       if !hasStarted { visitor.begin(at: state) }
       assembler?.record(state: state)
     case "step": pass(beginStep(line), to: &visitor)
+    case "typed": if let text = line["text"]?.string { assembler?.reveal(statement: text) }
     case "wentTo": pass(line["position"]?.integer.flatMap { assembler?.go(to: $0) }, to: &visitor)
     case "scriptMalformed":
       begin(RunDescription(line, event), &visitor)

@@ -141,12 +141,14 @@ function detailLines(run, item) {
 /** A change on one line: `path: old → new`. */
 function changeParts([path, , kind, value], old, limit) {
   const name = make("span.path", { title: oneLine(path) }, shortPath(path));
-  const text = tree => oneLine(print(tree, limit), limit);
+  const text = (tree, most = limit) => oneLine(print(tree, most), most);
+  // The new value stays in view beside a long old one.
+  const before = Math.ceil(limit / 3);
   switch (kind) {
     case "+": return [name, make("span.new", {}, ` + ${text(value)}`)];
     case "-": return [name, make("span.old", {}, ` − ${text(old)}`)];
     case ">": return [name, make("span.new", {}, ` moved to position ${value + 1}`)];
-    default: return [name, old === undefined ? " = " : [": ", make("span.old", {}, text(old)), " → "], make("span.new", {}, text(value))];
+    default: return [name, old === undefined ? " = " : [": ", make("span.old", {}, text(old, before)), " → "], make("span.new", {}, text(value))];
   }
 }
 

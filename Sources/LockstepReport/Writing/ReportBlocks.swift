@@ -57,9 +57,7 @@ package struct ReportBlocks: TraceVisitor {
   package mutating func append(_ step: IndexedStep, state: Tree?) {
     writeBeginning(nil)
     comparison?.compare(step)
-    if let line = step.line, step.hidesText, source.indices.contains(line - 1) {
-      source[line - 1] = IndexedStep.masked(source[line - 1])
-    }
+    source.show(step)
     let values = columns.map { $0.values(state) } ?? []
     items.write(step, values: values)
     itemCount += 1
@@ -84,6 +82,14 @@ package struct ReportBlocks: TraceVisitor {
     writeBeginning(nil)
     addSteps()
     writeBlock()
+  }
+}
+
+extension [String] {
+  /// Puts a step's statement into the lines of its script, which hide what was typed until it is known that it may be shown.
+  package mutating func show(_ step: IndexedStep) {
+    guard let line = step.line, indices.contains(line - 1) else { return }
+    self[line - 1] = self[line - 1].prefix { $0 == " " } + step.shownStatement
   }
 }
 

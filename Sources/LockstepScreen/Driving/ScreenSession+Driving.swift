@@ -13,6 +13,7 @@ extension ScreenSession {
   public func perform(_ command: ScreenCommand) throws(ScreenFault) {
     // Only a person at a keyboard opens a picker's options.
     if command != .back { hideOptions() }
+    editedRole = nil
     update()
     if case .back = command { return try goBack() }
     if case .scroll(let query) = command { return try scroll(to: query) }
@@ -27,6 +28,7 @@ extension ScreenSession {
   func find(_ query: ElementQuery, for command: ScreenCommand) throws(ScreenFault) -> ScreenElement {
     let screen = snapshotWithoutUpdate()
     let matches = screen.elements.filter { query.matches($0) }
+    if command.text != nil { editedRole = (matches.first { $0.role == .secureField } ?? matches.first)?.role }
     let usable = matches.filter { $0.visibility == .visible && $0.accepts(command) }
     if usable.count == 1, let element = usable.first {
       guard !element.isDisabled || command.canUseDisabled else { throw .isDisabled(element.text) }

@@ -69,7 +69,7 @@ extension ScreenSession {
     var edited = TextAroundCaret(text, charactersAfterCaret: instance.charactersAfterCaret)
     change(&edited)
     instance.charactersAfterCaret = edited.after.count
-    editedField = instance.number
+    (editedField, editedRole) = (instance.number, instance.node.role)
     let next = String(edited.before + edited.after)
     if next != text { setText(next) }
   }

@@ -13,7 +13,7 @@ extension ScreenSession {
   public func press(_ key: ScreenKey) throws(KeyFault) {
     update()
     keepFocus()
-    (pressedControl, editedField, controlShownPressed) = (nil, nil, nil)
+    (pressedControl, editedField, editedRole, controlShownPressed) = (nil, nil, nil, nil)
     let before = (focus, lentFocus)
     do throws(KeyFault) {
       try use(key)

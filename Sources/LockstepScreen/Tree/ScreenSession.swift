@@ -80,6 +80,9 @@ public final class ScreenSession {
   /// The field that the last key edited; nil once the state has changed.
   var editedField: Int?
 
+  /// The role of the field that the last command or key typed into; nil if it was none.
+  package internal(set) var editedRole: ElementRole?
+
   /// The focus, if it was moved to a visible control because all controls of what a person scrolls are out of view.
   var lentFocus: FocusOutsideScroller?
 

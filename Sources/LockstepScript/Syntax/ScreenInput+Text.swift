@@ -27,6 +27,15 @@ extension ScreenInput {
 }
 
 extension Script.Step.Kind {
+  /// Whether the step types text, which may be secret.
+  package var typesText: Bool {
+    switch self {
+    case .use(let command, _): command.text != nil
+    case .key(.key(.character)): true
+    default: false
+    }
+  }
+
   /// Whether the step uses the screen.
   package var isUse: Bool {
     switch self {

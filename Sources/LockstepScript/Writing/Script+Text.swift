@@ -1,41 +1,85 @@
 extension Script {
   /// The script in canonical form, without comments.
-  package var text: String { layout.lines.joined(separator: "\n") + "\n" }
+  package var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// The lines of the canonical form, and the line of each step, counted from 1.
-  package var layout: (lines: [String], steps: [Int]) {
-    var lines = ["feature \(Self.name(feature.value))"]
-    if let world { lines.append("world \(Self.name(world.value))") }
-    if let seed { lines.append("seed \(seed.value)") }
-    let steps = addSteps(to: &lines)
-    return (lines, steps)
+  /// The lines of the canonical form.
+  package var lines: [String] { textLines.map(\.text) }
+
+  /// The lines of the script as traces contain them, with names and inclusions resolved, and the line of each step, counted from 1.
+  ///
+  /// Lines keep the numbers that they have in the file, with the comments between them, unless other files are included.
+  package var tracedLines: (lines: [String], steps: [Int]) {
+    let lines = textLines
+    guard let placed = placed(lines) else {
+      return (lines.map(\.text), Self.starts(lines.indices.map { $0 + 1 }, lines))
+    }
+    return (placed.lines, Self.starts(placed.numbers, lines))
   }
 
-  /// Adds the steps and the blocks around them, with names and inclusions already resolved.
-  ///
-  /// - Returns: The line of each step.
-  private func addSteps(to lines: inout [String]) -> [Int] {
+  private static func starts(_ numbers: [Int], _ lines: [TextLine]) -> [Int] {
+    zip(numbers, lines).compactMap { $1.beginsStep ? $0 : nil }
+  }
+
+  /// A line in canonical form, and its number in the script's file if it is known.
+  private struct TextLine {
+    let text: String
+    var number: Int?
+    var beginsStep = false
+  }
+
+  private var textLines: [TextLine] {
+    var lines = [line("feature \(Self.name(feature.value))", feature.range)]
+    if let world { lines.append(line("world \(Self.name(world.value))", world.range)) }
+    if let seed { lines.append(line("seed \(seed.value)", seed.range)) }
+    addSteps(to: &lines)
+    return lines
+  }
+
+  private func line(_ text: String, _ range: SourceRange?) -> TextLine {
+    TextLine(text: text, number: range.flatMap { $0.file == source.number ? $0.line : nil })
+  }
+
+  /// Adds the steps and the blocks around them.
+  private func addSteps(to lines: inout [TextLine]) {
     let ends = Dictionary(grouping: repeats, by: \.steps.upperBound).mapValues(\.count)
     var waiting = repeats[...]
-    var starts: [Int] = []
     var depth = 0
+    func add(_ text: String, _ range: SourceRange?) { lines.append(line(Self.margin(depth) + text, range)) }
+    func end() {
+      depth -= 1
+      add("end", nil)
+    }
     for (number, step) in steps.enumerated() {
-      for _ in 0..<(ends[number] ?? 0) { Self.end(&lines, &depth) }
+      for _ in 0..<(ends[number] ?? 0) { end() }
       while let block = waiting.first, block.steps.lowerBound == number {
-        lines.append(Self.margin(depth) + "repeat \(block.count)")
+        add("repeat \(block.count)", block.range)
         depth += 1
         waiting.removeFirst()
       }
-      starts.append(lines.count + 1)
-      lines += step.lines.map { Self.margin(depth) + $0 }
+      let first = lines.count
+      for (text, range) in step.lines { add(text, range) }
+      lines[first].beginsStep = true
     }
-    while depth > 0 { Self.end(&lines, &depth) }
-    return starts
+    while depth > 0 { end() }
   }
 
-  private static func end(_ lines: inout [String], _ depth: inout Int) {
-    depth -= 1
-    lines.append(margin(depth) + "end")
+  /// Puts lines where they are in the file.
+  ///
+  /// - Returns: The lines with the comments between them, and the number of each given line; nil if they can't be put there.
+  private func placed(_ lines: [TextLine]) -> (lines: [String], numbers: [Int])? {
+    var placed: [String] = []
+    var numbers: [Int] = []
+    for line in lines {
+      let number = line.number ?? placed.count + 1
+      guard number > placed.count else { return nil }
+      while placed.count < number - 1 {
+        let text = source.text(ofLine: placed.count + 1)
+        placed.append(text.drop { $0 == " " }.hasPrefix("#") ? text : "")
+      }
+      placed.append(line.text)
+      numbers.append(number)
+    }
+    return (placed, numbers)
   }
 
   private static func margin(_ depth: Int) -> String {
@@ -51,28 +95,27 @@ extension Script {
 
 extension Script.Step {
   /// The step and the lines below it, without a trailing newline.
-  package var text: String { lines.joined(separator: "\n") }
+  package var text: String { lines.map(\.text).joined(separator: "\n") }
 
-  fileprivate var lines: [String] {
-    kind.lines + expectations.map { "  " + $0.text } + (waiver == nil ? [] : ["  ..."])
+  /// The lines and their places.
+  fileprivate var lines: [(text: String, range: SourceRange?)] {
+    kind.lines(at: range) + expectations.map { ("  " + $0.text, $0.range) } + (waiver.map { [("  ...", $0)] } ?? [])
   }
 }
 
 extension Script.Step.Kind {
   /// The step without the lines below it; an `unordered` block includes the steps inside it, up to its `end`.
-  package var text: String { lines.joined(separator: "\n") }
+  package var text: String { lines(at: .nowhere).map(\.text).joined(separator: "\n") }
 
   /// The step on one line.
   package var title: String {
     if case .unordered(let receives, _) = self { return "unordered (\(receives.count) receives)" }
-    return lines.joined()
+    return argument.isEmpty ? verb.word : verb.word + " " + argument
   }
 
-  fileprivate var lines: [String] {
-    if case .unordered(let receives, _) = self {
-      return ["unordered"] + receives.flatMap(\.lines).map { "  " + $0 } + ["end"]
-    }
-    return [argument.isEmpty ? verb.word : verb.word + " " + argument]
+  fileprivate func lines(at range: SourceRange) -> [(text: String, range: SourceRange?)] {
+    guard case .unordered(let receives, let end) = self else { return [(title, range)] }
+    return [("unordered", range)] + receives.flatMap(\.lines).map { ("  " + $0.text, $0.range) } + [("end", end)]
   }
 }
 

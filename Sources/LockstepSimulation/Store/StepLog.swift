@@ -101,7 +101,7 @@ final class StepLog: StepRecorder {
   func lastWrite(at path: Path, before number: Int) -> (step: StepFacts, change: Change)? {
     for step in assertedSteps.all.reversed() where step.facts.number < number {
       let changes = Difference.between(step.before, step.after)?.changes ?? []
-      if let change = changes.last(where: { $0.path.overlaps(path) }) { return (step.facts, change) }
+      if let change = changes.last(where: { $0.path.touches(path) }) { return (step.facts, change) }
     }
     return nil
   }

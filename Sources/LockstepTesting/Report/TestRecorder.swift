@@ -35,7 +35,7 @@ final class TestRecorder: Sendable {
 
   func endCall() { content.withLock { $0.flush() } }
 
-  func record(_ event: TraceEvent) { content.withLock { $0.record(TracedEvent(event)) } }
+  func record(_ event: TraceEvent) { content.withLock { $0.record(event) } }
 
   /// Records a failure.
   ///
@@ -104,6 +104,12 @@ private struct RecordedSteps {
   /// The positions of the steps, by number minus one.
   private var positions: [Int] = []
 
+  /// Whether later actions are not recorded, because a test may send actions endlessly.
+  private var isFull = false
+
+  /// Maximum number of actions that are recorded of a store.
+  private static let mostActions = 2_000
+
   init(blocks: consuming ReportBlocks) { self.blocks = blocks }
 
   mutating func begin(at state: Tree) {
@@ -117,7 +123,12 @@ private struct RecordedSteps {
     if call == .advance { beginStep("advance", at: location) }
   }
 
-  mutating func record(_ event: TracedEvent) {
+  mutating func record(_ event: TraceEvent) {
+    if case .stepStarted = event, positions.count == Self.mostActions { isFull = true }
+    if !isFull { record(TracedEvent(event)) }
+  }
+
+  private mutating func record(_ event: TracedEvent) {
     if case .stepStarted(_, _, let origin) = event {
       beginStep("", at: origin == .sent ? location : nil)
       positions.append(position)
@@ -161,7 +172,20 @@ private struct RecordedSteps {
   mutating func write(_ end: RunEnd) {
     flush()
     blocks.finish(end)
+    if isFull { blocks.write(facts: Self.sayThatActionsAreMissing) }
     blocks.flushOutput()
+  }
+}
+
+extension RecordedSteps {
+  private static func sayThatActionsAreMissing(_ json: inout JSONWriter) {
+    json.key("facts")
+    json.array { json in
+      json.object { json in
+        json.write("Later actions are missing", under: "title")
+        json.write("The first \(mostActions) actions of each test store are recorded.", under: "text")
+      }
+    }
   }
 }
 

@@ -31,7 +31,7 @@ extension TestStore {
   /// Describes the step that wrote the first differing value, if that was not the asserted step.
   private func earlierWrite(to comparison: Comparison, before step: StepChange?) -> EarlierWrite? {
     guard let path = comparison.difference?.changes.first?.path, !path.isEmpty else { return nil }
-    if let changes = step?.difference?.changes, changes.contains(where: { $0.path.overlaps(path) }) { return nil }
+    if let changes = step?.difference?.changes, changes.contains(where: { $0.path.touches(path) }) { return nil }
     guard let write = store.lastWrite(at: path, before: step?.step.number ?? .max) else { return nil }
     return EarlierWrite(step: summary(of: write.step), change: write.change)
   }

@@ -4,10 +4,10 @@ internal import LockstepDiff
 /// The reason why a trace can't be replayed, and its location.
 package struct TraceFault: Error, Sendable, Equatable {
   /// The line number, counted from 1.
-  var line: Int
+  package var line: Int
 
   /// The position in bytes from the start of the line, counted from 1.
-  var column: Int
+  package var column: Int
   var reason: Reason
 
   package init(line: Int, column: Int, reason: Reason) {
@@ -42,8 +42,13 @@ package struct TraceFault: Error, Sendable, Equatable {
 extension TraceFault {
   /// The fault, formatted for people: location, problem and next step.
   package func text(file: String, program: String) -> String {
-    "\(name: file):\(line):\(column): error: \(reason.title)\n\(reason.hint(program))"
+    "\(name: file):\(line):\(column): error: \(title)\n\(hint(program))"
   }
+
+  package var title: String { reason.title }
+
+  /// The next step.
+  package func hint(_ program: String) -> String { reason.hint(program) }
 }
 
 extension TraceFault.Reason {

@@ -65,10 +65,23 @@ package final class TraceRecorder {
   /// - Parameters:
   ///   - events: The step's events, in order.
   ///   - line: The step's line in the script's text, counted from 1; nil for a session, whose steps are recorded before they are played.
+  ///   - typed: The step if it typed a text, which may be shown; nil otherwise.
   ///   - isFailure: Whether the step failed.
   ///   - state: Describes the state after the step; nil if it is unknown.
-  package func take(_ events: [TraceEvent], line: Int? = nil, isFailure: Bool, state: () -> Tree?) {
+  package func take(
+    _ events: [TraceEvent],
+    line: Int? = nil,
+    typed: String? = nil,
+    isFailure: Bool,
+    state: () -> Tree?
+  ) {
     if let line, ring == nil { write("step") { $0.write(line, under: "line") } }
+    if let typed {
+      write("typed") { [steps] json in
+        json.write(steps + 1, under: "step")
+        json.write(typed, under: "text")
+      }
+    }
     for event in events { write(event) }
     if !events.allSatisfy(\.saysAllChanges) { record(state: state) }
     steps += 1

@@ -137,7 +137,7 @@ import Testing
     var shrinker = ScriptShrinker(loader: loader, script: loaded.script, failures: titles)
     let script = await shrinker.shortest(upTo: count)
     if let script { try await check(script, titles) }
-    return script?.layout.lines
+    return script?.lines
   }
 
   /// Checks that the script fails in the same way, and that without any of its steps it doesn't.

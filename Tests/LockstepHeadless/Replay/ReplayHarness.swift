@@ -18,9 +18,11 @@ struct ReplayHarness {
   var trace: String { harness.text(of: "t") ?? "" }
 
   /// Replays a trace and returns the output and any fault of the trace as one text.
-  static func replay(_ trace: some Sequence<UInt8>, catalog: FeatureCatalog = ScriptHarness.catalog) async -> (
-    text: String, code: ExitCode
-  ) {
+  static func replay(
+    _ trace: some Sequence<UInt8>,
+    catalog: FeatureCatalog = ScriptHarness.catalog,
+    texts: HiddenTexts = HiddenTexts()
+  ) async -> (text: String, code: ExitCode) {
     var rest = ArraySlice(Array(trace))
     let lines = TraceLineReader {
       defer { rest = rest.dropFirst(1_000) }
@@ -28,7 +30,7 @@ struct ReplayHarness {
     }
     let printed = PrintedOutput()
     let reporter = ReplayReporter(output: printed.sink, paint: LineColorizer(isOn: false), form: .text(.lines))
-    let replay = TraceReplay(lines, catalog: catalog, listener: reporter)
+    let replay = TraceReplay(lines, catalog: catalog, texts: texts, listener: reporter)
     do throws(TraceFault) {
       guard let difference = try await replay.play() else {
         reporter.endRun(replay.summary)
@@ -41,10 +43,12 @@ struct ReplayHarness {
     }
   }
 
-  static func replay(_ trace: String, catalog: FeatureCatalog = ScriptHarness.catalog) async -> (
-    text: String, code: ExitCode
-  ) {
-    await replay(trace.utf8, catalog: catalog)
+  static func replay(
+    _ trace: String,
+    catalog: FeatureCatalog = ScriptHarness.catalog,
+    texts: HiddenTexts = HiddenTexts()
+  ) async -> (text: String, code: ExitCode) {
+    await replay(trace.utf8, catalog: catalog, texts: texts)
   }
 
   static let script = """

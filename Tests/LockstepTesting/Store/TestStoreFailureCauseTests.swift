@@ -30,7 +30,9 @@ struct TestStoreFailureCauseTests {
       await store.send(.failed(1)) { $0.posts = [] }
       store.assert { $0.user = nil }
     }
-    let lines = log.texts.map { $0.split(separator: "\n").drop { !$0.hasPrefix("Why:") }.prefix(2).joined(separator: "\n") }
+    let lines = log.texts.map {
+      $0.split(separator: "\n").drop { !$0.hasPrefix("Why:") }.prefix(2).joined(separator: "\n")
+    }
     #expect(
       lines == [
         """

@@ -81,7 +81,8 @@ struct ReportDiagnosis {
     return ReportFacts(
       bakedIn: bakedIn,
       shortest: shortest.map { ($0, count, shrinker.isCut) },
-      shown: Dictionary(zip(script.layout.lines.map(\.trimmed), failure.source.map(\.trimmed))) { first, _ in first }
+      shown: Dictionary(zip(script.tracedLines.lines.map(\.trimmed), failure.source.map(\.trimmed))) { first, _ in first
+      }
     )
   }
 }
@@ -106,7 +107,7 @@ struct ReportFacts {
     guard let shortest else { return }
     json.key("shortest")
     json.object { json in
-      json.write(shortest.script.layout.lines.map { shown[$0] ?? $0 }, under: "source")
+      json.write(shortest.script.lines.map { shown[$0] ?? $0 }, under: "source")
       json.write(text(shortest), under: "text")
     }
   }

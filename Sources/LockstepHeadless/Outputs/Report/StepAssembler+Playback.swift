@@ -15,7 +15,8 @@ extension StepAssembler {
   /// - Returns: The step before it, which is complete now.
   mutating func add(_ played: PlayedStep, of text: TracedText?, state: () -> Tree) -> CompleteStep? {
     let line = text?.line(of: played.step)
-    let complete = line.map { beginStep(line: $0) } ?? beginStep(statement: played.step.kind.title)
+    let complete = line.map { beginStep(line: $0) } ?? beginStep(statement: played.shownTitle)
+    if let typed = played.typedText { reveal(statement: typed) }
     for event in played.events { _ = record(TracedEvent(event)) }
     if played.changesUnseen { record(state: state()) }
     if !played.failures.isEmpty { fail() }

@@ -27,7 +27,7 @@ struct TracePrinter {
     let verb = played.step.kind.verb
     let events = played.events
     let own = ownSteps(of: played, events)
-    if own.isEmpty { add(.step, played.step.kind.title) }
+    if own.isEmpty { add(.step, played.shownTitle) }
     for event in events {
       guard case .stepStarted(let number, let action, let origin) = event else {
         add(event)

@@ -148,7 +148,7 @@ extension ScreenPlayer {
 
   private func record(_ steps: [PlayedStep]) {
     for step in steps {
-      trace?.record(step, typed: session.textOfFocusedField)
+      trace?.record(step)
       recorder.add(step)
       if let failure = step.failures.first {
         show(failure.value.title, hint: failure.value.hint)
@@ -175,7 +175,7 @@ extension ScreenPlayer {
   nonisolated(nonsending) private func turnExhaustivityOff() async {
     guard let planned = try? playable.plan(.exhaustivityOff) else { return }
     recorder.add(planned.step)
-    trace?.record(await playable.play(planned), typed: nil)
+    trace?.record(await playable.play(planned))
   }
 
   /// Sends the feature's first action.
