@@ -39,6 +39,9 @@ struct TraceCommand: Command {
     guard let query = options.query else { return .wrongUse }
     let index = try TraceIndex(of: options.operands[1])
     let run = try query.run(of: index, named: options.run)
+    if index.unfinished > 0 {
+      console.errors.append(line: "The trace is cut off: \(index.unfinished.of("byte")) of its last line are ignored.")
+    }
     if query == .shrink { return try await shrink(run) }
     let answer = try query.answer(options, run) { path throws(UsageError) in
       try query.run(of: TraceIndex(of: path), named: run.description.name)
@@ -56,7 +59,11 @@ struct TraceCommand: Command {
     guard let loaded = try? loader.load(script, file: name) else { throw .notAScript(name) }
     var count = 0
     guard let failed = await loaded.play(on: loaded.open(), each: { _ in count += 1 }) else { throw .doesNotFail(name) }
-    var shrinker = ScriptShrinker(loader: loader, script: script, failures: failed.failures.map(\.value.title))
+    let titles = failed.failures.map(\.value.title)
+    guard run.end?.failures.contains(where: { $0.contains(titles[0]) }) ?? true else {
+      throw .failsDifferently(name, titles[0])
+    }
+    var shrinker = ScriptShrinker(loader: loader, script: script, failures: titles)
     guard let shortest = await shrinker.shortest(upTo: count) else { throw .doesNotFail(name) }
     if let file = options.output {
       try OutputFile.write(shortest.text.utf8, to: file)
@@ -117,6 +124,8 @@ struct TraceQueryOptions: CommandOptions {
     }
     guard query.counts.contains(operands.count - 1) else { throw .queryOperands(query.rawValue, needs: query.operands) }
     self.query = query
+    if output != nil, query != .shrink { throw .needs("-o", "shrink") }
+    if onlyFailed, query != .steps { throw .needs("--failed", "steps") }
   }
 }
 

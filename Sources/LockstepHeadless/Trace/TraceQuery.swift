@@ -118,7 +118,9 @@ extension IndexedRun {
     switch step {
     case "last": return steps.count
     case "failed":
-      guard let position = steps.lastIndex(where: \.isFailed) else { throw .nothingFailed(description.name) }
+      guard let position = steps.lastIndex(where: \.isFailed) else {
+        throw .nothingFailed(description.name, isCutOff: end == nil)
+      }
       return position + 1
     default:
       guard let count = Int(step), (0...steps.count).contains(count) else { throw .unknownStep(step, of: steps.count) }
@@ -131,7 +133,7 @@ extension [QueryRow]? {
   /// The rows, or the reason why there are none.
   fileprivate func orThrow(_ run: IndexedRun, _ step: String, _ path: Path) throws(UsageError) -> [QueryRow] {
     if let self { return self }
-    let isKnown = try run.state(after: run.count(of: step)) != nil
-    throw isKnown ? .noPart(path.description, step: step) : .unknownState
+    guard let state = try run.state(after: run.count(of: step)) else { throw .unknownState }
+    throw .noPart(path, of: state, step: step)
   }
 }

@@ -1,4 +1,5 @@
 internal import LockstepDiff
+internal import LockstepReport
 internal import LockstepTrace
 
 /// Errors of `trace` and `view`.
@@ -31,8 +32,10 @@ extension UsageError {
     Self("there is no step `\(cut(text))`") { "The steps are 1 to \(count); `failed` and `last` name one, too." }
   }
 
-  static func nothingFailed(_ run: String) -> Self {
-    Self("no step of `\(cut(run))` failed") { "Name a step by its number, or another script with `--run NAME`." }
+  static func nothingFailed(_ run: String, isCutOff: Bool) -> Self {
+    Self("no step of `\(cut(run))` failed" + (isCutOff ? " before the end of the trace, which is cut off" : "")) {
+      "Name a step by its number, or another script with `--run NAME`."
+    }
   }
 
   /// A session, or a script that this program can't play.
@@ -54,9 +57,26 @@ extension UsageError {
     }
   }
 
-  static func noPart(_ path: String, step: String) -> Self {
-    Self("the state after step \(cut(step)) has no `\(cut(path))`") {
-      "`headless trace state TRACE \(cut(step))` prints the state."
+  static func noPart(_ path: Path, of state: Tree, step: String) -> Self {
+    // The longest part of the path that exists.
+    let known =
+      (0..<path.components.count).reversed().lazy.map { Path(Array(path.components[..<$0])) }
+      .first { state.value(at: $0) != nil } ?? Path()
+    let value = state.value(at: known)
+    let title = "the state after step \(cut(step)) has no `\(cut(path.description))`"
+    if value == .nil, !known.isEmpty { return Self("\(title): `\(cut(known.description))` is nil") { hint(step) } }
+    let names = value?.labels.map { known.appending(.name($0)).description } ?? []
+    let wanted = Path(Array(path.components[...known.components.count])).description
+    return Self(title) {
+      NearestName(wanted).nearest(in: names).first.map { "Did you mean `\($0)`?" } ?? hint(step)
+    }
+  }
+
+  private static func hint(_ step: String) -> String { "`headless trace state TRACE \(cut(step))` prints the state." }
+
+  static func failsDifferently(_ run: String, _ title: String) -> Self {
+    Self("`\(cut(run))` fails in another way than it did when it was traced: \(title)") {
+      "Play the trace with the program that wrote it, or record it again: `headless run PATH… --trace FILE`."
     }
   }
 
@@ -64,6 +84,16 @@ extension UsageError {
   static var unknownState: Self {
     Self("the trace doesn't hold the state at that step") {
       "Record it again with this program, without `--trace-last`: `headless run PATH… --trace FILE`."
+    }
+  }
+}
+
+extension Tree {
+  /// The names of the fields.
+  fileprivate var labels: [String] {
+    switch self {
+    case .structure(_, let fields), .object(_, let fields): fields.compactMap(\.label)
+    default: []
     }
   }
 }

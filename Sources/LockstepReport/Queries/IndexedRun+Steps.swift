@@ -3,23 +3,46 @@ internal import LockstepDiff
 internal import LockstepTrace
 
 extension IndexedRun {
-  /// The steps, one per row: `✗ 4  receive .loginResponse(.failure)  3 changes, line 7`.
+  /// The failures, each with its first lines, and the steps, one per row: `✗ 4  receive .loginResponse(.failure)  (3 changes, line 7)`.
   package func stepRows(onlyFailed: Bool) -> [QueryRow] {
-    steps.indices.filter { !onlyFailed || steps[$0].isFailed }.map { position in
-      let (step, number) = (steps[position], position + 1)
-      let changes = step.changeCount
-      let details = [changes > 0 ? changes.of("change") : nil, step.line.map { "line \($0)" }, step.location]
-        .compactMap(\.self)
-      let suffix = details.isEmpty ? "" : "  (\(details.joined(separator: ", ")))"
-      return QueryRow("\(step.isFailed ? "✗" : " ") \(number)  \(step.title)\(suffix)") { json in
-        json.write(number, under: "step")
-        json.write(step.title, under: "title")
-        json.write(step.shownStatement, under: "statement")
-        if let line = step.line { json.write(line, under: "line") }
-        if let place = step.location { json.write(place, under: "at") }
-        json.write(changes, under: "changes")
-        if step.isFailed { json.write(1, under: "failed") }
-      }
+    failureRows
+      + steps.indices.filter { !onlyFailed || steps[$0].isFailed }.map { position in row(ofStep: position) }
+  }
+
+  private var failureRows: [QueryRow] {
+    (end?.failures ?? []).map { text in
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let shown = lines.prefix(Self.mostLines) + (lines.count > Self.mostLines ? ["…"] : [])
+      return QueryRow(shown.joined(separator: "\n") + "\n") { $0.write(text, under: "failure") }
+    }
+  }
+
+  private static let mostLines = 12
+
+  private func row(ofStep position: Int) -> QueryRow {
+    let (step, number) = (steps[position], position + 1)
+    let changes = step.changeCount
+    let details = [
+      sender(of: step), changes > 0 ? changes.of("change") : nil, step.line.map { "line \($0)" }, step.location,
+    ].compactMap(\.self)
+    let suffix = details.isEmpty ? "" : "  (\(details.joined(separator: ", ")))"
+    return QueryRow("\(step.isFailed ? "✗" : " ") \(number)  \(step.title)\(suffix)") { json in
+      json.write(number, under: "step")
+      json.write(step.title, under: "title")
+      json.write(step.shownStatement, under: "statement")
+      if let line = step.line { json.write(line, under: "line") }
+      if let place = step.location { json.write(place, under: "at") }
+      json.write(changes, under: "changes")
+      if step.isFailed { json.write(1, under: "failed") }
+    }
+  }
+
+  /// The step that sent the action at once, or after which the screen sent it.
+  private func sender(of step: IndexedStep) -> String? {
+    switch step.actions.first?.origin {
+    case .immediate(let number): position(ofAction: number).map { "sent by step \($0 + 1)" }
+    case .screen(let number): position(ofAction: number).map { "sent after step \($0 + 1)" }
+    case .sent, .effect, nil: nil
     }
   }
 
@@ -27,7 +50,7 @@ extension IndexedRun {
   ///
   /// - Parameter position: The position of the only step to show; nil for all.
   package func changeRows(at position: Int? = nil) -> [QueryRow] {
-    (position.map { $0..<($0 + 1) } ?? steps.indices).flatMap { position in
+    let rows = (position.map { $0..<($0 + 1) } ?? steps.indices).flatMap { position in
       steps[position].changeTexts.map { text in
         QueryRow("\(position + 1)  \(text)") { json in
           json.write(position + 1, under: "step")
@@ -35,6 +58,9 @@ extension IndexedRun {
         }
       }
     }
+    guard rows.isEmpty else { return rows }
+    let text = "\(position.map { "step \($0 + 1)" } ?? "the run") changed nothing that is shown"
+    return [QueryRow(text) { $0.write(text, under: "text") }]
   }
 }
 

@@ -3,6 +3,7 @@ internal import LockstepDiff
 internal import LockstepReport
 internal import LockstepTrace
 internal import Synchronization
+internal import Testing
 
 /// Writes the steps and failures of one test store to the page, while they happen.
 final class TestRecorder: Sendable {
@@ -42,7 +43,8 @@ final class TestRecorder: Sendable {
   /// - Parameters:
   ///   - text: The failure.
   ///   - location: The line at which it is reported.
-  func fail(_ text: String, at location: CodeLocation) {
+  ///   - place: The same line for Swift Testing, which attaches the page to the test.
+  func fail(_ text: String, at location: CodeLocation, attachingTo place: SourceLocation) {
     let text = "\(location):\(location.column): error: \(text)"
     let step = content.withLock { $0.failedPosition }
     update { end in
@@ -51,6 +53,7 @@ final class TestRecorder: Sendable {
       if end.step == nil { end.step = step }
     }
     page.add(failure: text, of: name)
+    TestReport.current?.attach(at: place)
   }
 
   /// Records the number of the step that the next failures are about; nil if there is none.

@@ -30,6 +30,12 @@ final class TestReport: Sendable {
   let page: TestPage
   private let stores = Mutex(0)
 
+  /// The tests to which the page is attached.
+  private let attached = Mutex<Set<Test.ID>>([])
+
+  /// The largest page that is attached, in bytes: each failed test has a copy.
+  private static let mostAttached = 10_000_000
+
   /// The last recorder of a test of XCTest, which runs one test at a time.
   private let last = Mutex<TestRecorder?>(nil)
 
@@ -37,6 +43,14 @@ final class TestReport: Sendable {
 
   /// The last line of a failure.
   var line: String { "\n\nReport: \(page.path)" }
+
+  /// Attaches the page, with what is known so far, to the test that is running: once to each, and only if attachments are kept.
+  func attach(at place: SourceLocation) {
+    guard Self.keepsAttachments, let test = Test.current, attached.withLock({ $0.insert(test.id).inserted }),
+      let bytes = FileManager.default.contents(atPath: page.path), bytes.count <= Self.mostAttached
+    else { return }
+    Attachment.record([UInt8](bytes), named: Self.bundle + ".html", sourceLocation: place)
+  }
 
   /// Begins to record a test store.
   ///
@@ -75,6 +89,8 @@ extension TestReport {
 
   /// The path of Swift Testing's event stream.
   private static var events: String? { argument(after: "--event-stream-output-path") }
+
+  private static let keepsAttachments = argument(after: "--attachments-path") != nil
 
   private static var bundle: String {
     let path = argument(after: "--test-bundle-path") ?? arguments.first { $0.hasSuffix(".xctest") }

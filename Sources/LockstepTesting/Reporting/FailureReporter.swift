@@ -37,7 +37,7 @@ extension FailureReporter {
     // nothing. If XCTest runs the test, this report is ignored.
     let issue = record(text, severity: severity, at: location)
     // A known issue doesn't fail the test.
-    if issue.isFailure { TestRecorder.current?.fail(failure.text, at: location) }
+    if issue.isFailure { TestRecorder.current?.fail(failure.text, at: location, attachingTo: place(of: location)) }
   }
 
   /// Notifies a test store of the end of its test, if the store may outlive the test.
@@ -58,16 +58,19 @@ extension FailureReporter {
   }
 
   private static func record(_ text: String, severity: Severity, at location: CodeLocation) -> Issue {
-    let place = SourceLocation(
+    Issue.record(
+      Comment(rawValue: text),
+      severity: severity == .failure ? .error : .warning,
+      sourceLocation: place(of: location)
+    )
+  }
+
+  private static func place(of location: CodeLocation) -> SourceLocation {
+    SourceLocation(
       fileID: location.fileID.description,
       filePath: location.filePath.description,
       line: Int(location.line),
       column: Int(location.column)
-    )
-    return Issue.record(
-      Comment(rawValue: text),
-      severity: severity == .failure ? .error : .warning,
-      sourceLocation: place
     )
   }
 }

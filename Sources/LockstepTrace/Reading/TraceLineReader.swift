@@ -54,7 +54,7 @@ package struct TraceLineReader {
   /// - Throws: A fault if it is not the header of a trace that this program reads.
   package mutating func readHeader() throws(TraceFault) -> Int {
     guard let bytes = try next() else { throw TraceFault(line: 1, column: 1, reason: .empty) }
-    let line = try line(bytes)
+    guard let line = try? JSONLine(bytes) else { throw TraceFault(line: number, column: 1, reason: .noHeader) }
     guard line.string("format") == "lockstep-trace", let version = line.integer("version"), version > 0 else {
       throw TraceFault(line: number, column: 1, reason: .noHeader)
     }
@@ -62,14 +62,6 @@ package struct TraceLineReader {
       throw TraceFault(line: number, column: line.offset(of: "version") + 1, reason: .newerVersion(version))
     }
     return version
-  }
-
-  private func line(_ bytes: ArraySlice<UInt8>) throws(TraceFault) -> JSONLine {
-    do throws(JSONFault) {
-      return try JSONLine(bytes)
-    } catch {
-      throw TraceFault(line: number, column: error.offset + 1, reason: .json(error.expected))
-    }
   }
 
   private mutating func take(to end: Int) throws(TraceFault) -> ArraySlice<UInt8> {

@@ -20,7 +20,10 @@ import Testing
         #"{"format":"lock"#,
         "t:1:1: error: the trace ends within its first line\nNothing was recorded. Record it again: `headless run PATH… --trace FILE`"
       ),
-      ("feature Shop\n", "t:1:1: error: the line is not JSON: expected an object\n\(again)"),
+      (
+        "feature Shop\n",
+        "t:1:1: error: the first line is not the header of a trace\nTraces are written by `headless run PATH… --trace FILE`."
+      ),
       (
         "{}\n",
         "t:1:1: error: the first line is not the header of a trace\nTraces are written by `headless run PATH… --trace FILE`."

@@ -72,6 +72,16 @@
       #expect(run.failure(of: "a2fails()")?.hasSuffix(end) == true)
     }
 
+    @Test func thePageIsAttachedToATestThatFails() async throws {
+      let folder = try TemporaryFolder()
+      let options = ["--attachments-path", folder.path]
+      let run = try await ReportedRun("report", arguments: ReportedRun.swiftTesting("a1passes|a2fails") + options)
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(files == ["LockstepPackageTests.html"], "\(run.output)")
+      let page = try String(contentsOfFile: folder.path + "/LockstepPackageTests.html", encoding: .utf8)
+      #expect(page.hasPrefix("<!doctype html>") && page.contains("Fix the reducer at .increment"))
+    }
+
     @Test func resultsOfXCTestAreThoseOfTheTest() async throws {
       let run = try await ReportedRun("report", arguments: ["LockstepTestingTests.ReportXCProbe"])
       #expect(run.results.count == 2)
