@@ -63,6 +63,7 @@ struct TraceCommand: Command {
     guard run.end?.failures.contains(where: { $0.contains(titles[0]) }) ?? true else {
       throw .failsDifferently(name, titles[0])
     }
+    guard !failed.failsForNow else { throw .failsForNow(name, titles[0]) }
     var shrinker = ScriptShrinker(loader: loader, script: script, failures: titles)
     guard let shortest = await shrinker.shortest(upTo: count) else { throw .doesNotFail(name) }
     if let file = options.output {

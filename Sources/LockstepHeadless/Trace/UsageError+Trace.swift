@@ -74,6 +74,12 @@ extension UsageError {
 
   private static func hint(_ step: String) -> String { "`headless trace state TRACE \(cut(step))` prints the state." }
 
+  static func failsForNow(_ run: String, _ title: String) -> Self {
+    Self("`\(cut(run))` can't be shortened: \(title), and a script that ends earlier fails in the same way") {
+      "`headless trace steps TRACE` prints the steps that lead there."
+    }
+  }
+
   static func failsDifferently(_ run: String, _ title: String) -> Self {
     Self("`\(cut(run))` fails in another way than it did when it was traced: \(title)") {
       "Play the trace with the program that wrote it, or record it again: `headless run PATH… --trace FILE`."

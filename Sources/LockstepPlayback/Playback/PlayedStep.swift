@@ -39,6 +39,11 @@ package struct PlayedStep: Sendable {
   /// The failures; empty for a step that passed.
   package var failures: [Located<StepFault>] = []
 
+  /// Whether the step failed because something has not happened yet. A script that ends earlier fails in the same way.
+  package var failsForNow: Bool {
+    failures.contains { if case .propertyDoesNotHoldYet = $0.value { true } else { false } }
+  }
+
   /// Why the compared value is what it is; empty if it is unknown.
   package var why: [String] = []
 

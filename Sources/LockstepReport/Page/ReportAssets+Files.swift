@@ -856,10 +856,13 @@ extension ReportAssets {
     const previous=position===0?0:run.items[position - 1].time;
     return make("div", { class: `step${isFailed ? ` failed is-${outcome(run)}` : ""}`, "aria-label": stepLabel(run, position, isFailed) },
     make("span.number",{},isFailed?icon(outcome(run)):null,String(position + 1)),
-    make("div.statement",{title:oneLine(item.t)},oneLine(item.t)),
+    make("div.statement",{title:oneLine(item.t)},statementParts(oneLine(item.t))),
     ...run.columns.slice(0,2).map((_,column)=>make("span.value",{title:oneLine(item.v?.[column]??"")},oneLine(item.v?.[column]??"",60))),
     make("span.time",{},item.time!==previous?timeText(item.time):""),
     shown.length===0?null:make("div.lines",{},lineElements(shown,MOST_LINES)));
+    }
+    function statementParts(text){
+    return text.length>36?[make("span",{},text.slice(0,-16)),make("span",{},text.slice(-16))]:text;
     }
     function lineElements(lines,limit){
     const shown=lines.length>limit?lines.slice(0,limit - 1):lines;
@@ -1064,15 +1067,21 @@ extension ReportAssets {
     return found.slice(0,3).map(({path,place})=>
     section(["Why ",code(path)," is ",code(print(valueAt(after,place),60),60)],chainList(run,why(run,position,place))));
     }
-    function failedChanges(run,position,hasChain){
+    function failedChanges(run,failed,hasChain){
+    let position=failed;
+    while(position>0&&!acts(run.items[position]))position -=1;
+    if(!acts(run.items[position]))position=failed;
     const item=run.items[position];
     noteOlds(run,position);
     const changes=item.e.flatMap(event=>(event[0]==="c"?event[1].map((change,index)=>({change,old:event.olds?.[index]})):[]));
     const step=item.e.find(event=>event[0]==="s");
-    return section(["What ",stepLink(run,position)," did: ",code(item.t,200)],
+    return section([position<failed?"The last action: what ":"What ",stepLink(run,position)," did: ",code(item.t,200)],
     changes.length===0?make("p.note",{},"It changed nothing.")
     :make("ul.brief-changes",{},limited(changes,({change,old})=>make("li",{},make("code",{},changeParts(change,old,160))),12)),
     step&&hasChain?chainList(run,cause(run,step[1],position)):null);
+    }
+    function acts(item){
+    return item.e.some(event=>event[0]==="s");
     }
     function linkedText(run,text){
     const parts = text.split(/(\bstep \d+\b)/);
@@ -1094,10 +1103,13 @@ extension ReportAssets {
     return make("section",{},make("h3",{},`${title} (${counted(lines.length, "line")})`),make("ol.code-lines",{},limited(lines,row,400)));
     }
     function keptLines(original,shorter){
-    let next=0;
+    const statements=shorter.map(line=>line.trim()).filter(line=>line!=="...");
+    let next=0,isBelowKept=false;
     return original.map(line=>{
-    const isKept=next<shorter.length&&line.trim()===shorter[next].trim();
+    if(line.trim()==="...")return isBelowKept;
+    const isKept=line.trim()===statements[next];
     if(isKept)next +=1;
+    if (!/^\s/.test(line)) isBelowKept = isKept;
     return isKept;
     });
     }
@@ -1575,7 +1587,8 @@ extension ReportAssets {
     const last=failedStep(run)??run.items.length - 1,first=Math.max(0,last - PRINTED_STEPS + 1);
     const steps=run.items.slice(first,last + 1).map((item,offset)=>{
     noteOlds(run,first + offset);
-    return make("li",{value:first + offset + 1},code(item.t,300),lineElements(detailLines(run,item),12));
+    const mark=first + offset===failedStep(run)?"✗ ":"";
+    return make("li",{value:first + offset + 1},mark,code(item.t,300),lineElements(detailLines(run,item),12));
     });
     return make("section",{},make("h2",{},icon(outcome(run)),run.name),make("p",{},runLine(run)),run.end===null?make("p",{},cutText(run)):null,
     (run.end?.failures??[]).map(text=>make("pre",{},text.slice(0,6000))),
@@ -1933,7 +1946,7 @@ extension ReportAssets {
     .step .number{color:var(--muted);text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap;font-size:12px}.step .number .icon{margin-inline-end:4px}
     .fact .chain:not(h3 + *){margin-top:12px}
     .lines{grid-column:2 / -1;min-width:0}
-    .statement{font-weight:600}
+    .statement{font-weight:600}.step .statement:has(span){display:flex;white-space:pre}.step .statement > :first-child{overflow:hidden;text-overflow:ellipsis;min-width:0}.step .statement > :last-child{flex:none}
     .statement,.line,.step .value{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
     .line{color:var(--muted);height:20px}.line .new{color:var(--text)}
     .line.bad{color:var(--bad)}

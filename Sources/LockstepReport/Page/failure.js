@@ -56,16 +56,23 @@ function mentionedValues(run, position) {
     section(["Why ", code(path), " is ", code(print(valueAt(after, place), 60), 60)], chainList(run, why(run, position, place))));
 }
 
-/** What the failed step changed, and what led to it. */
-function failedChanges(run, position, hasChain) {
+/** What the failed step changed, and what led to it; if it only looked, the last step that sent or received an action. */
+function failedChanges(run, failed, hasChain) {
+  let position = failed;
+  while (position > 0 && !acts(run.items[position])) position -= 1;
+  if (!acts(run.items[position])) position = failed;
   const item = run.items[position];
   noteOlds(run, position);
   const changes = item.e.flatMap(event => (event[0] === "c" ? event[1].map((change, index) => ({ change, old: event.olds?.[index] })) : []));
   const step = item.e.find(event => event[0] === "s");
-  return section(["What ", stepLink(run, position), " did: ", code(item.t, 200)],
+  return section([position < failed ? "The last action: what " : "What ", stepLink(run, position), " did: ", code(item.t, 200)],
     changes.length === 0 ? make("p.note", {}, "It changed nothing.")
       : make("ul.brief-changes", {}, limited(changes, ({ change, old }) => make("li", {}, make("code", {}, changeParts(change, old, 160))), 12)),
     step && hasChain ? chainList(run, cause(run, step[1], position)) : null);
+}
+
+function acts(item) {
+  return item.e.some(event => event[0] === "s");
 }
 
 /** Text of several lines in which “step N” is a link. */
@@ -93,12 +100,15 @@ function codeColumn(title, lines, className) {
   return make("section", {}, make("h3", {}, `${title} (${counted(lines.length, "line")})`), make("ol.code-lines", {}, limited(lines, row, 400)));
 }
 
-/** Which lines of the original are in the shorter script, in order. */
+/** Which lines of the original are in the shorter script, in order. Its `...` stand for the lines below a step. */
 function keptLines(original, shorter) {
-  let next = 0;
+  const statements = shorter.map(line => line.trim()).filter(line => line !== "...");
+  let next = 0, isBelowKept = false;
   return original.map(line => {
-    const isKept = next < shorter.length && line.trim() === shorter[next].trim();
+    if (line.trim() === "...") return isBelowKept;
+    const isKept = line.trim() === statements[next];
     if (isKept) next += 1;
+    if (!/^\s/.test(line)) isBelowKept = isKept;
     return isKept;
   });
 }

@@ -12,7 +12,8 @@ function printedRun(run) {
   const last = failedStep(run) ?? run.items.length - 1, first = Math.max(0, last - PRINTED_STEPS + 1);
   const steps = run.items.slice(first, last + 1).map((item, offset) => {
     noteOlds(run, first + offset);
-    return make("li", { value: first + offset + 1 }, code(item.t, 300), lineElements(detailLines(run, item), 12));
+    const mark = first + offset === failedStep(run) ? "✗ " : "";
+    return make("li", { value: first + offset + 1 }, mark, code(item.t, 300), lineElements(detailLines(run, item), 12));
   });
   return make("section", {}, make("h2", {}, icon(outcome(run)), run.name), make("p", {}, runLine(run)), run.end === null ? make("p", {}, cutText(run)) : null,
     (run.end?.failures ?? []).map(text => make("pre", {}, text.slice(0, 6000))),

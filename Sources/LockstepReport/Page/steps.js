@@ -97,10 +97,15 @@ function stepRow(index) {
   const previous = position === 0 ? 0 : run.items[position - 1].time;
   return make("div", { class: `step${isFailed ? ` failed is-${outcome(run)}` : ""}`, "aria-label": stepLabel(run, position, isFailed) },
     make("span.number", {}, isFailed ? icon(outcome(run)) : null, String(position + 1)),
-    make("div.statement", { title: oneLine(item.t) }, oneLine(item.t)),
+    make("div.statement", { title: oneLine(item.t) }, statementParts(oneLine(item.t))),
     ...run.columns.slice(0, 2).map((_, column) => make("span.value", { title: oneLine(item.v?.[column] ?? "") }, oneLine(item.v?.[column] ?? "", 60))),
     make("span.time", {}, item.time !== previous ? timeText(item.time) : ""),
     shown.length === 0 ? null : make("div.lines", {}, lineElements(shown, MOST_LINES)));
+}
+
+/** A statement whose end stays in view if it is too long for its row: `.accessAnswered(.camera, … .denied)`. */
+function statementParts(text) {
+  return text.length > 36 ? [make("span", {}, text.slice(0, -16)), make("span", {}, text.slice(-16))] : text;
 }
 
 /** The elements of at most `limit` lines. If there are more lines, the last element says how many. */

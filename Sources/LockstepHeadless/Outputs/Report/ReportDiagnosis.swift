@@ -77,7 +77,7 @@ struct ReportDiagnosis {
       failures: played.failures.map(\.value.title),
       mostPlayed: Self.mostPlayed
     )
-    let shortest = await shrinker.shortest(upTo: count)
+    let shortest = played.failsForNow ? nil : await shrinker.shortest(upTo: count)
     return ReportFacts(
       bakedIn: bakedIn,
       shortest: shortest.map { ($0, count, shrinker.isCut) },
