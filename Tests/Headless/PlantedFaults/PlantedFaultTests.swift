@@ -23,8 +23,14 @@ import Testing
       let shorter = await harness.run(explore + ["--depth", "\(fault.moves - 1)"])
       #expect(shorter.code == .success, "\(shorter)")
     }
-    let played = await harness.run("run", "$/fault.script")
+    let played = await harness.run("run", "$/fault.script", "--trace", "$/t")
     #expect(played.code == .failure && played.output.contains(": error: \(fault.failure)\n"), "\(script)\(played)")
+
+    // Whatever ends earlier fails in the same way if something has not happened yet.
+    let shortened = await harness.run("trace", "shrink", "$/t")
+    let isShortened = !fault.failure.hasSuffix("doesn't hold yet")
+    #expect(shortened.code == (isShortened ? .success : .wrongUse), "\(shortened)")
+    #expect(isShortened || shortened.errors.contains("can't be shortened: \(fault.failure), and"), "\(shortened)")
 
     harness.catalog = fault.sound
     let sound = await harness.run(explore + ["--depth", "\(fault.moves)"])
