@@ -3,7 +3,7 @@
 
 internal import LockstepDiff
 
-/// Finds values in which an enum or optional has a tag that was not seen before at the same place.
+/// Finds values in which an enum or optional has a tag that was not seen before at that position.
 ///
 /// Most values have no new tag. The walker that computes fingerprints reads their tags, so they need no mirror.
 ///
@@ -44,11 +44,11 @@ package struct CaseTagRecorder {
   }
 }
 
-/// The tags that were found at each place of the values of a type.
+/// The tags found at each place in the values of a type.
 ///
-/// A place is the path of program steps that lead to an enum, as a hash. The elements of a collection share their places.
+/// A place is a hash of the path of program steps that leads to an enum. All elements of a collection share their places.
 struct CaseTags {
-  /// The place of the step that is being executed, and those of the steps that it belongs to.
+  /// The place of the current step, and the places of its enclosing steps.
   private var place: UInt64 = 0
   private var outerPlaces: [UInt64] = []
   private(set) var hasNew = false
@@ -63,12 +63,12 @@ struct CaseTags {
   /// Resets the place for the next value.
   mutating func begin() { (place, outerPlaces, hasNew) = (0, [], false) }
 
-  /// Begins the steps of a part at the current place.
+  /// Begins the steps of a nested value at the current place.
   mutating func beginPart() { outerPlaces.append(place) }
 
   mutating func endPart() { place = outerPlaces.removeLast() }
 
-  /// Continues at a step of the current part.
+  /// Moves to a step of the current nested value.
   mutating func enter(_ step: UnsafePointer<FingerprintStep>) {
     place = Self.hash(outerPlaces[outerPlaces.count - 1], UInt64(UInt(bitPattern: step)))
   }
@@ -76,7 +76,7 @@ struct CaseTags {
   /// Switches between a dictionary's keys and its values, which are recorded as separate places.
   mutating func switchPlace() { place ^= 1 }
 
-  /// Records a tag of the current place, and continues at the payload of its case.
+  /// Records a tag at the current place, and moves to the payload of its case.
   mutating func record(_ tag: Int) {
     place = Self.hash(place, UInt64(truncatingIfNeeded: tag))
     let slot = Int(truncatingIfNeeded: place) & (recent.count - 1)
@@ -96,7 +96,7 @@ struct CaseTags {
 extension FingerprintWalker {
   /// Begins the steps of a program.
   ///
-  /// - Returns: The number of steps to execute: with those that only record tags, if tags are recorded.
+  /// - Returns: The number of steps to execute; includes the steps that only record tags if tags are recorded.
   mutating func beginSteps(of program: UnsafePointer<FingerprintProgram>) -> Int {
     guard recordsTags else { return unsafe program.pointee.stepCount }
     unsafe numbering.pointee.tags?.pointee.beginPart()
@@ -113,7 +113,7 @@ extension FingerprintWalker {
 
   mutating func recordTag(_ tag: Int) { unsafe numbering.pointee.tags?.pointee.record(tag) }
 
-  /// Whether the elements of an array are read as bytes, because they are adjacent and no tags are recorded in them.
+  /// Whether the elements of an array are read as one block of bytes: they must be adjacent, and no tags may be recorded in them.
   mutating func isReadAtOnce(_ program: UnsafePointer<FingerprintProgram>) -> Bool {
     guard unsafe program.pointee.isSolid else { return false }
     return unsafe !recordsTags || !program.pointee.hasTags

@@ -1,13 +1,13 @@
 internal import LockstepDiff
 
-/// Records the enum cases that a feature's states reached, and the optionals that were nil or present.
+/// Records which enum cases a feature's states reached, and which optionals were nil or present.
 ///
-/// Mirrors read a state only if one of its enums or optionals has a tag that was not seen before at the same place.
+/// A state is read with mirrors only if one of its enums or optionals has a tag that was not seen before at that position.
 package struct EnumCaseCoverage {
-  /// The cases of an enum.
+  /// An enum's cases and the ones that were reached.
   struct Reached {
     let type: String
-    /// Distinguishes types with the same name, in other processes too.
+    /// Distinguishes types with the same name, across processes too.
     let mangledType: String
     let all: [String]
     var reached: Set<String> = []
@@ -25,7 +25,7 @@ package struct EnumCaseCoverage {
   private var tags: CaseTagRecorder?
   private var seen: Set<ValueAtPath> = []
 
-  /// Whether each type's content is opaque.
+  /// Whether each type's content is opaque; a cache.
   private var foreign: [ObjectIdentifier: Bool] = [:]
   private let plan = FingerprintPlan<Any>()
 
@@ -63,7 +63,7 @@ package struct EnumCaseCoverage {
     for child in mirror.children { recordCases(in: child.value, at: Self.path(of: child.label, in: style, path)) }
   }
 
-  /// Whether a type belongs to Foundation, such as `URL`, whose stored properties are implementation details.
+  /// Whether a type belongs to a framework such as Foundation (`URL`), whose stored properties are implementation details.
   private mutating func isForeign(_ type: Any.Type) -> Bool {
     let id = ObjectIdentifier(type)
     if let known = foreign[id] { return known }
@@ -113,7 +113,7 @@ package struct EnumCaseCoverage {
     }
   }
 
-  /// All recorded facts. The same states result in the same facts in any process.
+  /// All recorded facts. The same states produce the same facts in every process.
   var facts: Set<String> {
     let cases = enums.values.flatMap { entry in entry.reached.map { "case \(entry.mangledType) \($0)" } }
     let nils = optionals.filter(\.value.wasNil).keys.map { "nil \($0)" }

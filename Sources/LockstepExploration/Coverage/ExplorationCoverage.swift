@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// The coverage of an exploration, after all states up to the limits were visited.
+/// The coverage of an exploration that visited all states up to its limits.
 package struct ExplorationCoverage {
   /// The actions that changed a state or started an effect, as scripts write them.
   package let effective: [String]
@@ -15,16 +15,16 @@ package struct ExplorationCoverage {
   /// The names of the actions that effects sent: `loginResponse.success`.
   package let received: Set<String>
 
-  /// The cases of the state's enums that no state has: `Phase.failed`.
+  /// The cases of the state's enums that occur in no state: `Phase.failed`.
   package let casesNeverReached: [String]
 
   /// The paths of optionals that are nil in every state: `alert`.
   package let neverPresent: [String]
 
-  /// The names of effects that waited for an external event in a state where nothing else could continue.
+  /// The names of effects that were waiting for an external event in a state where nothing else could happen.
   package let waitingForOutside: [String]
 
-  /// The names of the cases of the user's actions.
+  /// The case names of the actions that the user sent.
   private let used: Set<String>
 
   init(_ moves: MoveCoverage, _ cases: EnumCaseCoverage, outside: Set<String>) {
@@ -40,7 +40,7 @@ package struct ExplorationCoverage {
     (casesNeverReached, neverPresent) = (cases.neverReached, cases.neverPresent)
   }
 
-  /// The cases of the action, and the results of responses, that neither an effect nor the user has sent.
+  /// The action's cases, and the results of responses, that neither an effect nor the user sent.
   ///
   /// - Parameter cases: The names of the action's cases.
   package func neverSent(among cases: [String]) -> [String] {

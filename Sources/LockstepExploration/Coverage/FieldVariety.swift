@@ -1,8 +1,8 @@
 internal import LockstepDiff
 
-/// Counts the distinct values of each field in a sample of states, which shows why a space is large.
+/// Counts the distinct values of each field in a sample of states, to show why a state space is large.
 package struct FieldVariety: Sendable {
-  /// A field and the number of its values.
+  /// A field and the number of its distinct values.
   package struct Field: Sendable, Hashable {
     /// The path of the field: `order.lines`.
     package let path: String
@@ -16,32 +16,32 @@ package struct FieldVariety: Sendable {
     package let count: Int
   }
 
-  /// Minimum number of effects with one name to report.
+  /// Minimum number of effects with the same name that is reported.
   private static let reportedEffectCount = 3
 
-  /// Maximum number of states to read, and of moves to reach them.
+  /// Maximum number of states to read, and of moves made to reach them.
   private static let (sampleSize, moveLimit) = (200, 200_000)
 
-  /// The fields with several values, those with the most first.
+  /// The fields with more than one value, sorted by decreasing number of values.
   package let fields: [Field]
 
-  /// The effects with many instances in flight in one state, most frequent first.
+  /// The effects with many instances in flight in one state, sorted by decreasing number.
   package let effects: [PeakEffectCount]
 
   /// The number of states that were read.
   package let stateCount: Int
 
-  /// The positions of the states to read, evenly chosen.
+  /// Returns the positions of the states to read, evenly spaced.
   ///
   /// - Parameters:
   ///   - states: The positions of all states of a level.
-  ///   - depth: The number of moves to each of them.
+  ///   - depth: The number of moves needed to reach each of these states.
   static func positions(in states: Range<Int>, depth: Int) -> [Int] {
     let size = max(1, min(sampleSize, moveLimit / max(1, depth)))
     return Array(stride(from: states.lowerBound, to: states.upperBound, by: max(1, (states.count + size - 1) / size)))
   }
 
-  /// Counts the values in states, and the effects in flight.
+  /// Counts the distinct field values in states, and their effects in flight.
   ///
   /// - Parameters:
   ///   - sample: The states.

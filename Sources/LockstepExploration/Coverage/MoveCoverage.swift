@@ -1,11 +1,11 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// Records the user actions that states offered, those that had an effect, and the actions that effects sent.
+/// Records the user actions that states offered, whether each had an effect, and the actions that effects sent.
 ///
-/// Not generic, so that recording a move needs no type lookups.
+/// This type is not generic, so recording a move needs no type lookups.
 struct MoveCoverage {
-  /// An action of the user.
+  /// A user action and how it was used.
   struct ActionUse {
     let action: any Sendable
     /// Whether any state offered it.
@@ -23,7 +23,7 @@ struct MoveCoverage {
   /// Recently used positions, by the last bits of the fingerprint. A dictionary would hash the fingerprint a second time.
   private var recentPositions = [(fingerprint: Fingerprint, position: Int)?](repeating: nil, count: 64)
 
-  /// The names of the cases that were sent by effects: `loginResponse`, `home.searchResponse`.
+  /// The case names of the actions that effects sent: `loginResponse`, `home.searchResponse`.
   private(set) var received: Set<String> = []
 
   /// The actions whose names are in ``received``.
@@ -46,7 +46,7 @@ struct MoveCoverage {
   ///   - position: The position in the alphabet.
   ///   - action: The action.
   ///   - fingerprint: The action's fingerprint; called only if the alphabet depends on the state.
-  ///   - hasEffect: Whether the result differs from the state before.
+  ///   - hasEffect: Whether the action changed the state or started an effect.
   mutating func recordMove(
     _ position: Int,
     _ action: @autoclosure () -> any Sendable,
@@ -58,7 +58,7 @@ struct MoveCoverage {
     if hasEffect, !uses[position].hasEffect { uses[position].hasEffect = true }
   }
 
-  /// The position of an offered action; a new action is added.
+  /// Returns the position of an offered action, and adds the action if it is new.
   private mutating func position(of fingerprint: Fingerprint, _ action: () -> any Sendable) -> Int {
     let slot = Int(truncatingIfNeeded: fingerprint.low % UInt64(recentPositions.count))
     if let recent = recentPositions[slot], recent.fingerprint == fingerprint { return recent.position }
@@ -94,7 +94,7 @@ struct MoveCoverage {
     uses.reduce(received.count) { $0 + ($1.isOffered ? 1 : 0) + ($1.hasEffect ? 1 : 0) }
   }
 
-  /// All recorded facts. The same moves result in the same facts in any process.
+  /// All recorded facts. The same moves produce the same facts in every process.
   var facts: Set<String> {
     var facts = Set(received.map { "received \($0)" })
     for (key, use) in keyedUses where use.isOffered {
@@ -115,7 +115,7 @@ struct MoveCoverage {
   }
 }
 
-/// The names of an action's cases, from the outside in: `home.searchResponse`.
+/// The names of an action's nested cases, outermost first: `home.searchResponse`.
 package struct ActionCasePath: Hashable {
   package let text: String
 

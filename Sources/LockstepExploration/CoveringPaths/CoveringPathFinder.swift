@@ -7,7 +7,7 @@ package struct CoveringPaths {
     /// The moves in order.
     package let moves: [ExploredMove]
 
-    /// Whether nothing is in flight at the end.
+    /// Whether no effect is in flight at the end.
     package let isQuiescent: Bool
   }
 
@@ -20,9 +20,9 @@ package struct CoveringPaths {
 
 /// Follows the covering walks of a graph from the initial state.
 ///
-/// A transition is described as it was first made, on one path to its state. On another path to the same state, the same move may read
-/// differently, because states are merged without the ids of stack elements. Each walk is therefore replayed, and its moves are
-/// described during the replay.
+/// A transition is described by the first path that made it. On another path to the same state, the same move may have a different
+/// description, because states are merged without the ids of stack elements. So each walk is replayed, and the moves are described during
+/// the replay.
 struct CoveringPathFinder<State, Action: Sendable> {
   private struct Departure: Hashable {
     let state: Int
@@ -46,10 +46,10 @@ struct CoveringPathFinder<State, Action: Sendable> {
 
   /// Finds the paths.
   ///
-  /// A walk can fail because it reaches a state on a different path than exploration did. Its remaining moves
-  /// are then made on the paths that exploration found, the longest first, because it may contain shorter ones.
+  /// A walk can fail if it reaches a state on a different path than the exploration did. Its remaining moves are then made on the paths
+  /// that the exploration found, longest first, because a longer path may contain shorter ones.
   ///
-  /// - Parameter pathTo: Returns the path on which a state was found first.
+  /// - Parameter pathTo: Returns the path on which a state was first found.
   mutating func find(_ pathTo: (Int) -> [MoveCode]) throws -> CoveringPaths {
     for walk in transitionGraph.coveringWalks() { try follow(walk) }
     let transitions = self.transitions
@@ -66,7 +66,7 @@ struct CoveringPathFinder<State, Action: Sendable> {
     return result
   }
 
-  /// Makes the transitions of a walk, up to the first that isn't possible or leads to another state.
+  /// Makes the transitions of a walk until one is impossible or leads to another state.
   private mutating func follow(_ walk: [Int]) throws {
     let moves = walk.map { graph.transitions[$0].code }
     let length = try comparer.length(of: moves, through: walk.map { graph.fingerprints[graph.transitions[$0].to] })
@@ -77,7 +77,7 @@ struct CoveringPathFinder<State, Action: Sendable> {
     result.paths.append(CoveringPaths.Path(moves: path.moves, isQuiescent: path.runner.store.isQuiescent))
   }
 
-  /// The transitions by the state where they begin and their move.
+  /// The transitions, indexed by their start state and move.
   private var transitions: [Departure: Int] {
     let departures = graph.transitions.map { Departure(state: $0.from, move: $0.code) }
     return Dictionary(zip(departures, departures.indices)) { first, _ in first }

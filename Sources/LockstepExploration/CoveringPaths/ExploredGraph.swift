@@ -21,7 +21,7 @@ package struct ExploredGraph {
   package internal(set) var transitions: [Transition] = []
 }
 
-/// Selects the graph that exploration records.
+/// Specifies the graph that an exploration records.
 package struct GraphRequest<State>: Sendable {
   /// Returns the name of a state's group.
   let group: @Sendable (State) -> String
@@ -37,7 +37,7 @@ package struct GraphRequest<State>: Sendable {
   }
 }
 
-/// Records the graph while a space is searched.
+/// Records the graph during a search.
 struct GraphRecorder<State> {
   private let request: GraphRequest<State>
   private var numbers: [Fingerprint: Int] = [:]
@@ -51,7 +51,7 @@ struct GraphRecorder<State> {
     graph.fingerprints.append(node.fingerprint)
   }
 
-  /// Records a move. Its result is numbered before or after this call.
+  /// Records a move. The resulting state may be numbered before or after this call.
   ///
   /// - Throws: ``ExplorationFault/graphIsTooLarge`` beyond the limit.
   mutating func addTransition(_ found: FoundState) throws {

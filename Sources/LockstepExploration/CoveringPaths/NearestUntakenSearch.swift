@@ -1,8 +1,8 @@
 /// Finds the nearest transition that no walk has taken.
 ///
-/// A plain breadth-first search would repeatedly visit the same taken transitions. This uses the A* algorithm: distances to
-/// untaken transitions only grow, so earlier exact distances remain lower bounds. They are recomputed after the
-/// searches have examined as many transitions as can be reached.
+/// A plain breadth-first search would visit the same taken transitions again and again. This is an A* search: distances to untaken
+/// transitions only grow, so earlier exact distances remain lower bounds. They are recomputed once the searches have examined as many
+/// transitions as are reachable.
 struct NearestUntakenSearch {
   private struct Mark {
     var search = 0
@@ -16,13 +16,13 @@ struct NearestUntakenSearch {
   private let departures: IndicesByKey
   /// The transitions that enter each state.
   private let arrivals: IndicesByKey
-  /// The first departure of each state that may be untaken.
+  /// The index of each state's first departure that may be untaken.
   private var nextDeparture: [Int]
-  /// A lower bound of each state's distance from a state with an untaken departure.
+  /// A lower bound on each state's distance to a state with an untaken departure.
   private var estimates: [Int]
   private var marks: [Mark]
   private var searchCount = 0
-  /// The states to examine, by the estimated length of a path through them minus the estimate of the origin.
+  /// The states to examine, grouped by the estimated length of a path through them minus the estimate of the origin.
   private var buckets: [[Int]] = [[]]
   private var usedBuckets: [Int] = []
   private var examinedCount = 0
@@ -38,7 +38,7 @@ struct NearestUntakenSearch {
     marks = Array(repeating: Mark(), count: graph.stateCount)
   }
 
-  /// Returns a shortest path whose last transition is untaken; empty if there is none.
+  /// Returns a shortest path whose last transition is untaken; empty if no such path exists.
   mutating func path(from origin: Int, isTaken: [Bool]) -> [Int] {
     if examinedCount > examinedLimit { updateEstimates(around: origin, isTaken: isTaken) }
     searchCount += 1
@@ -67,7 +67,7 @@ struct NearestUntakenSearch {
 
   /// Extends a walk to the nearest untaken transition.
   ///
-  /// - Returns: That transition; nil if none can be reached.
+  /// - Returns: The untaken transition; nil if none can be reached.
   mutating func extend(_ walk: inout [Int], from state: Int, isTaken: [Bool]) -> Int? {
     let path = path(from: state, isTaken: isTaken)
     walk += path
@@ -77,7 +77,7 @@ struct NearestUntakenSearch {
   private mutating func reach(_ state: Int, distance: Int, entry: Int?, base: Int) {
     if marks[state].search == searchCount, marks[state].isClosed || marks[state].distance <= distance { return }
     marks[state] = Mark(search: searchCount, distance: distance, entry: entry)
-    // The estimates are consistent: they differ by at most 1 along a transition, so no path is shorter than estimated at its beginning.
+    // The estimates are consistent: they differ by at most 1 along a transition, so no path is shorter than its initial estimate.
     let bucket = distance + estimates[state] - base
     while bucket >= buckets.count { buckets.append([]) }
     if buckets[bucket].isEmpty { usedBuckets.append(bucket) }
@@ -103,7 +103,7 @@ struct NearestUntakenSearch {
     return path.reversed()
   }
 
-  /// Computes the exact distances of all states that can be reached with a breadth-first search against the transitions.
+  /// Computes the exact distances of all reachable states with a backward breadth-first search.
   private mutating func updateEstimates(around origin: Int, isTaken: [Bool]) {
     searchCount += 1
     marks[origin] = Mark(search: searchCount)

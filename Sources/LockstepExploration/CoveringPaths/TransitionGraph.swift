@@ -1,7 +1,7 @@
 /// A directed graph of numbered states, in which state 0 is the initial state.
 ///
-/// Transitions are identified by their index. Several transitions may connect the same two states, and a transition may lead back to
-/// the state where it begins. Every state must be reachable from state 0.
+/// Transitions are identified by index. Several transitions may connect the same two states, and a transition may lead back to its start
+/// state. Every state must be reachable from state 0.
 package struct TransitionGraph: Equatable, Sendable {
   /// One transition between two states.
   package struct Transition: Equatable, Sendable {
@@ -31,7 +31,7 @@ package struct TransitionGraph: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - stateCount: The number of states; at least 1.
-  ///   - transitions: The transitions; their ends are less than `stateCount`.
+  ///   - transitions: The transitions; both state numbers of each must be less than `stateCount`.
   /// - Complexity: O(states + transitions)
   package init(stateCount: Int, transitions: [Transition]) {
     precondition(stateCount >= 1, "A transition graph has an initial state, but stateCount is \(stateCount).")
@@ -58,10 +58,10 @@ extension TransitionGraph {
   /// graph.coveringWalks()  // [[0], [1]]
   /// ```
   ///
-  /// A walk goes to the nearest transition not yet taken, until none can be reached.
+  /// A walk always continues to the nearest transition that was not taken yet, until none can be reached.
   ///
   /// - Precondition: All states are reachable from state 0.
-  /// - Complexity: O(states + transitions) for each walk, plus the total length if untaken transitions are near.
+  /// - Complexity: O(states + transitions) for each walk, plus the total length of the walks if untaken transitions are near.
   package func coveringWalks() -> [[Int]] {
     var search = NearestUntakenSearch(graph: self)
     var isTaken = [Bool](repeating: false, count: transitions.count)
@@ -81,7 +81,7 @@ extension TransitionGraph {
 
 /// One list of indices for each key, stored in a single array.
 package struct IndicesByKey: Equatable, Sendable {
-  /// The start index of each key's list; one more entry than there are keys.
+  /// The start index of each key's list, followed by the total count.
   private let starts: [Int]
 
   private let indices: [Int]

@@ -1,4 +1,4 @@
-/// Formats strings in diagrams: makes control characters visible, truncates, and estimates widths.
+/// Formats strings in diagrams: escapes control characters, truncates, and estimates widths.
 enum DiagramText {
   /// Returns a one-line string in which control characters are replaced by escapes such as `\n`.
   static func visible(_ text: String) -> String {
@@ -8,7 +8,7 @@ enum DiagramText {
       case "\n": visible += "\\n"
       case "\r": visible += "\\r"
       case "\t": visible += "\\t"
-      // XML doesn't allow these two; the directional controls would reorder the text that follows.
+      // XML doesn't allow the first two; the directional controls would reorder the text that follows.
       case "\u{FFFE}", "\u{FFFF}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": visible += escape(scalar)
       default:
         switch scalar.properties.generalCategory {
@@ -20,7 +20,7 @@ enum DiagramText {
     return visible
   }
 
-  /// Returns the beginning of a text that fits a number of columns, with `…` if it is truncated.
+  /// Returns the beginning of a string that fits into a number of columns, with `…` if it is truncated.
   static func truncated(_ text: String, columns limit: Int) -> String {
     guard columns(of: text) > limit else { return text }
     var width = 1
@@ -33,7 +33,7 @@ enum DiagramText {
     return beginning + "…"
   }
 
-  /// Returns the number of columns that a text occupies in a monospaced font.
+  /// Returns the number of columns that a string occupies in a monospaced font.
   static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }
   }

@@ -1,4 +1,4 @@
-/// Groups of states and the labelled arrows between them, which can be written in several formats.
+/// Groups of states connected by labelled arrows; can be written in several formats.
 package struct StateDiagram: Equatable, Sendable {
   /// A transition between two groups.
   package struct Transition: Equatable, Sendable {
@@ -27,10 +27,10 @@ package struct StateDiagram: Equatable, Sendable {
     /// The index of the group where the arrow ends.
     package let to: Int
 
-    /// The distinct labels in the order found, without empty ones.
+    /// The distinct non-empty labels in the order found.
     package fileprivate(set) var labels: [String]
 
-    /// The labels as displayed: at most four, then the number of remaining ones.
+    /// The labels as displayed: at most four, followed by the number of remaining labels.
     package var labelLines: [String] {
       let limit = 4
       guard labels.count > limit else { return labels }
@@ -131,7 +131,7 @@ extension StateDiagram {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns a text in which everything that Mermaid's grammar, its Markdown or HTML could interpret is an entity.
+  /// Returns a string in which every character that Mermaid's grammar, Markdown or HTML could interpret is an entity.
   private static func mermaidEscaped(_ text: String) -> String {
     // Mermaid rejects an empty description, and displays the id if the description is blank.
     guard !text.isEmpty else { return "#8203;" }
@@ -143,7 +143,7 @@ extension StateDiagram {
       case "<": escaped += "#lt;"
       case ">": escaped += "#gt;"
       case "&": escaped += "#amp;"
-      // Mermaid reads a line with `direction LR` as a statement, even inside a description.
+      // Mermaid reads a line that contains `direction LR` as a statement, even inside a description.
       case " " where escaped.lowercased().hasSuffix("direction"): escaped += "#32;"
       case "#", ";", "%", "*", "`", "~", "[", "]", "{", "}", "|", "$", "^", "\\": escaped += "#\(scalar.value);"
       default: escaped.unicodeScalars.append(scalar)
@@ -159,10 +159,10 @@ package enum DiagramFormat: CaseIterable, Sendable {
   case mermaid
   /// Graphviz's DOT language.
   case dot
-  /// A picture with its own layout.
+  /// An SVG image with its own layout.
   case svg
 
-  /// Creates the format for a file extension without its dot; nil if there is none.
+  /// Creates the format for a file extension without the dot; nil if no format has it.
   package init?(fileExtension: String) {
     switch fileExtension.lowercased() {
     case "mmd", "mermaid": self = .mermaid
@@ -174,7 +174,7 @@ package enum DiagramFormat: CaseIterable, Sendable {
 }
 
 extension StateDiagram {
-  /// Returns the diagram as the text of a file, which ends with a line break.
+  /// Returns the contents of a diagram file, which end with a line break.
   package func text(in format: DiagramFormat) -> String {
     switch format {
     case .mermaid: mermaidText()

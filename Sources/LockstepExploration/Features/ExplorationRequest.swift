@@ -14,14 +14,14 @@ package struct ExplorationRequest: Sendable {
   /// Whether ``actions`` are tried in every state, including states for which the entry does not declare them.
   package var replacesDeclaredActions = false
 
-  /// Properties besides those that the feature's entry declares.
+  /// Properties to check in addition to those that the feature's entry declares.
   package var properties: [ExplorationCondition] = []
   package var limits = ExplorationLimits()
 
   /// The path of the value that groups states in a graph; nil for no graph.
   package var grouping: ScriptPath?
 
-  /// Whether to find paths that make every move at least once; needs a graph.
+  /// Whether to find paths that make every move at least once; requires a graph.
   package var coversMoves = false
 
   /// The file in which each move is recorded before it is made; nil for none.
@@ -34,7 +34,7 @@ package struct ExplorationRequest: Sendable {
     (self.feature, self.world, self.actions) = (feature, world, actions)
   }
 
-  /// Identifies the feature, its world and the actions, so that tasks that share a folder can compare them.
+  /// Identifies the feature, its world and the actions, so tasks that share a folder can detect a mismatch.
   var identity: String {
     let actions = actions.map { $0.map { Literal(Tree(describing: $0)).text }.joined(separator: " ") } ?? "of the entry"
     let place = replacesDeclaredActions ? " in every state" : ""
@@ -56,7 +56,7 @@ package struct ExplorationCondition: Sendable {
   ///   - text: The condition: `isLoading == false`, `count(rows) <= 3`.
   ///   - file: The file of the condition; nil for the command line.
   ///   - line: The line in the file, at least 2: errors report line 1 as line 2.
-  /// - Throws: The mistake and its location in the text.
+  /// - Throws: The syntax error and its location in the text.
   package init(_ kind: ExplorationPropertyKind, _ text: String, file: String? = nil, line: Int = 2) throws {
     let blank = String(repeating: "\n", count: max(0, line - 2))
     let content = "feature Any\n\(blank)expect \(text)\n"
@@ -67,7 +67,7 @@ package struct ExplorationCondition: Sendable {
 }
 
 extension ExplorationCondition {
-  /// The negated condition as a statement; nil if it has none.
+  /// The negated condition as a statement; nil if the condition can't be negated.
   var opposite: String? {
     switch step {
     case .expect(let path, let comparison, let value):
@@ -94,23 +94,23 @@ extension Script.Step.Comparison {
   }
 }
 
-/// An exploration of a feature, with the feature's types erased.
+/// An exploration of a feature with erased types.
 package protocol ExplorableFeature: Sendable {
   /// Visits all states up to the limits.
   ///
-  /// - Throws: ``ExplorationRequestFault`` if the request doesn't fit the feature, or a fault that makes exploration impossible.
+  /// - Throws: ``ExplorationRequestFault`` if the request doesn't fit the feature, or a fault that prevents exploration.
   func run() throws -> ExplorationReport
 
   /// Makes random walks.
   ///
-  /// - Throws: ``ExplorationRequestFault`` if the request doesn't fit the feature, or a fault that makes walks impossible.
+  /// - Throws: ``ExplorationRequestFault`` if the request doesn't fit the feature, or a fault that prevents walks.
   func walk(_ limits: WalkLimits) throws -> WalkReport
 
   /// Explores one part of a level, as a task of a job array.
   ///
   /// - Parameters:
-  ///   - level: The number of moves from the initial state; nil for the next level that isn't finished.
-  ///   - part: The number of the part, from 1.
+  ///   - level: The number of moves from the initial state; nil for the next unfinished level.
+  ///   - part: The number of the part; the first is 1.
   ///   - count: The number of parts.
   ///   - folder: The folder that all tasks share.
   func explorePart(level: Int?, part: Int, of count: Int, in folder: URL) throws -> PartSummary?

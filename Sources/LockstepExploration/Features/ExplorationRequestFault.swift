@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import LockstepPlayback
 
-/// The reason why a feature can't be explored as requested. The folder `JobArrays` adds the faults of an exchange folder.
+/// The reason why a feature can't be explored as requested. The folder `JobArrays` adds faults of exchange folders.
 package struct ExplorationRequestFault: Error, Hashable, CustomStringConvertible {
   /// The problem.
   package let title: String
@@ -24,14 +24,14 @@ extension ExplorationRequestFault {
     }
   }
 
-  /// There are more moves than a graph can have.
+  /// The graph would have more moves than the limit.
   static func graphIsTooLarge(limit: Int) -> Self {
     Self("there are more than \(limit) moves to draw or to cover") {
       "Bound the space with `--depth`, or with fewer actions."
     }
   }
 
-  /// The path of a property exists in no state that was visited.
+  /// No visited state has a value at the path of a property.
   static func noSuchPath(_ kind: ExplorationPropertyKind, condition: String, path: String, near: String?) -> Self {
     Self("`--\(kind.rawValue) '\(condition)'`: no state that was visited has a value at `\(path)`") {
       near.map { "Did you mean `\($0)`?" }
@@ -40,7 +40,7 @@ extension ExplorationRequestFault {
     }
   }
 
-  /// The value of a property can't occur at its path.
+  /// The value in a property can't occur at its path.
   static func impossibleValue(
     _ kind: ExplorationPropertyKind,
     condition: String,
@@ -57,7 +57,7 @@ extension ExplorationRequestFault {
       + "Replace it in a world."
   }
 
-  /// The path that groups states exists in no state that was visited.
+  /// No visited state has a value at the grouping path.
   static func noSuchGrouping(path: String, known: [String]) -> Self {
     let list = known.map { "`\(name: $0)`" }.joined(separator: ", ")
     let use = known.isEmpty ? "a path that `state` prints in a script" : "\(list), or a path of the state"

@@ -52,7 +52,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     return report
   }
 
-  /// - Throws: A fault of the initial state, before anything is explored.
+  /// - Throws: A fault found in the initial state, before exploration begins.
   private func checkRequest() throws {
     let state = exploration.initialState()
     for property in request.properties {
@@ -86,20 +86,20 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
       ? .finished(try reproducibly { try exploration.runAll(in: folder, identity: identity) })
       : try reproducibly { try exploration.mergedReport(in: folder, identity: identity) }
     if case .finished(let report) = result {
-      // This process visited only some states. Coverage visits those that first show an optional or a case. That finds all
-      // paths that consist of names.
+      // This process visited only some states. The states visited for coverage are those in which an optional or a case first occurs. They
+      // are enough to find all paths that consist of names.
       if report.coverage != nil { try checkPaths { $0.consistsOfNames } }
       try checkGrouping(of: report)
     }
     return result
   }
 
-  /// Reports a path that could not be replayed as a fault of the request.
+  /// Converts the fault of a path that could not be replayed into a fault of the request.
   private func reproducibly<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch ExplorationFault.moveIsGone { throw ExplorationRequestFault.irreproducible }
   }
 
-  /// Whether this process works alone, so that it explores the missing parts itself.
+  /// Whether this process works alone and so explores the missing parts itself.
   private func isOfOneProcess(_ folder: URL) throws -> Bool {
     switch try exploration.exchangeStatus(in: folder, identity: request.identity) {
     case .empty: true
@@ -108,7 +108,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     }
   }
 
-  /// - Throws: A fault if the path that groups states exists in no state that was visited.
+  /// - Throws: A fault if no visited state has a value at the grouping path.
   private func checkGrouping(of report: ExplorationReport) throws {
     if let grouping = request.grouping, report.graph?.groups.allSatisfy({ $0 == GroupReader.absent }) == true {
       throw ExplorationRequestFault.noSuchGrouping(path: grouping.text, known: settings.groupings.keys.sorted())
@@ -122,14 +122,14 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     return report
   }
 
-  /// Checks the paths of the violated properties, or of all if none is violated: later states could have the path of another one.
+  /// Checks the paths of the violated properties, or of all properties if none is violated: a path could first occur in a later state.
   private func checkPaths(violated: [ViolationReason]) throws {
     let texts = violated.compactMap(\.property)
     try checkPaths { violated.isEmpty || texts.contains($0.text) }
   }
 
   /// - Parameter isChecked: Whether the path of a condition is checked.
-  /// - Throws: A fault if the path of a property exists in no state that was visited.
+  /// - Throws: A fault if no visited state has a value at the path of a property.
   private func checkPaths(where isChecked: (ConditionReader) -> Bool) throws {
     for (property, condition) in zip(request.properties, conditions)
     where !condition.hasFoundItsPath && isChecked(condition) {
@@ -147,7 +147,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     try exploration.trap(in: notes, message)
   }
 
-  /// The actions that the entry declares for a state, restricted to those that the request names, or replaced by them.
+  /// Returns the actions that the entry declares for a state, restricted to the request's actions or replaced by them.
   private static func alphabet(
     of request: ExplorationRequest,
     _ settings: ExplorationSettings<State, Action>
@@ -159,7 +159,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
   }
 }
 
-/// Whether two actions are equal. Their descriptions aren't enough, because they hide secrets.
+/// Whether two actions are equal. Comparing their descriptions isn't enough, because secrets are hidden.
 package func haveEqualValues(_ first: any Sendable, _ second: any Sendable) -> Bool {
   func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == second as? Value }
   guard let first = first as? any Equatable else { return "\(first)" == "\(second)" }

@@ -1,23 +1,23 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// The identity of an effect that lists its values in `of:`: these values, its name, its location in the code, the feature instance
-/// that it belongs to, and its cancellation ids.
+/// The identity of an effect that lists its values in `of:`. It consists of these values, the effect's name, its location in the code, its
+/// feature instance, and its cancellation ids.
 struct EffectClaim {
   typealias Combine = (Any, inout FingerprintHasher, inout IDNumbering) throws(FingerprintFault) -> Void
 
   private let parts: [Any]
   private let combine: Combine
 
-  /// The fingerprint; nil if the values refer to stack elements, so that it depends on their positions.
+  /// The fingerprint; nil if the values refer to stack elements, because it then depends on their positions.
   private let fixed: Fingerprint?
 
-  /// Creates the claim of an effect that starts.
+  /// Creates the claim of a starting effect.
   ///
   /// - Parameters:
   ///   - job: The effect.
   ///   - combine: Combines a value that may refer to stack elements.
-  /// - Returns: Nil if the effect names no values, or if it belongs to an instance that only this process can distinguish from others.
+  /// - Returns: Nil if the effect lists no values, or if only this process can distinguish its feature instance from others.
   /// - Throws: A fault if a value can't be compared.
   init?(_ job: EffectJob, combine: @escaping Combine) throws(FingerprintFault) {
     guard let values = job.usedValues, job.context.instances.allSatisfy(\.hasStablePlace) else { return nil }
@@ -35,13 +35,13 @@ struct EffectClaim {
   /// Whether the values refer to stack elements.
   var dependsOnElements: Bool { fixed == nil }
 
-  /// The fingerprint of everything that identifies the effect, except for its progress.
+  /// Returns the fingerprint of everything that identifies the effect except its progress.
   ///
-  /// - Parameter ids: The stack elements of the state; unused if the values refer to none.
+  /// - Parameter ids: The stack elements of the state; unused if the values don't refer to any.
   func fingerprint(_ ids: IDNumbering?) -> Fingerprint {
     if let fixed { return fixed }
     var ids = ids ?? IDNumbering()
-    // Never the second value: the parts were read without a fault when the effect started.
+    // The fallback is never used: the parts were read without a fault when the effect started.
     return (try? Self.fingerprint(of: parts, combine, &ids)) ?? Fingerprint(high: 0, low: 0)
   }
 
@@ -63,6 +63,6 @@ struct EffectDistinctions: OptionSet, Hashable, Codable {
   /// Includes the state and action that started an effect, even if the effect lists its values in `of:`.
   static let origins = Self(rawValue: 1)
 
-  /// Counts an event of one effect for all effects of its step, because they share memory, such as a stream that the reducer created.
+  /// Counts each event of an effect for all effects of its step, because they may share memory such as a stream created by the reducer.
   static let sharedPasts = Self(rawValue: 2)
 }

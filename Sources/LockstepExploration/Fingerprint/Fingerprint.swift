@@ -13,7 +13,7 @@ package struct Fingerprint: Hashable, Sendable {
     (self.high, self.low) = (high, low)
   }
 
-  /// Fingerprints are well mixed, so one word is enough to place them in a table.
+  /// Fingerprints are well mixed, so one word is enough for a hash table.
   @inlinable
   package func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
@@ -22,7 +22,7 @@ package struct Fingerprint: Hashable, Sendable {
 }
 
 extension Fingerprint: Comparable {
-  /// Orders fingerprints like their hexadecimal forms.
+  /// Orders fingerprints by their hexadecimal forms.
   @inlinable
   package static func < (first: Self, second: Self) -> Bool {
     first.high != second.high ? first.high < second.high : first.low < second.low
@@ -87,7 +87,7 @@ package struct FingerprintHasher: Sendable {
     if let base = bytes.baseAddress { unsafe combineUnframed(base, count: bytes.count) }
   }
 
-  /// Combines bytes without their number, which the caller must have combined if it isn't fixed.
+  /// Combines bytes without their count, which the caller must combine first unless it is fixed.
   @inlinable
   mutating func combineUnframed(_ base: UnsafeRawPointer, count: Int) {
     var (address, rest) = (base, count)
@@ -99,7 +99,7 @@ package struct FingerprintHasher: Sendable {
     if rest > 0 { combine(unsafe FingerprintHasher.word(at: address, count: rest)) }
   }
 
-  /// Packs one to seven bytes into a word. For a given count, different bytes result in different words.
+  /// Packs one to seven bytes into a word. For a given count, different bytes produce different words.
   @inlinable
   static func word(at address: UnsafeRawPointer, count: Int) -> UInt64 {
     if count >= 4 {
@@ -114,7 +114,7 @@ package struct FingerprintHasher: Sendable {
     return UInt64(first) | UInt64(middle) &<< 8 | UInt64(last) &<< 16
   }
 
-  /// The fingerprint of everything combined so far. More can be combined afterwards.
+  /// Returns the fingerprint of everything combined so far. More values can be combined afterwards.
   @inlinable
   package func finalize() -> Fingerprint {
     var (first, second) = (older &+ newer, older &+ newer &+ newer)

@@ -1,6 +1,6 @@
-/// Combines the encoded form of a value, for Foundation types that store their contents in objects, such as URLs and calendars.
+/// Fingerprints the encoded form of a value, for Foundation types that store their contents in objects, such as URLs and calendars.
 final class FingerprintEncoder: Encoder {
-  /// The values that one encoder received.
+  /// The values that an encoder received.
   private enum Content {
     case nothing
     case single(Fingerprint)
@@ -14,7 +14,7 @@ final class FingerprintEncoder: Encoder {
 
   init(codingPath: [any CodingKey] = []) { self.codingPath = codingPath }
 
-  /// The fingerprint of the encoded contents. The order of a keyed container's entries doesn't count.
+  /// Returns the fingerprint of the encoded contents. It doesn't depend on the order of a keyed container's entries.
   func fingerprint() -> Fingerprint {
     var hasher = FingerprintHasher()
     switch content {
@@ -54,7 +54,7 @@ final class FingerprintEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
 
-  /// The encoder of a keyed container's next entry.
+  /// Returns the encoder for the next entry of a keyed container.
   fileprivate func entry(_ key: any CodingKey) -> FingerprintEncoder {
     guard case .keyed(let entries) = content else { return self }
     let entry = FingerprintEncoder(codingPath: codingPath + [key])
@@ -73,7 +73,7 @@ final class FingerprintEncoder: Encoder {
 
   fileprivate func encodeNil() { content = .nothing }
 
-  /// Nested values are read by their own programs, which encode the Foundation values among them.
+  /// Nested values are read by their own programs, which encode any Foundation values inside.
   fileprivate func encode<Value: Encodable>(_ value: Value) throws(FingerprintFault) {
     content = .single(try FingerprintPlan<Value>().fingerprint(of: value))
   }

@@ -11,7 +11,7 @@ package struct FingerprintFault: Error {
     case address(Any.Type)
     /// A type whose metadata doesn't describe how its values are stored.
     case unknownLayout(Any.Type)
-    /// A value of Foundation that failed to encode itself.
+    /// A Foundation value that failed to encode itself.
     case encoding(Any.Type, message: String)
     case depth(limit: Int)
   }
@@ -43,7 +43,7 @@ package struct FingerprintFault: Error {
 }
 
 extension FingerprintFault {
-  /// The finding and the next step: `state.session.onDone is a function, () -> (): …`.
+  /// The problem and the next step: `state.session.onDone is a function, () -> (): …`.
   ///
   /// - Parameter root: The name of the fingerprinted value.
   package func text(root: String = "state") -> String {

@@ -1,25 +1,25 @@
-// Unsafe but sound because the program was made for `Value`, and the value's address is used only while the value is borrowed. The
-// program's address never changes and is never freed, so plans may be shared by threads. The numbering's address is used only by the walker,
-// which exists while the numbering is borrowed.
+// Unsafe but sound because the program was made for `Value`, and the value's address is used only while the value is borrowed. The program
+// never moves and is never freed, so threads may share plans. The numbering's address is used only by the walker, which exists while the
+// numbering is borrowed.
 
 /// Computes fingerprints of the values of a type.
 ///
-/// Creating a plan takes a lock and, the first time, microseconds per field. Create one plan per type, outside of loops.
+/// Creating a plan takes a lock and, for a type not seen before, several microseconds per field. Create one plan per type, outside loops.
 ///
 /// ```swift
 /// let plan = FingerprintPlan<Login.State>()
 /// let fingerprint = try plan.fingerprint(of: state)
 /// ```
 ///
-/// Structs and tuples are read by their stored fields, enums by their tags and payloads, collections by their elements. Numbers
-/// count by their bits and text by its UTF-8, so values that are equal and behave differently, such as `0.0` and `-0.0`, have different
-/// fingerprints. Padding, spare capacity and addresses don't count, and neither do fields that macros add (`_$…`). A custom `==` isn't called: values that it treats as equal have
-/// different fingerprints if their fields differ, unless their type is a ``FingerprintContentProvider``.
+/// Structs and tuples are read by their stored fields, enums by their tags and payloads, collections by their elements. Numbers are
+/// compared by their bits and strings by their UTF-8, so equal values that behave differently, such as `0.0` and `-0.0`, have different
+/// fingerprints. Padding, spare capacity, addresses and fields added by macros (`_$…`) are ignored. A custom `==` isn't called: values that
+/// it treats as equal have different fingerprints if their fields differ, unless their type is a ``FingerprintContentProvider``.
 @usableFromInline
 package struct FingerprintPlan<Value>: @unchecked Sendable {
   private let program: UnsafePointer<FingerprintProgram>
 
-  /// The number of bytes if values consist of adjacent bytes; −1 otherwise. Reading them here saves a call.
+  /// The number of bytes if values consist of adjacent bytes; otherwise −1. Storing the count here saves a call.
   @usableFromInline let byteCount: Int
 
   package init() {
@@ -29,8 +29,8 @@ package struct FingerprintPlan<Value>: @unchecked Sendable {
 
   /// Returns the fingerprint of a value.
   ///
-  /// - Throws: The first part of the value that can't be compared: a function, an object or an address. An absent part, such as an
-  ///   optional function that is nil, isn't a fault.
+  /// - Throws: A fault for the first part of the value that can't be compared: a function, an object or an address. An absent part, such as
+  ///   an optional function that is nil, isn't a fault.
   @inlinable
   package func fingerprint(of value: Value) throws(FingerprintFault) -> Fingerprint {
     unsafe try withUnsafePointer(to: value) { (pointer) throws(FingerprintFault) in
@@ -55,7 +55,7 @@ package struct FingerprintPlan<Value>: @unchecked Sendable {
   /// - Parameters:
   ///   - value: The value.
   ///   - hasher: The hasher; it may contain earlier values.
-  ///   - numbering: The identifiers that were listed before. The value's identifiers are added.
+  ///   - numbering: The identifiers listed so far. The value's identifiers are added.
   package func combine(
     _ value: Value,
     into hasher: inout FingerprintHasher,

@@ -15,16 +15,16 @@ struct FingerprintProgram {
   /// The number of trailing steps that are executed only to record tags.
   private(set) var tagStepCount = 0
 
-  /// Whether values may contain enums or optionals. True until the program is complete, for types that contain themselves.
+  /// Whether values may contain enums or optionals. True until the program is complete, because the type may contain itself.
   private(set) var hasTags = true
 
-  /// The number of bytes if values consist of adjacent bytes, from their address on; nil for other types.
+  /// The size of a value if it consists of adjacent bytes that start at its address; nil for other types.
   private(set) var byteCount: Int?
 
   /// The path component of each step, for faults.
   private(set) var labels: [String] = []
 
-  /// A program without steps, which other programs can already reference.
+  /// Creates an empty program, which other programs can already reference.
   init(of type: Any.Type) {
     stride = TypeSize(of: type).stride
     steps = unsafe UnsafePointer(UnsafeMutablePointer<FingerprintStep>.allocate(capacity: 0))
@@ -50,7 +50,7 @@ struct FingerprintProgram {
 /// One instruction of a program, at an offset from the value's address.
 struct FingerprintStep {
   enum Operation: UInt8 {
-    /// `count` bytes.
+    /// Reads `count` bytes.
     case bytes
     case float
     case double
@@ -60,7 +60,7 @@ struct FingerprintStep {
     case enumeration
     /// `detail` is the program of the elements.
     case array
-    /// A value of any type in the layout that doesn't require objects.
+    /// A value of a protocol type that isn't restricted to classes, in the standard existential layout.
     case existential
     /// An object whose class may be a subclass of the declared one.
     case object
@@ -87,12 +87,12 @@ struct FingerprintStep {
   }
 }
 
-/// The steps of a program while it is assembled.
+/// The steps of a program while it is built.
 struct FingerprintStepList {
   private(set) var steps: [FingerprintStep] = []
   private(set) var labels: [String] = []
 
-  /// The steps that only record enum tags. They are separate from `steps`, so that an enum's bytes are still hashed with adjacent bytes.
+  /// Steps that only record enum tags. They are separate from `steps`, so an enum's bytes can still be hashed together with adjacent bytes.
   var tagSteps: [FingerprintStep] = []
 
   mutating func append(_ step: FingerprintStep, label: String) {
@@ -111,7 +111,7 @@ struct FingerprintStepList {
 /// The cases of an enum, in the order of their tags.
 struct FingerprintCaseTable {
   struct Payload {
-    /// nil if the case has no payload, or one that is always the same.
+    /// nil if the case has no payload, or if its payload type has only one value.
     let program: UnsafePointer<FingerprintProgram>?
     /// The offset of the payload in its box; nil if the case isn't indirect.
     let boxOffset: Int?
@@ -120,7 +120,7 @@ struct FingerprintCaseTable {
 
   let witnesses: EnumValueWitnesses
   let size: TypeSize
-  /// Whether the payload's bits also encode the tag, so that the payload must be projected before it is read.
+  /// Whether the payload's bits also encode the tag; such a payload must be projected before it is read.
   let needsProjection: Bool
   var payloads: UnsafePointer<Payload>
   var payloadCount = 0
@@ -137,7 +137,7 @@ final class FingerprintReader {
   init(hasTags: Bool = true, _ read: @escaping Read) { (self.hasTags, self.read) = (hasTags, read) }
 }
 
-/// A fault that is reported if a value contains the part that it belongs to.
+/// The fault to report if a value contains the part that the step reads.
 final class FingerprintFaultBox {
   let reason: FingerprintFault.Reason
   init(_ reason: FingerprintFault.Reason) { self.reason = reason }

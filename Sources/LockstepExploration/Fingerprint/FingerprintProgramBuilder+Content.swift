@@ -3,7 +3,7 @@
 internal import LockstepDiff
 
 extension FingerprintProgramBuilder {
-  /// The step of a type that provides other content than its fields; nil for other types.
+  /// Returns the step of a type that provides content other than its fields; nil for other types.
   mutating func providedStep(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
     switch type {
     case let id as any InterchangeableID.Type: identifierStep(id, at: offset)
@@ -40,8 +40,9 @@ extension FingerprintProgramBuilder {
 
   // MARK: - Foundation
 
-  /// Values of Foundation, which this module doesn't import: data by its bytes, decimals by their text, values that consist of numbers
-  /// and text by their fields, other encodable values by what they encode. The remaining ones are read like other types.
+  /// Returns the step of a Foundation type, a module that isn't imported here. Data is read by its bytes, decimals by their description,
+  /// values that consist of numbers and strings by their fields, and other encodable values by their encoding. Remaining types are read
+  /// like any other.
   private mutating func foundationStep(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
     guard TypeKind(of: type) == .structure else { return nil }
     let name = TypeNameTraits.known(type).short
@@ -68,14 +69,14 @@ extension FingerprintProgramBuilder {
           unsafe walker.hasher.combine(bytes: UnsafeRawBufferPointer($0))
         }
         if isDone == nil { Array(bytes).withUnsafeBytes { unsafe walker.hasher.combine(bytes: $0) } }
-        // A slice keeps the indices of the data that it is a part of.
+        // A slice keeps the indices of the data that it was taken from.
         walker.hasher.combine(UInt64(truncatingIfNeeded: bytes.startIndex as? Int ?? 0))
       },
       at: offset
     )
   }
 
-  /// A decimal has several representations of one number, which all have the same text.
+  /// A decimal can represent the same number in several ways, all with the same description.
   private func descriptionStep<Value: CustomStringConvertible>(_ type: Value.Type, at offset: Int) -> FingerprintStep {
     reader(
       FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in

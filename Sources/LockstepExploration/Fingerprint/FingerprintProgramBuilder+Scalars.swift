@@ -3,7 +3,7 @@
 internal import LockstepDiff
 
 extension FingerprintProgramBuilder {
-  /// The step of a number or a text; nil for other types.
+  /// Returns the step of a number or string; nil for other types.
   func scalar(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
     switch type {
     case is Int.Type, is Int8.Type, is Int16.Type, is Int32.Type, is Int64.Type, is Int128.Type, is Bool.Type,
@@ -38,7 +38,7 @@ extension FingerprintProgramBuilder {
     return nil
   }
 
-  /// Vectors are read by their elements, because a vector of three elements has an unused fourth one.
+  /// Vectors are read element by element, because a vector of three elements has an unused fourth element.
   private func vector(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
     func step<Vector: SIMD>(_ type: Vector.Type) -> FingerprintStep {
       let element = FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in

@@ -1,18 +1,18 @@
 // Unsafe but sound for the reasons given for ``FingerprintProgram``: the builder fills in programs and tables before other threads see
-// them. Programs that refer to each other only store addresses, which exist before the contents.
+// them. Programs that refer to each other only store addresses, which exist before the contents do.
 
 internal import LockstepDiff
 
-/// Turns layouts into programs.
+/// Compiles type layouts into programs.
 struct FingerprintProgramBuilder {
-  /// Maximum nesting of types. A generic type can contain itself with ever new arguments.
+  /// Maximum nesting of types. A generic type can contain itself with ever-changing arguments.
   private static let nestingLimit = 100
 
   private var programs: [ObjectIdentifier: UnsafeMutablePointer<FingerprintProgram>] = [:]
   private var tables: [ObjectIdentifier: UnsafeMutablePointer<FingerprintCaseTable>] = [:]
   private var nesting = 0
 
-  /// The program of a type; an unfinished one if the type contains itself and is being built.
+  /// Returns the program of a type. It is still unfinished if the type contains itself and is being built.
   mutating func program(for type: Any.Type) -> UnsafePointer<FingerprintProgram> {
     if let known = programs[ObjectIdentifier(type)] { return unsafe UnsafePointer(known) }
     let program = UnsafeMutablePointer<FingerprintProgram>.allocate(capacity: 1)
@@ -57,7 +57,7 @@ struct FingerprintProgramBuilder {
     case .function:
       list.append(fault(.function(type), at: offset), label: label)
     case .metatype:
-      // A metatype of a type without subclasses has one value, which takes no space in a struct.
+      // A metatype of a type without subclasses has only one value, which takes no space in a struct.
       guard TypeStorage.instanceType(ofThinMetatype: type) == nil else { return }
       list.append(metatypeReader(at: offset), label: label)
     case nil:
@@ -84,7 +84,7 @@ struct FingerprintProgramBuilder {
     }
   }
 
-  /// Fields in the order of declaration, without those that macros add.
+  /// Appends the fields in declaration order, without those that macros add.
   private mutating func appendFields(
     of type: Any.Type,
     at offset: Int,
@@ -118,18 +118,18 @@ struct FingerprintProgramBuilder {
     }
   }
 
-  /// The first gap between the fields of a struct that isn't padding; nil if there is none.
+  /// Finds the first gap between the fields of a struct that isn't padding; nil if there is none.
   ///
   /// Metadata omits the unions and bit fields of structs that were imported from C.
   ///
-  /// - Returns: The field behind the gap; nil for a gap at the end.
+  /// - Returns: The field after the gap; its `field` is nil if the gap is at the end.
   private static func gap(in fields: [StructField], of type: Any.Type) -> (field: StructField?, Void)? {
     // Metatypes take less space in a struct than elsewhere.
     if fields.contains(where: { containsThinMetatype($0.type) }) { return nil }
     var end = 0
     for field in fields {
       let size = TypeSize(of: field.type)
-      // Fields without a size, such as empty structs, have any offset.
+      // Zero-sized fields, such as empty structs, may have any offset.
       if size.size == 0 { continue }
       guard field.offset >= end, field.offset - end < size.alignment else { return (field, ()) }
       end = field.offset + size.size
@@ -151,7 +151,7 @@ struct FingerprintProgramBuilder {
     }
   }
 
-  /// A field or payload. Optionals and tuples of metatypes are stored there in another form than in generic code.
+  /// Appends a field or payload. There, optionals and tuples of metatypes are stored differently than in generic code.
   private mutating func appendStored(
     _ type: Any.Type,
     at offset: Int,
@@ -188,7 +188,7 @@ struct FingerprintProgramBuilder {
   private mutating func enumeration(_ type: Any.Type, at offset: Int) -> FingerprintStep {
     let size = TypeSize(of: type).size
     guard let metadata = TypeMetadata(type) else {
-      // An enum without described cases that was imported from C consists of its number.
+      // An enum imported from C has no described cases and consists of its raw number.
       return ValueWitnesses.areOfEnum(type) || size > 8
         ? fault(.unknownLayout(type), at: offset) : FingerprintStep(operation: .bytes, offset: offset, count: size)
     }
@@ -205,7 +205,7 @@ struct FingerprintProgramBuilder {
     )
   }
 
-  /// Records the tag of an enum without payloads; nil if it was imported from C.
+  /// Returns a step that records the tag of an enum without payloads; nil if the enum was imported from C.
   private func tagStep(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
     guard TypeMetadata(type) != nil, let witnesses = EnumValueWitnesses(of: type) else { return nil }
     let tag = FingerprintReader { address, walker in unsafe walker.recordTag(witnesses.tag(at: address)) }
@@ -265,7 +265,7 @@ struct FingerprintProgramBuilder {
 
   // MARK: - Steps with metadata
 
-  /// Records the whole value in place of a tag: the children that it presents depend on more than tags.
+  /// Returns a step that records the whole value instead of a tag: the children that it presents depend on more than tags.
   private mutating func valueStep(_ type: Any.Type, at offset: Int) -> FingerprintStep {
     let program = unsafe program(for: type)
     let value = unsafe FingerprintReader { address, walker throws(FingerprintFault) in

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 private import Synchronization
 
-// Unchecked because programs and tables are referenced by address. Sound because they never change once the lock is released.
+// Unchecked because programs and tables are referenced by address. Sound because they never change after the lock is released.
 
 /// The programs of all types seen so far, shared by all plans of the process.
 enum FingerprintProgramCache {
@@ -10,7 +10,7 @@ enum FingerprintProgramCache {
     var dynamicTypes: [ObjectIdentifier: DynamicType] = [:]
   }
 
-  /// A type whose values are found in existentials and objects.
+  /// A type whose values occur in existentials and objects.
   struct DynamicType: @unchecked Sendable {
     let program: UnsafePointer<FingerprintProgram>
     let name: Fingerprint
@@ -37,7 +37,7 @@ enum FingerprintProgramCache {
   private struct Address: @unchecked Sendable { let pointer: UnsafePointer<FingerprintProgram> }
 }
 
-/// Names of types that are the same in every process.
+/// Type names that are the same in every process.
 enum FingerprintTypeName {
   static func fingerprint(of type: Any.Type) -> Fingerprint {
     var hasher = FingerprintHasher()
@@ -46,8 +46,8 @@ enum FingerprintTypeName {
     return hasher.finalize()
   }
 
-  /// The qualified name. The contexts of private and local types contain addresses, which change from run to run. The names of fields
-  /// and cases replace them, to distinguish types that have the same name in different files.
+  /// Returns the qualified name. The contexts of private and local types contain addresses, which change from run to run. They are replaced
+  /// by the names of fields and cases, to distinguish types with the same name in different files.
   private static func stableName(of type: Any.Type) -> String {
     let name = String(reflecting: type)
     let pieces = name.components(separatedBy: "(unknown context at $")
@@ -59,7 +59,7 @@ enum FingerprintTypeName {
 }
 
 extension String {
-  /// The parts of the text between the occurrences of a separator.
+  /// Returns the substrings between the occurrences of a separator.
   fileprivate func components(separatedBy separator: String) -> [Substring] {
     var (parts, start, index) = ([Substring](), startIndex, startIndex)
     while index < endIndex {

@@ -70,8 +70,8 @@ extension FingerprintWalker {
     unsafe try elements(at: storage + FingerprintWalker.elementOffset, count: count, element)
   }
 
-  /// The offset of the elements in an array's storage, after the object's header, the count and the capacity. The builder reads arrays
-  /// of elements with other offsets through their own functions.
+  /// The offset of the elements in an array's storage, after the object header, the count and the capacity. The builder reads arrays whose
+  /// elements have another offset through their own functions.
   static let elementOffset = 32
 
   mutating func elements(
@@ -109,7 +109,7 @@ extension FingerprintWalker {
     unsafe try run(dynamic.program, at: address.load(as: UnsafeRawPointer.self) + offset)
   }
 
-  /// Combines an object whose class isn't known to provide content, but whose subclass may be.
+  /// Combines an object whose static class isn't known to provide content, but whose subclass may provide it.
   @inline(never)
   mutating func object(at address: UnsafeRawPointer) throws(FingerprintFault) {
     let object = unsafe address.assumingMemoryBound(to: AnyObject.self).pointee

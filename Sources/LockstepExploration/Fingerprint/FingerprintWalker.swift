@@ -1,14 +1,15 @@
-// Unsafe but sound because each step was made from the layout of the type stored at the address, and because memory is only read, while
-// the enclosing value is borrowed. The files with extensions of this type rely on the same reasons and may add others.
+// Unsafe but sound because each step was made from the layout of the type stored at the address, and memory is only read, while the
+// enclosing value is borrowed. Extensions in other files rely on the same reasons and may add more.
 
-/// Executes programs.
+/// Executes programs: reads a value step by step and combines its content.
 struct FingerprintWalker {
-  /// Maximum number of values nested in separate storage: elements, payloads, boxes. Even a debug build fits them into a stack of 512 KiB.
+  /// Maximum nesting of values in separate storage: elements, payloads, boxes. Even in a debug build, this depth fits into a 512 KiB stack.
   static let depthLimit = 150
 
   var hasher: FingerprintHasher
 
-  /// The identifiers listed so far. A pointer keeps the walker trivial; otherwise, its stack frames would grow by a seventh in a debug build.
+  /// The identifiers listed so far. A pointer keeps the walker trivial; otherwise its stack frames would be a seventh larger in a debug
+  /// build.
   let numbering: UnsafeMutablePointer<IDNumbering>
   private var depth = 0
 
@@ -74,7 +75,7 @@ struct FingerprintWalker {
 // MARK: - Numbers
 
 extension FingerprintWalker {
-  // By their bits: `1 / x` distinguishes zeros that are equal, and the same NaN is the same value.
+  // Compared by bits: `1 / x` distinguishes zeros that are equal, and a NaN must equal itself.
 
   @inline(__always)
   mutating func combine(_ number: Double) { hasher.combine(number.bitPattern) }
@@ -86,7 +87,7 @@ extension FingerprintWalker {
 // MARK: - Copied values
 
 extension FingerprintWalker {
-  /// Combines a value with the program of its static type.
+  /// Combines a value, using the program of its static type.
   mutating func combine<Value>(
     _ value: borrowing Value,
     by program: UnsafePointer<FingerprintProgram>
@@ -106,7 +107,7 @@ extension FingerprintWalker {
     try open(value)
   }
 
-  /// The fingerprint of an unordered part.
+  /// Returns the fingerprint of one element of an unordered collection.
   mutating func separately(
     _ body: (inout FingerprintWalker) throws(FingerprintFault) -> Void
   ) throws(FingerprintFault) -> Fingerprint {
@@ -122,9 +123,9 @@ extension FingerprintWalker {
   }
 }
 
-// Unsafe but sound because the text's bytes are read only while the text is kept alive.
+// Unsafe but sound because a string's bytes are read only while the string is kept alive.
 extension FingerprintWalker {
-  /// Combines the UTF-8 of a string. Canonically equivalent strings are equal but have different views and sizes.
+  /// Combines a string's UTF-8: canonically equivalent strings are equal, but have different views and sizes.
   @inline(never)
   mutating func combine(_ text: String) {
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
@@ -136,7 +137,7 @@ extension FingerprintWalker {
     }
   }
 
-  /// Combines the UTF-8 of a substring and its start, because its indices count from the beginning of the whole string.
+  /// Combines the UTF-8 of a substring and its start offset, because its indices count from the beginning of the whole string.
   @inline(never)
   mutating func combine(_ text: Substring) {
     combine(String(text))

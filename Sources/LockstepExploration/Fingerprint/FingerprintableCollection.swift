@@ -1,9 +1,9 @@
-// Unsafe but sound for the reasons given for ``FingerprintWalker``. Whether the elements of an array begin at the expected offset is
-// checked with an array that contains none.
+// Unsafe but sound for the reasons given for ``FingerprintWalker``. An empty array is used to check whether the elements of an array begin
+// at the expected offset.
 
 internal import LockstepDiff
 
-/// A collection of the standard library whose fingerprint consists of its elements.
+/// A standard library collection whose fingerprint consists of its elements.
 protocol FingerprintableCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep
 }
@@ -19,7 +19,7 @@ extension Array: FingerprintableCollection {
 }
 
 extension Array {
-  /// Whether the elements begin where ``FingerprintWalker`` expects them. An array of objects may have another layout.
+  /// Whether the elements begin where ``FingerprintWalker`` expects them. An array of objects may have a different layout.
   static var isReadInPlace: Bool {
     ContiguousArray<Element>.beginsAtElementOffset && TypeKind(of: Element.self)?.isClass != true
   }
@@ -34,7 +34,7 @@ extension ContiguousArray: FingerprintableCollection {
     return unsafe builder.elementReader(of: Self.self, element, at: offset)
   }
 
-  /// Whether the elements begin where ``FingerprintWalker`` looks for them. They begin later if their alignment exceeds 16 bytes.
+  /// Whether the elements begin where ``FingerprintWalker`` expects them. They begin later if their alignment exceeds 16 bytes.
   static var beginsAtElementOffset: Bool {
     var sample = ContiguousArray()
     sample.reserveCapacity(1)
@@ -44,7 +44,7 @@ extension ContiguousArray: FingerprintableCollection {
   }
 }
 
-/// A slice uses the indices of its array.
+/// A slice keeps the indices of its array.
 extension ArraySlice: FingerprintableCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
     unsafe builder.elementReader(of: Self.self, builder.program(for: Element.self), at: offset) { $0.startIndex }
@@ -55,10 +55,10 @@ extension FingerprintProgramBuilder {
   /// Reads a collection through its own functions.
   ///
   /// - Parameters:
-  ///   - type: The type of the collection.
-  ///   - element: The program of its elements.
+  ///   - type: The collection type.
+  ///   - element: The program of the elements.
   ///   - offset: The collection's offset in the enclosing value.
-  ///   - start: Returns the first index, if it isn't always zero.
+  ///   - start: Returns the first index; nil if it is always zero.
   fileprivate func elementReader<List: RandomAccessCollection>(
     of type: List.Type,
     _ element: UnsafePointer<FingerprintProgram>,
@@ -81,11 +81,11 @@ extension FingerprintProgramBuilder {
   }
 }
 
-// MARK: - Collections without an order
+// MARK: - Unordered collections
 
-// The fingerprints of the elements are added, and the count and the sum are combined. Unlike sorting, this needs no memory. It is as strong
-// here: the elements of a set differ, so their fingerprints are independent and uniform, and the sums of two different sets are equal with
-// a probability of 2⁻¹²⁸.
+// The elements' fingerprints are added, and the count and the sum are combined. Unlike sorting, this needs no memory, and it is equally
+// strong: a set's elements are distinct, so their fingerprints are independent and uniform. The sums of two different sets are equal with a
+// probability of 2⁻¹²⁸.
 
 extension Set: FingerprintableCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
@@ -132,7 +132,7 @@ extension Dictionary: FingerprintableCollection {
   }
 }
 
-/// The fingerprints of unordered parts.
+/// The sum of the fingerprints of unordered elements.
 struct FingerprintSum {
   fileprivate var total: UInt128 = 0
   fileprivate var count: UInt64 = 0

@@ -5,20 +5,20 @@ internal import LockstepDiff
 /// The positions of interchangeable identifiers, in the order in which they were listed.
 @usableFromInline
 package struct IDNumbering: Sendable {
-  /// The numbers of identifiers that are not interchangeable, because the user's actions refer to them by number.
+  /// The identifiers that are not interchangeable, because user actions refer to them by number.
   private let fixed: Set<Int>
   private var positions: [Int: UInt64] = [:]
 
-  /// The numbers of the identifiers that have a position, in order.
+  /// The identifiers that have a position, in order.
   package private(set) var listed: [Int] = []
 
-  /// The number of unordered collections being read: the positions of identifiers in them would depend on the hash seed.
+  /// The nesting depth of unordered collections being read; positions of identifiers in them would depend on the hash seed.
   var unorderedDepth = 0
 
-  /// The numbers of the identifiers that were found in values.
+  /// The identifiers found in values.
   package private(set) var found: [Int] = []
 
-  /// The tags of the enums that were read; nil if they are not recorded.
+  /// The enum tags that were read; nil if tags are not recorded.
   nonisolated(unsafe) var tags: UnsafeMutablePointer<CaseTags>?
 
   /// Creates an empty numbering.
@@ -26,10 +26,10 @@ package struct IDNumbering: Sendable {
   /// - Parameter fixed: The numbers of identifiers that are never replaced by positions.
   package init(fixed: Set<Int> = []) { self.fixed = fixed }
 
-  /// Returns the position of an identifier; nil if it isn't listed, or not interchangeable.
+  /// Returns the position of an identifier; nil if it isn't listed or isn't interchangeable.
   package func position(of number: Int) -> UInt64? { positions[number] }
 
-  /// Clears the set of identifiers that were found, but keeps their positions.
+  /// Clears the identifiers found in values, but keeps all positions.
   package mutating func forgetFound() { found = [] }
 }
 
@@ -60,12 +60,12 @@ extension IDNumbering {
     }
   }
 
-  /// The numbers of the identifiers that are not interchangeable, and −1 for each of the others; none if all are.
+  /// Returns each identifier's number if it isn't interchangeable, otherwise −1; empty if all are interchangeable.
   fileprivate func fixedNumbers(of ids: some Sequence<some InterchangeableID>) -> [Int] {
     fixed.isEmpty ? [] : ids.map { fixed.contains($0.fingerprintNumber) ? $0.fingerprintNumber : -1 }
   }
 
-  /// Returns the position of an identifier, and notes that it was found; nil if it has no position.
+  /// Returns the position of an identifier, and records that it was found; nil if it has no position.
   fileprivate mutating func find(_ number: Int) -> UInt64? {
     found.append(number)
     return positions[number]

@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepSimulation
 
 extension StartRecorder {
-  /// The fingerprints of the effects in flight, in an order that is independent of the order in which they started.
+  /// Returns the fingerprints of the effects in flight, in an order that is independent of the order in which the effects started.
   ///
   /// - Parameters:
   ///   - stepper: The stepper of the effects.
@@ -21,10 +21,10 @@ extension StartRecorder {
       .map(\.fingerprint)
   }
 
-  /// The effects in flight with their fingerprints, in order.
+  /// Returns the effects in flight with their fingerprints, in order.
   ///
-  /// Effects that only have to finish are last. The order depends on distinctions only among effects that are otherwise equal, so that
-  /// the moves of two states that differ only in distinctions correspond.
+  /// Effects that only have to finish come last. Distinctions affect the order only among effects that are otherwise equal, so moves
+  /// correspond in two states that differ only in distinctions.
   func identified(
     in stepper: EffectStepper,
     _ ids: IDNumbering? = nil,
@@ -43,7 +43,7 @@ extension StartRecorder {
     return order.map { (found[$0], effects[$0]) }
   }
 
-  /// The fingerprint of each effect in flight.
+  /// Returns the fingerprint of each effect in flight.
   private func fingerprints(
     in stepper: EffectStepper,
     _ ids: IDNumbering?,
@@ -73,15 +73,15 @@ extension StartRecorder {
     return all
   }
 
-  /// Whether the values that an effect names identify it. They don't determine what follows it in a concatenation.
+  /// Whether the values that an effect lists identify it. They don't determine the effects that follow it in a concatenation.
   func isIdentifiedByClaim(_ effect: SteppedEffect, in stepper: EffectStepper) -> Bool {
     EffectIdentity.of(effect)?.claim != nil && stepper.core?.isFollowed(effect.id) == false
   }
 
   /// Distinguishes the effects of steps that began in equal states with equal actions.
   ///
-  /// The effects of one step may share a concatenation, which continues when the last of them ends. Their separate fingerprints don't show which
-  /// of them belong together.
+  /// The effects of one step may share a concatenation, which continues when the last of them ends. Their separate fingerprints don't show
+  /// which effects belong together.
   private func distinguishSteps(
     of stepper: EffectStepper,
     in all: inout [Fingerprint],
@@ -115,9 +115,9 @@ extension FingerprintHasher {
   /// Combines the identity of an effect, without its progress.
   ///
   /// - Parameters:
-  ///   - identity: The effect's origin and the values that it names.
-  ///   - usesClaim: Whether the effect is identified by the values that it names, and not by its origin.
-  ///   - ids: The stack elements of the state: the effect belongs to an element at the same position only in equal states.
+  ///   - identity: The effect's origin and the values that it lists.
+  ///   - usesClaim: Whether the effect is identified by the values that it lists instead of its origin.
+  ///   - ids: The stack elements of the state, because effects are equal only if their elements have the same positions.
   fileprivate mutating func combine(_ identity: EffectIdentity, usesClaim: Bool, _ ids: IDNumbering?) {
     if usesClaim, let claim = identity.claim { return combine(claim.fingerprint(ids)) }
     combine(identity.origin.fingerprint)
@@ -125,13 +125,13 @@ extension FingerprintHasher {
     for element in identity.origin.elements { combine(ids.position(of: element) ?? UInt64.max) }
   }
 
-  /// Combines the sleeps, questions and messages that an effect waits for.
+  /// Combines the sleeps, requests and messages that an effect waits for.
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - sleeps: The effect's sleeps, in the order in which they end.
-  ///   - now: The time.
-  ///   - isCancelled: Whether the effect was cancelled and hasn't ended.
+  ///   - sleeps: The effect's sleeps, sorted by deadline.
+  ///   - now: The current time.
+  ///   - isCancelled: Whether the effect was cancelled but hasn't ended.
   fileprivate mutating func combineProgress(
     of effect: SteppedEffect,
     _ sleeps: [Sleep],
@@ -148,7 +148,7 @@ extension FingerprintHasher {
     for start in effect.timerStarts { combine(now - start) }
   }
 
-  /// Combines the events of all effects of a step. If the step started only one, its own past is enough.
+  /// Combines the events of all effects of a step. If the step started only one effect, that effect's own events are enough.
   fileprivate mutating func combineEvents(of past: StepPast) {
     guard past.effectCount > 1 else { return }
     var hasher = FingerprintHasher()

@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// Records the state and action that start effects, identifies the effects by them, and stops a move that sends actions endlessly.
+/// Records the state and action that start each effect, identifies effects by them, and stops a move that sends actions endlessly.
 final class StartRecorder: StepRecorder {
   private let makeStarter: (AnyAction) throws -> EffectStarter
   private let makeClaim: (EffectJob) throws -> EffectClaim?
@@ -10,22 +10,21 @@ final class StartRecorder: StepRecorder {
   private let traits: EffectTraits
   private let timeReads: StoreTimeReads
 
-  /// The additional values that identify effects in flight.
+  /// Additional values that identify effects in flight.
   let distinctions: EffectDistinctions
 
   /// Lists the stack elements of the current state.
   let numbering: () -> IDNumbering?
   private var starter = EffectStarter()
 
-  /// The state and action that began each step with effects in flight, by the step's number.
+  /// The state and action that began each step with effects in flight, by step number.
   private var starters: [Int: EffectStarter] = [:]
 
-  /// The actions that effects, not the user, sent in the last move; empty if they were sent endlessly.
+  /// The actions that effects sent in the last move; empty if they were sent endlessly.
   private(set) var received: [AnyAction] = []
   private var receivedCount = 0
 
-  /// Whether the user's last action wasn't possible in the state. The issues of actions that the feature sends in response
-  /// are faults.
+  /// Whether the user's last action wasn't possible in the state. Issues caused by actions that the feature sends in response are faults.
   private(set) var hasRefusedAction = false
 
   /// Whether the last move started, cancelled or ended an effect.
@@ -51,7 +50,7 @@ final class StartRecorder: StepRecorder {
     (self.timeReads, self.makeStarter, self.makeClaim, self.numbering) = (timeReads, makeStarter, makeClaim, numbering)
   }
 
-  /// The claim of an effect that starts; nil if it lists no values in `of:`.
+  /// Returns the claim of a starting effect; nil if the effect lists no values in `of:`.
   private func claim(of job: EffectJob) -> EffectClaim? {
     do {
       let claim = try makeClaim(job)
@@ -63,7 +62,7 @@ final class StartRecorder: StepRecorder {
     }
   }
 
-  /// The origin of an effect that starts: in the current step, or as a later part of a concatenation of an earlier one.
+  /// Returns the origin of a starting effect, which belongs to the current step or to a concatenation that an earlier step started.
   private func origin(of job: EffectJob) -> EffectOrigin {
     let starter = starters[job.context.step] ?? starter
     starters[job.context.step] = starter
@@ -93,7 +92,7 @@ final class StartRecorder: StepRecorder {
     return true
   }
 
-  /// Records an action that was not sent by the user, and reports the first one beyond the limit.
+  /// Records an action that the user didn't send. Reports the first such action beyond the limit.
   private func canReceive(_ envelope: QueuedAction) -> Bool {
     let limit = Simulation.defaultActionLimit
     receivedCount += 1
@@ -106,8 +105,8 @@ final class StartRecorder: StepRecorder {
     return receivedCount <= limit
   }
 
-  /// Returns the cycle of actions that leads to an action. In a move, either one effect sends them all, or each follows from the one
-  /// before.
+  /// Returns the cycle of actions that leads to an action. Within a move, either one effect sends all of them, or each action follows from
+  /// the previous one.
   private func cycle(of envelope: QueuedAction) -> ActionCycle {
     let sender = envelope.sender?.label
     func sent(_ action: AnyAction, _ step: Int) -> ActionCycleFinder.SentAction {
@@ -141,16 +140,16 @@ extension StartRecorder: SteppedEffectObserver {
   func effectDidMeasureTime() { timeReads.recordRead() }
 
   func effectDidEnd(_ effect: SteppedEffect, isLastOfStep: Bool) {
-    // The step starts no other effects: only the end of one of its effects could start more.
+    // The step starts no more effects: only the end of one of its effects could start another.
     if isLastOfStep { starters[effect.job.context.step] = nil }
   }
 
   func sortedEffects(of stepper: EffectStepper) -> [SteppedEffect] { identified(in: stepper).map(\.effect) }
 }
 
-/// The state and the action that start effects.
+/// The state and action that start effects.
 struct EffectStarter {
-  /// The fingerprint of both, with the positions of stack elements in place of their ids.
+  /// The hasher of both, with positions instead of the ids of stack elements.
   var hasher = FingerprintHasher()
 
   /// The numbers of the stack elements in the state and the action.
@@ -169,10 +168,10 @@ struct EffectOrigin {
   /// The fingerprint of the state and action.
   var starter = Fingerprint(high: 0, low: 0)
 
-  /// The numbers of the stack elements in that state and action, to which the effect may refer.
+  /// The stack elements in that state and action, to which the effect may refer.
   var elements: [Int] = []
 
-  /// That state; nil if it isn't kept.
+  /// The starting state; nil if it isn't kept.
   var state: StateBox?
 }
 
@@ -189,17 +188,17 @@ final class EffectIdentity {
   static func of(_ effect: SteppedEffect) -> EffectIdentity? { effect.identity as? EffectIdentity }
 }
 
-/// The kinds of effects that exploration found.
+/// The kinds of effects that an exploration encountered.
 final class EffectTraits {
   /// Whether an effect that can't send finished immediately.
   var hasSilentEffects = false
 
-  /// Whether an effect named the values that it uses.
+  /// Whether an effect listed the values that it uses.
   var hasClaims = false
 
   /// Whether a step started several effects.
   var hasSiblings = false
 
-  /// Whether one of several such effects resumed another.
+  /// Whether one of several effects of a step resumed another.
   var siblingsShare = false
 }

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import LockstepDiff
 
-/// The files that the tasks of an exploration exchange.
+/// The files exchanged by the tasks of an exploration.
 ///
 /// ```
-/// request/request.json                     the request that all tasks share
-/// run-1/level-3/part-2/summary.json        the result of a task; the folder appears complete, by being renamed
+/// request/request.json                     the request shared by all tasks
+/// run-1/level-3/part-2/summary.json        the result of a finished task; the folder is renamed when it is complete
 /// run-1/level-3/.part-2-1B4E…/             the result of a task that is running or was killed
 /// run-2/…                                  all levels again, with distinct times
 /// ```
@@ -29,7 +29,7 @@ struct ExchangeFolder {
 
   private static var manager: FileManager { FileManager.default }
 
-  /// Opens an exploration's folder, or creates it if there is none.
+  /// Opens the folder of an exploration, or creates it if it doesn't exist.
   init(_ root: URL, _ request: ExchangeRequest) throws {
     (self.root, self.request) = (root, request)
     fingerprint = request.fingerprint
@@ -41,7 +41,7 @@ struct ExchangeFolder {
 
   private static func requestFile(_ root: URL) -> URL { root.appending(path: "request/request.json") }
 
-  /// The request in a folder; nil if the folder isn't an exchange folder.
+  /// Returns the request in a folder; nil if the folder isn't an exchange folder.
   static func request(in root: URL) throws -> ExchangeRequest? {
     let file = requestFile(root)
     guard manager.fileExists(atPath: file.path) else { return nil }
@@ -60,9 +60,9 @@ struct ExchangeFolder {
     _ = try move(temporary, to: root.appending(path: "request"))
   }
 
-  /// Renames a folder atomically, unless another task was faster.
+  /// Renames a folder atomically, unless another task has already done so.
   ///
-  /// - Returns: Whether the folder was renamed; otherwise it is removed.
+  /// - Returns: Whether the folder was renamed; if not, it was removed.
   private static func move(_ temporary: URL, to final: URL) throws -> Bool {
     do {
       try manager.moveItem(at: temporary, to: final)
@@ -112,7 +112,7 @@ extension ExchangeFolder {
     return (1...request.parts).filter { !finished.contains("part-\($0)") }
   }
 
-  /// The last level up to which all parts are finished; nil if there is none.
+  /// Returns the last level whose parts are all finished, including those of lower levels; nil if there is none.
   func lastLevel() throws -> LevelResult? {
     var level = 0
     while missingParts(level).isEmpty { level += 1 }
@@ -176,14 +176,14 @@ extension ExchangeFolder {
 
   /// Makes a task's result visible.
   ///
-  /// - Returns: False if another task for the same part was faster; the result is removed then.
+  /// - Returns: False if another task for the same part finished first; the result is then removed.
   func publish(_ temporary: URL, _ level: Int, _ part: Int) throws -> Bool {
     let isFirst = try Self.move(temporary, to: partFolder(level, part))
     removeTemporaryFolders(level, part)
     return isFirst
   }
 
-  /// Removes the folders of other tasks for a finished part: those of killed tasks, and those of running tasks whose result is no longer needed.
+  /// Removes the temporary folders for a finished part. They belong to killed tasks, or to running tasks whose result is no longer needed.
   func removeTemporaryFolders(_ level: Int, _ part: Int) {
     let folder = levelFolder(level)
     for name in (try? Self.manager.contentsOfDirectory(atPath: folder.path)) ?? []

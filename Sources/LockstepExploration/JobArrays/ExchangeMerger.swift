@@ -3,7 +3,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepPlayback
 
-/// Creates the report of one process from the results of all parts.
+/// Merges the results of all parts into the report that a single process would create.
 struct ExchangeMerger<State, Action: Sendable> {
   private typealias Finding = (reason: ViolationReason, path: [MoveCode])
 
@@ -75,12 +75,12 @@ struct ExchangeMerger<State, Action: Sendable> {
     RecordMerger(try (1...folder.request.parts).map { try reader(name, kind, level, $0, length) })
   }
 
-  /// The states of a level in the order of their paths, which is the order in which one process finds them.
+  /// Returns the states of a level ordered by path, which is the order in which a single process finds them.
   private func states(_ level: Int) throws -> RecordMerger {
     try merger("states", .states, level, pathLength(level) + Fingerprint.byteCount)
   }
 
-  /// The paths to some states of a level, evenly chosen.
+  /// Returns the paths to some states of a level, evenly spaced.
   private func sampledPaths(at level: Int) throws -> [[MoveCode]] {
     var paths: [[MoveCode]] = []
     var states = try states(level)
@@ -88,7 +88,7 @@ struct ExchangeMerger<State, Action: Sendable> {
     return FieldVariety.positions(in: paths.indices, depth: level).map { paths[$0] }
   }
 
-  /// The state of the last level at which the search stops, and the reason.
+  /// Returns the state of the last level at which the search stops, and the reason.
   private func findEnd() throws -> (path: MovePath, stop: ExplorationStop) {
     let limits = exploration.limits
     let (prior, length) = (last.prior, pathLength(last.level))
@@ -111,7 +111,7 @@ struct ExchangeMerger<State, Action: Sendable> {
 // MARK: - Violations
 
 extension ExchangeMerger {
-  /// The violations in the order in which one process finds them, and the positions of the violated properties.
+  /// Returns the violations in the order in which a single process finds them, and the positions of the violated properties.
   private func findings(_ levels: [LevelResult], upTo end: MovePath?) throws -> ([Finding], Set<Int>) {
     let states = try PathStates(exploration, mode)
     var findings: [Finding] = []
@@ -137,7 +137,7 @@ extension ExchangeMerger {
     return (findings, closed)
   }
 
-  /// The moves to the states of a level that caused an issue.
+  /// Returns the moves to a level's states that caused an issue.
   private func issues(to content: LevelResult) throws -> RecordMerger {
     guard content.prior.firstIssue != nil else { return RecordMerger([]) }
     return try merger("issues", .issues, content.level - 1, pathLength(content.level))
@@ -159,7 +159,7 @@ extension ExchangeMerger {
     return reason
   }
 
-  /// The violations that are known only after all states were visited.
+  /// Returns the violations that are known only after all states were visited.
   private func endFindings(_ closed: Set<Int>) throws -> [Finding] {
     let open = Set(exploration.properties.indices).subtracting(closed)
     let waiting = open.filter { exploration.properties[$0].kind == .eventually }
@@ -169,7 +169,7 @@ extension ExchangeMerger {
     }
   }
 
-  /// For each `eventually` property, the states in which it doesn't hold.
+  /// Returns, for each `eventually` property, the states in which it doesn't hold.
   private func graphs(_ properties: Set<Int>) throws -> [Int: WaitingGraph] {
     guard !properties.isEmpty else { return [:] }
     var graphs = Dictionary(uniqueKeysWithValues: properties.map { ($0, WaitingGraph()) })
@@ -202,7 +202,7 @@ extension ExchangeMerger {
     return graphs
   }
 
-  /// The path to a state, by its number in the order of all states.
+  /// Returns the path to a state, given its number among all states.
   private func path(to number: Int) throws -> [MoveCode] {
     var rest = number
     for level in 0...last.level {
@@ -232,7 +232,7 @@ extension ExchangeMerger {
       ?? exploration.reductionContradiction(mode, paths, after: report)
   }
 
-  /// Replays the paths that first showed an optional or a case.
+  /// Replays the paths on which an optional or a case first occurred.
   private func coverage(_ levels: [LevelResult]) throws -> ExplorationCoverage {
     let states = try PathStates(exploration, mode)
     var cases = EnumCaseCoverage()

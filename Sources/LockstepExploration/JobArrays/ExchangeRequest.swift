@@ -9,7 +9,7 @@ struct ExchangeRequest: Codable, Hashable {
     let value: String
   }
 
-  /// Parts are numbered in file names and headers, and each part writes a file for each other one.
+  /// Limited because part numbers appear in file names and headers, and each part writes a file for every other part.
   static let maximumParts = 10_000
 
   let parts: Int
@@ -36,7 +36,7 @@ struct ExchangeRequest: Codable, Hashable {
       }
   }
 
-  /// The fingerprint in the headers of files.
+  /// The fingerprint that is written to file headers.
   var fingerprint: Fingerprint {
     var hasher = FingerprintHasher()
     hasher.combine(UInt64(parts))
@@ -49,7 +49,7 @@ struct ExchangeRequest: Codable, Hashable {
     return hasher.finalize()
   }
 
-  /// - Throws: `ExplorationRequestFault.otherRequest` with the first field that differs.
+  /// - Throws: `ExplorationRequestFault.otherRequest` with the first differing field.
   func check(_ found: ExchangeRequest, in file: URL) throws {
     guard found.parts == parts else {
       throw ExplorationRequestFault.otherRequest(
@@ -65,11 +65,11 @@ struct ExchangeRequest: Codable, Hashable {
   }
 }
 
-/// The initial state, as the request describes it.
+/// The initial state as recorded in the request.
 struct ExploredStart {
   let fingerprint: Fingerprint
   let actionCount: Int
-  /// Whether creating the initial state reads the date, so that states at different times are distinct from the start.
+  /// Whether creating the initial state reads the date, so that states at different times are distinct from the beginning.
   let readsDate: Bool
 }
 

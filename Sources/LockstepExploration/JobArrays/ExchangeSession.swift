@@ -20,7 +20,7 @@ struct ExchangeSession<State, Action: Sendable> {
     )
   }
 
-  /// The last level whose parts are all finished.
+  /// Returns the last level whose parts are all finished.
   private mutating func lastLevel() throws -> LevelResult? {
     guard let last = try folder.lastLevel() else { return nil }
     guard last.verdict(exploration.limits) == .restart else { return last }
@@ -30,7 +30,7 @@ struct ExchangeSession<State, Action: Sendable> {
 
   mutating func beginAgain() throws { try folder.beginAgain() }
 
-  /// The progress of the tasks; nil if all are finished.
+  /// Returns the progress of the tasks; nil if all are finished.
   mutating func progress() throws -> ExchangeProgress? {
     let last = try lastLevel()
     if let last, last.verdict(exploration.limits) != .open { return nil }
@@ -61,7 +61,7 @@ struct ExchangeSession<State, Action: Sendable> {
     }
     if let last, last.verdict(exploration.limits) != .open { return summary(level, part, .notNeeded) }
     let next = last.map { $0.level + 1 } ?? 0
-    // Lower levels are finished, so the requested one is not lower.
+    // Lower levels are finished, so the requested level isn't below the next one.
     guard level == next else {
       throw ExplorationRequestFault.unfinishedLevel(
         next,
@@ -72,13 +72,13 @@ struct ExchangeSession<State, Action: Sendable> {
     do {
       return try write(level, part, below: last, options)
     } catch {
-      // A faster task for the same part removed this one's folder.
+      // A task for the same part finished first and removed this task's folder.
       guard folder.isFinished(level, part) else { throw error }
       return summary(level, part, .alreadyExplored)
     }
   }
 
-  /// A task that fails leaves its folder behind, like one that is killed; the next successful task for the part removes both.
+  /// A failed task leaves its folder behind, like a killed task; the next successful task for the part removes both.
   private func write(
     _ level: Int,
     _ part: Int,
@@ -112,7 +112,7 @@ struct ExchangeSession<State, Action: Sendable> {
   }
 }
 
-/// A point of a task at which it can be observed or interrupted.
+/// A stage of a task at which the task can be observed or interrupted.
 package enum ExchangeStage: Hashable, Sendable, CaseIterable {
   /// The task has begun.
   case started
@@ -124,11 +124,11 @@ package enum ExchangeStage: Hashable, Sendable, CaseIterable {
   case written
 }
 
-/// Options of a task that don't influence its result.
+/// Options of a task that don't affect its result.
 package struct ExchangeOptions {
   /// Maximum number of bytes of sorted data in memory.
   package var memory = 64 << 20
-  /// Called at each stage; a thrown error ends the task as if it were killed.
+  /// Called at each stage; a thrown error ends the task as if it had been killed.
   package var atStage: (ExchangeStage) throws -> Void = { _ in }
 
   package init() {}
@@ -139,7 +139,7 @@ package struct PartSummary: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     /// The part was explored.
     case explored
-    /// The part had been explored before, or another task for it was faster.
+    /// The part had already been explored, or another task for it finished first.
     case alreadyExplored
     /// The search ended at an earlier level.
     case notNeeded
@@ -151,7 +151,7 @@ package struct PartSummary: Hashable, Sendable {
   package let outcome: Outcome
   /// The number of new states of the part; nil unless it was explored by this call.
   package let distinct: Int?
-  /// The number of moves made from them; nil unless the part was explored by this call.
+  /// The number of moves made from the new states; nil unless the part was explored by this call.
   package let generated: Int?
 }
 
@@ -159,15 +159,15 @@ package struct PartSummary: Hashable, Sendable {
 package struct ExchangeProgress: Hashable, Sendable {
   /// The level whose tasks must run next.
   package let nextLevel: Int
-  /// The parts of that level that aren't finished.
+  /// The unfinished parts of the next level.
   package let missing: [Int]
   /// The number of parts.
   package let parts: Int
   /// The number of distinct states, up to ``depth``.
   package let distinct: Int
-  /// The number of results of moves, up to ``depth``.
+  /// The number of states that moves led to, including duplicates, up to ``depth``.
   package let generated: Int
-  /// The last level that is finished; 0 if there is none.
+  /// The last finished level; 0 if there is none.
   package let depth: Int
   /// Whether all levels are explored again, because the feature reads the date.
   package let hasBegunAgain: Bool

@@ -1,19 +1,19 @@
 package import Foundation
 
 extension Exploration {
-  /// Explores one part of a level, unless it was explored before.
+  /// Explores one part of a level, unless it has already been explored.
   ///
-  /// The tasks of a level can run at the same time on any machines that share the folder. A killed task is rerun.
+  /// The tasks of a level can run concurrently on any machines that share the folder. If a task is killed, run it again.
   ///
   /// - Parameters:
-  ///   - level: The number of moves from the initial state, from 0. All parts of the level below must be finished.
-  ///   - part: The number of the part, from 1.
+  ///   - level: The number of moves from the initial state; at least 0. All parts of the level below must be finished.
+  ///   - part: The number of the part; the first is 1.
   ///   - count: The number of parts; the same for all tasks.
-  ///   - folder: The folder that all tasks share; made if it doesn't exist.
-  ///   - identity: A text that identifies the feature and its world; the same for all tasks.
+  ///   - folder: The folder that all tasks share; created if it doesn't exist.
+  ///   - identity: A string that identifies the feature and its world; the same for all tasks.
   ///   - options: Options of the task.
   /// - Returns: The result of the task.
-  /// - Throws: An ``ExplorationRequestFault``, an error of the file system, or a fault that makes exploration impossible.
+  /// - Throws: An ``ExplorationRequestFault``, a file system error, or a fault that prevents exploration.
   package func explorePart(
     level: Int,
     part: Int,
@@ -30,11 +30,11 @@ extension Exploration {
     return try session.explore(level: level, part: part, options)
   }
 
-  /// The progress of the tasks in a folder.
+  /// Returns the progress of the tasks in a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder that all tasks share.
-  ///   - identity: The text that identifies the feature and its world.
+  ///   - identity: The string that identifies the feature and its world.
   /// - Throws: An ``ExplorationRequestFault`` if the folder's files are damaged or belong to another exploration.
   package func exchangeStatus(in folder: URL, identity: String) throws -> ExchangeStatus {
     guard let parts = try ExchangeFolder.request(in: folder)?.parts else { return .empty }
@@ -46,9 +46,9 @@ extension Exploration {
   ///
   /// - Parameters:
   ///   - folder: The folder that all tasks share.
-  ///   - identity: The text that identifies the feature and its world.
-  /// - Returns: The report that ``run()`` returns, or which tasks must run next.
-  /// - Throws: An ``ExplorationRequestFault`` if the folder's files are damaged, or belong to another exploration, or to none.
+  ///   - identity: The string that identifies the feature and its world.
+  /// - Returns: The same report as ``run()``, or the tasks that must run next.
+  /// - Throws: An ``ExplorationRequestFault`` if the folder contains no exploration, or if its files are damaged or belong to another one.
   package func mergedReport(in folder: URL, identity: String) throws -> JobArrayResult {
     guard let parts = try ExchangeFolder.request(in: folder)?.parts else {
       throw ExplorationRequestFault.noExchange(folder)
@@ -64,14 +64,14 @@ extension Exploration {
     }
   }
 
-  /// Explores all remaining levels in this process, after those that earlier tasks finished.
+  /// Explores all remaining levels in this process, after the levels that earlier tasks finished.
   ///
   /// - Parameters:
-  ///   - folder: The folder to which finished levels are written; made if it doesn't exist.
+  ///   - folder: The folder to which finished levels are written; created if it doesn't exist.
   ///   - parts: The number of parts; used only if no task has run in the folder.
-  ///   - identity: A text that identifies the feature and its world.
+  ///   - identity: A string that identifies the feature and its world.
   ///   - options: Options of the tasks.
-  /// - Returns: The report that ``run()`` returns.
+  /// - Returns: The same report as ``run()``.
   package func runAll(
     in folder: URL,
     parts: Int = 1,

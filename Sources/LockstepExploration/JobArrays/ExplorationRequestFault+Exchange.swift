@@ -21,7 +21,7 @@ extension ExplorationRequestFault {
     Self("“\(name: folder.path)” contains no exploration.") { "Begin with --level 0." }
   }
 
-  /// The folder belongs to an exploration with another feature, other limits or another number of parts.
+  /// The folder belongs to an exploration with another feature, other limits or a different number of parts.
   static func otherRequest(_ file: URL, field: String, expected: String, found: String) -> Self {
     let difference = "\(field) is \(found), expected \(expected)"
     return Self("“\(name: file.path)” belongs to another exploration: \(difference).") {
@@ -42,7 +42,7 @@ extension ExplorationRequestFault {
     }
   }
 
-  /// A file breaks a rule.
+  /// The contents of a file violate a rule.
   static func damagedFile(_ file: URL, _ rule: FileRule, found: String) -> Self {
     Self("“\(name: file.path)” is damaged: \(rule.text), found \(found).") {
       "Remove the folder that contains it and run its part again."
@@ -61,7 +61,7 @@ extension ExplorationRequestFault {
     static let readable = Self(text: "it must be readable")
   }
 
-  /// Replaying a path doesn't lead to the state that a part found there.
+  /// Replaying a path doesn't reproduce the finding that a part recorded for it.
   static func irreproducible(level: Int, _ finding: String) -> Self {
     let finding = "\(finding), found at level \(level), did not happen when its path was followed again"
     return Self("\(finding): the feature depends on something outside.") {

@@ -1,33 +1,33 @@
-/// The facts known before a level's tasks run, which are the same for all of its parts.
+/// Facts known before a level's tasks run; all parts of the level share them.
 struct LevelPrior: Codable, Hashable {
-  /// The number of distinct states of the levels below.
+  /// The number of distinct states in the levels below.
   var distinct = 0
-  /// The number of results up to this level, and the initial state.
+  /// The number of results of moves up to this level, plus the initial state.
   var generated = 1
-  /// The number of results up to the level below, and the initial state.
+  /// The number of results of moves up to the level below, plus the initial state.
   var generatedBefore = 1
-  /// Whether anything was violated in the levels below.
+  /// Whether a violation was found in the levels below.
   var hasFindings = false
   /// The first move to this level that causes an issue.
   var firstIssue: MovePath?
-  /// The first move from the state at which the date was read for the first time: no path from that state is known.
+  /// The first move from the state at which the date was first read: no path from that state is known.
   var restart: MovePath?
 }
 
 /// The findings of a part at a level.
 struct PartResult: Codable, Hashable {
-  /// A property that is violated in a state; the first state of the part and level.
+  /// A property that is violated in a state: the first such state of the part and level.
   struct CheckFinding: Codable, Hashable {
     let property: Int
     let path: MovePath
   }
 
-  /// A coverage fact, and a path that shows it.
+  /// A coverage fact and a path that demonstrates it.
   struct CoverageFact: Codable, Hashable {
     enum Kind: String, Codable {
-      /// The last state of the path shows the fact.
+      /// The last state of the path demonstrates the fact.
       case state
-      /// A move from the last state of the path shows the fact.
+      /// A move from the last state of the path demonstrates the fact.
       case move
     }
 
@@ -39,13 +39,13 @@ struct PartResult: Codable, Hashable {
   let prior: LevelPrior
   /// The number of new states.
   var distinct = 0
-  /// The number of moves made from them.
+  /// The number of moves made from the new states.
   var generated = 0
   var lastPath: MovePath?
   var firstIssue: MovePath?
   var restart: MovePath?
   var findings: [CheckFinding] = []
-  /// The properties that hold in some state, if they must.
+  /// The properties of kind `reachable` that hold in some state.
   var reached: [Int] = []
   var facts: [CoverageFact] = []
   /// For each part, the number of files with results for it.
@@ -56,17 +56,17 @@ struct PartResult: Codable, Hashable {
 
 /// The findings of all parts at a level.
 struct LevelResult {
-  /// The continuation after a level.
+  /// How the search continues after a level.
   enum Verdict: Hashable {
-    /// The next level.
+    /// The next level is explored.
     case open
-    /// The end, at a state of this level.
+    /// The search ends at a state of this level.
     case stopped
-    /// All levels are explored again, and states at different times are distinct.
+    /// All levels are explored again, treating states at different times as distinct.
     case restart
-    /// The end, because there are no new states.
+    /// The search ends because there are no new states.
     case complete
-    /// The end, because the paths have the maximum length.
+    /// The search ends because the paths have the maximum length.
     case depth
   }
 
@@ -108,7 +108,7 @@ struct LevelResult {
     )
   }
 
-  /// The size of the space up to the last depth whose states are all known.
+  /// Returns the size of the space up to the last depth at which all states are known.
   func size(_ verdict: Verdict) -> SpaceSize {
     switch verdict {
     case .stopped where level == 0: SpaceSize()

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Lockstep
 internal import LockstepDiff
 
-/// Finds the new states of a part at a level, checks them and makes their moves.
+/// Finds the new states of one part of a level, checks them and makes their moves.
 final class PartTask<State, Action: Sendable> {
   private let exploration: Exploration<State, Action>
   let mode: ExplorationMode
@@ -19,7 +19,7 @@ final class PartTask<State, Action: Sendable> {
   private let notes: CrashNotes.PathRecorder?
   private var cases = EnumCaseCoverage()
 
-  /// The effects that waited for an external event.
+  /// The effects that were waiting for an external event.
   private var outside: Set<String> = []
   private var caseFacts: Set<String> = []
   private var moveFacts: Set<String> = []
@@ -53,7 +53,7 @@ final class PartTask<State, Action: Sendable> {
     makesMoves = level != exploration.limits.depth && content.prior.restart == nil
   }
 
-  /// Runs the task, and writes its files except for the summary.
+  /// Runs the task, and writes all of its files except the summary.
   func run() throws -> PartResult {
     for earlier in 0..<level { try sample.recordLevel(earlier, parts: part...part, in: folder) }
     let found = try findStates()
@@ -78,7 +78,7 @@ final class PartTask<State, Action: Sendable> {
 // MARK: - New states
 
 extension PartTask {
-  /// Sorts the new states by their paths, and writes their fingerprints in order.
+  /// Sorts the new states by path, and writes their fingerprints in ascending order.
   private func findStates() throws -> RecordSorter {
     let output = output
     let found = RecordSorter(header(.states, pathLength + Fingerprint.byteCount), memory: options.memory) {
@@ -157,7 +157,7 @@ extension PartTask {
 // MARK: - Visiting
 
 extension PartTask {
-  /// The files that are written while states are visited.
+  /// The files written while states are visited.
   private struct Files {
     let states: RecordWriter
     let sample: RecordWriter
@@ -186,14 +186,14 @@ extension PartTask {
         RecordSorter(
           header(.candidates, Fingerprint.byteCount + next),
           memory: max(1, options.memory / count),
-          // A receiver needs the first path to a state, and the first alternative path for its sample.
+          // A receiving part needs the first path to a state, and the first alternative path for its sample.
           keeping: (2, Fingerprint.byteCount)
         ) { output.appending(path: "for-part-\(receiver)-\($0)") }
       }
     )
   }
 
-  /// Visits the new states in the order of their paths.
+  /// Visits the new states in path order.
   private func visit(_ found: RecordSorter) throws {
     let files = try makeFiles()
     let readers = try (0..<found.runs).map {
@@ -298,8 +298,8 @@ extension PartTask {
     if exploration.limits.covers { noteMoves(path) }
   }
 
-  /// A move from a state read the date. The other states of the level are only checked: exploration doesn't restart if it stops
-  /// before it makes moves from that state. It makes all of them, even if it stops at the result of the first one.
+  /// Records that a move from a state read the date. The level's other states are only checked, because exploration restarts unless it
+  /// stops before making moves from that state. Exploration makes all moves of a state, even if it stops at the result of the first one.
   private func stopMakingMoves(at path: MovePath) throws {
     content.restart = path.appending(MoveCode(rawValue: 0))
     makesMoves = false
@@ -348,7 +348,7 @@ enum WaitingRecord {
     UInt64(index).bigEndianBytes + UInt64(move.rawValue).bigEndianBytes + target.bytes
   }
 
-  /// The two numbers and the fingerprint of a record.
+  /// Returns the two numbers and the fingerprint of a record.
   static func fields(_ record: [UInt8]) -> (first: Int, second: Int, fingerprint: Fingerprint) {
     let words = [record.prefix(8), record.dropFirst(8).prefix(8)].map {
       Int(truncatingIfNeeded: UInt64(bigEndianBytes: $0))

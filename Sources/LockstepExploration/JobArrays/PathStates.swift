@@ -1,16 +1,16 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// Creates states by following their paths; consecutive paths share the states of their common prefix.
+/// Creates states by following their paths. Consecutive paths share the states of their common prefix.
 final class PathStates<State, Action: Sendable> {
   let feature: ExploredFeature<State, Action>
   let expander: FeatureExpander<State, Action>
   let start: (node: ExploredNode, fingerprint: Fingerprint)
   private var moves: [MoveCode] = []
-  /// The first state, and the state after each move.
+  /// The initial state, followed by the state after each move.
   private var nodes: [ExploredNode]
 
-  /// - Parameter slot: Where each move is recorded before it is made; nil for nowhere.
+  /// - Parameter slot: The slot in which each move is recorded before it is made; nil to record none.
   init(
     _ exploration: Exploration<State, Action>,
     _ mode: ExplorationMode,
@@ -39,7 +39,7 @@ final class PathStates<State, Action: Sendable> {
     return nodes[nodes.count - 1]
   }
 
-  /// The issues of the last move of a path.
+  /// Returns the issues caused by the last move of a path.
   func issues(_ path: MovePath) throws -> [EngineIssue] {
     guard let last = path.moves.last else { return [] }
     // Issues from creating the initial state are reported with the first move.
@@ -47,7 +47,7 @@ final class PathStates<State, Action: Sendable> {
     return try make(last, from: try node(MovePath(path.moves.dropLast()))).issues
   }
 
-  /// Makes a move but no later moves, which could read the date.
+  /// Makes a single move without trying the moves after it, which could read the date.
   private func make(_ move: MoveCode, from node: ExploredNode) throws -> (node: ExploredNode, issues: [EngineIssue]) {
     var result: ExploredNode?
     var issues: [EngineIssue] = []
@@ -65,14 +65,14 @@ final class PathStates<State, Action: Sendable> {
   }
 }
 
-/// Ends an expansion after the move that is needed.
+/// Thrown to end an expansion after the requested move.
 private struct MoveIsMade: Error {}
 
 extension MovePath {
   init(_ moves: ArraySlice<MoveCode>) { self.init(Array(moves)) }
 }
 
-/// The moves from the initial state to a state. Paths of the same length are ordered as a breadth-first search finds them.
+/// The moves from the initial state to a state. Paths of the same length are ordered like a breadth-first search finds them.
 struct MovePath: Hashable, Comparable, Codable, Sendable {
   /// The number of bytes of a move in a file.
   static let bytesPerMove = 3
@@ -81,7 +81,7 @@ struct MovePath: Hashable, Comparable, Codable, Sendable {
 
   init(_ moves: [MoveCode] = []) { codes = moves.map(\.rawValue) }
 
-  /// Reads a path from big-endian bytes, whose order is the order of the paths.
+  /// Reads a path from big-endian bytes, which sort like the paths.
   init(bytes: ArraySlice<UInt8>) {
     codes = stride(from: bytes.startIndex, to: bytes.endIndex - 2, by: Self.bytesPerMove).map {
       UInt32(bytes[$0]) << 16 | UInt32(bytes[$0 + 1]) << 8 | UInt32(bytes[$0 + 2])
@@ -108,14 +108,14 @@ struct MovePath: Hashable, Comparable, Codable, Sendable {
 extension Fingerprint {
   static let byteCount = 16
 
-  /// Big-endian bytes, whose order is the order of the fingerprints.
+  /// Big-endian bytes, which sort like the fingerprints.
   var bytes: [UInt8] { high.bigEndianBytes + low.bigEndianBytes }
 
   init(bytes: ArraySlice<UInt8>) {
     self.init(high: UInt64(bigEndianBytes: bytes.prefix(8)), low: UInt64(bigEndianBytes: bytes.dropFirst(8).prefix(8)))
   }
 
-  /// The part of an exploration that the state belongs to, from 1; the same rule for all levels.
+  /// Returns the number of the part that explores the state; the first is 1. The rule is the same for all levels.
   func part(of count: Int) -> Int { Int(high.multipliedFullWidth(by: UInt64(count)).high) + 1 }
 }
 

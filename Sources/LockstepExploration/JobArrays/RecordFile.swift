@@ -1,18 +1,18 @@
 internal import Foundation
 internal import LockstepDiff
 
-/// The header of a file with records of the same length, which identifies the file's content.
+/// The header of a file of fixed-length records, which identifies the file's content.
 struct RecordFileHeader: Hashable {
   enum Kind: UInt64 {
-    /// Results of moves for one part, by fingerprint: fingerprint, path.
+    /// Results of moves, for one part, sorted by fingerprint: fingerprint, path.
     case candidates
-    /// New states, by path: path, fingerprint.
+    /// New states, sorted by path: path, fingerprint.
     case states
     /// The fingerprints of new states, in ascending order.
     case visited
-    /// Moves that caused an issue, by path: path.
+    /// Moves that caused an issue, sorted by path: path.
     case issues
-    /// Arrivals at states of the merge sample, by path: path, fingerprint, whether the state was new.
+    /// Arrivals at states of the merge sample, sorted by path: path, fingerprint, whether the state was new.
     case sample
     /// States in which an `eventually` property doesn't hold: property, index of the state, fingerprint.
     case members
@@ -21,7 +21,7 @@ struct RecordFileHeader: Hashable {
   }
 
   static let markText = "LockstepExchange"
-  /// The format's version. Other versions are rejected.
+  /// The version of the format. Files with other versions are rejected.
   static let version: UInt64 = 1
   static let byteCount = mark.count + 12 * 8
   static let mark = Array(markText.utf8)
@@ -74,10 +74,10 @@ struct RecordFileHeader: Hashable {
   }
 }
 
-/// The checksum is computed in chunks of fixed size, so that it doesn't depend on how a file is read or written.
+/// The checksum is computed in fixed-size chunks, so it doesn't depend on how a file is read or written.
 private let chunkSize = 1 << 18
 
-/// Writes a file with records of the same length.
+/// Writes a file of fixed-length records.
 final class RecordWriter {
   private let header: RecordFileHeader
   private let file: FileHandle
@@ -115,17 +115,17 @@ final class RecordWriter {
   }
 }
 
-/// Reads a file with records of the same length. The file is mapped, so that the system decides how much of it is in memory.
+/// Reads a file of fixed-length records. The file is mapped, so the system decides how much of it stays in memory.
 final class RecordReader {
   private let data: Data
   private let recordLength: Int
   private let count: Int
   private var position = 0
 
-  /// The record that the reader is at; nil after the last one.
+  /// The current record; nil after the last one.
   private(set) var current: [UInt8]?
 
-  /// Opens a file, and checks its whole content.
+  /// Opens a file, and verifies its entire content.
   init(_ url: URL, _ header: RecordFileHeader) throws {
     do {
       data = try Data(contentsOf: url, options: .alwaysMapped)

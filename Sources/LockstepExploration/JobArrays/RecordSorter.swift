@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Sorts records of the same length with limited memory: writes sorted files, which a ``RecordMerger`` merges.
+/// Sorts fixed-length records in limited memory: writes sorted files, which a ``RecordMerger`` merges.
 final class RecordSorter {
   private let header: RecordFileHeader
   private let memory: Int
   private let file: (Int) -> URL
 
-  /// The number of records with the same first bytes to keep; nil for all.
+  /// The number of records to keep among those with the same prefix, and the prefix length in bytes; nil to keep all.
   private let keeping: (count: Int, prefix: Int)?
   private var bytes: [UInt8] = []
 
-  /// The number of files.
+  /// The number of files written.
   private(set) var runs = 0
 
   /// Creates a sorter.
@@ -18,8 +18,8 @@ final class RecordSorter {
   /// - Parameters:
   ///   - header: The header of the files.
   ///   - memory: Maximum number of bytes in memory.
-  ///   - keeping: The number of records to keep in each file of those with the same first bytes, and the number of these bytes; nil for all.
-  ///   - file: Returns the URL of a file, by its number from 0.
+  ///   - keeping: The number of records to keep in each file among those with the same prefix, and the prefix length; nil to keep all.
+  ///   - file: Returns the URL of a file, given its number; the first is 0.
   init(
     _ header: RecordFileHeader,
     memory: Int,
@@ -34,7 +34,7 @@ final class RecordSorter {
     if bytes.count >= memory { try flush() }
   }
 
-  /// Writes the records that are in memory.
+  /// Writes the records in memory to a new file.
   func flush() throws {
     guard !bytes.isEmpty else { return }
     let (length, bytes) = (header.recordLength, bytes)
@@ -59,7 +59,7 @@ final class RecordSorter {
 
 /// Merges sorted files.
 struct RecordMerger {
-  /// The unfinished files, as a heap by their next record.
+  /// The unfinished files, as a heap ordered by their next record.
   private var heap: [(reader: RecordReader, source: Int)]
 
   init(_ readers: [RecordReader]) {
@@ -67,7 +67,7 @@ struct RecordMerger {
     for index in heap.indices.reversed() { siftDown(index) }
   }
 
-  /// The next record in order, and the position of its file; nil after the last one. Equal records are ordered by their files.
+  /// Returns the next record in order and the position of its file; nil after the last one. Equal records are ordered by file.
   ///
   /// - Complexity: O(log files).
   mutating func next() -> (record: [UInt8], source: Int)? {

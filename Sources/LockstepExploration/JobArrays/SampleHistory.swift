@@ -1,13 +1,13 @@
 internal import Foundation
 internal import LockstepDiff
 
-/// A merge sample, rebuilt from the arrivals that changed the samples of parts.
+/// A merge sample, rebuilt from the arrivals that changed the samples of individual parts.
 ///
-/// An arrival that changes the sample of all parts also changes its own part's sample, because a part has fewer states and excludes fewer.
+/// An arrival that changes the overall sample also changes its own part's sample, because a part has fewer states and so excludes fewer.
 struct SampleHistory {
   private(set) var sample = MergeSample()
 
-  /// The paths to the states of the sample and to the states before them, by the numbers in the sample.
+  /// The paths to the sample's states and to their parent states, indexed by the numbers in the sample.
   private(set) var paths: [[MoveCode]] = []
 
   static func recordLength(_ level: Int) -> Int { level * MovePath.bytesPerMove + Fingerprint.byteCount + 1 }
@@ -36,7 +36,7 @@ struct SampleHistory {
     )
   }
 
-  /// Records the arrivals of a level in some parts, in order.
+  /// Records a level's arrivals in a range of parts, in order.
   ///
   /// - Parameter end: The last path to record; nil for all.
   mutating func recordLevel(_ level: Int, parts: ClosedRange<Int>, upTo end: MovePath? = nil, in folder: ExchangeFolder)

@@ -3,7 +3,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import Synchronization
 
-/// Evaluates a condition in states. A path that doesn't exist in a state, such as a path into an absent optional, equals no value.
+/// Evaluates a condition in states. If its path doesn't exist in a state, such as a path into an absent optional, it equals no value.
 final class ConditionReader: Sendable {
   private let step: Script.Step.Kind
   private let isFound = Atomic(false)
@@ -23,7 +23,7 @@ final class ConditionReader: Sendable {
     step.inspectedPath?.path.components.allSatisfy { if case .name = $0 { true } else { false } } ?? true
   }
 
-  /// The path in which the first unknown name is replaced with the nearest known name; nil if no name is near.
+  /// Returns the path with its first unknown name replaced by the nearest known name; nil if no known name is similar.
   func nearestPath(in state: Any) -> String? {
     guard consistsOfNames, let path = step.inspectedPath?.path else { return nil }
     var (found, names): (Any, [String]) = (state, [])
@@ -37,7 +37,7 @@ final class ConditionReader: Sendable {
     return nil
   }
 
-  /// Whether no state can have the path, because a struct on the way to it has no field with the next name.
+  /// Whether the path can't exist in any state, because a struct along the path has no field with the next name.
   func isImpossible(in state: Any) -> Bool {
     var tree = Tree(describing: state)
     for component in step.inspectedPath?.path.components ?? [] {
@@ -73,11 +73,11 @@ final class ConditionReader: Sendable {
 }
 
 extension Script.Step.Comparison {
-  /// Whether the comparison holds for a path that doesn't exist.
+  /// Whether the comparison holds if the path doesn't exist.
   fileprivate var holdsForNothing: Bool { self == .isNotEqual || self == .excludes }
 }
 
-/// Names the group of a state in a diagram: the value at a path, or the whole state's case or value.
+/// Determines a state's group in a diagram: the value at a path, or the whole state's case or value.
 struct GroupReader: Sendable {
   /// The group of the states that have no value at the path.
   static let absent = "absent"

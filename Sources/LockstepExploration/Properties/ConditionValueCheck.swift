@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Finds conditions whose value can't occur at their path, such as `phase == .loadng`, and that would hold or fail in every state.
+/// Finds conditions whose value can't occur at their path, such as `phase == .loadng`; these would hold or fail in every state.
 struct ConditionValueCheck {
   private let condition: ExplorationCondition
   private let path: ScriptPath
@@ -16,7 +16,7 @@ struct ConditionValueCheck {
     (self.condition, self.path, self.value) = (condition, path, value)
   }
 
-  /// The mistake, according to the value's type in a state; nil if there is none, or if the state has no value at the path.
+  /// Returns a fault if the value doesn't fit the type at the path in a state; nil if it fits or the state has no value there.
   func fault(in state: Any) -> ExplorationRequestFault? {
     guard let found = Self.part(of: state, at: path.path), let hint = hint(for: found) else { return nil }
     return .impossibleValue(
@@ -45,7 +45,7 @@ struct ConditionValueCheck {
     }
   }
 
-  /// The value at a path of names; nil for other paths, or if there is no value.
+  /// Returns the value at a path of names; nil if the path has other components or no value.
   private static func part(of state: Any, at path: Path) -> Any? {
     var found: Any = state
     for component in path.components {
@@ -56,9 +56,9 @@ struct ConditionValueCheck {
   }
 }
 
-/// The stored parts of a state by their names.
+/// Finds the stored parts of a state by name.
 enum StatePart {
-  /// The part with a name; nil if there is none, or if the value is nil.
+  /// Returns the part with a name; nil if there is no such part, or if the value is a nil optional.
   static func named(_ name: String, of value: Any) -> Any? {
     guard let value = unwrapped(value) else { return nil }
     return Mirror(reflecting: value).children.first { $0.label == name || $0.label == "_\(name)" }.map {
@@ -66,14 +66,14 @@ enum StatePart {
     }
   }
 
-  /// The names of all parts.
+  /// Returns the names of all parts.
   static func names(of value: Any) -> [String] {
     guard let value = unwrapped(value) else { return [] }
     let labels = Mirror(reflecting: value).children.compactMap(\.label)
     return labels.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
   }
 
-  /// The value of an optional; nil if it has none.
+  /// Returns the value without its optional; nil if the optional is nil.
   static func unwrapped(_ value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     return mirror.displayStyle == .optional ? mirror.children.first.flatMap { unwrapped($0.value) } : value

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import LockstepPlayback
 
-/// A property of states whose type isn't known.
+/// A property whose state type is erased.
 struct CheckedProperty {
   let kind: ExplorationPropertyKind
   let text: String
@@ -25,15 +25,15 @@ struct CheckedProperty {
 }
 
 extension ExplorationProperty {
-  /// The property with the type of the states erased.
+  /// The property with its state type erased.
   var checked: CheckedProperty {
     CheckedProperty(kind: kind, text: text) { [holds] in try holds($0.state(as: State.self)) }
   }
 }
 
-/// Checks the properties in each state of a space.
+/// Checks the properties in each state of a search.
 struct PropertyChecker {
-  /// A violation that is found only after all states were visited.
+  /// A violation that can be found only after all states were visited.
   struct EndViolation {
     let reason: ViolationReason
     /// The state at which a cycle begins, and the moves of the cycle.
@@ -57,7 +57,7 @@ struct PropertyChecker {
     }
   }
 
-  /// Creates a checker for ``checkEnd(isComplete:)``, after the states were checked elsewhere.
+  /// Creates a checker for ``checkEnd(isComplete:)`` after the states were checked elsewhere.
   ///
   /// - Parameters:
   ///   - properties: The properties.
@@ -96,12 +96,12 @@ struct PropertyChecker {
   /// The positions of the `reachable` properties that held in a state.
   var reached: Set<Int> { Set(properties.indices.filter { properties[$0].kind == .reachable && !isOpen[$0] }) }
 
-  /// The `reachable` conditions that held in no state so far.
+  /// The `reachable` conditions that have not held in any state so far.
   var notReached: [String] {
     properties.indices.filter { properties[$0].kind == .reachable && isOpen[$0] }.map { properties[$0].text }
   }
 
-  /// Records a move from a state to another one.
+  /// Records a move between two states.
   mutating func addTransition(_ move: MoveCode, from parent: Int, to fingerprint: Fingerprint) {
     if graphs.isEmpty { return }
     for position in graphs.keys { graphs[position]?.addTransition(move, from: parent, to: fingerprint) }
@@ -113,9 +113,9 @@ struct PropertyChecker {
     return reason
   }
 
-  /// Checks the properties that are decided only after all states were visited.
+  /// Checks the properties that can be decided only after all states were visited.
   ///
-  /// - Parameter isComplete: Whether all states were visited, so that a condition that never held is unreachable.
+  /// - Parameter isComplete: Whether all states were visited; only then is a condition that never held unreachable.
   mutating func checkEnd(isComplete: Bool) -> [EndViolation] {
     var violations: [EndViolation] = []
     for (position, property) in properties.enumerated() where isOpen[position] {
@@ -130,12 +130,12 @@ struct PropertyChecker {
   }
 }
 
-/// The result of checking a property in one state during a search through all states.
+/// The result of checking a property in one state during a search.
 enum PropertySearchProgress {
-  /// The property remains to be checked in other states.
+  /// The property must be checked in further states.
   case open
   case violated(ViolationReason)
-  /// The property must hold in some state, and holds in this one.
+  /// The property must hold in some state, and holds in this state.
   case reached
   /// The property must hold eventually, and doesn't hold in this state.
   case waits

@@ -1,8 +1,8 @@
 internal import LockstepDiff
 
-/// The states in which an `eventually` property doesn't hold yet, and the moves between them that need no user.
+/// The states in which an `eventually` property doesn't hold yet, and the moves between them that don't involve the user.
 ///
-/// Time passes only if no effect can continue, because an effect that can continue eventually does.
+/// Time passes only if no effect can continue, because an effect that can continue is assumed to do so eventually.
 struct WaitingGraph {
   private struct Edge {
     let from: Int
@@ -20,14 +20,14 @@ struct WaitingGraph {
     members.insert(number)
   }
 
-  /// Records a move from a state to another one.
+  /// Records a move between two states.
   mutating func addTransition(_ move: MoveCode, from number: Int, to target: Fingerprint) {
     guard move.kind != .send, members.contains(number) else { return }
     if move.kind == .advance, edges.last?.from == number { return }
     edges.append(Edge(from: number, move: move, target: target))
   }
 
-  /// The state found first that lies on a cycle, and the moves of the shortest cycle through it; nil if there is no cycle.
+  /// Returns the earliest state on a cycle, and the moves of the shortest cycle through it; nil if there is no cycle.
   func firstCycle() -> (number: Int, moves: [MoveCode])? {
     var following: [Int: [(move: MoveCode, target: Int)]] = [:]
     for edge in edges {
@@ -40,7 +40,7 @@ struct WaitingGraph {
     return nil
   }
 
-  /// The states that remain after dead ends are removed repeatedly: all states on cycles, and some that lead from one cycle to another.
+  /// Returns the states left after repeatedly removing dead ends: all states on cycles, and some that lead from one cycle to another.
   private static func statesOnCycles(_ following: [Int: [(move: MoveCode, target: Int)]]) -> Set<Int> {
     var states = Set(following.keys)
     var preceding: [Int: [Int]] = [:]

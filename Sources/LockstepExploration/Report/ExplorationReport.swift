@@ -2,17 +2,17 @@ package import Lockstep
 package import LockstepDiff
 package import LockstepPlayback
 
-/// What exploration has found.
+/// The findings of an exploration.
 package struct ExplorationReport {
   /// The number of distinct states, up to ``depth``.
   package internal(set) var distinct = 0
-  /// The number of results of moves that lead to states up to ``depth``, and the initial state.
+  /// The number of results of moves that lead to states up to ``depth``, plus the initial state.
   package internal(set) var generated = 0
   /// The largest number of moves from the initial state up to which all states are known.
   package internal(set) var depth = 0
-  /// Why not all states were visited; nil if they were.
+  /// The reason why not all states were visited; nil if all were.
   package internal(set) var stop: ExplorationStop?
-  /// What was violated, in the order in which it was found.
+  /// The violations, in the order found.
   package internal(set) var violations: [ExplorationViolation] = []
   /// Two states that are treated as equal but behave differently.
   package internal(set) var contradiction: ExplorationContradiction?
@@ -24,23 +24,23 @@ package struct ExplorationReport {
   package internal(set) var stepsSilentEffects = false
   /// Whether an event of one effect counted for all effects of its step, because they share memory.
   package internal(set) var sharesPasts = false
-  /// Whether a state that is reached by several paths was visited once. After a contradiction, every path is a separate state.
+  /// Whether a state reached by several paths was visited only once. After a contradiction, every path is a separate state.
   package internal(set) var mergesStates = true
-  /// The coverage; nil if it stopped early.
+  /// The coverage; nil if the search stopped early.
   package internal(set) var coverage: ExplorationCoverage?
   /// The states and the moves between them, if requested.
   package internal(set) var graph: ExploredGraph?
   /// Paths that make every move of the graph, if requested and no contradiction was found.
   package internal(set) var covering: CoveringPaths?
-  /// The `reachable` conditions that hold in none of the states that were visited, if not all were visited.
+  /// The `reachable` conditions that hold in none of the visited states; empty if all states were visited.
   package internal(set) var notReached: [String] = []
-  /// The fields that vary most among the last states, and the effects that accumulate; nil unless exploration reached a limit.
+  /// The fields that vary most in the last states, and the effects that accumulate; nil unless exploration reached a limit.
   package internal(set) var variety: FieldVariety?
-  /// The memory of the distinct states, in bytes.
+  /// The memory used by the distinct states, in bytes.
   package internal(set) var byteCount = 0
 }
 
-/// Why exploration ended before it had visited all states.
+/// The reason why exploration ended before visiting all states.
 package enum ExplorationStop: Hashable, Sendable {
   /// The maximum depth was reached; the value is the number of states with unexplored moves.
   case depth(Int, open: Int)
@@ -48,9 +48,9 @@ package enum ExplorationStop: Hashable, Sendable {
   case distinct(Int)
   /// A property was violated at the next depth.
   case violation
-  /// Replaying a path led elsewhere at the next depth.
+  /// Replaying a path led to a different state at the next depth.
   case contradiction
-  /// A person asked to stop, at the next depth.
+  /// The user interrupted the exploration at the next depth.
   case interrupted
 
   /// Whether there were more states than the limits allow.
@@ -67,7 +67,7 @@ package struct ExplorationViolation {
   package let reason: ViolationReason
   package let path: [ExploredMove]
 
-  /// Whether the feature's entry declares the property that is violated.
+  /// Whether the violated property is declared by the feature's entry.
   let isOfEntry: Bool
 }
 
@@ -78,24 +78,24 @@ extension Exploration {
   }
 }
 
-/// What is wrong at the end of a path.
+/// The violation at the end of a path.
 package enum ViolationReason: Hashable {
   /// A property doesn't hold in the last state of the path.
   case property(ExplorationPropertyKind, String)
-  /// An `eventually` property is still false, although only the user can continue.
+  /// An `eventually` property is still false, and only the user could continue.
   case stuck(String, waiting: [String])
   /// An `eventually` property stays false while the last moves of the path repeat forever.
   case endless(String, moves: Int)
-  /// The engine or the feature reported an issue at the last move.
+  /// The engine or the feature reported an issue during the last move.
   case issue(EngineIssue)
   /// A `reachable` property holds in no state.
   case unreachable(String)
-  /// The program crashed at the last move; the value is its last output.
+  /// The program crashed during the last move; the value is the program's last output.
   case trap(String)
 }
 
 extension ViolationReason {
-  /// The findings without issues that were reported before: the first path to an issue is enough.
+  /// Returns the findings without repeated issues: the first path to an issue is enough.
   static func withoutRepeatedIssues(
     _ findings: [(reason: Self, path: [MoveCode])]
   ) -> [(reason: Self, path: [MoveCode])] {
@@ -106,33 +106,34 @@ extension ViolationReason {
   }
 }
 
-/// The consequences of a move before the next move.
+/// The consequences of a move, up to the next move.
 package struct MoveResponses: Sendable {
   /// The actions that were sent.
   package var sent: [AnyAction] = []
 
-  /// The effects that then ran to their end at once.
+  /// The effects that then finished immediately.
   package var ended: [ResumedEffect] = []
 }
 
-/// A resumed effect. `ordinal` counts the effects of that name that could resume, oldest first, from 1.
+/// A resumed effect. `ordinal` counts the effects with the same name that could resume, oldest first, starting at 1.
 package struct ResumedEffect: Sendable, Hashable {
   package let name: String
   package let ordinal: Int
 }
 
-/// A move of a path, as a person reads it.
+/// A move of a path in readable form.
 package enum ExploredMove: Sendable {
   /// The user sends an action.
   case send(AnyAction, responses: MoveResponses)
-  /// An effect continues: the oldest with its name that can, or the second oldest, and so on. The value contains the actions that it sends.
+  /// An effect continues. `ordinal` counts the effects with this name that can continue, oldest first; `responses` has the actions that it
+  /// sends.
   case goOn(effect: String, ordinal: Int, responses: MoveResponses)
-  /// An effect gets an answer: the oldest that asks the question, or the second oldest, and so on.
+  /// An effect receives an answer. `ordinal` counts the effects that ask this question, oldest first.
   case choose(question: String, option: String, position: Int, ordinal: Int, effect: String, responses: MoveResponses)
   /// Time passes.
   case advance(Duration)
 
-  /// The same move with its responses.
+  /// Returns the same move with other responses.
   func with(_ responses: MoveResponses) -> Self {
     switch self {
     case .send(let action, _): .send(action, responses: responses)
@@ -156,13 +157,13 @@ package struct IncompleteClaim: Hashable, Sendable {
   /// The name of the effect.
   package let effect: String
 
-  /// The two actions that started it, as text.
+  /// The two actions that started the effect, as strings.
   package let actions: [String]
 
-  /// The paths at which the two states that started it differ.
+  /// The paths at which the two states that started the effect differ.
   package let differences: [String]
 
-  /// The differences between the starts of the two effects, one per line.
+  /// The differences between the two starts of the effect, one per line.
   package var startLines: [String] {
     let starts =
       actions.first == actions.last ? ["both started by \(actions.first ?? "")"] : actions.map { "started by \($0)" }
@@ -171,18 +172,18 @@ package struct IncompleteClaim: Hashable, Sendable {
   }
 }
 
-/// The reason why the counts may be wrong: something outside the fingerprints influences behavior.
+/// The reason why the counts may be wrong: a value that fingerprints don't include influences behavior.
 package struct ExplorationContradiction {
   package enum Kind: Hashable, Sendable {
-    /// Two paths lead to states that have the same fingerprint and behave differently.
+    /// Two paths lead to states that have the same fingerprint but behave differently.
     case merged
-    /// Replaying a path leads elsewhere than continuing from a copied state, because a dependency keeps a value.
+    /// Replaying a path leads to a different state than continuing from a copied state, because a dependency keeps a value.
     case restored
-    /// Replaying a path twice leads to different states, because something is random.
+    /// Replaying a path twice leads to different states, because the feature is random.
     case random
-    /// Two states that the symmetry maps to the same one behave differently.
+    /// Two symmetric states, which have the same representative, behave differently.
     case asymmetric
-    /// Two effects that name equal values behave differently.
+    /// Two effects that list equal values in `of:` behave differently.
     case claimed(IncompleteClaim)
     /// Running an effect that can't send has a visible result. Exploration restarts, so no report has this kind.
     case shownEffect
@@ -192,16 +193,16 @@ package struct ExplorationContradiction {
 
   package let kind: Kind
   package let first: [ExploredMove]
-  /// The second path; nil if the other state is the one that the symmetry returns for the first.
+  /// The second path; nil if the other state is the representative that the symmetry returns for the first.
   package let second: [ExploredMove]?
-  /// The move after which the states differ; nil if they differ before.
+  /// The move after which the states differ; nil if they differ before it.
   package let next: ExploredMove?
-  /// What differs in the states afterwards; nil if only effects in flight differ.
+  /// The difference between the resulting states; nil if only effects in flight differ.
   package let difference: Difference?
 }
 
 extension ExplorationContradiction {
-  /// The contradiction that something shows when an effect that can't send runs.
+  /// The contradiction that running an effect that can't send has a visible result.
   static var shownEffect: Self { Self(kind: .shownEffect) }
 
   /// The contradiction that effects of one step share memory.

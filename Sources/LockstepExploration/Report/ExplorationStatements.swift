@@ -7,10 +7,10 @@ extension ExplorationViolation {
   /// A one-line description of the violation.
   package var title: String { reason.title }
 
-  /// The path, as statements of a held script, with secrets hidden.
+  /// The path as statements of a held script; secrets are hidden.
   package var statements: [String] { path.flatMap { $0.statements() } }
 
-  /// The path, as statements that can be played.
+  /// The path as statements that can be played.
   package var playableStatements: [String] { path.flatMap { $0.statements(revealsSecrets: true) } }
 
   /// The statement that fails after the path; nil if the path itself fails.
@@ -21,12 +21,12 @@ extension ExploredGraph.Transition {
   /// The move as a statement of a script.
   package var statement: String { move.statements(revealsSecrets: true)[0] }
 
-  /// The `receive` statements for the actions that the move leads to.
+  /// The `receive` statements for the actions caused by the move.
   package var received: [String] { Array(move.statements(revealsSecrets: true).dropFirst()) }
 }
 
 extension CoveringPaths.Path {
-  /// The moves as statements of a held script, without the `receive` statements that follow.
+  /// The moves as statements of a held script, without the `receive` statements that follow each move.
   package var statements: [String] { moves.map { $0.statements(revealsSecrets: true)[0] } }
 }
 
@@ -75,7 +75,7 @@ extension ExploredMove {
 }
 
 extension ExplorationContradiction {
-  /// The paths and the differences, one line each.
+  /// The paths and the differences, one per line.
   package var lines: [String] {
     func path(_ moves: [ExploredMove]) -> [String] {
       moves.isEmpty ? ["  (the initial state)"] : moves.flatMap { $0.statements() }.map { "  " + $0 }
@@ -124,7 +124,7 @@ extension IncompleteClaim {
 }
 
 extension ViolationReason {
-  /// The condition or name of the property that is violated; nil for an issue or a trap.
+  /// The condition or name of the violated property; nil for an issue or a trap.
   package var property: String? {
     switch self {
     case .property(_, let text), .stuck(let text, _), .endless(let text, _), .unreachable(let text): text

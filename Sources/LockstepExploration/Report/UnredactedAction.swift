@@ -2,7 +2,7 @@ internal import Foundation
 internal import LockstepDiff
 internal import LockstepScript
 
-/// An action in script form, including its secret strings: they are hidden everywhere else, but the script needs them.
+/// An action in script form that includes secret strings. Secrets are hidden everywhere else, but the script needs them.
 struct UnredactedAction {
   /// The action as a literal.
   let text: String
@@ -12,7 +12,7 @@ struct UnredactedAction {
     text = Literal(Tree(describing: action).replacingSecrets { secrets.popFirst() ?? .secret }).text
   }
 
-  /// The secrets that can be encoded as text, in the order of their fields.
+  /// Returns the secrets that can be encoded as text, in field order.
   private static func secrets(in value: Any) -> [Tree] {
     if let describable = value as? any TreeDescribable, describable.tree == .secret {
       return [(value as? any Encodable).flatMap(text(of:)).map { .leaf(Literal.quoted($0)) } ?? .secret]
@@ -27,7 +27,7 @@ struct UnredactedAction {
 }
 
 extension Tree {
-  /// The tree with its secrets replaced by other trees, in the order of the fields.
+  /// Returns the tree with its secrets replaced by other trees, in field order.
   fileprivate func replacingSecrets(_ next: () -> Tree) -> Tree {
     func replaced(_ fields: [Field]) -> [Field] {
       fields.map { Field(label: $0.label, value: $0.value.replacingSecrets(next)) }

@@ -1,8 +1,8 @@
 internal import LockstepDiff
 
-/// The actions of a user that exploration tries.
+/// The user actions that exploration tries.
 package enum Alphabet<State, Action: Sendable> {
-  /// The same actions at every state.
+  /// The same actions in every state.
   case always([Action])
   /// The actions that a state offers.
   case offered(@Sendable (State) -> [Action])
@@ -14,7 +14,7 @@ package enum Alphabet<State, Action: Sendable> {
     }
   }
 
-  /// The numbers of the stack elements that the actions name, if they are the same at every state.
+  /// Returns the numbers of the stack elements that the actions refer to; empty if the actions depend on the state.
   func namedElements(_ plan: FingerprintPlan<Any>) -> Set<Int> {
     guard case .always(let actions) = self else { return [] }
     var (hasher, ids) = (FingerprintHasher(), IDNumbering())
@@ -27,11 +27,11 @@ package enum Alphabet<State, Action: Sendable> {
 /// A move from a state, in 24 bits: its kind and its position among the moves of that kind.
 struct MoveCode: Hashable, Sendable {
   enum Kind: UInt32 {
-    /// The user sends the action at a position of the alphabet.
+    /// The user sends the action at this position of the alphabet.
     case send
-    /// The effect at a position among those that can continue runs until it sends, sleeps, chooses or ends.
+    /// The effect at this position among those that can continue runs until it sends, sleeps, chooses or ends.
     case goOn
-    /// An effect that waits for an answer gets the option at a position; the options of all waiting effects follow each other.
+    /// A waiting effect receives the option at this position; the options of all waiting effects form one list.
     case choose
     /// Time passes until the next deadline.
     case advance

@@ -9,15 +9,15 @@ struct FoundState {
   let parent: Int
   let move: MoveCode
   let fingerprint: Fingerprint
-  /// The number of the state if it is new.
+  /// The number of the state if it is new; otherwise nil.
   let number: Int?
-  /// The number of moves of this path to the state.
+  /// The length of this path to the state, in moves.
   let depth: Int
   /// The expander's report on the move; nil if there is nothing to report.
   let report: MoveReport?
 }
 
-/// Additional facts about a move. A class, because most moves have none.
+/// Additional facts about a move. A class, to keep the common case small: most moves have none.
 final class MoveReport: Sendable {
   /// The issues that the engine or the feature reported.
   let issues: [EngineIssue]
@@ -41,26 +41,26 @@ final class MoveReport: Sendable {
   }
 }
 
-/// The size of a space, or of the part of it that was visited.
+/// The size of a space, or of its visited part.
 struct SpaceSize: Hashable, Codable {
   /// The number of distinct states.
   var distinct = 1
-  /// The number of results of moves, and the initial state.
+  /// The number of results of moves, plus the initial state.
   var generated = 1
-  /// The number of moves to the states that were found last.
+  /// The number of moves to the most recently found states.
   var depth = 0
 }
 
-/// Replaying the path to a state led to another state.
+/// Replaying the path to a state led to a different state.
 struct IrreproducibleState: Error {
   /// The number of the state.
   let number: Int
 }
 
-/// Visits all states in the order of their distance from the first state.
+/// Visits all states in the order of their distance from the initial state.
 ///
-/// States of the same distance are visited in the order in which they were found. The path to a state is therefore the first of the shortest ones,
-/// if moves are compared in order: the same for any number of threads.
+/// States at the same distance are visited in the order in which they were found. So the path to a state is the first of its shortest paths
+/// in move order, for any number of threads.
 struct BreadthFirstSearch {
   /// The expanders, one for each thread.
   private let expanders: [any StateExpander]
@@ -70,34 +70,34 @@ struct BreadthFirstSearch {
   private let visited = FingerprintSet()
   private let log: PathLog
 
-  /// Maximum number of states of the next level in memory. The remaining states are recreated by replaying their paths.
+  /// Maximum number of states of the next level kept in memory. Other states are recreated by replaying their paths.
   private let frontierLimit: Int
   private var level: [ExploredNode] = []
   private var keepsStates = true
   private var memory = MemoryMeter()
 
-  /// The number of results of moves, and the initial state.
+  /// The number of results of moves, plus the initial state.
   private var generated = 0
 
-  /// The size of the space up to the last depth whose states are all known.
+  /// The size of the space up to the last depth at which all states are known.
   private(set) var size = SpaceSize()
 
-  /// The numbers of the states at the last depth whose states are all known.
+  /// The numbers of the states at the last depth at which all states are known.
   private(set) var lastLevel = 0..<1
 
   /// The number of states whose moves were not made; 0 if the search was stopped.
   private(set) var open = 0
 
-  /// Called at intervals with the results so far.
+  /// Called at intervals with the current size.
   var reportProgress: (SpaceSize) -> Void = { _ in }
 
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - expanders: Make the states, one for each thread; at least one.
+  ///   - expanders: The expanders, one for each thread; at least one.
   ///   - merges: Whether each state is visited only once.
-  ///   - frontierLimit: Maximum number of states of the next level in memory.
-  ///   - log: Keeps the paths.
+  ///   - frontierLimit: Maximum number of states of the next level kept in memory.
+  ///   - log: The log that stores the paths.
   init(
     _ expanders: [any StateExpander],
     merges: Bool = true,
@@ -110,13 +110,13 @@ struct BreadthFirstSearch {
     self.log = log
   }
 
-  /// The memory of the fingerprints, in bytes.
+  /// The memory used by the fingerprints, in bytes.
   var byteCount: Int { visited.byteCount }
 
   /// Visits the states.
   ///
   /// - Parameters:
-  ///   - limit: Maximum number of moves; nil for all states.
+  ///   - limit: Maximum number of moves; nil to visit all states.
   ///   - observe: Called with the result of each move, in order.
   ///   - visit: Called with each distinct state and its number, in order. Returns whether to continue.
   mutating func run(
@@ -183,7 +183,7 @@ struct BreadthFirstSearch {
     return goesOn
   }
 
-  /// Keeps a state of the next level if there is room. States that follow one that wasn't kept are not kept, either.
+  /// Keeps a state of the next level if memory allows. After the first state that isn't kept, no more states are kept.
   private mutating func keep(_ node: ExploredNode) {
     if keepsStates, level.count < frontierLimit, memory.hasRoom() {
       level.append(node)
@@ -217,10 +217,10 @@ struct BreadthFirstSearch {
 // MARK: - Several threads
 
 extension BreadthFirstSearch {
-  /// The number of states whose results are in memory at a time.
+  /// The number of states whose results are in memory at the same time.
   private static var batchSize: Int { 16_384 }
 
-  /// The number of states that a thread takes at a time.
+  /// The number of states that a thread claims at a time.
   private static var chunkSize: Int { 64 }
 
   private struct Candidate {
@@ -307,8 +307,8 @@ extension BreadthFirstSearch {
 }
 
 /// A value shared by threads.
-///
-/// Sound because each thread uses an expander of its own, and nodes, the visited states and finished candidates are only read while several
+/// Sound because each thread uses its own expander, and nodes, visited states and finished candidates are only read while several threads
+/// are running.
 /// threads run.
 private struct Shared<Value>: @unchecked Sendable {
   var value: Value
@@ -316,12 +316,12 @@ private struct Shared<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// Recreates states by replaying their paths; consecutive paths share most of their moves.
+/// Recreates states by replaying their paths. Consecutive paths share most of their moves.
 private struct PathFollower {
   private let expander: any StateExpander
   private let log: PathLog
   private var moves: [MoveCode] = []
-  /// The first state, and the state after each move.
+  /// The initial state, followed by the state after each move.
   private var nodes: [ExploredNode]
 
   init(_ expander: any StateExpander, log: PathLog, start: ExploredNode) {

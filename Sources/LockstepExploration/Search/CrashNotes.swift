@@ -1,9 +1,9 @@
 package import Foundation
 
-/// Records the progress of exploration and its next move in files that survive a trap, so that another process can show the progress
-/// and report the path of a trap.
+/// Records the progress of exploration and its next move in files that survive a trap. Another process can then show the progress and
+/// report the path that led to the trap.
 package struct CrashNotes: Sendable {
-  /// The words of the notes: the progress, and three for each thread.
+  /// The layout of the words: the progress, followed by three words for each thread.
   private enum Word {
     static let distinct = 0
     static let generated = 1
@@ -23,11 +23,11 @@ package struct CrashNotes: Sendable {
     package let depth: Int
   }
 
-  /// The notes as exploration writes them.
+  /// Writes the notes during exploration.
   struct Writer {
     fileprivate let words: MappedWords
 
-    /// The part of the notes that belongs to a thread.
+    /// Returns the words that belong to a thread.
     func slot(_ thread: Int) -> Slot { Slot(words: words, start: Word.firstThread + thread * Word.perThread) }
 
     func recordProgress(_ size: SpaceSize) {
@@ -37,7 +37,7 @@ package struct CrashNotes: Sendable {
     }
   }
 
-  /// The part of the notes that belongs to a thread.
+  /// The words that belong to a thread.
   struct Slot {
     fileprivate let words: MappedWords
     fileprivate let start: Int
@@ -54,7 +54,7 @@ package struct CrashNotes: Sendable {
     func end() { words[start + Word.isWorking] = 0 }
   }
 
-  /// Records the moves of an execution that follows one path after another, on one thread.
+  /// Records the moves of a single-threaded execution that follows one path after another.
   struct PathRecorder {
     private let paths: MappedWords
     let slot: Slot
@@ -70,7 +70,7 @@ package struct CrashNotes: Sendable {
       slot.begin(at: path.count)
     }
 
-    /// Records a completed move under its number, counted from 0.
+    /// Records a completed move at its index in the path; the first is 0.
     func recordMove(_ move: MoveCode, number: Int) throws {
       let entry = UInt64(number) << 24 | UInt64(move.rawValue)
       if number + 1 < paths.count { paths[number + 1] = entry } else { try paths.append(entry) }
@@ -96,12 +96,12 @@ package struct CrashNotes: Sendable {
     return Writer(words: words)
   }
 
-  /// Creates the recorder of an execution that follows one path after another.
+  /// Creates a recorder for an execution that follows one path after another.
   func makePathRecorder() throws -> PathRecorder {
     try PathRecorder(MappedWords(at: paths), makeWriter(threads: 1).slot(0))
   }
 
-  /// Records which states count as equal: the order of an effect's moves depends on it.
+  /// Records how states are compared, because the order of an effect's moves depends on it.
   func recordMode(_ mode: ExplorationMode) throws { try JSONEncoder().encode(mode).write(to: modeFile) }
 
   /// The last recorded mode.
@@ -114,7 +114,7 @@ package struct CrashNotes: Sendable {
   /// Records that exploration returned a result or an error.
   package func noteEnd() { try? Data().write(to: end) }
 
-  /// Whether exploration returned; otherwise the process crashed or was killed.
+  /// Whether exploration returned; if not, the process crashed or was killed.
   package var showEnd: Bool { FileManager.default.fileExists(atPath: end.path) }
 
   private var end: URL { folder.appendingPathComponent("end") }
@@ -129,20 +129,20 @@ package struct CrashNotes: Sendable {
     )
   }
 
-  /// A move that is being made by the first thread.
+  /// A move that the first thread is making.
   package struct CurrentMove: Hashable, Sendable {
     fileprivate let state: UInt64
     fileprivate let move: UInt64
   }
 
-  /// The move that is being made by the first thread; nil for none.
+  /// The move that the first thread is making; nil if it is making none.
   package var currentMove: CurrentMove? {
     guard let bytes = try? [UInt8](Data(contentsOf: moves)) else { return nil }
     func word(_ index: Int) -> UInt64 { Self.word(Word.firstThread + index, of: bytes) }
     return word(Word.isWorking) == 1 ? CurrentMove(state: word(Word.state), move: word(Word.move)) : nil
   }
 
-  /// The path on which the program stopped; nil if it was not making a move.
+  /// Returns the path on which the program stopped; nil if it was not making a move.
   ///
   /// - Precondition: The exploration used one thread.
   func lastPath() throws -> [MoveCode]? {

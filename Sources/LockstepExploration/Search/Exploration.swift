@@ -1,7 +1,7 @@
 package import Lockstep
 package import LockstepPlayback
 
-/// Explores a feature: visits every state that it can get into, and checks properties.
+/// Explores a feature: visits every reachable state, and checks properties.
 ///
 /// ```swift
 /// let exploration = Exploration(
@@ -17,16 +17,16 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   private let makeReduce: @Sendable () -> (inout State, Action) -> Effect<Action>
   private let prepare: @Sendable (inout DependencyValues) -> Void
 
-  /// Maps symmetric states to the one that represents them; nil if no states are symmetric.
+  /// Maps symmetric states to their representative; nil if no states are symmetric.
   package var symmetry: (@Sendable (State) -> State)?
 
-  /// Where each move is recorded before it is made, so that a trap can be reported; nil for nowhere.
+  /// The files in which each move is recorded before it is made, so a trap can be reported; nil to record none.
   package var notes: CrashNotes?
 
-  /// Asks for the graph of the states; nil for none.
+  /// Specifies the graph to record; nil for no graph.
   package var graph: GraphRequest<State>?
 
-  /// The actions of the user to try.
+  /// The user actions to try.
   let alphabet: Alphabet<State, Action>
   let properties: [ExplorationProperty<State>]
   let limits: ExplorationLimits
@@ -36,10 +36,10 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - initialState: Creates the initial state.
   ///   - reducer: Creates the reducer; called for each store, on any thread.
-  ///   - alphabet: The actions of the user to try.
-  ///   - properties: What must hold.
-  ///   - limits: How much to explore.
-  ///   - prepare: Changes the deterministic dependencies that each store starts with.
+  ///   - alphabet: The user actions to try.
+  ///   - properties: The properties to check.
+  ///   - limits: The limits and options.
+  ///   - prepare: Changes the deterministic dependencies with which each store starts.
   package init<R: ReducerProtocol & SendableMetatype>(
     initialState: @escaping @Sendable () -> State,
     reducer: @escaping @Sendable () -> R,
@@ -74,19 +74,19 @@ package struct Exploration<State, Action: Sendable>: Sendable {
 
   /// Visits all states up to the limits.
   ///
-  /// If the feature reads the date, exploration restarts and distinguishes states at different times. After a contradiction, it restarts
-  /// too: first it distinguishes states by the number of UUIDs and random numbers used, then by the pasts of effects that may share memory; if
-  /// that isn't enough, it treats every path as a separate state.
+  /// If the feature reads the date, exploration restarts and distinguishes states at different times. It also restarts after a
+  /// contradiction: it then distinguishes states by the number of UUIDs and random numbers used, next by the pasts of effects that may
+  /// share memory, and as a last resort it treats every path as a separate state.
   ///
-  /// - Returns: What was found.
-  /// - Throws: A fault that makes exploration impossible, such as a state without a fingerprint.
+  /// - Returns: The findings.
+  /// - Throws: A fault that prevents exploration, such as a state without a fingerprint.
   package func run() throws -> ExplorationReport {
     var mode = ExplorationMode(restoresByCopy: !limits.isExact)
     let report = try run(&mode)
     return try exploredAgain(after: report, mode)
   }
 
-  /// After a contradiction, explores again and distinguishes more states.
+  /// Explores again after a contradiction, and distinguishes more states.
   func exploredAgain(
     after report: ExplorationReport,
     _ mode: ExplorationMode
@@ -118,7 +118,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
 
   /// Explores again and distinguishes states after different numbers of UUIDs and random numbers.
   ///
-  /// - Returns: The report; nil if equal states behave differently even so.
+  /// - Returns: The report; nil if equal states still behave differently.
   private func reportTellingSources(_ mode: ExplorationMode) throws -> ExplorationReport? {
     var mode = mode
     mode.distinguishesSources = true
@@ -126,9 +126,9 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     return report.contradiction == nil ? report : nil
   }
 
-  /// Explores again and counts an event of one effect for all effects of its step.
+  /// Explores again, counting each event of an effect for all effects of its step.
   ///
-  /// - Returns: The report; nil if equal states behave differently even so.
+  /// - Returns: The report; nil if equal states still behave differently.
   private func reportTellingSharedPasts(_ mode: ExplorationMode) throws -> ExplorationReport? {
     var mode = mode
     guard mode.distinctions.insert(.sharedPasts).inserted else { return nil }
@@ -138,8 +138,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
 
   /// Explores again and identifies every effect by its origin.
   ///
-  /// - Returns: The report with the contradiction; if there is another one, which has nothing to do with the values that effects name, the
-  ///   report for that.
+  /// - Returns: The new report with the given contradiction. If the new search finds a contradiction too, explores again after that one.
   private func reportTellingOrigins(
     _ mode: ExplorationMode,
     _ contradiction: ExplorationContradiction
@@ -152,12 +151,13 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     return report
   }
 
-  /// Checks the reductions that a search relied on: effects that ended at once, the memory that effects share, and the values that they name.
+  /// Checks the reductions that a search relied on: effects that ended immediately, memory shared by effects, and the values that effects
+  /// list.
   ///
   /// - Parameters:
   ///   - mode: The mode of the search.
-  ///   - paths: Replayed paths in that mode, which show the kinds of effects that the feature has.
-  ///   - report: What the search has found.
+  ///   - paths: Paths replayed in that mode, which show the kinds of effects that the feature has.
+  ///   - report: The findings of the search.
   func reductionContradiction(
     _ mode: ExplorationMode,
     _ paths: PathComparer<State, Action>,
@@ -186,21 +186,21 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     }
   }
 
-  /// The state at the beginning.
+  /// Creates the initial state.
   package func initialState() -> State {
     let feature = feature(ExplorationMode())
     let sources = DeterministicSources(Moment(), feature.timeReads)
     return feature.dependencies(sources, elements: 0, choosing: nil).current { feature.makeInitialState() }
   }
 
-  /// Whether the user can't do anything in a state.
+  /// Whether the alphabet offers the user no action in a state.
   package func offersNothing(in state: State) -> Bool { alphabet.actions(at: state).isEmpty }
 
-  /// Follows the path on which another process stopped, except for its last move.
+  /// Follows the path on which another process stopped, except the last move.
   ///
   /// - Parameters:
   ///   - notes: The notes of the other process.
-  ///   - message: What it wrote last.
+  ///   - message: The last output of the other process.
   /// - Returns: The violation; nil if no move was being made.
   package func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationViolation? {
     guard let path = try notes.lastPath(), let last = path.last else { return nil }
@@ -209,7 +209,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     return violation(.trap(message), followed.moves + (made.map { [$0] } ?? []))
   }
 
-  /// The feature for one thread.
+  /// Creates the feature for one thread.
   func feature(_ mode: ExplorationMode) -> ExploredFeature<State, Action> {
     ExploredFeature(
       initialState: makeInitialState,
@@ -227,16 +227,16 @@ struct ExplorationMode: Hashable, Codable {
   /// Whether states with equal values at different times are distinct. True if the feature reads the date.
   var distinguishesTimes = false
 
-  /// Whether states with equal values after different numbers of UUIDs and random numbers are distinct.
+  /// Whether states with equal values but different numbers of UUIDs and random numbers used are distinct.
   var distinguishesSources = false
 
-  /// The additional values that identify effects in flight.
+  /// Additional values that identify effects in flight.
   var distinctions: EffectDistinctions = []
 
   /// How effects that can't send are treated.
   var silentEffects = SilentEffectPolicy.ended
 
-  /// Whether a state that is reached by several paths is visited once.
+  /// Whether a state reached by several paths is visited only once.
   var mergesStates = true
 
   /// Whether a state with nothing in flight is restored by copying it.
@@ -247,22 +247,22 @@ struct ExplorationMode: Hashable, Codable {
 package struct ExplorationLimits: Sendable {
   /// Maximum number of moves from the initial state; nil for no limit.
   package var depth: Int?
-  /// Maximum number of distinct states; exploration stops when it has found more.
+  /// Maximum number of distinct states; exploration stops when it finds more.
   package var distinct = 1_000_000
-  /// Maximum number of states of the next level in memory. The remaining states are recreated by replaying their paths.
+  /// Maximum number of states of the next level kept in memory. Other states are recreated by replaying their paths.
   package var frontier = 1 << 16
   /// The number of threads.
   package var jobs = 1
   /// Whether to continue after the first violation of each property.
   package var keepsGoing = false
-  /// Whether states are never restored by copying them, but by following their whole path.
+  /// Whether states are always recreated by following their whole path, never by copying.
   package var isExact = false
-  /// Whether to find out which actions, cases and responses were covered.
+  /// Whether to record which actions, cases and responses were covered.
   package var covers = false
-  /// Returns whether to stop early, after an interrupt; called for each distinct state. Nil if the exploration can't be interrupted.
+  /// Returns true after an interrupt, to stop early; called for each distinct state. Nil if the exploration can't be interrupted.
   package var isInterrupted: (@Sendable () -> Bool)?
 
-  /// Maximum number of states that are visited without merging, after a contradiction.
+  /// Maximum number of states visited without merging after a contradiction.
   static let unmerged = 100_000
 
   package init() {}

@@ -6,7 +6,7 @@ internal import LockstepDiff
 struct ExploredNode {
   let fingerprint: Fingerprint
 
-  /// How to recreate the state; nil if copying it is enough and no time has passed.
+  /// Instructions to recreate the state; nil if copying the state is enough and no time has passed.
   let recipe: NodeRecipe?
   let state: StateBox
 
@@ -24,29 +24,29 @@ struct MadeMove {
   /// The effect that made the move; nil if the user or time made it.
   var mover: EffectMover?
 
-  /// The results of the trials after the move.
+  /// The results of trying to run silent effects after the move.
   var trials: [SilentTrial] = []
 }
 
 /// The effect that makes a move.
 struct EffectMover {
-  /// The position of the effect among those in flight, oldest first: the same on the same path.
+  /// The effect's index among those in flight, oldest first; the same whenever the path is replayed.
   let position: Int
 
-  /// The effect's chosen option; nil if it continues.
+  /// The option chosen for the effect; nil if the effect continues.
   let option: Int?
 }
 
-/// How to recreate a node.
+/// Instructions to recreate a node.
 final class NodeRecipe {
   enum Origin {
-    /// A copy of the state is enough: nothing is in flight.
+    /// Nothing is in flight, so a copy of the state is enough.
     case copy
     /// The moves to repeat from a state with nothing in flight; nil stands for the initial state.
     case moves(base: StateBox?, [MadeMove])
   }
 
-  /// The time and the positions of the sources, at the node itself or at the base.
+  /// The time and the positions of the sources, either at the node or at the base.
   let moment: Moment
 
   /// Whether a copy of the state is enough.
@@ -56,7 +56,7 @@ final class NodeRecipe {
   let stuckEffects: [String]?
   let origin: Origin
 
-  /// The store that reached the node, and the stock that contains it; nil if the path must be replayed.
+  /// The store that reached the node, and the stock that counts it; nil if the path must be replayed.
   private var store: (value: AnyObject, stock: StoreStock)?
 
   init(_ origin: Origin, at moment: Moment, stuckEffects: [String]? = []) {
@@ -66,12 +66,12 @@ final class NodeRecipe {
 
   deinit { store?.stock.freePlace() }
 
-  /// Keeps the store that reached the node, if the stock has room.
+  /// Keeps the store that reached the node, if the stock has capacity.
   func keep(_ store: AnyObject, in stock: StoreStock) {
     if stock.takePlace() { self.store = (store, stock) }
   }
 
-  /// Removes and returns the store that reached the node, if a stock contains it.
+  /// Removes and returns the store that reached the node; nil if the store belongs to another stock or to none.
   func takeStore(from stock: StoreStock) -> AnyObject? {
     guard let (store, owner) = store, owner === stock else { return nil }
     self.store = nil
@@ -80,17 +80,16 @@ final class NodeRecipe {
   }
 }
 
-/// For each distinct state, the state before it and the move that led to it: 8 bytes each, in a file.
+/// Records each distinct state's parent and the move that led to it: 8 bytes per state, in a file.
 ///
-/// States are numbered from 0 in the order in which they are found. The log is also the frontier on disk: a state is recreated by replaying
-/// its path.
+/// States are numbered from 0 in the order found. The log also serves as the frontier on disk: a state is recreated by replaying its path.
 struct PathLog {
   private let words: MappedWords
 
   /// Creates an empty log.
   ///
-  /// - Parameter url: The file; nil for a temporary one.
-  /// - Throws: An error of the file system if the file can't be written.
+  /// - Parameter url: The file; nil for a temporary file.
+  /// - Throws: A file system error if the file can't be written.
   init(at url: URL? = nil) throws { words = try MappedWords(at: url) }
 
   /// The number of states.
@@ -99,21 +98,21 @@ struct PathLog {
   /// Adds a state.
   ///
   /// - Parameters:
-  ///   - parent: The number of the state before it.
-  ///   - move: The move that led to it.
-  /// - Throws: An error of the file system if the file can't grow.
+  ///   - parent: The number of the state before the move.
+  ///   - move: The move that led to the state.
+  /// - Throws: A file system error if the file can't grow.
   func append(parent: Int, _ move: MoveCode) throws {
     try words.append(UInt64(parent) << 24 | UInt64(move.rawValue))
   }
 
-  /// The moves from the first state to another one.
+  /// Returns the moves from the initial state to another state.
   ///
   /// - Complexity: O(length of the path).
   func path(to number: Int) -> [MoveCode] { Self.path(to: number) { words[$0] } }
 
-  /// The moves to a state in the log of another process, which ended.
+  /// Returns the moves to a state in the log of a process that has ended.
   ///
-  /// - Throws: An error of the file system if the file can't be read.
+  /// - Throws: A file system error if the file can't be read.
   static func path(to number: Int, in file: URL) throws -> [MoveCode] {
     let bytes = try Data(contentsOf: file, options: .alwaysMapped)
     return path(to: number) { number in

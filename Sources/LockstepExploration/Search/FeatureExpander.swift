@@ -8,12 +8,12 @@ internal import LockstepSimulation
   internal import Foundation
 #endif
 
-/// Makes the states of a feature: by running the reducer on a copy while nothing is in flight, in a stepped store otherwise.
+/// Creates the states of a feature: runs the reducer on a copy while nothing is in flight, and otherwise uses a stepped store.
 ///
-/// The code that runs for each move of a copied state uses no types that depend on `State` or `Action`: they would be looked up each time.
+/// The code that runs for each move of a copied state avoids types that depend on `State` or `Action`, because each use looks them up.
 final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let feature: ExploredFeature<State, Action>
-  /// The actions of the user. An action that addresses an absent part of the state is not a move.
+  /// The user actions. An action for an absent part of the state is not a move.
   private let alphabet: Alphabet<State, Action>
 
   /// Whether a state with nothing in flight is restored by copying it.
@@ -27,7 +27,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let elements: StackElementCounter
   private let issues: ReportedIssues
 
-  /// The coverage of the moves; nil if coverage isn't recorded.
+  /// The coverage of the moves; used only if coverage is recorded.
   private(set) var coverage: MoveCoverage
   private let covers: Bool
 
@@ -35,14 +35,14 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let describesMoves: Bool
   private var lastMove: ExploredMove?
 
-  /// The distinctions of an additional fingerprint in each report, as if a disabled reduction were enabled; nil if none is checked.
+  /// The distinctions used for an additional fingerprint in each report, as if a disabled reduction were enabled; nil if none is checked.
   private let reduced: EffectDistinctions?
   private var lastReduced: (fingerprint: Fingerprint, isSilent: Bool)?
 
   /// The stores kept at this expander's nodes.
   private let stock = StoreStock()
 
-  /// Where each move is recorded before it is made.
+  /// The slot in which each move is recorded before it is made; nil to record none.
   private let slot: CrashNotes.Slot?
 
   init(
@@ -161,7 +161,7 @@ extension FeatureExpander {
     }
   }
 
-  // Apart from ``expandCopy(_:_:_:)``, because generic types are looked up at the beginning of a function.
+  // Separate from ``expandCopy(_:_:_:)``, because a function looks up its generic types when it begins.
 
   @inline(never)
   private func makeInNewStore(
@@ -204,7 +204,7 @@ extension FeatureExpander {
     }
   }
 
-  /// How to recreate the state that a move leads to from a node, if something is in flight.
+  /// Returns instructions to recreate the state after a move from a node, if something is in flight.
   private func recipe(
     after made: MadeMove,
     in store: SteppedStore<State, Action>,
@@ -219,9 +219,9 @@ extension FeatureExpander {
     return NodeRecipe(origin, at: node.recipe?.moment ?? Moment(), stuckEffects: stuck)
   }
 
-  /// Makes a move in a store at a node.
+  /// Makes a move in the store of a node.
   ///
-  /// - Parameter moment: The moment of the node if the move will be undone, in case it changes only the state; nil if it won't.
+  /// - Parameter moment: The node's moment if the move will be undone in case it changes only the state; nil if it won't be undone.
   private func make(
     _ move: MoveCode,
     _ action: Action?,
@@ -258,7 +258,7 @@ extension FeatureExpander {
     try keep(ExploredNode(fingerprint: fingerprint, recipe: recipe, state: state))
   }
 
-  /// Makes a store at a node, by following its path.
+  /// Creates the store of a node by following the node's path.
   private func makeStore(at node: ExploredNode) throws(ExplorationFault) -> SteppedStore<State, Action> {
     let moment = node.recipe?.moment ?? Moment()
     guard case .moves(let base, let moves) = node.recipe?.origin else {
@@ -272,7 +272,7 @@ extension FeatureExpander {
 }
 
 extension EffectNode {
-  /// Whether the effect has a result although nothing is in flight.
+  /// Whether running the effect has a result even though nothing is in flight.
   fileprivate var doesMoreThanCancel: Bool {
     switch self {
     case .cancel: false
@@ -285,7 +285,7 @@ extension EffectNode {
 
 /// The reason why exploration can't continue.
 package enum ExplorationFault: Error, Hashable {
-  /// A move of a path is no longer possible, because replaying the path leads elsewhere.
+  /// A move of a path is no longer possible, because replaying the path leads to a different state.
   case moveIsGone
   /// There are more transitions than ``GraphRequest/limit``.
   case graphIsTooLarge

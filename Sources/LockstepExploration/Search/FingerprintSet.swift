@@ -1,9 +1,9 @@
 internal import LockstepDiff
 
-/// The fingerprints of all distinct states: 16 bytes each, less than 24 including free slots.
+/// The fingerprints of all distinct states: 16 bytes each, or less than 24 bytes including free slots.
 ///
-/// The set is divided by a fingerprint's first bits, so that threads can insert into different parts and growing copies only one
-/// part at a time.
+/// The set is divided by the first bits of fingerprints, so threads can insert into different parts, and growing copies only one part at a
+/// time.
 struct FingerprintSet {
   /// The number of parts, a power of two.
   static let partCount = 64
@@ -14,7 +14,7 @@ struct FingerprintSet {
     parts = (0..<Self.partCount).map { _ in FingerprintSetPart() }
   }
 
-  /// The memory of all slots, in bytes.
+  /// The memory used by all slots, in bytes.
   var byteCount: Int { parts.reduce(0) { $0 + $1.byteCount } }
 
   /// The part that a fingerprint belongs to.
@@ -22,7 +22,7 @@ struct FingerprintSet {
 
   /// Inserts a fingerprint.
   ///
-  /// - Returns: Whether it was not in the set.
+  /// - Returns: Whether the fingerprint is new to the set.
   /// - Complexity: O(1) on average.
   func insert(_ fingerprint: Fingerprint) -> Bool {
     parts[Self.part(of: fingerprint)].insert(fingerprint)
@@ -33,7 +33,7 @@ struct FingerprintSet {
   }
 }
 
-/// A part of a ``FingerprintSet``: an object, so that threads read it without copying it.
+/// A part of a ``FingerprintSet``; a class, so threads can read it without copying.
 final class FingerprintSetPart {
   private var table = FingerprintTable()
 
@@ -44,16 +44,16 @@ final class FingerprintSetPart {
   func insert(_ fingerprint: Fingerprint) -> Bool { table.insert(fingerprint) }
 }
 
-/// A hash table with linear probing whose fingerprints are in ascending order.
+/// A hash table with linear probing that keeps its fingerprints in ascending order.
 ///
-/// A fingerprint is its own hash: its slot is proportional to its first bits. Because of the order, a search ends at the first larger
-/// fingerprint, even if the table is nearly full. The table grows by a quarter, so that 68 to 85 percent of the slots are used.
+/// A fingerprint is its own hash: its slot is proportional to its first bits. Because of the order, a lookup ends at the first larger
+/// fingerprint, even in a nearly full table. The table grows by a quarter, so 68 to 85 percent of the slots are used.
 private struct FingerprintTable {
   private var places: ContiguousArray<Fingerprint>
   private var capacity: Int
   private var count = 0
 
-  /// Slots after the last one that a hash can select, for fingerprints that were shifted.
+  /// Extra slots after the last one that a hash can select, for shifted fingerprints.
   private static let overhang = 64
 
   init() {
@@ -84,21 +84,21 @@ private struct FingerprintTable {
     return true
   }
 
-  /// The slot of a fingerprint, or the slot where it has to be inserted.
+  /// Returns the slot of a fingerprint, or the slot into which to insert it.
   private func place(of fingerprint: Fingerprint) -> Int {
     var index = home(of: fingerprint)
     while index < places.count, places[index] != .free, places[index] < fingerprint { index += 1 }
     return min(index, places.count - 1)
   }
 
-  /// The first slot that a fingerprint can occupy.
+  /// Returns the first slot that a fingerprint can occupy.
   private func home(of fingerprint: Fingerprint) -> Int {
     Int((fingerprint.high << 6).multipliedFullWidth(by: UInt64(capacity)).high)
   }
 
-  /// Shifts the following fingerprints by one, up to the next free slot.
+  /// Inserts a fingerprint and shifts the following ones by one slot, up to the next free slot.
   ///
-  /// - Returns: False if there is no free slot up to the end.
+  /// - Returns: False if there is no free slot before the end.
   private mutating func put(_ fingerprint: Fingerprint, at index: Int) -> Bool {
     var end = index
     while end < places.count, places[end] != .free { end += 1 }

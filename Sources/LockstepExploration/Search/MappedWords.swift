@@ -1,10 +1,10 @@
-// Unsafe but sound because each piece of memory is mapped for as long as the object exists, is as long as the file that it shows, which no
-// one else shortens (it has no name, or a name that only the process watching this one reads), and because an index is checked before its
-// piece is used. Space on disk is reserved before it is mapped: a full disk is an error instead of a signal. Threads write to different words.
+// Unsafe but sound because each piece of memory stays mapped as long as the object exists and is as long as its part of the file. Nothing
+// shortens the file: it has no name, or a name that only the watching process reads. Indices are checked before a piece is used. Disk space
+// is reserved before it is mapped, so a full disk is an error instead of a signal. Threads write to different words.
 
 internal import Foundation
 
-/// A list of 64-bit words in a file that is mapped into memory, so that the words survive the end of the process.
+/// A list of 64-bit words in a memory-mapped file; the words survive the end of the process.
 final class MappedWords: @unchecked Sendable {
   /// The number of words in the first piece; each further piece is twice as long.
   private static let firstPiece = 4_096
@@ -15,8 +15,8 @@ final class MappedWords: @unchecked Sendable {
 
   /// Creates an empty list.
   ///
-  /// - Parameter url: The file; nil for a temporary one without a name, which is removed when the process ends in any way.
-  /// - Throws: An error of the file system.
+  /// - Parameter url: The file; nil for an unnamed temporary file, which is removed however the process ends.
+  /// - Throws: A file system error.
   init(at url: URL? = nil) throws {
     let place =
       url ?? FileManager.default.temporaryDirectory.appendingPathComponent("lockstep-words-\(UUID().uuidString)")
@@ -31,7 +31,7 @@ final class MappedWords: @unchecked Sendable {
 
   /// Adds a word.
   ///
-  /// - Throws: An error of the file system if the file can't grow.
+  /// - Throws: A file system error if the file can't grow.
   func append(_ word: UInt64) throws {
     if count == Self.start(of: pieces.count) { try addPiece() }
     count += 1

@@ -1,12 +1,12 @@
-/// Measures whether a search uses too much memory, so that states of the next level are recreated instead of kept.
+/// Measures whether a search uses too much memory; if so, states of the next level are recreated instead of kept.
 ///
-/// The states that are kept have no influence on the result. Memory is measured relative to the beginning of the search, because a
-/// process that runs tests, for example, may have used much memory before.
+/// Keeping states doesn't affect the result. Memory is measured relative to the beginning of the search, because the process may already
+/// have used much memory, for example by running tests.
 struct MemoryMeter {
   /// The growth of the resident memory, in bytes, above which no more states are kept.
   private static let limit = 1 << 30
 
-  /// The number of calls between two measurements, because a measurement costs ten microseconds.
+  /// The number of calls per measurement; one measurement takes ten microseconds.
   private static let interval = 1_024
 
   private let initial = ResidentMemory.bytes ?? 0

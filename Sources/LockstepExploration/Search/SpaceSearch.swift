@@ -9,8 +9,8 @@ struct SpaceSearch<State, Action: Sendable> {
   private let log: PathLog
   private let paths: PathComparer<State, Action>
 
-  /// The number of states after which merged states are compared for the first time: if equal ones behave differently, the rest of the
-  /// search would be in vain.
+  /// The number of states after which merged states are compared for the first time. If equal states behave differently, the rest of the
+  /// search would be wasted.
   private static var firstComparison: Int { 128 }
 
   init(_ exploration: Exploration<State, Action>, _ mode: ExplorationMode) throws {
@@ -30,7 +30,7 @@ struct SpaceSearch<State, Action: Sendable> {
     var (cases, outside) = (EnumCaseCoverage(), Set<String>())
     var graph = exploration.graph.map { GraphRecorder<State>($0) }
     var contradiction: ExplorationContradiction?
-    // Asking the optionals, whose types depend on the feature's types, would cost more than this.
+    // Stored because testing the optional, whose type depends on the feature's types, would be slower.
     let drawsGraph = graph != nil
     var (isContradicted, nextComparison) = (false, Self.firstComparison)
     do {
@@ -44,7 +44,7 @@ struct SpaceSearch<State, Action: Sendable> {
         }
         if drawsGraph { graph?.addState(node, number) }
         guard try findings.check(node, number) else { return false }
-        // A state without a recipe is nothing but its value.
+        // A state without a recipe consists only of its value.
         if number >= nextComparison, node.recipe != nil {
           contradiction = try earlyContradiction(findings)
           isContradicted = contradiction != nil
@@ -94,7 +94,7 @@ extension SpaceSearch {
     report.stop = findings.stop ?? (search.open > 0 ? .depth(search.size.depth, open: search.open) : nil)
     let checksMerges = checksMerges(findings)
     if checksMerges { report.contradiction = try paths.firstContradiction(findings.sample) { log.path(to: $0) } }
-    // After any other contradiction, the report is that of another search.
+    // After any other contradiction, another search creates the report.
     if report.stop?.isBound == true, report.contradiction.map({ $0.kind == .random }) ?? true {
       let sample = FieldVariety.positions(in: search.lastLevel, depth: search.size.depth)
       if sample.count > 1 { report.variety = try paths.variety(sample.map { log.path(to: $0) }) }
@@ -109,7 +109,7 @@ extension SpaceSearch {
     return report
   }
 
-  /// The report of a search that stopped because equal states behave differently or replaying a path led elsewhere.
+  /// Creates the report of a search that stopped because equal states behave differently or a replayed path led to a different state.
   private func report(
     of search: BreadthFirstSearch,
     _ findings: SearchFindings,
@@ -124,14 +124,14 @@ extension SpaceSearch {
     (findings.all.isEmpty || exploration.limits.keepsGoing) && mode.mergesStates
   }
 
-  /// A contradiction among the states so far that restarts exploration. After any other contradiction, the search continues to its end.
+  /// Returns a contradiction among the states so far that restarts exploration. After other contradictions, the search runs to its end.
   private func earlyContradiction(_ findings: SearchFindings) throws -> ExplorationContradiction? {
     guard checksMerges(findings), !mode.distinguishesSources else { return nil }
     let found = try paths.firstContradiction(findings.sample) { log.path(to: $0) }
     return found?.kind == .random ? nil : found
   }
 
-  /// The counts and violations.
+  /// Creates a report with the counts and violations.
   private func baseReport(
     of search: BreadthFirstSearch,
     _ findings: SearchFindings
@@ -152,7 +152,7 @@ extension SpaceSearch {
 
 /// The results of a search so far: violations, the reason to stop, and a sample of the states.
 ///
-/// Not generic, so that recording a move looks up no types.
+/// This type is not generic, so recording a move looks up no types.
 struct SearchFindings {
   /// The violations, with their paths as moves.
   private(set) var all: [(reason: ViolationReason, path: [MoveCode])] = []
@@ -162,7 +162,7 @@ struct SearchFindings {
   private var checker: PropertyChecker
   private let log: PathLog
 
-  /// Whether there is an `eventually` property.
+  /// Whether any property is of kind `eventually`.
   private let waits: Bool
 
   /// Maximum number of distinct states.
@@ -177,7 +177,7 @@ struct SearchFindings {
     (keepsGoing, isInterrupted, self.log) = (limits.keepsGoing, limits.isInterrupted, log)
   }
 
-  /// The `reachable` conditions that held in no state so far.
+  /// The `reachable` conditions that have not held in any state so far.
   var notReached: [String] { checker.notReached }
 
   /// Records the result of a move.
@@ -206,7 +206,7 @@ struct SearchFindings {
     return stop == nil
   }
 
-  /// Checks the properties that are decided only after all states were visited.
+  /// Checks the properties that can be decided only after all states were visited.
   mutating func checkEnd(isComplete: Bool) {
     for end in checker.checkEnd(isComplete: isComplete) {
       all.append((end.reason, end.cycle.map { log.path(to: $0.number) + $0.moves } ?? []))

@@ -2,36 +2,36 @@ internal import LockstepDiff
 
 /// A sample of states and of alternative paths to them, for checking that equal fingerprints imply equal behaviour.
 ///
-/// The sample depends only on the fingerprints: it is the same for any number of threads and parts.
+/// The sample depends only on the fingerprints, so it is the same for any number of threads and parts.
 struct MergeSample {
   /// An alternative path to a state: the state's number, and the move from another state that also leads to it.
   struct OtherPath {
     let number: Int
     let parent: Int
     let move: MoveCode
-    /// The number of moves of the other path.
+    /// The number of moves of the alternative path.
     let depth: Int
   }
 
-  /// Maximum number of other paths to one state. More than one helps in small spaces, where the first may show no difference.
+  /// Maximum number of alternative paths to one state. More than one helps in small spaces, where the first may reveal no difference.
   private static let pathLimit = 8
 
-  /// Maximum number of states, and of all other paths that are checked.
+  /// Maximum number of states, and of alternative paths that are checked.
   private let limit: Int
   private var numbers: [Fingerprint: Int] = [:]
 
-  /// The other paths to each state, at most one of each length, in order.
+  /// The alternative paths to each state, at most one of each length, in order.
   private var otherPaths: [Fingerprint: [OtherPath]] = [:]
 
-  /// Only fingerprints below this number are in the sample.
+  /// Only fingerprints whose `low` word is less than this bound are in the sample.
   private var bound = UInt64.max
 
   init(limit: Int = 64) { self.limit = limit }
 
-  /// Whether a state with this fingerprint would be in the sample now.
+  /// Whether a state with this fingerprint currently belongs to the sample.
   func includes(_ fingerprint: Fingerprint) -> Bool { fingerprint.low < bound }
 
-  /// Records the initial state, before any other.
+  /// Records the initial state, before any other state.
   ///
   /// - Returns: Whether the sample changed.
   @discardableResult
@@ -41,7 +41,7 @@ struct MergeSample {
     return true
   }
 
-  /// Records the result of a move. A move that changes nothing isn't another path to a state.
+  /// Records the result of a move. A move that changes nothing isn't an alternative path to its state.
   ///
   /// - Returns: Whether the sample changed.
   @discardableResult
@@ -68,12 +68,12 @@ struct MergeSample {
     otherPaths = otherPaths.filter { $0.key.low < bound }
   }
 
-  /// The states of the sample, in their order.
+  /// The states of the sample, ordered by number.
   var states: [(number: Int, fingerprint: Fingerprint)] {
     numbers.map { ($0.value, $0.key) }.sorted { $0.0 < $1.0 }
   }
 
-  /// The paths to check: the first other path to each state, in the order of the states, then the second ones, and so on.
+  /// The paths to check: the first alternative path to each state, in state order, then the second ones, and so on.
   var all: [OtherPath] {
     let ranked = otherPaths.values.flatMap { $0.enumerated() }.sorted {
       ($0.offset, $0.element.number) < ($1.offset, $1.element.number)

@@ -23,7 +23,7 @@ struct PathComparer<State, Action: Sendable> {
   /// Whether an effect on a replayed path finished immediately.
   var endsSilentEffects: Bool { feature.traits.hasSilentEffects }
 
-  /// Follows a path from the initial state, up to the first move that isn't possible, and describes its moves.
+  /// Follows a path from the initial state until a move isn't possible, and describes its moves.
   func follow(_ path: [MoveCode]) throws -> FollowedPath<State, Action> {
     let runner = PathRunner(feature, alphabet: alphabet, keepsOrigins: feature.traits.hasClaims)
     var moves: [ExploredMove] = []
@@ -34,16 +34,16 @@ struct PathComparer<State, Action: Sendable> {
     return FollowedPath(runner: runner, moves: moves)
   }
 
-  /// Follows a path from the initial state, up to the first move that isn't possible.
+  /// Follows a path from the initial state until a move isn't possible.
   ///
-  /// - Returns: The runner at the end of the path, and the number of moves that were possible.
+  /// - Returns: The runner at the end of the path, and the number of moves made.
   private func run(_ path: [MoveCode]) -> (runner: PathRunner<State, Action>, moveCount: Int) {
     let runner = PathRunner(feature, alphabet: alphabet, keepsOrigins: feature.traits.hasClaims)
     for (count, move) in path.enumerated() where !runner.makeIfOffered(move) { return (runner, count) }
     return (runner, path.count)
   }
 
-  /// Follows a path as long as its moves lead to the states with these fingerprints, one for each move.
+  /// Follows a path as long as each move leads to the state with the corresponding fingerprint.
   ///
   /// - Returns: The number of moves with the expected result.
   func length(of path: [MoveCode], through fingerprints: [Fingerprint]) throws -> Int {
@@ -54,7 +54,7 @@ struct PathComparer<State, Action: Sendable> {
     return path.count
   }
 
-  /// The variety of the states at the ends of paths, and of the effects in flight there.
+  /// Returns the variety of the states at the ends of paths, and of the effects in flight there.
   func variety(_ paths: [[MoveCode]]) throws -> FieldVariety {
     let ends = paths.map { run($0).runner }
     return FieldVariety(
@@ -63,7 +63,7 @@ struct PathComparer<State, Action: Sendable> {
     )
   }
 
-  /// Follows the path to each state of the sample; then both paths to each merged state, and makes each move there.
+  /// Follows the path to each state of the sample. Then follows both paths to each merged state, and compares the moves from there.
   func firstContradiction(
     _ sample: MergeSample,
     _ pathTo: (Int) throws -> [MoveCode]
@@ -86,7 +86,7 @@ struct PathComparer<State, Action: Sendable> {
   /// Maximum total number of moves on the checked paths; fewer paths are checked in deep spaces.
   private static var effortLimit: Int { 100_000 }
 
-  /// Returns a contradiction if a path leads to a different state than during exploration.
+  /// Returns a contradiction if a path leads to a different state than it did during exploration.
   func contradiction(_ path: [MoveCode], _ fingerprint: Fingerprint) throws -> ExplorationContradiction? {
     let (runner, moveCount) = run(path)
     guard try runner.store.fingerprint() != fingerprint else { return nil }
@@ -95,7 +95,7 @@ struct PathComparer<State, Action: Sendable> {
     return ExplorationContradiction(kind, try follow(path), try follow(path), next: nil)
   }
 
-  /// The number of replays of a path that detect randomness. A fair coin shows the same side ten times with a probability of 1/512.
+  /// The number of times a path is replayed to detect randomness. A fair coin shows the same side ten times with a probability of 1/512.
   private static var repetitions: Int { 10 }
 
   /// Returns a contradiction if repeated executions of a path lead to different states.
@@ -111,13 +111,13 @@ struct PathComparer<State, Action: Sendable> {
     return nil
   }
 
-  /// Creates the contradiction for a path that could not be replayed.
+  /// Creates the contradiction of a path that could not be replayed.
   func randomPath(_ path: [MoveCode]) throws -> ExplorationContradiction {
     let (first, second) = (try follow(path), try follow(path))
     return ExplorationContradiction(.random, first, second, next: nil)
   }
 
-  /// Returns a contradiction if two paths to states with the same fingerprint lead to different behaviour.
+  /// Returns a contradiction if the ends of two paths have the same fingerprint but behave differently.
   func contradiction(_ first: [MoveCode], _ second: [MoveCode]) throws -> ExplorationContradiction? {
     let ends = (run(first).runner, run(second).runner)
     let moves = ends.0.moves
@@ -125,7 +125,7 @@ struct PathComparer<State, Action: Sendable> {
       return try randomContradiction(first) ?? randomContradiction(second)
         ?? ExplorationContradiction(.merged, try follow(first), try follow(second), next: nil)
     }
-    // Symmetric states offer symmetric moves, which may be in another order.
+    // Symmetric states offer symmetric moves, possibly in a different order.
     if feature.symmetry != nil { return try symmetricContradiction(first, second, moves) }
     for (index, move) in moves.enumerated() {
       let ends = index == 0 ? ends : (run(first).runner, run(second).runner)
@@ -134,7 +134,7 @@ struct PathComparer<State, Action: Sendable> {
     return nil
   }
 
-  /// Whether a move leads to different states.
+  /// Whether a move from two states leads to different states.
   private func differ(
     _ ends: (PathRunner<State, Action>, PathRunner<State, Action>),
     after move: MoveCode
@@ -145,8 +145,7 @@ struct PathComparer<State, Action: Sendable> {
       || ends.0.store.fingerprint(distinctions) != ends.1.store.fingerprint(distinctions)
   }
 
-  /// Returns a contradiction if a move leads to different states from the ends of two paths that have the same fingerprint; otherwise
-  /// nil.
+  /// Returns a contradiction if a move from the ends of two paths with equal fingerprints leads to different states; nil otherwise.
   func contradiction(
     _ first: [MoveCode],
     _ second: [MoveCode],
@@ -155,7 +154,7 @@ struct PathComparer<State, Action: Sendable> {
     try differ((run(first).runner, run(second).runner), after: move) ? cause(first, second, move) : nil
   }
 
-  /// Finds out why a move leads to different states from the ends of two paths to states with the same fingerprint.
+  /// Determines why a move from the ends of two paths with equal fingerprints leads to different states.
   private func cause(
     _ first: [MoveCode],
     _ second: [MoveCode],
@@ -168,8 +167,8 @@ struct PathComparer<State, Action: Sendable> {
     return ExplorationContradiction(claim.map { .claimed($0) } ?? .merged, left, right, next: next ?? other)
   }
 
-  /// Finds an effect that names equal values in two states and was started from different ones: the effect that makes a move, or else the
-  /// first one.
+  /// Finds an effect that lists equal values in two states but was started from different ones: preferably the effect that makes a move,
+  /// otherwise the first such effect.
   private func incompleteClaim(
     _ first: [MoveCode],
     _ second: [MoveCode],
@@ -235,7 +234,7 @@ struct PathComparer<State, Action: Sendable> {
   }
 }
 
-/// A store at the end of a path.
+/// The store at the end of a path.
 struct FollowedPath<State, Action: Sendable> {
   let runner: PathRunner<State, Action>
   let moves: [ExploredMove]

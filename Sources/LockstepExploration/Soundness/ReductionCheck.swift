@@ -1,21 +1,21 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// A reduction of a space that relies on an assumption about effects.
+/// A reduction of the state space that relies on an assumption about effects.
 enum Reduction {
   /// Effects that can't send finish immediately if this has no visible result.
   case silentEffects
   /// Effects that list their values in `of:` are identified by these values.
   case claims
-  /// The effects of one step share no memory, so that each has a separate past.
+  /// The effects of one step share no memory, so each has a separate past.
   case separatePasts
 }
 
-/// Explores part of a space once more without a reduction, and checks that the states which the reduction treats as equal have equal moves.
+/// Explores part of a space again without a reduction, and checks that states which the reduction treats as equal have equal moves.
 ///
-/// The sample of merged states finds differences at any depth, but only after one move. This check also finds later ones.
+/// The sample of merged states finds differences at any depth, but only after one move. This check also finds differences after more moves.
 struct ReductionCheck<State, Action: Sendable> {
-  /// Maximum number of moves, apart from those that finish a state.
+  /// Maximum number of moves; the last state may exceed it, because all of its moves are made.
   private let moveLimit: Int
 
   private let exploration: Exploration<State, Action>
@@ -26,7 +26,7 @@ struct ReductionCheck<State, Action: Sendable> {
   ///   - reduction: The reduction to check.
   ///   - exploration: The exploration.
   ///   - mode: The mode of the search.
-  ///   - report: The search's report. The check makes 2,000 moves; after a bounded search, a tenth of its moves, but at least 500.
+  ///   - report: The search's report. The check makes 2,000 moves, or a tenth of a bounded search's moves, but at least 500.
   init(
     of reduction: Reduction,
     _ exploration: Exploration<State, Action>,
@@ -42,7 +42,7 @@ struct ReductionCheck<State, Action: Sendable> {
     }
   }
 
-  /// The first two states that the reduction treats as equal although they have different moves, as paths.
+  /// Finds the first two states that the reduction treats as equal although they have different moves, and describes their paths.
   func firstContradiction() throws -> ExplorationContradiction? {
     guard let (conflict, log) = try firstConflict() else { return nil }
     let paths = PathComparer(exploration.feature(mode), alphabet: exploration.alphabet)
@@ -53,7 +53,7 @@ struct ReductionCheck<State, Action: Sendable> {
     )
   }
 
-  /// The first two states that the reduction treats as equal although they have different moves, and the paths to them.
+  /// Finds the first two states that the reduction treats as equal although they have different moves, and the paths to them.
   func firstConflict() throws -> (ReducedStateTable.Conflict, PathLog)? {
     let log = try PathLog()
     let expander = FeatureExpander(
@@ -75,9 +75,9 @@ struct ReductionCheck<State, Action: Sendable> {
   }
 }
 
-/// The moves of the states that a reduction treats as equal.
+/// The moves of states that a reduction treats as equal.
 struct ReducedStateTable {
-  /// Two states that are equal after the reduction, and a move that leads from them to different ones.
+  /// Two states that the reduction treats as equal, and a move from them that leads to different states.
   struct Conflict {
     let first: Int
     let second: Int

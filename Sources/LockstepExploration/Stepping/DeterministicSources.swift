@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Foundation
 #endif
 
-/// The positions of the time, the UUIDs, the random numbers and the ids of stack elements, with which a state is restored.
+/// The time and the numbers of UUIDs, random numbers and stack element ids used. A state is restored together with these values.
 struct Moment: Hashable, Sendable {
   var time = Duration.zero
   var uuids: UInt64 = 0
@@ -19,7 +19,7 @@ struct Moment: Hashable, Sendable {
   var files: [String: Data]?
 }
 
-/// The dependencies of an explored store that differ from run to run. They can be reset to an earlier state.
+/// The dependencies of an explored store that normally differ from run to run. They can be reset to an earlier state.
 final class DeterministicSources: Sendable {
   private struct LockedState {
     var uuids: UInt64
@@ -31,7 +31,7 @@ final class DeterministicSources: Sendable {
   let clock: TestClock<Duration>
   private let content: Mutex<LockedState>
 
-  /// Records reads of the time that affect a reducer or an effect.
+  /// Records reads of the time by a reducer or an effect.
   let timeReads: StoreTimeReads
 
   init(_ moment: Moment, _ timeReads: TimeReads) {
@@ -79,7 +79,7 @@ final class DeterministicSources: Sendable {
     if hasMoved { clock.setTime(moment.time) }
   }
 
-  /// Whether the sources are unused since they were restored.
+  /// Whether the sources have not been used since they were restored.
   func isUnused(elements: StackElementCounter) -> Bool {
     let mark = elements.mark
     return content.withLock { $0.isUnused && $0.restored.elements == mark }
@@ -109,8 +109,8 @@ final class TimeReads: Sendable {
   var isNoted: Bool { hasRead.load(ordering: .relaxed) }
 }
 
-/// Records whether a feature read the time in one store, until the store ends: it then cancels the effects, which can't use what they read
-/// then.
+/// Records whether a feature reads the time in one store. Reads after the store's end are ignored: its effects are cancelled then and can't
+/// use the time.
 final class StoreTimeReads: Sendable {
   private let feature: TimeReads
   private let isReducing = Atomic(false)
@@ -127,7 +127,7 @@ final class StoreTimeReads: Sendable {
 
   func endReducing() { isReducing.store(false, ordering: .relaxed) }
 
-  /// Records a read of the clock if a reducer makes it. The engine's own reads don't count, and ``ClockUsage`` records those of effects.
+  /// Records a read of the clock if a reducer makes it. The engine's own reads don't count; ``ClockUsage`` records those of effects.
   func noteClockRead() {
     if isReducing.load(ordering: .relaxed) { recordRead() }
   }

@@ -21,16 +21,16 @@ final class ExploredFeature<State, Action: Sendable> {
   private let actionPlan = FingerprintPlan<Action>()
   private let anyPlan = FingerprintPlan<Any>()
 
-  /// The numbers of stack elements that the user's actions name in every state. All other elements only need to be distinct.
+  /// The numbers of stack elements that user actions refer to in every state. All other elements only need to be distinct.
   private let namedElements: Set<Int>
 
   /// Whether states with equal values at different times are distinct. True if the feature reads the date.
   let distinguishesTimes: Bool
 
-  /// Whether states with equal values after different numbers of UUIDs and random numbers are distinct.
+  /// Whether states with equal values but different numbers of UUIDs and random numbers used are distinct.
   let distinguishesSources: Bool
 
-  /// The additional values that identify effects in flight.
+  /// Additional values that identify effects in flight.
   let distinctions: EffectDistinctions
 
   /// How effects that can't send are treated.
@@ -63,13 +63,13 @@ final class ExploredFeature<State, Action: Sendable> {
 
   func makeReduce() -> (inout State, Action) -> Effect<Action> { reducer() }
 
-  /// The fingerprint of a state at a moment.
+  /// Returns the fingerprint of a state at a moment.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - moment: The time, and how many UUIDs and random numbers were used.
+  ///   - moment: The time, and the numbers of UUIDs and random numbers used.
   ///   - files: The files in memory; nil for the world's initial files.
-  /// - Throws: ``ExplorationRestart`` if the feature has read the date for the first time.
+  /// - Throws: ``ExplorationRestart`` if the feature read the date for the first time.
   func fingerprint(
     of state: borrowing State,
     at moment: @autoclosure () -> Moment,
@@ -84,17 +84,17 @@ final class ExploredFeature<State, Action: Sendable> {
     return hasher.finalize()
   }
 
-  /// A numbering of stack elements to pass to ``combine(_:at:files:into:_:)``.
+  /// Creates a numbering of stack elements for ``combine(_:at:files:into:_:)``.
   func makeNumbering() -> IDNumbering { IDNumbering(fixed: namedElements) }
 
-  /// The positions of the stack elements of a state.
+  /// Returns the positions of a state's stack elements.
   func numbering(of state: State) throws -> IDNumbering {
     var (hasher, ids) = (FingerprintHasher(), makeNumbering())
     try statePlan.combine(symmetry?(state) ?? state, into: &hasher, &ids)
     return ids
   }
 
-  /// Combines a state at a moment, and lists the ids of its stack elements.
+  /// Combines a state at a moment, and lists the ids of the state's stack elements.
   func combine(
     _ state: borrowing State,
     at moment: @autoclosure () -> Moment,
@@ -114,7 +114,7 @@ final class ExploredFeature<State, Action: Sendable> {
       hasher.combine(moment.uuids)
       hasher.combine(moment.random.next())
     }
-    // The ids of the elements that are added next.
+    // The ids of the next elements to be added.
     if let last = namedElements.max() { hasher.combine(UInt64(min(moment().elements, last + 1))) }
     guard let files else { return }
     hasher.combine(UInt64(files.count))
@@ -135,7 +135,7 @@ final class ExploredFeature<State, Action: Sendable> {
     try anyPlan.combine(value, into: &hasher, &ids)
   }
 
-  /// The dependencies of a new store in the feature's world.
+  /// Returns the dependencies of a new store in the feature's world.
   func dependencies(
     _ sources: DeterministicSources,
     elements: Int,
@@ -166,7 +166,7 @@ final class ReportedIssues: Sendable {
 
   var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
 
-  /// Whether an action was sent to an absent part of the state, so that the state doesn't offer it.
+  /// Whether an action was sent to an absent part of the state, which means that the state doesn't offer the action.
   var showThatActionIsNotOffered: Bool { !isEmpty && content.withLock { $0.contains(where: \.isAboutAbsentReceiver) } }
 
   /// Removes and returns the issues.
@@ -189,5 +189,5 @@ extension EngineIssue {
   }
 }
 
-/// Exploration must restart and distinguish states at different times, because the feature reads the date.
+/// Thrown to restart exploration and distinguish states at different times, because the feature reads the date.
 struct ExplorationRestart: Error {}

@@ -8,18 +8,18 @@ final class PathRunner<State, Action: Sendable> {
   private let alphabet: Alphabet<State, Action>
   private let issues: ReportedIssues
 
-  /// Begins at the initial state.
+  /// Creates a runner at the initial state.
   ///
   /// - Parameters:
   ///   - feature: The feature.
-  ///   - alphabet: The actions of the user.
-  ///   - keepsOrigins: Whether the states that start effects are kept, to describe them.
+  ///   - alphabet: The user actions.
+  ///   - keepsOrigins: Whether to keep the states that start effects, so that they can be described.
   init(_ feature: ExploredFeature<State, Action>, alphabet: Alphabet<State, Action>, keepsOrigins: Bool = false) {
     store = SteppedStore(feature, state: nil, at: Moment(), keepsOrigins: keepsOrigins)
     (self.alphabet, issues) = (alphabet, feature.issues)
   }
 
-  /// The moves that are possible now, those of the user first.
+  /// The currently possible moves, user moves first.
   var moves: [MoveCode] {
     let sends = alphabet.actions(at: store.machine.state).indices.map { MoveCode(.send, $0) }
     return sends + store.effects.moves
@@ -27,7 +27,7 @@ final class PathRunner<State, Action: Sendable> {
 
   /// Checks that a move is possible now.
   ///
-  /// - Returns: The action if it is a move of the user.
+  /// - Returns: The action of a user move; nil for other moves.
   /// - Throws: ``ExplorationFault/moveIsGone`` if it isn't possible.
   private func check(_ move: MoveCode) throws(ExplorationFault) -> Action? {
     if move.kind == .send {
@@ -55,9 +55,9 @@ final class PathRunner<State, Action: Sendable> {
 
   /// Makes a move if it is possible, and ignores its issues.
   ///
-  /// - Returns: False if it isn't possible, or if the state doesn't offer its action.
+  /// - Returns: False if the move isn't possible, or if the state doesn't offer its action.
   func makeIfOffered(_ move: MoveCode) -> Bool {
-    // Because of a remaining issue, the next action would seem not to be offered by its state.
+    // If an issue remained, the state would seem not to offer the next action.
     defer { _ = issues.takeAll() }
     do { try store.make(move, action: try check(move)) } catch { return false }
     return !store.hasRefusedAction
@@ -65,7 +65,7 @@ final class PathRunner<State, Action: Sendable> {
 
   /// Makes a move if it is possible, ignores its issues, and describes it.
   ///
-  /// - Returns: Nil if it isn't possible, or if the state doesn't offer its action.
+  /// - Returns: Nil if the move isn't possible, or if the state doesn't offer its action.
   func describeIfOffered(_ move: MoveCode) -> ExploredMove? {
     defer { _ = issues.takeAll() }
     guard let made = try? make(move), !store.hasRefusedAction else { return nil }

@@ -8,7 +8,7 @@ internal import LockstepSimulation
   internal import Foundation
 #endif
 
-/// The machine of a stepped store and its world. Both are replaced to undo an effect.
+/// The machine of a stepped store, and its world. Both are replaced to undo an effect's run.
 final class SteppedMachine<State, Action: Sendable> {
   let machine: StoreMachine<State, Action>
   let effects: EffectStepper
@@ -23,9 +23,9 @@ final class SteppedMachine<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - feature: The feature.
-  ///   - state: The state to begin with; nil for the feature's initial state.
-  ///   - moment: The time, and how many UUIDs, random numbers and ids were used.
-  ///   - keepsOrigins: Whether the states that start effects are kept, to describe them.
+  ///   - state: The state to start from; nil for the feature's initial state.
+  ///   - moment: The time, and the numbers of UUIDs, random numbers and ids used.
+  ///   - keepsOrigins: Whether to keep the states that start effects, so that they can be described.
   init(_ feature: ExploredFeature<State, Action>, state: State?, at moment: Moment, keepsOrigins: Bool) {
     sources = DeterministicSources(moment, feature.timeReads)
     effects = EffectStepper(clock: sources.clock)
@@ -81,12 +81,12 @@ final class SteppedMachine<State, Action: Sendable> {
 }
 
 extension EffectStepper {
-  /// The effect that makes a move; nil if the user or time makes it.
+  /// Returns the effect that makes a move; nil if the user or time makes it.
   func effect(making move: MoveCode) -> SteppedEffect? {
     (try? mover(of: move)).map { effects[$0.position] }
   }
 
-  /// The effect that makes a move; nil if the user or time makes it.
+  /// Finds the effect that makes a move; nil if the user or time makes it.
   ///
   /// - Throws: ``ExplorationFault/moveIsGone`` if there is no such effect.
   func mover(of move: MoveCode) throws(ExplorationFault) -> EffectMover? {
@@ -100,9 +100,9 @@ extension EffectStepper {
     return EffectMover(position: position, option: found.option)
   }
 
-  /// Resumes an effect, or passes it an option.
+  /// Resumes an effect, or passes an option to it.
   ///
-  /// - Returns: False if it can't.
+  /// - Returns: False if the effect can't make the move.
   func move(_ mover: EffectMover) -> Bool {
     guard mover.position < effects.count else { return false }
     let effect = effects[mover.position]
@@ -116,7 +116,7 @@ extension EffectStepper {
     return true
   }
 
-  /// The moves of effects and of time.
+  /// The currently possible moves of effects and of time.
   var moves: [MoveCode] {
     if effects.isEmpty, !hasDeadline { return [] }
     return (0..<goingOnCount).map { MoveCode(.goOn, $0) } + (0..<optionCount).map { MoveCode(.choose, $0) }

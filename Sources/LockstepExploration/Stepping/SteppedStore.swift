@@ -24,9 +24,9 @@ final class SteppedStore<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - feature: The feature.
-  ///   - state: The state to begin with; nil for the feature's initial state.
-  ///   - moment: The time, and how many UUIDs, random numbers and ids were used.
-  ///   - keepsOrigins: Whether the states that start effects are kept, to describe them.
+  ///   - state: The state to start from; nil for the feature's initial state.
+  ///   - moment: The time, and the numbers of UUIDs, random numbers and ids used.
+  ///   - keepsOrigins: Whether to keep the states that start effects, so that they can be described.
   init(_ feature: ExploredFeature<State, Action>, state: State?, at moment: Moment, keepsOrigins: Bool = false) {
     self.feature = feature
     makeParts = { SteppedMachine(feature, state: state, at: moment, keepsOrigins: keepsOrigins) }
@@ -37,7 +37,7 @@ final class SteppedStore<State, Action: Sendable> {
   var effects: EffectStepper { parts.effects }
   var sources: DeterministicSources { parts.sources }
 
-  /// Whether nothing is in flight, so that a copy of the state is enough to continue.
+  /// Whether nothing is in flight, which means that a copy of the state is enough to continue.
   var isQuiescent: Bool { isQuiescent(includingSilent: true) }
 
   private func isQuiescent(includingSilent: Bool) -> Bool {
@@ -59,7 +59,7 @@ final class SteppedStore<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - move: One of the user's moves, or one of the moves of ``effects``.
-  ///   - action: The action of a user's move.
+  ///   - action: The action of a user move; nil for other moves.
   /// - Throws: ``ExplorationFault/moveIsGone`` if no effect can make the move.
   func make(_ move: MoveCode, action: Action?) throws(ExplorationFault) {
     ended = []
@@ -69,9 +69,9 @@ final class SteppedStore<State, Action: Sendable> {
     if feature.silentEffects != .stepped { try endSilentEffects() }
   }
 
-  /// Repeats a move that was made before on the same path.
+  /// Repeats a move that was made earlier on the same path.
   ///
-  /// - Throws: ``ExplorationFault/moveIsGone`` if its effect can't make it.
+  /// - Throws: ``ExplorationFault/moveIsGone`` if the move's effect can't make it.
   func makeAgain(_ made: MadeMove) throws(ExplorationFault) {
     try perform(made, made.action as? Action)
     try repeatTrials(made.trials)
@@ -93,7 +93,7 @@ final class SteppedStore<State, Action: Sendable> {
     }
   }
 
-  /// The effects in flight in the order of their fingerprints, each with its identity, and whether the values that it names identify it.
+  /// The effects in flight, sorted by fingerprint, each with its identity and whether its listed values identify it.
   var identifiedEffects: [(effect: SteppedEffect, identity: EffectIdentity?, usesClaim: Bool)] {
     let recorder = parts.recorder
     return recorder.identified(in: effects).map { _, effect in
@@ -104,7 +104,7 @@ final class SteppedStore<State, Action: Sendable> {
   /// Whether the last move was an action that the state doesn't offer.
   var hasRefusedAction: Bool { parts.recorder.hasRefusedAction }
 
-  /// The actions that effects have sent in the last move.
+  /// The actions that effects sent in the last move.
   var received: [AnyAction] { parts.recorder.received }
 
   /// Makes a move, and describes it.
@@ -145,18 +145,18 @@ final class SteppedStore<State, Action: Sendable> {
     }
   }
 
-  /// The position of an effect among those that match, oldest first, from 1 on.
+  /// Returns the position of an effect among the matching ones, oldest first, starting at 1.
   private func ordinal(of effect: SteppedEffect, among matches: (SteppedEffect) -> Bool) -> Int {
     1 + (effects.effects.filter(matches).firstIndex { $0 === effect } ?? 0)
   }
 
-  /// The fingerprint of the state and of everything in flight.
+  /// Returns the fingerprint of the state and of everything in flight.
   func fingerprint() throws -> Fingerprint { try fingerprint(feature.distinctions) }
 
-  /// The fingerprint of the state and of everything in flight.
+  /// Returns the fingerprint of the state and of everything in flight, with the given distinctions.
   ///
   /// - Parameters:
-  ///   - distinctions: What distinguishes effects.
+  ///   - distinctions: Additional values that identify effects in flight.
   ///   - includesSilent: Whether to include effects that can't send.
   func fingerprint(_ distinctions: EffectDistinctions, includesSilent: Bool = true) throws -> Fingerprint {
     if let fault = parts.recorder.fault { throw fault }
@@ -174,7 +174,8 @@ final class SteppedStore<State, Action: Sendable> {
     return hasher.finalize()
   }
 
-  /// The fingerprint of a throttle window. The interval counts because the next effect with the same id may have a different interval.
+  /// Returns the fingerprint of a throttle window. It includes the interval, because the next effect with the same id may use a different
+  /// one.
   private func fingerprint(of window: OpenThrottleWindow, _ ids: IDNumbering) throws -> Fingerprint {
     var (hasher, ids) = (FingerprintHasher(), ids)
     for part in [window.id.value] + window.path.flatMap(\.stableParts) {
@@ -189,8 +190,8 @@ final class SteppedStore<State, Action: Sendable> {
 // MARK: - Undoing
 
 extension SteppedStore {
-  /// Whether the next move can be undone if it changes only the state: no effect belongs to a part of the feature that an action could
-  /// replace by another, and no throttle window is open.
+  /// Whether the next move can be undone if it changes only the state. This requires that no throttle window is open, and that no effect
+  /// belongs to a part of the feature that an action could replace.
   var canUndoNextMove: Bool {
     effects.effects.allSatisfy { $0.job.context.instances.isEmpty } && machine.core.openThrottleWindows.isEmpty
   }
@@ -215,14 +216,14 @@ extension SteppedStore {
 // MARK: - Silent effects
 
 extension SteppedStore {
-  /// Runs each new effect that can't send. Keeps the result if the effect ends and its run has no other visible result. Otherwise, the store
-  /// is recreated without that run.
+  /// Runs each new effect that can't send. Keeps the result if the effect ends and has no other visible result; otherwise, the store is
+  /// recreated without that run.
   private func endSilentEffects() throws(ExplorationFault) {
     while let effect = effects.nextUntried {
       let wasTimeRead = feature.timeReads.isNoted
       let resumed = ResumedEffect(name: effect.job.name.stable, ordinal: ordinal(of: effect))
       let isSilent = runsSilently(effect)
-      // A run without a visible result can't show the date, and an undone run is repeated later.
+      // A run without a visible result can't reveal the date, and an undone run is repeated later.
       if !wasTimeRead { feature.timeReads.reset() }
       let trial: SilentTrial = !isSilent ? .shows : feature.silentEffects == .ended ? .ended : .silent
       history[history.count - 1].trials.append(trial)
@@ -236,7 +237,7 @@ extension SteppedStore {
     }
   }
 
-  /// Runs an effect that has just started, until it waits.
+  /// Runs a newly started effect until it waits.
   ///
   /// - Returns: Whether the effect ended without any other visible result.
   private func runsSilently(_ effect: SteppedEffect) -> Bool {
@@ -247,7 +248,7 @@ extension SteppedStore {
     return !feature.distinguishesSources || moment == momentWithoutFiles
   }
 
-  /// Recreates the store in a new world, with the same results of trials.
+  /// Recreates the store in a new world, with the same trial results.
   private func restart() throws(ExplorationFault) {
     parts = makeParts()
     for made in history {
@@ -257,7 +258,7 @@ extension SteppedStore {
     }
   }
 
-  /// Repeats the trials after the last move, whose results are known.
+  /// Repeats the trials after the last move, whose results are already known.
   private func repeatTrials(_ trials: [SilentTrial]) throws(ExplorationFault) {
     for trial in trials {
       guard let effect = effects.nextUntried else { throw .moveIsGone }
@@ -280,9 +281,9 @@ extension SteppedStore {
 
 /// How exploration treats effects that can't send.
 enum SilentEffectPolicy: String, Codable {
-  /// They finish immediately if their run has no other visible result.
+  /// They finish immediately if the run has no other visible result.
   case ended
-  /// They are moves, like other effects. Those that would otherwise finish immediately are marked.
+  /// They are moves, like other effects, but those that would otherwise finish immediately are marked.
   case marked
   /// They are moves, like other effects.
   case stepped
@@ -290,10 +291,10 @@ enum SilentEffectPolicy: String, Codable {
 
 /// The result of trying to run an effect that can't send.
 enum SilentTrial {
-  /// It ended, and its run has no other visible result.
+  /// The effect ended, and the run had no other visible result.
   case ended
-  /// Its run would have no visible result, but it is kept as a move.
+  /// The run would have no visible result, but the effect is kept as a move.
   case silent
-  /// Its run would have a visible result, so it was undone.
+  /// The run would have a visible result, so it was undone.
   case shows
 }

@@ -3,13 +3,13 @@ internal import LockstepDiff
 internal import LockstepPlayback
 
 extension Exploration {
-  /// Makes random walks, checks the properties along them, and shrinks the path of the first walk that fails.
+  /// Makes random walks, checks the properties along them, and shrinks the path of the first failing walk.
   ///
-  /// Each walk is determined by the seed and its number. The report is the same for any number of threads.
+  /// The seed and a walk's number determine the walk. The report is the same for any number of threads.
   ///
   /// - Parameter limits: The number of walks, and their limits.
   /// - Returns: The report.
-  /// - Throws: A fault that makes walks impossible, such as a state without a fingerprint.
+  /// - Throws: A fault that prevents walks, such as a state without a fingerprint.
   package func walk(_ limits: WalkLimits) throws -> WalkReport {
     let total = try WalkThreads(self, limits).run()
     var report = WalkReport()
@@ -38,7 +38,7 @@ extension Exploration {
 }
 
 extension ExplorationContradiction {
-  /// Compares two executions of a walk; nil if they are the same.
+  /// Creates the contradiction between two executions of a walk; nil if they agree.
   fileprivate init?<State, Action>(_ first: WalkOutcome<State, Action>, _ second: WalkOutcome<State, Action>) {
     if first.reason == second.reason, first.fingerprint == second.fingerprint { return nil }
     self.init(

@@ -11,14 +11,14 @@ final class PathReplayer<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - exploration: The feature and its properties.
-  ///   - reason: The violation to look for; others are ignored.
+  ///   - reason: The violation to reproduce; others are ignored.
   ///   - distinguishesTimes: Whether states at different times are distinct, as in the failing walk.
   init(_ exploration: Exploration<State, Action>, reason: ViolationReason, distinguishesTimes: Bool) {
     (self.exploration, self.reason) = (exploration, reason)
     feature = exploration.feature(ExplorationMode(distinguishesTimes: distinguishesTimes))
   }
 
-  /// Makes the steps of a path up to the violation, and leaves out those that aren't possible.
+  /// Makes the steps of a path up to the violation, and skips steps that aren't possible.
   func follow(
     _ steps: some Sequence<WalkStep<Action>>,
     matching: WalkEffectMatching = .origin
@@ -32,18 +32,18 @@ final class PathReplayer<State, Action: Sendable> {
     return runner.outcome(found, checker, feature)
   }
 
-  /// The part of a path that is possible and ends with the violation; nil if there is no violation.
+  /// Returns the possible steps of a path up to the violation; nil if the violation doesn't occur.
   func failingPath(_ steps: [WalkStep<Action>], matching: WalkEffectMatching) throws -> [WalkStep<Action>]? {
     do {
       let outcome = try follow(steps, matching: matching)
       return outcome.reason == nil ? nil : outcome.steps
     } catch is ExplorationRestart {
-      // Only this path reads the date. Its fingerprints can't be compared with those of the walk.
+      // Only this path reads the date, so its fingerprints can't be compared with those of the walk.
       return nil
     }
   }
 
-  /// The steps that are possible after a path.
+  /// Returns the steps that are possible after a path.
   func possibleSteps(after path: some Sequence<WalkStep<Action>>, number: Int) throws -> [WalkStep<Action>] {
     let runner = try WalkRunner(feature, alphabet: exploration.alphabet)
     for step in path { _ = try runner.make(step, matching: .origin) }

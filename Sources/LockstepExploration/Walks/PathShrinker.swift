@@ -1,15 +1,15 @@
 /// Shrinks the path of a failing walk until no single step can be removed.
 ///
-/// Removes chunks of steps, starting with halves, and then single steps (delta debugging: Zeller, Hildebrandt 2002). A short path is also
-/// tried without each pair and each run of steps. Finally, the end of the path is replaced by a single step, if that fails earlier.
+/// Removes chunks of steps, starting with halves, and then single steps (delta debugging: Zeller, Hildebrandt 2002). If the path is short,
+/// also tries to remove each pair and each run of steps. Finally, replaces the end of the path with a single step if that fails earlier.
 struct PathShrinker<Action: Sendable> {
-  /// Returns the steps that are made up to the same violation if a path is executed; nil if it doesn't fail.
+  /// Executes a path and returns the steps made up to the same violation; nil if the violation doesn't occur.
   let failingPath: ([WalkStep<Action>], WalkEffectMatching) throws -> [WalkStep<Action>]?
 
-  /// Returns the steps that are possible after a path, with a number.
+  /// Returns the steps that are possible after a path, with the given step number.
   let possibleSteps: (ArraySlice<WalkStep<Action>>, Int) throws -> [WalkStep<Action>]
 
-  /// Maximum length of a path for a quadratic number of attempts.
+  /// Maximum length of a path for which a quadratic number of attempts is made.
   private static var shortLength: Int { 24 }
 
   /// Shrinks a path.
@@ -40,7 +40,7 @@ struct PathShrinker<Action: Sendable> {
           start += size
         }
       }
-      // Steps that could not be removed before may be unnecessary now.
+      // Steps that could not be removed before may be removable now.
       if size == 1, best.count == count { return best }
       size = max(1, size / 2)
     }

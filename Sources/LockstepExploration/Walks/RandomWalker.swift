@@ -7,12 +7,12 @@ struct WalkOutcome<State, Action: Sendable> {
   let reason: ViolationReason?
   let steps: [WalkStep<Action>]
   let moves: [ExploredMove]
-  /// The last state, and the fingerprint with everything in flight.
+  /// The last state, and its fingerprint including everything in flight.
   let state: State
   let fingerprint: Fingerprint
-  /// The positions of the `reachable` properties that have held.
+  /// The positions of the `reachable` properties that held.
   let reached: Set<Int>
-  /// Whether the moves after the walk ended before every `eventually` condition held.
+  /// Whether the additional moves after the walk ended before every `eventually` condition held.
   var isUndecided = false
   /// Whether states at different times were distinct, because the feature read the date.
   let distinguishesTimes: Bool
@@ -24,10 +24,10 @@ final class RandomWalker<State, Action: Sendable> {
   private let limits: WalkLimits
   private let feature: ExploredFeature<State, Action>
 
-  /// The feature, prepared for walks in which it reads the date.
+  /// The feature as explored in walks in which it reads the date.
   private lazy var datedFeature = exploration.feature(ExplorationMode(distinguishesTimes: true))
 
-  /// Where each move is recorded before it is made.
+  /// The recorder that receives each move before it is made; nil to record none.
   private let notes: CrashNotes.PathRecorder?
 
   init(_ exploration: Exploration<State, Action>, _ limits: WalkLimits, _ notes: CrashNotes.PathRecorder?) {
@@ -35,7 +35,7 @@ final class RandomWalker<State, Action: Sendable> {
     feature = exploration.feature(ExplorationMode())
   }
 
-  /// Makes one walk.
+  /// Makes the walk with a number.
   func walk(_ number: Int, coverage: inout WalkCoverage<State, Action>?) throws -> WalkOutcome<State, Action> {
     let before = coverage
     do {
@@ -93,7 +93,7 @@ final class RandomWalker<State, Action: Sendable> {
 }
 
 extension MoveDraw {
-  /// Draws a move after a walk: the user no longer acts, and time passes only if no effect can continue.
+  /// Draws a move after the end of a walk: the user no longer acts, and time passes only if no effect can continue.
   fileprivate mutating func nextWithoutUser(_ moves: [MoveCode]) -> MoveCode? {
     let urgent = moves.filter { $0.kind != .advance }
     return next(urgent.isEmpty ? moves : urgent)
@@ -120,10 +120,10 @@ extension WalkRunner {
 
 /// Draws random moves.
 ///
-/// First, the kind of the move is drawn by weight; then, one of the moves of that kind, with equal probability. The weights are
-/// independent of the size of the alphabet; otherwise, effects would rarely run with a large alphabet. An effect needs several moves
-/// for each action of the user that starts it, so effects have a higher weight than the user. Time often has to pass before an effect can
-/// run; its weight is lower, so that effects can also overtake each other before time passes.
+/// First, a kind of move is drawn by weight; then, one of the moves of that kind is drawn with equal probability. The weights don't depend
+/// on the size of the alphabet; otherwise, effects would rarely run with a large alphabet. An effect needs several moves for each user
+/// action that starts it, so effects weigh more than the user. Time often has to pass before an effect can run, but it weighs less, so
+/// effects can also overtake each other before time passes.
 struct MoveDraw {
   private var generator: SeededGenerator
 
@@ -131,7 +131,7 @@ struct MoveDraw {
   ///   - seed: The seed of all walks.
   ///   - walk: The number of the walk.
   init(seed: UInt64, walk: Int) {
-    // Adjacent seeds of the generator would produce the same numbers, shifted by one.
+    // Adjacent seeds would make the generator produce the same numbers, shifted by one.
     var hasher = FingerprintHasher()
     hasher.combine(seed)
     hasher.combine(UInt64(walk))

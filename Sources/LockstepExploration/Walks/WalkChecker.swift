@@ -6,8 +6,8 @@ struct WalkChecker<State> {
   private let properties: [ExplorationProperty<State>]
   private var checker: PropertyChecker
 
-  /// For each `eventually` property that doesn't hold now, the states that can follow each other without the user while it doesn't hold:
-  /// their fingerprints, and the number of moves before them.
+  /// For each `eventually` property that doesn't hold now, the states visited since then or since the last optional move: their
+  /// fingerprints, and the number of moves before each.
   private var waits: [Int: [Fingerprint: Int]] = [:]
 
   init(_ properties: [ExplorationProperty<State>]) {
@@ -15,13 +15,13 @@ struct WalkChecker<State> {
     checker = PropertyChecker(properties.map(\.checked), findsCycles: false)
   }
 
-  /// The positions of the `eventually` properties that don't hold in the state checked last.
+  /// The positions of the `eventually` properties that don't hold in the most recently checked state.
   var waiting: Set<Int> { Set(waits.keys) }
 
   /// The positions of the `reachable` properties that have held.
   var reached: Set<Int> { checker.reached }
 
-  /// Checks the current state, after each move.
+  /// Checks the current state; called after each move.
   ///
   /// - Returns: The violations.
   mutating func check<Action>(_ runner: WalkRunner<State, Action>) throws -> [ViolationReason] {
@@ -54,7 +54,7 @@ struct WalkChecker<State> {
 }
 
 extension ViolationReason {
-  /// Whether two violations are the same, even if they were found on different paths. The length of a cycle doesn't count.
+  /// Whether two violations are the same, even if found on different paths. The length of a cycle is ignored.
   func isSame(as other: ViolationReason) -> Bool {
     if case (.endless(let text, _), .endless(let otherText, _)) = (self, other) { return text == otherText }
     return self == other

@@ -5,7 +5,7 @@ struct WalkCoverage<State, Action: Sendable> {
   private(set) var moves: MoveCoverage
   private(set) var cases = EnumCaseCoverage()
 
-  /// The effects that waited for an external event.
+  /// The effects that were waiting for an external event.
   private var outside: Set<String> = []
 
   /// The fingerprint before the last move.
@@ -40,7 +40,7 @@ struct WalkCoverage<State, Action: Sendable> {
   var report: ExplorationCoverage { ExplorationCoverage(moves, cases, outside: outside) }
 }
 
-/// A move of a walk, described so that it is still found after other moves are removed from the walk.
+/// A move of a walk, described so that it can still be found after other moves are removed from the walk.
 ///
 /// A ``MoveCode`` is not enough: removing a move changes the positions of other moves.
 struct WalkStep<Action: Sendable>: Sendable {
@@ -52,7 +52,7 @@ struct WalkStep<Action: Sendable>: Sendable {
     case advance
   }
 
-  /// Identifies the step in its walk. Steps keep their numbers when others are removed.
+  /// Identifies the step in its walk. Steps keep their numbers when other steps are removed.
   let number: Int
   let move: Move
 
@@ -63,7 +63,7 @@ struct WalkStep<Action: Sendable>: Sendable {
   }
 }
 
-/// An effect in flight, identified by its origin and by its order among others with the same name.
+/// An effect in flight, identified by its origin and by its order among effects with the same name.
 struct WalkEffect: Hashable, Sendable {
   /// The step that started an effect.
   struct Origin: Hashable, Sendable {
@@ -80,10 +80,10 @@ struct WalkEffect: Hashable, Sendable {
   let ordinal: Int
 }
 
-/// How the effects of a path are identified in a candidate for a shorter path.
+/// How the effects of a path are found when a shorter candidate path is replayed.
 enum WalkEffectMatching: CaseIterable {
-  /// Only an effect that the same step started. Removing a step removes all moves of its effects.
+  /// Matches only an effect that the same step started. Removing a step removes all moves of its effects.
   case origin
-  /// An effect with the same name and ordinal, such as the one that an earlier round of a loop started.
+  /// Matches an effect with the same name and ordinal, such as one that an earlier loop iteration started.
   case ordinal
 }

@@ -9,7 +9,7 @@ final class WalkRunner<State, Action: Sendable> {
   private var runner: PathRunner<State, Action>
   private var origins: [EffectID: WalkEffect.Origin] = [:]
 
-  /// The moves so far, to recreate the store.
+  /// The moves so far, kept to recreate the store.
   private var codes: [(code: MoveCode, number: Int)] = []
 
   /// The steps so far, and the moves in readable form.
@@ -25,7 +25,7 @@ final class WalkRunner<State, Action: Sendable> {
   /// Whether an effect could have continued, or received an option, instead of the last move.
   private(set) var lastMoveWasOptional = false
 
-  /// Where each move is recorded before it is made.
+  /// The recorder that receives each move before it is made; nil to record none.
   private let notes: CrashNotes.PathRecorder?
 
   init(
@@ -47,7 +47,7 @@ final class WalkRunner<State, Action: Sendable> {
   /// The actions that effects sent in the last move.
   var received: [AnyAction] { runner.store.received }
 
-  /// The user's actions to try in the current state. Some may address a child that is absent.
+  /// The user actions to try in the current state. Some may address an absent child.
   var actions: [Action] { alphabet.actions(at: state) }
 
   /// The possible moves of effects and of time.
@@ -56,7 +56,7 @@ final class WalkRunner<State, Action: Sendable> {
   /// The names of the effects in flight.
   var effectNames: [String] { runner.store.effects.effects.map(\.job.name.stable) }
 
-  /// Makes a move. All moves of walks and of shrinking are made here.
+  /// Makes a move. Both walks and shrinking make all of their moves here.
   ///
   /// - Parameters:
   ///   - code: The move.
@@ -70,7 +70,7 @@ final class WalkRunner<State, Action: Sendable> {
     let made = try runner.make(code)
     if runner.store.hasRefusedAction {
       _ = feature.issues.takeAll()
-      // Symmetric states have the same fingerprint, so it doesn't show whether the state changed.
+      // Symmetric states have the same fingerprint, so the fingerprint doesn't show whether the state changed.
       if try feature.symmetry != nil || runner.store.fingerprint() != before || runner.store.moment != moment {
         try restore()
       }
@@ -110,7 +110,7 @@ final class WalkRunner<State, Action: Sendable> {
 // MARK: - Steps
 
 extension WalkRunner {
-  /// Describes a possible move of the current state.
+  /// Describes a move that is possible in the current state.
   func step(_ code: MoveCode, _ number: Int) throws -> WalkStep<Action> {
     let move: WalkStep<Action>.Move
     switch code.kind {
@@ -187,7 +187,7 @@ extension WalkRunner {
 package struct WalkLimits: Sendable {
   /// The number of walks.
   package var count: Int
-  /// Determines all walks. A walk depends only on the seed and on its own number.
+  /// The seed of all walks. A walk depends only on the seed and on its own number.
   package var seed: UInt64
   /// Maximum number of moves in a walk.
   package var depth = 100
@@ -195,7 +195,7 @@ package struct WalkLimits: Sendable {
   package var tail = 1_000
   /// The number of threads.
   package var jobs = 1
-  /// Whether to find out which actions, cases and responses were covered.
+  /// Whether to record which actions, cases and responses were covered.
   package var covers = false
 
   package init(count: Int, seed: UInt64) { (self.count, self.seed) = (count, seed) }
@@ -203,13 +203,13 @@ package struct WalkLimits: Sendable {
 
 /// The findings of random walks.
 package struct WalkReport {
-  /// The number of walks up to the first that failed, including that one.
+  /// The number of walks up to and including the first failing walk.
   package internal(set) var walks = 0
   /// The number of moves in these walks. Moves made during shrinking are not counted.
   package internal(set) var moves = 0
   /// The violation of the failing walk with the lowest number; its path is shrunk.
   package internal(set) var violation: ExplorationViolation?
-  /// The number of the failing walk, from 0.
+  /// The number of the failing walk; the first walk is 0.
   package internal(set) var failingWalk: Int?
   /// The number of moves to the violation before shrinking.
   package internal(set) var lengthBeforeShrinking: Int?
@@ -219,7 +219,7 @@ package struct WalkReport {
   package internal(set) var notReached: [String] = []
   /// The number of walks after which an `eventually` condition neither held nor was violated within ``WalkLimits/tail`` moves.
   package internal(set) var undecided = 0
-  /// The two executions of the failing walk if they differ; there is no ``violation`` then.
+  /// The two executions of the failing walk if they differ; ``violation`` is then nil.
   package internal(set) var contradiction: ExplorationContradiction?
   /// The coverage of the walks; nil if it wasn't requested or a walk failed.
   package internal(set) var coverage: ExplorationCoverage?

@@ -1,12 +1,11 @@
-// `@unchecked Sendable` but sound because each batch of walks is made by one thread, with a walker of its own, and read only after all threads
-// have ended.
+// `@unchecked Sendable` but sound because each batch is made by one thread with its own walker, and read only after all threads have ended.
 
 internal import Dispatch
 internal import Lockstep
 internal import LockstepDiff
 internal import Synchronization
 
-/// The results of walks with consecutive numbers, up to the first that failed.
+/// The results of consecutively numbered walks, up to the first failing walk.
 struct WalkBatch<State, Action: Sendable>: @unchecked Sendable {
   private(set) var walks = 0
   private(set) var moves = 0
@@ -38,26 +37,26 @@ struct WalkBatch<State, Action: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Makes walks on several threads. The result doesn't depend on their number.
+/// Makes walks on several threads. The result doesn't depend on the number of threads.
 struct WalkThreads<State, Action: Sendable> {
   private typealias Batch = WalkBatch<State, Action>
 
   private let exploration: Exploration<State, Action>
   private let limits: WalkLimits
 
-  /// The number of walks that a thread takes at a time.
+  /// The number of walks that a thread claims at a time.
   private static var batchSize: Int { 8 }
 
   init(_ exploration: Exploration<State, Action>, _ limits: WalkLimits) {
     (self.exploration, self.limits) = (exploration, limits)
   }
 
-  /// Makes all walks up to the first that fails.
+  /// Makes all walks up to the first failing walk.
   ///
-  /// - Throws: The error of the first impossible walk, unless an earlier one fails.
+  /// - Throws: The error of the first walk that can't be made, unless an earlier walk fails.
   func run() throws -> WalkBatch<State, Action> {
     let work = BatchQueue<State, Action>(count: (max(0, limits.count) + Self.batchSize - 1) / Self.batchSize)
-    // After a trap on several threads, the walks are repeated on one.
+    // After a trap on several threads, the walks are repeated on one thread.
     let notes = limits.jobs > 1 ? nil : try exploration.notes?.makePathRecorder()
     defer { notes?.slot.end() }
     DispatchQueue.concurrentPerform(iterations: max(1, limits.jobs)) { _ in
@@ -74,7 +73,7 @@ struct WalkThreads<State, Action: Sendable> {
   ) throws -> WalkBatch<State, Action> {
     var batch = Batch(covering: limits.covers ? exploration.alphabet : nil)
     for walk in number * Self.batchSize..<min(limits.count, (number + 1) * Self.batchSize) {
-      // The rest of the batch isn't needed if an earlier one failed.
+      // The rest of the batch isn't needed if an earlier batch failed.
       guard batch.failure == nil, work.isNeeded(number) else { break }
       try batch.makeWalk(walk, walker)
     }
@@ -82,11 +81,11 @@ struct WalkThreads<State, Action: Sendable> {
   }
 }
 
-/// Distributes batches to threads in the order of their numbers, and adds up the results in that order.
+/// Distributes batches to threads in order, and adds up the results in the same order.
 private final class BatchQueue<State, Action: Sendable>: Sendable {
   private struct LockedState {
     var next = 0
-    /// The number of batches whose results are needed: up to the first with a failing walk.
+    /// The number of batches whose results are needed: all up to the first one with a failing walk.
     var needed: Int
     var total: WalkBatch<State, Action>?
     var added = 0
@@ -113,7 +112,7 @@ private final class BatchQueue<State, Action: Sendable>: Sendable {
       if (try? result.get())?.failure != nil || (try? result.get()) == nil {
         content.needed = min(content.needed, number + 1)
       }
-      // Finished batches are added up early, so that few of them are in memory.
+      // Finished batches are added up early, so only a few are in memory.
       while case .success(let batch)? = content.finished[content.added] {
         guard content.added < content.needed else { return }
         content.finished[content.added] = nil
@@ -123,7 +122,7 @@ private final class BatchQueue<State, Action: Sendable>: Sendable {
     }
   }
 
-  /// The sum of all batches up to the first with a failing walk; without batches, an empty one.
+  /// Returns the sum of all batches up to the first one with a failing walk; returns `empty` if there are no batches.
   func total(_ empty: WalkBatch<State, Action>) throws -> WalkBatch<State, Action> {
     try content.withLock { content in
       if case .failure(let error)? = content.finished[content.added], content.added < content.needed { throw error }

@@ -1,10 +1,10 @@
 /// Assigns the groups of a diagram to layers from top to bottom.
 ///
-/// Groups are numbered by a breadth-first search from the initial group. Arrows to larger numbers point down, which makes them acyclic;
-/// the layer of a group is the length of its longest path of such arrows. Layers are split if an arrow connects two of their groups, or
-/// if they are too wide.
+/// Groups are numbered by a breadth-first search from the initial group. Only arrows to larger numbers point down, so the downward arrows
+/// are acyclic; the layer of a group is the length of the longest downward path to it. A layer is split if an arrow connects two of its
+/// groups, or if it is too wide.
 struct DiagramLayers {
-  /// The groups of each layer, in the order of the search.
+  /// The groups of each layer, in search order.
   private(set) var layers: [[Int]] = []
 
   /// The layer of each group.
@@ -41,7 +41,7 @@ struct DiagramLayers {
     }
   }
 
-  /// Splits a layer so that no arrow connects two groups of the same part. Such an arrow points to a smaller number.
+  /// Splits a layer so that no arrow connects two groups of the same part. Any such arrow points to a smaller number.
   private static func split(_ layer: [Int], arrows: [StateDiagram.Arrow], number: [Int]) -> [[Int]] {
     var partOfGroup: [Int: Int] = [:]
     for group in layer { partOfGroup[group] = 0 }

@@ -10,7 +10,7 @@ struct DiagramLayout {
     let x, y: Double
   }
 
-  /// A vertical piece of an arrow; curves connect it to the next.
+  /// A vertical piece of an arrow; a curve connects it to the next piece.
   struct Segment {
     var x, start, end: Double
   }
@@ -58,9 +58,9 @@ struct DiagramLayout {
     height = (bottoms.last ?? 0) + style.margin
   }
 
-  /// Stacks the rows. Gaps are higher if a line moves far horizontally.
+  /// Stacks the rows. Gaps are taller if a line moves far horizontally.
   private mutating func stackRows() {
-    // The mark of the initial group is above the first row.
+    // The marker of the initial group is above the first row.
     var y = rows.style.margin + 24
     for (row, nodes) in rows.rows.enumerated() {
       tops.append(y)
@@ -108,7 +108,7 @@ struct DiagramLayout {
     }
   }
 
-  /// Returns where lines to the neighbours of each box are attached, in the order of the neighbours.
+  /// Returns the x-coordinates at which lines attach to each box, by neighbour.
   private func ports(neighbors: [[Int]]) -> [[Int: Double]] {
     rows.nodes.indices.map { node in
       guard case .group = rows.nodes[node].content else { return [:] }

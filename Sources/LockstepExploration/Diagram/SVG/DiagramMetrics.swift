@@ -1,6 +1,6 @@
-/// The measures of diagrams in pixels.
+/// The dimensions of diagrams, in pixels.
 struct DiagramMetrics {
-  /// The width of a character in a monospaced font of 12 pixels. Fonts differ slightly, so boxes and labels have extra space.
+  /// The width of a character in a 12-pixel monospaced font. Fonts differ slightly, so boxes and labels have extra space.
   let columnWidth = 7.3
   let maximumColumns = 44
   let boxHeight = 32.0
@@ -14,7 +14,7 @@ struct DiagramMetrics {
   let margin = 20.0
   let maximumRowWidth = 1_100.0
 
-  /// Returns the displayed form of a text.
+  /// Returns a string as displayed: escaped and truncated.
   func displayed(_ text: String) -> String {
     DiagramText.truncated(DiagramText.visible(text), columns: maximumColumns)
   }
@@ -32,13 +32,13 @@ struct DiagramMetrics {
   }
 }
 
-/// The sizes of the boxes of groups in pixels.
+/// The sizes of the groups' boxes, in pixels.
 struct GroupSizes {
   /// The widths of the boxes.
   private(set) var widths: [Double]
   /// The widths of the arrows from a group to itself, with their labels.
   private(set) var loopWidths: [Double]
-  /// The heights of the boxes and of the labels beside them.
+  /// The heights of the boxes, including the labels beside them.
   private(set) var heights: [Double]
 
   init(of diagram: StateDiagram, style: DiagramMetrics) {
@@ -66,11 +66,11 @@ struct GroupSizes {
 
 /// Assigns the labels of arrows to rows between the layers.
 ///
-/// Each label goes to the narrowest row between the ends of its arrow. A row that would become too wide is followed by another.
+/// Each label goes to the narrowest row between the ends of its arrow. If that row would become too wide, a new row is added.
 struct LabelRows {
   /// The row of each layer's boxes.
   private(set) var rowOfLayer: [Int] = []
-  /// The row of each arrow's label; nil without a label, and for an arrow from a group to itself.
+  /// The row of each arrow's label; nil if the arrow has no label or leads from a group to itself.
   private(set) var rowOfArrow: [Int?]
   private(set) var rowCount = 0
 

@@ -1,10 +1,10 @@
 extension DiagramRows {
-  /// Assigns horizontal positions: near the neighbours of each node, in the order of the row, without overlaps.
+  /// Assigns horizontal positions: near each node's neighbours, in row order, without overlaps.
   mutating func place() {
     for row in rows.indices { alignRow(row, desired: rows[row].map { nodes[$0].x }) }
     for pass in 0..<80 {
       let downward = pass.isMultiple(of: 2)
-      // The last sweeps balance both directions.
+      // The last sweeps use the neighbours in both directions.
       let usesUpper = downward || pass >= 16
       let usesLower = !downward || pass >= 16
       for row in downward ? Array(rows.indices) : rows.indices.reversed() {
@@ -20,10 +20,9 @@ extension DiagramRows {
     for node in nodes.indices { nodes[node].x += style.margin - left }
   }
 
-  /// Moves the nodes of a row as near to their desired positions as their order and widths allow, in the sense of least squares.
+  /// Moves the nodes of a row as close to their desired positions (least squares) as their order and widths allow.
   ///
-  /// This is isotonic regression, computed with the pool-adjacent-violators algorithm. Lines weigh more than boxes, so that they
-  /// become straight.
+  /// This is isotonic regression, computed with the pool-adjacent-violators algorithm. Lines weigh more than boxes, which straightens them.
   private mutating func alignRow(_ row: Int, desired: [Double]) {
     var offset = 0.0
     var offsets: [Double] = []
@@ -31,7 +30,7 @@ extension DiagramRows {
     for (index, node) in rows[row].enumerated() {
       if index > 0 {
         let previous = rows[row][index - 1]
-        // Lines side by side need no gap besides their extents.
+        // Adjacent lines need no gap beyond their extents.
         let gap = isLine(previous) && isLine(node) ? 0 : style.nodeGap
         offset += nodes[previous].rightExtent + gap + nodes[node].leftExtent
       }

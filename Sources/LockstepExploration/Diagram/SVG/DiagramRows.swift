@@ -1,7 +1,7 @@
-/// The rows of a layered diagram (Sugiyama's method). Boxes, labels and lines that pass a row are nodes of that row.
+/// The rows of a layered diagram (Sugiyama's method). Boxes, labels and lines that cross a row are nodes of that row.
 ///
-/// Every arrow has a node in each row between its ends. Lines are vertical inside rows and curved between them, therefore no line
-/// crosses a box or a label.
+/// Every arrow has a node in each row between its ends. Lines are vertical inside rows and curved between them, so no line crosses a box or
+/// a label.
 struct DiagramRows {
   enum NodeSide: Int {
     case left, inside, right
@@ -41,7 +41,7 @@ struct DiagramRows {
   private(set) var upperNeighbors: [[Int]] = []
   /// The nodes in the row below that each node is connected to.
   private(set) var lowerNeighbors: [[Int]] = []
-  /// The arrows that pass at least one layer of boxes.
+  /// The upward arrows that pass at least one layer of boxes.
   private var longUpwardArrows: [Int] = []
 
   /// Arranges a diagram.

@@ -1,5 +1,5 @@
 extension StateDiagram {
-  /// Returns the diagram as an SVG picture that follows the reader's light or dark mode.
+  /// Returns the diagram as an SVG image that follows the viewer's light or dark mode.
   func svgText() -> String {
     SVGWriter(diagram: self).text()
   }
