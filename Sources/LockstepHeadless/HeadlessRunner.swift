@@ -1,9 +1,9 @@
 internal import Foundation
-// A runner imports only this module and its features: worlds change the engine's dependencies.
+// Re-exported because a runner imports only this module and its features, and worlds change the engine's dependencies.
 @_exported public import Lockstep
 
 @_exported public import struct LockstepPlayback.FeatureCatalog
-// The catalog in which a runner lists its features.
+// Re-exported for the catalog in which a runner lists its features.
 @_exported public import struct LockstepPlayback.FeatureEntry
 
 /// A program that drives features without a display: it plays scripts and prints every step as a diff.
@@ -26,7 +26,7 @@ public protocol HeadlessRunner: SendableMetatype {
 extension HeadlessRunner {
   /// Runs the command line and exits: 0 if everything passed, 1 if a script failed, 2 for a usage error.
   public static func main() async {
-    // Exceeding the file-size limit then fails like a full disk, and is reported, instead of ending the program.
+    // A write beyond the file-size limit then fails with an error that is reported, instead of ending the program.
     signal(SIGXFSZ, SIG_IGN)
     let arguments = CommandLine.arguments
     let program = arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "headless"

@@ -1,7 +1,7 @@
-/// Parses a command's arguments: `--name value`, `--name=value`, operands, and `--`, after which every argument
-/// is an operand.
+/// Parses a command's arguments: `--name value`, `--name=value`, operands, and `--`, after which every argument is an operand.
 ///
-/// `-h` stands for `--help`, and `-R` for `--rerun`. An empty value, as in `--name=`, and a value that begins with `--` count as missing. A value
+/// `-h` means `--help`, and `-R` means `--rerun`. An empty value, as in `--name=`, or a value that begins with `--` counts as missing. A
+/// value
 /// may begin with a single dash: `--name -5`.
 struct ArgumentReader {
   let command: String?
@@ -14,7 +14,7 @@ struct ArgumentReader {
     rest = arguments[...]
   }
 
-  /// Sets the options; the last one of the same name counts.
+  /// Sets the options; if an option is repeated, the last value wins.
   ///
   /// - Returns: The operands, in order.
   mutating func read() throws(UsageError) -> [String] {

@@ -6,7 +6,7 @@ internal import LockstepTrace
 protocol Command {
   associatedtype Options: CommandOptions
 
-  /// The operands, for the overview of commands: `PATH…`.
+  /// The operands as the overview of commands prints them: `PATH…`.
   static var operands: String { get }
 
   /// One line for the overview of commands, at most 60 columns.
@@ -22,7 +22,7 @@ protocol Command {
 
   /// Runs the command.
   ///
-  /// - Returns: The program's result.
+  /// - Returns: The program's exit status.
   /// - Throws: Errors in the command line or in scripts.
   nonisolated(nonsending) func run() async throws -> ExitCode
 }
@@ -33,26 +33,26 @@ struct CommandContext {
   let catalog: FeatureCatalog
   let console: Console
 
-  /// Environment variables that replace options: `LOCKSTEP_SCHEDULE`.
+  /// Environment variables, such as `LOCKSTEP_SCHEDULE`, which replaces an option.
   var environment: [String: String] = [:]
 
-  /// The program's file, to run it in another process; nil if it is unknown, as in tests.
+  /// The program's own file, used to start it in another process; nil if unknown, as in tests.
   var executable: URL?
 
   /// The arguments of the program.
   var arguments: [String] = []
 
-  /// The folder whose scripts are found by name: the working directory.
+  /// The working directory, in which scripts are found by name.
   var folder = "."
 
-  /// The clock of `--live`; tests whose result must not depend on the machine's speed set a slower one.
+  /// The clock of `--live`. Tests whose result must not depend on the machine's speed set a slower clock.
   var liveClock: any Clock<Duration> = ContinuousClock()
 
-  /// Measures the times of scripts; tests set one that doesn't depend on the machine.
+  /// Measures the duration of scripts. Tests set a stopwatch that doesn't depend on the machine.
   var stopwatch = Stopwatch.real
 }
 
-/// The options and operands of a command. Each option is a property with ``Option`` or ``Flag``.
+/// The options and operands of a command. Each option is a property declared with ``Option`` or ``Flag``.
 protocol CommandOptions: Sendable {
   /// The name of the command.
   static var command: String { get }
@@ -79,7 +79,7 @@ extension CommandOptions {
     if let operand = operands.first { throw .extraOperand(operand, command: Self.command) }
   }
 
-  /// Returns the operand of a command that takes at most one.
+  /// Returns the operand of a command that takes at most one; nil if there is none.
   static func only(_ operands: [String]) throws(UsageError) -> String? {
     if operands.count > 1 { throw .extraOperand(operands[1], command: command) }
     return operands.first
@@ -108,9 +108,9 @@ extension Command {
   }
 }
 
-/// Formats parts of help texts.
+/// Formats tables and paragraphs of help text.
 enum HelpFormatter {
-  /// The options of a command, with their descriptions. An option without a description is not listed.
+  /// A table of a command's options and their descriptions. Options without a description are left out.
   static func table(of options: Any) -> String {
     table(
       OptionDefinition.all(of: options).filter { !$0.help.isEmpty }.map {
@@ -119,7 +119,7 @@ enum HelpFormatter {
     )
   }
 
-  /// A table of two columns. The second one may have several lines.
+  /// A table with two columns. Text in the second column may span several lines.
   static func table(_ rows: [(head: String, text: String)]) -> String {
     let width = (rows.map(\.head.count).max() ?? 0) + 2
     return rows.map { head, text in

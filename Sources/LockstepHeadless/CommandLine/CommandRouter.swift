@@ -3,7 +3,7 @@ internal import Lockstep
 internal import LockstepPlayback
 internal import LockstepTrace
 
-/// The commands of a runner: finds the requested command and runs it.
+/// Finds and runs the requested command.
 struct CommandRouter {
   /// All commands, in the order of the help.
   static var all: [any Command.Type] {
@@ -21,7 +21,7 @@ struct CommandRouter {
   /// The command that prints the help of another command.
   private static let help = "help"
 
-  /// The options before a command.
+  /// The options that can be given before a command.
   private struct GlobalOptions {
     @Flag("--help", "Prints this text.") var wantsHelp: Bool
     @Flag("--version", "Prints the version of Lockstep and of its trace format.") var wantsVersion: Bool
@@ -53,10 +53,10 @@ struct CommandRouter {
     )
   }
 
-  /// Runs the requested command, and reports wrong arguments.
+  /// Runs the requested command; prints an error if the arguments are invalid.
   ///
   /// - Parameter arguments: The arguments without the program's name.
-  /// - Returns: The program's result.
+  /// - Returns: The program's exit status.
   nonisolated(nonsending) func run(_ arguments: [String]) async -> ExitCode {
     let errors = context.console.errors
     do {
@@ -83,7 +83,7 @@ struct CommandRouter {
     return try await command.run(rest, in: context)
   }
 
-  /// Handles options without a command, and a command line without arguments.
+  /// Handles a command line that has options but no command, or no arguments at all.
   private func answer(_ arguments: [String]) throws(UsageError) -> ExitCode {
     let options = GlobalOptions()
     var reader = ArgumentReader(arguments, command: nil, options: OptionDefinition.all(of: options))
@@ -93,7 +93,7 @@ struct CommandRouter {
     return .success
   }
 
-  /// The commands and the options before a command.
+  /// The overview of commands, and of the options before a command.
   private var overview: String {
     let help = ("\(Self.help) [COMMAND]", "Prints this text, or a command's help, as --help does.")
     let commands = Self.all.map { ("\($0.name) \($0.operands)", $0.summary) } + [help]

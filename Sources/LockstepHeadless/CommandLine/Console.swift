@@ -10,13 +10,13 @@ final class Console {
   /// Whether the output goes to a terminal that shows colours.
   let showsColor: Bool
 
-  /// Waits for input and returns the available bytes; `nil` at the end of the input.
+  /// Waits for input and returns the available bytes; `nil` at the end of input.
   let read: () throws(UsageError) -> [UInt8]?
 
   /// Opens the interactive terminal; returns `nil` if input or output is not a terminal.
   var terminal: () -> (any TerminalDevice)? = { nil }
 
-  /// Whether input and output are a terminal of any kind.
+  /// Whether input and output are a terminal, even one without colours or cursor movement.
   var isTyped = false
 
   /// Width of the output in columns; `nil` if the output goes into a file or a pipe and no width is set.
@@ -68,7 +68,7 @@ final class Console {
     }
   }
 
-  /// The paint for a colour setting of the command line.
+  /// The colorizer for a `--color` setting.
   func paint(_ color: RunOptions.Color) -> LineColorizer {
     switch color {
     case .auto: LineColorizer(isOn: showsColor)
@@ -77,7 +77,7 @@ final class Console {
     }
   }
 
-  /// Flushes both streams, the output first, so that errors appear after the output that precedes them.
+  /// Flushes both streams: standard output first, so that errors appear after the output that precedes them.
   func flush() {
     output.flush()
     errors.flush()
@@ -85,7 +85,7 @@ final class Console {
 
   /// Flushes both streams at the end of the program.
   ///
-  /// - Returns: The program's result: a failure if the output is incomplete.
+  /// - Returns: The exit status: a failure if the output is incomplete.
   func end(_ code: ExitCode, program: String) -> ExitCode {
     flush()
     guard let error = output.error else { return code }
@@ -95,16 +95,17 @@ final class Console {
   }
 }
 
-/// Reads the program's input in pieces.
+/// Reads the program's input in chunks.
 ///
-/// Foundation's `availableData` traps if the input is a folder or closed, and `read(upToCount:)` waits for the full number of bytes:
-/// neither suits a program that responds line by line.
+/// Foundation's `availableData` traps if the input is a folder or closed, and `read(upToCount:)` waits for the full number of bytes.
+/// Neither
+/// suits a program that responds to each line.
 enum StandardInputReader {
   private static let piece = 65_536
 
   /// Waits for input and returns the available bytes.
   ///
-  /// - Returns: `nil` at the end.
+  /// - Returns: `nil` at the end of input.
   /// - Throws: An error if the input can't be read because it is a folder or closed.
   static func read() throws(UsageError) -> [UInt8]? {
     do throws(SystemError) {
@@ -133,9 +134,9 @@ struct LineSplitter: Sendable {
     self.limit = limit
   }
 
-  /// Adds a piece of the stream.
+  /// Adds a chunk of the stream.
   ///
-  /// - Returns: The lines that this piece completes.
+  /// - Returns: The lines that this chunk completes.
   mutating func append(_ piece: some Sequence<UInt8>) -> [Line] {
     var lines: [Line] = []
     for byte in piece {
@@ -150,7 +151,7 @@ struct LineSplitter: Sendable {
     return lines
   }
 
-  /// Ends the stream: the last line needs no terminator.
+  /// Ends the stream. Returns the last line if it has no terminator.
   mutating func finish() -> Line? {
     waiting.isEmpty && !isTooLong ? nil : endLine()
   }

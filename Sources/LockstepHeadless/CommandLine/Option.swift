@@ -1,11 +1,11 @@
 internal import LockstepScreen
 internal import Synchronization
 
-/// An option of a command, declared once, at the property for its value:
+/// An option of a command, declared with the property that stores its value:
 ///
 ///     @Option("--world", "NAME", "Selects the world.") var world: String?
 ///
-/// The options of a structure are found by reflection; the order of the properties is that of the help.
+/// Reflection finds the options of a structure; the help lists them in the order of the properties.
 @propertyWrapper
 struct Option<Value: Sendable>: OptionDeclaration {
   let definitions: [OptionDefinition]
@@ -13,7 +13,7 @@ struct Option<Value: Sendable>: OptionDeclaration {
 
   var wrappedValue: Value { box.value }
 
-  /// Declares options that share a value, such as those that add to a list.
+  /// Declares several options that set one value, such as options that append to a list.
   init(wrappedValue: Value, _ definitions: (OptionBox<Value>) -> [OptionDefinition]) {
     box = OptionBox(wrappedValue)
     self.definitions = definitions(box)
@@ -26,9 +26,9 @@ struct Option<Value: Sendable>: OptionDeclaration {
   ///   - name: The name with its dashes.
   ///   - placeholder: The placeholder for the value in the help; nil for an option without a value.
   ///   - help: The help text; at most 51 columns per line.
-  ///   - allowed: Describes the valid values for the error about an invalid one: “`on` or `off`”.
-  ///   - values: The valid values, if they are words.
-  ///   - parse: Returns nil if the text is invalid.
+  ///   - allowed: Describes the valid values, for the error about an invalid one: “`on` or `off`”.
+  ///   - values: The valid words, if the option takes one of a fixed list.
+  ///   - parse: Returns the value; nil if the text is invalid.
   init(
     wrappedValue: Value,
     _ name: String,
@@ -63,7 +63,7 @@ struct Option<Value: Sendable>: OptionDeclaration {
   }
 }
 
-/// The value of an option, which is set while the arguments are read.
+/// Stores an option's value, which is set while the arguments are read.
 final class OptionBox<Value: Sendable>: Sendable {
   private let storage: Mutex<Value>
 
@@ -82,12 +82,12 @@ extension Option {
     self.init(wrappedValue: false, name, nil, help, allowed: "") { _ in true }
   }
 
-  /// Declares an option with text as its value.
+  /// Declares an option that takes text.
   init(_ name: String, _ placeholder: String, _ help: String) where Value == String? {
     self.init(name, placeholder, help, allowed: "") { $0 }
   }
 
-  /// Declares an option that can be repeated, with a list of texts as its value.
+  /// Declares an option that can be repeated; its value is a list of strings.
   init(wrappedValue: Value, _ name: String, _ placeholder: String, _ help: String) where Value == [String] {
     self.init(wrappedValue: wrappedValue) { box in
       [
@@ -99,24 +99,24 @@ extension Option {
     }
   }
 
-  /// Declares an option with an integer as its value.
+  /// Declares an option that takes an integer.
   init(_ name: String, _ placeholder: String, _ help: String) where Value == UInt64? {
     self.init(name, placeholder, help, allowed: "a whole number from 0 to \(UInt64.max)") { UInt64($0) }
   }
 
-  /// Declares an option with a count as its value.
+  /// Declares an option that takes a count, at most `limit`.
   init(_ name: String, _ placeholder: String, _ help: String, upTo limit: Int = 1_000_000) where Value == Int? {
     self.init(name, placeholder, help, allowed: "a whole number from 1 to \(limit)") { text in
       Int(text).flatMap { 1...limit ~= $0 ? $0 : nil }
     }
   }
 
-  /// Declares an option whose value is one of several words.
+  /// Declares an optional option that takes one of several words.
   init<Choice: OptionChoice>(_ name: String, _ placeholder: String, _ help: String) where Value == Choice? {
     self.init(name, placeholder, help, allowed: Choice.allowed, values: Choice.words) { Choice(rawValue: $0) }
   }
 
-  /// Declares an option whose value is one of several words, which the help lists.
+  /// Declares an option that takes one of several words, which the help lists as its placeholder.
   init(wrappedValue: Value, _ name: String, _ help: String) where Value: OptionChoice {
     let placeholder = Value.words.joined(separator: "|")
     self.init(wrappedValue: wrappedValue, name, placeholder, help, allowed: Value.allowed, values: Value.words) {
@@ -125,7 +125,7 @@ extension Option {
   }
 }
 
-/// The values of an option that are words.
+/// A type whose cases are the words that an option accepts.
 protocol OptionChoice: RawRepresentable<String>, CaseIterable, Sendable {}
 
 extension OptionChoice {
@@ -140,10 +140,10 @@ struct OptionDefinition: Sendable {
   let placeholder: String?
   let help: String
 
-  /// The valid values, if they are words.
+  /// The valid words, if the option takes one of a fixed list.
   var values: [String] = []
 
-  /// Sets the value. If the text is invalid, returns a description of the valid values.
+  /// Parses text and sets the value. Returns nil, or a description of the valid values if the text is invalid.
   let set: @Sendable (String) -> String?
 
   /// Returns the options that a structure declares, in order.
@@ -152,7 +152,7 @@ struct OptionDefinition: Sendable {
   }
 }
 
-/// The declaration of one or more options at a property.
+/// One or more options declared by a property.
 protocol OptionDeclaration {
   var definitions: [OptionDefinition] { get }
 }
@@ -164,9 +164,9 @@ extension Theme {
     return "Selects the colours where the app leaves them to\nthe device:\n\(names)."
   }
 
-  /// The predefined theme of a name; the default one for nil.
+  /// The predefined theme with the given name; the default theme for nil.
   ///
-  /// - Throws: The names, if there is no such theme.
+  /// - Throws: A usage error that lists the themes, if there is no such theme.
   init(named name: String?) throws(UsageError) {
     let name = name ?? Theme.default.name
     guard let theme = Self.predefined.first(where: { $0.name == name }) else {

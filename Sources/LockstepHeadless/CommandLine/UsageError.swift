@@ -4,11 +4,11 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepSimulation
 
-/// An error in the use of a runner. The errors are static members in extensions, one for each topic.
+/// An error in the use of a runner. Extensions define the errors as static members, grouped by topic.
 struct UsageError: Error, Sendable, Equatable {
   /// The problem, on one line.
   let title: String
-  // The program's name in it is `headless`.
+  // The suggested next step, which calls the program `headless`.
   private let hint: String
   /// The reason why a file can't be read; nil for other errors.
   let fileProblem: FileProblem?
@@ -72,7 +72,7 @@ extension UsageError {
     "`headless \(command.map { $0 + " " } ?? "")--help`"
   }
 
-  /// A required operand is missing. The name of the program in `hint` is `headless`.
+  /// A required operand is missing. `hint` calls the program `headless`.
   static func missingOperand(_ operand: String, command: String, hint: String) -> Self {
     Self("`\(command)` needs \(operand)") { hint }
   }
@@ -94,7 +94,7 @@ extension UsageError {
     "Run it without pipes in a terminal whose `TERM` is not `dumb`, or leave `--screen` out."
   }
 
-  /// The extension of a diagram's file names no format.
+  /// The file extension of a diagram is no known format.
   static func unknownDiagramFormat(_ path: String) -> Self {
     Self("`\(cut(path))` ends with no format of diagrams") {
       "Let it end with `.mmd` (Mermaid), `.dot` (Graphviz) or `.svg`."
@@ -107,7 +107,7 @@ extension UsageError {
   }
 }
 
-/// Errors in the names of features, worlds and themes.
+/// Errors in the names of features, worlds and themes, and in the catalog.
 extension UsageError {
   static func unknownFeature(_ name: String, known: [String]) -> Self {
     Self("there is no feature `\(cut(name))`") {
@@ -122,10 +122,10 @@ extension UsageError {
     }
   }
 
-  /// A fault of the catalog.
+  /// The catalog contains an error, such as two features with one name.
   static func catalog(_ fault: String) -> Self { Self(fault) { "Rename one of them." } }
 
-  /// No script of a feature sends an action to try.
+  /// No script of the feature sends an action that exploration could try.
   static func noActions(of feature: String) -> Self {
     Self("there is no action of `\(feature)` to try") {
       "Declare some with `.explores` in the feature's entry, or name a folder with scripts that send some: "

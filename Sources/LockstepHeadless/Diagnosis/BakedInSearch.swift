@@ -4,17 +4,18 @@ internal import LockstepSimulation
 
 /// Finds the first step of a failed script after which every continuation that was tried fails.
 ///
-/// A continuation plays the script up to a step as it was played, and from there on with another order of effects, or other answers to
+/// A continuation repeats the script up to a step, and then plays the remaining steps with another order of effects, or with other answers
+/// to
 /// the script's open questions.
 struct BakedInSearch {
-  /// The result: the step, counted from 0 for the start, and what was tried.
+  /// The result: the step, counted from 0 for the start, and the numbers of continuations.
   struct Result: Equatable {
     var step: Int
 
     /// The number of continuations tried after that step. All of them failed.
     var failed: Int
 
-    /// The number of continuations tried after the step before it, and how many of them passed; nil if there is no step before it.
+    /// The number of continuations tried after the previous step, and how many of them passed; nil if there is no previous step.
     var before: (tried: Int, passed: Int)?
 
     static func == (one: Self, other: Self) -> Bool {
@@ -28,20 +29,20 @@ struct BakedInSearch {
   /// Maximum number of continuations after each step.
   var budget = 24
 
-  /// Maximum number of steps that are played; nothing is said if they aren't enough.
+  /// Maximum number of steps to play; there is no result if they don't suffice.
   var mostPlayed = 50_000
 
   /// Searches backwards from the failed step.
   ///
   /// - Parameters:
-  ///   - choices: The choices of the failed run that were not those of the oldest first.
-  ///   - count: The number of steps up to and including the one that failed.
-  /// - Returns: Nil if no order but the played one is possible after any step, or if the search would take too long.
+  ///   - choices: The choices of the failed run that did not take the oldest candidate.
+  ///   - count: The number of steps up to and including the failed one.
+  /// - Returns: Nil if no other order is possible after any step, or if the search would take too long.
   nonisolated(nonsending) func result(_ choices: [Schedule.Choice], upTo count: Int) async -> Result? {
     let run = await play(.choosing(choices))
     guard run.isFailed, run.choicesAfter.count == count + 1 else { return nil }
     var (later, played): ((tried: Int, passed: Int)?, Int) = (nil, 0)
-    // Only a step with a choice leaves fewer continuations than the step before it.
+    // A step without a choice has the same continuations as the previous step.
     for step in (0..<count).reversed() where run.choicesAfter[step] != run.choicesAfter[step + 1] {
       guard played < mostPlayed else { return nil }
       let tried = await continuations(of: run, choices, after: step)
@@ -52,7 +53,7 @@ struct BakedInSearch {
     return later.map { Result(step: 0, failed: $0.tried, before: nil) }
   }
 
-  /// A run: the number of candidates at each choice, the number of choices before each step and at the end, and whether it failed.
+  /// A run: the number of candidates at each choice, the number of choices before each step and at the end, and whether the run failed.
   private struct Run {
     var counts: [Int] = []
     var choicesAfter: [Int] = [0]
@@ -67,7 +68,7 @@ struct BakedInSearch {
     let fixed = run.choicesAfter[step]
     let start = choices.filter { $0.number <= fixed }
     var (tried, passed) = (0, 0)
-    // Fewer continuations of a long script.
+    // Tries fewer continuations of a long script.
     let most = min(budget, max(1, mostPlayed / max(loaded.script.playedSteps, 1)))
     for continuation in alternatives(run, fixed, start, played: choices) where tried < most {
       tried += 1
@@ -76,7 +77,7 @@ struct BakedInSearch {
     return (tried, passed)
   }
 
-  /// The oldest first, and each schedule in which one later choice differs from it, earliest choice first.
+  /// The schedule that always takes the oldest candidate, and schedules that differ from it in one later choice, ordered by that choice.
   private func alternatives(
     _ run: Run,
     _ fixed: Int,

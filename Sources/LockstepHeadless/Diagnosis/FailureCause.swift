@@ -4,19 +4,19 @@ internal import LockstepReport
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// Finds out why a value that failed a script is what it is, by playing the script again into an index.
+/// Determines why a value that failed a script has its value, by playing the script again and indexing its events.
 struct FailureCause {
   let loaded: LoadedScript
   let schedule: Schedule?
 
-  /// Returns the lines for the failure of a step.
+  /// Returns lines that explain the failure of a step.
   ///
   /// - Parameters:
   ///   - played: The failed step.
   ///   - count: The number of steps up to and including it.
-  /// - Complexity: O(`count` steps), once for each failed script.
+  /// - Complexity: O(`count` steps), once per failed script.
   nonisolated(nonsending) func lines(for played: PlayedStep, after count: Int) async -> [String] {
-    // A failure in an `unordered` block is about the state in the middle of the step.
+    // A failure inside an `unordered` block concerns a state in the middle of the step.
     guard played.parts.isEmpty, let path = played.failures.lazy.compactMap({ $0.value.comparedPath }).first else {
       return []
     }
@@ -32,7 +32,7 @@ struct FailureCause {
     let start = playable.stateTree
     run.begin(at: start)
     assembler.record(state: start)
-    // Not only up to the first failure: a run may continue after failed checks.
+    // Plays beyond the first failure, because a run may continue after failed checks.
     var iterator = ScriptStepIterator(loaded.script)
     for _ in 0..<count {
       guard let number = iterator.next() else { break }

@@ -2,36 +2,36 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Finds the shortest script that still fails in the same way, by leaving out steps and playing again.
+/// Finds the shortest script that still fails in the same way, by removing steps and playing the rest.
 ///
-/// The result is 1-minimal: without any one of its steps, it passes or fails in another way. (Zeller and Hildebrandt, “Simplifying and
+/// The result is 1-minimal: if any one step is removed, it passes or fails differently. (Zeller and Hildebrandt, “Simplifying and
 /// Isolating Failure-Inducing Input”, 2002.)
 struct ScriptShrinker {
   private let loader: ScriptLoader
   private let script: Script
 
-  /// The failures that have to remain, on one line each.
+  /// The failures that must remain, one string per failure.
   private let failures: [String]
 
-  /// The number of steps played so far, and the most that may be played.
+  /// The number of steps played so far.
   private(set) var played = 0
   private let mostPlayed: Int
 
-  /// Whether the limit ended the search before the result was known to be minimal.
+  /// Whether the step limit ended the search before the result was known to be minimal.
   var isCut: Bool { played >= mostPlayed }
 
   /// - Parameters:
   ///   - loader: Loads scripts with the settings of the failed run.
   ///   - script: The failed script.
   ///   - failures: The titles of its failures.
-  ///   - mostPlayed: Maximum number of steps to play; the result may not be minimal then.
+  ///   - mostPlayed: Maximum number of steps to play; if it is reached, the result may not be minimal.
   init(loader: ScriptLoader, script: Script, failures: [String], mostPlayed: Int = 2_000_000) {
     (self.loader, self.script, self.failures, self.mostPlayed) = (loader, script, failures, mostPlayed)
   }
 
   /// Returns the shortest script.
   ///
-  /// - Parameter count: The number of steps up to and including the one that failed; steps in `repeat` blocks count once each time.
+  /// - Parameter count: The number of steps up to and including the failed one; steps in `repeat` blocks count once per iteration.
   /// - Returns: Nil if the script doesn't fail again in the same way, for example because it was played live.
   /// - Complexity: About `count` × log(`count`) steps if few of them matter.
   nonisolated(nonsending) mutating func shortest(upTo count: Int) async -> Script? {
@@ -40,14 +40,14 @@ struct ScriptShrinker {
     steps.removeLast()
     let lenient = steps.map(\.withoutExpectations)
     if await fails(lenient + [failed]) { steps = lenient }
-    // First steps together with what is received after them, then single steps.
+    // Removes steps together with what is received after them, and then single steps.
     var groups = steps.groupedByCause
     groups = await removing(from: groups, keeping: failed)
     let rest = await removing(from: groups.flatMap { $0 }.map { [$0] }, keeping: failed)
     return with(rest.flatMap { $0 } + [failed])
   }
 
-  /// Leaves out as many groups as possible: halves first, then smaller and smaller runs of groups, at last single ones.
+  /// Removes as many groups as possible: first halves, then smaller and smaller runs of groups, finally single groups.
   nonisolated(nonsending) private mutating func removing(
     from groups: [[Script.Step]],
     keeping failed: Script.Step
@@ -61,7 +61,7 @@ struct ScriptShrinker {
     }
   }
 
-  /// Tries each run of groups, from the end to the beginning: later steps depend on earlier ones.
+  /// Tries to remove each run of groups, last to first, because later steps depend on earlier ones.
   nonisolated(nonsending) private mutating func removing(
     runsOf size: Int,
     from groups: [[Script.Step]],
@@ -84,7 +84,7 @@ struct ScriptShrinker {
     return copy
   }
 
-  /// Whether the steps fail in the same way, at the last of them.
+  /// Whether the last of the steps fails in the same way.
   nonisolated(nonsending) private mutating func fails(_ steps: [Script.Step]) async -> Bool {
     guard let loaded = try? loader.load(with(steps), file: script.source.file) else { return false }
     var count = 0
@@ -103,7 +103,7 @@ extension Script.Step {
 }
 
 extension [Script.Step] {
-  /// Each step with the `receive` steps after it.
+  /// Groups each step with the `receive` steps after it.
   fileprivate var groupedByCause: [[Script.Step]] {
     reduce(into: []) { groups, step in
       if [.receive, .unordered].contains(step.kind.verb), !groups.isEmpty {

@@ -4,7 +4,7 @@ internal import LockstepDiff
 internal import LockstepExploration
 internal import LockstepPlayback
 
-/// The fewest scripts that make every move at least once, recorded with their changes.
+/// The fewest scripts that make every move at least once, with the recorded changes.
 struct CoveringSuite {
   private let covering: CoveringPaths
   private let moveCount: Int
@@ -13,18 +13,18 @@ struct CoveringSuite {
 
   /// - Parameters:
   ///   - covering: The paths that the scripts follow.
-  ///   - moveCount: The number of moves that they cover.
+  ///   - moveCount: The number of moves that the paths cover.
   ///   - feature: The feature's name.
   ///   - world: The name of the world that was explored; nil for the default one.
   init(_ covering: CoveringPaths, moveCount: Int, feature: String, world: String?) {
     (self.covering, self.moveCount, self.feature, self.world) = (covering, moveCount, feature, world)
   }
 
-  /// Writes the scripts into a folder, and records them.
+  /// Writes the scripts into a folder and records their changes.
   ///
-  /// - Parameter folder: The folder; created if it doesn't exist. Covering scripts of an earlier run in it are replaced,
+  /// - Parameter folder: The folder; created if it doesn't exist. Covering scripts of an earlier run are replaced
   ///   after all scripts are recorded.
-  /// - Returns: What was written, one line each, and whether the scripts make every move and can be played.
+  /// - Returns: The summary, one string per line, and whether the scripts make every move and can be played.
   /// - Throws: A usage error if a file can't be written.
   nonisolated(nonsending) func write(to folder: String, _ context: CommandContext) async throws -> (
     lines: [String], isComplete: Bool
@@ -56,7 +56,7 @@ struct CoveringSuite {
     return (lines, isComplete)
   }
 
-  /// Replaces the covering scripts in a folder, each as a whole, and then removes leftovers of an earlier run.
+  /// Replaces the covering scripts in a folder, each atomically, and then removes leftovers of an earlier run.
   private func write(_ scripts: [(name: String, bytes: [UInt8])], to folder: String) throws(UsageError) {
     do throws(SystemError) {
       try AtomicFile.createFolder(folder)
@@ -75,7 +75,7 @@ struct CoveringSuite {
     }
   }
 
-  /// The name of a script: `cover-01.script`.
+  /// The file name of a script: `cover-01.script`.
   private func name(of index: Int) -> String {
     let digits = String(index + 1)
     let width = max(2, String(covering.paths.count).count)
@@ -87,7 +87,7 @@ struct CoveringSuite {
       && name.dropFirst("cover-".count).dropLast(".script".count).allSatisfy(\.isNumber)
   }
 
-  /// A script without its changes.
+  /// The script of a path, before its changes are recorded.
   private func text(of path: CoveringPaths.Path) -> String {
     let head = ["feature \(feature)"] + (world.map { ["world \($0)"] } ?? []) + ["hold", ""]
     let end = path.isQuiescent ? [] : ["skip effects"]

@@ -2,7 +2,7 @@ internal import Foundation
 internal import LockstepExploration
 internal import LockstepPlayback
 
-/// Draws the states of a feature, grouped, and the moves between them.
+/// Draws a diagram of a feature's states, grouped by a value, and of the moves between them.
 struct DiagramFile {
   private let diagram: StateDiagram
 
@@ -38,14 +38,14 @@ struct DiagramFile {
   /// The diagram as SVG.
   var svg: String { diagram.text(in: .svg) }
 
-  /// The format of a file by its extension; nil for another extension.
+  /// The format for a file extension; nil if the extension is unknown.
   static func format(of path: String) -> DiagramFormat? {
     DiagramFormat(fileExtension: URL(filePath: path).pathExtension)
   }
 
-  /// Writes the diagram in the format of the file's extension.
+  /// Writes the diagram in the format that the file extension selects.
   ///
-  /// - Throws: A usage error for another extension, or if the file can't be written.
+  /// - Throws: A usage error if the extension is unknown or the file can't be written.
   func write(to path: String) throws(UsageError) {
     guard let format = Self.format(of: path) else { throw .unknownDiagramFormat(path) }
     try OutputFile.write(diagram.text(in: format).utf8, to: path)

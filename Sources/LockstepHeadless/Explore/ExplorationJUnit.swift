@@ -1,7 +1,7 @@
 internal import LockstepExploration
 internal import LockstepPlayback
 
-/// The result of `explore` as JUnit XML: a case for each property, and one for what is always checked.
+/// The result of `explore` as JUnit XML: one test case per property, and one for the built-in checks.
 struct ExplorationJUnit {
   private let feature: String
   private let properties: [String]

@@ -3,22 +3,22 @@ internal import LockstepPlayback
 internal import LockstepReport
 internal import LockstepTrace
 
-/// Writes what an exploration found into a page: its text, the diagram, and each counterexample with its steps.
+/// Writes an exploration's result as a page: the printed text, the diagram, and the steps of each counterexample.
 struct ExplorationPage {
   let path: String
   let context: CommandContext
   let entry: CatalogEntry
   let world: String?
 
-  /// Counterexamples that are played; the text lists all.
+  /// Maximum number of counterexamples to play; the text lists all of them.
   private static let mostPlayed = 10
 
-  /// States of a diagram that can still be read.
+  /// Maximum number of states in a diagram; larger diagrams are unreadable.
   private static let mostDrawn = 200
 
   /// - Parameters:
-  ///   - text: The findings as printed.
-  ///   - graph: The states and moves; nil without a diagram.
+  ///   - text: The result as printed.
+  ///   - graph: The states and moves; nil to draw no diagram.
   /// - Throws: A usage error if the file can't be written.
   nonisolated(nonsending) func write(
     _ text: String,

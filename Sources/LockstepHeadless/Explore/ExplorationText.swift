@@ -13,14 +13,14 @@ struct ExplorationText {
 
   /// - Parameters:
   ///   - report: The result.
-  ///   - actions: The number of actions that were tried; nil for the entry's own actions.
+  ///   - actions: The number of actions tried; nil if they are the entry's own actions.
   ///   - entry: The feature.
   ///   - world: The name of the world that was explored; nil for the default one.
   init(_ report: ExplorationReport, actions: Int?, entry: CatalogEntry, world: String?) {
     (self.report, self.actions, self.entry, self.world) = (report, actions, entry, world)
   }
 
-  /// The text for a process that was stopped by a trap.
+  /// The report on an exploring process that ended with a trap.
   static func trap(_ violation: ExplorationViolation?, _ message: String, feature: String) -> String {
     guard let violation else {
       return
@@ -29,7 +29,7 @@ struct ExplorationText {
     return "\(feature): a move stopped the program.\n\n" + text(of: violation)
   }
 
-  /// The text for a process that was killed from outside.
+  /// The report on an exploring process that was killed from outside.
   static func killed(by signal: Int32, after progress: CrashNotes.Progress?, program: String) -> String {
     let found =
       progress.map { "after \($0.distinct.of("state", "states")), at depth \($0.depth)" } ?? "before the first move"
@@ -74,7 +74,7 @@ struct ExplorationText {
     return (lines + otherWorlds).joined(separator: "\n")
   }
 
-  /// The worlds that were not explored, if nothing is wrong in the default one.
+  /// A hint that names the unexplored worlds, if the default one has no violation.
   private var otherWorlds: [String] {
     guard world == nil, !entry.worlds.isEmpty, report.violations.isEmpty, contradiction.isEmpty else { return [] }
     return ["worlds not explored: \(entry.worlds.map(\.name).sorted().joined(separator: ", "))"]
@@ -85,7 +85,7 @@ struct ExplorationText {
       + violation.statements.map { "    " + $0 }).joined(separator: "\n")
   }
 
-  /// Why not all states were visited.
+  /// The reason why exploration stopped before all states were visited.
   private var stop: String {
     switch report.stop {
     case nil: "All states were visited."
@@ -120,7 +120,7 @@ struct ExplorationText {
   }
 }
 
-/// The text of what exploration covered and missed.
+/// Formats the coverage of an exploration: what it reached, and what it missed.
 struct CoverageText {
   /// Maximum number of elements that a list shows.
   private static let listLimit = 12
@@ -130,7 +130,7 @@ struct CoverageText {
 
   init(_ coverage: ExplorationCoverage?, _ entry: CatalogEntry) { (self.coverage, self.entry) = (coverage, entry) }
 
-  /// An empty line and the text; none if coverage is unknown.
+  /// A blank line and the coverage; empty if the coverage is unknown.
   var lines: [String] {
     guard let coverage else { return [] }
     let possible = coverage.effective.count + coverage.ignored.count
@@ -153,9 +153,9 @@ struct CoverageText {
   }
 }
 
-/// The progress of the tasks of a job array, as text.
+/// Formats the progress of a job array's tasks.
 enum ExchangeText {
-  /// What a task has done; nil if all levels were finished before.
+  /// The work that a task has done; nil if all levels were already finished.
   static func text(of summary: PartSummary?) -> String {
     guard let summary else { return "All levels are finished." }
     let head = "level \(summary.level), part \(summary.part)/\(summary.count): "

@@ -51,7 +51,7 @@ struct ExploreCommand: Command {
       }
     }
     WatchedExploration.endWithWatcher(context.environment)
-    // Skipped if the feature calls `exit`.
+    // Not reached if the feature calls `exit`.
     defer { WatchedExploration.noteEnd(context.environment) }
     try checkOutputs()
     let interrupts = options.isInterruptible && context.executable != nil ? InterruptObserver() : nil
@@ -65,7 +65,7 @@ struct ExploreCommand: Command {
     return try await report(try exploration.feature.run(), exploration)
   }
 
-  /// - Throws: A usage error if a file or folder can't be written, before time is spent on exploration.
+  /// - Throws: A usage error if a file or folder can't be written; checked first, because exploration takes time.
   private func checkOutputs() throws(UsageError) {
     let manager = FileManager.default
     for path in [options.save, options.junit, options.diagram, options.report].compactMap(\.self) {
@@ -84,7 +84,7 @@ struct ExploreCommand: Command {
     }
   }
 
-  /// An exploration with the requested options.
+  /// A feature prepared for exploration with the requested options.
   struct Prepared {
     let entry: CatalogEntry
     let request: ExplorationRequest
@@ -203,7 +203,7 @@ extension ExploreCommand {
     let exploration = try await prepared()
     let violation = try exploration.feature.trap(in: notes, message)
     console.output.append(line: ExplorationText.trap(violation, message, feature: exploration.entry.name))
-    // A page would play the trap again, in this process.
+    // A page would play the trapping steps again, in this process.
     try write(violation.map { [$0] } ?? [], exploration)
     return .failure
   }
@@ -219,7 +219,7 @@ extension ExploreCommand {
     try await page.write(text, violations, graph)
   }
 
-  /// Writes the script of the first violation and the report for tools.
+  /// Writes the first violation's script, and the JUnit report.
   private func write(_ violations: [ExplorationViolation], _ exploration: Prepared) throws {
     let feature = exploration.entry.name
     if let path = options.save {

@@ -9,7 +9,7 @@ struct ExploreOptions: CommandOptions {
   var operands: [String] = []
   @Option("--world", "NAME", "Explores the feature in a world; scripts only give\ntheir actions.")
   var world: String?
-  /// The folder to search for scripts; nil for the working directory, if the feature's entry declares no actions.
+  /// The folder to search for scripts. If it is nil and the feature's entry declares no actions, the working directory is searched.
   @Option(
     "--scripts",
     "DIR",
@@ -26,7 +26,7 @@ struct ExploreOptions: CommandOptions {
     "DIR",
     "Keeps finished levels in DIR: a killed exploration\nresumes, and the tasks of a job array share it."
   ) var exchange: String?
-  /// The level of a task; nil for the next one.
+  /// The level that a task explores; nil for the next one.
   @Option(
     "--level",
     "K",
@@ -34,7 +34,7 @@ struct ExploreOptions: CommandOptions {
     allowed: "a whole number from 0 on, or `next`",
     parse: { text in text == "next" ? .some(nil) : Int(text).flatMap { $0 >= 0 ? .some($0) : nil } }
   ) var level: Int? = nil
-  /// The task's part of a level.
+  /// The part of a level that a task explores.
   @Option(
     "--part",
     "I/N",
@@ -103,7 +103,7 @@ struct ExploreOptions: CommandOptions {
     return limits
   }
 
-  /// Whether an interrupt ends the exploration with what was found.
+  /// Whether an interrupt ends the exploration and prints the result so far.
   var isInterruptible: Bool { walks == nil && exchange == nil }
 
   /// The limits of the random walks; nil to visit all states.
@@ -115,7 +115,7 @@ struct ExploreOptions: CommandOptions {
     return limits
   }
 
-  /// The path that groups the states of a graph; nil if no graph is needed.
+  /// The path whose values group the states of a graph; nil if no graph is needed.
   var groupingPath: ScriptPath? {
     get throws {
       guard cover != nil || diagram != nil else { return nil }

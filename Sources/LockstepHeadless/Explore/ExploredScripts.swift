@@ -9,7 +9,7 @@ struct ExploredScripts {
   let program: String
   let options: ExploreOptions
 
-  /// The feature, and the distinct actions that its scripts send; nil for the actions that the feature's entry declares.
+  /// The feature, and the distinct actions that its scripts send; nil to use the actions that the feature's entry declares.
   nonisolated(nonsending) func entryAndActions() async throws -> (entry: CatalogEntry, actions: [any Sendable]?) {
     if options.scripts == nil, let feature, feature.hasAlphabet { return (feature, nil) }
     let scripts = try scripts()
@@ -21,21 +21,21 @@ struct ExploredScripts {
     return (entry, await actions(of: scripts))
   }
 
-  /// The feature, if the only operand is a feature's name; nil if the operands are scripts.
+  /// The feature, if its name is the only operand; nil if the operands are scripts.
   private var feature: CatalogEntry? {
     guard options.operands.count == 1, let name = options.operands.first else { return nil }
     return operands.catalog[name]
       ?? (FileManager.default.fileExists(atPath: name) ? nil : operands.catalog[ignoringCase: name])
   }
 
-  /// The scripts whose actions are tried. Scripts that run effects step by step are used only if there are no others, because they were
-  /// written by exploration or to reproduce a fault.
+  /// The scripts whose actions are tried. Scripts that run effects step by step are used only if there are no others: they were written by
+  /// exploration or to reproduce a fault.
   private func scripts() throws -> [LoadedScript] {
     let features = options.operands.filter {
       operands.catalog[$0] != nil && !FileManager.default.fileExists(atPath: $0)
     }
     if features.count > 1 { throw UsageError.severalFeatures(features) }
-    // A feature without scripts has no actions.
+    // A feature may have no scripts, and thus no actions to try.
     let finder = ScriptFinder(admitsEmptyFolders: options.scripts == nil)
     let files =
       feature == nil
@@ -44,7 +44,7 @@ struct ExploredScripts {
     var (scripts, held): ([LoadedScript], [LoadedScript]) = ([], [])
     for file in files {
       let bytes = try finder.bytes(of: file)
-      // The folder may contain scripts of other features, and mistakes in them.
+      // The folder may contain malformed scripts, and scripts of other features.
       if let feature, (try? Script(parsing: bytes, file: file))?.feature.value != feature.name { continue }
       let loaded = try loader.load(bytes, file: file)
       if loaded.script.isHeld { held.append(loaded) } else { scripts.append(loaded) }

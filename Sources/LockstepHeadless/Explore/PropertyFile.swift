@@ -2,16 +2,16 @@ internal import LockstepDiff
 internal import LockstepExploration
 internal import LockstepPlayback
 
-/// Properties in a file: one per line, as on the command line, with comments behind `#`.
+/// Properties read from a file: one per line, written as on the command line, with comments after `#`.
 ///
 ///     always count(rows) <= 20
-///     eventually isLoading == false   # no spinner spins for ever
+///     eventually isLoading == false   # no spinner spins forever
 struct PropertyFile {
   let conditions: [ExplorationCondition]
 
   /// Parses a file.
   ///
-  /// - Throws: All mistakes in the file, with their lines.
+  /// - Throws: All mistakes in the file, with their line numbers.
   init(_ bytes: [UInt8], file: String) throws {
     var conditions: [ExplorationCondition] = []
     var mistakes: [String] = []

@@ -3,26 +3,26 @@ internal import LockstepExploration
 internal import LockstepTrace
 internal import Synchronization
 
-/// Explores in a separate process, so that a trap in the feature is reported with its path instead of ending the program.
+/// Explores in a separate process, so that a trap in the feature is reported with the path to it instead of ending the program.
 struct WatchedExploration {
   /// How the process ended.
   enum End {
     case ended(ExitCode)
-    /// By a trap; the message that it wrote last.
+    /// A trap; the associated value is the last message that the process wrote.
     case trapped(String)
-    /// By a signal that no trap raises: the process was killed from outside, not by the feature.
+    /// A signal that no trap raises: the process was killed from outside, not by the feature.
     case killed(signal: Int32)
   }
 
   private static let folderPrefix = "lockstep-explore-"
 
-  /// Maximum number of files that either process opens in addition.
+  /// Maximum number of additional files that either process opens.
   private static let mostOpenFiles = 28
 
-  /// The folder of the notes, for the process that explores.
+  /// Names the folder of the crash notes for the exploring process.
   private static let notesVariable = "LOCKSTEP_EXPLORATION_NOTES"
 
-  /// The number of threads, for a process that finds the first of several traps.
+  /// The number of threads for a rerun that determines the first of several traps.
   private static let jobsVariable = "LOCKSTEP_EXPLORATION_JOBS"
 
   let notes: CrashNotes
@@ -32,12 +32,12 @@ struct WatchedExploration {
   private let isInterruptible: Bool
   private let running = SharedProcess()
 
-  /// Prepares a process; nil in the process that explores, or if the program's file is unknown.
+  /// Prepares the exploring process. Returns nil in that process itself, or if the program's file is unknown.
   ///
-  /// - Parameter isInterruptible: Whether the process prints what it has found after an interrupt.
+  /// - Parameter isInterruptible: Whether the process prints its result so far after an interrupt.
   init?(_ context: CommandContext, isInterruptible: Bool) throws {
     guard let executable = context.executable, context.environment[Self.notesVariable] == nil else { return nil }
-    // Foundation's `Process` traps if it can't open its files, and the other process has the same limit.
+    // Foundation's `Process` traps if it can't open its files, and the child process inherits the limit.
     try OpenFileLimit.check(for: Self.mostOpenFiles)
     let parent = FileManager.default.temporaryDirectory
     LockedFolder.removeAbandoned(in: parent, prefix: Self.folderPrefix)
@@ -51,25 +51,25 @@ struct WatchedExploration {
     environment[notesVariable].map { CrashNotes(in: URL(filePath: $0)) }
   }
 
-  /// Ends the exploring process when the watching process ends, which closes their pipe.
+  /// Ends the exploring process when the watching process ends and so closes the pipe between them.
   static func endWithWatcher(_ environment: [String: String]) {
     if environment[notesVariable] != nil { ParentProcess.endWithParent() }
   }
 
   static func jobs(_ environment: [String: String]) -> Int? { environment[jobsVariable].flatMap { Int($0) } }
 
-  /// Removes the notes.
+  /// Removes the crash notes.
   func removeNotes() { try? FileManager.default.removeItem(at: notes.folder) }
 
-  /// Notes in the process that explores that it ends by itself.
+  /// Records that the exploring process ends by itself.
   static func noteEnd(_ environment: [String: String]) { notes(environment)?.noteEnd() }
 
-  /// Runs the process, with the arguments of this one.
+  /// Runs the process with this program's arguments.
   ///
-  /// After a trap on several threads, it is rerun on one, so that every run finds the same trap first.
+  /// After a trap on several threads, reruns it on one thread, so that every run finds the same trap first.
   func run(progress: ProgressLine?) throws -> End {
     let interrupt: @Sendable () -> Void = { [running] in
-      // The process is in a group of its own, so it receives no signal of the terminal.
+      // The process is in its own group, so it doesn't receive the terminal's signals.
       running.interrupt()
     }
     let signals = EndingSignals(atFirstInterrupt: isInterruptible ? interrupt : nil) { [folder = notes.folder] in
@@ -131,7 +131,7 @@ struct WatchedExploration {
     return environment
   }
 
-  /// How far the other process has got; without a terminal, it is written after 10, 20, 40 seconds, and so on.
+  /// The progress of the other process. Without a terminal, it is written after 10, 20 and 40 seconds, and so on.
   private func progressText(after time: Duration) -> String? {
     guard let progress = notes.progress else { return nil }
     let seconds = max(0.001, Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
@@ -139,18 +139,18 @@ struct WatchedExploration {
     return "\(progress.distinct) distinct, \(progress.generated) generated, depth \(progress.depth), \(rate) a second"
   }
 
-  /// The line of a trap: `App/Login.swift:12: Fatal error: Index out of range`.
+  /// The line that reports the trap: `App/Login.swift:12: Fatal error: Index out of range`.
   private static func message(in text: String, signal: Int32) -> String {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
     return trapMessage(in: lines) ?? lines.last ?? "signal \(signal)" + hint(for: signal)
   }
 }
 
-/// The process that explores, which any thread can interrupt.
+/// The exploring process, which any thread can interrupt.
 private final class SharedProcess: Sendable {
   private let state = Mutex<(number: pid_t?, isInterrupted: Bool)>((nil, false))
 
-  /// Sets the process. If an interrupt came before it was started, it is sent now.
+  /// Sets the process. If an interrupt arrived before the process started, sends it now.
   func set(_ number: pid_t?) {
     let isInterrupted = state.withLock { state in
       state.number = number
@@ -184,7 +184,7 @@ private struct StuckMove {
   }
 }
 
-/// A likely cause of a signal without a message.
+/// A likely cause of a signal that ended the process without a message.
 private func hint(for signal: Int32) -> String {
   switch signal {
   case SIGILL, SIGTRAP: "; a debug build says why"

@@ -3,8 +3,9 @@ internal import Lockstep
 
 /// A temporary folder that is locked while its owner runs, so that other processes can detect an abandoned folder.
 ///
-/// The system releases the lock when the process ends, even after a crash. A process id in the name would not suffice: ids are reused, and other
-/// containers with the same folder number their processes differently.
+/// The system releases the lock when the process ends, even after a crash. A process id in the name would not suffice: ids are reused, and
+/// other
+/// containers that share the folder number their processes independently.
 final class LockedFolder: Sendable {
   let url: URL
   private let lock: Int32
@@ -45,10 +46,10 @@ final class LockedFolder: Sendable {
     }
   }
 
-  /// Opens and locks a folder itself: a lock file in it would not exist yet in a folder whose owner was killed early.
+  /// Opens and locks the folder itself. A lock file might be missing if the owner was killed before creating it.
   ///
-  /// - Returns: nil if another process locked or removed it.
-  /// - Throws: An error if it can't be opened for another reason.
+  /// - Returns: The file descriptor; nil if another process locked or removed the folder.
+  /// - Throws: An error if the folder can't be opened for another reason.
   private static func lock(_ folder: URL) throws(SystemError) -> Int32? {
     let file = open(folder.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else {

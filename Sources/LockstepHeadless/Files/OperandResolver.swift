@@ -3,17 +3,18 @@ internal import LockstepDiff
 internal import LockstepPlayback
 
 /// Finds the features and scripts that operands name.
-///
-/// An operand is the path of a script or a folder; a feature, `Login`; a script, `Login/offline` or `offline`; or a part of such a name. A path
+/// An operand is a script's or folder's path; a feature, `Login`; a script, `Login/offline` or `offline`; or part of such a name. An
+/// existing
+/// path takes precedence over a name, and a whole name over part of one. Case is ignored, unless a name matches exactly.
 /// that exists is preferred to a name, and a whole name to a part. Case is ignored, unless a name matches exactly.
 struct OperandResolver {
   let catalog: FeatureCatalog
 
-  /// The folder whose scripts are found by name.
+  /// The folder in which scripts are found by name.
   let folder: String
   var finder = ScriptFinder()
 
-  /// The scripts that operands name, each once, in the order of the operands.
+  /// The scripts that operands name, without duplicates, in the order of the operands.
   ///
   /// - Parameter leaveOut: Called with the error of each folder that can't be read; throws it to end the search.
   func files(
@@ -36,7 +37,7 @@ struct OperandResolver {
     throw .severalScripts(operand, known: index.entries.filter { files.contains($0.file) }.map(\.title))
   }
 
-  /// The feature of a name.
+  /// Returns the feature with the given name.
   func entry(named name: String) throws(UsageError) -> CatalogEntry {
     guard let entry = catalog[ignoringCase: name] else {
       throw .unknownFeature(name, known: catalog.entries.map(\.name))
@@ -44,7 +45,7 @@ struct OperandResolver {
     return entry
   }
 
-  /// The feature of a name, which must have a screen.
+  /// Returns the feature with the given name, which must have a screen.
   func entryWithScreen(named name: String) throws(UsageError) -> CatalogEntry {
     let entry = try entry(named: name)
     try checkScreen(of: entry)
@@ -79,7 +80,7 @@ struct OperandResolver {
     throw feature.map { .noScripts(of: $0) } ?? .unknownName(name, near: near(name, in: index))
   }
 
-  /// The nearest names of features, scripts and files.
+  /// The closest matches among the names of features, scripts and files.
   private func near(_ name: String, in index: ScriptIndex) -> [String] {
     let features = catalog.entries.map(\.name)
     let names = features + (name.contains("/") ? index.entries.map(\.title) : index.entries.map(\.name))
@@ -91,7 +92,7 @@ struct OperandResolver {
 }
 
 extension FeatureCatalog {
-  /// The feature of a name. Case is ignored if no name matches exactly.
+  /// The feature with the given name. Case is ignored if no name matches exactly.
   subscript(ignoringCase name: String) -> CatalogEntry? {
     self[name] ?? entries.first { $0.name.lowercased() == name.lowercased() }
   }

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepTrace
 
-/// A file that a command writes, such as that of `--trace`. Until it is closed, the previous file keeps its content.
+/// A file that a command writes, such as that of `--trace`. An existing file keeps its content until this one is closed.
 final class OutputFile {
   private enum Target {
     case file(AtomicFile)
@@ -19,10 +19,10 @@ final class OutputFile {
   private let target: Target
   private(set) var sink = ByteSink { _ in }
 
-  /// Opens the output: a draft of a file, or a pipe or device such as `/dev/stdout`, which is written directly.
+  /// Opens the output: a draft of a file; or a pipe or device such as `/dev/stdout`, which is written directly.
   ///
-  /// - Parameter draft: The name of the file until it is closed.
-  /// - Throws: An error if it can't be written, or if another process is writing a visible draft of it.
+  /// - Parameter draft: How the draft is named until the file is closed.
+  /// - Throws: An error if the output can't be written, or if another process is writing a visible draft of the file.
   init(path: String, draft: AtomicFile.Draft = .hidden) throws(UsageError) {
     do throws(SystemError) {
       self.path = path
@@ -34,7 +34,7 @@ final class OutputFile {
     } catch {
       throw .unwritable(path, error)
     }
-    // Writes nothing after an error, so that the file has no gaps.
+    // After an error, nothing more is written, so that the file has no gaps.
     sink = ByteSink { [target] bytes throws(SystemError) in try target.write(bytes) }
   }
 
@@ -42,7 +42,7 @@ final class OutputFile {
     if case .stream(let stream) = target { stream.close() }
   }
 
-  /// Creates or replaces a file. Links to it and its permissions are preserved.
+  /// Creates or replaces a file. Symbolic links to the file, and its permissions, are preserved.
   ///
   /// - Throws: An error if the file can't be written; a read-only file is not changed.
   static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(UsageError) {
@@ -53,8 +53,8 @@ final class OutputFile {
 
   /// Writes the buffered output, and renames the draft to the file's name.
   ///
-  /// - Parameter beginning: Replaces as many bytes at the beginning of the file; a pipe or device keeps what was written.
-  /// - Throws: An error if the file is incomplete, for example because its disk is full. The previous file is unchanged then.
+  /// - Parameter beginning: Overwrites the same number of bytes at the beginning of the file; ignored for a pipe or device.
+  /// - Throws: An error if the file is incomplete, for example because the disk is full. The previous file is then unchanged.
   func close(beginningWith beginning: String? = nil) throws(UsageError) {
     sink.flush()
     do throws(SystemError) {
@@ -69,9 +69,9 @@ final class OutputFile {
 }
 
 extension AtomicFile.Draft {
-  /// The draft of a trace, which stays behind after a crash and can be replayed.
+  /// The draft of a trace, which remains after a crash and can be replayed.
   static let trace = visible(extension: traceExtension)
 
-  /// The extension of a trace that is being written, or that was left behind by a crash.
+  /// The extension of an unfinished trace: one that is being written, or that remains after a crash.
   static let traceExtension = "partial"
 }

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Lockstep
 
-/// The destination of a path that a command writes.
+/// What a command writes to at a path: a file or a stream.
 enum OutputPath {
-  /// A regular file, or a path without a file. Links are resolved.
+  /// A regular file, or a path at which no file exists yet. Links are resolved.
   case file(String)
 
   /// A pipe, a device, or a descriptor of this process, such as `/dev/stdout`.
@@ -47,7 +47,7 @@ enum OutputPath {
     throw SystemError(code: ELOOP)
   }
 
-  /// The folder of a path without links, and the name in it.
+  /// The folder of a path, with links resolved, and the file's name.
   private static func parts(of path: String) throws(SystemError) -> (folder: String, name: String) {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
@@ -57,7 +57,7 @@ enum OutputPath {
     return (String(cString: real), name)
   }
 
-  /// The number of a descriptor of this process whose path was given: `/proc/self/fd/1`, or `/dev/fd/1`.
+  /// The number of this process's descriptor that a path names: `/proc/self/fd/1` or `/dev/fd/1`.
   private static func descriptor(_ name: String, in folder: String) -> Int32? {
     ["/proc/\(getpid())/fd", "/dev/fd"].contains(folder) ? Int32(name) : nil
   }

@@ -6,17 +6,17 @@ internal import LockstepDiff
 struct ScriptFinder {
   /// The file name suffix of scripts.
   var endings = [".script"]
-  /// Whether a folder without scripts is no error.
+  /// Whether a folder without scripts is allowed.
   var admitsEmptyFolders = false
 
-  /// The files at the paths, each once, in the order of the paths.
+  /// The files at the paths, without duplicates, in the order of the paths.
   ///
-  /// - Throws: The error of the first path that has one.
+  /// - Throws: The error of the first path that can't be read.
   func files(at paths: [String]) throws(UsageError) -> [String] {
     try files(at: paths) { error throws(UsageError) in throw error }
   }
 
-  /// The files at the paths, each once, in the order of the paths.
+  /// The files at the paths, without duplicates, in the order of the paths.
   ///
   /// - Parameters:
   ///   - paths: Scripts and folders.
@@ -55,7 +55,7 @@ struct ScriptFinder {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(size ?? 0, Self.mostBytes))
     do {
-      // Reads in chunks, because a large file would otherwise be in memory twice, and a device such as `/dev/zero` has no end.
+      // Reads in chunks: a large file would otherwise be in memory twice, and a device such as `/dev/zero` has no end.
       while bytes.count <= Self.mostBytes, let part = try handle.read(upToCount: Self.part), !part.isEmpty {
         bytes += part
       }
@@ -122,7 +122,7 @@ struct ScriptFinder {
     return .noSuchFile(path, near: near(path))
   }
 
-  /// The file that a mistyped path most likely refers to: another name, or the trace that a crash left unfinished.
+  /// The file that a mistyped path most likely refers to: one with a similar name, or the unfinished trace of a crash.
   static func near(_ path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last.map(String.init), !name.isEmpty else { return nil }
@@ -130,7 +130,7 @@ struct ScriptFinder {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)) ?? []
     let unfinished = "\(name).\(AtomicFile.Draft.traceExtension)"
     if names.contains(unfinished) { return self.path(folder, unfinished) }
-    // A name that isn't UTF-8 is listed as it is printed, and must not be suggested for itself.
+    // A name that isn't UTF-8 is listed as it is printed, and must not be suggested as a correction of itself.
     return NearestName(name).nearest(in: names.filter { $0 != name }.sorted()).first.map { self.path(folder, $0) }
   }
 }

@@ -36,7 +36,7 @@ struct ScriptIndex: Sendable {
 
   /// Returns the feature that a script's text names in its first statement; nil if that is malformed.
   ///
-  /// - Parameter bytes: The whole text, or its first lines.
+  /// - Parameter bytes: The whole text, or at least its lines up to the first statement.
   static func feature(in bytes: [UInt8], file: String) -> String? {
     let statement = bytes.split(separator: UInt8(ascii: "\n")).first(where: \.isStatement)
     return (try? Script(parsing: bytes.prefix(statement?.endIndex ?? 0), file: file))?.feature.value
@@ -44,14 +44,14 @@ struct ScriptIndex: Sendable {
 }
 
 extension ScriptFinder {
-  /// Returns the lines of a file up to its first statement, without reading much more.
+  /// Returns the lines of a file up to its first statement, and reads little more than that.
   fileprivate static func head(of file: String) throws(UsageError) -> [UInt8] {
     let handle = try open(file)
     var bytes: [UInt8] = []
     do {
       while bytes.count < mostBytes, let part = try handle.read(upToCount: 4_096), !part.isEmpty {
         bytes += part
-        // The last line may continue in the next part.
+        // The last line may be incomplete.
         if bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().contains(
           where: \.isStatement
         ) {
@@ -68,7 +68,7 @@ extension ScriptFinder {
 extension Collection<UInt8> {
   /// Whether a line is neither blank nor a comment.
   fileprivate var isStatement: Bool {
-    // Skips margins, carriage returns and the byte order mark.
+    // Skips indentation, carriage returns and the byte order mark.
     let first = first { ![0x20, 0x09, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     return first != nil && first != UInt8(ascii: "#")
   }

@@ -3,7 +3,7 @@ internal import Lockstep
 internal import LockstepExploration
 internal import LockstepPlayback
 
-/// Errors in files and folders, and errors of the system.
+/// Errors that concern files and folders, and system errors.
 extension UsageError {
   static func noSuchFile(_ path: String, near: String?) -> Self {
     let hint = near.map { "Did you mean `\(cut($0))`?" } ?? "Look for it with `ls`."
@@ -53,14 +53,14 @@ extension UsageError {
     Self("two scripts would have the golden file `\(name).trace`") { "Rename one of \(list(files))." }
   }
 
-  /// The process can't open as many more files as it needs.
+  /// The process can't open as many additional files as it needs.
   static func tooFewFiles(limit: Int, needed: Int) -> Self {
     Self("too many open files: exploring needs \(needed) more, and the limit of this process is \(limit)") {
       "Raise the limit of open files with `ulimit -n 256`."
     }
   }
 
-  /// The system refuses an operation, possibly on a file.
+  /// The system rejected an operation, possibly on a file.
   static func system(_ error: SystemError, path: String?) -> Self {
     let cause = error.cause ?? error.text
     guard let path else {
@@ -76,7 +76,7 @@ extension UsageError {
 }
 
 extension UsageError {
-  /// Converts a usage error, an error of playback or exploration that results from the command line, or an error of the system.
+  /// Converts a usage error, an error of playback or exploration that the command line caused, or a system error.
   ///
   /// - Returns: `nil` for other errors.
   init?(_ error: any Error) {
@@ -92,7 +92,7 @@ extension UsageError {
 }
 
 extension SystemError {
-  /// Returns the error number of an error that Foundation throws; nil if it has none.
+  /// Extracts the error number from an error that Foundation throws; nil if it has none.
   init?(_ error: any Error) {
     if let error = error as? SystemError {
       self = error

@@ -3,7 +3,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Formats scripts, or lists those that are not formatted.
+/// Formats scripts; with `--check`, only lists the unformatted ones.
 struct FormatCommand: Command {
   static let operands = "PATH…"
   static let summary = "Formats scripts."
@@ -71,7 +71,7 @@ struct FormatCommand: Command {
     return draft.differs ? .failure : .success
   }
 
-  /// The name shown for `-`.
+  /// The name shown for standard input, whose operand is `-`.
   private static let input = "standard input"
 
   private func readInput() throws(UsageError) -> [UInt8] {

@@ -48,7 +48,7 @@ struct LanguageCommand: Command {
     """
   }
 
-  /// The statements that may occur at the given places, with their descriptions.
+  /// The statements allowed at the given positions, with their descriptions.
   private static func statements(at places: Set<StatementDefinition.Position>, _ program: String) -> String {
     let statements = Verb.allCases.map(\.statement).filter { places.contains($0.place) }
     return statements.flatMap(\.help.usages).map { usage in

@@ -3,7 +3,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Lists the features, a line each; or some of them with their actions, types, worlds and scripts.
+/// Lists all features, one per line; or the named ones with their actions, types, worlds and scripts.
 struct ListCommand: Command {
   static let operands = "[FEATURE…]"
   static let summary = "Lists features with actions, worlds and scripts."
@@ -70,7 +70,7 @@ struct ListCommand: Command {
     return ([rows.aligned] + others + leftovers(index) + [next + screen]).joined(separator: "\n\n")
   }
 
-  /// The scripts without a feature: they may belong to a listed one.
+  /// The scripts that name no feature: they may belong to a listed one.
   private func leftovers(_ index: ScriptIndex) -> [String] {
     [("Malformed scripts", index.malformed), ("Unreadable scripts", index.unreadable)].filter { !$0.1.isEmpty }
       .map { section($0.0, $0.1, margin: "") }
@@ -121,7 +121,7 @@ extension ScriptIndex {
 }
 
 extension [[String]] {
-  /// The rows as lines whose columns are aligned.
+  /// The rows as lines with aligned columns.
   fileprivate var aligned: String {
     let widths = (first ?? []).indices.map { column in self.map { $0[column].count }.max() ?? 0 }
     return map { row in

@@ -1,18 +1,18 @@
-/// A bundled feature: its own files, and those of other features that it needs.
+/// A bundled feature: its own files, and the files of other features that it needs.
 struct BundledFeature {
   let name: String
 
-  /// The lines of its entry in the catalog.
+  /// The lines of the feature's entry in the catalog.
   let entry: [String]
 
-  /// The Swift files of all features, by their paths in `Features`, and the extension that adds worlds to the feature's entry.
+  /// The Swift files of all features, keyed by path in `Features`, and the extension that adds worlds to the feature's entry.
   private let all: FileSet
   private let folder: SourceFolder
 
   /// The paths of the files that the feature needs.
   private let needed: Set<String>
 
-  /// Its scripts, golden traces and golden screens, by their paths in a new package, except for the feature's name.
+  /// The feature's scripts, golden traces and golden screens, keyed by path in a new package, but with the feature's old name.
   private let data: FileSet
 
   private let tests: BundledTests
@@ -35,12 +35,12 @@ struct BundledFeature {
   /// Whether the feature contains another one.
   func needs(_ other: String) -> Bool { needed.contains("\(other)/\(other).swift") }
 
-  /// The outlines of the Swift files as they are in Lockstep.
+  /// The outlines of the Swift files before they are renamed.
   var outlines: [String: SwiftOutline] { needed.reduce(into: tests.outlines) { $0[$1] = folder[$1] } }
 
-  /// The files and the entry of a copy with another name.
+  /// The files and the catalog entry of a copy with another name.
   ///
-  /// Only the feature's own type, its screen and its tests are renamed, so that several copied features share the others.
+  /// Only the feature's own type, screen and tests are renamed, so that several copied features can share the other files.
   func copy(named new: String) -> (files: FileSet, entry: [String], outlines: [String: SwiftOutline]) {
     var types = [name: new, name + "Screen": new + "Screen"]
     for type in tests.ownNames { types[type] = new + type.dropFirst(name.count) }
@@ -62,16 +62,16 @@ struct BundledFeature {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// A path with the new name in its folders and its file.
+  /// The path with the new name in its folders and file name.
   private func place(_ path: String, _ rename: FeatureRename) -> String {
     let parts = path.split(separator: "/")
     let folders = parts.dropLast().map { rename.types[String($0)] ?? String($0) }
     return (folders + [rename.file(parts.last ?? "")]).joined(separator: "/")
   }
 
-  /// Source whose module is the runner.
+  /// The source of a file, with the runner as its module.
   private func source(_ bytes: [UInt8], _ rename: FeatureRename, isTest: Bool) -> [UInt8] {
-    // A module whose files have both plain imports and imports with an access level doesn't compile.
+    // A module that mixes plain imports and imports with an access level doesn't compile.
     let access = ["public import ", "internal import ", "private import "]
     let lines = rename.swift(bytes).split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
       let line = access.first { line.hasPrefix($0) }.map { "import " + line.dropFirst($0.count) } ?? String(line)

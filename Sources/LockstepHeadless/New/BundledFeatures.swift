@@ -12,12 +12,12 @@ struct BundledFeatures {
   /// The names, in the order of the catalog.
   var names: [String] { catalog?.names ?? [] }
 
-  /// The features that can be copied alone: all except the one that composes them.
+  /// The features that can be copied individually: all except the one composed of the others.
   var copyable: [String] { names.filter { $0 != "Root" } }
 
-  /// A feature with all that it needs.
+  /// Returns a feature with everything that it needs.
   ///
-  /// - Throws: An error if there is no such feature, or if it consists of the other features.
+  /// - Throws: A usage error if there is no such feature, or if it is composed of the other features.
   func feature(named name: String) throws(UsageError) -> BundledFeature {
     guard let entry = catalog?.entry(of: name) else { throw .unknownBundledFeature(name, known: copyable) }
     let feature = try BundledFeature(name: name, entry: entry, sources: sources)

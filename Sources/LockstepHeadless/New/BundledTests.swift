@@ -1,11 +1,12 @@
 /// The tests of a bundled feature that can run in another package.
 ///
-/// Tests of other features, and tests that start servers or measure sizes, need modules that a package doesn't have. They are left out.
+/// Tests of other features, and tests that start servers or measure sizes, need modules that the other package doesn't have. They are
+/// omitted.
 struct BundledTests {
   let files: FileSet
   let outlines: [String: SwiftOutline]
 
-  /// The golden screens of the tests, by their paths in a new package.
+  /// The golden screens of the tests, keyed by path in a new package.
   let screens: FileSet
 
   /// The names of types and files that begin with the feature's name: `LoginTests`, `LoginFixtures`.
@@ -21,11 +22,11 @@ struct BundledTests {
   ///   - needed: The paths of the files that the feature needs.
   ///   - features: The files of all features.
   init(of name: String, needed: Set<String>, features: SourceFolder, sources: LockstepSources) throws(UsageError) {
-    // The tests of the feature, and helpers of all tests.
+    // The feature's own tests, and helpers shared by all tests.
     let tests = try sources.files(in: "Tests/Features") { path in
       path.hasSuffix(".swift") && (path.hasPrefix("\(name)/") || !path.contains("/"))
     }
-    // Helpers of servers would seem to be needed by tests that use members of the same names.
+    // Excludes server helpers: tests that use members with the same names would seem to need them.
     let helpers = tests.filter { !$0.contains("/") }.outlines.filter { $0.value.imports.isSubset(of: Self.modules) }
     let folder = SourceFolder(tests.filter { $0.contains("/") || helpers[$0] != nil }, besides: features)
     let paths = Set(tests.paths.filter { folder[$0]?.imports.isSubset(of: Self.modules) ?? false })

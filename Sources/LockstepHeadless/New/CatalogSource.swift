@@ -1,4 +1,4 @@
-/// The source of a runner: finds the braces of its `FeatureCatalog { … }`.
+/// The `FeatureCatalog { … }` in the source of a runner.
 struct CatalogSource {
   let text: String
   private let bytes: [UInt8]
@@ -8,7 +8,7 @@ struct CatalogSource {
   /// The names of the features.
   let names: [String]
 
-  /// The catalogs of a source, except those whose braces don't match.
+  /// The catalogs in a source file, except those with unbalanced braces.
   static func all(in bytes: [UInt8]) -> [Self] {
     guard String(decoding: bytes, as: UTF8.self).contains("FeatureCatalog") else { return [] }
     let lexer = SwiftLexer(bytes)
@@ -19,7 +19,7 @@ struct CatalogSource {
     }
   }
 
-  /// - Parameter tokens: The tokens of the source, from the catalog's opening brace.
+  /// - Parameter tokens: The source's tokens, starting at the catalog's opening brace.
   private init?(_ lexer: SwiftLexer, _ tokens: ArraySlice<SwiftLexer.Token>) {
     guard let first = tokens.first, let end = Self.end(of: tokens, lexer) else { return nil }
     (bytes, text) = (lexer.bytes, String(decoding: lexer.bytes, as: UTF8.self))
@@ -31,7 +31,7 @@ struct CatalogSource {
     }
   }
 
-  /// The index of the brace that closes the first one.
+  /// The index of the brace that closes the first token; nil if there is none.
   private static func end(of tokens: ArraySlice<SwiftLexer.Token>, _ lexer: SwiftLexer) -> Int? {
     var depth = 0
     return tokens.indices.first { index in
@@ -49,7 +49,7 @@ struct CatalogSource {
     return lines.map { String($0.dropFirst(indentation)) }.trimmingBlankLines
   }
 
-  /// The entry of a feature: from its `FeatureEntry("Login"` to the next entry. Without its languages, whose texts are not part of the feature.
+  /// The entry of a feature, from `FeatureEntry("Login"` to the next entry, without languages: their texts are not part of the feature.
   func entry(of feature: String) -> [String]? {
     let start = "FeatureEntry(\"\(feature)\""
     guard let first = entries.firstIndex(where: { $0.hasPrefix(start) }) else { return nil }
@@ -57,7 +57,7 @@ struct CatalogSource {
     return [entries[first]] + rest.filter { !$0.hasPrefix(".languages(") }
   }
 
-  /// The source with other entries.
+  /// The source with the entries replaced.
   func with(entries new: [String]) -> String {
     let margin = Self.lines(text(0..<opening)).last?.indentation ?? ""
     let newline = text.contains("\r\n") ? "\r\n" : "\n"
@@ -73,7 +73,7 @@ struct CatalogSource {
 }
 
 extension SwiftLexer {
-  /// Whether tokens begin with a word and a symbol.
+  /// Whether tokens begin with the given word and symbol.
   fileprivate func hasCode(_ word: String, _ symbol: String, at tokens: ArraySlice<Token>) -> Bool {
     guard let first = tokens.first, let second = tokens.dropFirst().first else { return false }
     return first.kind == .word && second.kind == .symbol && text(first) == word && text(second) == symbol

@@ -2,7 +2,7 @@
 struct FeatureName {
   let text: String
 
-  /// - Throws: An error that names the violated rule.
+  /// - Throws: A usage error that states the violated rule.
   init(_ text: String) throws(UsageError) {
     if let rule = Self.violatedRule(of: text) { throw .badName(text, rule: rule, better: Self.corrected(text)) }
     self.text = text
@@ -11,7 +11,7 @@ struct FeatureName {
   /// Longer names would be wrapped on screens, and golden traces would differ.
   private static let longest = 50
 
-  /// The words that can't be the name of a type.
+  /// Words that can't be used as a type name.
   private static let reserved: Set<String> = ["Any", "Protocol", "Self", "Type"]
 
   private static func violatedRule(of text: String) -> String? {
@@ -28,7 +28,7 @@ struct FeatureName {
     character.isASCII && (character.isLetter || character.isNumber || character == "_")
   }
 
-  /// The name with a capital at the beginning of each word, without separators; nil if that is no valid name either.
+  /// The name in upper camel case, without separators; nil if that is still invalid.
   private static func corrected(_ text: String) -> String? {
     let words = text.split { " -._".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let name = words.joined()

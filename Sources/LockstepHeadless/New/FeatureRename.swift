@@ -1,8 +1,8 @@
-/// Gives a copied feature another name.
+/// Renames the types of a copied feature.
 struct FeatureRename {
   let old: String
 
-  /// The new names of types, by their old ones, which begin with `old`: `["Login": "SignIn", "LoginScreen": "SignInScreen"]`.
+  /// The new type names, keyed by the old ones, which begin with `old`: `["Login": "SignIn", "LoginScreen": "SignInScreen"]`.
   let types: [String: String]
 
   /// Renames one word and all words that begin with it: `Shop`, `ShopScreen`, but not `Shopping`. String literals and paths are included.
@@ -11,12 +11,13 @@ struct FeatureRename {
     return text.replacing(name, with: new)
   }
 
-  /// Renames types in Swift source. String literals contain text for people: only names of nested types and scripts are renamed there.
+  /// Renames types in Swift source. In string literals, only names of nested types and scripts are renamed, because other text is for
+  /// people.
   func swift(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.contains(old) else { return text }
     let lexer = SwiftLexer(bytes)
-    // A file that only mentions the feature stays the same, so that copied features can share it.
+    // A file that only mentions the feature is unchanged, so that copied features can share it.
     guard lexer.tokens.contains(where: { $0.kind == .word && types[lexer.text($0)] != nil }) else { return text }
     var (result, end) = ([UInt8](), 0)
     for token in lexer.tokens where token.kind != .symbol {

@@ -2,9 +2,9 @@ internal import Foundation
 internal import Lockstep
 internal import LockstepTrace
 
-/// Writes new files into a folder: all of them, or none. Existing files are never overwritten.
+/// Writes a set of new files into a folder, atomically: either all or none. Existing files are never overwritten.
 struct FileInstaller {
-  /// The folder that receives the files. It is created with its parents if it doesn't exist.
+  /// The target folder. It is created, with its parents, if it doesn't exist.
   let folder: String
 
   private var files: FileManager { .default }
@@ -20,14 +20,14 @@ struct FileInstaller {
     }
   }
 
-  /// Writes the files into a hidden folder, and moves them from there to their places.
+  /// Writes the files into a hidden folder, and then moves them to their destinations.
   ///
-  /// A new folder appears at once. If a file can't be moved, those that were moved are removed.
+  /// A new folder appears with all of its files. If a file can't be moved, the files already moved are removed.
   ///
   /// - Parameters:
   ///   - new: The files to create.
-  ///   - edited: A file whose content is replaced, last.
-  /// - Throws: An error if one of the files exists or can't be written. The folder is unchanged then.
+  ///   - edited: An existing file whose content is replaced at the end.
+  /// - Throws: A usage error if a file already exists or can't be written. The folder is then unchanged.
   func install(_ new: FileSet, replacing edited: (path: String, text: String)? = nil) throws(UsageError) {
     try check(new)
     let isNew = !exists(folder)
@@ -55,7 +55,7 @@ struct FileInstaller {
   private func moveAll(_ new: FileSet, from staging: String, _ edited: (path: String, text: String)?) throws {
     var moved: [String] = []
     do {
-      // Moves whole folders where it can, so that there are few moments at which a kill leaves only some of the files.
+      // Moves whole folders if possible: there are then few moments at which a kill would leave only some of the files.
       for path in new.paths {
         guard let part = path.prefixesAtSlashes.first(where: { !exists("\(folder)/\($0)") }) else { continue }
         try move("\(staging)/\(part)", to: "\(folder)/\(part)")
@@ -72,7 +72,7 @@ struct FileInstaller {
     if rename(source, target) != 0 { throw SystemError(code: errno) }
   }
 
-  /// Whether a path exists; a link without a target does.
+  /// Whether a path exists. A link without a target counts as existing.
   private func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -80,7 +80,7 @@ struct FileInstaller {
 }
 
 extension String {
-  /// `a`, `a/b` and `a/b/c` for `a/b/c`.
+  /// The path and its parents: `a`, `a/b` and `a/b/c` for `a/b/c`.
   fileprivate var prefixesAtSlashes: [String] {
     indices.filter { self[$0] == "/" }.map { String(self[..<$0]) } + [self]
   }

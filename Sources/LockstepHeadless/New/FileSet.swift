@@ -1,4 +1,4 @@
-/// Files by their paths in a folder.
+/// File contents, keyed by path in a folder.
 struct FileSet {
   private(set) var contents: [String: [UInt8]] = [:]
 
@@ -11,7 +11,7 @@ struct FileSet {
 
   func text(_ path: String) -> String { String(decoding: contents[path] ?? [], as: UTF8.self) }
 
-  /// Adds files. A path that both sets contain keeps its new content.
+  /// Adds files. If both sets contain a path, the added content wins.
   mutating func add(_ other: FileSet) { contents.merge(other.contents) { $1 } }
 
   func filter(_ isIncluded: (String) -> Bool) -> FileSet {
@@ -20,7 +20,7 @@ struct FileSet {
     return copy
   }
 
-  /// Changes the paths and contents.
+  /// Transforms each path and its content.
   func map(_ change: (_ path: String, _ text: String) -> (path: String, text: String)) -> FileSet {
     var copy = FileSet()
     for path in paths {

@@ -1,6 +1,7 @@
-/// Renames types in golden traces. A longer or shorter name changes where long values are truncated.
+/// Renames types in golden traces. The length of a name affects where long values are truncated.
 ///
-/// The end of a truncated action is unknown. If the new name is shorter, the trace of such an action must be recorded again.
+/// If the new name is shorter, a truncated action would show more text, which the trace doesn't contain: such a trace must be recorded
+/// again.
 struct GoldenTraceRename {
   let rename: FeatureRename
 
@@ -10,7 +11,7 @@ struct GoldenTraceRename {
   /// Maximum width of an action, in columns.
   private static let actionColumns = 200
 
-  /// The trace with the new names. The end of a truncated value is taken from the earlier line that prints the whole value.
+  /// The trace with the new names. The truncated end of a value is taken from the earlier line that prints the whole value.
   func trace(_ text: String) -> String {
     guard text.contains(rename.old) else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -21,7 +22,7 @@ struct GoldenTraceRename {
     return renamed.joined(separator: "\n")
   }
 
-  /// The line of a step: `receive .delegate(.ended(…` and where the action came from.
+  /// The line of a step: `receive .delegate(.ended(…` and the action's source.
   private func step(_ line: String) -> String {
     guard let cut = line.lastIndex(of: "…"), let space = line.firstIndex(of: " "), space < cut else {
       return rename.printed(line)
@@ -41,7 +42,7 @@ struct GoldenTraceRename {
     value.count > Self.oldColumns ? value.prefix(Self.oldColumns - 1) + "…" : value
   }
 
-  /// The whole of a value that may be truncated.
+  /// The complete value, if it is truncated.
   private func whole(_ value: String, in lines: ArraySlice<String>) -> String {
     guard value.hasSuffix("…") else { return value }
     let known = lines.indices.reversed().lazy.compactMap { index in
@@ -50,7 +51,7 @@ struct GoldenTraceRename {
     return known.first { $0.hasPrefix(value.dropLast()) } ?? value
   }
 
-  /// A value that is printed on several lines, as it is printed on one.
+  /// Joins a value that is printed on several lines into one line.
   private func oneLine(_ first: String, _ lines: ArraySlice<String>) -> String {
     let rest = lines.prefix { $0.hasPrefix("    ") }.map { $0.drop { $0 == " " } }
     return rest.reduce(first) { text, line in
@@ -59,7 +60,7 @@ struct GoldenTraceRename {
     }
   }
 
-  /// A line such as `  alert: nil → Login.Notice(…)`.
+  /// A change printed on one line: `  alert: nil → Login.Notice(…)`.
   private struct Change {
     static let arrow = " → "
     let path: String

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The source folder of Lockstep. Its files are the templates of new packages and features, so that no copy of them can become outdated.
+/// Lockstep's own source folder. Its files serve as templates for new packages and features, so no separate copy can become outdated.
 struct LockstepSources {
   let root: String
 
@@ -24,7 +24,7 @@ struct LockstepSources {
     URL(filePath: file).pathComponents.dropLast(4).joined(separator: "/").replacingOccurrences(of: "//", with: "/")
   }
 
-  /// The files in a folder, by their paths in it.
+  /// The files in a folder, keyed by path relative to it.
   func files(in folder: String, where isIncluded: (String) -> Bool = { _ in true }) throws(UsageError) -> FileSet {
     var files = FileSet()
     for path in FolderTree(root + "/" + folder).files where isIncluded(path) {
@@ -40,7 +40,7 @@ struct FolderTree {
 
   init(_ path: String) { self.path = path }
 
-  /// The paths of the files, sorted. Hidden files and folders are left out, except `.gitignore`.
+  /// The paths of the files, sorted. Hidden files and folders are omitted, except `.gitignore`.
   var files: [String] {
     var found: [String] = []
     collect("", &found)

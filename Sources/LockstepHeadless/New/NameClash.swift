@@ -1,14 +1,15 @@
 internal import Foundation
 
-/// Checks the names that new files declare.
+/// Checks that the names declared in new files are free.
 struct NameClash {
   let sources: LockstepSources
 
-  /// Checks the types that get their names from the new feature's name.
+  /// Checks the types that are named after the new feature.
   ///
   /// - Parameters:
-  ///   - before: The files before they were renamed.
-  ///   - after: The files afterwards.
+  ///   - before: The outlines of the files before renaming.
+  ///   - after: The outlines after renaming.
+  /// - Throws: A usage error if a new name is already a type in Swift, in Lockstep, or in these files.
   /// - Throws: An error if a new name already means something to these files: a type of Swift, of Lockstep, or of the files themselves.
   func check(_ before: [String: SwiftOutline], _ after: [String: SwiftOutline]) throws(UsageError) {
     let old = before.values.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
@@ -22,7 +23,7 @@ struct NameClash {
     }
   }
 
-  /// Types of the standard library and Foundation that features use often, and modules.
+  /// Modules, and the types of the standard library and Foundation that features often use.
   private static let standard: Set<String> = [
     "Array", "Bool", "Character", "Clock", "Codable", "Data", "Date", "Decodable", "Dictionary", "Double", "Duration",
     "Encodable", "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Locale", "Never",
@@ -36,7 +37,7 @@ struct NameClash {
     "LockstepPlayback", "LockstepHeadless",
   ]
 
-  /// The public declaration of a name in Lockstep; a folder if it is a module.
+  /// The file that declares a public name in Lockstep; a folder if the name is a module.
   private func file(declaring name: String) -> String? {
     for module in Self.modules {
       if name == module { return "Sources/\(module)" }
@@ -49,7 +50,7 @@ struct NameClash {
   }
 
   private func declares(_ name: String, _ file: String) -> Bool {
-    // Most files don't contain the name; searching bytes is faster than splitting source into words.
+    // Most files don't contain the name, and a byte search is faster than parsing the source.
     guard let data = FileManager.default.contents(atPath: file), data.range(of: Data(" \(name)".utf8)) != nil else {
       return false
     }

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 internal import LockstepTrace
 
-/// Writes a new package, or a new feature into a package.
+/// Creates a package, or adds a feature to a package.
 struct NewCommand: Command {
   static let operands = "KIND NAME"
   static let summary = "Creates a package, or adds a feature to one."
@@ -29,7 +29,7 @@ struct NewCommand: Command {
   let context: CommandContext
   let options: NewOptions
 
-  /// Writes the files, and prints the next commands.
+  /// Writes the files, and prints the commands to run next.
   ///
   /// - Throws: An error if a name or a file can't be used. Nothing is written then.
   func run() throws -> ExitCode {
@@ -84,7 +84,7 @@ struct NewCommand: Command {
     printCommands()
   }
 
-  /// Prints the lines that must be added to one of several catalogs, or to one that was not found.
+  /// Prints the catalog entry to add by hand, because the package has several catalogs or none.
   private func printEntry(of new: NewFeature, for catalogs: [String]) {
     let place =
       catalogs.isEmpty
@@ -128,7 +128,7 @@ struct NewOptions: CommandOptions {
     folder = operands.count > 2 ? Self.withoutSlash(operands[2]) : nil
   }
 
-  /// The path without the slashes at its end, which shells add to folders.
+  /// The path without trailing slashes, which shells append to folders.
   private static func withoutSlash(_ path: String) -> String {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -137,7 +137,7 @@ struct NewOptions: CommandOptions {
 }
 
 extension String {
-  /// The text as one word of a shell command.
+  /// The text quoted as one shell word, if necessary.
   fileprivate var shellWord: String {
     let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/-".contains($0)) }
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"

@@ -27,9 +27,9 @@ struct NewFeature {
     try NameClash(sources: sources).check(bundled.outlines, outlines)
   }
 
-  /// The feature without the files that a package has already, as part of another copied feature.
+  /// Leaves out files that the package already has as part of another copied feature.
   ///
-  /// - Throws: An error if such a file was edited: the feature needs it as it is in Lockstep.
+  /// - Throws: A usage error if such a file was edited: the feature needs it unchanged.
   func without(_ existing: FileSet) throws(UsageError) -> Self {
     let known = Dictionary(existing.paths.map { (Self.fileName($0), $0) }) { first, _ in first }
     let places = outlines.keys.sorted().compactMap { path in known[Self.fileName(path)].map { (path, $0) } }

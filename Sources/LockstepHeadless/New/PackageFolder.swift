@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A package that `new package` created, and that may have been edited since then.
+/// A package that `new package` created and that may have been edited since.
 struct PackageFolder {
   let path: String
 
@@ -29,7 +29,8 @@ struct PackageFolder {
     return files
   }
 
-  /// Checks that a feature can be added: the package declares none of its types, and depends on the modules that it imports.
+  /// Checks that a feature can be added: the package must declare none of its types, and must depend on the modules that the feature
+  /// imports.
   func check(_ new: NewFeature, in existing: FileSet) throws(UsageError) {
     let declared = new.outlines.values.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
     for (path, outline) in existing.outlines.sorted(by: { $0.key < $1.key }) {
@@ -44,7 +45,7 @@ struct PackageFolder {
 
   /// The catalogs in the runner, with the paths of their files.
   ///
-  /// - Throws: An error if a catalog has an entry of the new feature's name.
+  /// - Throws: A usage error if a catalog already has an entry with the new feature's name.
   func catalogs(for new: NewFeature, in existing: FileSet) throws(UsageError) -> [(path: String, source: CatalogSource)]
   {
     let catalogs = existing.paths.flatMap { path in CatalogSource.all(in: existing[path] ?? []).map { (path, $0) } }

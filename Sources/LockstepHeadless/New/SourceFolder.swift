@@ -1,17 +1,17 @@
-/// Swift files, with what each declares and uses.
+/// Swift files, indexed by the names that they declare and use.
 struct SourceFolder {
   private let outlines: [String: SwiftOutline]
 
-  /// The files that declare a name outside of types.
+  /// The files that declare a name at the top level, keyed by name.
   private let declaring: [String: Set<String>]
 
-  /// The files that declare a dependency: `authManager`.
+  /// The files that declare a dependency such as `authManager`, keyed by name.
   private let dependencies: [String: Set<String>]
 
-  /// The files that add a member to a type by an extension.
+  /// The files whose extensions add a member to a type.
   private let extending: [String: Set<String>]
 
-  /// - Parameter other: Files that were read already.
+  /// - Parameter other: A folder whose files were already read.
   init(_ files: FileSet, besides other: SourceFolder? = nil) {
     let all = (other?.outlines ?? [:]).merging(files.outlines) { $1 }
     self.outlines = all
@@ -23,7 +23,7 @@ struct SourceFolder {
     }
   }
 
-  /// Stands for the conformances that an extension adds, which are needed with the type.
+  /// The key for conformances that an extension adds, which are needed together with the type.
   private static let conformance = ":"
 
   private static let dependencyValues = "DependencyValues"
@@ -39,14 +39,16 @@ struct SourceFolder {
 
   subscript(path: String) -> SwiftOutline? { outlines[path] }
 
-  /// Adds the files that some files need: those that declare the types, dependencies and members that they use, and what these need.
+  /// Returns the given files with everything they need: the files that declare the types, dependencies and members that they use,
+  /// recursively.
   ///
-  /// The types of members are unknown here. So a member counts only if it is declared where a reader would look for it: in an extension
-  /// beside the extended type, or in a file that only extends one type of another module.
+  /// The type of a member access is unknown here. So a member counts only if it is declared where a reader would look for it: in an
+  /// extension
+  /// next to the extended type, or in a file that only extends one type of another module.
   ///
   /// - Parameters:
-  ///   - roots: The files whose needs are added.
-  ///   - known: Files that are needed already, with all that they need.
+  ///   - roots: The files to start from.
+  ///   - known: A set of files that already includes all that they need.
   /// - Returns: All of these files.
   func closure(of roots: Set<String>, adding known: Set<String> = []) -> Set<String> {
     var (included, new) = (known, roots.subtracting(known))

@@ -22,7 +22,7 @@ struct StarterPackage {
     entry = CatalogSource.all(in: rest[PackageFolder.runner] ?? []).first?.entries ?? []
   }
 
-  /// The files of a package in a folder whose only feature is a new one.
+  /// The files of a package in the given folder, with a new feature as its only one.
   func files(with new: NewFeature, in folder: String) -> FileSet {
     let rename = { FeatureRename.everywhere(LockstepSources.starterName, by: new.name.text, in: $0) }
     let manifest = Self.path(to: sources.root, from: folder)
@@ -40,7 +40,7 @@ struct StarterPackage {
   /// The path of Lockstep in the starter's manifest.
   private static let pathOfLockstep = "../../.."
 
-  /// The path of Lockstep in a package's manifest: relative if both folders are close to each other, so that they can be moved together.
+  /// The path of Lockstep in a package's manifest: relative if the two folders are close, so that they can be moved together.
   static func path(to lockstep: String, from folder: String) -> String {
     let (from, to) = (components(of: folder), components(of: lockstep))
     let common = zip(from, to).prefix { $0 == $1 }.count
@@ -49,7 +49,7 @@ struct StarterPackage {
     return (Array(repeating: "..", count: ups) + to[common...]).joined(separator: "/")
   }
 
-  /// The components of a path without links; missing folders at its end are allowed.
+  /// The components of a path, with links resolved; folders at its end need not exist.
   private static func components(of path: String) -> [String] {
     var (url, missing) = (URL(filePath: path).standardizedFileURL, [String]())
     while !FileManager.default.fileExists(atPath: url.path), url.path != "/" {

@@ -1,4 +1,4 @@
-/// Splits Swift source into words, symbols, comments and the text of string literals. Code in interpolations is split, too.
+/// Splits Swift source into words, symbols, comments and string-literal text. Code in interpolations is split, too.
 struct SwiftLexer {
   enum Kind { case word, symbol, text, comment }
 
@@ -47,7 +47,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Reads a comment with the comments nested in it.
+  /// Reads a block comment, including nested comments.
   private mutating func readBlockComment() {
     let start = position
     var depth = 0
@@ -59,7 +59,7 @@ struct SwiftLexer {
     add(.comment, start..<min(bytes.count, position))
   }
 
-  /// Reads a literal, a part at a time: its text, and the code in its interpolations.
+  /// Reads a string literal in pieces: its text, and the code in its interpolations.
   private mutating func readString(hashes: Int) {
     position += hashes
     let quote = has("\"\"\"", at: position) ? "\"\"\"" : "\""
@@ -79,13 +79,13 @@ struct SwiftLexer {
         position += escape.utf8.count + 1
       }
     }
-    // The code of an interpolation may have been cut off.
+    // The source may end inside an interpolation.
     let stop = min(position, bytes.count)
     add(.text, min(start, stop)..<stop)
     position += end.utf8.count
   }
 
-  /// The number of `#` of a string literal that begins here; nil if there is none.
+  /// The number of `#` before the opening quote of a string literal that begins here; nil if none begins here.
   private func hashesBeforeQuote() -> Int? {
     var count = 0
     while peek(count) == UInt8(ascii: "#") { count += 1 }
@@ -106,7 +106,7 @@ struct SwiftLexer {
     add(kind, start..<position)
   }
 
-  /// Adds a token, and continues behind it.
+  /// Adds a token, and moves to the position after it.
   private mutating func add(_ kind: Kind, _ range: Range<Int>) {
     if !range.isEmpty { tokens.append(Token(kind: kind, range: range)) }
     position = max(position, range.upperBound)

@@ -1,26 +1,26 @@
 /// The declarations in a Swift file, and the names that it uses.
 struct SwiftOutline {
-  /// The names declared outside of types, except private ones: `Login`.
+  /// The names declared at the top level, except private ones: `Login`.
   private(set) var declared: Set<String> = []
 
-  /// The members that extensions add, by the extended type: `["Session": ["blob"]]`. Private members are left out.
+  /// The members that extensions add, keyed by the extended type: `["Session": ["blob"]]`. Private members are omitted.
   private(set) var extended: [String: Set<String>] = [:]
 
-  /// The types that extensions make conform to a protocol.
+  /// The types to which extensions add protocol conformances.
   private(set) var conforming: Set<String> = []
 
   private(set) var imports: Set<String> = []
 
-  /// The declared and the extended types and functions.
+  /// The names of declared types and functions, and of extended types.
   var names: Set<String> { declared.union(extended.keys) }
 
-  /// The words outside of comments and string literals.
+  /// The words outside comments and string literals.
   private(set) var words: Set<String> = []
 
   /// The words that follow a period.
   private(set) var members: Set<String> = []
 
-  /// The words that begin a key path or follow a closure's parameter: `clock` in `\.clock` and `$0.clock`.
+  /// The words that begin a key path or follow a closure's parameter: `clock` in `\.clock` or `$0.clock`.
   private(set) var paths: Set<String> = []
 
   /// - Complexity: O(bytes)
@@ -53,14 +53,14 @@ struct SwiftOutline {
   fileprivate mutating func addImport(_ name: String) { imports.insert(name) }
 }
 
-/// Walks through the tokens of a file.
+/// Builds an outline from the tokens of a file.
 private struct OutlineReader {
   let lexer: SwiftLexer
   let tokens: [SwiftLexer.Token]
   private var depth = 0
   private var isPrivate = false
 
-  /// The type that the extension around the current token extends.
+  /// The type extended by the extension that contains the current token; nil outside extensions.
   private var owner: String?
 
   init(lexer: SwiftLexer, tokens: [SwiftLexer.Token]) { (self.lexer, self.tokens) = (lexer, tokens) }
@@ -82,7 +82,7 @@ private struct OutlineReader {
     }
   }
 
-  /// Whether `\.` or `$0.` is before a word.
+  /// Whether `\.` or `$0.` precedes a word.
   private func isPath(at index: Int) -> Bool {
     guard symbol(at: index - 1) == UInt8(ascii: ".") else { return false }
     if symbol(at: index - 2) == UInt8(ascii: "\\") { return true }
@@ -128,7 +128,7 @@ private struct OutlineReader {
     if header.contains(where: { $0.kind == .symbol && lexer.first($0) == UInt8(ascii: ":") }) { outline.conform(type) }
   }
 
-  /// The next word; the `[` of `extension [Element]` is skipped.
+  /// The next word, skipping the `[` in `extension [Element]`.
   private func word(after index: Int) -> String? {
     let next = symbol(at: index + 1) == UInt8(ascii: "[") ? index + 2 : index + 1
     return next < tokens.count && tokens[next].kind == .word ? lexer.text(tokens[next]) : nil

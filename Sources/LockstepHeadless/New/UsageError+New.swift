@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// Errors of `new`. Nothing is written if one of them occurs.
+/// Errors of `new`. After any of them, nothing is written.
 extension UsageError {
   static let missingKind = missingOperand(
     "`package` or `feature`, and a name",
@@ -19,14 +19,14 @@ extension UsageError {
     missingOperand("a name", command: "new \(kind)", hint: "Write `headless new \(kind) NAME`.")
   }
 
-  /// A name breaks a rule of Swift's or of this command.
+  /// A name violates a rule of Swift or of this command.
   static func badName(_ name: String, rule: String, better: String?) -> Self {
     Self("`\(cut(name))` can't be the name of a feature: \(rule)") {
       better.map { "Did you mean `\($0)`?" } ?? "Choose another name."
     }
   }
 
-  /// A type's name means something else already.
+  /// The name of a type is already taken.
   static func nameTaken(_ name: String, by owner: String) -> Self {
     Self("the feature can't declare the type `\(name)`: \(owner)") { "Choose another name." }
   }
@@ -80,7 +80,7 @@ extension UsageError {
     }
   }
 
-  /// A feature consists of all others.
+  /// The feature is composed of all others, so it can't be copied.
   static func composedFeature(_ name: String, of others: [String]) -> Self {
     Self("`\(name)` can't be copied alone: it consists of \(list(others))") {
       "Copy one of these, or use the folder Features of Lockstep as a whole."

@@ -2,13 +2,13 @@ internal import Lockstep
 internal import LockstepReport
 internal import LockstepTrace
 
-/// An output of a run: its target, and the reporter that writes it.
+/// An output of a run: its destination, and the reporter that writes it.
 struct RunOutput: Sendable {
   enum Target: Sendable {
     case output, errors
     case file(String)
 
-    /// A file that is read while it is written.
+    /// A file that other programs may read while it is being written.
     case trace(String)
 
     fileprivate var draft: AtomicFile.Draft {
@@ -26,19 +26,20 @@ struct RunOutput: Sendable {
 
   let target: Target
 
-  /// Creates the output's reporter for the run, or for one of several scripts that are played concurrently.
+  /// Creates a reporter for the whole run, or for one of several concurrently played scripts.
   let reporter: @Sendable (_ sink: ByteSink) -> any RunReporter
 
-  /// Returns the file's contents after an error that prevents the run; if nil, such an error does not change the file.
+  /// Returns the content to write if an error prevents the run; if nil, the file is then left unchanged.
   var refusal: (@Sendable (_ error: String) -> String)?
 
-  /// Returns what the file begins with, if that is known only at its end. It replaces as many bytes, unless the output is a pipe.
+  /// Returns text for the beginning of the file that is known only at the end. It overwrites the same number of bytes, unless the output is
+  /// a pipe.
   var beginning: (@Sendable () -> String?)?
 
-  /// The results that a report needs after the run.
+  /// The collected results, for a report that is completed after the run.
   var report: ReportReporter.Results?
 
-  /// Returns the error of writing other files than the target; nil if there is none.
+  /// Returns the error of writing additional files, such as screens; nil if there is none.
   var fault: (@Sendable () -> UsageError?)?
 
   /// The outputs that the options request, in the order in which their reporters receive events.
@@ -58,7 +59,7 @@ struct RunOutput: Sendable {
 }
 
 extension RunOutput {
-  /// Replaces the output's file after an error that prevented the run. The error itself is reported elsewhere.
+  /// Replaces the output's file after an error that prevented the run. The caller reports the error itself.
   func refuse(_ error: String) {
     guard case .file(let path) = target, let refusal else { return }
     try? OutputFile.write(refusal(error).utf8, to: path)
@@ -93,7 +94,7 @@ struct RunOutputSinks {
 
   /// Closes all files.
   ///
-  /// - Throws: An error if one of them is incomplete; the others are written nevertheless.
+  /// - Throws: The error of an incomplete file. The other files are closed nevertheless.
   func close() throws(UsageError) {
     var fault: UsageError?
     for (file, beginning) in files {

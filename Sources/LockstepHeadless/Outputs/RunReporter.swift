@@ -4,14 +4,14 @@ internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// Receives the events of a run. A reporter implements the methods that it needs.
+/// Receives the events of a run. A reporter implements only the methods that it needs.
 ///
-/// If scripts are played concurrently, each script has its own reporters, which write to buffers and receive no events of the run.
+/// If scripts are played concurrently, each has its own reporters, which write to buffers and receive no events of the run itself.
 protocol RunReporter: AnyObject {
   /// Reports the scripts of the run, in order, before the first one begins.
   func beginRun(_ scripts: [QueuedScript])
 
-  /// Reports that a script begins. A malformed script only ends.
+  /// Reports that a script begins. Not called for a malformed script, which only ends.
   func beginScript(_ info: ScriptInfo)
 
   /// Reports the state before the first step.
@@ -29,7 +29,7 @@ protocol RunReporter: AnyObject {
   /// Reports the screen after a step.
   ///
   /// - Parameters:
-  ///   - screen: Returns the screen, or nil if the feature has none. It costs time only if it is called.
+  ///   - screen: Returns the screen, or nil if the feature has none. The screen is evaluated only if this is called.
   ///   - played: The played step.
   func show(_ screen: () -> ScreenSnapshot?, after played: PlayedStep)
 
@@ -73,22 +73,22 @@ struct RunSummary: Sendable {
   var failed = 0
   var notRun = 0
 
-  /// Golden files that were rewritten.
+  /// Number of golden files that were rewritten.
   var recorded = 0
 
-  /// The failed scripts and the place of each failure, in order: `Login/offline  step 3 of 9`.
+  /// The failed scripts, each with the position of its failure, in order: `Login/offline  step 3 of 9`.
   private(set) var failures: [String] = []
 
   /// The files of the failed scripts.
   private(set) var failedFiles: Set<String> = []
 
-  /// The scripts that took longest, the slowest first.
+  /// The slowest scripts, slowest first.
   private(set) var slowest: [(title: String, duration: Duration)] = []
 
-  /// The time that the run took.
+  /// The duration of the run.
   var duration = Duration.zero
 
-  /// Whether another script ended after a failure, so that the failures are repeated at the end.
+  /// Whether a script ended after a failed one, so that the failures have to be repeated at the end.
   private(set) var buriesFailures = false
 
   /// Number of scripts that were played.

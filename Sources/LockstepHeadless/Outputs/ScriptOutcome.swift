@@ -5,10 +5,10 @@ internal import LockstepSimulation
 
 /// The outcome of a script.
 enum ScriptOutcome: Sendable {
-  /// All steps passed: the number of steps, and of schedules; whether other schedules were wanted, but a held script has none.
+  /// All steps passed. `hasOneOrder`: several schedules were requested, but the script holds its effects, so it has only one order.
   case passed(steps: Int, schedules: Int = 1, hasOneOrder: Bool = false)
 
-  /// A step failed: the failures, the step's number (from 1), the number of steps, and the log of the schedule.
+  /// A step failed: its result, its number (from 1), the total number of steps, and the log of the schedule.
   case failed(PlayedStep, position: Int, steps: Int, under: RunLog? = nil)
 
   /// Every step passed, but two runs under one schedule differed.
@@ -17,7 +17,7 @@ enum ScriptOutcome: Sendable {
   /// The script passed, but its trace differs from the golden file.
   case golden(GoldenFault, steps: Int)
 
-  /// The script could not be played: the texts of its mistakes.
+  /// The script could not be played; the strings describe its mistakes.
   case malformed([String])
 
   var isFailure: Bool {
@@ -29,7 +29,7 @@ enum ScriptOutcome: Sendable {
 }
 
 extension ScriptOutcome {
-  /// The place of the failure: `step 3 of 9`, `golden file`.
+  /// The location of the failure: `step 3 of 9` or `golden file`.
   var place: String {
     switch self {
     case .passed(let steps, let schedules, let hasOneOrder):
@@ -43,7 +43,7 @@ extension ScriptOutcome {
     }
   }
 
-  /// Whether the run ends here; a golden file that was rewritten as requested does not end it.
+  /// Whether the run ends after this outcome; rewriting a golden file on request does not end it.
   var stopsRun: Bool {
     switch self {
     case .passed, .golden(.recorded, _): false

@@ -2,14 +2,14 @@ internal import Foundation
 internal import Lockstep
 internal import Synchronization
 
-/// A process that this program starts, and whose output it reads line by line.
+/// A child process whose output is read line by line.
 final class Subprocess: Sendable {
   /// How a process has ended.
   enum End: Sendable, Equatable {
     case exited(Int32)
     case signal(Int32)
 
-    /// Whether a trap or an invalid access has ended the process.
+    /// Whether a trap or an invalid memory access ended the process.
     var isTrap: Bool {
       if case .signal(let number) = self { Self.traps.contains(number) } else { false }
     }
@@ -17,7 +17,7 @@ final class Subprocess: Sendable {
     private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV, SIGSYS]
   }
 
-  /// Number of files that a process needs in this one.
+  /// Number of files that this process opens for each child process.
   private static let openFiles = 8
 
   private let process = Process()
@@ -30,8 +30,8 @@ final class Subprocess: Sendable {
   ///   - executable: The program's file.
   ///   - arguments: Its arguments.
   ///   - folder: Its working directory; nil for that of this process.
-  ///   - environment: Variables that are added to those of this process.
-  ///   - usesTerminal: Whether it reads and writes where this process does, so that its output can't be read.
+  ///   - environment: Variables to add to those of this process.
+  ///   - usesTerminal: Whether it shares this process's terminal, so that its output can't be read.
   init(
     _ executable: URL,
     _ arguments: [String],
@@ -50,9 +50,9 @@ final class Subprocess: Sendable {
     process.standardInput = input
   }
 
-  /// Runs the process, and returns when it has ended and its output was read.
+  /// Runs the process; returns when it has ended and its output has been read.
   ///
-  /// - Parameter line: Called for each line of the output and of the errors.
+  /// - Parameter line: Called for each line of standard output and standard error.
   /// - Throws: An error if the process can't be started.
   @discardableResult
   nonisolated(nonsending) func run(line: (String) -> Void = { _ in }) async throws -> End {
@@ -73,7 +73,7 @@ final class Subprocess: Sendable {
   }
 
   private func startOnTerminal() throws {
-    // Control-Z would stop the process, and this one would wait forever: the process inherits that the signal is ignored.
+    // Control-Z would stop the child, and this process would wait forever. The child inherits that the signal is ignored.
     let suspension = signal(SIGTSTP, SIG_IGN)
     defer { signal(SIGTSTP, suspension) }
     try withoutBlockedSignals { try process.run() }
@@ -86,7 +86,8 @@ final class Subprocess: Sendable {
     if !rest.isEmpty { line(String(decoding: rest, as: UTF8.self)) }
   }
 
-  /// The output, read by a thread: Foundation's `readabilityHandler` sometimes misses the end (Swift 6.3.1, Linux: one of 900 processes).
+  /// The output, read by a thread. Foundation's `readabilityHandler` sometimes misses the end (Swift 6.3.1, Linux: in one of 900
+  /// processes).
   private func pieces() -> AsyncStream<Data> {
     let (pieces, post) = AsyncStream.makeStream(of: Data.self)
     Thread.detachNewThread { [output] in
@@ -96,7 +97,7 @@ final class Subprocess: Sendable {
     return pieces
   }
 
-  /// Writes a line to the input of the process; does nothing if it has ended.
+  /// Writes a line to the process's standard input; does nothing if the process has ended.
   func write(_ line: String) {
     try? input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
   }
@@ -119,10 +120,10 @@ final class Subprocess: Sendable {
 
 /// The process group that can read from the terminal.
 private enum ForegroundGroup {
-  /// Gives the terminal to a process group. Foundation starts a process in a group of its own, which would be stopped when it reads.
+  /// Gives the terminal to a process group. Foundation starts a process in its own group, which would be stopped when it reads.
   static func set(_ group: pid_t) {
     guard group > 0, isatty(STDIN_FILENO) == 1, tcgetpgrp(STDIN_FILENO) != group else { return }
-    // A process in the background receives this signal when it takes the terminal back.
+    // A background process receives this signal when it takes the terminal back.
     let handler = signal(SIGTTOU, SIG_IGN)
     tcsetpgrp(STDIN_FILENO, group)
     signal(SIGTTOU, handler)
@@ -131,22 +132,22 @@ private enum ForegroundGroup {
   }
 }
 
-/// The process that is running, which any task can interrupt.
+/// The running process, which any task can interrupt.
 final class RunningSubprocess: Sendable {
   private let process = Mutex<Subprocess?>(nil)
 
   func set(_ new: Subprocess?) { process.withLock { $0 = new } }
 
-  /// Writes a line to the input of the process that is running, if there is one.
+  /// Writes a line to the running process's standard input, if there is one.
   func write(_ line: String) { process.withLock(\.self)?.write(line) }
   func interrupt() { process.withLock(\.self)?.interrupt() }
 }
 
-/// The process that has started this one.
+/// The parent of this process.
 enum ParentProcess {
-  /// Ends this process as soon as its parent has ended, even by a signal: the pipe to standard input is closed then.
+  /// Ends this process as soon as its parent ends, even by a signal: the pipe to standard input is then closed.
   static func endWithParent() {
-    // The parent handles these signals itself, and a process inherits that they are ignored.
+    // The parent handles these signals itself, so this process inherited them as ignored.
     for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { signal(number, SIG_DFL) }
     Thread.detachNewThread {
       while !FileHandle.standardInput.availableData.isEmpty {}
@@ -155,13 +156,13 @@ enum ParentProcess {
   }
 }
 
-/// The message of a trap in what a process wrote: `App/Login.swift:12: Fatal error: Index out of range`; nil if there is none.
+/// The trap message in a process's output: `App/Login.swift:12: Fatal error: Index out of range`; nil if there is none.
 func trapMessage(in lines: some Sequence<String>) -> String? {
   let words = ["Fatal error", "Precondition failed", "ssertion failed"]
   return lines.first { line in words.contains { line.contains($0) } }
 }
 
-/// Runs a closure while this thread blocks no signals. A pool's threads do, and a process that they start inherits that.
+/// Runs a closure while this thread blocks no signals. Threads of a pool block them, and a process started on one inherits the mask.
 func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
   var (none, blocked) = (sigset_t(), sigset_t())
   sigemptyset(&none)

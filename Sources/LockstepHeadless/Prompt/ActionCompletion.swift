@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepScript
 
-/// Completions of an action: cases and the labels of their payloads, at any depth.
+/// Completes an action: its cases, and the labels of their payloads, at any depth.
 struct ActionCompletion {
   let schema: ActionSchema
 
@@ -92,7 +92,7 @@ struct ActionCompletion {
     return isQuoted || isValue ? nil : (frames, token)
   }
 
-  /// The payload of a case that is written inside the given brackets.
+  /// The payload fields of a case that appears inside the given brackets.
   private func fields(carriedBy name: String, in frames: [OpenBracket]) -> [FieldProbe.Field]? {
     let schema = frames.isEmpty ? schema : frames.last?.field?.type.flatMap(Self.values)
     guard let dot = name.lastIndex(of: ".") else { return nil }

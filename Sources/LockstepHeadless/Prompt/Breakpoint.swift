@@ -7,7 +7,7 @@ struct Breakpoint: Sendable, Equatable {
     /// Before an action that matches a pattern.
     case action(Literal)
 
-    /// After a change of a part of the state.
+    /// After a change at a path in the state.
     case path(ScriptPath)
 
     var text: String {

@@ -11,7 +11,7 @@ enum InputLine: Sendable, Equatable {
   case fault(ScriptFault)
 }
 
-/// The lines of a typed or piped input, independent of how it is split into pieces.
+/// Splits typed or piped input into lines, however it is chunked.
 struct InputLineBuffer: Sendable {
   /// Maximum size of a line in bytes; no typed line is longer.
   static let longest = 1_000_000
@@ -22,7 +22,7 @@ struct InputLineBuffer: Sendable {
   /// Number of lines already returned: removing them from the front would be slow.
   private var taken = 0
 
-  /// Adds a piece of the input.
+  /// Adds a chunk of input.
   mutating func append(_ piece: some Sequence<UInt8>) {
     lines += cutter.append(piece).map(InputLine.init)
   }
@@ -32,7 +32,7 @@ struct InputLineBuffer: Sendable {
     if let last = cutter.finish() { lines.append(InputLine(last)) }
   }
 
-  /// The next whole line, if there is one.
+  /// Removes and returns the next complete line; nil if there is none.
   mutating func next() -> InputLine? {
     guard taken < lines.count else {
       lines.removeAll(keepingCapacity: true)

@@ -9,7 +9,7 @@ final class PlayTranscript {
   private let paint: LineColorizer
   private var trace = TracePrinter()
 
-  /// Maximum number of printed failures per step; further failures are only counted.
+  /// Maximum number of printed failures per step; the remaining failures are only counted.
   private static let mostFailures = 20
 
   init(output: ByteSink, paint: LineColorizer) {

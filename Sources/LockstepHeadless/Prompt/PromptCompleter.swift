@@ -15,7 +15,7 @@ struct PromptCompleter {
   /// The labels of the screen's elements, in quotes.
   let labels: () -> [String]
 
-  /// The visible lists and scroll views, as scripts name them.
+  /// The visible lists and scroll views, as scripts refer to them.
   let scrollers: () -> [String]
 
   /// The effects in flight.
@@ -89,14 +89,14 @@ extension Verb {
 }
 
 extension [EffectInFlight] {
-  /// The names of the effects that wait to be resumed, in quotes.
+  /// The names of effects that can be resumed, in quotes.
   fileprivate var namesToResume: [String] {
     var known: Set<String> = []
     let names = filter(\.canBeResumed).map(\.name.stable)
     return names.filter { known.insert($0).inserted }.map(Literal.quoted)
   }
 
-  /// The questions that effects ask, and their options, in quotes.
+  /// The questions that effects ask, with their options, in quotes.
   fileprivate var questions: [(question: String, options: [String])] {
     compactMap { effect in
       guard case .answer(let question, let options, _) = effect.wait else { return nil }
@@ -120,11 +120,11 @@ extension PromptCompleter {
   }
 }
 
-/// Completions of a path in the state.
+/// Completes a path in the state.
 struct PathCompletion {
   let state: Tree
 
-  /// Maximum number of parts of a value to search.
+  /// Maximum number of components of a value to search.
   private static let mostParts = 1_000
 
   /// - Parameter text: The beginning of the path, without any text before it.
@@ -164,9 +164,9 @@ struct PathCompletion {
   }
 }
 
-/// Completions of a file name.
+/// Completes a file name.
 enum FileCompletion {
-  /// - Parameter path: The beginning of a path. Its folder is searched.
+  /// - Parameter path: The beginning of a path. The folder that it names is searched.
   static func completion(of path: String) -> Completion {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []

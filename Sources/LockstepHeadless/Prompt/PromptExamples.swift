@@ -3,15 +3,15 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
 
-/// Lines that can be typed, made of the open feature's actions, its screen and its state.
+/// Example lines for the prompt, built from the open feature's actions, screen and state.
 struct PromptExamples {
-  /// An action without a payload, and one with one.
+  /// An action without a payload, and one with a payload.
   private(set) var actions: [String] = []
 
-  /// A tap of a button that is shown; nil without one.
+  /// A tap on a visible button; nil if there is none.
   private(set) var tap: String?
 
-  /// An expectation; nil if no value of the state can be written simply.
+  /// An expectation; nil if no value in the state has a short literal.
   private(set) var expectation: String?
 
   /// Maximum width of a line, so that its description fits beside it.
@@ -37,7 +37,7 @@ struct PromptExamples {
     return examples
   }
 
-  /// The first line that is short enough, and that the feature accepts.
+  /// The first line that fits the width and that the feature accepts.
   private static func first(of lines: [String], _ player: PromptInterpreter) -> String? {
     lines.first { $0.terminalColumns <= mostColumns && player.accepts($0) }
   }
@@ -48,7 +48,7 @@ struct PromptExamples {
     return "." + IdentifierText(action.name).text + "(" + values.compactMap(\.self).joined(separator: ", ") + ")"
   }
 
-  /// A value of a simple type; nil for another type.
+  /// A sample value of a simple type; nil for other types.
   private static func value(of field: FieldProbe.Field) -> String? {
     if field.typeName.hasSuffix("?") { return "nil" }
     return switch field.type {

@@ -31,7 +31,7 @@ extension PromptInterpreter {
     say((["actions"] + entry.schema().cases.map { "  " + $0.text }).joined(separator: "\n"))
   }
 
-  /// Prints the last steps up to the position, and at most the same number of undone steps.
+  /// Prints the last steps up to the position, and at most as many undone steps.
   func showHistory(_ count: Int) -> Outcome {
     guard session.end > 0 else { return say("No step has been played.") }
     let first = max(0, session.position - count)
@@ -55,7 +55,7 @@ extension PromptInterpreter {
     return "\(mark) \(margin)\(digits)  \(EscapedText(step.kind.title, limit: 120).text)"
   }
 
-  /// Prints the step that last changed a part of the state.
+  /// Prints the step that last changed the value at a path.
   func explain(_ path: ScriptPath) throws(Located<ScriptFault>) -> Outcome {
     try check(Script.Step(kind: .state(path), range: path.range))
     if isSecret(path) { return sayIsSecret(path) }

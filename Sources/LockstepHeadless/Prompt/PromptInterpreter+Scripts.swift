@@ -12,7 +12,7 @@ extension PromptInterpreter {
     return .well
   }
 
-  /// Restarts in another world, where the previous steps can be replayed.
+  /// Restarts in another world, in which the previous steps can be replayed.
   func reopen(in name: Located<String>) throws(Located<ScriptFault>) -> Outcome {
     let known = entry.worlds.map(\.name)
     let world = entry[world: name.value]

@@ -94,7 +94,7 @@ extension PromptInterpreter {
     return played.failures.isEmpty ? .well : .failed
   }
 
-  /// Replaces `receive _` by the action that was received while the step waited.
+  /// Replaces `receive _` with the action that was received while the step waited.
   private func rephrase(_ played: PlayedStep) {
     for case .stepStarted(_, let action, _) in played.events.reversed() {
       session.rephraseLast(ReceiveStepText(of: WaitingAction(action: action)).step.kind)

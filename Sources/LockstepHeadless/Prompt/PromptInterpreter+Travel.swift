@@ -29,7 +29,7 @@ extension PromptInterpreter {
     return say(place)
   }
 
-  /// Continues the steps that a breakpoint paused, or the undone steps.
+  /// Continues the steps that a breakpoint paused, or replays the undone steps.
   nonisolated(nonsending) func goOn() async throws(Located<ScriptFault>) -> Outcome {
     switch pending?.goal {
     case .step(let step, let source): return try await perform(step, in: source, isResumed: pending?.isBefore == true)
@@ -164,7 +164,7 @@ extension PromptInterpreter {
     return true
   }
 
-  /// Prints the breakpoint that the last step hit, for commands that end with that step and so need no pause.
+  /// Prints the breakpoint that the last step hit, for commands that end with that step and so need not pause.
   func reportChanges() {
     guard let (breakpoint, _) = firstHit else { return }
     transcript.say("\(breakpoint.text): changed by step \(session.position).")

@@ -13,21 +13,21 @@ final class PromptInterpreter {
     /// A step failed, or a command could not be executed.
     case failed
 
-    /// The line was invalid; it had no effect.
+    /// The line was invalid and had no effect.
     case malformed
   }
 
-  /// The work that continues after a breakpoint.
+  /// The work to continue after a breakpoint.
   struct PausedWork: Sendable {
     enum Goal: Sendable {
-      /// A typed step, before which other actions are received.
+      /// A typed step that is played after other actions are received.
       case step(Script.Step, ScriptSource)
       case position(Int)
     }
 
     let goal: Goal
 
-    /// Whether playback already paused before the next step, so that it must not pause there twice.
+    /// Whether playback already paused before the next step and must not pause there again.
     let isBefore: Bool
   }
 
@@ -42,7 +42,7 @@ final class PromptInterpreter {
   var pending: PausedWork?
   private(set) var hasQuit = false
 
-  /// The screen as printed last.
+  /// The screen that was printed last.
   var printedScreen: ScreenSnapshot?
 
   /// Maximum number of actions received before a step that requires it: an action that triggers itself must not hang the prompt.
@@ -87,7 +87,7 @@ final class PromptInterpreter {
     }
   }
 
-  /// Whether a line is a step that can be planned. It is not played: the reducer may trap if it receives an invented value.
+  /// Whether a line is a step that can be planned. The step is not played, because the reducer may trap on an invented value.
   func accepts(_ line: String) -> Bool {
     var parser = PromptParser(ScriptSource(line, file: "prompt"), actions: actions)
     guard case .step(let step)? = try? parser.order() else { return false }
@@ -139,7 +139,7 @@ final class PromptInterpreter {
 }
 
 extension PromptInterpreter {
-  /// Prints the feature's screen below the changes of a step, if it looks different from the last time.
+  /// Prints the feature's screen below a step's changes, if it looks different from the last printed screen.
   ///
   /// - Parameter columns: The width of the terminal, in columns.
   func printScreen(columns: Int) {
@@ -155,14 +155,14 @@ extension PromptInterpreter {
     transcript.say("  ╰" + String(repeating: "─", count: snapshot.size.columns))
   }
 
-  /// The visible lists and scroll views, as scripts name them: `list "Orders"` or `#orders`.
+  /// The visible lists and scroll views, as scripts refer to them: `list "Orders"` or `#orders`.
   var scrollers: [String] {
     guard let screen = session.playable.screenSession?.snapshot() else { return [] }
     let visible = screen.elements.filter { $0.scrolls && $0.visibility == .visible }
     return visible.map { ($0.name.map(ElementQuery.init(name:)) ?? ElementQuery($0.role, $0.label)).scriptText }
   }
 
-  /// The labels of the elements that a person can use, in quotes, for completion.
+  /// The labels of the elements that a user can operate, in quotes, for completion.
   var labels: [String] {
     guard let screen = session.playable.screenSession?.snapshot() else { return [] }
     var seen: Set<String> = []

@@ -4,7 +4,7 @@ internal import LockstepScript
 struct PromptParser {
   let source: ScriptSource
 
-  /// The names of the feature's actions, to recognise an action with a missing point.
+  /// The names of the feature's actions, used to recognise an action without its leading period.
   let actions: [String]
   private var parser: LineParser
 

@@ -3,19 +3,19 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
 
-/// A session as a script that `run` plays: it names every change, and skips the effects in flight at the end.
+/// Converts a session to a script for `run` that names every change, and skips the effects in flight at the end.
 ///
-/// The script is played while it is written: lines that would fail are replaced by `...`.
+/// The script is played while it is written, and lines that would fail are replaced by `...`.
 struct SavedScript {
   private(set) var text: String
 
-  /// The numbers of the steps that failed in the session, and that fail regardless of the lines below them.
+  /// The numbers of steps that failed in the session regardless of the lines below them.
   private(set) var failing: [Int] = []
 
-  /// The labels of the secure fields whose text the script contains.
+  /// The labels of secure fields whose text the script contains.
   private var secureFields: [String] = []
 
-  /// The end of a message about the script if it contains passwords; otherwise empty.
+  /// A warning appended to the message about the script if it contains passwords; otherwise empty.
   var warning: String {
     guard !secureFields.isEmpty else { return "" }
     let names = secureFields.map { "“\($0)”" }.joined(separator: ", ")
@@ -48,7 +48,7 @@ struct SavedScript {
 }
 
 extension [SessionStep] {
-  /// The steps by their numbers, with consecutive steps that only advance the clock as one step.
+  /// The steps with their numbers; consecutive steps that only advance the clock are merged.
   fileprivate var withMergedAdvances: [(number: Int, step: SessionStep)] {
     enumerated().reduce(into: []) { merged, next in
       guard let last = merged.last?.step, let joined = last.joined(with: next.element) else {
@@ -82,11 +82,11 @@ private final class SavedScriptWriter {
       return false
     }
     var played = await playable.play(planned)
-    // The session may have scrolled elsewhere, in a window that shows other rows.
+    // The session may have scrolled to another position, in a window of another size.
     if played.isScrollAtEdge { return false }
     if let scroll = played.scrollStep, await write(scroll) { played = await playable.play(planned) }
     if played.failures.contains(where: { $0.value.cause == .nothingToDo }) {
-      // The step can only have skipped waiting actions.
+      // All that the step can have done is skip waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
       return false
     }
@@ -109,7 +109,7 @@ private final class SavedScriptWriter {
     return true
   }
 
-  /// Skips waiting actions and effects in flight, so that the script can end.
+  /// Skips waiting actions and effects in flight, so that the script ends cleanly.
   nonisolated(nonsending) func end() async {
     var ending: [Script.Step.Kind] = []
     if !playable.received.isEmpty { ending.append(.skipReceived) }
@@ -139,7 +139,7 @@ private final class SavedScriptWriter {
     return playable.failures(below: step, in: played, isStrict: isStrict).isEmpty ? text : nil
   }
 
-  /// An `unordered` block with the lines that name the changes of each of its actions.
+  /// An `unordered` block with lines that name the changes of each of its actions.
   private func namedBlock(_ block: Script.Step, after played: PlayedStep) -> String {
     var lines: [Int: [String?]] = [:]
     for part in played.parts { lines[part.receive] = playable.lines(naming: part.played) }
@@ -169,8 +169,8 @@ private final class SavedScriptWriter {
 }
 
 extension PlayedStep {
-  /// The step that scrolls to the element, if the step failed because it is out of view, perhaps in a row that its list doesn't show; nil for
-  /// other failures.
+  /// The step that scrolls to an out-of-view element, perhaps in a row that its list doesn't show, if that is why this step failed;
+  /// otherwise nil.
   var scrollStep: Script.Step? {
     guard case .use(let command, _) = step.kind, case .onScreen(let fault)? = failures.first?.value,
       let query = command.query
@@ -181,14 +181,14 @@ extension PlayedStep {
     }
   }
 
-  /// Whether the step failed because there was nothing more to scroll.
+  /// Whether the step failed because it could not scroll any further.
   fileprivate var isScrollAtEdge: Bool {
     if case .onScreen(.isAtEdge)? = failures.first?.value { true } else { false }
   }
 }
 
 extension Script.Step {
-  /// Whether there are lines below the step, or inside it if it is a block.
+  /// Whether there are lines below the step, or below a `receive` in it if it is a block.
   fileprivate var hasLines: Bool { !expectations.isEmpty || receives.contains { !$0.expectations.isEmpty } }
 
   /// The step with only `...` below it.

@@ -1,8 +1,8 @@
 internal import LockstepScript
 
-/// Consecutive `receive` steps of a script, with no other step between them: their actions may arrive in another order.
+/// Consecutive `receive` steps of a script, whose actions may arrive in another order.
 struct ReceiveSegment: Sendable {
-  /// The indices of the script's steps: each a `receive`, or an `unordered` block.
+  /// The indices of the script's steps, each of which is a `receive` or an `unordered` block.
   let steps: Range<Int>
 
   /// All `receive` steps, including those inside blocks.
@@ -49,7 +49,7 @@ struct ReceiveSegment: Sendable {
 }
 
 extension ReceiveSegment {
-  /// The segments in a script's own file: steps of included files are not edited.
+  /// The segments in a script's main file; steps of included files are not edited.
   ///
   /// - Complexity: O(steps × nested blocks)
   static func all(in script: Script) -> [ReceiveSegment] {
@@ -69,6 +69,6 @@ extension ReceiveSegment {
 }
 
 extension Script.Step {
-  /// Whether the step only receives, and is in the script's own file.
+  /// Whether the step only receives, and is in the script's main file.
   fileprivate var isReceive: Bool { range.file == 0 && (kind.verb == .receive || kind.verb == .unordered) }
 }

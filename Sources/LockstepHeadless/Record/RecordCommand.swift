@@ -49,7 +49,7 @@ struct RecordCommand: Command {
     return tally.failed > 0 || changes ? .failure : .success
   }
 
-  /// Plays a script that is in no file, and completes it.
+  /// Plays a script that is not stored in a file, and completes it.
   ///
   /// - Returns: The completed script; nil if it can't be played.
   nonisolated(nonsending) func completed(_ bytes: [UInt8], named file: String) async throws -> [UInt8]? {
@@ -70,7 +70,7 @@ struct RecordCommand: Command {
     ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
   }
 
-  /// Loads scripts to be played under several schedules. Only the order varies: other answers lead to other actions, which no block can contain.
+  /// Loads scripts to play under several schedules. Only the order varies: other answers lead to other actions, which no block can contain.
   private var scheduled: ScriptLoader {
     ScriptLoader(catalog: catalog, overrides: RunOverrides(isRecorded: true, variesAnswers: false, program: program))
   }
@@ -95,7 +95,7 @@ struct RecordCommand: Command {
     return originals
   }
 
-  /// The script with the world and the seed from the command line.
+  /// The script with the world and seed from the command line.
   private func headed(_ script: Script) throws(UsageError) -> [UInt8] {
     var edits = ScriptEdits()
     if let world = options.world, world != script.world?.value {
@@ -110,7 +110,7 @@ struct RecordCommand: Command {
     return edits.applied(to: script.source)
   }
 
-  /// - Returns: What happened, and the new text if it differs.
+  /// - Returns: The result, and the script's new bytes if they differ from the original.
   nonisolated(nonsending) private func record(
     _ original: OriginalScript
   ) async throws -> (result: Result, bytes: [UInt8]?) {
@@ -126,7 +126,7 @@ struct RecordCommand: Command {
       try await reorder(&bytes, &notes, original.file, budget)
     }
     if bytes == original.bytes, options.schedules == nil { return (.same, nil) }
-    // The written script must pass: it is played as `run` would play it.
+    // The written script must pass when it is played as by `run`.
     let failures = try await failures(of: bytes, original.file)
     guard failures.isEmpty else {
       return (.failed(["The recorded script fails when it is played again."] + failures), nil)

@@ -56,7 +56,7 @@ enum RecordingFailure: Error {
   /// A step fails for a reason other than the lines below it.
   case step(PlayedStep)
 
-  /// A step that should be inserted can't be played.
+  /// A step to be inserted can't be played.
   case mistakes(LocatedFaults)
 }
 

@@ -1,10 +1,10 @@
 internal import LockstepScript
 
-/// Replacements and insertions of lines in a script; all other lines are preserved, byte for byte.
+/// Replacements and insertions of lines in a script; all other lines are preserved byte for byte.
 struct ScriptEdits: Sendable {
-  /// The cause of an edit: the change at a path, or the action itself if the path is empty.
+  /// The cause of an edit: the path of a change, or the action itself if the path is empty.
   struct Cause: Sendable, Hashable {
-    /// The cases of the action: `.loginResponse(.failure)`.
+    /// The action's case, followed by nested cases: `.loginResponse(.failure)`.
     let action: String
     let path: String
   }
@@ -15,15 +15,15 @@ struct ScriptEdits: Sendable {
     let cause: Cause?
   }
 
-  /// Replacements by line number; one without lines removes the line.
+  /// Replacements by line number; a replacement without lines removes the line.
   private var replaced: [Int: Edit] = [:]
 
-  /// Lines to insert after a line.
+  /// Insertions, by the number of the line above them.
   private var inserted: [Int: [Edit]] = [:]
 
   var isEmpty: Bool { replaced.isEmpty && inserted.isEmpty }
 
-  /// The number of added lines; replacement lines are included.
+  /// The number of new lines, including replacement lines.
   var added: Int {
     let edits = Array(replaced.values) + inserted.values.joined()
     return edits.reduce(0) { $0 + $1.lines.count }
@@ -38,7 +38,7 @@ struct ScriptEdits: Sendable {
     inserted[line, default: []].append(Edit(lines: lines, cause: cause))
   }
 
-  /// The edits whose causes satisfy a condition; nil is the cause of edits that follow several changes.
+  /// The edits whose causes satisfy a condition. The cause is nil for edits that several changes cause.
   func filter(_ isIncluded: (Cause?) -> Bool) -> ScriptEdits {
     var edits = ScriptEdits()
     edits.replaced = replaced.filter { isIncluded($0.value.cause) }
@@ -46,7 +46,7 @@ struct ScriptEdits: Sendable {
     return edits
   }
 
-  /// The script with the edits applied; new lines get the terminator of its first line.
+  /// Returns the script with the edits applied. New lines end like the script's first line.
   ///
   /// - Complexity: O(bytes)
   func applied(to source: ScriptSource) -> [UInt8] {
@@ -74,12 +74,12 @@ struct ScriptEdits: Sendable {
 }
 
 extension ScriptSource {
-  /// The text before a range on its line.
+  /// The text to the left of a range, on its first line.
   func margin(of range: SourceRange) -> String {
     text(of: SourceRange(line: range.line, lower: bounds(ofLine: range.line).lowerBound, upper: range.lower))
   }
 
-  /// The text after the range: spaces and a comment.
+  /// The text to the right of a range: spaces and a comment.
   func rest(behind range: SourceRange) -> String {
     let last = lines(of: range).upperBound
     return text(of: SourceRange(line: last, lower: range.upper, upper: bounds(ofLine: last).upperBound))

@@ -13,7 +13,7 @@ extension ScriptRecorder {
     if played.failures.isEmpty { return }
     let revision = try revision(of: step, played)
     if isRepeated { return }
-    // Included files are not edited, so a step in one fails if it needs other lines.
+    // Included files are not edited, so a step in one fails if its lines need changes.
     guard step.range.file == 0 else { throw .step(played) }
     write(revision, below: step, action: played.action)
   }
@@ -49,7 +49,7 @@ extension ScriptRecorder {
 }
 
 extension ScriptRecorder {
-  /// Replaces the lines that a range covers; there may be several, because strings can span lines.
+  /// Replaces the lines that a range covers: more than one if a string spans several lines.
   private mutating func replace(_ range: SourceRange, with lines: [String], because cause: ScriptEdits.Cause?) {
     for (index, line) in loaded.script.source.lines(of: range).enumerated() {
       edits.replace(line, with: index == 0 ? lines : [], because: cause)
@@ -65,7 +65,7 @@ extension ScriptEdits.Cause {
 }
 
 extension PlayedStep {
-  /// The cases of the action that was asserted; nil if none was.
+  /// The cases of the asserted action; nil if the step asserted none.
   fileprivate var action: String? {
     for case .stepStarted(_, let action, _) in events.reversed() { return action.caseChain }
     return nil
@@ -83,6 +83,6 @@ extension StepLineReviser {
     return texts
   }
 
-  /// The lines of a step that had no lines, with indentation.
+  /// The indented lines for a step that has none yet.
   var textLines: [String] { added.map { "  " + $0 } }
 }

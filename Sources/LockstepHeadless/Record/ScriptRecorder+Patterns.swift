@@ -4,11 +4,12 @@ internal import LockstepPlayback
 internal import LockstepScript
 
 extension ScriptRecorder {
-  /// Maximum number of characters of an action, if values inside it can be omitted.
+  /// Maximum number of characters of an action's pattern, unless no more values can be omitted.
   private static let longestAction = 80
 
-  /// A pattern that matches an action and can be written in a script. Values inside a long action are omitted, unless the pattern would then
-  /// match another known action. Notes what is omitted.
+  /// A pattern that matches an action and can be written in a script. Omits values of a long action, unless the pattern would then match
+  /// another
+  /// known action. Adds notes about omitted values.
   mutating func pattern(of waiting: WaitingAction) -> Literal {
     let action = waiting.action
     guard let whole = Self.parsed(Literal(action), matching: action) else { return pattern(ofCaseOf: action) }
@@ -25,7 +26,7 @@ extension ScriptRecorder {
     return short
   }
 
-  /// All actions from effects, if a shortened pattern matches another action than its own; nil if each pattern is unambiguous.
+  /// All actions from effects, if a shortened pattern matches more than its own action; nil if each pattern is unambiguous.
   ///
   /// - Complexity: O(shortened patterns × actions)
   var ambiguousActions: Set<Tree>? {
@@ -35,7 +36,7 @@ extension ScriptRecorder {
     return isAmbiguous ? all : nil
   }
 
-  /// A pattern without the values of an action, which can't be written in a script.
+  /// A pattern without the action's values, for values that can't be written in a script.
   private mutating func pattern(ofCaseOf action: Tree) -> Literal {
     let literal = action.cases.flatMap { try? Literal(parsing: $0, file: "", admitsPatterns: true) }
     let pattern = literal.flatMap { $0.matches(action) ? $0 : nil } ?? Literal(kind: .wildcard, range: .nowhere)
@@ -62,7 +63,7 @@ extension Literal {
 }
 
 extension Tree {
-  /// The case, followed by its nested cases: `.live(.chatReceived)`.
+  /// The action's case, followed by nested cases: `.live(.chatReceived)`.
   fileprivate var cases: String? {
     guard case .enumeration(_, let name, let payload) = self else { return nil }
     let inner = payload.count == 1 && payload[0].label == nil ? payload[0].value.cases : nil

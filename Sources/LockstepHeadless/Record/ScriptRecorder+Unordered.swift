@@ -64,7 +64,7 @@ extension ScriptRecorder {
     edits.insert(lines.map { margin + $0 }, after: lastLine(of: receive))
   }
 
-  /// Finds the lines that belong below a `receive` of a block.
+  /// Determines the lines below a `receive` in a block.
   private func revision(of position: Int, in block: Script.Step, _ played: PlayedStep) -> StepLineReviser {
     let receive = block.receives[position]
     let action = played.parts.firstIndex { $0.receive == position }
@@ -84,7 +84,7 @@ extension ScriptRecorder {
     }
   }
 
-  /// Finds the lines that belong below the `end` of a block: the existing lines, corrected.
+  /// Determines the lines below a block's `end`: the existing lines, corrected.
   private func revision(ofLinesBelowEndOf block: Script.Step, _ played: PlayedStep) -> StepLineReviser {
     StepLineReviser(block, isStrict: false) { [playable, isExhaustive] lines, isStrict in
       let waiver = isStrict ? nil : block.waiver

@@ -4,7 +4,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// Plays a script and computes edits that make it pass. The user's own text is neither moved nor lost.
+/// Plays a script and computes the edits that make it pass. The author's own lines are neither moved nor lost.
 struct ScriptRecorder {
   let loaded: LoadedScript
   let playable: any PlayableFeature
@@ -14,7 +14,7 @@ struct ScriptRecorder {
   private(set) var notes: [String] = []
   private(set) var isExhaustive = true
 
-  /// The actions from effects that a previous recording observed. No shortened pattern matches two of them.
+  /// The actions from effects that an earlier recording observed. No shortened pattern matches two of them.
   let knownActions: Set<Tree>
 
   /// The actions from effects so far.
@@ -23,16 +23,16 @@ struct ScriptRecorder {
   /// The shortened patterns, each with its action.
   var shortened: [(pattern: Literal, action: Tree)] = []
 
-  /// The line after which new steps are inserted, and at which their failures are reported.
+  /// The line after which new steps are inserted; failures of these steps are reported there.
   private var anchor: SourceRange
 
   /// The indentation of the step at the anchor.
   private var margin = ""
 
-  /// Whether a `see` or `expect` that fails is left as it is.
+  /// Whether to keep a failing `see` or `expect` unchanged.
   private let keepsFailedChecks: Bool
 
-  /// Whether this is a later iteration of a repetition: its missing lines were already written in the first one.
+  /// Whether this is a later iteration of a `repeat`: its missing lines were already written in the first iteration.
   private(set) var isRepeated = false
 
   private init(_ loaded: LoadedScript, knowing knownActions: Set<Tree> = [], keepsFailedChecks: Bool) {
@@ -41,11 +41,11 @@ struct ScriptRecorder {
     anchor = loaded.script.feature.range
   }
 
-  /// Plays a script to its end. Plays it again if a shortened pattern matches an action that came later.
+  /// Plays a script to its end, and again if a shortened pattern turns out to match a later action.
   ///
   /// - Parameters:
   ///   - loaded: The script.
-  ///   - keepsFailedChecks: Whether a `see` or `expect` that fails is left as it is, instead of ending the recording.
+  ///   - keepsFailedChecks: Whether to keep a failing `see` or `expect` unchanged instead of ending the recording.
   /// - Returns: The recorder with the script's edits.
   /// - Throws: The first failure that was not caused by the lines below a step.
   nonisolated(nonsending) static func recording(
@@ -83,7 +83,7 @@ struct ScriptRecorder {
       }
       moveAnchor(behind: step)
       if case .exhaustivity(let isOn) = step.kind { isExhaustive = isOn }
-      // At the end of an iteration, the next step is the first one of the repetition.
+      // At the end of an iteration, the next step is the first one of the `repeat`.
       var following = cursor
       if isExhaustive, needsNothingWaiting[following.next() ?? steps.count] { try await receiveAll() }
     }
@@ -94,12 +94,12 @@ struct ScriptRecorder {
     insert(["finish"])
   }
 
-  /// Receives the actions of elements that appear at the start.
+  /// Receives the actions of elements that appear when the screen is first shown.
   nonisolated(nonsending) private mutating func showScreen(before step: Script.Step) async throws(RecordingFailure) {
     guard actions.isEmpty, playable.received.isEmpty else { return }
     playable.showScreen(before: step)
     guard isExhaustive, step.kind.waiting == .mustBeReceived else { return }
-    // Directly above the step: the line after the one with `feature` may say `world`.
+    // Inserts directly above the step, because the line after `feature` may be `world`.
     if step.range.file == 0 { anchor.line = step.range.line - 1 }
     try await receiveAll()
   }
@@ -122,7 +122,7 @@ struct ScriptRecorder {
     loaded.script.source.lastLine(of: step)
   }
 
-  /// Moves the anchor to the end of the script's own file, outside its blocks.
+  /// Moves the anchor to the end of the script's main file, outside its blocks.
   private mutating func moveAnchorToEnd() {
     isRepeated = false
     let (script, last) = (loaded.script, loaded.script.steps.count - 1)
@@ -147,7 +147,7 @@ extension ScriptRecorder {
     while let first = playable.received.first { try await receive(first) }
   }
 
-  /// Receives the expected action, and all actions that wait before it.
+  /// Receives the expected action, after all actions that wait before it.
   nonisolated(nonsending) private mutating func receive(
     _ pattern: Literal,
     _ planned: PlannedStep
@@ -171,7 +171,7 @@ extension ScriptRecorder {
       let mismatch = LiteralMatcher.mismatch(pattern, first.action)
     {
       let isWaiting = playable.received.contains { LiteralMatcher.mismatch(pattern, $0.action) == nil }
-      // An action of the expected case with a different payload contradicts the user's expectation: the step fails.
+      // An action with the expected case but another payload contradicts the author's expectation, so the step fails.
       if !isWaiting, !mismatch.isOfCase { return nil }
       other = isWaiting ? nil : await play(planned)
       try await receive(first)
@@ -187,7 +187,7 @@ extension ScriptRecorder {
     insert([step.kind.text] + revision.textLines, because: .init(action: waiting.action.caseChain, path: ""))
   }
 
-  /// Ends the script, and skips the effects in flight at its end.
+  /// Ends the script, and skips the effects that are then in flight.
   nonisolated(nonsending) private mutating func finish(_ planned: PlannedStep) async throws(RecordingFailure) {
     let step = planned.step
     var played = await play(planned)
@@ -234,8 +234,8 @@ extension StepFault {
 }
 
 extension [Script.Step] {
-  /// For each step and for the end of the script, whether waiting actions must be received before it if exhaustivity is on. A step before
-  /// which actions may wait has the value of the step after it.
+  /// For each step, and for the end of the script: whether waiting actions must be received before it if exhaustivity is on. A step before
+  /// which actions may wait has the same value as the step after it.
   ///
   /// - Complexity: O(steps)
   var needingNothingWaiting: [Bool] {

@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Determines the lines that belong below a played step: keeps correct lines, replaces wrong ones, and adds missing ones.
+/// Determines the lines below a played step: keeps correct lines, replaces wrong ones, and adds missing ones.
 struct StepLineReviser {
   /// A line that belongs below a step.
   enum Line: Equatable {
@@ -15,18 +15,18 @@ struct StepLineReviser {
 
   private let step: Script.Step
 
-  /// The failures of the given lines below the step.
+  /// Returns the failures of the given lines below the step.
   private let findings: ([Script.Expectation], _ isStrict: Bool) -> [Located<StepFault>]
 
-  /// The lines, in order; lines to remove are not included.
+  /// The lines, in order, without those to remove.
   private(set) var lines: [Line] = []
 
-  /// The places of changes that no line can name: `...` must be added below the step.
+  /// The paths of changes that no line can name: the step needs `...`.
   private(set) var unwritten: [Path] = []
 
   /// - Parameters:
   ///   - step: The step as written in the script.
-  ///   - played: The result of the step, which was the last one played.
+  ///   - played: The step's result; it must be the step played last.
   ///   - isExhaustive: Whether every change must be named.
   init(_ step: Script.Step, _ played: PlayedStep, on playable: any PlayableFeature, isExhaustive: Bool) {
     self.init(step, isStrict: isExhaustive && step.waiver == nil) { lines, isStrict in
@@ -49,7 +49,7 @@ struct StepLineReviser {
 
   /// Whether a revision can fix a failure, because a line below the step caused it.
   static func fixes(_ failure: Located<StepFault>, of step: Script.Step) -> Bool {
-    // The path in the argument of `expect`, `state` or `snapshot` may not exist; no line below can fix that.
+    // The path in the argument of `expect`, `state` or `snapshot` may not exist, which no line below the step can fix.
     step.kind.takesExpectations && failure.value.cause == .line
   }
 
@@ -57,7 +57,7 @@ struct StepLineReviser {
     let kept = holding(isStrict: isStrict)
     let wrong = step.expectations.indices.filter { !kept.contains($0) }.map { step.expectations[$0].path.path }
     var news = missing(beside: kept, isStrict: isStrict)
-    // If not all changes must be named, only the places of wrong lines are corrected.
+    // If not every change must be named, only wrong lines are replaced.
     if !isStrict {
       news.removeAll { new in !wrong.contains { $0.leads(to: new.path.path) || new.path.path.leads(to: $0) } }
     }
@@ -73,7 +73,7 @@ struct StepLineReviser {
 }
 
 extension StepLineReviser {
-  /// The indices of the lines that hold if only these lines are checked.
+  /// The indices of the lines that hold when checked without the others.
   private func holding(isStrict: Bool) -> [Int] {
     var numbers = Array(step.expectations.indices)
     while true {
@@ -84,7 +84,7 @@ extension StepLineReviser {
     }
   }
 
-  /// The lines for changes that no other line names; records changes that can't be written.
+  /// Returns lines for the changes that no other line names, and records changes that no line can name.
   private mutating func missing(beside kept: [Int], isStrict: Bool) -> [Script.Expectation] {
     let kept = kept.map { step.expectations[$0] }
     var written: [String] = []
@@ -116,7 +116,7 @@ extension Script.Expectation {
 }
 
 extension [Located<StepFault>] {
-  /// Whether one of the failures concerns a line.
+  /// Whether one of the failures is located at a line.
   fileprivate func blames(_ line: Script.Expectation) -> Bool {
     contains { $0.isAbout(line) }
   }

@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// A draft of an `unordered` block: each schedule shows which of its lines depend on the order.
+/// A draft of an `unordered` block. Each schedule played shows which of its lines depend on the order.
 struct UnorderedBlockDraft {
   /// The indices of the script's steps that the block encloses.
   let steps: Range<Int>
@@ -12,11 +12,11 @@ struct UnorderedBlockDraft {
 
   /// The lines below `end`.
   private(set) var lines: [String] {
-    // Parses all lines together, so that each has its own location, by which failures refer to it.
+    // Parses all lines together, so that each has its own location, which failures refer to.
     didSet { block = block.with(expectations: Script.Expectation.parsing(lines)) }
   }
 
-  /// Creates a block around steps, with all their lines.
+  /// Creates a block around steps, including the lines below them.
   init(around steps: Range<Int>, of script: Script) {
     self.steps = steps
     let parts = script.steps[steps]
@@ -32,11 +32,11 @@ struct UnorderedBlockDraft {
     )
   }
 
-  /// Moves lines that do not hold below `end`, and adds lines there for changes that no line names.
+  /// Moves lines that do not hold in every order below `end`, and adds lines there for changes that no line names.
   ///
   /// - Parameters:
-  ///   - played: The block's result under a schedule; all of its failures are caused by lines.
-  ///   - playable: The feature. The step it played last must be the block.
+  ///   - played: The block's result under a schedule; all of its failures are located at lines.
+  ///   - playable: The feature, in which the block must be the step played last.
   /// - Returns: Whether the block changed.
   mutating func learn(from played: PlayedStep, on playable: any PlayableFeature) -> Bool {
     let old = block
@@ -75,7 +75,7 @@ struct UnorderedBlockDraft {
     if case .becomes = line.change, let text = playable.line(for: line.path, after: played) { add(text) }
   }
 
-  /// Weakens a line below `end` that fails: first replaces its value by `_`; if it fails again, removes it and adds `...`.
+  /// Weakens a failing line below `end`: first replaces its value by `_`; if it fails again, removes the line and adds `...`.
   private mutating func loosen(_ failure: Located<StepFault>) {
     guard let index = block.expectations.firstIndex(where: failure.isAbout) else { return }
     if let loose = block.expectations[index].loosened, loose != lines[index] {
@@ -113,13 +113,13 @@ extension Script.Expectation {
 }
 
 extension PlayableFeature {
-  /// The line below `end` that names a change of an `unordered` block.
+  /// Returns a line below `end` that names a change of an `unordered` block.
   ///
   /// - Parameters:
-  ///   - change: A change of one of its actions.
-  ///   - line: The line that would name it below that action.
-  ///   - played: The result of the block, which was the last step played.
-  /// - Returns: A line with the value after the block, or with the added or removed element; nil if a script cannot write it.
+  ///   - change: A change by one of the block's actions.
+  ///   - line: The line that would name the change below that action.
+  ///   - played: The block's result; the block must be the step played last.
+  /// - Returns: A line with the value after the block, or with the added or removed element; nil if a script can't contain it.
   func lineBelowEnd(naming change: Change, or line: String?, after played: PlayedStep) -> String? {
     guard let line, case .becomes = Script.Expectation.parsing([line]).first?.change else { return line }
     return ScriptPath(change.path).flatMap { self.line(for: $0, after: played) }

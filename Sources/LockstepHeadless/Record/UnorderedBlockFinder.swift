@@ -3,15 +3,16 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// Plays a script with its effects in other orders, and puts `unordered` blocks around `receive` steps whose actions change order.
+/// Plays a script with its effects in different orders, and puts `unordered` blocks around `receive` steps whose order varies.
 ///
-/// The script must pass in one order. Steps are not moved. Lines that hold in every order stay below their `receive`; others move below
+/// The script must pass in one order. Steps are not moved. Lines that hold in every order stay below their `receive`; other lines move
+/// below
 /// `end`.
 struct UnorderedBlockFinder {
   private let loaded: LoadedScript
   private let budget: Int
 
-  /// The schedules under which the script could be played to its end.
+  /// The schedules under which the script plays to its end.
   private var schedules: [Schedule] = []
   private var segments: [ReceiveSegment]
   private(set) var drafts: [UnorderedBlockDraft] = []
@@ -31,7 +32,7 @@ struct UnorderedBlockFinder {
     await findOrders()
     drafts = segments.flatMap(\.blocks).map { UnorderedBlockDraft(around: $0, of: loaded.script) }
     guard !drafts.isEmpty else { return }
-    // Each round moves or loosens a line, so the loop ends; the bound guards against nondeterministic features.
+    // Each round moves or loosens a line, so the loop terminates; the limit guards against nondeterministic features.
     for _ in 0..<Self.mostRounds {
       var hasLearned = false
       for schedule in schedules { if await learn(under: schedule) { hasLearned = true } }
@@ -66,9 +67,9 @@ struct UnorderedBlockFinder {
     schedules.append(.seeded(seed))
   }
 
-  /// Plays the script, and accepts any order within each segment.
+  /// Plays the script, accepting any order within each segment.
   ///
-  /// - Returns: Whether it was played to its end.
+  /// - Returns: Whether the script played to its end.
   nonisolated(nonsending) private mutating func findOrders(on playable: any PlayableFeature) async -> Bool {
     var orders: [(segment: Int, order: [Int])] = []
     let blocks = segments.map { (steps: $0.steps, step: $0.anyOrder) }
@@ -101,13 +102,13 @@ struct UnorderedBlockFinder {
 
   /// Plays the script with some of its steps replaced by blocks.
   ///
-  /// Lines of other steps may fail: they may depend on the order, too, and the final run reports such failures.
+  /// Lines of other steps may fail because they, too, depend on the order; the final run reports such failures.
   ///
   /// - Parameters:
   ///   - playable: The script's feature, opened under a schedule.
   ///   - blocks: Ranges of the script's steps, and the blocks that replace them.
-  ///   - take: Handles the result of a block; returns whether the script may continue.
-  /// - Returns: Whether it was played to its end.
+  ///   - take: Receives the result of a block; returns whether to continue the script.
+  /// - Returns: Whether the script played to its end.
   nonisolated(nonsending) private func play(
     on playable: any PlayableFeature,
     _ blocks: [(steps: Range<Int>, step: Script.Step)],
@@ -140,7 +141,7 @@ extension ReceiveSegment {
 }
 
 extension UnorderedBlockFinder {
-  /// The edits that add the blocks to the file; all other lines are preserved, byte for byte.
+  /// The edits that add the blocks to the file; all other lines are preserved byte for byte.
   var edits: ScriptEdits {
     var edits = ScriptEdits()
     for draft in drafts { UnorderedBlockEditor(draft, of: script).add(to: &edits) }
@@ -176,7 +177,7 @@ private struct UnorderedBlockEditor {
     edits.insert([margin + "end"] + below.map { margin + "  " + $0 }, after: lastLine(of: last))
   }
 
-  /// A line of the script, indented for the inside of the block.
+  /// A line of the script, indented for use inside the block.
   private func indented(_ line: Int, _ margin: String) -> String {
     let text = source.text(ofLine: line)
     if text.allSatisfy(\.isWhitespace) { return text }
@@ -185,7 +186,7 @@ private struct UnorderedBlockEditor {
     return margin + "  " + (text.hasPrefix(old) ? text.dropFirst(old.count) : text.drop { $0 == " " || $0 == "\t" })
   }
 
-  /// The lines to remove, each with its comment: lines that moved below `end`, and the first and last lines of other blocks.
+  /// The lines to remove, each with its comment: lines moved below `end`, and the first and last lines of existing blocks.
   private var linesGone: [Int: String] {
     var gone: [Int: String] = [:]
     func remove(_ range: SourceRange) {
@@ -211,7 +212,7 @@ private struct UnorderedBlockEditor {
 }
 
 extension ScriptSource {
-  /// The last line that belongs to a step of this file.
+  /// The number of the last line of a step in this file.
   func lastLine(of step: Script.Step) -> Int {
     let ranges = [step.endOfBlock ?? step.range] + step.expectations.map(\.range) + (step.waiver.map { [$0] } ?? [])
     return ranges.map { lines(of: $0).upperBound }.max() ?? step.range.line

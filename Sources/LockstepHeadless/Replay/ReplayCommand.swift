@@ -3,7 +3,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Replays a trace and reports whether the result is the same.
+/// Replays a trace and reports whether the result is the same as in the trace.
 struct ReplayCommand: Command {
   static let operands = "TRACE"
   static let summary = "Replays a trace and stops at the first difference."
@@ -52,7 +52,7 @@ struct ReplayCommand: Command {
 }
 
 extension HiddenTexts {
-  /// Fills in what a trace hides from the scripts in the working directory.
+  /// Uses the scripts in the working directory to restore text that a trace hides.
   init(secrets: [String] = [], scripts: OperandResolver) {
     var files: [String: String]?
     self.init(secrets: secrets) { title in
@@ -78,7 +78,7 @@ extension TraceLineReader {
 }
 
 extension CommandOptions {
-  /// The only operand: a trace.
+  /// Returns the path of the trace, which must be the only operand.
   static func trace(in operands: [String]) throws(UsageError) -> String {
     if let operand = try only(operands) { return operand }
     throw .missingOperand(

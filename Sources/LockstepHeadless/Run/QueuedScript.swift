@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// A script of a run: one that can be played, or, with `--keep-going`, one that fails because of its mistakes.
+/// A script of a run: a loaded one, or, with `--keep-going`, one that fails because of its mistakes.
 enum QueuedScript: Sendable {
   case loaded(LoadedScript)
   case malformed(ScriptInfo, file: String, mistakes: [String])
@@ -14,7 +14,7 @@ enum QueuedScript: Sendable {
     }
   }
 
-  /// The path in the form in which it was found.
+  /// The path, as given or found.
   var file: String {
     switch self {
     case .loaded(let script): script.script.source.file
@@ -25,24 +25,24 @@ enum QueuedScript: Sendable {
 
 /// A script and its outcome.
 struct PlayedScript: Sendable {
-  /// The name and the settings, including the schedule of a failure.
+  /// The script's name and settings; after a failure, they include the schedule.
   let info: ScriptInfo
   let source: ScriptSource
   let outcome: ScriptOutcome
 
-  /// The time that it took; nil if it was not played.
+  /// The duration of the script; nil if it was not played.
   var duration: Duration?
 }
 
-/// Measures the times of scripts.
+/// Measures the duration of scripts.
 struct Stopwatch: Sendable {
-  /// The time since some moment.
+  /// The time since a fixed moment.
   let now: @Sendable () -> Duration
 
   /// Measures real time.
   static let real = Stopwatch { [start = ContinuousClock.now] in start.duration(to: .now) }
 
-  /// A duration for people: `<1 ms`, `12 ms`, `1.25 s`, `2 min 5 s`.
+  /// Formats a duration for display: `<1 ms`, `12 ms`, `1.25 s`, `2 min 5 s`.
   static func text(_ duration: Duration) -> String {
     let milliseconds = milliseconds(duration)
     switch milliseconds {

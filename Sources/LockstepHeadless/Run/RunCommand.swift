@@ -42,7 +42,7 @@ struct RunCommand: Command {
   let context: CommandContext
   let options: RunOptions
 
-  /// The schedule that the environment requests, if any.
+  /// The schedule from the environment; nil if none is set.
   private let schedule: Schedule?
 
   private let theme: Theme
@@ -61,7 +61,7 @@ struct RunCommand: Command {
 
   /// Plays all scripts.
   ///
-  /// - Returns: Whether all scripts passed.
+  /// - Returns: Success if all scripts passed.
   /// - Throws: Errors in the command line or in scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
     let outputs = try outputs
@@ -83,7 +83,7 @@ struct RunCommand: Command {
 
   private var results: RunResults { RunResults(in: context, at: options.results) }
 
-  /// Says what `--rerun latest` would play.
+  /// Prints what `--rerun latest` would play.
   private func sayWhatIsLeft(_ left: Int?, of played: Int) {
     guard let left, options.rerun != nil || console.isTerminal && left > 0 else { return }
     let option = options.results.map { " --results \(name: $0)" } ?? ""
@@ -93,7 +93,7 @@ struct RunCommand: Command {
     (options.format == .text ? console.output : console.errors).append(line: text)
   }
 
-  /// Loads the scripts, and then opens the outputs: mistakes in scripts are reported before files that can't be written.
+  /// Loads the scripts, and then opens the outputs, so that mistakes in scripts are reported before files that can't be written.
   nonisolated(nonsending) private func prepare(
     _ outputs: [RunOutput]
   ) async throws -> (scripts: [QueuedScript], unreadable: [UsageError], RunOutputSinks) {
@@ -135,7 +135,7 @@ struct RunCommand: Command {
     return summary
   }
 
-  /// Plays the scripts sequentially, and writes to the outputs without buffering, so that a trace's contents are in its file immediately.
+  /// Plays the scripts sequentially. The outputs are not buffered, so a trace is in its file immediately.
   nonisolated(nonsending) private func playInTurn(
     _ scripts: [QueuedScript],
     _ outputs: [any RunReporter]
@@ -144,7 +144,7 @@ struct RunCommand: Command {
     if let progressLine {
       reporters.append(ProgressReporter(ProgressDisplay(line: progressLine, count: scripts.count)))
     }
-    // Flushes last, after the other reporters print.
+    // Must be the last reporter, so that it flushes what the others print.
     reporters.append(FlushingReporter(console, isWatched: options.isLive || console.isTerminal))
     var run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: options.keepsGoing, schedules: schedules)
     run.stopwatch = context.stopwatch
@@ -155,13 +155,13 @@ struct RunCommand: Command {
     schedule == nil ? options.schedules.map { ($0, options.strategy ?? .mixed) } : nil
   }
 
-  /// Number of scripts to play at a time.
+  /// Number of scripts to play concurrently.
   private var jobs: Int {
     if options.records || options.trace != nil { return 1 }
     return options.jobs ?? (options.isLive ? 1 : ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  /// The progress line; used only if no other output shows the progress of the run.
+  /// The progress line; nil if another output already shows the run's progress.
   private var progressLine: ProgressLine? {
     console.isTerminal && !options.isQuiet ? nil : console.progress
   }

@@ -91,7 +91,7 @@ struct RunOptions: CommandOptions {
     )
   }
 
-  /// Rejects display options in combination with JSON lines, because they do not affect these.
+  /// Rejects display options combined with JSON lines, which they don't affect.
   private func checkWhatIsPrinted() throws(UsageError) {
     guard format == .jsonl else { return }
     let others = [
@@ -115,7 +115,7 @@ struct RunOptions: CommandOptions {
     TraceOptions(hashesEvery: hashEvery ?? TraceOptions().hashesEvery, keepsLast: traceLast, flushes: true)
   }
 
-  /// How much of a run is printed.
+  /// The amount of detail that a run prints.
   func detail(isTerminal: Bool) -> TextReporter.Detail {
     isQuiet ? .quiet : showsStates ? .states : isTerminal && !isVerbose ? .lines : .steps
   }
@@ -123,11 +123,11 @@ struct RunOptions: CommandOptions {
 
 extension ScheduleStrategy: OptionChoice {}
 
-/// One of the parts into which scripts are split across several machines: `2/3` is the second of three.
+/// One of several machines' shares of the scripts: `2/3` is the second of three.
 struct Shard: Sendable, Equatable {
   private static let most = 1_000_000
 
-  /// The part's number, from 1.
+  /// The number of this share, from 1.
   let number: Int
   let count: Int
 
@@ -140,9 +140,9 @@ struct Shard: Sendable, Equatable {
     (self.number, self.count) = (number, count)
   }
 
-  /// The files of this part, in their original order: every N-th of all files, sorted by path.
+  /// The files of this share, in their original order: every N-th file after sorting by path.
   ///
-  /// The sizes of parts differ by at most one file, and a part's files don't depend on the order in which the files were given.
+  /// The sizes of shares differ by at most one file, and a share doesn't depend on the order in which the files were given.
   func part(of files: [String]) -> [String] {
     let sorted = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let own = Set(sorted.indices.lazy.filter { $0 % count == number - 1 }.map { sorted[$0] })

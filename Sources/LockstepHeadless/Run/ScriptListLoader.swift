@@ -9,13 +9,13 @@ struct ScriptListLoader: Sendable {
   /// Number of files to load concurrently, at least one.
   let jobs: Int
 
-  /// Whether to leave out files that can't be read, and to queue scripts with mistakes.
+  /// Whether to skip files that can't be read, and to queue scripts with mistakes.
   var keepsGoing = false
 
   /// Loads files.
   ///
-  /// - Returns: The scripts, and the errors of the files that can't be read, if they are left out.
-  /// - Throws: ``ScriptMistakeReport`` of all files; or the ``UsageError`` of the first file that has one.
+  /// - Returns: The scripts, and the errors of skipped files.
+  /// - Throws: ``ScriptMistakeReport`` for the mistakes in all files, or the ``UsageError`` of the first file that can't be read.
   nonisolated(nonsending) func load(
     _ files: [String]
   ) async throws -> (scripts: [QueuedScript], unreadable: [UsageError]) {
@@ -74,7 +74,7 @@ struct ScriptListLoader: Sendable {
   }
 }
 
-/// A thread-safe counter that returns each position exactly once.
+/// A thread-safe counter that returns each index exactly once.
 final class PositionCounter: Sendable {
   private let count = Atomic(0)
 

@@ -10,13 +10,13 @@ struct ScriptRun {
   let golden: GoldenFolder?
   let keepsGoing: Bool
 
-  /// Maximum number of schedules to play each script under, and how they are chosen; `nil` for one schedule.
+  /// Maximum number of schedules per script, and the strategy that selects them; `nil` for a single schedule.
   var schedules: (budget: Int, strategy: ScheduleStrategy)?
 
-  /// The gate that is passed after each step; `nil` if the run is never paused.
+  /// The gate that the run passes after each step; `nil` if the run is never paused.
   var gate: (any RunFlowControl)?
 
-  /// Whether a script continues after a `see` or `expect` that fails. The first of them is then its outcome at its end.
+  /// Whether a script continues after a failing `see` or `expect`. The first such failure becomes the outcome at the end.
   var continuesAfterFailedChecks = false
 
   var stopwatch = Stopwatch.real
@@ -71,7 +71,7 @@ struct ScriptRun {
     return played
   }
 
-  /// Plays a script that passed in default order under other schedules, without output, until it fails under one of them.
+  /// Replays a script that passed in default order under other schedules, without output, until one fails.
   nonisolated(nonsending) private func search(
     _ schedules: (budget: Int, strategy: ScheduleStrategy),
     _ loaded: LoadedScript,
@@ -108,7 +108,7 @@ struct ScriptRun {
   ) async -> ScriptOutcome {
     var (cursor, count) = (ScriptStepIterator(loaded.script), 0)
     var (fault, failedCheck): (GoldenFault?, ScriptOutcome?)
-    // The schedule is part of the finding only if one was requested or is being searched for.
+    // A finding mentions the schedule only if one was requested or a search is running.
     let log = { playable.log.map { $0.deviations.isEmpty ? nil : $0 } ?? nil }
     for listener in listeners { listener.recordStart { playable.stateTree } }
     while let number = cursor.next() {
@@ -116,7 +116,7 @@ struct ScriptRun {
       count += 1
       if !played.failures.isEmpty { played.repetitions = cursor.repetitions }
       if let snapshot = played.snapshot, snapshots != nil {
-        // The output is in the golden file, so it is not printed.
+        // The golden file contains the output, so it is not printed.
         played.shown = []
         fault = fault ?? snapshots?.check(snapshot)
       }
@@ -144,12 +144,12 @@ struct ScriptRun {
 }
 
 extension Script.Step.Kind {
-  /// Whether the step only compares, so that the steps after it can be played even if it fails.
+  /// Whether the step only compares values, so that later steps can be played even if it fails.
   var isCheck: Bool { verb == .see || verb == .expect }
 }
 
 extension ScriptOutcome {
-  /// The outcome with the written files, unless it is already worse.
+  /// Adds the written golden files to the outcome, unless it is already a failure.
   fileprivate func recording(_ files: [String]) -> ScriptOutcome {
     switch self {
     case _ where files.isEmpty: self
@@ -160,13 +160,13 @@ extension ScriptOutcome {
     }
   }
 
-  /// The outcome with the number of schedules.
+  /// Adds the number of schedules to the outcome.
   fileprivate func under(schedules: Int) -> ScriptOutcome {
     guard case .passed(let steps, _, _) = self else { return self }
     return .passed(steps: steps, schedules: schedules)
   }
 
-  /// The outcome of a held script that was to be played under several schedules.
+  /// The outcome of a script that was to be played under several schedules, but whose held effects allow only one order.
   fileprivate var inOnlyOrder: ScriptOutcome {
     guard case .passed(let steps, _, _) = self else { return self }
     return .passed(steps: steps, hasOneOrder: true)
@@ -174,7 +174,7 @@ extension ScriptOutcome {
 }
 
 extension LoadedScript {
-  /// The finding that the requested schedule contains choices that did not exist in this run.
+  /// The finding that the requested schedule contains choices that this run doesn't have.
   fileprivate func outdated(_ log: RunLog?) -> ScheduleFinding? {
     guard let schedule = info.schedule, case .choosing(let choices) = schedule, let log else {
       return nil
@@ -183,15 +183,15 @@ extension LoadedScript {
   }
 }
 
-/// Pauses the steps of a script while its output can't be printed, and ends the script when its result is no longer needed.
+/// Pauses a script between steps while its output can't be printed, and ends it when its result is no longer needed.
 protocol RunFlowControl: AnyObject {
   /// Waits if necessary.
   ///
-  /// - Returns: Whether the script should continue; if not, its outcome is ignored.
+  /// - Returns: Whether to continue the script; if false, its outcome is ignored.
   nonisolated(nonsending) func pass() async -> Bool
 }
 
-/// Plays a script from its beginning without any output, any number of times; for measurements.
+/// Plays a script from its beginning without output, any number of times; used by benchmarks.
 package struct QuietRun {
   private let loader: ScriptLoader
   private let bytes: [UInt8]
@@ -199,17 +199,17 @@ package struct QuietRun {
   /// Creates a run of a script.
   ///
   /// - Parameters:
-  ///   - text: The text of the script; it includes no other files.
+  ///   - text: The script's text; it must not include other files.
   ///   - catalog: The features that the script may name.
   package init(of text: String, in catalog: FeatureCatalog) {
     loader = ScriptLoader(catalog: catalog, overrides: RunOverrides())
     bytes = Array(text.utf8)
   }
 
-  /// Reads the script and plays it.
+  /// Parses the script and plays it.
   ///
   /// - Returns: The number of steps that passed.
-  /// - Throws: The mistakes in the script, or the text of the failures of the first failing step.
+  /// - Throws: The mistakes in the script, or the failure text of the first failing step.
   /// - Complexity: O(bytes + steps)
   package nonisolated(nonsending) func play() async throws -> Int {
     let script = try loader.load(bytes, file: "quiet.script")

@@ -1,7 +1,7 @@
 internal import LockstepPlayback
 internal import LockstepScreen
 
-/// Responds to incoming messages until the input ends.
+/// Handles incoming messages until the input ends.
 struct ServeCommand: Command {
   static let operands = ""
   static let summary = "Drives features for other programs, by JSON-RPC."
@@ -49,7 +49,7 @@ struct ServeCommand: Command {
     return .success
   }
 
-  /// Writes the response before the next line is read, because the client waits for it.
+  /// Writes the response before reading the next line, because the client waits for the response.
   nonisolated(nonsending) private func answer(_ line: LineSplitter.Line, _ server: RPCServer) async {
     switch line {
     case .whole(let bytes): await server.receive(bytes)

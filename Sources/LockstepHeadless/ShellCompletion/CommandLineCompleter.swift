@@ -11,14 +11,14 @@ struct CommandLineCompleter {
   ///   - operands: Finds features and scripts.
   ///   - words: The words after the program's name, up to the cursor.
   init(operands: OperandResolver, words: [String]) {
-    // Bash gives `--color=al` as three words.
+    // Bash splits `--color=al` into three words.
     var words = words.enumerated().filter { $1 != "=" || $0 == words.count - 1 }.map(\.element)
     if words.last == "=" { words[words.count - 1] = "" }
     (self.operands, typed) = (operands, words.popLast() ?? "")
     self.words = words
   }
 
-  /// The candidates, each once.
+  /// The completion candidates, without duplicates.
   var candidates: [String] {
     let commands = CommandRouter.all.map { $0.name } + ["help"]
     guard let name = words.first else {
@@ -53,7 +53,7 @@ struct CommandLineCompleter {
     }
   }
 
-  /// The values of an operand or an option, as its placeholder names them.
+  /// The values for a placeholder of an operand or option.
   private func values(of placeholder: String, from text: String) -> [String] {
     switch placeholder.filter(\.isLetter) {
     case "FEATURE": matches(in: features, text)
@@ -70,7 +70,7 @@ struct CommandLineCompleter {
   /// The features that `new` can copy.
   private var bundledFeatures: [String] { (try? BundledFeatures(sources: LockstepSources()).copyable) ?? [] }
 
-  /// The worlds of the features that the command line names, or else of all features.
+  /// The worlds of the features on the command line; of all features, if it names none.
   private var worlds: [String] {
     let named = words.dropFirst().compactMap { word in
       operands.catalog[ignoringCase: String(word.prefix { $0 != "/" })]
@@ -78,7 +78,7 @@ struct CommandLineCompleter {
     return (named.isEmpty ? operands.catalog.entries : named).flatMap(\.worlds).map(\.name).sorted()
   }
 
-  /// Features, scripts, and files. Names of scripts are candidates only once a part is typed, because there may be hundreds.
+  /// Features, scripts and files. Script names are candidates only after part of one is typed, because there may be hundreds.
   private func scripts(_ text: String) -> [String] {
     let index = text.isEmpty ? nil : try? ScriptIndex(in: operands.folder) { _ in }
     let names = index?.entries.map { text.contains("/") ? $0.title : $0.name } ?? []
@@ -89,7 +89,7 @@ struct CommandLineCompleter {
 
   private func matches(in candidates: [String]) -> [String] { matches(in: candidates, typed) }
 
-  /// The candidates that begin with a text. Case is ignored.
+  /// The candidates that start with the text, ignoring case.
   private func matches(in candidates: [String], _ text: String) -> [String] {
     var known: Set<String> = []
     return candidates.filter { $0.lowercased().hasPrefix(text.lowercased()) && known.insert($0).inserted }

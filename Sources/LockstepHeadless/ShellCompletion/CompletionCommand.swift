@@ -1,7 +1,7 @@
 internal import LockstepPlayback
 internal import LockstepTrace
 
-/// Prints a script that makes a shell complete the program's arguments. The shell asks the program for the candidates.
+/// Prints a script that enables completion in a shell. The shell requests candidates from the program.
 struct CompletionCommand: Command {
   static let operands = "SHELL"
   static let summary = "Prints completions for bash, zsh or fish."
@@ -42,7 +42,8 @@ struct CompletionOptions: CommandOptions {
   var operands: [String] = []
   var shell: Shell?
 
-  /// Prints the candidates for the last of the operands, which are the words of a command line. It is for the scripts, so the help doesn't list it.
+  /// Prints the candidates for the last operand; the operands are the words of a command line. Used by the shell scripts, so the help omits
+  /// it.
   @Flag("--complete", "") var completes: Bool
   @Flag("--help", "Prints this text.") var wantsHelp: Bool
 

@@ -2,7 +2,8 @@
 enum Shell: String, OptionChoice {
   case bash, zsh, fish
 
-  /// The script that registers completions for a program. Candidates that end with `/` get no space, so that a path can go on.
+  /// The script that registers completion for a program. No space is added after a candidate that ends with `/`, so that a path can
+  /// continue.
   func script(for program: String) -> String {
     let name =
       "_" + program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }.joined() + "_complete"

@@ -6,7 +6,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// Answers questions about a trace: which steps there were, what they changed, and why a value is what it is.
+/// Answers questions about a trace: which steps ran, what they changed, and why a value is what it is.
 struct TraceCommand: Command {
   static let operands = "QUERY TRACE"
   static let summary = "Answers questions about a trace."
@@ -34,7 +34,7 @@ struct TraceCommand: Command {
 
   /// Prints the answer.
   ///
-  /// - Throws: An error if the trace can't be read, or has no such step or path.
+  /// - Throws: A usage error if the trace can't be read, or does not contain the step or path.
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
     guard let query = options.query else { return .wrongUse }
     let index = try TraceIndex(of: options.operands[1])
@@ -51,7 +51,7 @@ struct TraceCommand: Command {
     return answer.isDifferent ? .failure : .success
   }
 
-  /// Finds the shortest script that fails like the traced one, and prints or writes it.
+  /// Finds the shortest script with the same failure as the traced one, and prints or writes it.
   nonisolated(nonsending) private func shrink(_ run: IndexedRun) async throws(UsageError) -> ExitCode {
     let name = run.description.name
     guard let script = try? Script(parsing: text(of: run).utf8, file: name) else { throw .notAScript(name) }
@@ -77,7 +77,7 @@ struct TraceCommand: Command {
     return .success
   }
 
-  /// The text of a run's script, with what the trace hides.
+  /// A run's script, with the hidden values filled in.
   private func text(of run: IndexedRun) -> String {
     var lines = run.description.source
     for step in run.steps { lines.show(step) }
@@ -102,7 +102,7 @@ struct TraceCommand: Command {
 struct TraceQueryOptions: CommandOptions {
   static let command = "trace"
 
-  /// Maximum number of characters of an answer without `--all`.
+  /// Maximum number of characters in an answer, without `--all`.
   static let mostCharacters = 2_000
 
   var operands: [String] = []
@@ -145,7 +145,7 @@ extension TraceIndex {
 }
 
 extension RunOverrides {
-  /// The settings of a traced run.
+  /// Creates the settings of a traced run.
   fileprivate init(of run: RunDescription, program: String) {
     self.init(
       world: run.world,

@@ -17,7 +17,7 @@ enum TraceQuery: String, CaseIterable {
     }
   }
 
-  /// The numbers of operands that are allowed.
+  /// The allowed numbers of operands.
   var counts: ClosedRange<Int> {
     switch self {
     case .steps, .effects, .shrink: 1...1
@@ -49,7 +49,7 @@ enum TraceQuery: String, CaseIterable {
 extension TraceQuery {
   typealias Answer = (rows: [QueryRow], isDifferent: Bool)
 
-  /// The run that is asked about: the named one, or the first that failed, or the first.
+  /// The run that the question is about: the named run, else the first failed run, else the first run.
   func run(of index: TraceIndex, named name: String?) throws(UsageError) -> IndexedRun {
     if let name {
       guard let run = index.runs.first(where: { $0.description.name == name }) else {
@@ -67,8 +67,8 @@ extension TraceQuery {
   ///
   /// - Parameters:
   ///   - options: The arguments of `trace`.
-  ///   - run: The run.
-  ///   - other: Returns the run of the same name in another trace.
+  ///   - run: The run that the question is about.
+  ///   - other: Returns the run with the same name in another trace.
   func answer(
     _ options: TraceQueryOptions,
     _ run: IndexedRun,
@@ -78,7 +78,7 @@ extension TraceQuery {
     switch self {
     case .steps: return (run.stepRows(onlyFailed: options.onlyFailed), false)
     case .effects: return (run.effectRows, false)
-    // It plays the script.
+    // `shrink` plays the script instead of querying the trace.
     case .shrink: return ([], false)
     case .changes:
       let step = try operands.dropFirst(2).first.map { text throws(UsageError) in try run.count(of: text) }
@@ -113,7 +113,7 @@ extension TraceQuery {
 }
 
 extension IndexedRun {
-  /// The number of steps up to and including a step: `4`, `failed`, `last`, or `0` for the start.
+  /// The number of steps up to and including the given one: `4`, `failed` or `last`; `0` means the start.
   fileprivate func count(of step: String) throws(UsageError) -> Int {
     switch step {
     case "last": return steps.count
@@ -130,7 +130,7 @@ extension IndexedRun {
 }
 
 extension [QueryRow]? {
-  /// The rows, or the reason why there are none.
+  /// Returns the rows; throws the reason if there are none.
   fileprivate func orThrow(_ run: IndexedRun, _ step: String, _ path: Path) throws(UsageError) -> [QueryRow] {
     if let self { return self }
     guard let state = try run.state(after: run.count(of: step)) else { throw .unknownState }

@@ -38,7 +38,7 @@ extension UsageError {
     }
   }
 
-  /// A session, or a script that this program can't play.
+  /// The trace recorded a session, or a script that this program can't play.
   static func notAScript(_ run: String) -> Self {
     Self("`\(cut(run))` is not a script that this program can play") {
       "Record it again: `headless run PATH… --trace FILE`."
@@ -58,7 +58,7 @@ extension UsageError {
   }
 
   static func noPart(_ path: Path, of state: Tree, step: String) -> Self {
-    // The longest part of the path that exists.
+    // The longest existing prefix of the path.
     let known =
       (0..<path.components.count).reversed().lazy.map { Path(Array(path.components[..<$0])) }
       .first { state.value(at: $0) != nil } ?? Path()
@@ -86,7 +86,7 @@ extension UsageError {
     }
   }
 
-  /// The trace has an older version, keeps only the last events, or was changed.
+  /// The trace has an older version, contains only the last events, or was edited.
   static var unknownState: Self {
     Self("the trace doesn't hold the state at that step") {
       "Record it again with this program, without `--trace-last`: `headless run PATH… --trace FILE`."

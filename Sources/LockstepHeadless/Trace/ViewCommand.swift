@@ -2,7 +2,7 @@ internal import Foundation
 internal import LockstepReport
 internal import LockstepTrace
 
-/// Writes a page that shows the runs of a trace.
+/// Writes an HTML page that shows the runs of a trace.
 struct ViewCommand: Command {
   static let operands = "TRACE"
   static let summary = "Writes a page that shows the steps of a trace."
@@ -75,7 +75,7 @@ struct ViewOptions: CommandOptions {
   @Option({ ReportColumn.option($0) }) var columns: [ReportColumn] = []
   @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
-  /// The file of the page.
+  /// The path of the page.
   var output: String { file ?? URL(filePath: trace).deletingPathExtension().relativePath + ".html" }
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
@@ -105,7 +105,7 @@ struct TracePageWriter: TraceVisitor {
   }
 
   mutating func begin(_ run: RunDescription) {
-    // The trace was cut off in the run before it.
+    // The trace ends in the middle of the previous run.
     blocks.flush()
     (runs, name) = (runs + 1, run.name)
     blocks.begin(run)

@@ -2,11 +2,11 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepSimulation
 
-/// The folder of the expected traces: `Login/offline.trace` for the script `offline` of `Login`.
+/// The folder of golden traces: `Login/offline.trace` for the script `offline` of `Login`.
 struct GoldenFolder: Sendable {
   let path: String
 
-  /// Whether to write traces instead of comparing them.
+  /// Whether to write golden files instead of comparing with them.
   let records: Bool
 
   func file(of info: ScriptInfo) -> String { trace(of: info.name, in: info.feature) }
@@ -15,10 +15,10 @@ struct GoldenFolder: Sendable {
     snapshot(name, of: info.name, in: info.feature)
   }
 
-  /// The golden trace of a script of a feature.
+  /// The path of a script's golden trace.
   func trace(of script: String, in feature: String) -> String { "\(path)/\(feature)/\(script).trace" }
 
-  /// The golden file of a snapshot that a script takes.
+  /// The path of the golden file for a script's snapshot.
   func snapshot(_ name: String, of script: String, in feature: String) -> String {
     "\(path)/\(feature)/\(script).\(name).snapshot"
   }
@@ -34,12 +34,12 @@ struct GoldenFolder: Sendable {
 
   /// Compares a trace with its golden file, or writes that file.
   ///
-  /// - Returns: A fault if they differ or the file was rewritten; `nil` if they are equal, byte for byte.
+  /// - Returns: A fault if they differ or the file was rewritten; `nil` if they are equal byte for byte.
   func check(_ trace: String, of info: ScriptInfo) -> GoldenFault? {
     check(trace, in: file(of: info))
   }
 
-  /// Compares a text with a file, or writes the file.
+  /// Compares text with a file, or writes the file.
   func check(_ text: String, in file: String) -> GoldenFault? {
     let file = GoldenFile(file)
     guard let fault = file.compare(with: text) else { return nil }
@@ -62,15 +62,15 @@ final class GoldenReporter: RunReporter {
   }
 }
 
-/// Compares the output of a script's `snapshot` steps with golden files, `Login/offline.welcome.snapshot`, or writes these.
+/// Compares the output of a script's `snapshot` steps with golden files such as `Login/offline.welcome.snapshot`, or writes these files.
 struct GoldenSnapshots {
   let folder: GoldenFolder
   let info: ScriptInfo
 
-  /// The output by snapshot name. A snapshot that is taken several times must have the same output each time.
+  /// The output by snapshot name. If a snapshot is taken several times, its output must be the same each time.
   private var shown: [String: String] = [:]
 
-  /// The names to write, in order.
+  /// The names of the snapshots to write, in order.
   private var waiting: [String] = []
   private(set) var recorded: [String] = []
 
@@ -90,9 +90,9 @@ struct GoldenSnapshots {
     return nil
   }
 
-  /// Writes the changed snapshots, after the script passed.
+  /// Writes the changed snapshots; called after the script passes.
   ///
-  /// - Returns: The fault of the first file that could not be written, if any.
+  /// - Returns: The fault of the first file that could not be written; `nil` if there is none.
   mutating func record() -> GoldenFault? {
     for name in waiting {
       let file = folder.file(of: info, snapshot: name)

@@ -10,7 +10,7 @@ internal import LockstepDiff
 ///           skipped message                                  (* not run: an earlier script failed *)
 ///           error message type, text                         (* mistakes in scripts: they could not be played *)
 ///
-/// `time` is in seconds, with three decimals; what was not played has none. Apart from it, runs with the same results produce the same bytes.
+/// `time` is in seconds, with three decimals; scripts that were not played have none. Otherwise, equal results produce equal bytes.
 struct JUnitReport: Sendable {
   /// The script results, in the order of the scripts.
   var cases: [JUnitTestCase] = []
@@ -69,7 +69,7 @@ struct JUnitTestCase: Sendable, Equatable {
   var file: String
   var verdict: Verdict
 
-  /// The time that it took; nil if it was not played.
+  /// The duration of the script; nil if it was not played.
   var duration: Duration?
 
   fileprivate static func time(_ duration: Duration) -> String { #" time="\#(Stopwatch.seconds(duration))""# }
@@ -97,7 +97,7 @@ struct JUnitTestCase: Sendable, Equatable {
 
 /// Escapes any text for XML 1.0.
 enum XMLEscaper {
-  /// A quoted attribute value; line breaks are preserved.
+  /// A quoted attribute value; line breaks are escaped so that parsers preserve them.
   static func attribute(_ text: String) -> String {
     "\"" + escaped(text, isAttribute: true) + "\""
   }

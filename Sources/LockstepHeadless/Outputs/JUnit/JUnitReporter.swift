@@ -5,9 +5,9 @@ internal import LockstepSimulation
 internal import LockstepTrace
 internal import Synchronization
 
-/// Writes the results of scripts as JUnit's XML, at the end of the run.
+/// Writes the results of scripts as JUnit XML at the end of the run.
 final class JUnitReporter: RunReporter {
-  /// The results of the scripts by file. They are shared, because scripts that are played concurrently have their own reporters.
+  /// The results of the scripts by file. Shared, because concurrently played scripts have their own reporters.
   final class Results: Sendable {
     let byFile = Mutex<[String: JUnitTestCase]>([:])
   }
@@ -31,7 +31,7 @@ final class JUnitReporter: RunReporter {
     return RunOutput(target: .file(path)) {
       JUnitReporter(output: $0, results: results, style: style)
     } refusal: {
-      // Otherwise, tools would collect the report of an earlier run.
+      // If the run can't start, tools must not collect the report of an earlier run.
       let whole = JUnitTestCase(
         feature: style.program,
         name: name,
@@ -74,7 +74,7 @@ final class JUnitReporter: RunReporter {
     var report = JUnitReport()
     for (position, script) in scripts.enumerated() {
       let (info, file) = (script.info, script.file)
-      // Another worker may have played a script after the one that ended the run.
+      // Other workers may have played scripts after the one that ended the run.
       let played = position < summary.played ? results[file] : nil
       report.cases.append(
         played ?? JUnitTestCase(feature: info.feature, name: info.name, file: file, verdict: .notRun)

@@ -1,13 +1,13 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// A column of a report, with a value for each step: `--show PATH`.
+/// A column of a report that shows the value at a path after each step: `--show PATH`.
 struct ReportColumn: Sendable {
   let text: String
   private let path: Path
 
-  /// - Parameter text: A path, as `expect` takes it.
-  /// - Returns: Nil if it isn't one.
+  /// - Parameter text: A path, written as for `expect`.
+  /// - Returns: Nil if the text is not a path.
   init?(_ text: String) {
     guard let path = try? Path(parsing: text), !path.isEmpty else { return nil }
     (self.text, self.path) = (text, path)
@@ -25,7 +25,7 @@ struct ReportColumn: Sendable {
     ]
   }
 
-  /// The values of columns in a state, for ``ReportBlocks``.
+  /// The names of columns, and a function that returns their values in a state, for ``ReportBlocks``.
   static func values(_ columns: [ReportColumn]) -> (names: [String], values: (Tree?) -> [String]) {
     (columns.map(\.text), { state in columns.map { state?[$0.path]?.inline(width: 60) ?? "–" } })
   }

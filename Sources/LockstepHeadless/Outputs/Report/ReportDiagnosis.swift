@@ -7,23 +7,24 @@ internal import LockstepSimulation
 internal import LockstepTrace
 internal import Synchronization
 
-/// Plays scripts again after a run, and adds to its report the screens, the shortest script that still fails, and the step that decides a
+/// Replays scripts after a run, and adds to its report the screens, the shortest script that still fails, and the step that decides a
 /// failure.
 struct ReportDiagnosis {
   let catalog: FeatureCatalog
   let overrides: RunOverrides
   let results: ReportReporter.Results
 
-  /// Scripts whose screens are in the report even if they passed: those of a short run.
+  /// Maximum size of a run whose passing scripts have screens in the report; failing scripts always have them.
   private static let mostShown = 20
 
-  /// Steps before the end of a script, or before its failure, whose screens are drawn. A longer script that passed has none.
+  /// Maximum number of steps, counted back from the end or the failure, whose screens are drawn. A longer script that passed has no
+  /// screens.
   private static let mostScreens = 300
 
-  /// Steps that are played to find the shortest script.
+  /// Maximum number of steps to play when searching for the shortest script.
   private static let mostPlayed = 100_000
 
-  /// Failed scripts that are diagnosed.
+  /// Maximum number of failed scripts to diagnose.
   private static let mostDiagnosed = 20
 
   /// Appends the findings to a report.
@@ -34,7 +35,7 @@ struct ReportDiagnosis {
       let failure = failed[script.info.title]
       let isShort = scripts.count <= Self.mostShown && script.script.playedSteps <= Self.mostScreens
       guard failure != nil || isShort, results.isShown(script.info.title) else { continue }
-      // A failed script may have been played under another schedule than the others.
+      // A failed script may have been played under a schedule of its own.
       var blocks = ReportBlocks(output: output, id: (failure?.script.info ?? script.info).reportID)
       blocks.write(screens: await screens(of: script, failure?.script))
       guard let failure, diagnosed < Self.mostDiagnosed else { continue }
@@ -92,7 +93,7 @@ struct ReportFacts {
   let bakedIn: BakedInSearch.Result?
   let shortest: (script: Script, of: Int, isCut: Bool)?
 
-  /// The lines of the script as they may be shown, without what they hide.
+  /// The script's lines as the report shows them, with secrets removed.
   let shown: [String: String]
 
   func write(to json: inout JSONWriter) {

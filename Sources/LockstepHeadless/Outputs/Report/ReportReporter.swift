@@ -8,11 +8,11 @@ internal import LockstepSimulation
 internal import LockstepTrace
 internal import Synchronization
 
-/// Writes the scripts of a run into a page: `--report FILE`, and `--report-failures FILE` for those that failed.
+/// Writes the scripts of a run as a page: `--report FILE`, or `--report-failures FILE` for the failed ones only.
 final class ReportReporter: RunReporter {
   /// The results so far. Shared, because concurrently played scripts have their own reporters.
   final class Results: Sendable {
-    /// A script that failed, and its lines as the report shows them.
+    /// A failed script, and its lines as the report shows them.
     struct Failure: Sendable {
       let script: PlayedScript
       let source: [String]
@@ -22,12 +22,12 @@ final class ReportReporter: RunReporter {
     let failed = Mutex<[String: Failure]>([:])
     let summary = Mutex<(title: String, text: String)?>(nil)
 
-    /// Whether only failed scripts are in the report.
+    /// Whether the report contains only failed scripts.
     let onlyFailures: Bool
 
     init(onlyFailures: Bool) { self.onlyFailures = onlyFailures }
 
-    /// Whether a script is in the report.
+    /// Whether the report contains a script.
     func isShown(_ title: String) -> Bool { !onlyFailures || failed.withLock { $0[title] != nil } }
   }
 
@@ -37,7 +37,7 @@ final class ReportReporter: RunReporter {
   private var assembler: StepAssembler?
   private var blocks: ReportBlocks
 
-  /// The blocks of the current script, which are written only if it fails.
+  /// The blocks of the current script, kept back until it fails.
   private var draft: [UInt8] = []
 
   /// The text of the current script.
@@ -51,7 +51,7 @@ final class ReportReporter: RunReporter {
     let results: Results
     var columns: [ReportColumn] = []
 
-    /// The earlier runs that the scripts are compared with.
+    /// The earlier runs to compare the scripts with.
     var earlier: TraceIndex?
   }
 
@@ -81,7 +81,7 @@ final class ReportReporter: RunReporter {
   }
 
   func beginScript(_ info: ScriptInfo) {
-    // A script that begins again under another schedule has passed.
+    // If a script begins again under another schedule, the previous one passed.
     if assembler != nil { finish(RunEnd(.passed)) }
     draft = []
     let sink = options.results.onlyFailures ? ByteSink { [unowned self] in draft += $0 } : output
@@ -146,7 +146,7 @@ extension ReportReporter {
 }
 
 extension ScriptInfo {
-  /// The id of the script in a report; scripts of the same name in several folders share it, in order.
+  /// The script's id in a report; scripts with the same name in several folders share it, in order.
   var reportID: String { "\(title) \(schedule.map { "\($0)" } ?? "")" }
 }
 

@@ -12,7 +12,7 @@ extension StepAssembler {
   ///   - played: The step.
   ///   - text: The text of the script.
   ///   - state: Describes the state after the step.
-  /// - Returns: The step before it, which is complete now.
+  /// - Returns: The previous step, which is now complete.
   mutating func add(_ played: PlayedStep, of text: TracedText?, state: () -> Tree) -> CompleteStep? {
     let line = text?.line(of: played.step)
     let complete = line.map { beginStep(line: $0) } ?? beginStep(statement: played.shownTitle)
@@ -25,7 +25,7 @@ extension StepAssembler {
 }
 
 extension PlayedStep {
-  /// Whether the step changes the state in a way that its events don't show.
+  /// Whether the step changes the state without events that report the changes.
   fileprivate var changesUnseen: Bool { step.kind.setsState || !events.allSatisfy(\.saysAllChanges) }
 }
 

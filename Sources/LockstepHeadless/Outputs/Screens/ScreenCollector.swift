@@ -2,13 +2,13 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScreen
 
-/// Collects the different screens of a script, each with the steps that led to it.
+/// Collects the distinct screens of a script, each with the steps that led to it.
 final class ScreenCollector: RunReporter {
   /// A screen after a step.
   struct Moment {
-    /// The names of the golden screens that are equal to it.
+    /// The names of golden screens that show the same screen.
     var names: [String] = []
-    /// The steps that led to it with their changes, as a trace prints them.
+    /// The steps that led to this screen, with their changes, as a trace prints them.
     var lines: [String]
     var screen: ScreenSnapshot
   }
@@ -26,7 +26,7 @@ final class ScreenCollector: RunReporter {
   }
 
   func recordStep(_ played: PlayedStep, state: () -> Tree) {
-    // As printed, not as written in the script: a script contains secrets.
+    // Uses printed steps instead of the script's text, which may contain secrets.
     lines += printer.lines(of: played).map(\.text)
   }
 

@@ -7,7 +7,7 @@ internal import LockstepScript
 internal import LockstepTrace
 internal import Synchronization
 
-/// Writes the screens of each script into a folder, as text and as HTML, with pages that show them in order: `--screens DIR`.
+/// Writes the screens of each script into a folder, as text and HTML, with pages that show them in order: `--screens DIR`.
 final class ScreensReporter: RunReporter {
   /// The screens written so far. Shared, because concurrently played scripts have their own reporters.
   final class Results: Sendable {
@@ -29,7 +29,7 @@ final class ScreensReporter: RunReporter {
   static func output(_ options: RunOptions) -> RunOutput? {
     guard let path = options.screens else { return nil }
     let (folder, results) = (URL(filePath: path), Results())
-    // If that fails, the error of opening the index says so.
+    // If this fails, opening the index fails, too, and reports the error.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var output = RunOutput(target: .file(folder.appending(path: "index.html").path)) {
       ScreensReporter(folder: folder, index: $0, results: results)
@@ -54,7 +54,7 @@ final class ScreensReporter: RunReporter {
     collector.show(screen, after: played)
   }
 
-  /// The screens with the names of their files: `002`, or with those of golden screens, `002-sent`.
+  /// The screens with their file names: `002`, or `002-sent` for a screen with a golden file.
   private var moments: [Storyboard.Moment] {
     collector.moments.enumerated().map { index, moment in
       let number = "\(index + 1)"
@@ -76,7 +76,7 @@ final class ScreensReporter: RunReporter {
     results.byScript.withLock { $0[info.title] = result }
   }
 
-  /// Whether `explore` has written a script. Its path may be relative to a folder in `Explored`.
+  /// Whether `explore` wrote the script. Its path may be relative to a folder in `Explored`.
   static func isGenerated(_ file: String) -> Bool { file.standardPath.contains("/Explored/") }
 
   func endRun(_ summary: RunSummary) {
@@ -102,7 +102,7 @@ final class ScreensReporter: RunReporter {
 }
 
 extension ScriptSource {
-  /// The comment at the beginning, on one line; empty without one.
+  /// The comment at the beginning of the script, on one line; empty if there is none.
   fileprivate var leadingComment: String {
     let lines = (0..<lineCount).lazy.map { text(ofLine: $0 + 1) }.prefix { $0.hasPrefix("#") }
     return lines.map { $0.drop { $0 == "#" || $0 == " " } }.joined(separator: " ")

@@ -26,7 +26,7 @@ extension Storyboard {
     "<section>\n<h2>\(escaped(title))</h2>\n<ul class=\"cards\">\n\(scripts.map(card).joined(separator: "\n"))\n</ul>\n</section>"
   }
 
-  /// A card with the first and the last screen.
+  /// A card that shows a script's first and last screens.
   private static func card(_ script: Script) -> String {
     let ends = script.screens.count > 1 ? [script.screens.first, script.screens.last] : [script.screens.first]
     let pictures = ends.compactMap(\.self).map { screen in

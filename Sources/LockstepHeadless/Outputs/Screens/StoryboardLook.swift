@@ -1,4 +1,4 @@
-/// The style sheet and the programs of the pages that `--screens` writes. They need no server and no other files.
+/// The style sheet and JavaScript of the pages that `--screens` writes. They need no server and no other files.
 enum StoryboardLook {
   static let style = """
     :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.45; --page: #f5f6f8; --text: #16181c;
@@ -38,7 +38,7 @@ enum StoryboardLook {
     .k8 { background: #3a3f47 }
     """
 
-  /// Shows one screen at a time; ← and → go to the previous and the next one. The number after `#` opens a screen.
+  /// Shows one screen at a time; ← and → go to the previous and next screen. The number after `#` in the URL selects a screen.
   static let player = """
     const moments = [...document.querySelectorAll(".moment")], slider = document.querySelector("#position");
     let current = 0;
@@ -64,7 +64,7 @@ enum StoryboardLook {
     show(location.hash.slice(1) - 1 || 0);
     """
 
-  /// Hides the scripts that don't contain the text in the search field.
+  /// Hides scripts that don't contain the text in the search field.
   static let search = """
     const field = document.querySelector("#search");
     field.oninput = () => {

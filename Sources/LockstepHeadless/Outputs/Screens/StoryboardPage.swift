@@ -9,7 +9,7 @@ enum Storyboard {
     var title: String
     /// The comment at the beginning of the script.
     var comment = ""
-    /// Whether `explore --cover` has written the script.
+    /// Whether `explore --cover` wrote the script.
     var isGenerated = false
     /// The names of the screens' files, in order, without extensions; at least one.
     var screens: [String]
@@ -20,12 +20,12 @@ enum Storyboard {
   /// A screen and the name of its files, without an extension.
   typealias Moment = (file: String, lines: [String], screen: ScreenSnapshot)
 
-  /// A whole page.
+  /// Returns a complete HTML page.
   ///
   /// - Parameters:
-  ///   - title: The text of the title and of the heading.
+  ///   - title: The text of the title and the heading.
   ///   - content: The HTML below the heading.
-  ///   - script: The program of the page, which works without it.
+  ///   - script: The page's JavaScript; the page also works without it.
   static func page(_ title: String, _ content: String, script: String) -> String {
     """
     <!DOCTYPE html>
@@ -48,7 +48,7 @@ enum Storyboard {
     """
   }
 
-  /// The line about the result of a script.
+  /// The line that states a script's result.
   static func status(of script: Script) -> String {
     let result = script.failure.map { "<strong class=\"failed\">✗ \(escaped($0))</strong>" } ?? "<span>✓ passed</span>"
     return "\(result) · \(script.screens.count.of("screen"))"
@@ -56,14 +56,14 @@ enum Storyboard {
 
   static func escaped(_ text: String) -> String { HTMLEscaping.attribute(text) }
 
-  /// The relative address of a file.
+  /// The relative URL of a file.
   static func address(_ path: String) -> String {
     escaped(path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path)
   }
 }
 
 extension Storyboard {
-  /// The page of a script: its screens one at a time, with the steps that led to each. Without JavaScript, all below one another.
+  /// The page of a script: one screen at a time, with the steps that led to it. Without JavaScript, it shows all screens in a column.
   static func page(of script: Script, _ moments: [Moment]) -> String {
     let up = String(repeating: "../", count: script.title.count { $0 == "/" } + 1)
     var before: [Substring] = []
@@ -101,7 +101,7 @@ extension Storyboard {
       """
   }
 
-  /// The rows of a screen that the previous one doesn't have at that place; none for the first screen.
+  /// The row numbers at which a screen differs from the previous one; empty for the first screen.
   private static func changedRows(from old: [Substring], to new: [Substring]) -> Set<Int> {
     guard !old.isEmpty else { return [] }
     return Set(

@@ -1,12 +1,13 @@
 internal import LockstepScreen
 
-/// The text of a screen with escape sequences for its colours (SGR, ECMA-48), as HTML.
+/// Converts a screen's text with escape sequences for colours (SGR, ECMA-48) to HTML.
 struct TerminalHTML {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// The text with a `span` for each style. Its classes are `b`, `d` (dim), `i`, `u`, `s`, `v` (inverse), `f0` to `f15` and `k0` to `k15` (background).
+  /// The text with a `span` per style. Classes: `b`, `d` (dim), `i`, `u`, `s`, `v` (inverse), `f0` to `f15`, and `k0` to `k15`
+  /// (background).
   ///
   /// - Parameter rows: The numbers of the rows to mark as changed, from 0.
   func html(marking rows: Set<Int>) -> String {

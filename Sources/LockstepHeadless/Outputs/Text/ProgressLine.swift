@@ -10,18 +10,18 @@ final class ProgressLine {
 
   /// - Parameters:
   ///   - columns: The width of the terminal.
-  ///   - write: Writes immediately: a buffered line would not be visible.
+  ///   - write: Writes immediately; a buffered line would not appear in time.
   init(columns: Int, write: @escaping ([UInt8]) -> Void) {
     (self.columns, self.write) = (columns, write)
   }
 
-  /// Replaces the displayed line. Truncates text to the terminal's width, because a wrapped line can't be replaced.
+  /// Replaces the displayed line. Text is truncated to the terminal's width, because a wrapped line can't be replaced.
   func show(_ text: String) {
     isShown = true
     write(Array("\r\(EscapedText(text, limit: max(columns - 2, 1)).text)\u{1B}[K".utf8))
   }
 
-  /// Clears the line, so that other text can be written.
+  /// Erases the line, so that other text can be printed.
   func erase() {
     guard isShown else { return }
     isShown = false

@@ -5,13 +5,13 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// Prints readable text: each step with its changes, or a line per script; each failure in full, and the summary.
+/// Prints readable text: each step with its changes, or one line per script; all failures in full, and the summary.
 final class TextReporter: RunReporter {
   enum Detail: Sendable {
     /// Failures and the summary.
     case quiet
 
-    /// Also a line with its time for each script. A run of a single script prints its steps.
+    /// Also one line per script, with its duration. A run of a single script prints its steps.
     case lines
 
     /// Each step and its changes.
@@ -50,7 +50,7 @@ final class TextReporter: RunReporter {
     }
   }
 
-  /// Whether steps are printed, not only those that fail.
+  /// Whether all steps are printed, not only failing ones.
   private var showsSteps: Bool { detail == .steps || detail == .states }
 
   func beginRun(_ scripts: [QueuedScript]) {
@@ -77,7 +77,7 @@ final class TextReporter: RunReporter {
   func endScript(_ script: PlayedScript) {
     let (info, source) = (script.info, script.source)
     isOpen = false
-    // The lines of scripts follow each other; everything longer has a blank line above it.
+    // The lines of scripts are adjacent; a longer text is separated by a blank line.
     if detail == .lines, script.outcome.isFailure { output.append(line: "") }
     switch script.outcome {
     case .passed:

@@ -24,7 +24,7 @@ struct LineColorizer: Sendable {
     }
   }
 
-  /// A line of a difference: removals in red, additions in green.
+  /// A line of a diff: removals in red, additions in green.
   func difference(_ line: String) -> String {
     let mark = line.drop { $0 == " " }.first
     return self(line, mark == "−" ? .red : mark == "+" ? .green : nil)
@@ -33,13 +33,13 @@ struct LineColorizer: Sendable {
 
 /// Size limits of printed text: columns per line, lines per state.
 struct TextLimits: Sendable, Equatable {
-  /// Maximum width of a change on one line, in columns.
+  /// Maximum width of a one-line change, in columns.
   var columns = 120
 
-  /// Maximum width of an action, or of a value on its own line; longer text is folded into `…`.
+  /// Maximum width of an action, or of a value on its own line; longer text is truncated with `…`.
   var valueColumns = 200
 
-  /// Maximum number of printed lines of a state; further lines are only counted.
+  /// Maximum number of printed lines of a state; the remaining lines are only counted.
   var stateLines = 40
 
   /// Creates the limits for files and pipes. Golden files depend on them.
@@ -50,7 +50,7 @@ struct TextLimits: Sendable, Equatable {
   /// - Parameter columns: The width of the terminal; values below 40 are raised to 40.
   init(columns: Int) {
     self.columns = max(columns, 40)
-    // Subtracts the space for the verb, margins and marks.
+    // Leaves space for the verb, margins and marks.
     valueColumns = self.columns - 10
   }
 }

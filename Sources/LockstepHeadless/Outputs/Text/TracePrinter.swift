@@ -3,12 +3,12 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Prints steps, each followed by its changes and the activity of effects. Golden files contain these lines.
+/// Prints steps, each followed by its changes and effect activity. Golden files contain these lines.
 ///
 /// The output does not depend on the machine, the time of day or source line numbers. Actions are printed by their own description, not
 /// as written in the script, so that secrets stay hidden.
 struct TracePrinter {
-  /// Maximum number of printed changes per step; further changes are only counted.
+  /// Maximum number of printed changes per step; the remaining changes are only counted.
   private static let mostChanges = 100
 
   /// The size limits. Golden files depend on the default.
@@ -33,7 +33,7 @@ struct TracePrinter {
         add(event)
         continue
       }
-      // The `receive` steps of a block are printed as they are outside a block, in the order in which the actions arrived.
+      // The `receive` steps of a block are printed as they would be outside it, in the order in which the actions arrived.
       let word = own.contains(number) ? (verb == .unordered ? .receive : verb.traced).word : "skip"
       add(.step, "\(word) \(action.inline(width: page.valueColumns))\(origin.text)")
     }
@@ -41,7 +41,7 @@ struct TracePrinter {
     return lines
   }
 
-  /// The numbers of the store's steps that a step asserts, as opposed to those it skips.
+  /// The numbers of the store's steps that a script step asserts, excluding those it skips.
   private func ownSteps(of played: PlayedStep, _ events: [TraceEvent]) -> Set<Int> {
     switch played.step.kind.verb.statement.below {
     case .changes: Set(events.last(where: \.isStep).flatMap(\.stepNumber).map { [$0] } ?? [])
@@ -120,7 +120,7 @@ struct TraceLine: Sendable, Equatable {
     case change
     /// Activity of effects and the clock.
     case event
-    /// The state, or a part of it.
+    /// The state, or part of it.
     case state
   }
 
@@ -136,7 +136,7 @@ struct EffectNameTable {
 
   /// The name of an effect.
   ///
-  /// - Complexity: O(log effects) to read, O(effects that started later and did not end) to write.
+  /// - Complexity: O(log effects) to read; to write, O(effects that started later and have not ended).
   subscript(effect: Int) -> String? {
     get {
       let place = place(of: effect)

@@ -3,7 +3,7 @@ internal import LockstepSimulation
 internal import LockstepTrace
 internal import Synchronization
 
-/// Plays scripts concurrently, and reports them in order: the output equals that of a sequential run, byte for byte.
+/// Plays scripts concurrently, and reports them in order: the output equals that of a sequential run byte for byte.
 ///
 /// Each worker plays one script at a time, and buffers its output until all earlier scripts are printed. The first failure in script
 /// order ends the run, even if another one occurred earlier in real time.
@@ -19,8 +19,8 @@ struct ParallelScriptRunner {
   ///
   /// - Parameters:
   ///   - scripts: The scripts; at least one.
-  ///   - sinks: The sink of each output.
-  ///   - note: Called for each script that counts, in order.
+  ///   - sinks: One sink per output.
+  ///   - note: Called in order for each script that belongs to the run's result.
   nonisolated(nonsending) func play(
     _ scripts: [QueuedScript],
     _ sinks: [ByteSink],
@@ -56,7 +56,7 @@ struct ParallelScriptRunner {
     await buffer.end(played)
   }
 
-  /// Maximum number of bytes that may wait to be printed before finished workers have to wait, too.
+  /// Maximum number of bytes waiting to be printed; above it, finished workers wait, too.
   private static let mostWaiting = 64_000_000
 
   /// Prints the messages of the workers in order, until all of them finish.
@@ -69,7 +69,7 @@ struct ParallelScriptRunner {
     var (order, summary, isOver) = (WorkerMessageOrder(), RunSummary(), false)
     for await message in control.messages {
       var message = message
-      // A finished worker continues with another script, unless too much output is waiting. Once the run is over, all workers continue.
+      // A finished worker continues with another script unless too much output is waiting. After the end of the run, all workers continue.
       if message.end != nil, order.size < Self.mostWaiting {
         message.answer()
         message.isAnswered = true
@@ -89,7 +89,7 @@ struct ParallelScriptRunner {
   }
 }
 
-/// The shared state of the workers: the next script, the last script to play, and the channel to the printing task.
+/// State shared by the workers: the next script, the last script to play, and the channel to the printing task.
 final class SharedWorkerState: Sendable {
   let messages: AsyncStream<WorkerMessage>
   private let post: AsyncStream<WorkerMessage>.Continuation
@@ -103,7 +103,7 @@ final class SharedWorkerState: Sendable {
     working = Atomic(workers)
   }
 
-  /// Returns the position of the next script to play; `nil` if there is none.
+  /// Returns the index of the next script to play; `nil` if there is none.
   func takeNext() -> Int? {
     let script = dealer.next()
     return isWanted(script) ? script : nil
@@ -123,7 +123,7 @@ final class SharedWorkerState: Sendable {
     }
   }
 
-  /// Records that a worker finished. After the last one, the message stream ends.
+  /// Records that a worker finished. The last worker ends the message stream.
   func leave() {
     if working.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { post.finish() }
   }
@@ -131,7 +131,7 @@ final class SharedWorkerState: Sendable {
 
 /// Sorts the messages of several workers into script order, and determines which script's output is printed next.
 struct WorkerMessageOrder {
-  /// The position of the script whose output is printed next; all earlier scripts ended.
+  /// The index of the script whose output is printed next; all earlier scripts have ended.
   private(set) var front = 0
   private var waiting: [Int: [WorkerMessage]] = [:]
 
@@ -160,12 +160,12 @@ struct WorkerMessageOrder {
   }
 }
 
-/// A worker's message about the script it plays.
+/// A worker's message about the script that it plays.
 struct WorkerMessage: Sendable {
-  /// The script's position.
+  /// The script's index in the run.
   let script: Int
 
-  /// The output since the last message, by output.
+  /// The bytes written since the last message, one array per output.
   let bytes: [[UInt8]]
 
   /// The outcome; `nil` if the script is still running.
@@ -189,7 +189,7 @@ final class WorkerOutputBuffer: RunFlowControl {
   private let control: SharedWorkerState
   private var bytes: [[UInt8]]
 
-  /// A sink for each output.
+  /// One sink per output.
   private(set) var sinks: [ByteSink] = []
 
   init(script: Int, outputs: Int, control: SharedWorkerState) {
@@ -198,7 +198,7 @@ final class WorkerOutputBuffer: RunFlowControl {
     sinks = (0..<outputs).map { output in ByteSink { [unowned self] in bytes[output] += $0 } }
   }
 
-  /// Discards the buffered output, such as a format's header, which is written once for the whole run.
+  /// Discards the buffered output, such as a format's header, which is written only once per run.
   func clear() {
     _ = takeAll()
   }

@@ -2,15 +2,15 @@ internal import Foundation
 internal import Lockstep
 internal import LockstepTrace
 
-/// A script that failed or was not played, as a JUnit report or a trace names it.
+/// A script that failed or was not played, as a JUnit report or trace identifies it.
 struct FailedScript: Equatable {
   let feature: String
   let name: String
 
-  /// Its path; nil if the source, a trace, doesn't say.
+  /// The script's path; nil if it comes from a trace that doesn't record it.
   var file: String?
 
-  /// Reads a JUnit report or a trace, whichever the file is.
+  /// Reads a file that is either a JUnit report or a trace.
   static func read(from path: String) throws(UsageError) -> [FailedScript] {
     let handle = try ScriptFinder.open(path)
     guard let head = try? handle.read(upToCount: 4_096), (try? handle.seek(toOffset: 0)) != nil else {
@@ -35,7 +35,7 @@ struct FailedScript: Equatable {
     }
   }
 
-  /// The scripts of a trace that failed, and one that was being played at the end. A trace doesn't name those that were not played.
+  /// The scripts that failed in a trace, and the one that was being played at its end. A trace doesn't name scripts that were not played.
   private static func trace(_ handle: FileHandle, _ path: String) throws(UsageError) -> [FailedScript] {
     var lines = TraceLineReader { try? Array(handle.read(upToCount: 1 << 18) ?? Data()) }
     var (failed, open): ([FailedScript], FailedScript?) = ([], nil)
@@ -44,7 +44,7 @@ struct FailedScript: Equatable {
         throw UsageError.noReport(path)
       }
       while let bytes = try lines.next() {
-        // Most lines are events of the engine.
+        // Skips engine events, which are most of the lines.
         guard Self.beginnings.contains(where: bytes.starts) else { continue }
         let line = try JSONLine(bytes)
         switch line.string("event") {

@@ -1,10 +1,11 @@
 /// Reads the failed scripts of a JUnit report.
 ///
-/// It is strict about the elements, attributes and entities that reports consist of, and refuses document types. Foundation's `XMLParser` would load a
-/// C library, which not every machine has, in each start of a runner.
+/// It is strict about the elements, attributes and entities used in reports, and rejects document types. Foundation's `XMLParser` would
+/// make
+/// every start of a runner load a C library, which some machines lack.
 struct JUnitReader {
   enum Fault: Error, Equatable {
-    /// The file is XML, but no report.
+    /// The file is XML, but not a JUnit report.
     case otherKind
     case malformed(line: Int)
   }
@@ -87,7 +88,7 @@ struct JUnitReader {
     return true
   }
 
-  /// Skips text between two marks.
+  /// Skips text up to and including an end mark. Returns false if the start mark or the end mark is missing.
   private mutating func skip(_ start: String, to end: String) -> Bool {
     guard bytes[position...].starts(with: start.utf8) else { return false }
     let mark = Array(end.utf8)
@@ -101,7 +102,7 @@ struct JUnitReader {
     .malformed(line: bytes[..<min(position, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1)
   }
 
-  /// Replaces the entities of an attribute's value; nil if one is unknown.
+  /// The value of an attribute with its entities decoded; nil if an entity is unknown.
   private static func text(of value: ArraySlice<UInt8>) -> String? {
     let parts = String(decoding: value, as: UTF8.self).split(separator: "&", omittingEmptySubsequences: false)
     var text = String(parts[0])

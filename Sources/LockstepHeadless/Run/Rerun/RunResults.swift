@@ -4,12 +4,12 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepTrace
 
-/// The file with the scripts that failed or were not played in the last run, for `--rerun latest`: a JUnit report of these scripts.
+/// Stores the scripts that failed or were not played in the last run, as a JUnit report, for `--rerun latest`.
 struct RunResults {
-  /// The path of the file; nil if the working directory is in no package.
+  /// The path of the file; nil if the working directory is not in a package.
   let file: String?
 
-  /// Selects the file: a given one, or one of the program's name in the folder `.build` of the nearest package.
+  /// Selects the file: the given one, or one named after the program in the nearest package's `.build` folder.
   init(in context: CommandContext, at path: String?) {
     file = path ?? Self.build(above: context.folder).map { "\($0)/lockstep/\(context.program).xml" }
   }
@@ -19,9 +19,9 @@ struct RunResults {
     return folders.map { $0.appending(path: ".build").path }.first { ScriptFinder.isFolder($0) == true }
   }
 
-  /// Keeps the scripts of a run that failed or were not played. If the file can't be written, a later rerun reports it.
+  /// Stores the scripts of a run that failed or were not played. If the file can't be written, a later rerun reports that.
   ///
-  /// - Returns: The number of these scripts, if they could be kept.
+  /// - Returns: The number of these scripts; nil if they could not be stored.
   func keep(_ scripts: [QueuedScript], after summary: RunSummary) -> Int? {
     guard let file else { return nil }
     var report = JUnitReport()
@@ -35,7 +35,7 @@ struct RunResults {
       )
     }
     let text = report.text(name: "outstanding")
-    // Most runs fail nothing, like the one before: writing would wait for the disk.
+    // Avoids waiting for the disk: most runs have no failures, like the run before.
     if FileManager.default.contents(atPath: file) == Data(text.utf8) { return report.cases.count }
     guard (try? AtomicFile.write(text.utf8, to: file, folderPermissions: 0o777)) != nil else { return nil }
     return report.cases.count
@@ -43,7 +43,7 @@ struct RunResults {
 
   /// The scripts to play again.
   ///
-  /// - Parameter source: `latest`, or the path of a JUnit report or a trace.
+  /// - Returns: The paths of the scripts; empty if nothing failed.
   /// - Returns: Their paths; none if nothing failed.
   func outstanding(of source: String, _ operands: OperandResolver) throws(UsageError) -> [String] {
     guard source == Self.latest else { return try Self.files(of: try FailedScript.read(from: source), operands) }
@@ -61,7 +61,7 @@ struct RunResults {
         files.append(relative(file))
         continue
       }
-      // A report from another machine has that machine's paths, and a trace has none: the script is found by feature and name.
+      // A report from another machine contains other paths, and a trace contains none: finds the script by feature and name.
       if index == nil { index = try ScriptIndex(in: operands.folder) { _ in } }
       let found = index?.entries.filter { $0.feature == script.feature && $0.name == script.name } ?? []
       if found.isEmpty { throw .removedScript("\(script.feature)/\(name: script.name)") }
@@ -70,14 +70,14 @@ struct RunResults {
     return files
   }
 
-  /// A path below the working directory as a person would write it.
+  /// A path relative to the working directory, if it is inside it.
   private static func relative(_ file: String) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
     return file.hasPrefix(here) ? String(file.dropFirst(here.count)) : file
   }
 }
 
-/// Errors in what to play again.
+/// Errors of `--rerun`.
 extension UsageError {
   static let noPackage = Self(
     "no results are kept here: neither the working directory nor a folder above has a folder `.build`"

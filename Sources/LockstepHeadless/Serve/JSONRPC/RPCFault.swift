@@ -1,13 +1,13 @@
 internal import Lockstep
 internal import LockstepTrace
 
-/// The reason why a request fails. This file contains the faults of messages, `RPCFault+Methods.swift` those of calls.
+/// The reason why a request fails. This file contains faults of messages; `RPCFault+Methods.swift` contains faults of calls.
 struct RPCFault: Error, Sendable, Equatable {
   /// The error code of JSON-RPC 2.0; codes from -32000 on are defined by Lockstep.
   let code: Int
   /// The problem, and one suggested next step.
   let message: String
-  /// The failures of a step, as readable texts, and the number of steps kept; nil for other errors.
+  /// The failure messages of a step; nil for other errors.
   var failures: [String]?
   var step = 0
 

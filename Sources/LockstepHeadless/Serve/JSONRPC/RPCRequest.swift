@@ -1,11 +1,11 @@
 internal import Lockstep
 internal import LockstepTrace
 
-/// A request of JSON-RPC 2.0.
+/// A JSON-RPC 2.0 request.
 struct RPCRequest: Sendable, Equatable {
   /// The id of a request. The response has the same id.
   enum ID: Sendable, Equatable {
-    /// For requests with an unreadable id.
+    /// For requests whose id can't be read.
     case null
     case integer(Int64)
 
@@ -48,7 +48,7 @@ struct RPCRequest: Sendable, Equatable {
   }
 }
 
-/// A fault, and the id of the request that caused it.
+/// A fault, and the id of the failed request.
 struct RPCFailure: Error, Sendable, Equatable {
   var id: RPCRequest.ID
   var fault: RPCFault
@@ -60,7 +60,7 @@ struct RPCFailure: Error, Sendable, Equatable {
 }
 
 extension JSONWriter {
-  /// Writes the id of a request in its original form.
+  /// Writes a request's id in its original form.
   mutating func write(_ id: RPCRequest.ID) {
     switch id {
     case .null: null()

@@ -3,14 +3,14 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepTrace
 
-/// Responds to messages of JSON-RPC 2.0: parses calls, passes them to a ``SessionServer``, and writes the results.
+/// Handles JSON-RPC 2.0 messages: parses calls, passes them to a ``SessionServer``, and writes the results.
 ///
 /// It only reads and writes bytes; ``ServeCommand`` connects it to the program's input and output.
 final class RPCServer {
   /// Maximum size of a message in bytes.
   static let longestMessage = 16_777_216
 
-  /// Maximum number of requests in a batch: each gets a response, and all responses are kept until the last is complete.
+  /// Maximum number of requests in a batch: its responses are kept in memory until all are complete.
   static let longestBatch = 1000
 
   private let server: SessionServer
@@ -21,9 +21,9 @@ final class RPCServer {
     server = SessionServer(catalog: catalog, theme: theme) { Self.notify($0, in: $1, output) }
   }
 
-  /// Responds to a message: a request, a notification or a batch of them.
+  /// Handles a message: a request, a notification or a batch.
   ///
-  /// - Parameter line: The message, without the end of the line; an empty one is ignored.
+  /// - Parameter line: The message, without its line terminator; an empty one is ignored.
   nonisolated(nonsending) func receive(_ line: some Collection<UInt8>) async {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
     do throws(JSONFault) {
@@ -35,12 +35,12 @@ final class RPCServer {
     }
   }
 
-  /// Responds to an unreadable message.
+  /// Responds with an error to a message that can't be read.
   func refuse(_ fault: RPCFault) {
     write(Self.answer(RPCFailure(.null, fault)))
   }
 
-  /// Sends an event in a session as a notification.
+  /// Sends a session's event as a notification.
   private static func notify(_ event: TraceEvent, in session: Int, _ output: ByteSink) {
     var json = JSONWriter()
     json.object { json in

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// Calls with a wrong method or parameter.
+/// Errors in a call's method or parameters.
 extension RPCFault {
   static func unknownMethod(_ name: String, known: [String]) -> Self {
     Self(-32601, "There is no method `\(cut(name))`. " + hint(name, known, "The methods are"))
@@ -59,12 +59,12 @@ extension RPCFault {
     return Self(-32000, "`\(feature)` has no screen. \(hint)")
   }
 
-  /// Mistakes in a step, found before it was played; as readable texts.
+  /// Mistakes in a step, found before playing it. The strings describe them.
   static func mistakes(_ texts: [String]) -> Self {
     Self(-32001, texts.joined(separator: "\n\n"))
   }
 
-  /// A step failed. The fault contains the number of steps kept and the failure messages.
+  /// A step failed. The fault contains its failure messages and the number of steps kept.
   static func failures(_ texts: [String], step: Int) -> Self {
     var fault = Self(-32002, texts.joined(separator: "\n\n"))
     (fault.failures, fault.step) = (texts, step)
@@ -76,7 +76,7 @@ extension RPCFault {
     return Self(-32003, "There is no position \(position): \(steps).")
   }
 
-  /// A path does not exist. The text contains the part that exists, and `hint` the suggested next step.
+  /// A path does not exist. `finding` names the part that exists, and `hint` suggests the next step.
   static func nowhere(_ finding: String, hint: String) -> Self {
     Self(-32602, finding.prefix(1).uppercased() + finding.dropFirst() + ". " + hint)
   }

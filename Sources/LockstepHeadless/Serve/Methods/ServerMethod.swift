@@ -1,6 +1,6 @@
 internal import LockstepTrace
 
-/// The methods that a program can call. The article on serving describes each.
+/// The methods that a client can call. The article on serving describes them.
 enum ServerMethod: String, CaseIterable, Sendable {
   case features
   case open
@@ -13,7 +13,7 @@ enum ServerMethod: String, CaseIterable, Sendable {
   case explore
   case close
 
-  /// The names of its parameters.
+  /// The names of the method's parameters.
   var parameters: [String] {
     switch self {
     case .features: []
@@ -29,12 +29,12 @@ enum ServerMethod: String, CaseIterable, Sendable {
   }
 }
 
-/// The parameters of a call, read by name.
+/// A call's parameters by name.
 struct ServerParameters: Sendable {
   let method: ServerMethod
   private let values: [String: JSONValue]
 
-  /// - Throws: A fault for the first parameter, sorted by name, that the method doesn't have.
+  /// - Throws: A fault for the first parameter, in alphabetical order, that the method doesn't have.
   init(_ values: [String: JSONValue], of method: ServerMethod) throws(RPCFault) {
     self.method = method
     // Null is equivalent to a missing parameter.
@@ -57,7 +57,7 @@ struct ServerParameters: Sendable {
     }
   }
 
-  /// A list of texts; nil if it is missing.
+  /// A list of strings; nil if the parameter is missing.
   func texts(_ name: String) throws(RPCFault) -> [String]? {
     guard let value = values[name] else { return nil }
     guard case .array(let elements) = value else {
@@ -83,14 +83,14 @@ struct ServerParameters: Sendable {
     case nil: return nil
     case .integer(let integer): return integer
     case .number(let text):
-      // Some languages write 2.0 for 2.
+      // Accepts 2.0, which some clients write for 2.
       if let number = Double(text), let integer = Int64(exactly: number), number.magnitude < 1e15 { return integer }
       throw .badParameter(name, expected: "a whole number", found: text)
     case .some(let other): throw .badParameter(name, expected: "a whole number", found: other.kind)
     }
   }
 
-  /// An integer that is not negative.
+  /// A non-negative integer; nil if the parameter is missing.
   func count(_ name: String) throws(RPCFault) -> UInt64? {
     if case .number(let text) = values[name], let count = UInt64(text) { return count }
     guard let integer = try optionalInteger(name) else { return nil }

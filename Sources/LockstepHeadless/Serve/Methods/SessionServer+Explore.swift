@@ -3,9 +3,9 @@ internal import LockstepExploration
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// Exploring a feature for another program.
+/// The method that explores a feature.
 extension SessionServer {
-  /// Visits every state of a feature up to the limits of the call.
+  /// Visits every state of a feature, within the limits that the call sets.
   ///
   /// - Returns: The counts, the violations with their paths, and the coverage.
   nonisolated(nonsending) func explore(_ parameters: ServerParameters) async throws(RPCFault) -> JSONWriter {
@@ -46,7 +46,7 @@ extension SessionServer {
     return actions
   }
 
-  /// A property written as on the command line: `always EXPR`.
+  /// Parses a property, written as on the command line: `always EXPR`.
   private static func condition(_ text: String) throws(RPCFault) -> ExplorationCondition {
     let word = text.prefix { $0 != " " }
     guard let kind = ExplorationPropertyKind(rawValue: String(word)) else {
@@ -91,7 +91,7 @@ extension JSONWriter {
     }
   }
 
-  /// The reason for which the exploration stopped.
+  /// The reason why the exploration stopped.
   private static func text(of stop: ExplorationStop?) -> String {
     switch stop {
     case nil: "complete"

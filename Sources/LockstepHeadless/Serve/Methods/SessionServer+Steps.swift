@@ -4,7 +4,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 
 extension SessionServer {
-  /// Plays a step, and reports its events before the response.
+  /// Plays a step, and sends its events before the response.
   nonisolated(nonsending) func play(_ text: String, _ parameters: ServerParameters) async throws(RPCFault)
     -> JSONWriter
   {
@@ -33,7 +33,7 @@ extension SessionServer {
     }
   }
 
-  /// Reports the events of a step, and its result.
+  /// Sends the events of a step, and returns its result.
   private func answer(
     _ played: PlayedStep,
     in session: FeatureSession,
@@ -83,7 +83,7 @@ extension SessionServer {
 }
 
 extension SessionServer {
-  /// The result of a step, and the possible next steps.
+  /// A step's result, with the possible next steps.
   private func result(of played: PlayedStep, in session: FeatureSession) -> JSONWriter {
     var json = JSONWriter()
     json.object { json in
@@ -102,7 +102,7 @@ extension SessionServer {
     return json
   }
 
-  /// The position of a session, and the possible next steps.
+  /// A session's position, with the possible next steps.
   private func result(in session: FeatureSession) -> JSONWriter {
     var json = JSONWriter()
     json.object { json in

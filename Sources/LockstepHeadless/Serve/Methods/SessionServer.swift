@@ -4,10 +4,10 @@ internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Drives features for other programs; its only state is the open sessions.
+/// Controls features for other programs; its only state is the open sessions.
 ///
-/// It takes a method's name and parameters, returns a JSON result or throws a fault, and reports the events of sessions in the
-/// meantime. ``RPCServer`` parses the messages and writes the responses.
+/// A call takes a method's name and parameters, and returns a JSON result or throws a fault. Events of sessions are reported before it
+/// returns. ``RPCServer`` parses the messages and writes the responses.
 final class SessionServer {
   /// Maximum number of open sessions.
   static let mostSessions = 1000
@@ -20,7 +20,7 @@ final class SessionServer {
 
   /// - Parameters:
   ///   - catalog: The features that can be opened.
-  ///   - theme: The theme of screens that set none themselves.
+  ///   - theme: The theme of screens that don't set one.
   ///   - onEvent: Called for each event with its session's number, before the call that caused the event returns.
   init(catalog: FeatureCatalog, theme: Theme, onEvent: @escaping (_ event: TraceEvent, _ session: Int) -> Void) {
     (self.catalog, self.theme) = (catalog, theme)
@@ -30,7 +30,7 @@ final class SessionServer {
   /// Calls a method by its name.
   ///
   /// - Returns: The result.
-  /// - Throws: The call's fault, or the failures of the step that it played.
+  /// - Throws: The fault of the call, or the failures of the step that it played.
   nonisolated(nonsending) func call(
     _ name: String,
     _ parameters: [String: JSONValue]
@@ -48,7 +48,7 @@ final class SessionServer {
 }
 
 extension SessionServer {
-  /// The number of columns or rows; limited, because the text of a screen has a character for each cell.
+  /// A number of columns or rows, limited because the text of a screen has a character for each cell.
   private func length(_ name: String, _ parameters: ServerParameters) throws(RPCFault) -> Int? {
     guard let count = try parameters.count(name) else { return nil }
     guard 1...1_000 ~= count else {
@@ -57,7 +57,7 @@ extension SessionServer {
     return Int(count)
   }
 
-  /// The screen as text, as a page of HTML, or as a tree of roles and names.
+  /// The screen as text, as HTML, or as a tree of roles and names.
   func screen(_ parameters: ServerParameters) throws(RPCFault) -> JSONWriter {
     let (_, session) = try session(parameters)
     guard let screen = session.playable.screenSession else { throw .noScreen(session.entry.name) }
