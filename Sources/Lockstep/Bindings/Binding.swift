@@ -100,10 +100,10 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
 }
 
 extension StoreCore {
-  /// Sends a write, and reports it if no reducer has seen it.
+  /// Sends a write, and reports it if no reducer has received it.
   ///
-  /// A feature with bindable actions checks the writes itself; only the sender can check those in a separate view action type. A write
-  /// to an absent state is reported by the operator that finds it absent, and one that is queued is not checked. Tests and scripts notice
+  /// A feature with bindable actions checks its own writes. Writes in a separate view action type can be checked only here, by the sender.
+  /// A write to an absent state is reported by the operator that finds no state, and a queued write isn't checked. Tests and scripts notice
   /// that the state doesn't change.
   fileprivate func write<Action: BindableAction>(
     _ binding: BindingAction<Action.State>,

@@ -14,7 +14,7 @@ public import LockstepDiff
 public struct BindingAction<Root>: Sendable {
   @usableFromInline let write: BindingWrite<Root>
 
-  /// Makes a write.
+  /// Creates a write.
   ///
   /// - Parameters:
   ///   - keyPath: The field: `\.$name`.
@@ -102,7 +102,7 @@ public protocol BindableAction: Sendable {
   /// The state whose fields are written.
   associatedtype State
 
-  /// Makes the action for a write: the case `binding`.
+  /// Creates the action for a write: the case `binding`.
   ///
   /// - Parameter action: The write.
   /// - Returns: The action.
@@ -110,7 +110,7 @@ public protocol BindableAction: Sendable {
 }
 
 extension BindableAction {
-  /// Makes the action that writes a field: `store.send(.set(\.$name, "Blob"))`.
+  /// Creates the action that writes a field: `store.send(.set(\.$name, "Blob"))`.
   ///
   /// - Parameters:
   ///   - keyPath: The field: `\.$name`.
@@ -133,8 +133,8 @@ extension BindableAction {
 
 /// The source text of a binding's key path: `\.$name`.
 ///
-/// Swift prints an address in place of `$name`, a different one in each run. The name is found by writing to a state through the key path.
-/// A state is created for this purpose, because none is available when an action is printed.
+/// Swift prints an address instead of `$name`, and it differs in each run. The name is found by writing to a state through the key path. A
+/// state is created for this purpose, because none is available when an action is printed.
 enum BindingName {
   private static let computed = "<computed 0x"
 

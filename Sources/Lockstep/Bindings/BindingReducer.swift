@@ -79,7 +79,7 @@ final class BindingWrite<Root>: Sendable {
     return isEqual(value)
   }
 
-  /// Whether no reducer has applied the write or waited for it.
+  /// Whether no reducer has applied or awaited the write.
   var isUnseen: Bool { receipt.load(ordering: .relaxed) == ApplicationStatus.none.rawValue }
 
   /// Starts waiting for the write to be applied.

@@ -9,7 +9,7 @@ public import LockstepDiff
 /// }
 /// ```
 ///
-/// It is compared, encoded and printed like the plain value. `\.$name` identifies the field in a ``BindingAction``.
+/// The field is compared, encoded and printed like the plain value. `\.$name` identifies the field in a ``BindingAction``.
 @propertyWrapper
 public struct BindingState<Value> {
   /// The value itself.
@@ -68,7 +68,7 @@ extension BindingState: CustomStringConvertible {
 /// }
 /// ```
 ///
-/// Only scripts need it, because Swift cannot look up a key path by name. It makes ``BindingAction`` `Decodable`.
+/// Only scripts need this list, because Swift cannot look up a key path by name. It makes ``BindingAction`` `Decodable`.
 public protocol BindableState: SendableMetatype {
   /// The fields that scripts may write.
   static var bindings: BindingFields<Self> { get }
@@ -93,7 +93,7 @@ public struct BindingFields<Root>: Sendable {
 
 /// A field that can be looked up by name, and whose value can be decoded.
 struct BindingField<Root>: Sendable {
-  /// Makes a write to the field, with a value decoded from a container.
+  /// Creates a write to the field, with a value decoded from a container.
   let action: @Sendable (any BindingValueDecoder) throws -> BindingAction<Root>
 
   private let path: @Sendable () -> String

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// Runs the reducers of a body or closure, and reports writes that none of them applies. Made by ``ReducerBuilder``.
+/// Runs the reducers of a body or closure, and reports writes that none of them applies. Created by ``ReducerBuilder``.
 public struct UnhandledBindingReporter<Base: ReducerProtocol>: ReducerProtocol
 where Base.Action: BindableAction, Base.Action.State == Base.State {
   public typealias Body = Never
@@ -67,7 +67,7 @@ where
       reporter.name(Self.self)
       return { body.reduce(into: &$0, action: $1) }
     }
-    // A body with a `return` statement isn't made by the builder.
+    // A body with a `return` statement isn't built by ``ReducerBuilder``.
     let check = UnhandledBindingCheck<Action>(of: Self.self)
     return { check.run(&$0, $1) { body.reduce(into: &$0, action: $1) } }
   }

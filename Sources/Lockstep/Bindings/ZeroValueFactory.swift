@@ -1,16 +1,16 @@
-// Unsafe but sound because: a struct consists of its fields, and each field is initialised as a value of its own type before the
-// struct is used, at the offset in the metadata. A value with null references is only copied, written to through one key path and
-// destroyed: retaining and releasing null have no effect. Values whose contents a copy would inspect, such as an `any P`, are never created.
-// A value that leaves this file holds no null reference.
+// Unsafe but sound because: a struct consists of its fields, and each field is initialised as a value of its own type before the struct is
+// used, at the offset in the metadata. A value with null references is only copied, written to through one key path and destroyed:
+// retaining and releasing null have no effect. Values whose contents a copy would inspect, such as an `any P`, are never created. A value
+// that leaves this file holds no null reference.
 
 internal import LockstepDiff
 
-/// A value of a type, made without running any code of that type: numbers are zero, collections empty, references null.
+/// A value created without running any code of its type: numbers are zero, collections empty, references null.
 enum ZeroValueFactory {
   /// Initialises the value in uninitialised memory.
   private typealias Fill = (UnsafeMutableRawPointer) -> Void
 
-  /// The types to create values of.
+  /// The types for which values are created.
   private enum Reach {
     /// All types. References in the value are null: it must not leave this file.
     case nullReferences
@@ -19,7 +19,7 @@ enum ZeroValueFactory {
     case usableValues
   }
 
-  /// A value of a type: of an enum, the simplest case. `nil` if a type in it has no value that its own code may be given.
+  /// Returns a value of a type; for an enum, its simplest case. Returns `nil` if a type in it has no value that its own code may be given.
   static func value<Value>(of type: Value.Type) -> Value? {
     guard let fill = fill(opened: type, .usableValues) else { return nil }
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)

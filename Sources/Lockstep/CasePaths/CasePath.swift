@@ -38,9 +38,9 @@ public import LockstepDiff
 /// ## Cost
 ///
 /// A path learns its case when it is first used. After that, extracting takes about 12 ns for a value of the case and 3 ns for any other,
-/// where `Mirror` takes 2,700 ns. Copies share what was learned, so keep a path instead of making one for each value. A payload that holds an
-/// object, or a struct with strings or collections, must be met before its case is learned. A composition such as `thirdRow` is slower,
-/// because it searches each value by reflection.
+/// where `Mirror` takes 2,700 ns. Copies share what was learned, so keep a path instead of making one for each value. A payload that holds
+/// an object, or a struct with strings or collections, must occur once before its case is learned. A composition such as `thirdRow` is
+/// slower, because it searches each value by reflection.
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: (@Sendable (Root) -> Value?)?

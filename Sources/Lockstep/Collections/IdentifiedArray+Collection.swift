@@ -81,7 +81,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     indexElements(from: 0)
   }
 
-  /// Moves the elements that belong to the second partition behind the others.
+  /// Moves the elements that belong to the second partition after all others.
   ///
   /// - Parameter belongsInSecondPartition: Whether an element belongs to the second partition.
   /// - Returns: The position of the first element of the second partition.
@@ -175,18 +175,19 @@ extension IdentifiedArray: TreeSubstituting {
   public var treeSubstitute: Any { IdentifiedElements(ids: ids, elements: elements) }
 }
 
-// What represents the values of this module in the fingerprints of explored states: their meaning, not their storage.
+// The content of this module's values in the fingerprints of explored states: what they mean, not how they are stored.
 extension IdentifiedArray: FingerprintContentProvider {
   package var fingerprintContent: ContiguousArray<Element> { storage }
 }
 
 extension PresentationState: FingerprintContentProvider {
-  /// The presented value. An effect of an earlier presentation has been cancelled, so that nothing can tell two presentations apart.
+  /// The presented value. Effects of an earlier presentation have been cancelled, so two presentations of equal values are
+  /// indistinguishable.
   package var fingerprintContent: Value? { wrappedValue }
 }
 
 extension StackState: InterchangeableIDProvider {
-  /// The elements without their ids: ids only need to differ, and a stack that was left and entered again has other ones.
+  /// The elements without their ids, which are arbitrary: pushing the same elements again assigns different ids.
   package var fingerprintContent: ContiguousArray<Element?> { elements }
 
   package var interchangeableIDs: [StackElementID] { ids }

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// In a reducer and in its effects, the value comes from the store. Elsewhere it comes from the surrounding `withDependencies`, otherwise
-/// from the dependencies that were current when this property was made, otherwise it is the live value.
+/// from the dependencies that were current when this property was created, otherwise it is the live value.
 @propertyWrapper
 public struct Dependency<Value: Sendable>: Sendable {
   @usableFromInline let source: DependencyResolver<Value>

@@ -44,7 +44,7 @@ public struct IssueSink: Sendable {
   /// indented lines.
   public static let standardError = IssueSink { issue, location in
     let entry = IssueLogEntry(issue: issue, location: issue.location ?? location)
-    // One call per text, so that texts of several threads aren't interleaved.
+    // One call per entry, so that entries of several threads aren't interleaved.
     let bytes = Array((entry.text(at: IssueLogEntry.localTime, isDetailed: IssueLogEntry.isDetailed) + "\n").utf8)
     _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
   }

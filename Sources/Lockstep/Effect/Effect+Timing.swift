@@ -56,9 +56,9 @@ extension Effect {
   /// | within the interval, and another effect waits        | replaces that effect  | is dropped            |
   ///
   /// The interval begins when an effect starts, including an effect that has waited. It lasts its full length even if that effect ends, is
-  /// cancelled or keeps running. A new effect doesn't cancel a running one: to replace it, make it ``cancellable(id:cancelInFlight:)`` by
-  /// another id. ``cancel(id:)`` cancels waiting and running effects, but not the interval. Without a waiting effect, the interval itself
-  /// keeps nothing in flight.
+  /// cancelled or keeps running. A new effect doesn't cancel a running one: to replace it, make it ``cancellable(id:cancelInFlight:)`` with
+  /// a different id. ``cancel(id:)`` cancels waiting and running effects, but not the interval. Without a waiting effect, the interval
+  /// itself keeps nothing in flight.
   ///
   /// - Parameters:
   ///   - id: Scoped to the feature instance, as in ``cancellable(id:cancelInFlight:)``.

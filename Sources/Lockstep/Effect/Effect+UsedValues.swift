@@ -11,12 +11,12 @@ extension Effect {
   /// ```
   ///
   /// Exploration distinguishes effects in flight by the values that determine their behaviour. By default, these are the whole state and
-  /// the action that started an effect, so the same message sent from two states is two different effects, and the number of states multiplies. With
-  /// `of:`, an effect is identified by its name, its place in the code and in the state, the values, and its progress.
+  /// the action that started an effect, so the same message sent from two states is two different effects, and the number of states
+  /// multiplies. With `of:`, an effect is identified by its name, its location in the code and in the state, the values, and its progress.
   ///
   /// Name everything that the work captures, except dependencies. Include values that a `map` of this effect or an overridden dependency
-  /// captures. If the work uses no values, pass a constant such as the name. Exploration checks a sample, and reports an effect whose
-  /// `of:` leaves something out. Live stores and tests ignore the values.
+  /// captures. If the work uses no values, pass a constant such as the name. Exploration checks samples, and reports an effect whose `of:`
+  /// omits a value. Live stores and tests ignore the values.
   ///
   /// - Parameters:
   ///   - priority: The task's priority; `nil` inherits the current priority.

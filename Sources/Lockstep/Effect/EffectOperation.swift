@@ -1,6 +1,6 @@
 /// The asynchronous work of one effect, with everything that is fixed before it starts.
 ///
-/// A class, because effects are copied on their way from the reducer to the ledger, and copying a struct would retain each field.
+/// A class, because effects are copied between the reducer and the ledger, and copying a struct would retain each field.
 @usableFromInline
 package final class EffectOperation: Sendable {
   /// Converts an action of the work to an action of the store.
@@ -12,7 +12,7 @@ package final class EffectOperation: Sendable {
   let name: EffectName
   let priority: TaskPriority?
 
-  /// The dependencies in scope when the effect was made; `nil` outside any scope, in which case the store's own dependencies are used.
+  /// The dependencies in scope when the effect was created; `nil` outside any scope, in which case the store's own dependencies are used.
   let dependencies: StoreDependencies?
 
   /// The action that dismisses the feature that made the effect; `nil` if the feature isn't presented.

@@ -22,7 +22,8 @@ package struct FeatureInstance: Sendable {
       [valueType, place >> 32 == 0 ? place : -1] + (identity.map { [$0.value] } ?? [])
     }
 
-    /// Whether ``stableParts`` distinguish the instance from all others: an offset or a case's tag does, the place of a computed property doesn't.
+    /// Whether ``stableParts`` distinguish the instance from all others: an offset or a case's tag does, the place of a computed property
+    /// doesn't.
     package var hasStablePlace: Bool { place >> 32 == 0 }
 
     package static func == (lhs: Self, rhs: Self) -> Bool {
@@ -41,8 +42,7 @@ package struct FeatureInstance: Sendable {
   /// Whether the instance can disappear while its parent remains.
   let canVanish: Bool
 
-  /// Whether the instance is read through a computed property. Such a property may change although the state that holds it did not: it may
-  /// read an object.
+  /// Whether the instance is read through a computed property, which may read an object and therefore change without a change to the state.
   let isComputed: Bool
 
   /// The collection that holds the instance; `nil` if the instance isn't an element of a collection that logs its changes.
@@ -71,7 +71,7 @@ extension FeatureInstance {
   ///
   /// - Parameters:
   ///   - part: The path to the part.
-  ///   - current: The address of the part now.
+  ///   - current: The part's current address.
   init<Root, Value>(part: StatePath<Root, Value>, current: StateAddress) {
     let way = SendableStatePath(path: part)
     let mark = IdentityCheck(of: Value.self, at: current)
@@ -85,7 +85,7 @@ extension FeatureInstance {
   ///
   /// - Parameters:
   ///   - optional: The path to the part.
-  ///   - current: The address of the part now; the part is present.
+  ///   - current: The current address of the part, which must be present.
   init<Root, Value>(optional: StatePath<Root, Value?>, current: StateAddress) {
     let way = SendableStatePath(path: optional)
     let mark = IdentityCheck(of: Value.self, at: current)
@@ -108,7 +108,7 @@ extension StatePath {
   /// Whether the property is computed, so that it has no address.
   var isComputed: Bool { offset < 0 }
 
-  /// Distinguishes this place in `Root` from others of the same type; stable while the program runs.
+  /// Distinguishes this property of `Root` from others of the same type; stable while the program runs.
   var place: Int {
     // Properties of zero size may share an offset.
     offset >= 0 && MemoryLayout<Value>.size > 0 ? offset : keyPath.hashValue
@@ -165,9 +165,9 @@ extension StateAddress {
   }
 }
 
-// Unsafe but sound because: the path from the parent's state to a property of this exact type gives the address of the array, which is
-// used only by the store that owns the state, between two steps. Starting a log changes no part of the array's value.
-/// A collection whose elements are feature instances. Its log says which of them a step may have removed or changed.
+// Unsafe but sound because: the path from the parent's state to a property of this exact type gives the address of the array, which is used
+// only by the store that owns the state, between two steps. Starting a log doesn't change the array's value.
+/// A collection whose elements are feature instances. Its log records which elements a step may have removed or changed.
 protocol InstanceCollection: Sendable {
   /// Returns the log for owners of effects; `nil` if the collection is computed, so that a log would be lost with the copy.
   func log(in parent: StateAddress) -> UnsafeMutablePointer<ElementChangeLog>?

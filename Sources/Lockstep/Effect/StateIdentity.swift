@@ -52,7 +52,7 @@ private struct StaticIdentityReader<State: Identifiable>: IdentityReader {
   }
 }
 
-/// For states declared as `any P`: whether there is an identity depends on the value.
+/// Reads the identity of states declared as `any P`, where the value determines whether there is one.
 private struct DynamicIdentityReader<State>: IdentityReader {
   func identity(at address: StateAddress) -> StateIdentity? {
     StateIdentity(of: address.load(State.self))

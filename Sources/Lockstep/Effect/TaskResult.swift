@@ -93,7 +93,7 @@ extension TaskResult: Decodable where Success: Decodable {
   private enum CaseCodingKey: String, CodingKey { case success, failure }
   private enum PayloadCodingKey: String, CodingKey { case _0 }
 
-  /// Decodes the format that Swift synthesises for an enum of this shape; a failure's error is its text.
+  /// Decodes the format that Swift synthesises for an enum of this shape; a failure's error becomes a ``TaskFailure``.
   ///
   /// - Parameter decoder: Holds one key, `success` or `failure`, with the payload under `_0`.
   /// - Throws: `DecodingError` if neither case is present.

@@ -19,11 +19,12 @@ internal import Synchronization
 /// A file that receives its name only when it is complete.
 ///
 /// Until then, its bytes are in a draft: another file of the same folder, which is locked while it is written. A crash or a full disk
-/// leaves the previous file unchanged. The system releases the lock of a process that ends, which distinguishes drafts in use from leftovers.
+/// leaves the previous file unchanged. The system releases the lock of a process that ends, which distinguishes drafts in use from
+/// leftovers.
 package final class AtomicFile {
   /// The name of the file that receives the bytes.
   package enum Draft: Sendable {
-    /// A hidden file with an unused name. Several writers of one file don't disturb each other: the last one to finish wins.
+    /// A hidden file with an unused name. Concurrent writers of one file don't interfere with each other: the last one to finish wins.
     case hidden
 
     /// The file's name and an extension, for long output that is read while it is written. There is one writer at a time.
@@ -203,7 +204,7 @@ extension AtomicFile {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
 
-  /// Whether a path still leads to an open file.
+  /// Whether a path still refers to an open file.
   private static func isNamed(_ path: String, _ descriptor: Int32) -> Bool {
     var (named, opened) = (stat(), stat())
     guard lstat(path, &named) == 0, fstat(descriptor, &opened) == 0 else { return false }
@@ -230,7 +231,7 @@ private enum LeftoverDrafts {
   private static func removeIfUnused(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return }
-    // A file system without locks can't say whether the file is in use.
+    // A file system without locks can't report whether the file is in use.
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
     close(descriptor)
   }

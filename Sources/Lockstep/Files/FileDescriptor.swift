@@ -20,14 +20,14 @@ package struct FileDescriptor: Sendable {
 
   /// Writes all bytes.
   ///
-  /// - Throws: The system's error. A part of the bytes may have been written.
+  /// - Throws: The system's error. Some of the bytes may have been written.
   /// - Complexity: O(bytes)
   package func write(_ bytes: some Sequence<UInt8>) throws(SystemError) {
     let failure = bytes.withContiguousStorageIfAvailable { write(UnsafeRawBufferPointer($0)) }
     if let error = failure ?? Array(bytes).withUnsafeBytes(write) { throw error }
   }
 
-  /// Reads up to a number of bytes; an empty array is the end of the file.
+  /// Reads up to a number of bytes; returns an empty array at the end of the file.
   package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

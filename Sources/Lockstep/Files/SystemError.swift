@@ -43,7 +43,7 @@ package struct SystemError: Error, Hashable, Sendable {
     }
   }
 
-  /// The system's own words and the number: `Permission denied (error 13)`.
+  /// The system's message and the error number: `Permission denied (error 13)`.
   package var text: String { "\(String(cString: strerror(code))) (error \(code))" }
 
   /// Suggests a fix; nil for errors without a specific one.

@@ -94,8 +94,8 @@ public func prepareDependencies(_ update: (inout DependencyValues) throws -> Voi
   mistake()
 }
 
-// Macros of The Composable Architecture 1.4 and later. They are declared only for the compiler's message: their implementation, one of the
-// toolchain's that adds nothing, never runs.
+// Macros of The Composable Architecture 1.4 and later. They are declared only for the compiler's message: their implementation, a toolchain
+// macro that adds nothing, never runs.
 /// Not available: the conformance is written out.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Remove '@Reducer' and write the conformance: 'struct Feature: Reducer'")

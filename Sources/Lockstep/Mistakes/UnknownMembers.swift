@@ -73,7 +73,7 @@ public struct CaseKeyPathStandIn: Sendable {
 
 /// A key path in place of a case, as The Composable Architecture 1.4 and later accept it: `action: \.coupon`.
 ///
-/// Only a literal converts to this function. A `KeyPath`, or a function to another type, would replace the compiler's messages about other
-/// mistakes.
+/// Only a literal converts to this function type. A `KeyPath`, or a function type with another result, would replace the compiler's
+/// messages about other mistakes.
 @_documentation(visibility: private)
 public typealias CaseKeyPath<Root> = (CaseKeyPathStandIn) -> Root

@@ -52,7 +52,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer with a stack of children. Made by `forEach` on a ``StackState``.
+/// A reducer with a stack of children. Created by `forEach` on a ``StackState``.
 public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: PreparedReducer<Base>
   @usableFromInline let state: StatePath<Base.State, StackState<Element.State>>

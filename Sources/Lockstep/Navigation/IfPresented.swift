@@ -1,6 +1,6 @@
 public import LockstepDiff
 
-/// A reducer with a child that may be presented. Made by `ifLet(\.$…)`.
+/// A reducer with a child that may be presented. Created by `ifLet(\.$…)`.
 public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: PreparedReducer<Base>
   @usableFromInline let path: PresentationPath<Base.State, Child.State>

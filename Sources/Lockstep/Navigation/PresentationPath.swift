@@ -5,8 +5,8 @@
 
 /// The path from a state to a presentation in it.
 ///
-/// `\.$destination` is computed, and a computed property is read and written as a whole. The box would be shared while a child's reducer
-/// changes it, and therefore copied at each action, and a key path's getter alone costs more than the action. So the offset of the stored
+/// `\.$destination` is computed, and a computed property is read and written as a whole. The box would therefore be shared while a child's
+/// reducer changes it, and be copied at each action. A key path's getter alone also costs more than the action. So the offset of the stored
 /// property is searched for once.
 @usableFromInline
 struct PresentationPath<Root, Value> {
@@ -45,7 +45,7 @@ struct PresentationPath<Root, Value> {
     return withPresentation(in: &root, body)
   }
 
-  /// The same path for later use: direct if the offset is known.
+  /// The same path for later use, with direct access if the offset is known.
   var learnt: StatePath<Root, PresentationState<Value>> {
     memory.offset >= 0 ? StatePath(state, offset: memory.offset) : state
   }

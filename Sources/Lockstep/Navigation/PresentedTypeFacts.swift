@@ -162,6 +162,6 @@ struct PresentationID: Hashable {
   /// The identity of the value, or of an enum's payload.
   let identity: StateIdentity?
 
-  /// Set only for ephemeral state, whose values have nothing else to distinguish them.
+  /// Set only for ephemeral state, whose values can't be distinguished otherwise.
   var edition: UInt32?
 }

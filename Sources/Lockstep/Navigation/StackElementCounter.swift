@@ -34,7 +34,7 @@ package final class StackElementCounter: Sendable {
 
   /// Replaces the number of the next id.
   ///
-  /// - Returns: The number before.
+  /// - Returns: The previous number.
   private func advance(_ change: (Int) -> Int) -> Int {
     var current = mark
     while true {

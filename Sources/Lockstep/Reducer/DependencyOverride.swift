@@ -50,7 +50,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer with overridden dependencies. Made by `dependency` and `transformDependency`.
+/// A reducer with overridden dependencies. Created by `dependency` and `transformDependency`.
 public struct DependencyOverride<Base: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: PreparedReducer<Base>
   @usableFromInline let dependencies: OverriddenDependencies

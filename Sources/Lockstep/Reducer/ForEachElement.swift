@@ -55,7 +55,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer with a child for each element of a collection. Made by `forEach`.
+/// A reducer with a child for each element of a collection. Created by `forEach`.
 public struct ForEachElement<Base: ReducerProtocol, ID, Element: ReducerProtocol>: ReducerProtocol
 where ID: Hashable & Sendable {
   @usableFromInline let base: PreparedReducer<Base>

@@ -93,7 +93,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer with a child for one case of its state. Made by `ifCaseLet`.
+/// A reducer with a child for one case of its state. Created by `ifCaseLet`.
 public struct IfCaseLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: PreparedReducer<Base>
   @usableFromInline let action: CasePath<Base.Action, Child.Action>

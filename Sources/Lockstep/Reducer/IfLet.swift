@@ -48,7 +48,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer with a child that may be absent. Made by `ifLet`.
+/// A reducer with a child that may be absent. Created by `ifLet`.
 public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: PreparedReducer<Base>
   @usableFromInline let state: StatePath<Base.State, Child.State?>

@@ -46,7 +46,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer followed by another one when a value of the state has changed. Made by `onChange`.
+/// A reducer followed by another one when a value in the state has changed. Created by `onChange`.
 public struct OnChange<Base: ReducerProtocol, Value, Other: ReducerProtocol>: ReducerProtocol
 where Other.State == Base.State, Other.Action == Base.Action {
   @usableFromInline let base: PreparedReducer<Base>

@@ -32,7 +32,7 @@ extension ReducerProtocol {
   }
 }
 
-/// A reducer that prints its changes. Made by `_printChanges`.
+/// A reducer that prints its changes. Created by `_printChanges`.
 public struct PrintChanges<Base: ReducerProtocol>: ReducerProtocol {
   let base: PreparedReducer<Base>
   let printer: ChangePrinter

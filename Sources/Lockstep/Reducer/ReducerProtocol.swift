@@ -136,7 +136,7 @@ public struct Reduce<State, Action: Sendable>: ReducerProtocol {
     self.reduce = reduce
   }
 
-  /// Makes a reducer from another one and erases its type.
+  /// Creates a reducer from another one and erases its type.
   ///
   /// - Parameter reducer: The reducer to run.
   // An existential, not a type parameter: with a type parameter the compiler treats a closure that contains an error as a reducer of an

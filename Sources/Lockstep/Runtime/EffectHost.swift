@@ -3,7 +3,7 @@
 /// There are two implementations: the live host and the simulation's host.
 @usableFromInline
 package protocol EffectHost: AnyObject {
-  /// Makes the registry of the store's cancellable regions.
+  /// Creates the registry of the store's cancellable regions.
   func makeRegions(for core: StoreCore) -> CancellableRegionRegistry
 
   /// Starts an effect. Its task runs asynchronously, not within this call.
@@ -54,8 +54,8 @@ package final class LiveEffectChannel: @unchecked Sendable {
 
   /// Stores a notice for the core.
   ///
-  /// - Returns: The actor on which to take the notice; `nil` if a hop is already pending: one hop takes all notices present when it
-  ///   arrives.
+  /// - Returns: The actor to hop to for processing the notice; `nil` if a hop is already pending, because one hop processes all notices
+  ///   stored by then.
   func note(_ notice: EffectNoticeQueue.Notice) -> (any Actor)? {
     notices.add(notice) ? actor : nil
   }

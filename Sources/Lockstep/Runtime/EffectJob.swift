@@ -1,5 +1,5 @@
-// Unsafe but sound because: only the core of one store sets and reads the task, on that store's actor; the channel and the executor are set before the task
-// is made, and only the task reads it; all other properties are immutable.
+// Unsafe but sound because: only the core of one store sets and reads the task, on that store's actor; the channel and the executor are set
+// before the task is created, and only the task reads them; all other properties are immutable.
 
 internal import Synchronization
 
@@ -15,7 +15,7 @@ package final class EffectJob: Sendable {
   /// Whether the effect has ever opened a cancellable region. Only then must a send look up the region it belongs to.
   let hasRegions = Atomic(false)
 
-  /// Whether the effect is waiting for the next tick of a ``ClockTimer``. Failures then don't advise to wait for its end.
+  /// Whether the effect is waiting for the next tick of a ``ClockTimer``. Failure messages then don't suggest waiting for its end.
   let isReadingTimer = Atomic(false)
 
   /// The executor of the effect's tasks; `nil` for the default executor.
@@ -41,13 +41,13 @@ package final class EffectJob: Sendable {
   /// The effect's label.
   package var label: EffectLabel { EffectLabel(id, name: operation.name, dependencies: operation.dependencies) }
 
-  /// The values that the effect names as those that it uses; nil if it names none.
+  /// The values that the effect declares with `of:`; nil if it declares none.
   package var usedValues: [any Sendable]? { operation.usedValues }
 
   /// Whether the effect sends no actions by itself.
   package var sendsNothing: Bool { operation.sendsNothing }
 
-  /// Cancels the task. The store doesn't notice.
+  /// Cancels the task without notifying the store.
   package func cancelTask() { task?.cancel() }
 
   /// Starts the task with the effect's dependencies installed: a task inherits the task-locals of the code that creates it.
@@ -55,7 +55,7 @@ package final class EffectJob: Sendable {
   /// Binding them inside the task would cost 0.8 µs, half the cost of the task.
   ///
   /// - Parameters:
-  ///   - core: The store's core; supplies the dependencies of an effect that was made outside any scope.
+  ///   - core: The store's core; supplies the dependencies of an effect that was created outside any scope.
   ///   - channel: The channel back to the core.
   ///   - executor: Runs the task's jobs; `nil` for the default executor.
   package func start(for core: StoreCore, through channel: EffectChannel, on executor: (any TaskExecutor)?) {

@@ -104,7 +104,7 @@ extension EffectLedger {
     }
   }
 
-  /// Whether further parts of a concatenation, or of those around it, may start.
+  /// Whether further parts of a concatenation, or of an enclosing one, may start.
   private func hasRest(after innermost: ConcatenationID?) -> Bool {
     var next = innermost
     while let id = next, let concatenation = concatenations[id] {
@@ -134,9 +134,9 @@ extension EffectLedger {
 // MARK: - The effects of a send
 
 extension EffectLedger {
-  /// Adds an effect to those of a send.
+  /// Adds an effect to a send's list of effects.
   ///
-  /// - Returns: The number of the effect before it; 0 if it is the only one.
+  /// - Returns: The number of the previous effect in the list; 0 if there is none.
   mutating func addToSend(_ id: EffectID, _ lineage: ExternalSendID) -> Int {
     defer { sends[lineage.number] = id }
     guard let older = sends[lineage.number] else { return 0 }

@@ -32,9 +32,9 @@ extension EffectLedger {
     return admit(node, context: context, concatenation: concatenation, into: &commands)
   }
 
-  /// Makes room for the newest effect by replacing the waiting effect.
+  /// Cancels the waiting effect if the newest effect may replace it.
   ///
-  /// - Returns: Whether there is room. If `latest` is false, the waiting effect keeps its place.
+  /// - Returns: Whether the newest effect may wait. If `latest` is false, the effect that already waits is kept.
   private mutating func makeWay(for rule: ThrottleRule, at key: CancelKey, into commands: inout [Command]) -> Bool {
     guard let waiting = windows[key]?.waiting, isWaiting(waiting.concatenation) else { return true }
     guard rule.latest else { return false }
@@ -89,7 +89,7 @@ package struct OpenThrottleWindow {
 }
 
 extension EffectLedger {
-  /// The intervals that are not over.
+  /// The intervals that haven't ended.
   var openWindows: [OpenThrottleWindow] {
     windows.isEmpty
       ? []

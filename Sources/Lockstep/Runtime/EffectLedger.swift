@@ -22,7 +22,7 @@ package struct EffectLedger: Sendable {
     package let lineage: ExternalSendID
     private(set) var path: [FeatureInstance] = []
 
-    /// The position of the effect in the effect that its reducer returned: 0 for the whole of it.
+    /// The position of the effect in the effect that its reducer returned; 0 if it is that whole effect.
     package private(set) var position: UInt64 = 0
     var cancelKeys: [CancelKey] = []
 
@@ -72,7 +72,7 @@ package struct EffectLedger: Sendable {
 
   /// An effect in flight.
   ///
-  /// Each lookup copies it, so it has few fields: above a limit, the runtime would make the copies, at 2,000 instructions for each effect.
+  /// Each lookup copies it, so it has few fields: a larger struct would be copied by the runtime, at 2,000 instructions per effect.
   package struct Entry: Sendable {
     let job: EffectJob
     package internal(set) var isCancelled = false
@@ -80,10 +80,10 @@ package struct EffectLedger: Sendable {
     /// The number of the concatenation that waits for the effect; 0 if none does.
     private let concatenationNumber: Int
 
-    /// The number of the effect before this one among those of the same send; 0 for the first.
+    /// The number of the previous effect of the same send; 0 for the first.
     var older: Int
 
-    /// The number of the effect after this one among those of the same send; 0 for the last.
+    /// The number of the next effect of the same send; 0 for the last.
     var newer = 0
 
     init(job: EffectJob, concatenation: ConcatenationID?, older: Int) {
@@ -104,7 +104,7 @@ package struct EffectLedger: Sendable {
     /// Whether the effect is waiting for the next tick of a ``ClockTimer``, which doesn't end by itself.
     package var isReadingTimer: Bool { job.isReadingTimer.load(ordering: .relaxed) }
 
-    /// Whether neither the effect nor what follows it can send an action.
+    /// Whether neither the effect nor the effects that follow it can send an action.
     package var sendsNothing: Bool {
       job.operation.sendsNothing && job.operation.dismissal == nil && concatenation == nil
     }
@@ -160,7 +160,7 @@ package struct EffectLedger: Sendable {
   private(set) var lastEffect = 0
   private(set) var lastConcatenation = 0
 
-  /// The throttle windows by key. Expired windows are removed once there are more than the limit.
+  /// The throttle windows by key. Expired windows are removed once their number exceeds the limit.
   var windows: [CancelKey: ThrottleWindow] = [:]
   var windowLimit = Self.fewWindows
 
@@ -177,7 +177,7 @@ extension EffectLedger {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether some effect belongs to a feature instance that can vanish.
+  /// Whether any effect belongs to a feature instance that can vanish.
   var hasMortals: Bool { !owners.isEmpty }
 
   package subscript(id: EffectID) -> Entry? { entries[id.number] }
@@ -185,7 +185,7 @@ extension EffectLedger {
   /// Returns whether an effect is in flight and not cancelled.
   func isRunning(_ id: EffectID) -> Bool { entries.contains(id.number) { !$0.isCancelled } }
 
-  /// Returns whether the end of an effect starts other effects, after those that run beside it.
+  /// Returns whether other effects start when the effect has ended, and those that run concurrently with it.
   func isFollowed(_ id: EffectID) -> Bool {
     var next = entries[id.number]?.concatenation
     while let current = next, let concatenation = concatenations[current] {

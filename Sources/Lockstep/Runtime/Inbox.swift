@@ -60,10 +60,10 @@ package struct QueuedAction {
   /// The effect that sent the action; nil for an external action or an `Effect.send`.
   package var sender: EffectJob?
 
-  /// The sender if it is not an effect that runs.
+  /// The kind of sender if the sender isn't a running effect.
   package var source = Source.outside
 
-  /// The sender of an action that no running effect sent.
+  /// The kinds of senders other than running effects.
   package enum Source {
     /// A caller of the store.
     case outside

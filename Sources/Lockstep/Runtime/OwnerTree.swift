@@ -43,7 +43,7 @@ struct OwnerTree: Sendable {
 
   /// The result of the last search of a property: plain numbers, because reading a whole property after each step would copy it.
   fileprivate struct LastSearch: Sendable {
-    /// The distance of the collection's log from the parent's state in bytes, or one of the two below.
+    /// The offset of the collection's log from the parent's state in bytes, or one of the two constants below.
     var logOffset = Self.needsSearch
 
     /// The mark that the search set in the log.
@@ -221,7 +221,7 @@ extension OwnerTree {
 }
 
 extension OwnerTree.LastSearch {
-  /// The search of a collection restarts its log.
+  /// Searching a collection restarts its log.
   fileprivate init(
     of property: OwnerTree.Property,
     from parent: StateAddress,
@@ -233,7 +233,7 @@ extension OwnerTree.LastSearch {
     if property.computed.isEmpty { logOffset = UnsafeRawPointer(log) - parent.pointer }
   }
 
-  /// Whether no search is needed: there are no instances, or their collection and the elements with children are as they were.
+  /// Whether no search is needed: there are no instances, or their collection and its elements with children are unchanged.
   fileprivate func isValid(in parent: StateAddress) -> Bool {
     if logOffset == Self.needsSearch { return false }
     if logOffset == Self.hasNoInstances { return true }

@@ -13,7 +13,7 @@ struct SendLoopMonitor {
   /// - Parameters:
   ///   - envelope: The action.
   ///   - step: The number of its step.
-  /// - Returns: The issue to report, once.
+  /// - Returns: The issue; non-nil only when it is first detected.
   mutating func count(_ envelope: QueuedAction, step: Int) -> EngineIssue? {
     count += 1
     return count > Self.limit ? record(envelope, step: step) : nil

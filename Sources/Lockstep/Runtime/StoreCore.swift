@@ -127,11 +127,11 @@ package final class StoreCore {
     return made
   }
 
-  /// Whether reads are tracked at the moment.
+  /// Whether reads are currently tracked.
   @usableFromInline
   var isTracked: Bool { ReadObserver.isActive || probe.isTracked }
 
-  /// The trackers of reads at the moment, if any.
+  /// The current trackers of reads, if any.
   var tracking: ActiveReadTrackers? {
     let (reads, isObservation) = (ReadObserver.current, probe.isTracked)
     return reads == nil && !isObservation ? nil : ActiveReadTrackers(reads: reads, isObservation: isObservation)
@@ -200,7 +200,7 @@ extension StoreCore {
     if !waiters.isEmpty { resumeFinished() }
   }
 
-  // This and the next one are separate functions, because code that handles continuations looks up their type on entry.
+  // This function and the next one are separate, because code that handles continuations looks up their type on entry.
   @inline(never)
   private func resumeFinished() {
     for lineage in waiters.keys.sorted(by: { $0.number < $1.number }) where !isRunning(lineage) { resume(lineage) }

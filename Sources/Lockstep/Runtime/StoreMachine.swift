@@ -91,7 +91,7 @@ package final class StoreMachine<State, Action: Sendable> {
 
   /// Sends an action as ``send(_:)`` does.
   ///
-  /// - Returns: A handle on the effects that follow; it retains the core only if there are any.
+  /// - Returns: A handle to the effects that follow; it retains the core only if there are any.
   @inlinable
   package func sendAsTask(_ action: Action) -> StoreTask {
     guard let lineage = send(action) else { return StoreTask(nil) }
@@ -100,7 +100,7 @@ package final class StoreMachine<State, Action: Sendable> {
 }
 
 extension StoreMachine {
-  /// Sets the state back to that before an action which has started, cancelled and ended no effects.
+  /// Restores the state from before an action that started, cancelled and ended no effects.
   ///
   /// - Parameter state: The state before the action.
   package func resetState(to state: State) {

@@ -1,9 +1,9 @@
 /// A store for a screen that is driven by a test or a script: shows given states, and collects the screen's actions.
 ///
-/// In a test, the feature's own store may be further ahead than the step asserted last, because effects send before the test receives. The
-/// screen shows the asserted state. It takes over each state as one step, so that only what reads a changed value is evaluated again.
+/// In a test, the feature's own store may be ahead of the last asserted step, because effects send actions before the test receives them.
+/// The screen shows the asserted state. Each new state is applied as one step, so that only reads of changed values are evaluated again.
 package final class DisplayStore<State, Action: Sendable> {
-  /// The store to make the screen with.
+  /// The store to create the screen with.
   package let store: Store<State, Action>
 
   private let machine: StoreMachine<State, Action>
@@ -45,7 +45,7 @@ package final class DisplayStore<State, Action: Sendable> {
     machine.send(action)
   }
 
-  /// Calls a function and returns the actions that the screen sent in it; the state stays as it is.
+  /// Calls a function and returns the actions that the screen sent during the call; the state doesn't change.
   package func actions<Failure>(sentBy body: () throws(Failure) -> Void) throws(Failure) -> [Action] {
     content.actions = []
     try body()

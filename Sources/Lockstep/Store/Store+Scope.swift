@@ -19,8 +19,8 @@ extension Store {
 
   /// Returns a store over a value computed from the state, which sends its actions through this one.
   ///
-  /// Its values are observed only while it exists: keep it if it is read under observation. The closure's result is the state of the store,
-  /// even if it is an optional: `scope(state: { $0 }, action: { $0 })` has the same state as this store.
+  /// Its values are observed only while it exists, so keep a scoped store that is read under observation. The closure's result is the state
+  /// of the store, even if it is an optional: `scope(state: { $0 }, action: { $0 })` has the same state as this store.
   ///
   /// - Parameters:
   ///   - state: Computes the part; called at each read.
@@ -37,7 +37,7 @@ extension Store {
   // Inlinable, so that the constructors on the path to the root are called as concrete functions.
   @inlinable
   func route<ChildAction>(_ action: @escaping (ChildAction) -> Action) -> ActionRoute<ChildAction> {
-    // Doesn't use the root's own route, which would take one more call.
+    // Doesn't use the root's own route, because that adds one more call.
     if let machine {
       let entry = PendingRootAction(machine)
       return ActionRoute(bring: { entry.arrival = action($0) }, process: { entry.process() })

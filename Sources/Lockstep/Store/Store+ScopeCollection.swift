@@ -9,7 +9,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - state: The collection.
-  ///   - action: Makes this store's action from an element's id and action: the case's constructor.
+  ///   - action: Creates this store's action from an element's id and action: the case's constructor.
   /// - Returns: The stores, in the order of the elements.
   @inlinable
   public func scope<ID, ElementState, ElementAction>(

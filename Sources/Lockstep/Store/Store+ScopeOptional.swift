@@ -36,8 +36,8 @@ extension Store {
 
   /// Returns a store over the payload of a case of an enum state, if the state is in that case now.
   ///
-  /// If the payload has the same type as the state, pass the case as a path: `CasePath(State.child)`. The constructor alone would be taken
-  /// for a function that computes a state.
+  /// If the payload has the same type as the state, pass the case as a path: `CasePath(State.child)`. The constructor alone would be
+  /// interpreted as a function that computes a state.
   ///
   /// - Parameters:
   ///   - state: The case's constructor.

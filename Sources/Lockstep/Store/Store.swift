@@ -17,7 +17,7 @@
 /// }
 /// ```
 ///
-/// Make the store in an isolated context, such as a `@MainActor` function:
+/// Create the store in an isolated context, such as a `@MainActor` function:
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
@@ -61,13 +61,13 @@ public final class Store<State, Action: Sendable> {
     if case .machine(let machine) = source { self.machine = machine } else { machine = nil }
   }
 
-  /// Makes a store on the actor of the caller.
+  /// Creates a store on the actor of the caller.
   ///
   /// - Parameters:
-  ///   - initialState: The state before the first action; made with the store's dependencies installed.
+  ///   - initialState: The state before the first action; created with the store's dependencies installed.
   ///   - isolation: The actor of the caller; leave it out.
   ///   - actor: The actor that the store lives on, which is also the caller's; leave it out.
-  ///   - reducer: The feature; made with the store's dependencies installed.
+  ///   - reducer: The feature; created with the store's dependencies installed.
   ///   - prepareDependencies: Changes the dependencies of this store alone.
   // Two parameters for one actor, because of the compiler's error messages: without an actor, a single `isolated any Actor` parameter
   // produces three errors with 43 lines. The optional parameter accepts `nil`, and `actor` then produces the only error.
@@ -93,8 +93,8 @@ public final class Store<State, Action: Sendable> {
     )
   }
 
-  /// Creates a store with its dependencies. Separate from the public initializer, which receives different literals at each call. This way,
-  /// the optimiser makes one specialised copy per reducer, and a root send is 14 instructions shorter.
+  /// Creates a store with its dependencies. Separate from the public initializer, which receives different literals at each call. The
+  /// optimiser then creates one specialised copy per reducer, and a root send is 14 instructions shorter.
   @inlinable
   convenience init<R: ReducerProtocol>(
     initialState: @autoclosure () -> R.State,
@@ -147,11 +147,11 @@ public final class Store<State, Action: Sendable> {
 
   /// Sends an action.
   ///
-  /// When this returns, the reducer has run, and the effects that it returned have started. If another action is being processed at the
-  /// moment, the new action is queued instead, after any waiting actions.
+  /// When this returns, the reducer has run, and the effects that it returned have started. If another action is being processed, the new
+  /// action is queued after any waiting actions.
   ///
   /// - Parameter action: The action.
-  /// - Returns: A handle on all effects that follow from the action.
+  /// - Returns: A handle to all effects that follow from the action.
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
@@ -179,14 +179,15 @@ extension Store {
 
 /// The actor that a store lives on.
 ///
-/// Make stores in an isolated context: a `@MainActor` function or test, or a method of your own actor.
+/// Create stores in an isolated context: a `@MainActor` function or test, or a method of your own actor.
 public typealias ActorOfStore = any Actor
 
 /// A store over the state and actions of a reducer: `StoreOf<Login>`.
 public typealias StoreOf<R: ReducerProtocol> = Store<R.State, R.Action>
 
 extension StoreDependencies {
-  /// The dependencies of a new store: the current overrides and the given changes. Keys compute their default values again for it.
+  /// The dependencies of a new store: the current overrides and the given changes. Keys compute their default values again for the new
+  /// store.
   @usableFromInline
   package static func forNewStore(
     at location: CodeLocation? = nil,
@@ -208,7 +209,7 @@ extension StoreDependencies {
   }
 }
 
-/// A store is identified by its state, so that lists of stores know their rows.
+/// A store is identified by its state, so that lists of stores can identify their rows.
 extension Store: Identifiable where State: Identifiable {
   /// The id of the state, such as a row's.
   ///

@@ -182,7 +182,7 @@ struct ActionRoute<Action> {
 
 /// Holds a root action from its conversion until it is processed.
 // Not a property of the machine, because the machine's generic code would look up the optional's type, which adds 400 instructions to
-// making a store.
+// creating a store.
 @usableFromInline
 final class PendingRootAction<State, Action: Sendable> {
   @usableFromInline let machine: StoreMachine<State, Action>

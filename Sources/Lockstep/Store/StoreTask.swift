@@ -6,7 +6,8 @@ public struct StoreTask {
   @usableFromInline
   package typealias Link = (core: StoreCore, lineage: ExternalSendID, cancellation: CancellationFlag)
 
-  /// Whether the effects of a send were cancelled. The copies of a handle share it: the store itself remembers no send that has ended.
+  /// Whether the effects of a send were cancelled. Shared by all copies of a handle, because the store keeps no record of sends that have
+  /// ended.
   @usableFromInline
   package final class CancellationFlag: Sendable {
     private let value = Atomic(false)

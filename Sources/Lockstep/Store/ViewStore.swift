@@ -64,7 +64,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
   /// Sends an action to the store.
   ///
   /// - Parameter action: The action.
-  /// - Returns: A handle on all effects that follow from the action.
+  /// - Returns: A handle to all effects that follow from the action.
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask {
     sendAction(action)

@@ -6,16 +6,17 @@ public import LockstepDiff
   public import Foundation
 #endif
 
-/// Text to show, as a value: English, with what a screen needs to show it in another language.
+/// Text as a value: the English characters, with the data that a screen needs to translate them.
 ///
 /// ```swift
 /// TextState("Delete “\(item.name)”?")
 /// ```
 ///
-/// A literal is translated: its format, `Delete “%@”?`, is the key in a language's table. A string in a variable is shown verbatim, such as a
-/// name or a chat message; so are the strings inside of a literal.
+/// A literal is translated: its format, `Delete “%@”?`, is the key in a language's table. A string in a variable, such as a name or a chat
+/// message, is shown verbatim, and so are strings that are interpolated into a literal.
 ///
-/// Texts are equal if their English characters are. They print, compare and decode as that string, in whatever language a screen shows them.
+/// Texts are equal if their English characters are equal. A text prints, compares and decodes as that string, regardless of the language in
+/// which a screen shows it.
 public struct TextState: Sendable {
   /// The English characters.
   public let text: String
@@ -26,7 +27,7 @@ public struct TextState: Sendable {
   /// The arguments of the format.
   package let arguments: [Argument]
 
-  /// Makes text from a key of a language's table.
+  /// Creates text from a key in a language's table.
   ///
   /// - Parameters:
   ///   - format: The English text, with a placeholder `%@` for each argument.
@@ -42,14 +43,14 @@ public struct TextState: Sendable {
     (self.text, self.format, self.arguments) = (text, format, arguments)
   }
 
-  /// Makes text from a string, which is shown verbatim.
+  /// Creates text from a string, which is shown verbatim.
   ///
   /// - Parameter text: The characters.
   public init(_ text: some StringProtocol) {
     self.init(text: String(text), format: nil)
   }
 
-  /// Makes text from a string or a literal that is shown verbatim.
+  /// Creates text from a string or a literal that is shown verbatim.
   ///
   /// - Parameter text: The characters.
   public init(verbatim text: some StringProtocol) {
@@ -66,14 +67,14 @@ public struct TextState: Sendable {
 }
 
 extension TextState: ExpressibleByStringInterpolation {
-  /// Makes text from a literal, which is translated.
+  /// Creates text from a literal, which is translated.
   ///
   /// - Parameter text: The English characters.
   public init(stringLiteral text: String) {
     self.init(text: text, format: text)
   }
 
-  /// Makes text from a literal with arguments, which is translated.
+  /// Creates text from a literal with arguments, which is translated.
   ///
   /// - Parameter interpolation: The literal and its arguments.
   public init(stringInterpolation interpolation: StringInterpolation) {
@@ -84,8 +85,8 @@ extension TextState: ExpressibleByStringInterpolation {
 extension Sequence<TextState> {
   /// Concatenates texts.
   ///
-  /// - Parameter separator: The text between two of them.
-  /// - Returns: All texts; each is translated on its own.
+  /// - Parameter separator: The text between adjacent texts.
+  /// - Returns: The concatenated texts; each is translated separately.
   public func joined(separator: TextState = TextState(verbatim: "")) -> TextState {
     var interpolation = TextState.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
     for (index, text) in enumerated() {
@@ -115,7 +116,7 @@ extension TextState: TreeSubstituting, FingerprintContentProvider, CustomStringC
 }
 
 extension TextState: Codable {
-  /// Decodes text from a string, which is translated as a literal is.
+  /// Decodes text from a string, which is translated like a literal.
   ///
   /// - Parameter decoder: Contains a string.
   /// - Throws: `DecodingError` if there is no string.
@@ -148,9 +149,9 @@ extension TextState {
     case string(String)
     /// A whole number, which selects a plural form.
     case number(Int)
-    /// Another text, which is translated on its own.
+    /// Another text, which is translated separately.
     case text(TextState)
-    /// A value that each language writes in its own way.
+    /// A value that is formatted differently in each language.
     case value(any LocalizedArgument)
 
     var english: String {
@@ -193,14 +194,14 @@ extension TextState {
       append(Int(exactly: number).map(Argument.number) ?? .string("\(number)"), "\(number)")
     }
 
-    /// Adds another text, which is translated on its own.
+    /// Adds another text, which is translated separately.
     ///
     /// - Parameter text: The text.
     public mutating func appendInterpolation(_ text: TextState) {
       append(.text(text), text.text)
     }
 
-    /// Adds a value that each language writes in its own way.
+    /// Adds a value that is formatted differently in each language.
     ///
     /// - Parameter value: The value.
     public mutating func appendInterpolation(_ value: some LocalizedArgument) {
@@ -223,7 +224,7 @@ extension TextState {
   }
 }
 
-/// A value in a text that each language writes in its own way: a day, an amount, a distance.
+/// A value in a text that is formatted differently in each language: a day, an amount, a distance.
 ///
 /// ```swift
 /// struct Amount: LocalizedArgument {
@@ -246,7 +247,7 @@ public protocol LocalizedArgument: Sendable {
   /// - Returns: The characters.
   func text(in locale: Locale) -> String
 
-  /// The number that selects a plural form; nil, the default, if the value is none.
+  /// The number that selects a plural form; nil, the default, if the value isn't a number.
   var pluralCount: Int? { get }
 }
 

@@ -12,10 +12,10 @@ public struct ActionCycle: Sendable, Hashable {
     /// Each action leads to the next one, and the last one to the first.
     case closed
 
-    /// Each action leads to the next one. They don't repeat.
+    /// Each action leads to the next one, without a repetition.
     case open
 
-    /// One effect sends them, again and again.
+    /// One effect sends the actions repeatedly.
     case sentByOneEffect
   }
 

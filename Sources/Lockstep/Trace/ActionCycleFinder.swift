@@ -1,6 +1,6 @@
 package import LockstepDiff
 
-/// Finds out why effects keep sending actions: follows each action back to the one that caused it, until the cases repeat.
+/// Determines why effects keep sending actions: follows each action back to its cause, until the cases repeat.
 package struct ActionCycleFinder {
   /// An action that an effect sent.
   package struct SentAction: Sendable {
@@ -20,7 +20,7 @@ package struct ActionCycleFinder {
   /// The actions, oldest first.
   private let sent: [SentAction]
 
-  /// The cases of the action from outside that led to the others.
+  /// The case names of the external action that led to the others.
   private let origin: [String]?
 
   /// Maximum number of causes that are followed.
@@ -28,7 +28,7 @@ package struct ActionCycleFinder {
 
   /// - Parameters:
   ///   - sent: The actions, oldest first.
-  ///   - origin: The last action from outside; the cycle is described from there on, if it is part of it.
+  ///   - origin: The last external action; if it belongs to the cycle, the description starts with it.
   package init(_ sent: [SentAction], origin: AnyAction?) {
     self.sent = sent
     self.origin = origin.map(Self.cases)
@@ -87,7 +87,7 @@ package struct ActionCycleFinder {
     return nil
   }
 
-  /// Returns the names of the cases of an action; its text if it isn't an enum.
+  /// Returns the names of the cases of an action, or its description if it isn't an enum.
   private static func cases(of action: AnyAction) -> [String] {
     let tree = Tree(brief: action)
     let names = tree.caseNames
@@ -112,7 +112,7 @@ extension Tree {
     return [name] + payload.flatMap(\.value.caseNames)
   }
 
-  /// Describes a value for a text of one or two lines. An action that carries a whole document is described only in part.
+  /// Describes a value in one or two lines. A large value, such as an action that carries a document, is described only in part.
   ///
   /// - Parameter value: The value.
   /// - Complexity: O(1), independent of the size of the value.

@@ -226,6 +226,6 @@ extension String {
 }
 
 extension String {
-  /// An error's text, truncated to one line: it may be a whole document.
+  /// An error's text, truncated to one line, because it may be a whole document.
   fileprivate var brief: String { onOneLine(atMost: 500) }
 }

@@ -32,7 +32,7 @@ public enum EngineIssue: Sendable, Hashable {
   /// A feature that is not presented called `dismiss()`.
   case dismissalWithoutPresentation(location: CodeLocation)
 
-  /// A binding's write that no `BindingReducer` applied. The feature is nil if no feature's own check saw the write.
+  /// A binding's write that no `BindingReducer` applied. The feature is nil if no feature's own check found the write.
   case unhandledBinding(action: Tree, feature: String?)
 
   /// An effect threw an unhandled error.
@@ -56,7 +56,7 @@ public enum EngineIssue: Sendable, Hashable {
   /// Effects of a simulation kept running without ever suspending to wait.
   case restless(effects: [EffectName], jobs: Int)
 
-  /// Effects sent actions endlessly. A simulation stops them after a number of actions, a live store doesn't. Holds at least one cycle.
+  /// Effects sent actions endlessly. A simulation stops them after a number of actions; a live store doesn't. Holds at least one cycle.
   case endlessSends(cycles: [ActionCycle], actions: Int, isStopped: Bool = true)
 
   /// A test clock was run until no task sleeps on it, but tasks kept starting new sleeps.
@@ -68,7 +68,7 @@ public enum EngineIssue: Sendable, Hashable {
   /// A clock was advanced backwards, or too far for its instants.
   case impossibleAdvance(by: String, isNegative: Bool)
 
-  /// The actions that a screen sends when elements appear and disappear kept making others appear.
+  /// The actions that a screen sends when elements appear and disappear kept making other elements appear.
   case endlessAppearing(action: Tree, rounds: Int)
 
   /// A feature reported a misuse by ``reportIssue(_:hint:fileID:filePath:line:column:)``.

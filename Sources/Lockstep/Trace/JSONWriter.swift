@@ -43,8 +43,8 @@ package struct JSONWriter {
     needsComma = false
   }
 
-  /// Writes a string. Control characters and bidirectional formatting characters are escaped, because they could hide the rest of a line
-  /// that is printed.
+  /// Writes a string. Control characters and bidirectional formatting characters are escaped, because they could hide the rest of a printed
+  /// line.
   package mutating func string(_ text: String) {
     beginValue()
     bytes.append(UInt8(ascii: "\""))

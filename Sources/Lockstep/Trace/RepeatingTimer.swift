@@ -4,7 +4,7 @@ internal import LockstepDiff
 public struct RepeatingTimer: Sendable, Hashable {
   /// The cause of a timer's repetition.
   public enum Cause: Sendable, Hashable {
-    /// The actions that lead to each other, each by a timer.
+    /// The actions that cause each other through timers.
     case cycle(ActionCycle)
 
     /// The effect that sleeps without sending actions, or runs in a live store.

@@ -6,7 +6,7 @@ extension TraceEvent {
   /// - Complexity: O(size of the event's content).
   public var json: [UInt8] { json(version: TraceFormat.version) }
 
-  /// The event as a line of a trace of an earlier version, to compare it with one.
+  /// The event as a trace line in an earlier version of the format, for comparison with such a trace.
   package func json(version: Int) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -48,7 +48,7 @@ public enum ActionOrigin: Sendable, Hashable {
   /// An `Effect.send` that a step returned.
   case immediate(step: Int)
 
-  /// An element of the feature's screen that appeared or disappeared after a step; 0 for the start.
+  /// An element of the feature's screen that appeared or disappeared after a step; step 0 is the start.
   case screen(step: Int)
 }
 
@@ -99,8 +99,8 @@ public enum ActionOrigin: Sendable, Hashable {
 ///
 /// # Versions
 ///
-/// 3 (current): the runner's lines hold the state at the start and the lines of the played steps, origins their steps, and added elements
-/// their positions, so that the state after each step and the cause of each value can be read from the trace alone.
+/// 3 (current): the runner's lines hold the initial state and the lines of the played steps; origins hold their steps, and added elements
+/// their positions. The state after each step and the cause of each value can therefore be read from the trace alone.
 ///
 /// 2: the runner's lines hold the played input, so that a trace can be replayed. `"immediate"` and `"screen"` have no step.
 ///

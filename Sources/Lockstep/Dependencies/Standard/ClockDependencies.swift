@@ -113,7 +113,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   /// Moves the clock to the deadline, suspends once and returns.
   ///
   /// - Parameters:
-  ///   - deadline: The clock's next time.
+  ///   - deadline: The time to move the clock to.
   ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is cancelled, before the sleep or while it is suspended.
   public func sleep(until deadline: Instant, tolerance _: Duration?) async throws {

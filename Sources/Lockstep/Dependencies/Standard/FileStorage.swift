@@ -34,7 +34,7 @@ public struct FileStorage: Sendable {
   /// Returns the absolute path of a file, which need not exist. Returns `nil` if files are not on disk.
   public var path: @Sendable (_ name: String) -> String?
 
-  /// The files, if they are kept in memory. Replaced functions don't change it, so that exploration finds the files of a storage that fails.
+  /// The files, if the storage is in memory. Replacing functions doesn't affect it, so exploration can read the files of a failing storage.
   package var memory: InMemoryFiles?
 
   /// Creates a storage from its functions.

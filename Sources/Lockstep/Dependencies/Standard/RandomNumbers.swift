@@ -69,10 +69,10 @@ private enum RandomNumbersKey: DependencyKey {
   static var testValue: WithRandomNumberGenerator { WithRandomNumberGenerator(SeededGenerator(seed: 0)) }
 }
 
-/// Decides between answers that a dependency of a test could give: `try await choose("login", [.success, .failure])`.
+/// Chooses one of the answers that a test's dependency could give: `try await choose("login", [.success, .failure])`.
 ///
-/// A world that may fail is written once, with the answers that are possible. Tests and scripts get the first answer, or the one that they ask
-/// for. Exploration, and tests and scripts under several schedules, try every answer that isn't asked for.
+/// A dependency that may fail is written once, with all its possible answers. Tests and scripts get the first answer, or the answer they
+/// select. Exploration, and tests and scripts under several schedules, try every answer unless one is selected.
 ///
 /// ```swift
 /// $0.authManager.login = { email, _ in
@@ -88,8 +88,8 @@ public struct ChoiceGenerator: Sendable {
 
   /// Creates a generator from a function.
   ///
-  /// - Parameter position: Returns the position of the answer, given the question's name and the descriptions of its options, of which there
-  ///   is at least one.
+  /// - Parameter position: Returns the position of the answer, given the question's name and the descriptions of its options (at least
+  ///   one).
   public init(_ position: @escaping @Sendable (_ name: String, _ options: [String]) async throws -> Int) {
     self.position = position
   }
@@ -97,7 +97,7 @@ public struct ChoiceGenerator: Sendable {
   /// A generator that always chooses the first option.
   public static let first = Self { _, _ in 0 }
 
-  /// A generator that chooses the option at a position for some questions, and the first one for all others.
+  /// A generator that chooses the option at a given position for some questions, and the first option for all others.
   ///
   /// - Parameter positions: The positions by the names of the questions. A position past the end chooses the last option.
   /// - Returns: A generator.
@@ -132,7 +132,7 @@ public enum ChoiceError: Error, Hashable, CustomStringConvertible {
 }
 
 extension DependencyValues {
-  /// Decides between answers that a dependency could give; the first one by default.
+  /// Chooses one of the answers that a dependency could give; the first one by default.
   public var choose: ChoiceGenerator {
     get { self[ChoiceGeneratorKey.self] }
     set { self[ChoiceGeneratorKey.self] = newValue }

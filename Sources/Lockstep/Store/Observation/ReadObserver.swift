@@ -47,7 +47,7 @@ final class ReadObserver {
   }
 }
 
-/// The trackers of reads at the moment.
+/// The current trackers of reads.
 struct ActiveReadTrackers {
   /// Lockstep's own tracker, if any: see `Store.observe`.
   let reads: ReadObserver?
@@ -56,7 +56,7 @@ struct ActiveReadTrackers {
   let isObservation: Bool
 }
 
-/// Detects whether `withObservationTracking` tracks the reads at the moment.
+/// Detects whether `withObservationTracking` currently tracks the reads.
 ///
 /// Observation has no API for this, and looking up the observed value of each read just in case would cost more than the read. But tracking
 /// collects key paths in a set, so it hashes them: this probe's key path detects that it is hashed.
@@ -104,7 +104,7 @@ struct LazyTrackingProbe {
   private var probe: TrackingProbe?
   private var uncounted: Unmanaged<TrackingProbe>?
 
-  /// Whether `withObservationTracking` tracks reads at the moment.
+  /// Whether `withObservationTracking` currently tracks reads.
   var isTracked: Bool {
     @inline(__always) mutating get {
       guard let uncounted else { return make().isTracked }
