@@ -29,7 +29,7 @@ extension TestClock {
   /// At most a million timers fire, or 100,000 if tasks outside a simulation use the clock. If more are due, an issue is reported and
   /// time stops there.
   ///
-  /// - Parameter deadline: The clock's next time; a past time fires the timers that are due now. A time more than 1,000,000 hours ahead is
+  /// - Parameter deadline: The time to advance to; a past time fires the timers that are due now. A time more than 1,000,000 hours ahead is
   ///   an issue, and time doesn't change.
   public func advance(
     to deadline: Instant,
@@ -96,7 +96,7 @@ extension TestClock {
   /// Equivalent to ``advance(to:fileID:filePath:line:column:)`` for tasks of simulations, but without suspending.
   ///
   /// - Parameters:
-  ///   - deadline: The clock's next time.
+  ///   - deadline: The time to advance to.
   ///   - timerLimit: Maximum number of timers to fire. Without a limit, a timer that repeats each second would take hours to fire for a
   ///     century.
   /// - Returns: The issue to report if time stopped before the deadline.

@@ -71,8 +71,8 @@ extension TestClock.LockedState {
 
 /// Whether an effect uses a clock only for timers, and for sleeps that begin when they are requested.
 ///
-/// `sleep(for:)` reads the time and sleeps until a deadline. A read without a sleep measures time, and a sleep without a read has a deadline
-/// that was determined earlier. Timers count apart.
+/// `sleep(for:)` reads the time and sleeps until a deadline. A read without a sleep measures time, and a sleep without a read has a
+/// deadline that was determined earlier. Timers are counted separately.
 struct ClockUsage: Sendable {
   private var hasRead = false
   private var hasMeasured = false

@@ -12,8 +12,8 @@ internal import Synchronization
 /// ```
 ///
 /// Advancing fires the timers one by one in the order of their deadlines. Timers of the same instant fire in the order in which they were
-/// set, unless a schedule determines the order. A sleep of zero duration waits like any other: the next `advance()` ends it. A deadline that has
-/// passed ends a sleep immediately.
+/// set, unless a schedule determines the order. A sleep of zero duration waits like any other: the next `advance()` ends it. A deadline
+/// that has passed ends a sleep immediately.
 ///
 /// Between two timers the clock lets the woken tasks run, so that a loop of sleeps sleeps again before time advances further:
 ///
@@ -59,7 +59,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     /// The reads and sleeps since ``TestClock/takeUsage()``.
     var usage = ClockUsage()
 
-    /// Called at each read, and when a timer begins.
+    /// Called each time the clock is read or a timer begins.
     var noteRead: (@Sendable () -> Void)?
 
     /// The number of advances in progress. Timers fire only during an advance.

@@ -2,7 +2,7 @@ internal import Foundation
 package import Lockstep
 package import LockstepDiff
 
-/// A file that contains an expected text.
+/// A file that contains expected text.
 package struct GoldenFile: Sendable {
   private let path: String
 
@@ -16,7 +16,7 @@ package struct GoldenFile: Sendable {
     (self.path, self.name) = (path, name ?? path)
   }
 
-  /// Compares a text with the file, byte for byte.
+  /// Compares text with the file, byte for byte.
   ///
   /// - Parameter ignoresLastNewline: Whether to compare as strings, without a newline at the end.
   /// - Returns: `nil` if they are equal.
@@ -30,7 +30,7 @@ package struct GoldenFile: Sendable {
     return old == new ? nil : .differs(file: name, Comparison(old, new))
   }
 
-  /// Writes a text, and creates the file's folder.
+  /// Writes the text, and creates the file's folder if it is missing.
   ///
   /// - Returns: Always a fault, because a run that records must not pass.
   package func record(_ text: String) -> GoldenFault {
@@ -49,7 +49,7 @@ extension String {
   package var withoutLastNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
 }
 
-/// The reason why the check of a text against its golden file fails.
+/// The reason why a comparison with a golden file fails.
 package enum GoldenFault: Sendable, Hashable {
   /// The file does not exist.
   case missing(file: String)
@@ -83,7 +83,7 @@ extension GoldenFault {
     }
   }
 
-  /// The evidence for the title: texts to print with blank lines between them.
+  /// The evidence for the title: paragraphs to print with blank lines between them.
   package var evidence: [String] {
     guard case .differs(_, let comparison) = self else { return [] }
     guard case .different(let difference) = comparison else {

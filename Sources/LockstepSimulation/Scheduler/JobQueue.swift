@@ -80,7 +80,7 @@ package final class JobQueue: TaskExecutor {
     onArrival?()
   }
 
-  /// Calls a closure once, when the next job or signal arrives; immediately if jobs wait already or a signal has arrived since the
+  /// Calls a closure once, when the next job or signal arrives; immediately if jobs are already waiting or a signal has arrived since the
   /// last call.
   func notifyOnArrival(_ notify: @escaping @Sendable () -> Void) {
     let waits = content.withLock { content in

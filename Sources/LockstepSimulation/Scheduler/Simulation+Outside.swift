@@ -28,7 +28,7 @@ extension Simulation {
   ///
   /// A busy machine may delay the main actor by minutes, so elapsed time alone proves nothing.
   ///
-  /// - Parameter pause: The real time before each check whether the main actor is blocked.
+  /// - Parameter pause: The real time between checks whether the main actor is blocked.
   func waitForMainActor(checkingEvery pause: Duration = .seconds(10)) async {
     _ = await wait(
       atMost: {

@@ -40,7 +40,7 @@ package final class Simulation: @unchecked Sendable {
     queue.attach(to: self)
   }
 
-  /// Returns the cycle of the actions that an effect's timers led to, which an issue then covers; nil if there is none.
+  /// Returns the cycle of actions that an effect's timers caused, so that a single issue covers it; nil if there is none.
   func takeCycle(ofTimersOf effect: EffectJob) -> ActionCycle? {
     withLock { participant?.takeCycle(ofTimersOf: effect) }
   }
@@ -136,7 +136,7 @@ protocol SimulationParticipant: AnyObject {
   /// Reports effects that were stopped because they exceeded the action limit.
   func reportEndlessSends(after actions: Int)
 
-  /// Returns the cycle of the actions that an effect's timers led to, which an issue then covers; nil if there is none.
+  /// Returns the cycle of actions that an effect's timers caused, so that a single issue covers it; nil if there is none.
   func takeCycle(ofTimersOf effect: EffectJob) -> ActionCycle?
 }
 

@@ -18,8 +18,8 @@ struct JobConsequenceTracker: Sendable {
     let jobs: [Job?]
   }
 
-  /// Maximum numbers of recorded choices and of candidates per choice, because an endless run has a million choices. All further ones count as
-  /// having consequences.
+  /// Maximum numbers of recorded choices and of candidates per choice, because an endless run has a million choices. Choices and candidates
+  /// beyond these count as having consequences.
   private static let (mostChoices, mostCandidates) = (10_000, 16)
 
   private var choices: [Choice] = []

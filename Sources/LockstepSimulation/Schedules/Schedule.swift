@@ -64,7 +64,7 @@ extension Schedule: CustomStringConvertible {
 
   /// Parses a schedule.
   ///
-  /// - Parameter text: A text in the form of ``description``.
+  /// - Parameter text: Text in the format of ``description``.
   /// - Throws: ``ScheduleSyntaxFault`` if the text is not a schedule.
   package init(parsing text: String) throws(ScheduleSyntaxFault) {
     if text == "oldest" {
@@ -104,7 +104,7 @@ extension Schedule.Choice: CustomStringConvertible {
 
 /// A syntax error in the text of a schedule.
 package enum ScheduleSyntaxFault: Error, Sendable, Hashable {
-  /// A part that is not a choice.
+  /// An element that is not a choice.
   case badChoice(String)
 
   /// The text after `seed:` is not a number.

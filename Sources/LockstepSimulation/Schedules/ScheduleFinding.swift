@@ -12,7 +12,7 @@ package enum ScheduleFinding: Sendable, Hashable {
   /// A test failed under a schedule, and passed when it was run again.
   case irreproducible(Schedule, failures: [String])
 
-  /// A requested schedule contains choices that the test no longer has; `choices` is the number of choices in the test.
+  /// A requested schedule contains choices that the test no longer makes; `choices` is the number of choices in the test.
   case outdated(Schedule, choices: Int)
 
   /// Only one order was possible although several schedules were requested. This isn't a failure, but such a test finds no race.
@@ -21,7 +21,7 @@ package enum ScheduleFinding: Sendable, Hashable {
   /// A store was created in a context without access to the schedule.
   case hiddenStore(CodeLocation)
 
-  /// A text is not a schedule.
+  /// The text of a requested schedule can't be parsed.
   case malformed(MalformedSchedule)
 
   /// The first difference between two runs: the position of the event, counted from 1, and both events, each nil if its run had already

@@ -24,7 +24,7 @@ package final class ScheduleRun: Sendable {
   package let schedule: Schedule
 
   /// Whether the schedule also answers the questions of `choose`; otherwise the first option is chosen. Questions count as choices in both
-  /// cases, so that a schedule has the same numbers.
+  /// cases, so that choice numbers don't change.
   private let answersQuestions: Bool
   private let isRecorded: Bool
   private let onJob: (@Sendable (TraceEvent) -> Void)?
@@ -114,7 +114,7 @@ extension ScheduleRun {
     values.choose = ChoiceGenerator { [self] in answer($0, $1, at: now) }
   }
 
-  /// Picks an option; the first one takes the place of the oldest job.
+  /// Picks an option; the first option counts as the oldest job.
   private func answer(_ question: String, _ options: [String], at time: () -> Duration) -> Int {
     guard options.count > 1 else { return 0 }
     let now = isRecorded ? time() : .zero

@@ -106,7 +106,7 @@ extension ScheduleSearch {
   ///
   /// - Parameters:
   ///   - log: The record of the run.
-  ///   - failures: The texts of the failures; empty if the test passed.
+  ///   - failures: The failure messages; empty if the test passed.
   ///   - isReported: Whether the failures have been reported already, which ends the search.
   package mutating func take(_ log: RunLog, failures: [String], isReported: Bool = false) {
     if isReported, !failures.isEmpty, !isReporting { return end(reported: log) }

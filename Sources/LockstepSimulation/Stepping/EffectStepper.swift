@@ -1,5 +1,5 @@
-// `@unchecked Sendable` but sound because a stepped store, its effects and its host are used only by the thread that makes its moves: the only
-// one of an explored store, or the one that holds the lock of a simulated store's simulation.
+// `@unchecked Sendable` but sound because a stepped store, its effects and its host are used only by the thread that makes its moves: an
+// explored store's only thread, or the thread that holds the lock of a simulated store's simulation.
 
 package import Lockstep
 internal import Synchronization
@@ -17,7 +17,7 @@ package final class EffectStepper: EffectHost, @unchecked Sendable {
   /// The effects in flight, oldest first.
   @exclusivity(unchecked) package private(set) var effects: [SteppedEffect] = []
 
-  /// The events of each step that has effects in flight, by its number.
+  /// The events of each step that has effects in flight, by step number.
   @exclusivity(unchecked) private var pasts: [Int: StepPast] = [:]
 
   /// Identifies and orders the effects; nil to use the order in which they started.
@@ -123,7 +123,7 @@ extension EffectStepper {
   /// The number of effects that can continue.
   package var goingOnCount: Int { effects.count(where: \.canGoOn) }
 
-  /// The number of the options of all effects.
+  /// The total number of options of all effects.
   package var optionCount: Int { effects.reduce(0) { $0 + ($1.question?.options.count ?? 0) } }
 
   /// The sleeps of each effect on all clocks: for each clock, in the order in which they end.
@@ -169,7 +169,8 @@ extension EffectStepper {
 
   /// Ends a move: lets cancelled effects end, and records how the move affected other effects.
   ///
-  /// Actions of cancelled effects are ignored. Their ends may start other effects, so their order must not depend on their age.
+  /// Actions of cancelled effects are ignored. When these effects end, others may start, so the order in which they end must not depend on
+  /// their age.
   package func settle() {
     guard let core else { return }
     while let effect = inOrder(where: { $0.canGoOn && core.isCancelled($0.id) }).first {

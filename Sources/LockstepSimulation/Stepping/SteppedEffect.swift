@@ -19,7 +19,7 @@ package final class SteppedEffect {
   /// Whether the effect's run has no visible result except that it ends; nil if unknown.
   @exclusivity(unchecked) package var isSilent: Bool?
 
-  /// Whether the effect has run, except for a trial.
+  /// Whether the effect has run; a trial doesn't count.
   @exclusivity(unchecked) package private(set) var hasRun = false
 
   /// The effect's unprocessed actions, each with the messages that followed it.
@@ -118,7 +118,7 @@ extension SteppedEffect {
   /// Records which of several sleeps ended. If there was only one sleep, its absence shows that it ended.
   ///
   /// - Parameters:
-  ///   - sleeps: The effect's sleeps before, in the order in which they end.
+  ///   - sleeps: The effect's previous sleeps, in the order in which they end.
   ///   - rest: The time that has passed.
   func noteWakes(of sleeps: [Sleep], within rest: Duration) {
     for sleep in sleeps where sleep.remaining.map({ $0 <= rest }) == true {
@@ -183,7 +183,7 @@ final class OpenAnswer: Sendable {
 
   /// Resumes a continuation once the answer is given.
   ///
-  /// - Returns: False if the answer was given before.
+  /// - Returns: False if the answer was already given.
   func wait(_ continuation: UnsafeContinuation<Int, any Error>) -> Bool {
     let answer = content.withLock { content in
       if content.answer == nil { content.continuation = continuation }

@@ -55,7 +55,7 @@ package struct EffectInFlight: Sendable, Hashable {
   /// Whether the effect can still send an action, as far as that is known.
   package var canSend: Bool { !isCancelled && !sendsNothing && !sleepsForever }
 
-  /// Whether the passage of time alone never ends the effect.
+  /// Whether the effect never ends just because time passes.
   package var isEndless: Bool { isReadingTimer || sleepsForever }
 
   /// Whether the effect sleeps for more than a century, which stands for an endless wait.

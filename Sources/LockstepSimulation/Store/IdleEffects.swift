@@ -84,7 +84,7 @@ package struct EndedEffect: Sendable, Hashable {
 extension SimulatedStore {
   /// Returns the store's effects, for a failure about an action that didn't arrive.
   ///
-  /// - Parameter isOther: Whether an action is certainly of another case than those expected.
+  /// - Parameter isOther: Whether an action certainly has a different case than the expected actions.
   package func idleEffects(isOther: (Action) -> Bool) -> IdleEffects {
     let inFlight = effectsInFlight
     let last = received.last ?? asserted
@@ -105,7 +105,7 @@ extension SimulatedStore {
     }
   }
 
-  /// Whether an effect repeats and sent an action of another case than those expected.
+  /// Whether an effect repeats and sent an action of a different case than the expected actions.
   private func isOtherTimer(_ effect: EffectInFlight, _ isOther: (Action) -> Bool) -> Bool {
     guard effect.isReadingTimer, let action = history[effect.id]?.lastAction else { return false }
     return isOther(unerased(action, as: Action.self))

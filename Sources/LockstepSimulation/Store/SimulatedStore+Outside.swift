@@ -2,7 +2,7 @@ package import Lockstep
 
 /// The condition under which a drive waits for the outside world.
 package enum OutsideWaitPolicy: Sendable, Hashable {
-  /// Waits while some effect isn't sleeping on a virtual clock, and must therefore be waiting for the outside world.
+  /// Waits while any effect isn't sleeping on a virtual clock, and must therefore be waiting for the outside world.
   case whileAnEffectIsAwake
 
   /// Waits while any effect is in flight. Other tasks of a sleeping effect may wait for the outside world, which no executor can detect.

@@ -17,7 +17,7 @@ extension SimulatedStore {
   /// Whether a screen is followed.
   package var followsScreen: Bool { screen != nil }
 
-  /// Keeps a screen up to date with the newest state. Its elements appear immediately.
+  /// Keeps a screen up to date with the newest state. The first elements appear immediately.
   ///
   /// - Parameter react: Shows a state, and returns the actions that the screen sends.
   package func followScreen(_ react: @escaping ScreenReaction) {
@@ -25,7 +25,7 @@ extension SimulatedStore {
     updateScreen()
   }
 
-  /// Lets elements appear and disappear after scrolling.
+  /// Sends the appear and disappear events that scrolling has caused.
   package func updateScreen() {
     simulation.withLock {
       showState()
@@ -33,7 +33,7 @@ extension SimulatedStore {
     }
   }
 
-  /// Shows the state if a step was processed since it was shown last.
+  /// Shows the state if a step was processed since the last call.
   func showStep() {
     if let screen, screen.shownStep != machine.core.step { showState() }
   }

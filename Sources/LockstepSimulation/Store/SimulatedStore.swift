@@ -112,7 +112,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     set { log.keepsAssertedSteps = newValue }
   }
 
-  /// Returns the last step that changed a part, among the latest 100 or more that were asserted before a step.
+  /// Returns the last step that changed the value at a path, among the latest 100 or more steps asserted before a given step.
   package func lastWrite(at path: Path, before number: Int) -> (step: StepFacts, change: Change)? {
     log.lastWrite(at: path, before: number)
   }
@@ -138,7 +138,7 @@ package final class SimulatedStore<State, Action: Sendable> {
 
   /// Sends an action, then drives until nothing can run.
   ///
-  /// - Returns: A handle on the effects that the action started.
+  /// - Returns: A handle to the effects that the action started.
   @discardableResult
   package func send(_ action: Action) -> StoreTask {
     simulation.withLock {
@@ -161,7 +161,7 @@ package final class SimulatedStore<State, Action: Sendable> {
 
   /// Changes the state before the first step.
   ///
-  /// - Returns: Whether there has been no step yet; otherwise nothing changes.
+  /// - Returns: False if a step has already been processed, in which case nothing changes.
   package func prepareState(_ change: (inout State) throws -> Void) rethrows -> Bool {
     try simulation.withLock {
       guard try machine.prepareState(change) else { return false }

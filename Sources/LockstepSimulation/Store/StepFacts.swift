@@ -14,7 +14,7 @@ package final class StepFacts {
     /// An `Effect.send` that a step returned.
     case immediate(step: Int)
 
-    /// An element of the screen that appeared or disappeared with a step; 0 for the start.
+    /// An element of the screen that appeared or disappeared with a step; step 0 is the start.
     case screen(step: Int)
   }
 
@@ -66,7 +66,7 @@ package final class StartedEffect {
   /// The last action it sent.
   var lastAction: AnyAction?
 
-  /// The number of the last step when the effect ended or was cancelled; nil while it runs.
+  /// The number of the latest step at the time when the effect ended or was cancelled; nil while it runs.
   var end: Int?
   var isCancelled = false
 

@@ -23,7 +23,7 @@ final class StepLog: StepRecorder {
     didSet { if keepsAssertedSteps, let asserted { assertedSteps.append(asserted) } }
   }
 
-  /// Whether the latest asserted steps are kept with their states, so that failures can say which of them wrote a value.
+  /// Whether the latest asserted steps are kept with their states, so that failures can report which step wrote a value.
   @exclusivity(unchecked) var keepsAssertedSteps = false
   @exclusivity(unchecked) private var assertedSteps = RecentEntries<ErasedRecordedStep>(limit: 200)
 
@@ -92,11 +92,11 @@ final class StepLog: StepRecorder {
     return step
   }
 
-  /// Finds the last change of a part among the asserted steps that are kept.
+  /// Finds the last change to the value at a path among the asserted steps that are kept.
   ///
   /// - Parameters:
-  ///   - path: The path to the part.
-  ///   - number: The number of the first step that doesn't count.
+  ///   - path: The path to the value.
+  ///   - number: The number of the step before which to search.
   /// - Complexity: O(steps kept × size of their changes).
   func lastWrite(at path: Path, before number: Int) -> (step: StepFacts, change: Change)? {
     for step in assertedSteps.all.reversed() where step.facts.number < number {
@@ -125,7 +125,8 @@ final class StepLog: StepRecorder {
     return cycles
   }
 
-  /// Returns the cycle that led to the last action that an effect sent, or that started it. An issue about timers then covers the steps.
+  /// Returns the cycle that led to the last action that an effect sent or, if it sent none, to the action that started it. An issue about
+  /// timers then covers the steps so far.
   ///
   /// - Returns: The cycle; nil if the effect sends nothing and no other action of the cycle waits.
   func takeCycle(ofTimersOf effect: EffectJob) -> ActionCycle? {
