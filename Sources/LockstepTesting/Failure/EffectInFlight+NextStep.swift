@@ -60,7 +60,7 @@ extension Duration {
     }
     let nanoseconds = Int128(seconds) * 1_000_000_000 + Int128(attoseconds / 1_000_000_000)
     let decimal = Double(nanoseconds) / 1_000_000_000
-    // `.seconds(1.1)` is slightly more than 1.1 s, and other values are slightly less than their literal: then the timer would not fire.
+    // `.seconds(1.1)` is slightly more than 1.1 s, and other values are slightly less than their literal, so the timer would not fire.
     if nanoseconds > 1_000_000_000, nanoseconds % 1_000_000 == 0, decimal != decimal.rounded(),
       .seconds(decimal) == self
     {

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// Actions that wait to be received: the first of them and a count of the rest, so that a failure with thousands of them is cheap.
+/// Actions that wait to be received: the first ones and a count of the rest, so that a failure with thousands of actions stays cheap.
 package struct ReceivedActions: Sendable, Hashable {
   package let first: [StepSummary]
   package let count: Int

@@ -125,7 +125,7 @@ package struct StepEffects: Sendable, Hashable {
 package struct StepChange: Sendable, Hashable {
   package let step: StepSummary
 
-  /// The state's change; nil if there is no visible one.
+  /// The change of the state; nil if no change is visible.
   package let difference: Difference?
 
   package init(_ step: StepSummary, _ difference: Difference?) {
@@ -236,7 +236,7 @@ extension [String] {
 }
 
 extension EarlierWrite {
-  /// Why the value is what it is, in two lines.
+  /// The origin of the value, in two lines.
   var text: String {
     """
     Why: step \(step.number) at \(step.time.text) wrote `\(change)`:

@@ -87,10 +87,10 @@ package enum TestFailure: Sendable, Hashable {
   /// The effects of an action should have ended but are still in flight.
   case taskUnfinished(inFlight: [EffectInFlight])
 
-  /// A call of the store while another task's call, made at the location, had not returned.
+  /// The store was called while another task's call, made at the location, had not returned.
   case overlappingCalls(Call, during: Call, CodeLocation)
 
-  /// A call of the store after `finish()`.
+  /// The store was called after `finish()`.
   case calledAfterFinish(Call, finish: CodeLocation)
 
   /// There was nothing to skip.
@@ -108,16 +108,16 @@ package enum TestFailure: Sendable, Hashable {
   /// A value to be compared could not be created.
   case expressionThrew(error: String, message: String?)
 
-  /// A text differs from its snapshot.
+  /// Text differs from its snapshot.
   case snapshot(GoldenFault)
 
   /// A snapshot has no folder, because the test's source file is not inside a package.
   case snapshotOutsidePackage
 
-  /// The screen could not be used as the test wants.
+  /// The test tried to use the screen in a way that isn't possible.
   case screen(ScreenFailure)
 
-  /// A failure that another module has found and worded, such as a violation that exploration has found.
+  /// A failure whose text another module provides, such as a violation that exploration has found.
   case other(title: String, evidence: [String], nextStep: String)
 
   /// The engine detected incorrect use of the API.

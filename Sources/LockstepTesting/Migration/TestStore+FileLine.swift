@@ -9,7 +9,7 @@ extension TestStore {
   ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
   ///   - file: The file of the helper's caller.
   ///   - line: The line of the helper's caller.
-  /// - Returns: A handle on the effects that follow from the action.
+  /// - Returns: A handle to the effects that follow from the action.
   @discardableResult
   public nonisolated(nonsending) func send(
     _ action: Action,
@@ -23,7 +23,7 @@ extension TestStore {
   /// Receives an action, and reports failures at a location that a helper passes on.
   ///
   /// - Parameters:
-  ///   - expected: The action expected.
+  ///   - expected: The expected action.
   ///   - timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
   ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
   ///   - file: The file of the helper's caller.

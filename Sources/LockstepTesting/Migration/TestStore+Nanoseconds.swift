@@ -4,7 +4,7 @@ extension TestStore {
   /// Receives an action from an effect and asserts how the state changes.
   ///
   /// - Parameters:
-  ///   - expected: The action expected.
+  ///   - expected: The expected action.
   ///   - nanoseconds: How long to wait for the outside world, in real time.
   ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
   public nonisolated(nonsending) func receive(

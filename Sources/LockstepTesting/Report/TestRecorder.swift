@@ -5,7 +5,7 @@ internal import LockstepTrace
 internal import Synchronization
 internal import Testing
 
-/// Writes the steps and failures of one test store to the page, while they happen.
+/// Writes the steps and failures of one test store to the page as they occur.
 final class TestRecorder: Sendable {
   /// The recorder of the store that is reporting a failure.
   @TaskLocal static var current: TestRecorder?
@@ -59,7 +59,7 @@ final class TestRecorder: Sendable {
   /// Records the number of the step that the next failures are about; nil if there is none.
   func assert(step number: Int?) { content.withLock { $0.asserted = number } }
 
-  /// Records that the store has no more calls.
+  /// Records that the test makes no more calls to the store.
   func end() {
     let end = result.withLock { result in
       defer { result.isWritten = true }
@@ -89,7 +89,7 @@ final class TestRecorder: Sendable {
   }
 }
 
-/// The steps of a test store, and the parts of them that are not written yet.
+/// The steps of a test store, and the step parts that haven't been written yet.
 private struct RecordedSteps {
   /// The step that the test asserts.
   var asserted: Int?
@@ -110,7 +110,7 @@ private struct RecordedSteps {
   /// Whether later actions are not recorded, because a test may send actions endlessly.
   private var isFull = false
 
-  /// Maximum number of actions that are recorded of a store.
+  /// Maximum number of actions recorded per store.
   private static let mostActions = 2_000
 
   init(blocks: consuming ReportBlocks) { self.blocks = blocks }
@@ -193,6 +193,6 @@ extension RecordedSteps {
 }
 
 extension CodeLocation {
-  /// The place as a step shows it: `CartTests.swift:41`.
+  /// The location as it is shown with a step: `CartTests.swift:41`.
   fileprivate var short: String { "\(file):\(line)" }
 }

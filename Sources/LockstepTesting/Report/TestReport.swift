@@ -7,7 +7,7 @@ internal import Testing
 
 /// The page that this process writes its tests to: `LOCKSTEP_REPORT=DIR swift test` writes `DIR/BUNDLE.html`.
 final class TestReport: Sendable {
-  /// The report; nil if the environment doesn't ask for one, or if it can't be written.
+  /// The report; nil if the environment doesn't request one, or if it can't be written.
   static let current: TestReport? = {
     guard let folder = ProcessInfo.processInfo.environment["LOCKSTEP_REPORT"], !folder.isEmpty else { return nil }
     // Absolute, because a test may change the current directory.
@@ -24,7 +24,7 @@ final class TestReport: Sendable {
     }
   }()
 
-  /// Whether new stores are recorded. Of a test under many schedules, only the first and the reported ones are.
+  /// Whether new stores are recorded. If a test runs under many schedules, only stores of its first run and of reported runs are recorded.
   @TaskLocal static var recordsStores = true
 
   let page: TestPage
@@ -33,18 +33,18 @@ final class TestReport: Sendable {
   /// The tests to which the page is attached.
   private let attached = Mutex<Set<Test.ID>>([])
 
-  /// The largest page that is attached, in bytes: each failed test has a copy.
+  /// Maximum size of an attached page in bytes. Limited because each failed test gets a copy.
   private static let mostAttached = 10_000_000
 
-  /// The last recorder of a test of XCTest, which runs one test at a time.
+  /// The recorder of the last XCTest test; XCTest runs one test at a time.
   private let last = Mutex<TestRecorder?>(nil)
 
   private init(page: TestPage) { self.page = page }
 
-  /// The last line of a failure.
+  /// The last line of a failure: the path of the page.
   var line: String { "\n\nReport: \(page.path)" }
 
-  /// Attaches the page, with what is known so far, to the test that is running: once to each, and only if attachments are kept.
+  /// Attaches the page in its current form to the running test, at most once per test, and only if attachments are kept.
   func attach(at place: SourceLocation) {
     guard Self.keepsAttachments, let test = Test.current, attached.withLock({ $0.insert(test.id).inserted }),
       let bytes = FileManager.default.contents(atPath: page.path), bytes.count <= Self.mostAttached
@@ -68,7 +68,7 @@ final class TestReport: Sendable {
     return recorder
   }
 
-  /// Records the result of a test of XCTest.
+  /// Records the result of an XCTest test.
   func endXCTest(hasSucceeded: Bool, seconds: Double) {
     last.withLock(\.self)?.endTest(hasSucceeded: hasSucceeded, seconds: seconds)
     last.withLock { $0 = nil }
@@ -76,7 +76,7 @@ final class TestReport: Sendable {
 }
 
 extension TestReport {
-  /// The name of a feature by that of its state: `Login` for `Login.State`.
+  /// The name of a feature, derived from its state type: `Login` for `Login.State`.
   private static func name(of state: Any.Type) -> String {
     let name = "\(state)"
     // The description of a nested type has only its last component.
@@ -116,7 +116,7 @@ private enum TestRunIdentity {
 
   private static func name(of process: pid_t) -> String { contents("/proc/\(process)/comm") }
 
-  /// Distinguishes processes that have the same number one after the other.
+  /// Distinguishes processes that have used the same process id at different times.
   private static func startTime(of process: pid_t) -> String {
     // The name, in parentheses, may contain spaces.
     let fields = contents("/proc/\(process)/stat").split(separator: ")").last?.split(separator: " ") ?? []

@@ -13,8 +13,8 @@ protocol TestEndListener: AnyObject {
 
 /// Notifies test stores of the end of their XCTest test: test cases live as long as the process, and so do stores in their properties.
 ///
-/// XCTest no longer accepts failures when it notifies that a test has ended, and sends no notification between `tearDown` and that one.
-/// Failures are therefore printed in XCTest's format, and the process exits with an error after its last test.
+/// XCTest no longer accepts failures when it notifies that a test has ended, and sends no notification between `tearDown` and that
+/// notification. Failures are therefore printed in XCTest's format, and the process exits with an error after its last test.
 ///
 /// Swift Testing releases a suite's instance, and so its stores, at the end of each test.
 final class XCTestEndObserver: NSObject, XCTestObservation, Sendable {

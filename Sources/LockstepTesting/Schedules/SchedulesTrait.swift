@@ -79,7 +79,7 @@ private final class ScheduledTestRun: Sendable {
     self.command = command
   }
 
-  /// The texts of the failures.
+  /// The failure messages.
   var failures: [String] { texts.withLock { $0 } }
 
   /// Runs the test once.

@@ -3,7 +3,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// Asserts that a text equals the content of a file under the package's folder `Snapshots`.
+/// Asserts that text equals the content of a file under the package's folder `Snapshots`.
 ///
 /// ```swift
 /// @Test func theReceipt() {
@@ -121,12 +121,12 @@ extension SnapshotFile {
     !["", "0", "false", "no"].contains(environment["LOCKSTEP_RECORD", default: ""].lowercased())
   }
 
-  /// Compares a text with the file. Returns nil if they are equal.
+  /// Compares text with the file. Returns nil if they are equal.
   func compare(with text: String) -> GoldenFault? {
     golden.compare(with: text, ignoresLastNewline: true)
   }
 
-  /// Writes a text. Always returns a fault, because a run that records must not pass.
+  /// Writes the text. Always returns a fault, because a run that records must not pass.
   func record(_ text: String) -> GoldenFault {
     golden.record(text.withoutLastNewline + "\n")
   }

@@ -12,7 +12,7 @@ struct ActionMatcher<Action: Sendable> {
   /// The expected action, if all of it is known.
   let value: Action?
 
-  /// Whether an action is certainly of another case than the expected one.
+  /// Whether an action certainly has a different case than the expected action.
   func isOfOtherCase(_ action: Action) -> Bool {
     guard let value else {
       if case .predicate = expected() { return false }

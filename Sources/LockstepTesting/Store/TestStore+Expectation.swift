@@ -54,8 +54,8 @@ extension TestStore {
     guard showsSkipped, before != state else { return }
     let change = Comparison(before, state)
     // The closure changed nothing, so its writes are invisible. It isn't run again on the previous state: it might throw there, record
-    // issues of its own, consume the test's next id or index an array out of range. If only one place changed, the closure is assumed to
-    // assert that place.
+    // issues of its own, consume the test's next id or index an array out of range. If only one value changed, the closure is assumed to
+    // assert that value.
     if expectation != nil, change.isOneChange { return }
     report(.skippedChange(change, isPartlyAsserted: expectation != nil), severity: .note, at: location)
   }

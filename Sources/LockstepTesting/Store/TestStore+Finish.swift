@@ -8,7 +8,7 @@ extension TestStore {
   /// A non-exhaustive test skips the waiting actions instead: ``state`` then equals the state of a running program.
   /// Effects that sleep or wait for more input stay in flight.
   ///
-  /// This is the test's last call of the store. Use `await store.send(…).finish()` to wait for the effects of one action.
+  /// This must be the test's last call to the store. Use `await store.send(…).finish()` to wait for the effects of one action.
   ///
   /// - Parameter timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
   public nonisolated(nonsending) func finish(
@@ -110,7 +110,7 @@ extension TestStore {
   ///   - location: The line at which to report the count of all further leftovers.
   func reportLeftovers(_ moment: TestFailure.Moment, at location: CodeLocation) {
     reportAllIssues(at: location)
-    // The issue about an effect that was stopped names it.
+    // The issue about a stopped effect already names the effect.
     let inFlight = store.machine.core.inFlight.filter { !store.isStopped($0.id) }
     guard store.hasReceived || !inFlight.isEmpty, let severity = exhaustivity.severityOfLeftovers else { return }
     let waiting = Dictionary(grouping: unreportedActions) { $0.facts.sendingEffect?.id }

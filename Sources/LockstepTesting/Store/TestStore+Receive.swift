@@ -9,7 +9,7 @@ extension TestStore {
   /// action waits and nothing can run. Waits in real time only for effects that wait for the outside world.
   ///
   /// - Parameters:
-  ///   - expected: The action expected.
+  ///   - expected: The expected action.
   ///   - timeout: How long to wait for the outside world, in real time; `nil` means ``timeout``.
   ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
   public nonisolated(nonsending) func receive(

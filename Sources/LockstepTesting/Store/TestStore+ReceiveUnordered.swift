@@ -49,7 +49,7 @@ extension TestStore {
   }
 }
 
-/// A block that receives actions in any order, and where the test wrote it.
+/// A block that receives actions in any order, and its location in the test.
 private struct UnorderedTestBlock<State, Action: Sendable> {
   let receives: [UnorderedReceives<State, Action>.Receive]
   let location: CodeLocation
@@ -160,7 +160,7 @@ extension TestStore {
     report(.unordered(.changesNothing), at: block.location)
   }
 
-  /// Checks an action's change, except for the places that the actions' common closure sets.
+  /// Checks an action's change, except for the values that the actions' common closure sets.
   ///
   /// - Returns: Whether only the common closure explains the change.
   private func check(

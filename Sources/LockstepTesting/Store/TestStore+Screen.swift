@@ -1,7 +1,7 @@
 package import Lockstep
 internal import LockstepSimulation
 
-/// Why a test could not use the screen of its store: a fact of another module, which knows screens.
+/// The reason why a test could not use its store's screen. Determined by another module, which implements screens.
 package struct ScreenFailure: Sendable, Hashable {
   package var title: String
   package var evidence: [String]

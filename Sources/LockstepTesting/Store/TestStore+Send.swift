@@ -12,7 +12,7 @@ extension TestStore {
   /// - Parameters:
   ///   - action: The action to send.
   ///   - expectation: Changes the state before the action into the state expected after it; `nil` expects no change.
-  /// - Returns: A handle on the effects that follow from the action.
+  /// - Returns: A handle to the effects that follow from the action.
   @discardableResult
   public nonisolated(nonsending) func send(
     _ action: Action,

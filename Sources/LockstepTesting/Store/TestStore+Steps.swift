@@ -59,8 +59,8 @@ extension TestStore {
     ListedSteps(last: (max(history.last - 2, 1)..<history.last + 1).compactMap(summary))
   }
 
-  /// Returns the steps from the origin on, for a failure about that step's effects. Omits waiting steps, because each is reported as not
-  /// received.
+  /// Returns the steps starting at the origin, for a failure about that step's effects. Omits waiting steps, because each is reported as
+  /// not received.
   ///
   /// - Parameter origin: The number of the first step.
   func steps(from origin: Int) -> ListedSteps {

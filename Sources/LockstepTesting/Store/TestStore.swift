@@ -79,7 +79,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// A value that another module keeps with the store, such as the feature's screen.
   @exclusivity(unchecked) package var attachment: AnyObject?
 
-  /// Writes the steps to the report that the environment asks for; nil if it asks for none.
+  /// Writes the steps to the report that the environment requests; nil if it requests none.
   @exclusivity(unchecked) private(set) var recorder: TestRecorder?
 
   /// The last action that was received after it had been reported as not received.
@@ -208,7 +208,7 @@ extension TestStore {
     locations.begin(location, after: store.machine.core.step)
     recorder?.begin(call, at: location)
     if let finishLocation, call.runsFeature {
-      // Reported once: the first call is the wrong line.
+      // Reported only once, because the first such call is the line to fix.
       self.finishLocation = nil
       report(.calledAfterFinish(call, finish: finishLocation), at: location)
     }

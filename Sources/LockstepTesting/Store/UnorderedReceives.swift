@@ -22,7 +22,7 @@ public struct UnorderedReceives<State, Action: Sendable> {
   /// Expects an action, and asserts how the state changes.
   ///
   /// - Parameters:
-  ///   - expected: The action expected.
+  ///   - expected: The expected action.
   ///   - expectation: Changes the state before the action into the state expected after it; nil expects no change.
   public mutating func receive(
     _ expected: Action,
