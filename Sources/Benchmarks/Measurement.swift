@@ -37,7 +37,7 @@ extension [Measurement] {
   }
 }
 
-/// Measures times.
+/// Measures the time per operation.
 @MainActor
 enum TimeSampler {
   static let sampleCount = 9

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The results as a table of text, one row per operation.
+/// The results as a text table, one row per operation.
 @MainActor
 struct ResultTable {
   let results: [Measurement]

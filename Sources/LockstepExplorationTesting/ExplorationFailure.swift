@@ -3,18 +3,18 @@ internal import LockstepDiff
 package import LockstepExploration
 package import LockstepTesting
 
-/// What an exploration in a test has found, as data.
+/// A finding of an exploration in a test, as data.
 package enum ExplorationFailure: Sendable, Hashable {
-  /// A violation and the moves to it, one line each.
+  /// A violation and the moves that lead to it, one line each.
   case violated(title: String, path: [String])
 
-  /// States that are equal and behave differently; the moves to them.
+  /// Two equal states that behave differently, with the moves that lead to each.
   case contradiction(isRandom: Bool, first: [String], second: [String])
 
-  /// An effect uses something that it doesn't name with `of:`; the moves to two effects that are taken for equal.
+  /// An effect uses a value that it doesn't declare with `of:`. Contains the moves to two effects that were considered equal.
   case incompleteClaim(IncompleteClaim, first: [String], second: [String])
 
-  /// The limit of distinct states was exceeded; the depth that was completed.
+  /// The limit of distinct states was exceeded. Contains the depth that was completed.
   case tooManyStates(limit: Int, depth: Int)
 
   /// The feature can't be explored.

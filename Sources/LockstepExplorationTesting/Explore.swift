@@ -4,10 +4,10 @@ internal import LockstepExploration
 public import LockstepPlayback
 internal import LockstepTesting
 
-/// Visits every state that a feature can get into, and fails if a property is violated.
+/// Visits every state that a feature can reach, and fails if a property is violated.
 ///
-/// Each action of the user is tried in each state, in every order with the effects in flight, and with every answer that dependencies leave open
-/// with `choose`. A failure shows a shortest way to the violation.
+/// Each action of the user is tried in each state, in every order with the effects in flight, and with every answer that dependencies offer
+/// through `choose`. A failure shows a shortest path to the violation.
 ///
 /// ```swift
 /// @Test func theSpinnerStops() async {
@@ -21,17 +21,17 @@ internal import LockstepTesting
 /// }
 /// ```
 ///
-/// Besides the properties, every issue that the engine or the feature reports is a failure. A trap ends the test process: `headless explore`
-/// catches traps.
+/// Besides the properties, every issue that the engine or the feature reports is a failure. A trap ends the test process:
+/// `headless explore` catches traps.
 ///
 /// - Parameters:
 ///   - initialState: Creates the initial state.
 ///   - depth: Maximum number of moves; nil to visit all states.
-///   - limit: Maximum number of distinct states. A test that exceeds it fails, because it has not visited what it should.
+///   - limit: Maximum number of distinct states. A test that exceeds it fails, because it has not visited all states.
 ///   - reducer: The feature; created again for each store.
 ///   - actions: The user's actions to try in a state.
 ///   - prepareDependencies: Changes the dependencies; by default, the test values.
-///   - properties: What must hold.
+///   - properties: The properties that must hold.
 /// - Returns: The size of the space that was visited.
 /// - Complexity: O(distinct states × moves in each). A state with effects in flight costs microseconds per move.
 @concurrent
@@ -76,12 +76,12 @@ public func explore<State, Action: Sendable, R: ReducerProtocol & SendableMetaty
 
 /// The size of the space that an exploration has visited.
 public struct ExploredSpace: Sendable, Hashable {
-  /// Creates a size, for comparing it with the result.
+  /// Creates a size to compare with the result of an exploration.
   ///
   /// - Parameters:
   ///   - distinct: The number of distinct states.
-  ///   - generated: The number of results of moves, and the initial state.
-  ///   - depth: The number of moves to the states that were found last.
+  ///   - generated: The number of states that moves produced, plus the initial state.
+  ///   - depth: The number of moves that lead to the states found last.
   public init(distinct: Int, generated: Int, depth: Int) {
     (self.distinct, self.generated, self.depth) = (distinct, generated, depth)
   }
@@ -89,9 +89,9 @@ public struct ExploredSpace: Sendable, Hashable {
   /// The number of distinct states.
   public let distinct: Int
 
-  /// The number of results of moves, and the initial state. Results that were seen before, and moves that change nothing, are included.
+  /// The number of states that moves produced, plus the initial state. Includes states that were seen before and moves that change nothing.
   public let generated: Int
 
-  /// The number of moves to the states that were found last.
+  /// The number of moves that lead to the states found last.
   public let depth: Int
 }

@@ -1,7 +1,7 @@
 public import LockstepScreen
 internal import LockstepTesting
 
-/// Asserts that a screen looks as stored in a file under the package's folder `Snapshots`: its text, then its accessibility tree.
+/// Asserts that a screen matches the snapshot in a file under the package's folder `Snapshots`: its text, then its accessibility tree.
 ///
 /// ```swift
 /// assertSnapshot(of: store.screen)                    // Snapshots/LoginTests/LoginScreenTests/theFailure.txt

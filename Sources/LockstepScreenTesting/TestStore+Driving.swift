@@ -14,7 +14,7 @@ extension TestStore {
   /// - Parameters:
   ///   - element: The element: its label, `ElementQuery(.button, "Log in")`, or `#name`.
   ///   - expectation: Changes the state before the action into the state expected after it; nil expects no change.
-  /// - Returns: A handle on the effects that follow; nil if no action was sent.
+  /// - Returns: A handle to the effects that follow; nil if no action was sent.
   @discardableResult
   public nonisolated(nonsending) func tap(
     _ element: ElementQuery,
@@ -34,7 +34,7 @@ extension TestStore {
   ///   - element: The field: its label, or `#name`.
   ///   - text: The text to add.
   ///   - expectation: Changes the state before the action into the state expected after it; nil expects no change.
-  /// - Returns: A handle on the effects that follow; nil if no action was sent.
+  /// - Returns: A handle to the effects that follow; nil if no action was sent.
   @discardableResult
   public nonisolated(nonsending) func type(
     _ element: ElementQuery,
@@ -55,7 +55,7 @@ extension TestStore {
   ///   - element: The field: its label, or `#name`.
   ///   - text: The new text.
   ///   - expectation: Changes the state before the action into the state expected after it; nil expects no change.
-  /// - Returns: A handle on the effects that follow; nil if no action was sent.
+  /// - Returns: A handle to the effects that follow; nil if no action was sent.
   @discardableResult
   public nonisolated(nonsending) func fill(
     _ element: ElementQuery,
@@ -75,7 +75,7 @@ extension TestStore {
   /// - Parameters:
   ///   - element: The field: its label, or `#name`.
   ///   - expectation: Changes the state before the action into the state expected after it; nil expects no change.
-  /// - Returns: A handle on the effects that follow; nil if no action was sent.
+  /// - Returns: A handle to the effects that follow; nil if no action was sent.
   @discardableResult
   public nonisolated(nonsending) func submit(
     _ element: ElementQuery,
@@ -89,7 +89,7 @@ extension TestStore {
     return await perform(.submit(element), assert: expectation, at: location)
   }
 
-  /// Does with the screen what a person would do, and asserts the action's change like `send`.
+  /// Performs a user's command on the screen, and asserts the action's change like `send`.
   ///
   /// ```swift
   /// await store.perform(.select("Quality", "High")) { $0.quality = .high }
@@ -99,7 +99,7 @@ extension TestStore {
   /// - Parameters:
   ///   - command: The command.
   ///   - expectation: Changes the state before the action into the state expected after it; nil expects no change.
-  /// - Returns: A handle on the effects that follow; nil if no action was sent.
+  /// - Returns: A handle to the effects that follow; nil if no action was sent.
   @discardableResult
   public nonisolated(nonsending) func perform(
     _ command: ScreenCommand,

@@ -2,7 +2,7 @@ public import Lockstep
 public import LockstepScreen
 public import LockstepTesting
 
-/// Tests that use a feature's screen as a person would.
+/// Tests that use a feature's screen as a user would.
 ///
 /// ```swift
 /// @Test func loggingIn() async {
@@ -24,7 +24,7 @@ extension TestStore {
   ///   - size: The size of the window, in columns and rows.
   ///   - reducer: The feature.
   ///   - prepareDependencies: Changes the dependencies of this store only.
-  ///   - screen: Creates the screen for a store that shows the state asserted last.
+  ///   - screen: Creates the screen for a store that shows the last asserted state.
   public convenience init<R: ReducerProtocol>(
     initialState: @autoclosure () -> R.State,
     size: ScreenSize = .standard,
@@ -48,9 +48,9 @@ extension TestStore {
     attachment = TestScreens<State, Action>(self) { ScreenSession(screen($0), size: size) }
   }
 
-  /// The screen after the action asserted last.
+  /// The screen after the last asserted action.
   ///
-  /// For a store that was created without a screen, the test fails, and the screen is empty.
+  /// If the store was created without a screen, the test fails, and the screen is empty.
   public var screen: ScreenSnapshot {
     if let session = screenSession { return session.snapshot() }
     reportScreen(.missing, at: lastLocation)
@@ -60,7 +60,7 @@ extension TestStore {
   /// The session of the screen: moves the focus, changes the size, and counts evaluations. Nil for a store without a screen.
   public var screenSession: ScreenSession? { upToDateScreen?.session }
 
-  /// The two screens, with the shown one updated to the step asserted last; nil for a store without a screen.
+  /// The two screens, with the shown one updated to the last asserted step; nil for a store without a screen.
   var upToDateScreen: TestScreens<State, Action>? {
     guard let screens = attachment as? TestScreens<State, Action> else { return nil }
     if let step = assertedStep { screens.shown.show(state, after: step.action, step: step.number) }
@@ -70,7 +70,7 @@ extension TestStore {
 
 /// The two screens of a test store. The store may have processed actions that the test hasn't received yet.
 final class TestScreens<State: Equatable, Action: Sendable> {
-  /// Shows the state after the step asserted last.
+  /// Shows the state after the last asserted step.
   let shown: DrivenScreen<State, Action>
 
   /// Shows the newest state. Its elements send actions when they appear or disappear.
@@ -89,7 +89,7 @@ final class TestScreens<State: Equatable, Action: Sendable> {
 
   var session: ScreenSession { shown.session }
 
-  /// Performs a command on both screens, so that they are scrolled to the same place.
+  /// Performs a command on both screens, so that both have the same scroll position.
   ///
   /// - Returns: The actions that the screen sent; the states shown are unchanged.
   func actions(of command: ScreenCommand) throws(ScreenFault) -> [Action] {
@@ -99,7 +99,7 @@ final class TestScreens<State: Equatable, Action: Sendable> {
   }
 }
 
-/// What a store without a screen shows.
+/// The screen of a store that was created without one.
 private struct NoScreen: Screen {
   var body: some Element { EmptyElement() }
 }

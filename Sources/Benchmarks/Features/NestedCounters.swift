@@ -1,6 +1,6 @@
 internal import Lockstep
 
-// Ten nested features, each containing the one before.
+// Ten nested features, each containing the previous one.
 
 struct Level1: ReducerProtocol {
   struct State {

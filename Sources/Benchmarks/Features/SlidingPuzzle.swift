@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// The sliding puzzle with 3 × 3 places: 181,440 states, 483,841 results of moves, as model checkers publish them.
+/// The sliding puzzle with 3 × 3 cells: 181,440 distinct and 483,841 generated states, the numbers that model checkers publish.
 struct SlidingPuzzle: ReducerProtocol {
   struct State: Equatable, Sendable, Hashable {
     var tiles: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8, 0]
@@ -9,10 +9,10 @@ struct SlidingPuzzle: ReducerProtocol {
 
   enum Action: Sendable { case up, down, left, right }
 
-  /// The number of results of moves, with the initial state.
+  /// The number of states that moves produce, plus the initial state.
   static let generated = 483_841
 
-  /// The moves that a state offers.
+  /// Returns the possible moves in a state.
   static func actions(at state: State) -> [Action] {
     var actions: [Action] = []
     if state.empty >= 3 { actions.append(.up) }

@@ -1,11 +1,11 @@
 internal import Lockstep
 internal import LockstepSimulation
 
-/// The cost of an operation beside much that is at rest, compared with the same operation alone.
+/// The cost of an operation next to many idle effects, rows or keys, compared with the same operation alone.
 extension Benchmark {
   static var busy: [Benchmark] { busyActions + busyDepths + busyEffects + busyCases + busyClocks }
 
-  /// The numbers of rows with three effects each: nothing at rest, about 100 effects, and about 10,000.
+  /// The numbers of rows with three effects each: no idle effects, about 100, and about 10,000.
   private static let rowCounts = [0, 33, 3_333]
 
   private static var busyActions: [Benchmark] {
@@ -79,7 +79,7 @@ extension Benchmark {
       ) {
         let store = Store(initialState: RowList.State(count: count)) { RowList() }
         let rows = Array(store.scope(state: \.rows, action: RowList.Action.row))
-        // One observer outside the rows, in both: the first observer of a store costs each step a look.
+        // Both cases have one observer outside the rows, because a store's first observer adds a check to each step.
         let observations =
           [store.observe { blackHole(store.rows.count) }]
           + rows.map { row in store.observe { blackHole(row.count) } }
@@ -107,7 +107,7 @@ extension Benchmark {
     } + ending("start of an effect, and cancelling its send, beside") { _, task in task.cancel() }
   }
 
-  /// Starts an effect and ends it, beside none and beside 3,999 others.
+  /// Starts an effect and ends it, alone and next to 3,999 others.
   private static func ending(
     _ name: String,
     by end: @escaping @MainActor (StoreOf<LiveRows>, StoreTask) -> Void
@@ -200,7 +200,7 @@ extension Benchmark {
   }
 }
 
-/// Effects by key: a sleeper that wakes once in a round of all keys, a debounced effect and a throttled effect.
+/// Effects by key: a sleeper that wakes once per pass over all keys, a debounced effect and a throttled effect.
 private struct KeyedEffects: ReducerProtocol {
   struct State: Equatable {}
   enum Action: Sendable { case slept(Int), debounced(Int), throttled(Int), ended }

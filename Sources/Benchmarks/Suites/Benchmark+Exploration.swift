@@ -4,7 +4,7 @@ internal import LockstepExploration
 internal import LockstepPlayback
 internal import LockstepSimulation
 
-/// Exploration, per result of a move. The baseline is a plain loop over the same reducer with a set of hashes.
+/// The cost of exploration per generated state. The baseline is a plain loop over the same reducer with a set of hashes.
 extension Benchmark {
   private static let plainLoop = "plain loop, sliding puzzle 3×3"
 

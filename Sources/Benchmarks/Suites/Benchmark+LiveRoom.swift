@@ -2,7 +2,7 @@ internal import Features
 internal import Lockstep
 internal import LockstepScreen
 
-/// Redraws of the live room of a broadcast, with 500 messages kept. The limit is a frame of a display, 16 ms, at a B0 of 1.7 ns.
+/// Redraws of a broadcast's live room that keeps 500 messages. The limit is one display frame, 16 ms, at a B0 of 1.7 ns.
 extension Benchmark {
   static var liveRoom: [Benchmark] {
     [
@@ -27,7 +27,7 @@ extension Benchmark {
   }
 }
 
-/// A live room at 50,000 messages a second: 5,000 in each of ten batches a second.
+/// A live room that receives 50,000 messages per second, in ten batches of 5,000.
 @MainActor
 private final class LiveRoomLoad {
   private let store: StoreOf<Broadcast>
@@ -57,7 +57,7 @@ private final class LiveRoomLoad {
     blackHole(session.snapshot().text)
   }
 
-  /// Receives the messages of a tenth of a second and redraws the room.
+  /// Receives the messages of one batch and redraws the room.
   func receiveBatch() {
     for index in batch.messages.indices { batch.messages[index].sequence += batch.messages.count }
     store.send(.live(.chatReceived(batch)))

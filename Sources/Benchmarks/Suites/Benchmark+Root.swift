@@ -2,7 +2,8 @@ internal import Features
 internal import Lockstep
 internal import LockstepSimulation
 
-/// An action of the whole app while every tab has been used and a live room is open, compared with an app that has just been signed in.
+/// The cost of an action in the whole app after every tab was used and while a live room is open, compared with an app right after signing
+/// in.
 extension Benchmark {
   static var root: [Benchmark] {
     [false, true].map { isUsed in
@@ -35,7 +36,7 @@ private final class SignedInApp {
     precondition(store.state.isSignedIn, "Root restores the stored visit")
   }
 
-  /// Shows each tab, loads what it shows, and starts a broadcast, which is left running.
+  /// Shows each tab, loads its content, and starts a broadcast, which is left running.
   func useEveryTab() {
     for tab in [Tab.home, .dashboard, .settings, .broadcast] { send(.signedIn(.bar(.tapped(tab)))) }
     send(.signedIn(.broadcast(.preparation(.accessRead(camera: .granted, microphone: .granted)))))
@@ -51,7 +52,7 @@ private final class SignedInApp {
     for _ in 0..<count { _ = store.send(.signedIn(.bar(.tapped(.broadcast)))) }
   }
 
-  /// Sends an action, and receives all that follows from it.
+  /// Sends an action, and receives all actions that follow from it.
   private func send(_ action: Root.Action, then follow: () -> Void = {}) {
     _ = store.send(action)
     follow()

@@ -50,7 +50,7 @@ extension Benchmark {
 
   private static func layout(branching: Int) -> Workload {
     Workload { iterations in
-      // The trees are made before the layouts in the same sample; making them takes a tenth of the time.
+      // The trees are created before the layouts in the same sample; creating them takes a tenth of the time.
       for _ in 0..<iterations {
         let root = tree(branching: branching, nodes: 10_000)
         root.layout(in: AvailableSize(width: 12_000, height: nil))

@@ -2,7 +2,7 @@ internal import Features
 internal import Lockstep
 internal import LockstepHeadless
 
-/// Script steps, parsed, planned and run without output: 10,000 ns per step are 100,000 steps per second.
+/// Script steps, parsed, planned and run without output. 10,000 ns per step equal 100,000 steps per second.
 extension Benchmark {
   /// Number of times that a script's steps are repeated.
   private static let repetitions = 5_000

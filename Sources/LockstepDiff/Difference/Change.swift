@@ -77,7 +77,7 @@ struct ChangeCollector {
 }
 
 extension Difference.Node {
-  /// The number of elements of the new list that the node stands for.
+  /// The number of elements of the new list that the node represents.
   fileprivate var newElements: Int {
     switch self {
     case .folded(let count), .uncompared(let count): count

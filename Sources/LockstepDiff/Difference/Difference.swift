@@ -20,8 +20,8 @@ public struct Difference: Sendable, Hashable {
     isComplete = collector.isComplete
   }
 
-  /// The positions of added elements that have ids, by the index of their change; with them, the changes lead from the old value to the
-  /// new one.
+  /// The positions of added elements that have ids, by the index of their change. Applying the changes at these positions turns the old
+  /// value into the new one.
   ///
   /// - Complexity: O(size of the difference) if an element with an id was added.
   package var insertions: [Int: Int] {

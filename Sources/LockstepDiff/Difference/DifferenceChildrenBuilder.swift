@@ -93,7 +93,7 @@ extension ShallowDescription {
 extension Tree {
   /// Whether the value fits into a number of columns.
   fileprivate func isAtMost(_ columns: Int) -> Bool {
-    // A text never has more columns than bytes.
+    // Text never has more columns than bytes.
     if case .leaf(let text) = self, text.utf8.count <= columns { return true }
     return inline(width: columns + 1).count <= columns
   }

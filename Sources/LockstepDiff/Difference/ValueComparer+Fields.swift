@@ -1,5 +1,5 @@
 extension ValueComparer {
-  /// Compares fields with the same names. Reserves values for the later fields, so that a long list doesn't use up the limit.
+  /// Compares fields with the same names. Reserves part of the limit for later fields, so that a long list doesn't use it up.
   mutating func node(inside frame: BracketFrame, _ old: [ShallowDescription.Part], _ new: [ShallowDescription.Part])
     -> Difference.Node?
   {
@@ -86,8 +86,8 @@ extension ValueComparer {
   /// Maximum number of changes in an object that are repeated for each further path to it.
   private static let repeatedChanges = 16
 
-  /// Compares two objects. Each pair is traversed only once, so that the traversal of cycles ends. If two paths lead to the same pair, its difference is
-  /// reported for both.
+  /// Compares two objects. Each pair is traversed only once, so that the traversal of cycles ends. If two paths lead to the same pair, its
+  /// difference is reported for both.
   mutating func node(
     of pair: ObjectPair,
     _ old: TypedPointer,

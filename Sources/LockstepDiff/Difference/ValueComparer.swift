@@ -1,7 +1,7 @@
 /// Compares two values level by level, without taking equal parts apart. The result is a value; other types print it.
 struct ValueComparer {
   var describer: ValueDescriber
-  /// Whether to call every `==` instead of comparing bytes. This finds out *why* different values print the same.
+  /// Whether to call every `==` instead of comparing bytes. This determines *why* different values print the same.
   let isThorough: Bool
   /// Whether differences between hidden values are reported. Tests require this; traces don't.
   let reportsSecrets: Bool

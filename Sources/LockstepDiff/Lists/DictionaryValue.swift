@@ -1,9 +1,9 @@
 /// A dictionary with keys and values of any type.
 protocol DictionaryValue {
   var entryCount: Int { get }
-  /// Returns the entries with the first keys in an order. The result itself is unordered.
+  /// Returns the entries with the first keys in the given order. The result itself is unordered.
   func first(_ limit: Int, in order: KeySelectionOrder) -> [(key: Any, value: Any)]
-  /// Returns the differences to another dictionary; nil if its type differs.
+  /// Returns the differences from another dictionary; nil if its type differs.
   ///
   /// - Parameters:
   ///   - other: The other dictionary.

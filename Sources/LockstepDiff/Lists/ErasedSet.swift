@@ -1,9 +1,9 @@
 /// A set with elements of any type.
 protocol ErasedSet {
   var elementCount: Int { get }
-  /// Returns the first elements in an order. The result itself is unordered.
+  /// Returns the first elements in the given order. The result itself is unordered.
   func first(_ limit: Int, in order: KeySelectionOrder) -> [Any]
-  /// Returns the differences to another set; nil if its type differs.
+  /// Returns the differences from another set; nil if its type differs.
   ///
   /// - Parameters:
   ///   - other: The other set.

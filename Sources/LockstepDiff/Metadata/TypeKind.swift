@@ -83,7 +83,7 @@ extension TypeKind {
     }
     guard TypeKind(of: type) == .existential else { return false }
     let flags = word(1, of: type, as: UInt32.self)
-    // The topmost bit says that any type can conform; the six bits from bit 24 identify special protocols, such as `Error`.
+    // The topmost bit means that any type can conform; the six bits from bit 24 identify special protocols, such as `Error`.
     return flags & 0x8000_0000 != 0 && flags >> 24 & 0x3f == 0
   }
 

@@ -1,5 +1,5 @@
 extension Path {
-  /// The error thrown if a text is not a path.
+  /// The error thrown if text is not a valid path.
   public struct ParsingError: Error, Hashable {
     /// The column at which parsing stopped, counted from 1.
     public let column: Int
@@ -7,7 +7,7 @@ extension Path {
     public let expected: String
   }
 
-  /// Parses a path from its ``description``. The empty text is the path to the value itself.
+  /// Parses a path from its ``description``. The empty string is the path to the value itself.
   ///
   /// - Parameter text: The text.
   /// - Throws: ``ParsingError`` with the column at which parsing stopped.

@@ -14,7 +14,7 @@ public struct Path: Hashable, Sendable {
   /// Returns the path extended by one component.
   public func appending(_ component: Component) -> Path { Path(components + [component]) }
 
-  /// Whether one of two paths leads to a part of the other's value, or both to the same one.
+  /// Whether one of two paths is a prefix of the other, or both are equal.
   package func touches(_ other: Path) -> Bool { zip(components, other.components).allSatisfy(==) }
 
   /// The path one step shorter; `nil` for the whole value.

@@ -131,7 +131,7 @@ extension Change: CustomStringConvertible {
 }
 
 extension Change {
-  /// Returns the change of a multiline text: `line 3 "three" → "THREE"`. Returns nil if one of the values has only one line.
+  /// Returns the change of a multiline string: `line 3 "three" → "THREE"`. Returns nil if one of the values has only one line.
   ///
   /// Equal lines at the front and at the back are skipped. The first of the remaining lines is shown, and the others are counted.
   static func lineChange(from old: Tree, to new: Tree) -> String? {
@@ -159,7 +159,7 @@ extension Change {
   /// Maximum number of lines to print for one value; further lines are counted.
   private static let mostLines = 200
 
-  /// The lines of the change if it may take 120 columns on one line.
+  /// The lines of the change, with at most 120 columns if it fits on one line.
   package var wholeLines: [String] { wholeLines(columns: 120) }
 
   /// Returns the change with the complete new value, on one line if it fits and on several lines otherwise.

@@ -6,7 +6,7 @@ package struct EscapedText {
   package init(_ characters: some Sequence<Character>) {
     var scalars = String.UnicodeScalarView()
     for character in characters {
-      // One by one: appending a sequence copies all scalars before it.
+      // Appended one by one, because appending a sequence copies all earlier scalars.
       for scalar in character.unicodeScalars { scalars.append(Self.visible(scalar)) }
     }
     text = String(scalars)
@@ -40,7 +40,8 @@ package struct EscapedText {
 }
 
 extension DefaultStringInterpolation {
-  /// Appends the name of a file or of a script as ``EscapedText``: a file's name may contain line breaks and commands for terminals.
+  /// Appends the name of a file or script as ``EscapedText``, because the name of a file may contain line breaks and terminal control
+  /// sequences.
   package mutating func appendInterpolation(name: String) {
     appendLiteral(EscapedText(name).text)
   }

@@ -1,4 +1,4 @@
-/// An excerpt of a text that may be too long for one line, followed by the length of the whole text.
+/// An excerpt of text that may be too long for one line, followed by the length of the whole text.
 ///
 /// The excerpt is the beginning, `"It was the best of tim… (1,345,678 characters)`, or starts shortly before the first difference
 /// from another text, `…it was the age of foolishness… (1,345,678 characters)`.

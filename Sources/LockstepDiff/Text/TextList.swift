@@ -1,9 +1,9 @@
 /// Formats lists: the first elements, followed by the number of remaining elements.
 extension Collection {
-  /// Returns the texts of the first elements, followed by the number of remaining elements: `… (3 more)`.
+  /// Returns descriptions of the first elements, followed by the number of remaining elements: `… (3 more)`.
   ///
   /// - Parameters:
-  ///   - limit: Maximum number of elements with a text.
+  ///   - limit: Maximum number of described elements.
   ///   - text: Describes an element.
   package func listed(limit: Int, _ text: (Element) -> String) -> [String] {
     prefix(limit).map(text).counting(omitted: count - limit)
@@ -18,8 +18,8 @@ extension Collection {
     prefix(20).map { margin + line($0) }.counting(omitted: count - 20, margin: "    ")
   }
 
-  /// Returns one line per element, or per run of consecutive elements with equal lines, `2 × …`: at most twenty lines, followed by the number of
-  /// remaining elements.
+  /// Returns one line per element, or per run of consecutive elements with equal lines, `2 × …`: at most twenty lines, followed by the
+  /// number of remaining elements.
   ///
   /// - Parameter line: Describes an element on one line.
   package func groupedBullets(_ line: (Element) -> String) -> [String] {

@@ -100,7 +100,7 @@ extension Tree {
     return inline(width: width)
   }
 
-  /// Returns the tree with `…` instead of the contents of frames at a depth.
+  /// Returns the tree with `…` instead of the contents of frames at the given depth.
   private func elided(below depth: Int) -> Tree {
     guard let frame, !isPlain, frame != .paragraph else { return self }
     guard depth > 0 else { return withParts { _ in nil } }

@@ -15,7 +15,7 @@ package protocol FingerprintContentProvider {
   var fingerprintContent: FingerprintContent { get }
 }
 
-/// An identifier that only needs to be unique, such as a stack element's id: its number depends on how many were created before.
+/// An identifier that only needs to be unique, such as a stack element's id, whose number depends on how many ids were created before.
 ///
 /// If an ``InterchangeableIDProvider`` has listed the identifier before, its fingerprint is its position in that list; otherwise, it is
 /// its number. Two values that differ only in the numbers of listed identifiers have equal fingerprints, and so does everything that

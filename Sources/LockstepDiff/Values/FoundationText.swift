@@ -1,5 +1,4 @@
-/// Prints values of Foundation, recognised by their type names. Importing Foundation would load it into every program that prints a
-/// state.
+/// Prints Foundation values, recognised by their type names. Importing Foundation would load it into every program that prints a state.
 enum FoundationText {
   static func tree(of value: Any, named name: String) -> Tree? {
     switch name {

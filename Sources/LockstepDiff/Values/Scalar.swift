@@ -180,7 +180,7 @@ extension AsyncStream.Continuation: OpaqueScalar {}
 extension AsyncThrowingStream: OpaqueScalar {}
 extension AsyncThrowingStream.Continuation: OpaqueScalar {}
 
-/// Shows other modules which types are ``Scalar``s.
+/// Lets other modules check which types are ``Scalar``s.
 package enum ScalarTypes {
   /// Whether values of a type print as in Swift source code and have no parts.
   package static func includes(_ type: Any.Type) -> Bool { type is any Scalar.Type }

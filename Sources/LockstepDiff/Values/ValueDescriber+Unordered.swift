@@ -53,7 +53,7 @@ extension ValueDescriber {
 
 /// The order in which unordered values print: whole numbers by value, then everything else by its characters.
 package enum PrintedOrder {
-  /// A text that is parsed as a number only once, regardless of the number of comparisons.
+  /// Text that is parsed as a number only once, regardless of the number of comparisons.
   package struct Text: Comparable {
     private let text: String
     private let number: Int?
