@@ -67,7 +67,7 @@ extension Benchmark {
     return visited.count
   }
 
-  /// The limits that `headless explore` uses: it always reports coverage.
+  /// The limits that `headless explore` uses. It always reports coverage.
   private static func limits(depth: Int? = nil) -> ExplorationLimits {
     var limits = ExplorationLimits()
     (limits.depth, limits.covers) = (depth, true)

@@ -68,7 +68,7 @@ extension Store where Action: BindableAction, Action.State == State {
     _ keyPath: any WritableKeyPath<State, BindingState<Value>> & Sendable
   ) -> Binding<Value> {
     Binding(
-      // Not through `state`, which would observe the whole state.
+      // Doesn't read `state`, because that would observe the whole state.
       get: { [self] in self[dynamicMember: keyPath as KeyPath].wrappedValue },
       set: { [self] in core.write(.set(keyPath, $0), hasState: hasState, send: send) }
     )

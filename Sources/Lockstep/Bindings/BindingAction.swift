@@ -48,7 +48,7 @@ extension BindingAction: Hashable {
 }
 
 extension BindingAction: TreeDescribable {
-  /// `.set(\.$name, "Blob")`.
+  /// The write as source code: `.set(\.$name, "Blob")`.
   public var tree: Tree {
     let payload = [Tree.Field(value: .leaf(write.name)), Tree.Field(value: Tree(describing: write.value))]
     return .enumeration(type: "BindingAction", case: "set", payload: payload)
@@ -56,7 +56,7 @@ extension BindingAction: TreeDescribable {
 }
 
 extension BindingAction: CustomStringConvertible {
-  /// `.set(\.$name, "Blob")`.
+  /// The write as source code: `.set(\.$name, "Blob")`.
   public var description: String { tree.inline }
 }
 
@@ -75,7 +75,7 @@ extension BindingAction: Decodable where Root: BindableState {
   /// The name is the printed form `\.$name` or the bare name.
   ///
   /// - Parameter decoder: Holds one key, `set`, with both values.
-  /// - Throws: `DecodingError` if the state doesn't list the field, or if the value has another type.
+  /// - Throws: `DecodingError` if the state doesn't list the field, or if the value has a different type.
   public init(from decoder: any Decoder) throws {
     let cases = try decoder.container(keyedBy: CaseCodingKey.self)
     let payload = try cases.nestedContainer(keyedBy: PayloadCodingKey.self, forKey: .set)

@@ -65,7 +65,7 @@ final class BindingWrite<Root>: Sendable {
 
   /// The key path as written in source code.
   ///
-  /// - Complexity: Tens of microseconds. The name is computed at each call and used only for printing.
+  /// - Complexity: Tens of microseconds. The name is computed on each call and used only for printing.
   var name: String { BindingName.text(of: keyPath, writing: change) }
 
   @usableFromInline

@@ -107,7 +107,7 @@ struct BindingField<Root>: Sendable {
 
   /// `name`, for `\.$name`.
   ///
-  /// - Complexity: Tens of microseconds. The name is computed at each call.
+  /// - Complexity: Tens of microseconds. The name is computed on each call.
   var name: String { Self.bareName(path()) }
 
   /// A name without key-path punctuation: `name` for `\.$name`, `$name` or `name`.

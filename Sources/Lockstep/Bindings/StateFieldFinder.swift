@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// Finds a location in a state by the names of stored properties, through wrappers and optionals.
 package enum StateFieldFinder {
-  /// Why a location cannot be changed.
+  /// The reason why a location cannot be changed.
   package enum AccessError: Error {
     case noField(String, of: Any.Type, fields: [String])
     case noFields(of: Any.Type)

@@ -12,10 +12,10 @@ enum ZeroValueFactory {
 
   /// The types for which values are created.
   private enum Reach {
-    /// All types. References in the value are null: it must not leave this file.
+    /// All types. References in the value are null, so it must not leave this file.
     case nullReferences
 
-    /// Types whose zero or empty value any code may use: no objects, and no structs with invariants of their own.
+    /// Types whose zero or empty value is safe to use anywhere: no objects, and no structs with invariants.
     case usableValues
   }
 
@@ -110,7 +110,7 @@ enum ZeroValueFactory {
   }
 }
 
-/// A type that makes its empty value with its own code, because its fields don't describe the value.
+/// A type that creates its empty value with its own code, because its fields don't describe the value.
 private protocol EmptyValueProviding {
   static var empty: Self { get }
 }

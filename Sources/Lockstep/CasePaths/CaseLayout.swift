@@ -56,7 +56,7 @@ public import Synchronization
   /// Read only while the shape is unknown. Afterwards the tag itself decides.
   @usableFromInline let misses = Atomic<UInt64>(0)
 
-  /// Whether no value of the path's type can be made, so that the case must be learned from a root.
+  /// Whether no value of the path's type can be created, so that the case must be learned from a root.
   private let noSample = Atomic(false)
 
   var hasNoSample: Bool { noSample.load(ordering: .relaxed) }

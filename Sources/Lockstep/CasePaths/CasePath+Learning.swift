@@ -1,11 +1,11 @@
 internal import LockstepDiff
 
 extension CasePath {
-  /// Learns the case: from a simple value of the payload's type if one can be made, otherwise from a root that holds such a value.
+  /// Learns the case: from a simple value of the payload's type if one can be created, otherwise from a root that holds such a value.
   ///
-  /// A made value needs no root of the case: a feature's action costs the same whether or not its siblings' actions were ever sent.
+  /// A created value requires no root of the case, so an action costs the same whether or not its siblings' actions were ever sent.
   ///
-  /// - Returns: Whether the path has learned its case. If not, the root is of another case.
+  /// - Returns: Whether the path has learned its case. If not, the root is of a different case.
   @usableFromInline func learn(fromCaseOf root: Root) -> Bool {
     guard let layout = EnumMetadata(Root.self) else {
       memory.learn(CaseLayout(.foreign))
@@ -22,8 +22,8 @@ extension CasePath {
 
   /// Learns the case by embedding a value.
   ///
-  /// Sound by construction: a payload is read by its tag only if the metadata confirms that the payload of that tag is of type `Value`.
-  /// Even an embedding that breaks the rules never causes memory to be read as another type.
+  /// Sound by construction, because a payload is read by its tag only if the metadata confirms that the payload of that tag is of type
+  /// `Value`. Even an embedding that breaks the rules never causes memory to be read as another type.
   @usableFromInline func learn(from value: Value) {
     guard let layout = EnumMetadata(Root.self) else { return memory.learn(CaseLayout(.foreign)) }
     let root = embedding(value)

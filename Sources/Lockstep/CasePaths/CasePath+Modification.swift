@@ -10,12 +10,12 @@ extension CasePath {
   /// CasePath(State.list).modify(&state) { $0.append(row) }
   /// ```
   ///
-  /// In an expectation of a test store, a root of another case is an issue, because the expectation then asserts nothing.
+  /// In an expectation of a test store, a root of a different case is an issue, because the expectation then asserts nothing.
   ///
   /// - Parameters:
   ///   - root: The value to change.
   ///   - body: Changes the payload.
-  /// - Returns: The result of `body`, or `nil` if the root is another case.
+  /// - Returns: The result of `body`, or `nil` if the root is a different case.
   /// - Throws: Any error thrown by `body`.
   /// - Complexity: O(1), plus the cost of `body`.
   @inlinable
@@ -58,7 +58,7 @@ extension CasePath {
     return try body(&value)
   }
 
-  /// Reports a modification of another case, if an expectation made it.
+  /// Reports a modification of a different case, if an expectation made it.
   @usableFromInline
   func reportMissedModification(of root: Root, at location: CodeLocation) {
     guard StackElementCounter.current?.isReplaying == true else { return }

@@ -1,6 +1,6 @@
 public import LockstepDiff
 
-/// Refers to a case of an enum, as a key path refers to a property: it makes a value of the case, and extracts or changes its payload.
+/// Refers to a case of an enum, as a key path refers to a property: it creates a value of the case, and extracts or changes its payload.
 ///
 /// An enum case is its own case path: pass its constructor. Nothing has to be generated or declared.
 ///
@@ -28,19 +28,19 @@ public import LockstepDiff
 /// thirdRow.extract(from: .row(id: 4, action: .tapped))   // nil
 /// ```
 ///
-/// Operators such as ``Scope`` and `forEach` accept a constructor directly, and make the case path from it.
+/// Operators such as ``Scope`` and `forEach` accept a constructor directly, and create the case path from it.
 ///
 /// ## Equality
 ///
-/// A case path has no `==`, because it holds functions. Two paths made from the same constructor extract the same payloads. Constants
-/// beside `$0`, such as `id: 3` above, must equal those of the value: by `==` if their type is equatable, otherwise by their printed form.
+/// A case path has no `==`, because it holds functions. Two paths created from the same constructor extract the same payloads. Constants
+/// next to `$0`, such as `id: 3` above, must equal those of the value: by `==` if their type is equatable, otherwise by their printed form.
 ///
 /// ## Cost
 ///
 /// A path learns its case when it is first used. After that, extracting takes about 12 ns for a value of the case and 3 ns for any other,
-/// where `Mirror` takes 2,700 ns. Copies share what was learned, so keep a path instead of making one for each value. A payload that holds
-/// an object, or a struct with strings or collections, must occur once before its case is learned. A composition such as `thirdRow` is
-/// slower, because it searches each value by reflection.
+/// where `Mirror` takes 2,700 ns. Copies share what was learned, so keep a path instead of creating one for each value. A payload that
+/// holds an object, or a struct with strings or collections, must occur once before its case is learned. A composition such as `thirdRow`
+/// is slower, because it searches each value by reflection.
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: (@Sendable (Root) -> Value?)?
@@ -67,7 +67,7 @@ public struct CasePath<Root, Value>: Sendable {
   ///
   /// - Parameters:
   ///   - embed: Creates a root from a value.
-  ///   - extract: Returns the value that was passed to `embed`, or `nil` if the root was not made by `embed`.
+  ///   - extract: Returns the value that was passed to `embed`, or `nil` if the root wasn't created by `embed`.
   public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
     embedding = embed
     extraction = extract
@@ -95,7 +95,7 @@ public struct CasePath<Root, Value>: Sendable {
     self.init { (_: Void) in root() }
   }
 
-  /// Makes the root that holds a value in this path's case.
+  /// Creates the root that holds a value in this path's case.
   ///
   /// - Parameter value: The payload.
   /// - Returns: The root.
@@ -132,7 +132,7 @@ extension CasePath {
   /// - Parameters:
   ///   - root: The address of the root. A value of this type must be stored there and must not change during the call.
   ///   - body: Reads the payload.
-  /// - Returns: The result of `body`, or `nil` if the root is another case.
+  /// - Returns: The result of `body`, or `nil` if the root is a different case.
   package func withPayload<Result>(
     at root: UnsafePointer<Root>,
     _ body: (UnsafePointer<Value>) -> Result
@@ -157,7 +157,7 @@ extension CasePath {
 }
 
 extension CasePath {
-  /// Searches the payloads of a root for a value that this path would embed at the same position, beside the same constants.
+  /// Searches the payloads of a root for a value that this path would embed at the same position, next to the same constants.
   func extractComposed(from root: Root) -> Value? {
     if Value.self == Void.self, let nothing = () as? Value {
       return isSameConstant(root, embedding(nothing)) ? nothing : nil
@@ -165,7 +165,7 @@ extension CasePath {
     return find(in: root)?.value
   }
 
-  /// Finds the value in a root at the position where this path embeds values, even if the root wasn't made by this path.
+  /// Finds the value in a root at the position where this path embeds values, even if the root wasn't created by this path.
   func find(in root: Root) -> (value: Value, route: NestedValuePath)? {
     func search(_ outer: Any, _ route: NestedValuePath) -> (Value, NestedValuePath)? {
       for (step, inner) in NestedValuePath.steps(into: outer, lookingFor: Value.self) {
@@ -204,7 +204,7 @@ extension CasePath {
   /// Extracts the payload of a root, if the root is this path's case.
   ///
   /// - Parameter root: The value to inspect.
-  /// - Returns: A copy of the payload, or `nil` if the root is another case.
+  /// - Returns: A copy of the payload, or `nil` if the root is a different case.
   /// - Complexity: O(1); a few nanoseconds once the case is learned.
   @inlinable public func extract(from root: Root) -> Value? {
     let fact = memory.fact
@@ -224,7 +224,7 @@ extension CasePath {
     return extract(from: root) != nil
   }
 
-  // Kept out of line: inlining the rarer shapes made every call site larger and none faster.
+  // Not inlined, because inlining the rarer shapes made every call site larger and none faster.
   @inlinable @inline(never) func extractElsewhere(from root: Root, _ fact: CaseLayout) -> Value? {
     if fact.has(.masked) { return EnumPayload.copyMasked(from: root, tag: fact.tag) }
     if fact.has(.boxed) { return EnumPayload.copyBoxed(from: root, tag: fact.tag) }

@@ -25,7 +25,7 @@ struct NestedValuePath {
   ///
   /// - Parameters:
   ///   - value: The start of the route.
-  ///   - model: A value that contains this route. The values beside the route must be equal to those in `model`.
+  ///   - model: A value that contains this route. The values next to the route must be equal to those in `model`.
   ///   - wanted: The type of the value at the end of the route.
   /// - Returns: The value at the end of the route; `nil` if the two values differ along the route.
   func follow<Wanted>(_ value: Any, beside model: Any, lookingFor wanted: Wanted.Type) -> Any? {
@@ -43,7 +43,7 @@ struct NestedValuePath {
     return inner
   }
 
-  /// The source text of a value that was made by embedding at the end of this route: `.row(id: 1, action: .saved(…))`.
+  /// The source text of a value that was created by embedding at the end of this route: `.row(id: 1, action: .saved(…))`.
   func text(of value: Any) -> String {
     guard let step = steps.first else { return "…" }
     let rest = NestedValuePath(steps: Array(steps.dropFirst()))

@@ -1,6 +1,6 @@
 // An element is moved out of the array's storage while it is changed through an optional, and moved back afterwards. This is sound because
 // the array is accessed exclusively from the moment the element is moved out until the element, or a copy of a neighbour, is stored in the
-// gap: no other code can access the gap, and `defer` fills it regardless of how the change ends. A single element is removed and appended
+// gap. No other code can access the gap, and `defer` fills it regardless of how the change ends. A single element is removed and appended
 // instead, because it has no neighbour.
 
 extension IdentifiedArray {
@@ -22,8 +22,8 @@ extension IdentifiedArray {
 
   /// The element with an identity.
   ///
-  /// Setting it to `nil` removes the element; setting an identity that isn't in the array appends the element. Traps if the new element
-  /// has another identity. Elements are changed in place: no storage is copied.
+  /// Setting it to `nil` removes the element; setting an identity that isn't in the array appends the element. Traps if the new element has
+  /// a different identity. Elements are changed in place, so no storage is copied.
   ///
   /// - Parameter id: The identity of the element.
   /// - Complexity: O(1); O(*n*) to remove, and to change an array whose storage is shared.

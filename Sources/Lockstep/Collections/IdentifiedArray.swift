@@ -45,7 +45,7 @@
 /// | inserting or removing elsewhere, moving | O(*n*) |
 /// | `==` | O(*n*), or O(1) if the storage is shared |
 ///
-/// To remove many elements, call ``removeAll(where:)`` once: each single removal takes O(*n*).
+/// To remove many elements, call ``removeAll(where:)`` once, because each single removal takes O(*n*).
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storage: ContiguousArray<Element>
   /// The position of every element. In-place changes to an element don't affect it.

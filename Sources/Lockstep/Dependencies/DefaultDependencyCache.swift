@@ -19,8 +19,8 @@ final class DefaultDependencyCache: Sendable {
     if let known = known.withLock({ $0.values[ObjectIdentifier(key)] }), let value = known as? Key.Value {
       return value
     }
-    // Runs outside the lock, because a key's value may depend on other dependencies. A value that is read during configuration, to
-    // change one of its properties, is made with the overrides set so far, like a value that is read when the store runs.
+    // Runs outside the lock, because a key's value may depend on other dependencies. A value that is read during configuration, to change
+    // one of its properties, is created with the overrides set so far, like a value that is read when the store runs.
     let (value, isMissing) =
       dependencies.isInPreparation ? StoreDependencies(dependencies).run { ask(key) } : ask(key)
     if isMissing {

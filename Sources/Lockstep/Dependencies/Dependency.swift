@@ -93,7 +93,7 @@ public struct EscapedDependencies: Sendable {
   }
 }
 
-/// Runs synchronous work with changed dependencies. They apply to stores made in it and to every `@Dependency` read in it.
+/// Runs synchronous work with changed dependencies. They apply to stores created and `@Dependency` properties read during the work.
 ///
 /// - Parameters:
 ///   - update: Changes the current dependencies.
@@ -110,7 +110,7 @@ public func withDependencies<Result>(
   return try StoreDependencies(values, storeLocation: current.storeLocation).run(operation)
 }
 
-/// Runs asynchronous work with changed dependencies. They apply to stores made in it and to every `@Dependency` read in it.
+/// Runs asynchronous work with changed dependencies. They apply to stores created and `@Dependency` properties read during the work.
 ///
 /// - Parameters:
 ///   - isolation: The caller's isolation.

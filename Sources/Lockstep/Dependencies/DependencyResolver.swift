@@ -33,7 +33,7 @@ final class DependencyResolver<Value: Sendable>: Sendable {
   @usableFromInline let location: CodeLocation
   @usableFromInline let first = Atomic<UInt>(0)
 
-  // Inlined: looking up the type of the source costs as much as making it.
+  // Inlined, because looking up the type of the source costs as much as creating it.
   @inlinable
   init(_ reference: Reference, at location: CodeLocation) {
     self.reference = reference
@@ -67,7 +67,7 @@ final class DependencyResolver<Value: Sendable>: Sendable {
 
   /// The current value.
   ///
-  /// - Parameter origin: The dependencies that were current when the property was made.
+  /// - Parameter origin: The dependencies that were current when the property was created.
   @usableFromInline
   func find(madeIn origin: StoreDependencies?) -> Value {
     let scope = StoreDependencies.inScope ?? origin ?? .current

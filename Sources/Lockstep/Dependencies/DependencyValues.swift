@@ -35,7 +35,7 @@
 /// }
 /// ```
 ///
-/// Override a dependency where the store is made:
+/// Override a dependency where the store is created:
 ///
 /// ```swift
 /// let store = Store(initialState: Forecast.State()) {
@@ -48,7 +48,7 @@
 /// ## Identity
 ///
 /// A dependency is identified by the type of its key: two keys with values of the same type are two dependencies. `DependencyValues` is a
-/// value without `==`. An override in a copy doesn't affect the original. A store's dependencies are fixed when the store is made, and
+/// value without `==`. An override in a copy doesn't affect the original. A store's dependencies are fixed when the store is created, and
 /// stores share nothing, so tests that run in parallel don't affect each other.
 ///
 /// ## Cost
@@ -78,7 +78,7 @@ public struct DependencyValues: Sendable {
 
   /// Selects which default values the keys provide: live, preview or test values.
   ///
-  /// Setting another context discards the default values that were read so far. Overrides are kept.
+  /// Setting a different context discards the default values that were read so far. Overrides are kept.
   public var context: DependencyContext {
     get { defaults.context }
     set { if newValue != context { defaults = DefaultDependencyCache(context: newValue) } }
@@ -94,7 +94,7 @@ public struct DependencyValues: Sendable {
   public subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
     get {
       inquiry?.note(key)
-      // Looked up before the cast: if the value is optional, casting `nil` succeeds.
+      // Looked up before the cast, because casting `nil` succeeds if the value is optional.
       if let override = overrides[ObjectIdentifier(key)], let value = override as? Key.Value { return value }
       return defaults.value(of: key, in: self)
     }
@@ -194,7 +194,7 @@ package final class StoreDependencies: Sendable {
 
   package let values: DependencyValues
 
-  /// The location where the owning store was made. Stored here, because the values are copied several times for each store.
+  /// The location where the owning store was created. Stored here, because the values are copied several times for each store.
   let storeLocation: CodeLocation?
 
   package init(_ values: consuming DependencyValues, storeLocation: CodeLocation? = nil) {
@@ -248,7 +248,7 @@ package final class StoreDependencies: Sendable {
   ///
   /// - Parameters:
   ///   - issue: The issue to report.
-  ///   - location: The location for an issue without one; by default the location where the store was made.
+  ///   - location: The location for an issue without one; by default the location where the store was created.
   package func report(_ issue: EngineIssue, at location: CodeLocation? = nil) {
     values.issueSink.report(issue, at: location ?? storeLocation)
   }

@@ -28,7 +28,7 @@ public struct IssueSink: Sendable {
   /// Fails the running test of Swift Testing or XCTest. Writes to standard error if no test is running.
   ///
   /// The default. A test target has to link `LockstepTesting`, but its files need not import it. The failure is attributed to the test of
-  /// the reporting task. Its location is the issue's own source location (the effect, the `ifLet`), or otherwise the line that made the
+  /// the reporting task. Its location is the issue's own source location (the effect, the `ifLet`), or otherwise the line that created the
   /// store.
   public static let runningTest = IssueSink { issue, location in
     guard let reporter = TestReporterFinder.reporter, reporter.report(issue, at: issue.location ?? location) else {
@@ -92,7 +92,7 @@ private enum IssueSinkKey: DependencyKey {
 /// to standard error in an app. Expected failures, such as a missing connection, belong in the state and are not issues.
 ///
 /// - Parameters:
-///   - finding: A description of the misuse, in one line; truncated after 300 characters.
+///   - finding: A description of the misuse, on one line; truncated after 300 characters.
 ///   - hint: The next step, in one sentence.
 public func reportIssue(
   _ finding: String,
@@ -106,7 +106,7 @@ public func reportIssue(
   StoreDependencies.current.report(.reported(finding: finding, hint: hint, location: location))
 }
 
-/// An issue as a line of a log.
+/// An issue as a log line.
 struct IssueLogEntry {
   let issue: EngineIssue
 

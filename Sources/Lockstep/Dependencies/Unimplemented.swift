@@ -26,7 +26,7 @@ public func unimplemented<each Argument, Result: Sendable>(
 /// Returns an implementation of a throwing function that must not be called. A call is reported as an issue that contains the function's
 /// name, and throws.
 ///
-/// The same call also makes a function that returns nothing and cannot throw. Calling it reports an issue and returns.
+/// The same call also creates a function that returns nothing and cannot throw. Calling it reports an issue and returns.
 ///
 /// - Parameter name: The function's name: `"AuthManager.login"`.
 /// - Returns: A function that reports an issue and throws an ``UnimplementedError``.
@@ -49,7 +49,8 @@ public func unimplemented<each Argument, Result>(
 ///
 /// - Parameter name: The function's name: `"Analytics.track"`.
 /// - Returns: A function that reports an issue.
-// Hidden from the documentation. The other function with these labels documents both functions, because DocC can't link to only one of them.
+// Hidden from the documentation. The other function with these labels documents both functions, because DocC can't link to only one of
+// them.
 @_documentation(visibility: private)
 @_disfavoredOverload
 public func unimplemented<each Argument>(

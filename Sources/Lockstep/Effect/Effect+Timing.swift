@@ -84,7 +84,7 @@ extension Effect {
       interval: interval,
       latest: latest,
       stopwatch: { clock.stopwatch },
-      // The ledger makes the pause, in the scope that is current at that moment.
+      // The ledger creates the pause, in the scope that is current at that moment.
       pause: { rest in EffectOperation(pause: name, dependencies: nil) { try await clock.sleep(for: rest) } }
     )
     return Self(node: .cancellable(.throttle(node, rule), rule.id, cancelInFlight: false))
@@ -113,6 +113,6 @@ package struct ThrottleRule: Sendable {
   /// Starts a stopwatch; the returned closure gives the elapsed time.
   let stopwatch: @Sendable () -> @Sendable () -> Duration
 
-  /// Makes an operation that waits for a duration.
+  /// Creates an operation that waits for a duration.
   let pause: @Sendable (Duration) -> EffectOperation
 }

@@ -42,7 +42,7 @@
 ///
 /// ## Identity
 ///
-/// An effect is a value. Making one runs nothing, and a value returned twice runs twice. Effects have no `==`, because they hold
+/// An effect is a value. Creating one runs nothing, and a value returned twice runs twice. Effects have no `==`, because they hold
 /// functions: a test asserts the actions that they send instead. A running effect belongs to the feature instance whose reducer returned
 /// it. It is cancelled when that instance leaves the state, or by the id given to ``cancellable(id:cancelInFlight:)``.
 ///
@@ -51,7 +51,7 @@
 /// ``none`` costs a comparison with zero. An effect of ``send(_:)`` takes about 0.05 µs until its action is processed; an effect of `task`
 /// or `run` takes 2 to 6 µs, because it starts a task. Do work that needs no waiting in the reducer itself.
 public struct Effect<Action: Sendable>: Sendable {
-  /// `nil` if the effect does nothing: the common case costs only a comparison with zero.
+  /// `nil` if the effect does nothing, so that this common case costs only a comparison with zero.
   @usableFromInline
   package let node: EffectNode?
 
@@ -103,7 +103,7 @@ extension Effect {
     return Self(node: nodes.count > 1 ? .merge(nodes) : nodes.first)
   }
 
-  /// Runs effects one after another: each starts when the previous effect has ended.
+  /// Runs effects one after another. Each starts when the previous effect has ended.
   ///
   /// A cancelled effect counts as ended. To cancel all of them, make the concatenation cancellable.
   ///
@@ -113,7 +113,7 @@ extension Effect {
     concatenate(effects)
   }
 
-  /// Runs effects one after another: each starts when the previous effect has ended.
+  /// Runs effects one after another. Each starts when the previous effect has ended.
   ///
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends when the last one ends.
@@ -128,7 +128,7 @@ extension Effect {
   ///
   /// - Parameter other: The effect that starts second.
   /// - Returns: An effect that ends when both have ended.
-  // Always inlined: if one effect does nothing, which is common, the other is returned without a copy.
+  // Always inlined, so that if one effect does nothing, which is common, the other is returned without a copy.
   @inlinable @inline(__always)
   public func merge(with other: Self) -> Self {
     guard let node else { return other }
@@ -183,7 +183,7 @@ extension Effect {
   ///   - name: The effect's name in traces and failures; by default the file and line of this call.
   ///   - sequence: Returns the sequence; called in the effect's task.
   ///   - transform: Returns the action for an element: the case's constructor.
-  ///   - handler: Called with an error thrown while making or reading the sequence.
+  ///   - handler: Called with an error thrown while creating or reading the sequence.
   /// - Returns: An effect that ends when the sequence ends.
   public static func run<Element, Failure: Error>(
     priority: TaskPriority? = nil,

@@ -59,8 +59,8 @@ extension EffectNode {
 // Unsafe but sound because: a value is reinterpreted as another type only after a check that the two types are identical.
 /// An action with its type erased. Only the features that send and reduce it use its type.
 ///
-/// All code between a reducer and its store handles actions in this form: non-generic code is compiled once and runs ten times as fast as
-/// code that is generic over each feature's actions.
+/// All code between a reducer and its store handles actions in this form, because non-generic code is compiled once and runs ten times as
+/// fast as code that is generic over each feature's actions.
 @usableFromInline
 package typealias AnyAction = any Sendable
 

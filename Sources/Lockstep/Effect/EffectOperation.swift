@@ -1,6 +1,6 @@
 /// The asynchronous work of one effect, with everything that is fixed before it starts.
 ///
-/// A class, because effects are copied between the reducer and the ledger, and copying a struct would retain each field.
+/// This is a class because effects are copied between the reducer and the ledger, and copying a struct would retain each field.
 @usableFromInline
 package final class EffectOperation: Sendable {
   /// Converts an action of the work to an action of the store.
@@ -15,7 +15,7 @@ package final class EffectOperation: Sendable {
   /// The dependencies in scope when the effect was created; `nil` outside any scope, in which case the store's own dependencies are used.
   let dependencies: StoreDependencies?
 
-  /// The action that dismisses the feature that made the effect; `nil` if the feature isn't presented.
+  /// The action that dismisses the feature that created the effect; `nil` if the feature isn't presented.
   let dismissal: AnyAction?
 
   /// Lifts the work's actions to the store's; `nil` if the work sends the store's own actions.
@@ -52,7 +52,7 @@ package final class EffectOperation: Sendable {
   /// Returns the dependencies that the operation runs with.
   ///
   /// - Parameter store: The dependencies of the store that starts it.
-  /// - Returns: The dependencies of the scope in which the effect was made. If that scope belongs to no store, only its overrides apply:
+  /// - Returns: The dependencies of the scope in which the effect was created. If that scope belongs to no store, only its overrides apply:
   ///   all other dependencies, such as the clock of a simulation, come from the starting store.
   func dependencies(in store: StoreDependencies) -> StoreDependencies {
     guard let dependencies else { return store }

@@ -67,7 +67,7 @@ package struct FeatureInstance: Sendable {
 }
 
 extension FeatureInstance {
-  /// An instance for a part of the state that is always present, but may be replaced by a part with another identity.
+  /// An instance for a part of the state that is always present, but may be replaced by a part with a different identity.
   ///
   /// - Parameters:
   ///   - part: The path to the part.
@@ -81,7 +81,7 @@ extension FeatureInstance {
     }
   }
 
-  /// An instance for a part of the state that may be absent, and may be replaced by a part with another identity.
+  /// An instance for a part of the state that may be absent, and may be replaced by a part with a different identity.
   ///
   /// - Parameters:
   ///   - optional: The path to the part.
@@ -98,9 +98,9 @@ extension FeatureInstance {
   }
 }
 
-/// A path into a state that effects can carry.
+/// A path into a state, for effects to carry.
 struct SendableStatePath<Root, Value>: @unchecked Sendable {
-  // Sound: a key path is immutable, and only the machine that owns the state uses this one, on that machine's actor.
+  // Sound, because a key path is immutable, and only the machine that owns the state uses this one, on that machine's actor.
   let path: StatePath<Root, Value>
 }
 
@@ -156,7 +156,7 @@ extension FeatureInstance {
 }
 
 extension StateAddress {
-  /// Calls `body` with the address of a case's payload; returns `nil` if the state is in another case.
+  /// Calls `body` with the address of a case's payload; returns `nil` if the state is in a different case.
   func withPayload<Root, Value, Result>(
     of path: CasePath<Root, Value>,
     _ body: (StateAddress) -> Result

@@ -54,7 +54,7 @@ enum SendDestination: Sendable {
 
     /// Delivers the action and returns when it has been processed.
     ///
-    /// Runs on the caller's executor: switching executors and back would cost a simulated send 5 %.
+    /// Runs on the caller's executor, because switching executors and back would cost a simulated send 5 %.
     @usableFromInline
     nonisolated(nonsending) func complete() async {
       switch self {
@@ -66,7 +66,7 @@ enum SendDestination: Sendable {
           await channel.deliver(delivery, on: actor)
         case .mailbox(let mailbox):
           guard delivery.job.isOfCallersStore else {
-            // A caller outside the store's effects, such as the test itself, can't wait: it may be driving the simulation.
+            // A caller outside the store's effects, such as the test itself, can't wait, because it may be driving the simulation.
             return mailbox.put(delivery, resuming: nil)
           }
           await withUnsafeContinuation { mailbox.put(delivery, resuming: $0) }

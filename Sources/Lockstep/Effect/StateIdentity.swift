@@ -2,7 +2,7 @@ internal import LockstepDiff
 
 /// Distinguishes a feature's state from a replacement: its `Identifiable.id` or its id in a collection.
 struct StateIdentity: Hashable, @unchecked Sendable {
-  // Sound: only the machine that owns the state reads and compares it, on that machine's actor.
+  // Sound, because only the machine that owns the state reads and compares it, on that machine's actor.
   private let id: AnyHashable
 
   /// The id.

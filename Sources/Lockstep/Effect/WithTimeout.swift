@@ -26,7 +26,7 @@ public func withTimeout<Success: Sendable>(
       do {
         try await clock.sleep(for: limit)
       } catch is CancellationError {
-        // If the caller was cancelled, the work decides the outcome: it may still return a value.
+        // If the caller was cancelled, the work decides the outcome, because it may still return a value.
         return nil
       }
       throw TimeoutError(limit: limit)

@@ -4,7 +4,7 @@
 extension Effect {
   /// Makes this effect cancellable by a type.
   ///
-  /// Kept for code from the time of `ReducerProtocol`: `enum TimerID {}` and `.cancellable(id: TimerID.self)`. New code uses
+  /// Kept for code written for `ReducerProtocol`: `enum TimerID {}` and `.cancellable(id: TimerID.self)`. New code uses
   /// ``cancellable(id:cancelInFlight:)``.
   ///
   /// - Parameters:

@@ -95,7 +95,7 @@ public final class LockIsolated<Value: Sendable>: Sendable {
 
 // Stream constructors of The Composable Architecture 0.40 to 0.54, from before the standard library had `makeStream`.
 extension AsyncStream {
-  /// Makes a stream and its continuation: the older name of `makeStream(of:bufferingPolicy:)`.
+  /// Creates a stream and its continuation: the older name of `makeStream(of:bufferingPolicy:)`.
   ///
   /// - Parameters:
   ///   - elementType: The type of the elements.
@@ -110,7 +110,7 @@ extension AsyncStream {
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// Makes a stream and its continuation: the older name of `makeStream(of:throwing:bufferingPolicy:)`.
+  /// Creates a stream and its continuation: the older name of `makeStream(of:throwing:bufferingPolicy:)`.
   ///
   /// - Parameters:
   ///   - elementType: The type of the elements.
@@ -139,7 +139,7 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> @Sendabl
   mistake()
 }
 
-/// Not available: use an initializer to make a case path.
+/// Not available: use an initializer to create a case path.
 ///
 /// - Parameter embed: The case.
 /// - Returns: Never.
@@ -226,9 +226,9 @@ extension DependencyValues {
 // Failures that a feature reports, as in code that imports XCTestDynamicOverlay. New code calls `reportIssue`.
 /// Reports a failure from a feature, or from code that has no access to XCTest.
 ///
-/// Kept for code that imports XCTestDynamicOverlay. New code uses ``reportIssue(_:hint:fileID:filePath:line:column:)``, which this calls.
-/// The failure therefore reaches the store's ``DependencyValues/issueSink``, and fails the running test, of XCTest or of Swift Testing.
-/// In a file that imports XCTest, XCTest's own function is used.
+/// Kept for code that imports XCTestDynamicOverlay. New code uses ``reportIssue(_:hint:fileID:filePath:line:column:)``, which this function
+/// calls. The failure therefore reaches the store's ``DependencyValues/issueSink``, and fails the running test, of XCTest or of Swift
+/// Testing. In a file that imports XCTest, XCTest's own function is used.
 ///
 /// - Parameters:
 ///   - message: A description of the failure.

@@ -3,7 +3,7 @@
 extension Store {
   /// Creates a store on the actor of the caller, from a reducer that is passed as a value.
   ///
-  /// Kept for code from the time of `ReducerProtocol`. Equivalent to
+  /// Kept for code written for `ReducerProtocol`. Equivalent to
   /// ``init(initialState:isolation:actor:reducer:withDependencies:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
@@ -39,7 +39,7 @@ extension Store {
 
   /// Creates a store on the actor of the caller.
   ///
-  /// Kept for code from the time of `ReducerProtocol`. Equivalent to
+  /// Kept for code written for `ReducerProtocol`. Equivalent to
   /// ``init(initialState:isolation:actor:reducer:withDependencies:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
@@ -79,7 +79,7 @@ extension Store {
 extension Store {
   /// A store scoped to a property of the state. It sends the same actions.
   ///
-  /// Kept for code from the time of `ReducerProtocol`. New code uses ``ViewStore/init(_:observe:)``.
+  /// Kept for code written for `ReducerProtocol`. New code uses ``ViewStore/init(_:observe:)``.
   ///
   /// - Parameter state: The property.
   /// - Returns: The scoped store.
@@ -89,7 +89,7 @@ extension Store {
 
   /// A store scoped to a value computed from the state. It sends the same actions.
   ///
-  /// - Parameter state: Computes the value; called at each read.
+  /// - Parameter state: Computes the value; called on each read.
   /// - Returns: The scoped store.
   @_disfavoredOverload
   public func scope<ChildState>(state: @escaping (State) -> ChildState) -> Store<ChildState, Action> {
@@ -102,7 +102,7 @@ extension Store {
 extension ViewStore {
   /// Observes all of a store's state.
   ///
-  /// Kept for code from the time of `ReducerProtocol`. New code uses ``init(_:observe:removeDuplicates:)``.
+  /// Kept for code written for `ReducerProtocol`. New code uses ``init(_:observe:removeDuplicates:)``.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -118,7 +118,7 @@ extension ViewStore {
 extension ViewStore where ViewState: Equatable {
   /// Observes all of a store's state. Setting an equal value doesn't notify observers.
   ///
-  /// Kept for code from the time of `ReducerProtocol`. New code uses ``init(_:observe:)``.
+  /// Kept for code written for `ReducerProtocol`. New code uses ``init(_:observe:)``.
   ///
   /// - Parameter store: The store.
   public convenience init(_ store: Store<ViewState, ViewAction>) {

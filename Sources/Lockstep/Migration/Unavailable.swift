@@ -172,7 +172,7 @@ public struct SharedKeyStandIn: Sendable {
 }
 
 // Types of The Composable Architecture 1.4 and later, declared only for the compiler's message.
-/// Not available: the attribute has another name.
+/// Not available: the attribute has a different name.
 @_documentation(visibility: private)
 @available(*, unavailable, renamed: "PresentationState")
 public typealias Presents = PresentationState

@@ -30,7 +30,7 @@ extension Scope {
     mistake()
   }
 
-  /// Not available: the state has no such property, or the property has another type.
+  /// Not available: the state has no such property, or the property has a different type.
   @_documentation(visibility: private)
   @available(
     *,
@@ -100,7 +100,7 @@ extension ReducerProtocol {
 
 // Children whose types are not those of the state and of the case.
 extension ReducerProtocol {
-  /// Not available: the child has another state or another action.
+  /// Not available: the child has a different state or action type.
   @_documentation(visibility: private)
   @available(
     *,
@@ -116,7 +116,7 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: the child has another state or another action.
+  /// Not available: the child has a different state or action type.
   @_documentation(visibility: private)
   @available(
     *,
@@ -132,7 +132,7 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: the child has another state or another action.
+  /// Not available: the child has a different state or action type.
   @_documentation(visibility: private)
   @available(
     *,

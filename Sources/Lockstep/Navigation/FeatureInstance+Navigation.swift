@@ -20,7 +20,7 @@ extension FeatureInstance {
 
 /// A path to a presentation, for effects to carry.
 private struct SendablePresentationPath<Root, Value>: @unchecked Sendable {
-  // Sound: key paths and kinds are immutable, and both are used only by the machine that owns the state, on that machine's actor.
+  // Sound, because key paths and kinds are immutable, and both are used only by the machine that owns the state, on that machine's actor.
   let path: StatePath<Root, PresentationState<Value>>
   let kind: PresentedTypeFacts
 

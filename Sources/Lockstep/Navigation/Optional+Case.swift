@@ -21,7 +21,7 @@ extension Optional {
 }
 
 extension CasePath {
-  /// Reports a write through this case while the value was of another case or absent.
+  /// Reports a write through this case while the value was of a different case or absent.
   @usableFromInline
   func reportWrongWrite(found root: Root?, at location: CodeLocation) {
     let found = root.map { EnumMetadata.caseName(of: $0) }

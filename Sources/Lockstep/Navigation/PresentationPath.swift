@@ -1,13 +1,13 @@
 // Unsafe but sound because: an offset is used only after a presentation that was set through the key path has been found at that offset,
-// bit for bit and nowhere else, in a copy of the state. The presentation's bits hold the address of a box made only for this search, so
-// no other value has the same bits. The offset is added only to the address of a state of the type it was found in, during one call with
-// exclusive access to that state (an `inout` parameter). Debug builds check at each access that the key path still leads to this offset.
+// bit for bit and nowhere else, in a copy of the state. The presentation's bits hold the address of a box made only for this search, so no
+// other value has the same bits. The offset is added only to the address of a state of the type it was found in, during one call with
+// exclusive access to that state (an `inout` parameter). Debug builds check on each access that the key path still leads to this offset.
 
 /// The path from a state to a presentation in it.
 ///
 /// `\.$destination` is computed, and a computed property is read and written as a whole. The box would therefore be shared while a child's
-/// reducer changes it, and be copied at each action. A key path's getter alone also costs more than the action. So the offset of the stored
-/// property is searched for once.
+/// reducer changes it, and be copied for each action. A key path's getter alone also costs more than the action. So the offset of the
+/// stored property is searched for once.
 @usableFromInline
 struct PresentationPath<Root, Value> {
   @usableFromInline let state: StatePath<Root, PresentationState<Value>>

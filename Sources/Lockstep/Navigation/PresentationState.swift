@@ -127,7 +127,7 @@ public struct PresentationState<Value> {
   }
 }
 
-// Copies share a box only until one of them changes: two threads may read a shared box, but neither writes to it.
+// Copies share a box only until one of them changes. Two threads may read a shared box, but neither writes to it.
 extension PresentationState: @unchecked Sendable where Value: Sendable {}
 
 /// An event of a presented child: one of its own actions, or its dismissal.
@@ -239,7 +239,7 @@ extension KeyedDecodingContainer {
 /// The storage of a presented value.
 @usableFromInline
 final class PresentationBox<Value> {
-  // Unchecked: the code that changes the value holds the only presentation with this box, and holds that presentation exclusively.
+  // Unchecked, because the code that changes the value holds the only presentation with this box, and holds that presentation exclusively.
   @exclusivity(unchecked) @usableFromInline var value: Value?
 
   @inlinable

@@ -5,7 +5,7 @@ extension StackState {
   /// The element with an id.
   ///
   /// Setting it to `nil` removes only this element, not the elements above it. Setting an id that isn't in the stack appends the element.
-  /// Elements are changed in place: no storage is copied.
+  /// Elements are changed in place, so no storage is copied.
   ///
   /// - Parameter id: The element's id.
   /// - Complexity: O(1), plus finding the id; O(*n*) to remove, and to change a stack whose storage is shared.
@@ -30,8 +30,8 @@ extension StackState {
   /// state.path[id: id, case: Path.State.detail]?.title = "Milk"
   /// ```
   ///
-  /// Setting it to `nil` removes the element. A write while the element is of another case or absent is reported as an issue and changes
-  /// nothing. To change the case, set the whole element.
+  /// Setting it to `nil` removes the element. A write while the element is of a different case or absent is reported as an issue and
+  /// changes nothing. To change the case, set the whole element.
   ///
   /// - Parameters:
   ///   - id: The element's id.

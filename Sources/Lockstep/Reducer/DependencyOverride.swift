@@ -7,7 +7,7 @@ extension ReducerProtocol {
   /// }
   /// ```
   ///
-  /// Overrides can be nested: the innermost takes precedence. Reducers beside or above this one aren't affected by the override.
+  /// Overrides can be nested: the innermost takes precedence. Sibling and parent reducers aren't affected.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.

@@ -63,7 +63,7 @@ where ID: Hashable & Sendable {
   @usableFromInline let action: CasePath<Base.Action, (ID, Element.Action)>
   @usableFromInline let element: Element
 
-  /// A closure, because storing data that only a misuse needs would make each level of a composition larger and slower.
+  /// This is a closure because storing data that only misuse reports need would make each level of a composition larger and slower.
   @usableFromInline let reportAbsence: (_ id: ID, _ action: Element.Action) -> Void
 
   @inlinable

@@ -55,12 +55,13 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
   @usableFromInline let action: CasePath<Base.Action, Child.Action>
   @usableFromInline let child: Child
 
-  /// A closure, because storing data that only a misuse needs would make each level of a composition larger and slower.
+  /// This is a closure because storing data that only misuse reports need would make each level of a composition larger and slower.
   @usableFromInline let reportAbsence: (_ action: Child.Action) -> Void
 
   /// The ephemeral cases of the child's state, from ``PresentedTypeFacts/ephemeralTags``; 0 for most states.
   ///
-  /// The ``PresentedTypeFacts`` itself isn't stored: counting references to it would cost each action more than the rest of this operator.
+  /// The ``PresentedTypeFacts`` itself isn't stored, because counting references to it would cost each action more than the rest of this
+  /// operator.
   @usableFromInline let ephemeralTags: UInt64
 
   @inlinable

@@ -2,8 +2,8 @@ internal import LockstepDiff
 
 /// Runs a child on a case of an enum state. Used by `Scope` and `ifCaseLet`.
 ///
-/// Its state is the whole enum; its actions are the child's. An action that arrives while the state is in another case is reported as an
-/// issue.
+/// Its state is the whole enum; its actions are the child's. An action that arrives while the state is in a different case is reported as
+/// an issue.
 public struct OnCase<State, Child: ReducerProtocol>: ReducerProtocol {
   public typealias Action = Child.Action
   public typealias Body = Never
@@ -11,7 +11,7 @@ public struct OnCase<State, Child: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let path: CasePath<State, Child.State>
   @usableFromInline let child: Child
 
-  /// A closure, because storing data that only a misuse needs would make each level of a composition larger and slower.
+  /// This is a closure because storing data that only misuse reports need would make each level of a composition larger and slower.
   @usableFromInline let reportWrongCase: (_ found: State, _ action: Child.Action) -> Void
 
   @inlinable
@@ -43,7 +43,7 @@ public struct OnCase<State, Child: ReducerProtocol>: ReducerProtocol {
 }
 
 extension CasePath {
-  /// Returns a function that reports an action for this case that arrived while the state was in another case.
+  /// Returns a function that reports an action for this case that arrived while the state was in a different case.
   @usableFromInline
   func reporter<ParentAction: Sendable, Action>(
     of action: CasePath<ParentAction, Action>,

@@ -8,7 +8,7 @@ extension ReducerProtocol {
   ///   }
   /// ```
   ///
-  /// The effects of this reducer come first, then those of the other reducer. The other reducer is created at each change, so keep
+  /// The effects of this reducer come first, then those of the other reducer. The other reducer is created for each change, so keep
   /// expensive objects outside of it.
   ///
   /// - Parameters:
@@ -28,7 +28,7 @@ extension ReducerProtocol {
 
   /// Runs another reducer after this one when a value computed from the state has changed.
   ///
-  /// The effects of this reducer come first, then those of the other reducer. The other reducer is created at each change.
+  /// The effects of this reducer come first, then those of the other reducer. The other reducer is created for each change.
   ///
   /// - Parameters:
   ///   - value: Computes the value; called twice per action.

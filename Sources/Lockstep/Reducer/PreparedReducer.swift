@@ -4,7 +4,7 @@
 /// A reducer whose body is evaluated once, on its first action, and kept.
 ///
 /// A body contains many key-path literals, closures and child reducers; creating them again costs microseconds. The body is evaluated on
-/// first use rather than on creation, so that a feature may contain itself. This is a class, so that copies of a composition share the
+/// first use rather than on creation, so that a feature may contain itself. This is a class so that copies of a composition share the
 /// evaluation. The reference is not counted, because counting would cost every level of a composition as much as its work.
 public final class PreparedReducer<Base: ReducerProtocol>: ReducerProtocol {
   public typealias State = Base.State

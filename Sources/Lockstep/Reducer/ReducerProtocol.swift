@@ -92,7 +92,7 @@ public typealias ReducerProtocolOf<R: ReducerProtocol> = ReducerProtocol<R.State
 public typealias ReducerOf<R: ReducerProtocol> = ReducerProtocol<R.State, R.Action>
 
 extension ReducerProtocol where Body == Never {
-  /// A leaf has no body: it implements ``reduce(into:action:)``.
+  /// A leaf has no body and implements ``reduce(into:action:)`` instead.
   @inlinable
   public var body: Never {
     fatalError("\(Self.self) implements reduce(into:action:) and has no body. Call reduce(into:action:) instead.")
@@ -123,7 +123,7 @@ extension ReducerProtocol where Body: ReducerProtocol, Body.State == State, Body
   }
 }
 
-/// A reducer made from a closure, or from another reducer whose type is erased.
+/// A reducer created from a closure, or from another reducer whose type is erased.
 public struct Reduce<State, Action: Sendable>: ReducerProtocol {
   @usableFromInline
   let reduce: (inout State, Action) -> Effect<Action>

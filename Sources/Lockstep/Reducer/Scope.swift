@@ -49,8 +49,8 @@
 ///
 /// ## Cost
 ///
-/// A level of `Scope` takes 10 to 15 ns and allocates nothing. The action of another case returns after one comparison. A stored property
-/// is changed in place. A computed property is read, changed and written back, which copies the arrays and dictionaries in it.
+/// A level of `Scope` takes 10 to 15 ns and allocates nothing. An action of a different case returns after one comparison. A stored
+/// property is changed in place. A computed property is read, changed and written back, which copies the arrays and dictionaries in it.
 public struct Scope<ParentState, ParentAction: Sendable, Child: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let state: StatePath<ParentState, Child.State>
   @usableFromInline let action: CasePath<ParentAction, Child.Action>

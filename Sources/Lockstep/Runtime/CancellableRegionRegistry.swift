@@ -70,7 +70,7 @@ package final class CancellableRegionRegistry: Sendable {
 
   /// Starts a region's task.
   ///
-  /// The task is unstructured: only the waiting parent could cancel a child task, and not immediately.
+  /// The task is unstructured, because only the waiting parent could cancel a child task, and not immediately.
   ///
   /// - Parameters:
   ///   - operation: The work.

@@ -12,7 +12,7 @@ package protocol EffectHost: AnyObject {
 
 /// Runs effects as ordinary tasks and delivers their actions to the store's actor.
 final class LiveEffectHost: EffectHost {
-  // Weak, here and in the channel: otherwise an actor with its store in a property would never be freed.
+  // Weak, here and in the channel, because otherwise an actor with its store in a property would never be freed.
   private weak let actor: (any Actor)?
   private var channel: LiveEffectChannel?
 
@@ -39,8 +39,8 @@ final class LiveEffectHost: EffectHost {
 
 /// The channel from effects back to a live store's core.
 ///
-/// Sound although the core is not sendable: only functions isolated to the owning actor dereference it.
-/// `nonisolated(nonsending)` closures, the alternative, ran off their actor (decision 2).
+/// Sound although the core is not sendable, because only functions isolated to the owning actor dereference it. `nonisolated(nonsending)`
+/// closures, the alternative, ran off their actor (decision 2).
 @usableFromInline
 package final class LiveEffectChannel: @unchecked Sendable {
   private weak let core: StoreCore?

@@ -18,10 +18,10 @@ public struct EffectName: Hashable, Sendable, CustomStringConvertible {
   public let given: String?
   public let location: CodeLocation
 
-  /// The name of the feature instance that made the effect: `left`, `left/player`.
+  /// The name of the feature instance that created the effect: `left`, `left/player`.
   public internal(set) var instance: String?
 
-  /// The operator that made the pause, if this names a pause. The rest of the name is that of the delayed effect.
+  /// The operator that created the pause, if this is the name of a pause. The rest of the name comes from the delayed effect.
   var pause: DelayOperator?
 
   /// An operator that delays an effect by a pause.

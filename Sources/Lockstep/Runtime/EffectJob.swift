@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// A running effect, from start to end. Only this type starts effect tasks.
 ///
-/// A class, because ledger, task and waiting actions all hold it: a struct of forty words would be copied at each step.
+/// This is a class because the ledger, the task and waiting actions all refer to it. A struct of forty words would be copied at each step.
 @usableFromInline
 package final class EffectJob: Sendable {
   package let id: EffectID
@@ -50,7 +50,7 @@ package final class EffectJob: Sendable {
   /// Cancels the task without notifying the store.
   package func cancelTask() { task?.cancel() }
 
-  /// Starts the task with the effect's dependencies installed: a task inherits the task-locals of the code that creates it.
+  /// Starts the task with the effect's dependencies installed, because a task inherits the task-locals of the code that creates it.
   ///
   /// Binding them inside the task would cost 0.8 µs, half the cost of the task.
   ///
@@ -70,7 +70,7 @@ package final class EffectJob: Sendable {
 
   /// Returns a function that starts an operation's task.
   ///
-  /// The task itself calls the operation: each asynchronous function in between would cost every effect 60 ns.
+  /// The task itself calls the operation, because each asynchronous function in between would cost every effect 60 ns.
   static func launch<Action>(
     _ operation: @escaping @Sendable (Send<Action>) async throws -> Void
   ) -> EffectOperation.Launch {

@@ -126,7 +126,7 @@ extension EffectLedger {
   private mutating func leaveIndex(_ id: EffectID, under key: CancelKey) {
     guard let index = cancellable.index(forKey: key) else { return }
     cancellable.values[index].removeValue(under: id.number)
-    // Most ids are used repeatedly. Keeping the empty lists of a few ids saves two allocations at each use.
+    // Most ids are used repeatedly. Keeping the empty lists of a few ids saves two allocations on each use.
     if cancellable.count > Self.fewCancelIDs, cancellable.values[index].isEmpty { cancellable.remove(at: index) }
   }
 }

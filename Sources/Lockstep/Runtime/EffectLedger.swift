@@ -49,12 +49,12 @@ package struct EffectLedger: Sendable {
       isMortal = isMortal || instance.canVanish
     }
 
-    /// Returns whether an effect belongs to the same feature instance: cancellation ids of one reach the other.
+    /// Returns whether an effect belongs to the same feature instance, so that cancellation ids of one reach the other.
     package func isOfSameInstance(as other: EffectContext) -> Bool {
       path.elementsEqual(other.path) { $0.id == $1.id }
     }
 
-    /// Moves from an effect to a part of it.
+    /// Moves from a merged or concatenated effect to one of its parts.
     ///
     /// - Parameters:
     ///   - index: The index of the part.
@@ -64,7 +64,7 @@ package struct EffectLedger: Sendable {
       position = whole &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(truncatingIfNeeded: index) &+ 1
     }
 
-    /// Makes the position depend on the length of a pause, which the action and the state alone don't determine.
+    /// Includes the length of a pause in the position, because the action and the state alone don't determine it.
     mutating func enterPause(of duration: Duration) {
       position = position &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(truncatingIfNeeded: duration.attoseconds)
     }
@@ -72,7 +72,7 @@ package struct EffectLedger: Sendable {
 
   /// An effect in flight.
   ///
-  /// Each lookup copies it, so it has few fields: a larger struct would be copied by the runtime, at 2,000 instructions per effect.
+  /// Each lookup copies the entry, so it has few fields. A larger struct would be copied by the runtime, at 2,000 instructions per effect.
   package struct Entry: Sendable {
     let job: EffectJob
     package internal(set) var isCancelled = false

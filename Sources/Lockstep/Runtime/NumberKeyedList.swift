@@ -1,6 +1,6 @@
 /// Values keyed by increasing numbers: sorted by number, found by binary search, and removed by leaving a gap.
 ///
-/// Effects in flight are few and recent: a dictionary would spend more on hashing than this list spends on ordering.
+/// Effects in flight are few and recent, so a dictionary would spend more on hashing than this list spends on ordering.
 struct NumberKeyedList<Value: Sendable>: Sendable {
   private var items: [(number: Int, value: Value?)] = []
   private var gaps = 0

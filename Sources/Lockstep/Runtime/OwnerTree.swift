@@ -32,7 +32,7 @@ struct OwnerTree: Sendable {
     /// The instances that the next search must visit. May contain nodes that were freed in the meantime.
     var unverified: [NodeID] = []
 
-    /// The instances with a descendant behind a computed property: every search visits them.
+    /// The instances with a descendant behind a computed property. Every search visits them.
     var computed: Set<NodeID> = []
 
     /// The number of instances with children in the tree. If there are none, a change of an element in place needs no search.
@@ -41,7 +41,7 @@ struct OwnerTree: Sendable {
     var lastSearch = LastSearch()
   }
 
-  /// The result of the last search of a property: plain numbers, because reading a whole property after each step would copy it.
+  /// The result of the last search of a property. Holds only numbers, because reading a whole property after each step would copy it.
   fileprivate struct LastSearch: Sendable {
     /// The offset of the collection's log from the parent's state in bytes, or one of the two constants below.
     var logOffset = Self.needsSearch

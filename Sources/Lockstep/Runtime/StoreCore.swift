@@ -43,7 +43,7 @@ package final class StoreCore {
     /// The step has observers, or effects may have to be ended after it.
     @usableFromInline static var watched: Self { Self(rawValue: 4) }
 
-    /// The reducer is mutating the state in place: no other code may read it.
+    /// The reducer is mutating the state in place, so no other code may read it.
     @usableFromInline static var borrowed: Self { Self(rawValue: 8) }
 
     /// Each step is traced with the state before and after.
@@ -61,13 +61,13 @@ package final class StoreCore {
   /// Whether the store is live, rather than part of a simulation or of a driven screen.
   let isLive: Bool
 
-  // Weak: otherwise an actor with its store in a property would never be freed.
+  // Weak, because otherwise an actor with its store in a property would never be freed.
   private weak let actor: (any Actor)?
 
-  /// Starts effects. A live store's host is made for its first effect, because many stores never run one.
+  /// Starts effects. A live store's host is created for its first effect, because many stores never run one.
   private(set) lazy var host: any EffectHost = LiveEffectHost(actor: actor)
 
-  // Unchecked, here and below: no access is held across a call to the reducer, an observer or the host.
+  // Unchecked, here and below, because no access is held across a call to the reducer, an observer or the host.
   @exclusivity(unchecked) @usableFromInline var identity: UnsafeRawPointer
   @exclusivity(unchecked) @usableFromInline var status: SendConditions = []
 
@@ -88,7 +88,7 @@ package final class StoreCore {
 
   private(set) lazy var regions = host.makeRegions(for: self)
 
-  /// Created by the first observation: most stores in tests are not observed.
+  /// Created by the first observation, because most stores in tests are not observed.
   @exclusivity(unchecked) private(set) var observed: ObservationTree?
   @exclusivity(unchecked) private var probe = LazyTrackingProbe()
   @exclusivity(unchecked) var trace: TraceBroadcaster?
@@ -145,7 +145,7 @@ package final class StoreCore {
     return true
   }
 
-  /// Stops the program if its own reducer reads the state: while the reducer runs, the state is incomplete.
+  /// Stops the program if the store's own reducer reads the state, which is incomplete while the reducer runs.
   @inlinable
   func checkReadable() {
     if status.contains(.borrowed) { stopReading() }

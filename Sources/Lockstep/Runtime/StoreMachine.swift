@@ -21,7 +21,7 @@ package final class StoreMachine<State, Action: Sendable> {
     reduce: @escaping Reduce
   ) {
     let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    // Initialised in place: otherwise the stack would hold several copies of it.
+    // Initialised in place, because otherwise the stack would hold several copies of the state.
     dependencies.current { memory.initialize(to: makeState()) }
     self.memory = memory
     self.reduce = reduce
@@ -151,7 +151,7 @@ package protocol StepRecorder: AnyObject {
   func effectDidEnd(_ id: EffectID)
 }
 
-/// An effect's number, name and instance. Unlike the effect's job, a label can be kept: it holds no closure of the feature.
+/// An effect's number, name and instance. Unlike the effect's job, a label can be kept, because it holds no closure of the feature.
 package struct EffectLabel: Sendable {
   package let id: EffectID
   private let given: EffectName
@@ -163,6 +163,6 @@ package struct EffectLabel: Sendable {
     self.dependencies = dependencies
   }
 
-  /// The effect's name, prefixed by the name of the feature instance that made it.
+  /// The effect's name, prefixed by the name of the feature instance that created it.
   package var name: EffectName { given.inInstance(dependencies?.values.instanceName) }
 }

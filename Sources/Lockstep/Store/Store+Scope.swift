@@ -23,7 +23,7 @@ extension Store {
   /// of the store, even if it is an optional: `scope(state: { $0 }, action: { $0 })` has the same state as this store.
   ///
   /// - Parameters:
-  ///   - state: Computes the part; called at each read.
+  ///   - state: Computes the part; called on each read.
   ///   - action: Converts the part's action to this store's.
   /// - Returns: The scoped store.
   public func scope<ChildState, ChildAction>(

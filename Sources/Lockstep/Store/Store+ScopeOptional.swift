@@ -1,8 +1,8 @@
 extension Store {
   /// Returns a store over an optional part of the state, if the part is present now.
   ///
-  /// When the part disappears later, the scoped store keeps the state from when it was made or when its whole state was last read. `ifLet`
-  /// reports actions sent to it as issues. The presence of the part is observed.
+  /// When the part disappears later, the scoped store keeps the state from when it was created or when its whole state was last read.
+  /// `ifLet` reports actions sent to it as issues. The presence of the part is observed.
   ///
   /// - Parameters:
   ///   - state: The optional part.
@@ -42,7 +42,7 @@ extension Store {
   /// - Parameters:
   ///   - state: The case's constructor.
   ///   - action: Converts the payload's action to this store's: the case's constructor.
-  /// - Returns: The scoped store; `nil` if the state is in another case.
+  /// - Returns: The scoped store; `nil` if the state is in a different case.
   // Disfavoured, because a closure such as `{ $0 }` also matches here, but is not a case.
   @_disfavoredOverload
   @inlinable
@@ -58,7 +58,7 @@ extension Store {
   /// - Parameters:
   ///   - state: The case.
   ///   - action: Converts the payload's action to this store's: the case's constructor.
-  /// - Returns: The scoped store; `nil` if the state is in another case.
+  /// - Returns: The scoped store; `nil` if the state is in a different case.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: CasePath<State, ChildState>,

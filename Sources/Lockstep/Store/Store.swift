@@ -31,7 +31,7 @@
 ///
 /// ## Isolation
 ///
-/// A store lives on the actor that makes it — the main actor or any other — and is used only there; the compiler ensures this. Effects
+/// A store lives on the actor that creates it — the main actor or any other — and is used only there; the compiler ensures this. Effects
 /// run elsewhere, and their actions are delivered on that actor. See <doc:WhereStoresLive>.
 ///
 /// ## Identity
@@ -47,7 +47,7 @@
 /// observed value is copied to compare it with the next one, so observe small values. <doc:WhatCostsWhat> has more figures.
 @dynamicMemberLookup
 public final class Store<State, Action: Sendable> {
-  /// The machine of a root store. Stored beside the source, because a direct reference saves two reference-count operations per send.
+  /// The machine of a root store. Stored next to the source, because a direct reference saves two reference-count operations per send.
   @usableFromInline let machine: StoreMachine<State, Action>?
   @usableFromInline let source: StoreSource<State, Action>
 
@@ -93,7 +93,7 @@ public final class Store<State, Action: Sendable> {
     )
   }
 
-  /// Creates a store with its dependencies. Separate from the public initializer, which receives different literals at each call. The
+  /// Creates a store with its dependencies. Separate from the public initializer, which receives different literals on each call. The
   /// optimiser then creates one specialised copy per reducer, and a root send is 14 instructions shorter.
   @inlinable
   convenience init<R: ReducerProtocol>(
@@ -199,8 +199,8 @@ extension StoreDependencies {
     return StoreDependencies(values, storeLocation: location)
   }
 
-  /// Makes a reducer and its reduce function, with these dependencies installed.
-  // Doesn't use `current`, which is not inlined: it would return the function as a generic result, which adds two thunks to each send.
+  /// Creates a reducer and its reduce function, with these dependencies installed.
+  // Doesn't use `current`, which is not inlined and would return the function as a generic result, which adds two thunks to each send.
   @inlinable
   func makeReduce<R: ReducerProtocol>(of reducer: () -> R) -> (inout R.State, R.Action) -> Effect<R.Action> {
     let previous = ThreadContext.enter(identity)

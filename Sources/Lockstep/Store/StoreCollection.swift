@@ -1,7 +1,7 @@
 /// The stores of a collection's elements, in order: the result of `scope` for a collection or a stack.
 ///
 /// It holds a snapshot of the elements; a later change to the collection doesn't affect it. Call `scope` again when the elements are
-/// needed: each element's store is created only on access.
+/// needed. Each element's store is created only on access.
 public struct StoreCollection<ID: Hashable, State, Action: Sendable> {
   /// A snapshot of the elements of any kind of collection.
   @usableFromInline

@@ -109,9 +109,10 @@ final class IndirectStateAccess<State> {
   /// Calls `body` with the address of the state, if the state is present.
   @usableFromInline let withAddress: Access
 
-  /// The state to return after the part has disappeared: a copy from when the store was made or when the whole state was last read.
+  /// The state to return after the part has disappeared: a copy from when the store was created or when the whole state was last read.
   ///
-  /// Reading a property doesn't refresh it: if a new copy were kept here, the next reducer would have to copy the arrays in the state.
+  /// Reading a property doesn't refresh the copy, because if a new one were kept here, the next reducer would have to copy the arrays in
+  /// the state.
   @exclusivity(unchecked) @usableFromInline var last: State
 
   init(_ first: State, _ withAddress: @escaping Access) {
@@ -187,7 +188,7 @@ struct ActionRoute<Action> {
 final class PendingRootAction<State, Action: Sendable> {
   @usableFromInline let machine: StoreMachine<State, Action>
 
-  // Unchecked: no access is held across a call.
+  // Unchecked, because no access is held across a call.
   @exclusivity(unchecked) @usableFromInline var arrival: Action?
 
   @inlinable

@@ -55,7 +55,7 @@ public struct StoreTask {
     guard let (core, lineage, cancellation) = link, core.isRunning(lineage) else { return }
     let channel = LiveEffectChannel(core: core, actor: isolation)
     await withTaskCancellationHandler {
-      // Captured, because a closure is isolated to an actor only if it captures the actor: otherwise it would run off the store's actor.
+      // Captured, because a closure is isolated to an actor only if it captures the actor. Otherwise it would run elsewhere.
       _ = isolation
       await withCheckedContinuation { core.wait(for: lineage, with: $0) }
     } onCancel: {

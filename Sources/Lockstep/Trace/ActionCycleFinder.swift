@@ -37,7 +37,8 @@ package struct ActionCycleFinder {
   /// Returns the cycle that led to an action that was refused.
   package func cycle(of refused: SentAction) -> ActionCycle {
     let own = refused.sender.map { sender in sent.filter { $0.sender?.id == sender.id } } ?? []
-    // If one effect sends most of the actions, look for the cycle in its own actions: a repetition among their causes may be a coincidence.
+    // If one effect sends most of the actions, look for the cycle in its own actions, because a repetition among their causes may be a
+    // coincidence.
     if own.count * 2 > sent.count { return cycle(in: own + [refused]) }
     let chain = chain(to: refused)
     let cases = chain.map { Self.cases(of: $0.action) }

@@ -29,7 +29,7 @@ public struct CodeLocation: Sendable, Hashable {
 
   /// The file's name without its module and folders: `Login.swift`.
   public var file: String {
-    // Uses bytes for speed: each unnamed effect reads this several times.
+    // Uses bytes for speed, because each unnamed effect reads this property several times.
     fileID.withUTF8Buffer { id in
       String(decoding: id.suffix(from: id.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0), as: UTF8.self)
     }

@@ -20,7 +20,7 @@ public enum EngineIssue: Sendable, Hashable {
   /// A push of an element whose id is greater than the next id that the store assigns.
   case outOfOrderPush(action: Tree, id: String, expected: String, operatorLocation: CodeLocation)
 
-  /// A write through a case to presented or stacked state that is in another case; `found` is `nil` if there is no such state.
+  /// A write through a case to presented or stacked state that is in a different case; `found` is `nil` if there is no such state.
   case wrongCaseWrite(expected: String, found: String?, location: CodeLocation)
 
   /// A write through a case to an element that is not in the stack.

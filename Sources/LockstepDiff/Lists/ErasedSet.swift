@@ -24,7 +24,7 @@ extension Set: ErasedSet {
   var elementCount: Int { count }
 
   func first(_ limit: Int, in order: KeySelectionOrder) -> [Any] {
-    // The static type matters: no order is known for elements of type `Any`.
+    // The static type matters, because no order is known for elements of type `Any`.
     let found: (keys: [Element], count: Int) = order.first(limit) { found in forEach(found) }
     return found.keys
   }

@@ -44,8 +44,8 @@ final class TypeFacts: @unchecked Sendable {
   /// Whether values may present themselves as tuples. Determined once per type, because a mirror of a value costs a microsecond.
   let mayBeTuple: Bool
 
-  /// Whether values must not be taken apart: reading them would race with another thread, or would show data that changes from run to
-  /// run.
+  /// Whether values must not be taken apart, because reading them would race with another thread, or would show data that changes from run
+  /// to run.
   let isOpaque: Bool
 
   init(_ type: Any.Type, types: TypeFactsCache) {

@@ -10,7 +10,7 @@ package enum TypeNameShortener {
 
   /// Drops modules, and the contexts of private and local types, which contain addresses.
   ///
-  /// Works on bytes: all relevant characters are ASCII, and processing characters would cost ten times as much.
+  /// Works on bytes, because all relevant characters are ASCII, and processing characters would cost ten times as much.
   private struct NameShortener {
     private let bytes: [UInt8]
     private var position = 0

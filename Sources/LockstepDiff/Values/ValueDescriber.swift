@@ -1,6 +1,6 @@
 /// Turns values into trees, reading a limited number of values.
 struct ValueDescriber {
-  /// Maximum nesting depth: a long chain of objects must not overflow the stack of a small thread.
+  /// Maximum nesting depth. A long chain of objects must not overflow the stack of a small thread.
   static let depthLimit = 100
 
   /// Number of values that may still be read.

@@ -30,7 +30,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
 
   private var heap: [Entry] = []
 
-  /// The position of each sleeper in the heap. Kept only for many sleepers: a linear search is faster for a few.
+  /// The position of each sleeper in the heap. Kept only for many sleepers, because a linear search is faster for a few.
   private var positions: [Int: Int] = [:]
   private static var few: Int { 16 }
 
@@ -103,7 +103,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
 // MARK: - Heap
 
 extension SleeperQueue {
-  // A closure, because the runtime would create a key path of a generic type at each call.
+  // This is a closure because the runtime would create a key path of a generic type on each call.
   private static func inOrder(_ entries: [Entry]) -> [Sleeper] {
     entries.count < 2 ? entries.map { $0.sleeper } : entries.sorted(by: <).map { $0.sleeper }
   }

@@ -146,7 +146,7 @@ extension TestClock {
 
   /// Fires the next timer that is due, or sets the time to the deadline.
   ///
-  /// Both happen under one lock: another thread may add a sleeper at any moment, and time must not skip its deadline.
+  /// Both happen under one lock, because another thread may add a sleeper at any moment, and time must not skip its deadline.
   ///
   /// - Parameter deadline: The last instant at which timers are due; nil if all timers are due.
   /// - Returns: Whether a timer has fired.

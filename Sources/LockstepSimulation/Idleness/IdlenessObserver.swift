@@ -54,8 +54,8 @@ final class IdlenessObserver: Sendable {
       }
       // Two consecutive readings prove that the process is idle; a pause is needed only if it is busy.
       guard threads.contains(where: { !$0.isAsleep }) else { continue }
-      // The main actor runs its queue in order, so once the probe has run, all jobs enqueued before it have run. Whether the main thread
-      // is asleep says nothing: in a program with an asynchronous main function, threads of the pool run the queue.
+      // The main actor runs its queue in order, so once the probe has run, all jobs enqueued before it have run. Whether the main thread is
+      // asleep proves nothing: in a program with an asynchronous main function, threads of the pool run the queue.
       if probe == nil { probe = MainActorProbe() }
       Thread.sleep(forTimeInterval: pause)
       pause = min(pause * 2, Self.longestPause)
@@ -77,8 +77,7 @@ private final class MainActorProbe: Sendable {
 
 /// Waits until tasks outside the simulations have run as far as they can.
 enum ProcessIdlenessWaiter {
-  /// Waits until every other thread of the process is asleep: then each task waits for a clock, another task or the outside
-  /// world.
+  /// Waits until every other thread of the process is asleep, so that each task waits for a clock, another task or the outside world.
   ///
   /// If the process never becomes idle, because other tests run in parallel, waits for ten rounds instead. In each round, the jobs that
   /// were queued at its beginning for the main actor and for tasks of this priority run, and each running thread sleeps once or runs for

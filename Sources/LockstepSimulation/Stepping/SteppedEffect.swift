@@ -78,7 +78,7 @@ package final class SteppedEffect {
 // MARK: - Past
 
 extension SteppedEffect {
-  /// The bit of a word that stands for a cancellation.
+  /// The bit that marks a word of the past as a cancellation.
   package static var cancellationFlag: UInt64 { Event.cancellation }
 
   /// The kind of an event that reaches an effect, in the highest bits of a word of its past.

@@ -13,7 +13,7 @@ extension DependencyValues {
     withRandomNumberGenerator = WithRandomNumberGenerator(SeededGenerator(seed: 0))
   }
 
-  /// Generates random numbers from another seed.
+  /// Generates random numbers from a different seed.
   package mutating func seedRandomNumbers(_ seed: UInt64) {
     withRandomNumberGenerator = WithRandomNumberGenerator(SeededGenerator(seed: seed))
   }

@@ -58,7 +58,7 @@ package struct EffectInFlight: Sendable, Hashable {
   /// Whether the effect never ends just because time passes.
   package var isEndless: Bool { isReadingTimer || sleepsForever }
 
-  /// Whether the effect sleeps for more than a century, which stands for an endless wait.
+  /// Whether the effect sleeps for more than a century, which counts as an endless wait.
   private var sleepsForever: Bool { sleep.map { $0 >= .seconds(3_155_760_000) } ?? false }
 
   /// Whether the effect can be resumed in a stepped store.

@@ -212,7 +212,7 @@ package struct UnreceivedSteps<State, Action: Sendable>: RandomAccessCollection 
 
 /// A recorded step with type-erased action and states. Code with concrete types records a step ten times as fast as generic code.
 ///
-/// A class: generic code would look up the type of a ``RecordedStep`` of several words at each copy.
+/// This is a class because generic code would look up the type of a ``RecordedStep`` of several words for each copy.
 final class ErasedRecordedStep {
   let facts: StepFacts
   let before: Any

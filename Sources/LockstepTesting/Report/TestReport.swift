@@ -106,7 +106,7 @@ extension TestReport {
   }
 }
 
-/// Identifies the run that a process belongs to: all processes that one `swift test` starts append to one page.
+/// Identifies the run that a process belongs to. All processes that one `swift test` starts append to one page.
 private enum TestRunIdentity {
   static var current: String {
     let parent = getppid()

@@ -33,8 +33,8 @@ extension FailureReporter {
   package static let testFrameworks = FailureReporter { failure, severity, location in
     let text = failure.text + (severity == .failure ? TestReport.current?.line ?? "" : "")
     if Test.current == nil { reportToXCTest(text, severity: severity, at: location) }
-    // Also reports to Swift Testing if there is no current test: a detached task has no current test, and XCTest alone would report
-    // nothing. If XCTest runs the test, this report is ignored.
+    // Also reports to Swift Testing if there is no current test, because a detached task has none, and XCTest alone would report nothing.
+    // If XCTest runs the test, this report is ignored.
     let issue = record(text, severity: severity, at: location)
     // A known issue doesn't fail the test.
     if issue.isFailure { TestRecorder.current?.fail(failure.text, at: location, attachingTo: place(of: location)) }

@@ -11,7 +11,8 @@ protocol TestEndListener: AnyObject {
   func testDidEnd()
 }
 
-/// Notifies test stores of the end of their XCTest test: test cases live as long as the process, and so do stores in their properties.
+/// Notifies test stores of the end of their XCTest test, because test cases live as long as the process, and so do stores in their
+/// properties.
 ///
 /// XCTest no longer accepts failures when it notifies that a test has ended, and sends no notification between `tearDown` and that
 /// notification. Failures are therefore printed in XCTest's format, and the process exits with an error after its last test.

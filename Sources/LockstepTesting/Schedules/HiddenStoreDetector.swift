@@ -5,9 +5,9 @@ internal import Testing
 
 /// Detects stores that are created where a test's schedule is not visible, while the test runs under several schedules.
 ///
-/// A detached task has no reference to its test, so the source location decides: a store belongs to the nearest test above it in
-/// its file. A store created elsewhere in the module, such as in a helper, may belong to any test of the module. It is attributed to a
-/// test that creates it in each of its runs.
+/// A detached task has no reference to its test, so the source location decides. A store belongs to the nearest test above it in its file.
+/// A store created elsewhere in the module, such as in a helper, may belong to any test of the module. It is attributed to a test that
+/// creates it in each of its runs.
 final class HiddenStoreDetector: Sendable {
   private struct SightingCount {
     var runCount = 0
@@ -19,7 +19,7 @@ final class HiddenStoreDetector: Sendable {
     var sightings: [CodeLocation: SightingCount] = [:]
   }
 
-  // The only process-wide list in this package: no other context is reachable from the task that creates a store.
+  // The only process-wide list in this package, because no other context is reachable from the task that creates a store.
   private static let watchers = Mutex<[HiddenStoreDetector]>([])
 
   /// Number of active detectors; read whenever a store is created.

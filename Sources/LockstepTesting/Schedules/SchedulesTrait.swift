@@ -156,7 +156,7 @@ extension ScheduleSearch {
     }
   }
 
-  /// Creates a search of the single schedule that a test specifies, unless the environment selects another.
+  /// Creates a search of the single schedule that a test specifies, unless the environment selects a different one.
   init?(replaying text: String, onMistake report: (MalformedSchedule) -> Void) {
     self.init(orRequested: report) { () throws(MalformedSchedule) in
       do throws(ScheduleSyntaxFault) {

@@ -23,7 +23,7 @@ extension TestStore {
     let (before, state) = (step.before, step.after)
     var expected = before
     let isApplied = apply(expectation, to: &expected, of: step, at: location)
-    // Report issues first: they may have caused the other failures.
+    // Report issues first, because they may have caused the other failures.
     let hasIssues = reportIssues(ofStep: step.number, at: location)
     guard isApplied else { return }
     if expected != state {
@@ -53,9 +53,9 @@ extension TestStore {
     }
     guard showsSkipped, before != state else { return }
     let change = Comparison(before, state)
-    // The closure changed nothing, so its writes are invisible. It isn't run again on the previous state: it might throw there, record
-    // issues of its own, consume the test's next id or index an array out of range. If only one value changed, the closure is assumed to
-    // assert that value.
+    // The closure changed nothing, so its writes are invisible. It isn't run again on the previous state, because it might throw there,
+    // record issues of its own, consume the test's next id or index an array out of range. If only one value changed, the closure is
+    // assumed to assert that value.
     if expectation != nil, change.isOneChange { return }
     report(.skippedChange(change, isPartlyAsserted: expectation != nil), severity: .note, at: location)
   }

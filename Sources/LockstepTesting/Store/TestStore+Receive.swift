@@ -149,7 +149,7 @@ extension TestStore {
     case .other(let step, _):
       dropReportedActions()
       reportOther(step, than: matcher, at: location)
-      // One wrong line is one failure: the next `receive` expects the next action.
+      // One wrong line is one failure, so the next `receive` expects the next action.
       store.receiveNext()
       // Reporting the action's state change as well would only distract from the unexpected action.
       note(location, step)

@@ -89,7 +89,7 @@ extension TestStore {
 
   /// Reports the actions that wait to be received. Each is reported only once, because the test may still receive it later.
   ///
-  /// Mentions an equal action that was received late: the test may have expected one of these instead.
+  /// Mentions an equal action that was received late, because the test may have expected one of these instead.
   private func reportUnreceived(before next: @autoclosure () -> TestFailure.InterruptingCall, at location: CodeLocation)
   {
     let waiting = unreportedActions

@@ -127,7 +127,7 @@ extension TestStore {
     )
   }
 
-  // If a step cancels only the effect that sent its action, that is not reported: such an effect was about to end.
+  // If a step cancels only the effect that sent its action, that is not reported, because such an effect was about to end.
   private func changes(by step: StepFacts) -> StepEffects {
     StepEffects(
       started: step.started.map(\.name.description),

@@ -89,9 +89,9 @@ public struct ClockTimer<Duration: DurationProtocol>: AsyncSequence, Sendable {
 /// A sleep still suspends once, so that other tasks run and a cancellation takes effect before the next sleep. A timer whose tick cancels
 /// it ends after that tick.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A point on the clock: the time since it was made.
+  /// A point on the clock: the time since it was created.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     public let offset: Duration
 
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }

@@ -6,7 +6,7 @@ internal import Synchronization
   public import Foundation
 #endif
 
-/// Makes UUIDs: `uuid()`.
+/// Creates UUIDs: `uuid()`.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
@@ -31,7 +31,7 @@ public struct UUIDGenerator: Sendable {
     return Self { UUID(counter.next()) }
   }
 
-  /// Makes a UUID.
+  /// Creates a UUID.
   ///
   /// - Returns: A new UUID.
   public func callAsFunction() -> UUID { generate() }
@@ -44,7 +44,7 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// The UUID whose last twelve hexadecimal digits are a number, as made by incrementing generators.
+  /// The UUID whose last twelve hexadecimal digits are a number, as created by incrementing generators.
   ///
   /// - Parameter number: Must be less than 2⁴⁸ for the UUID to be unique.
   public init(_ number: UInt64) {
@@ -54,7 +54,7 @@ extension UUID {
 }
 
 extension DependencyValues {
-  /// Makes UUIDs; incrementing in a test store.
+  /// Creates UUIDs; incrementing in a test store.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }

@@ -37,7 +37,7 @@ public struct ButtonState<Action> {
 }
 
 extension ButtonState {
-  /// Makes a button without a role.
+  /// Creates a button without a role.
   ///
   /// ```swift
   /// AlertState(title: "Leave?", buttons: [.default("Stay"), .destructive("Leave", action: .send(.leaveTapped))])
@@ -51,7 +51,7 @@ extension ButtonState {
     Self(action: action) { label }
   }
 
-  /// Makes a button that cancels and changes nothing.
+  /// Creates a button that cancels and changes nothing.
   ///
   /// - Parameters:
   ///   - label: The label.
@@ -61,7 +61,7 @@ extension ButtonState {
     Self(role: .cancel, action: action) { label }
   }
 
-  /// Makes a button for a destructive action, which cannot be undone.
+  /// Creates a button for a destructive action, which cannot be undone.
   ///
   /// - Parameters:
   ///   - label: The label.

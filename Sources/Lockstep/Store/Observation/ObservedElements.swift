@@ -106,7 +106,8 @@ final class ObservedElementTable<ID: Hashable> {
     return place
   }
 
-  /// Removes the place of an element that is no longer in the collection, unless the place has listeners: the element may be added again.
+  /// Removes the place of an element that is no longer in the collection, unless the place has listeners, because the element may be added
+  /// again.
   @usableFromInline
   func forget(_ id: ID) {
     if places[id]?.hasListeners == false { leave(id) }

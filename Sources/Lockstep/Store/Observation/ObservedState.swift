@@ -1,10 +1,10 @@
-/// An observed state: the root's, or that of a scope.
+/// An observed state: the root store's state or a scoped store's state.
 ///
 /// Places form a tree that mirrors the scopes. After a step, the tree is walked from the root, except for untouched elements of a
 /// collection (see ``ObservedElements``).
 @usableFromInline
 final class ObservedState {
-  // Unchecked, here and in the objects below: no access is held while an observer is notified.
+  // Unchecked, here and in the objects below, because no access is held while an observer is notified.
   @exclusivity(unchecked) private var values: [(key: ObservedValueKey, value: ObservedValue)] = []
   @exclusivity(unchecked) private var listeners: [StepListener] = []
   @exclusivity(unchecked) private var parts: [(key: ObservedPartKey, part: any ObservedPart)] = []
@@ -62,7 +62,7 @@ final class ObservedState {
     if isEmpty { vacate() }
   }
 
-  /// Marks the place as removed from its tree: later reads need another place.
+  /// Marks the place as removed from its tree. Later reads need a new place.
   func abandon() {
     isKept = false
   }

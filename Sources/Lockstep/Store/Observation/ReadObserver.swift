@@ -20,7 +20,7 @@ final class ReadObserver {
   /// Whether reads on this thread are tracked.
   static var isActive: Bool { isAnyRunning && ThreadContext.hasReader }
 
-  // Relaxed, because a thread needs to see only its own changes: other threads never reduce the number below this thread's contribution.
+  // Relaxed, because a thread needs to see only its own changes. Other threads never reduce the number below this thread's contribution.
   private static var isAnyRunning: Bool { running.load(ordering: .relaxed) > 0 }
 
   init(_ reads: @escaping () -> Void) {
@@ -59,7 +59,7 @@ struct ActiveReadTrackers {
 /// Detects whether `withObservationTracking` currently tracks the reads.
 ///
 /// Observation has no API for this, and looking up the observed value of each read just in case would cost more than the read. But tracking
-/// collects key paths in a set, so it hashes them: this probe's key path detects that it is hashed.
+/// collects key paths in a set, so it hashes them, and this probe's key path detects that it is hashed.
 final class TrackingProbe: Observable, Sendable {
   private struct Hashed: Hashable, Sendable {
     let flag: Flag

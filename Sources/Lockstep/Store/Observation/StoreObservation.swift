@@ -49,7 +49,7 @@ final class ObservationTree {
     guard !isEmpty else { return }
     var round = NotificationBatch(step: step)
     root.collect(at: state, in: &round)
-    // All notifications are collected before the first is sent: an observer may begin or end observations.
+    // All notifications are collected before the first is sent, because an observer may begin or end observations.
     round.notify()
   }
 }
