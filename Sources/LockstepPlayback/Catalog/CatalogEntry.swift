@@ -11,7 +11,7 @@ public struct CatalogEntry: Sendable {
     package let prepare: @Sendable (inout DependencyValues) -> Void
   }
 
-  /// A named state to look at.
+  /// A named state to display.
   package struct Preview: Sendable {
     package let name: String
     package let state: @Sendable () -> Any
@@ -20,7 +20,7 @@ public struct CatalogEntry: Sendable {
   /// A tip for using the screen.
   package struct Tip: Sendable {
     package let text: String
-    /// The label of an element. A screen shows the tip while the element is visible; if nil, until the first key.
+    /// The label of an element; the tip is shown while that element is visible. If nil, it is shown until the first key press.
     package let element: String?
 
     package init(_ text: String, whileVisible element: String? = nil) {
@@ -31,7 +31,7 @@ public struct CatalogEntry: Sendable {
   package let name: String
   package internal(set) var worlds: [World] = []
   package internal(set) var previews: [Preview] = []
-  /// The languages that the screen is translated into, without English.
+  /// The languages into which the screen is translated, besides English.
   package internal(set) var languages: [Language] = []
   package let schema: @Sendable () -> ActionSchema
   package let payloadTypes: @Sendable () -> PayloadTypeFinder
@@ -42,10 +42,10 @@ public struct CatalogEntry: Sendable {
 
   var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyVerdict? = { _, _ in nil }
 
-  /// The tip for using the screen; nil for none.
+  /// The tip for using the screen; nil if there is none.
   package internal(set) var tip: Tip?
 
-  /// Returns the question to ask before a person leaves the screen; nil if nothing would be interrupted.
+  /// Returns the question to ask before the user leaves the screen; nil if leaving would interrupt nothing.
   package internal(set) var leavingQuestion: @Sendable (_ state: Any) -> String? = { _ in nil }
 
   var prepareLive: (@Sendable (inout DependencyValues) -> Void)?
@@ -69,7 +69,7 @@ public struct CatalogEntry: Sendable {
     worlds.first { $0.name == name }
   }
 
-  /// Whether the entry declares the user's actions, so that none are taken from scripts.
+  /// Whether the entry declares the user's actions; if so, no actions are taken from scripts.
   package var hasAlphabet: Bool { declaration.hasAlphabet }
 
   /// The properties that the entry declares.

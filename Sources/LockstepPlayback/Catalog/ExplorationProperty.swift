@@ -6,7 +6,7 @@ package enum ExplorationPropertyKind: String, Sendable, CaseIterable {
   case never
   /// The condition holds in at least one state.
   case reachable
-  /// From every state, the condition holds eventually as effects continue and time passes, without the user.
+  /// From every state, the condition eventually holds as effects continue and time passes, without user actions.
   case eventually
 }
 
@@ -37,7 +37,7 @@ public struct ExplorationProperty<State>: Sendable {
   ///   - kind: The states in which the condition must hold.
   ///   - text: The condition as text, or the property's name.
   ///   - isNamed: Whether the text is the name of a property that the feature's entry declares.
-  ///   - holds: Whether the condition holds in a state.
+  ///   - holds: Returns whether the condition holds in a state.
   package init(
     _ kind: ExplorationPropertyKind,
     _ text: String,
@@ -47,7 +47,7 @@ public struct ExplorationProperty<State>: Sendable {
     (self.kind, self.text, self.isNamed, self.holds) = (kind, text, isNamed, holds)
   }
 
-  /// Whether a state at the end of a path meets the property.
+  /// Whether a single state satisfies the property.
   package func isMet(in state: State) throws -> Bool { try holds(state) != (kind == .never) }
 }
 
@@ -56,7 +56,7 @@ extension ExplorationProperty {
   ///
   /// - Parameters:
   ///   - name: A short description of the condition.
-  ///   - holds: Whether the condition holds in a state; called on any thread.
+  ///   - holds: Returns whether the condition holds in a state; called on any thread.
   public static func always(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     Self(.always, name, isNamed: true, holds: holds)
   }
@@ -65,7 +65,7 @@ extension ExplorationProperty {
   ///
   /// - Parameters:
   ///   - name: A short description of the condition.
-  ///   - holds: Whether the condition holds in a state; called on any thread.
+  ///   - holds: Returns whether the condition holds in a state; called on any thread.
   public static func never(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     Self(.never, name, isNamed: true, holds: holds)
   }
@@ -74,16 +74,16 @@ extension ExplorationProperty {
   ///
   /// - Parameters:
   ///   - name: A short description of the condition.
-  ///   - holds: Whether the condition holds in a state; called on any thread.
+  ///   - holds: Returns whether the condition holds in a state; called on any thread.
   public static func reachable(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     Self(.reachable, name, isNamed: true, holds: holds)
   }
 
-  /// A condition that holds eventually from every state as effects finish and time passes, without the user.
+  /// A condition that eventually holds from every state as effects finish and time passes, without user actions.
   ///
   /// - Parameters:
   ///   - name: A short description of the condition.
-  ///   - holds: Whether the condition holds in a state; called on any thread.
+  ///   - holds: Returns whether the condition holds in a state; called on any thread.
   public static func eventually(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     Self(.eventually, name, isNamed: true, holds: holds)
   }
@@ -93,7 +93,6 @@ extension ExplorationProperty {
 package enum PropertyVerdict: Sendable {
   case holds
   case isViolated
-  /// The property must hold eventually and doesn't yet. That is a violation only if no effect or timer can change the
-  /// state.
+  /// The property must hold eventually, but doesn't hold yet. This is a violation only if no effect or timer can change the state.
   case doesNotHoldYet
 }

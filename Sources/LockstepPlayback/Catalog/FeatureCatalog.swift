@@ -1,4 +1,4 @@
-/// Lists the features that a runner can drive, and the sets of dependencies, called worlds, that it can drive them with.
+/// Lists the features that a runner can drive, and each feature's sets of dependencies, called worlds.
 ///
 /// ```swift
 /// struct Counter: ReducerProtocol {
@@ -24,19 +24,18 @@
 /// }
 /// ```
 ///
-/// The runner then accepts `runner list`, `runner play Counter --world loaded`, and scripts that begin with `feature Counter`. An action
-/// must be `Decodable`, because scripts and the prompt create actions from text.
+/// The runner then accepts `runner list`, `runner play Counter --world loaded`, and scripts that begin with `feature Counter`. Actions must
+/// be `Decodable`, because scripts and the prompt create them from text.
 ///
 /// ## Identity
 ///
-/// A feature is identified by its name, and a world by its name within the feature. Both are compared exactly, including case. Names must
-/// be unique: the runner reports a repeated name as a usage error before it runs any script. `list` prints the features in the order of
-/// the entries.
+/// A feature is identified by its name, and a world by its name within the feature. Names are case-sensitive and must be unique: the runner
+/// reports a repeated name as a usage error before it runs any script. `list` prints the features in the order of the entries.
 ///
 /// ## Cost
 ///
-/// Creating a catalog neither creates stores nor evaluates initial states: each script that is played evaluates the initial state and
-/// the reducer of its entry again. Finding a feature takes O(*n*) in the number of entries.
+/// Creating a catalog neither creates stores nor evaluates initial states: the initial state and the reducer of an entry are evaluated
+/// again for each played script. Finding a feature takes O(*n*) in the number of entries.
 public struct FeatureCatalog: Sendable {
   /// The entries, in the order in which they were listed.
   package let entries: [CatalogEntry]
@@ -52,7 +51,7 @@ public struct FeatureCatalog: Sendable {
     entries.first { $0.name == name }
   }
 
-  /// The faults that make the catalog ambiguous, in order: “two worlds of `Login` are called `slow`”.
+  /// The errors that make the catalog ambiguous, in order: “two worlds of `Login` are called `slow`”.
   package var faults: [String] {
     let features = Self.repeated(entries.map(\.name)).map { "two features of the catalog are called `\($0)`" }
     let worlds = entries.flatMap { entry in

@@ -2,7 +2,7 @@ public import Lockstep
 internal import LockstepDiff
 public import LockstepScreen
 
-/// A feature that a runner can drive: its name, its initial state and the worlds it can be played in.
+/// A feature that a runner can drive: its name, initial state and worlds.
 ///
 /// ```swift
 /// FeatureEntry("Login", initialState: Login.State()) { Login() }
@@ -11,10 +11,10 @@ public import LockstepScreen
 ///   .eventually("the spinner stops") { !$0.isLoading }
 /// ```
 ///
-/// Without a world the feature uses its live dependencies, with two exceptions. Clock, date, UUIDs, random numbers, calendar, time zone
-/// and locale are the same in every run. File storage is in memory, and initially empty.
+/// Without a world, the feature uses its live dependencies, with two exceptions. The clock, date, UUIDs, random numbers, calendar, time
+/// zone and locale are the same in every run. File storage is in memory and initially empty.
 public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
-  /// The entry with its types erased, as a catalog keeps it.
+  /// The entry with its types erased, as stored in a catalog.
   package private(set) var erased: CatalogEntry
 
   private var declared: DeclaredFeature<State, Action>
@@ -43,7 +43,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   ///   - name: The name that scripts and the command line use.
   ///   - initialState: The state before the first action; evaluated again for each script.
   ///   - reducer: The feature; created again for each script.
-  ///   - launch: The action that `play --screen` sends first, such as `.launched`; nil for none. Scripts send it themselves.
+  ///   - launch: The first action that `play --screen` sends, such as `.launched`; nil for none. Scripts send this action themselves.
   ///   - screen: Creates the screen for a store; called only for scripts that use the screen.
   public init<R: ReducerProtocol & SendableMetatype, Content: Screen & SendableMetatype>(
     _ name: String,
@@ -86,7 +86,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     with { $0.erased.worlds.append(CatalogEntry.World(name: name, prepare: prepare)) }
   }
 
-  /// Adds a state that is worth looking at: `headless preview` shows it beside others, and scripts begin there by `given preview "NAME"`.
+  /// Adds a state worth looking at: `headless preview` shows it beside others, and scripts start from it with `given preview "NAME"`.
   ///
   /// ```swift
   /// FeatureEntry("Recorder", initialState: Recorder.State()) { Recorder() } screen: { RecorderScreen(store: $0) }
@@ -101,20 +101,20 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     with { $0.erased.previews.append(CatalogEntry.Preview(name: name, state: state)) }
   }
 
-  /// Adds the languages that the screen is translated into, which `headless preview` offers besides English.
+  /// Adds the languages into which the screen is translated; `headless preview` offers them besides English.
   ///
   /// ```swift
   /// FeatureEntry("Recorder", initialState: Recorder.State()) { Recorder() } screen: { RecorderScreen(store: $0) }
   ///   .languages([.german, .arabic])
   /// ```
   ///
-  /// - Parameter languages: The languages. A screen that sets its own language stays in that one.
+  /// - Parameter languages: The languages. A screen that sets its own language ignores them.
   /// - Returns: The entry with the languages.
   public func languages(_ languages: [Language]) -> Self {
     with { $0.erased.languages += languages }
   }
 
-  /// Sets the tip for using the screen; `play --screen` shows it in the last line, and `list` prints it.
+  /// Sets the tip for using the screen; `play --screen` shows it on the last line, and `list` prints it.
   ///
   /// ```swift
   /// FeatureEntry("Root", …) { Root() } screen: { RootScreen(store: $0) }
@@ -122,31 +122,31 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - text: One short line. A narrow window wraps it.
-  ///   - element: The label of an element. The tip is shown while the element is visible and there is no other message; nil shows it until the
-  ///     first key.
+  ///   - text: One short line. It wraps in a narrow window.
+  ///   - element: The label of an element. The tip is shown while the element is visible and there is no other message. If nil, it is shown
+  ///   until the first key press.
   /// - Returns: The entry with the tip.
   public func tip(_ text: String, whileVisible element: String? = nil) -> Self {
     with { $0.erased.tip = CatalogEntry.Tip(text, whileVisible: element) }
   }
 
-  /// Sets the question that `play --screen` asks before a person leaves by `q` or Control-C.
+  /// Sets the question that `play --screen` asks before the user leaves with `q` or Control-C.
   ///
   /// ```swift
   /// FeatureEntry("Recorder", …) { Recorder() } screen: { RecorderScreen(store: $0) }
   ///   .asksBeforeLeaving { $0.isRecording ? "The recording would be lost." : nil }
   /// ```
   ///
-  /// - Parameter question: Returns one short sentence; nil if the person can leave without a question.
+  /// - Parameter question: Returns one short sentence; nil if the user can leave without a question.
   /// - Returns: The entry with the question.
   public func asksBeforeLeaving(_ question: @escaping @Sendable (State) -> String?) -> Self {
     with { $0.erased.leavingQuestion = { ($0 as? State).flatMap(question) } }
   }
 
-  /// Changes the dependencies of live runs, which use real time and files: `--live`.
+  /// Changes the dependencies of live runs (`--live`), which use real time and files.
   ///
-  /// - Parameter prepare: Changes the dependencies, such as the addresses of servers.
-  /// - Returns: The entry with that change.
+  /// - Parameter prepare: Changes the dependencies, such as server addresses.
+  /// - Returns: The entry with the changed dependencies.
   public func live(_ prepare: @escaping @Sendable (inout DependencyValues) -> Void) -> Self {
     with { $0.erased.prepareLive = prepare }
   }
@@ -158,7 +158,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   }
 }
 
-/// A screen in a language.
+/// A screen shown in a given language.
 private struct TranslatedScreen<Content: Screen>: Screen {
   let content: Content
   let language: Language
@@ -168,14 +168,14 @@ private struct TranslatedScreen<Content: Screen>: Screen {
 
 /// A feature's exploration settings, declared by its catalog entry.
 package struct ExplorationSettings<State, Action: Sendable>: Sendable {
-  /// The user's actions at a state; nil to try the actions of the feature's scripts.
+  /// Returns the user's actions in a state; nil to try the actions of the feature's scripts.
   package var alphabet: (@Sendable (State) -> [Action])?
   package var properties: [ExplorationProperty<State>] = []
 
   /// Maps symmetric states to their representative; nil if no states are symmetric.
   package var symmetry: (@Sendable (State) -> State)?
 
-  /// The functions that return the name of a state's group in a diagram, by their names for `--by`.
+  /// The functions that return a state's group in a diagram, by the name that `--by` accepts.
   package var groupings: [String: @Sendable (State) -> String] = [:]
 }
 
@@ -194,46 +194,46 @@ extension FeatureEntry {
   /// .explores { $0.isLoading ? [.cancelButtonTapped] : [.emailChanged("a@b.c"), .loginButtonTapped] }
   /// ```
   ///
-  /// Without it, `explore` tries the actions that the feature's scripts send. A few values suffice: one for each distinct behaviour of the
-  /// reducer.
+  /// Without this declaration, `explore` tries the actions that the feature's scripts send. A few values are enough: one for each distinct
+  /// behaviour of the reducer.
   ///
-  /// - Parameter actions: The actions that a user could send in a state; called for each state that is visited, on any thread.
+  /// - Parameter actions: Returns the actions that a user could send in a state; called for each visited state, on any thread.
   /// - Returns: The entry with these actions.
   public func explores(_ actions: @escaping @Sendable (State) -> [Action]) -> Self {
     updatingExploration { $0.alphabet = actions }
   }
 
-  /// Declares a condition that holds in every state; `explore` finds the shortest way to a state in which it doesn't.
+  /// Declares a condition that holds in every state; `explore` finds the shortest path to a state in which it doesn't hold.
   ///
   /// - Parameters:
   ///   - name: A short description of the condition: `a signed-out app has no token`. Scripts check it with `expect property "NAME"`.
-  ///   - holds: Whether the condition holds in a state; called on any thread.
+  ///   - holds: Returns whether the condition holds in a state; called on any thread.
   /// - Returns: The entry with the property.
   public func always(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     property(.always, name, holds)
   }
 
-  /// Declares a condition that holds in no state; `explore` finds the shortest way to a state in which it does.
+  /// Declares a condition that holds in no state; `explore` finds the shortest path to a state in which it holds.
   ///
   /// - Parameters:
   ///   - name: A short description of the condition. Scripts check it with `expect property "NAME"`.
-  ///   - holds: Whether the condition holds in a state; called on any thread.
+  ///   - holds: Returns whether the condition holds in a state; called on any thread.
   /// - Returns: The entry with the property.
   public func never(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     property(.never, name, holds)
   }
 
-  /// Declares a condition that holds in some state; `explore` reports if it holds in none.
+  /// Declares a condition that holds in at least one state; `explore` reports if it holds in none.
   ///
   /// - Parameters:
   ///   - name: A short description of the condition.
-  ///   - holds: Whether the condition holds in a state; called on any thread.
+  ///   - holds: Returns whether the condition holds in a state; called on any thread.
   /// - Returns: The entry with the property.
   public func reachable(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     property(.reachable, name, holds)
   }
 
-  /// Declares a condition that holds eventually from every state as effects finish and time passes, without the user.
+  /// Declares a condition that eventually holds from every state as effects finish and time passes, without user actions.
   ///
   /// ```swift
   /// .eventually("the spinner stops") { !$0.isLoading }
@@ -241,13 +241,13 @@ extension FeatureEntry {
   ///
   /// - Parameters:
   ///   - name: A short description of the condition. Scripts check it with `expect property "NAME"`.
-  ///   - holds: Whether the condition holds in a state; called on any thread.
+  ///   - holds: Returns whether the condition holds in a state; called on any thread.
   /// - Returns: The entry with the property.
   public func eventually(_ name: String, _ holds: @escaping @Sendable (State) -> Bool) -> Self {
     property(.eventually, name, holds)
   }
 
-  /// Declares which states are symmetric, so that exploration visits only one of them.
+  /// Declares which states are symmetric, so exploration visits only one of them.
   ///
   /// ```swift
   /// .symmetry { state in
@@ -265,15 +265,15 @@ extension FeatureEntry {
     updatingExploration { $0.symmetry = canonicalState }
   }
 
-  /// Declares a value that groups states in a diagram, besides those stored in the state: `explore NAME --diagram FILE --by phase`.
+  /// Declares a value that groups states in a diagram, in addition to values stored in the state: `explore NAME --diagram FILE --by phase`.
   ///
   /// ```swift
   /// .groups(by: "phase") { "\($0.phase)" }
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name that `--by` takes; it precedes a path of the same name.
-  ///   - group: The name of a state's group; a diagram with at most a dozen groups is legible.
+  ///   - name: The name that `--by` accepts; it takes precedence over a path with the same name.
+  ///   - group: Returns the name of a state's group; a diagram is legible with up to a dozen groups.
   /// - Returns: The entry with the groups.
   public func groups(by name: String, _ group: @escaping @Sendable (State) -> String) -> Self {
     updatingExploration { $0.groupings[name] = group }
@@ -302,7 +302,7 @@ extension FeatureEntry {
   }
 }
 
-/// A feature of a catalog with its concrete types, which a ``CatalogEntry`` erases.
+/// A feature of a catalog with its concrete types, which ``CatalogEntry`` erases.
 package protocol FeatureDeclaration<State, Action>: Sendable {
   associatedtype State
   associatedtype Action: Sendable
@@ -327,7 +327,7 @@ extension FeatureDeclaration {
   }
 }
 
-/// A ``FeatureDeclaration`` that a ``FeatureEntry`` collects.
+/// The ``FeatureDeclaration`` built by a ``FeatureEntry``.
 struct DeclaredFeature<State, Action: Sendable>: FeatureDeclaration {
   let initialState: @Sendable () -> State
   let makeReduce: @Sendable () -> (inout State, Action) -> Effect<Action>

@@ -6,10 +6,10 @@ package import LockstepSimulation
 package struct PlaySettings: Sendable {
   package var world: CatalogEntry.World?
 
-  /// Seeds random numbers and the order in which effects run; if `nil`, effects run oldest first.
+  /// The seed for random numbers and the order in which effects run; if `nil`, effects run oldest first.
   package var seed: UInt64?
 
-  /// The order in which effects run, regardless of the seed.
+  /// The order in which effects run; overrides the order given by the seed.
   var schedule: Schedule?
 
   /// Whether the schedule also chooses options for questions that the script doesn't answer.
@@ -33,10 +33,10 @@ package struct PlaySettings: Sendable {
   /// Changes the dependencies of a live run, before the world does.
   var prepareLive: (@Sendable (inout DependencyValues) -> Void)?
 
-  /// The states that `given preview` can begin in.
+  /// The states from which `given preview` can start.
   var previews: [CatalogEntry.Preview] = []
 
-  /// Checks a property of the feature's entry in the state; nil if there is no property of that name.
+  /// Checks a property of the feature's entry in a state; returns nil if there is no property with that name.
   var checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyVerdict? = { _, _ in nil }
 
   package init(

@@ -54,15 +54,15 @@ extension [EffectInFlight] {
     return questions.isEmpty && !isEmpty ? receivingStep : "Correct the step, or fix the dependency."
   }
 
-  /// The first step that lets a held effect continue.
+  /// The purpose and text of the first step that would let a held effect continue.
   private var firstStep: (purpose: String, text: String)? { lazy.compactMap(\.steppingStep).first }
 }
 
 extension EffectInFlight {
-  /// The statement or time that lets the effect continue.
+  /// The statement that lets the effect continue, or the time that must pass.
   var nextStep: String { [self].receivingStep }
 
-  /// The statements with which a held effect can continue, one for each option; empty if it waits for something else.
+  /// The statements that let a held effect continue, one for each option; empty if it waits for something else.
   package var continuations: [String] {
     switch wait {
     case .resume: ["resume \(Literal.quoted(name.stable))"]
@@ -72,7 +72,7 @@ extension EffectInFlight {
     }
   }
 
-  /// The step that lets a held effect continue.
+  /// The purpose and text of the step that lets a held effect continue.
   fileprivate var steppingStep: (purpose: String, text: String)? {
     continuations.first.map { (wait == .resume ? "Resume it" : "Answer it", $0) }
   }

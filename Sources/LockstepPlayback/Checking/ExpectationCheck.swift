@@ -1,15 +1,15 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// Compares the lines below a step with the changes that the step made.
+/// Compares the lines below a step with the step's changes.
 ///
-/// A line covers the change at its path, all changes below it, and the matching part of a change above it: `alert.title = "…"` names a part of
-/// `alert: nil → Notice(…)`. Nil fields may be omitted. A moved row is named by a line for the row itself:
-/// `rows[id: 3] = Row(…)` or `rows[0] = Row(…)`.
+/// A line covers the change at its path, all changes below it, and the matching part of a change above it: `alert.title = "…"` asserts part
+/// of `alert: nil → Notice(…)`. Nil fields may be omitted. A moved row is asserted by a line for the row itself: `rows[id: 3] = Row(…)` or
+/// `rows[0] = Row(…)`.
 struct ExpectationCheck {
   let changes: [Change]
 
-  /// Whether every change must be named, and every line must name a change.
+  /// Whether every change must be asserted, and every line must assert a change.
   let isStrict: Bool
 
   /// Whether to read values from the state rather than from changes, because one path may have changed several times.
@@ -34,9 +34,9 @@ struct ExpectationCheck {
   /// - Parameters:
   ///   - changes: The changes that the step made.
   ///   - isStrict: Whether every change must be named.
-  ///   - claimed: The changes claimed by other lines; nil for none.
+  ///   - claimed: The changes claimed by other lines; nil if there are none.
   ///   - readsState: Whether to read values from the state, because the changes belong to several steps.
-  ///   - part: Describes a part of the state after the step; called only if the changes do not contain the part.
+  ///   - part: Returns a part of the state after the step; called only if the changes do not contain the part.
   init(
     changes: [Change],
     isStrict: Bool,
@@ -50,32 +50,32 @@ struct ExpectationCheck {
     self.part = part
     isClaimed = claimed ?? Array(repeating: false, count: changes.count)
     for (position, change) in changes.enumerated() {
-      // If an element both moved and changed, keeps its new value.
+      // If an element both moved and changed, the index keeps the change that has the new value.
       if let first = positions[change.path], !changes[first].kind.isMove { continue }
       positions.insert(position, under: change.path)
     }
   }
 
-  /// Returns the failures: first those of the lines in order, then the changes that no line names.
+  /// Returns the failures: first those of the lines, in order, then the changes that no line asserts.
   mutating func failures(of step: Script.Step) -> [Located<StepFault>] {
     check(step.expectations)
     if isStrict { checkNames(of: step) }
     return failures
   }
 
-  /// Checks lines, and ignores changes that they don't name.
+  /// Checks lines; changes that they don't assert are ignored.
   mutating func check(_ lines: [Script.Expectation]) {
     for line in lines { check(line) }
   }
 
-  /// The parts of changes that no line names, and the positions of these changes.
+  /// The parts of changes that no line asserts, and the positions of these changes.
   var unnamed: [(position: Int, change: Change)] {
     changes.indices.flatMap { position in
       isClaimed[position] ? [] : unnamedParts(of: changes[position]).map { (position, $0) }
     }
   }
 
-  /// The lines that name every change; `nil` for a change that a script cannot write.
+  /// Returns a line that asserts each change; `nil` for a change that a script cannot express.
   func linesNamingAll() -> [String?] {
     changes.map { suggestion(for: $0) }
   }
@@ -121,7 +121,7 @@ extension ExpectationCheck {
 
   /// Checks a line that claims an added or removed element.
   ///
-  /// - Parameter fault: Creates the fault from the elements that no line claimed.
+  /// - Parameter fault: Creates the fault from the elements that no line has claimed.
   private mutating func check(
     _ line: Script.Expectation,
     _ element: (Change.Kind) -> Tree?,
@@ -134,9 +134,9 @@ extension ExpectationCheck {
     fail(StepFault.secret(among: unclaimed, literal, line.path) ?? fault(unclaimed), at: literal.range)
   }
 
-  /// Claims the first added or removed element that matches a literal and that no line claimed yet.
+  /// Claims the first matching added or removed element that no line has claimed yet.
   ///
-  /// - Returns: Whether there is such an element.
+  /// - Returns: Whether such an element exists.
   private mutating func claim(_ literal: Literal, in container: Path, _ element: (Change.Kind) -> Tree?) -> Bool {
     let match = changes.indices.first { position in
       guard !isClaimed[position], container.isParent(of: changes[position].path) else { return false }
@@ -153,7 +153,7 @@ extension ExpectationCheck {
     }
   }
 
-  /// Records that a line names a path.
+  /// Records that a line asserts the value at a path.
   private mutating func name(_ line: ScriptPath) -> Path {
     let path = resolved(line.path)
     named.insert(line, under: path)
@@ -164,12 +164,12 @@ extension ExpectationCheck {
 // MARK: - Paths
 
 extension ExpectationCheck {
-  /// Whether there is a change at a path, below it or above it.
+  /// Whether there is a change at, below or above a path.
   private func isTouched(_ path: Path) -> Bool {
     positions[path] != nil || positions.hasPath(below: path) || positions.hasPath(above: path)
   }
 
-  /// The value at a path after the step, taken from a change if it contains that value.
+  /// Returns the value at a path after the step, taken from a change if one contains it.
   private func value(at path: Path) -> Tree? {
     if readsState { return part(path) }
     if let position = positions[path], !changes[position].kind.isMove { return changes[position].kind.new }
@@ -182,7 +182,7 @@ extension ExpectationCheck {
     return part(path)
   }
 
-  /// Returns the path in the form that changes use: elements with an id are identified by it, even if the line uses an index.
+  /// Returns the path in the form that changes use: elements with an id are identified by the id, even if the line uses an index.
   private mutating func resolved(_ path: Path) -> Path {
     isTouched(path) ? path : path.resolved(in: state)
   }
@@ -198,7 +198,7 @@ extension ExpectationCheck {
     fail(.unnamed(unnamed, suggestions: lines), at: step.range)
   }
 
-  /// The parts of a change that no line names; lines that claim elements are ignored.
+  /// Returns the parts of a change that no line asserts; lines that claim elements are ignored.
   func unnamedParts(of change: Change) -> [Change] {
     guard !isNamed(change.path) else { return [] }
     guard named.hasPath(below: change.path), let new = change.kind.new else { return [change] }
@@ -211,7 +211,7 @@ extension ExpectationCheck {
     named[path] != nil || named.hasPath(above: path)
   }
 
-  /// The parts of a new value that no line names.
+  /// Returns the parts of a new value that no line asserts.
   private func unnamedParts(of tree: Tree, at path: Path) -> [(Path, Tree)] {
     if tree == .nil || named[path] != nil { return [] }
     guard named.hasPath(below: path) else { return [(path, tree)] }

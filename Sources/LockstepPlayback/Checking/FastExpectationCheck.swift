@@ -1,13 +1,13 @@
 internal import LockstepDiff
 internal import LockstepScript
 
-/// A fast check that succeeds if each line below a step names one change at its own path, which is the common case.
+/// A fast check for the common case: it succeeds if each line below a step asserts one change at its own path.
 ///
-/// Lines that fail this check may still hold: ``ExpectationCheck`` performs the complete check and describes the failures.
+/// Lines that fail this check may still be correct: ``ExpectationCheck`` performs the complete check and describes the failures.
 struct FastExpectationCheck {
   let changes: [Change]
 
-  /// Whether every change must be named.
+  /// Whether every change must be asserted.
   let isStrict: Bool
 
   /// The number of changes that fit into the bits of one word.
@@ -36,13 +36,13 @@ struct FastExpectationCheck {
     return !isStrict || (named | claimed).nonzeroBitCount == changes.count
   }
 
-  /// Returns the position of the only change at a path; nil if there are none or several.
+  /// Returns the position of the only change at a path; nil if there is no such change or more than one.
   private func position(of path: Path) -> Int? {
     guard let first = changes.firstIndex(where: { $0.path == path }) else { return nil }
     return changes[(first + 1)...].contains { $0.path == path } ? nil : first
   }
 
-  /// Returns the first added or removed element that matches a literal and that no line claimed.
+  /// Returns the position of the first added or removed element that matches a literal and is not claimed yet.
   private func position(
     notIn claimed: UInt,
     below container: Path,

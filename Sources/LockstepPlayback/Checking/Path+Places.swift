@@ -6,7 +6,7 @@ extension Path {
     path.components.count == components.count + 1 && path.components.starts(with: components)
   }
 
-  /// Returns the path in the form that changes use: elements with an id are identified by it, even if the path uses an index.
+  /// Returns the path in the form that changes use: elements with an id are identified by the id, even if the path uses an index.
   ///
   /// - Parameter state: The value that the path refers to; evaluated only if the path contains an index.
   /// - Complexity: O(length of the path × parts at each level) if the path contains an index.
@@ -33,7 +33,7 @@ extension Path {
 }
 
 extension Tree {
-  /// The parts of a value with their paths, as differences identify them.
+  /// Returns the parts of a value with their paths, in the form that differences use.
   package func parts(at path: Path) -> [(path: Path, tree: Tree)] {
     switch self {
     case .structure(_, let fields), .object(_, let fields), .tuple(let fields): Self.parts(fields, at: path)
@@ -55,7 +55,7 @@ extension Tree {
     }
   }
 
-  /// The parts of a case's payload; a single unlabelled value has the same path as its case.
+  /// Returns the parts of a case's payload; a single unlabelled value has the same path as its case.
   private static func parts(carriedBy payload: [Field], at path: Path) -> [(path: Path, tree: Tree)] {
     if let only = payload.first, payload.count == 1, only.label == nil { return [(path, only.value)] }
     return parts(payload, at: path)

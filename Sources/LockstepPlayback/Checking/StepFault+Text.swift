@@ -7,14 +7,14 @@ internal import LockstepTrace
 
 /// The messages of playback failures: title, the script's line, evidence, and one suggested fix.
 extension PlayedStep {
-  /// The failures, formatted for people; failures beyond the limit are only counted.
+  /// Returns the failures as readable text; failures beyond the limit are only counted.
   ///
   /// - Parameters:
   ///   - source: The source that contains the step.
   ///   - limit: Maximum number of failures to format.
   package func failureTexts(in source: ScriptSource, limit: Int = .max) -> [String] {
     let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }
-    // Only the first value is explained: the others are usually wrong for the same reason.
+    // Only the first value is explained, because the others are usually wrong for the same reason.
     var why = why.map { "    " + $0 }
     let texts = failures.listed(limit: limit) { failure in
       defer { if failure.value.comparedPath != nil { why = [] } }
@@ -194,14 +194,14 @@ extension StepFault {
     }
   }
 
-  /// A second suggestion for a line inside an `unordered` block.
+  /// A second suggestion, for a line inside an `unordered` block.
   fileprivate var unorderedHint: String? {
     if case .unnamed = self { return "A change that depends on the order is named below `end`." }
     if case .isSecret = self { return nil }
     return cause == .line ? "A line that depends on the order belongs below `end`." : nil
   }
 
-  /// The texts most similar to the expected text, or all texts of the screen.
+  /// Returns the texts most similar to the expected text, or all texts on the screen if none is similar.
   private static func evidence(for text: String, in texts: [String]) -> [String] {
     let near = NearestName(text).nearest(in: texts, count: 3)
     if !near.isEmpty { return ["    It shows:"] + near.bullets { "“\(cut($0))”" } }
@@ -223,7 +223,7 @@ extension StepFault {
 }
 
 extension LiteralMismatch {
-  /// Describes the actual and the expected value.
+  /// Describes the actual and expected values.
   fileprivate func finding(at base: ScriptPath?) -> String {
     let path = Path((base?.path.components ?? []) + path.components)
     let place = path.isEmpty ? (base == nil ? "The action" : "the state") : "`\(path)`"

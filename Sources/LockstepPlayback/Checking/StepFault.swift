@@ -12,19 +12,19 @@ package enum StepFault: Sendable, Equatable {
   case otherReceived(WaitingAction, LiteralMismatch, isExpectedWaiting: Bool)
   case nothingToSkip(Skippable)
 
-  /// An `unordered` block received an action that none of its free `receive` steps expects.
+  /// An `unordered` block received an action that matches none of its remaining `receive` steps.
   case otherInUnordered(WaitingAction, UnorderedProgress)
 
   /// No action matched some `receive` steps of an `unordered` block.
   case missingInUnordered(UnorderedProgress, passedOver: [WaitingAction], IdleEffects)
 
   // Held effects
-  /// No effect in flight has the name, or fewer such effects than the given number can continue.
+  /// No effect in flight has this name, or fewer effects with this name can continue than the given number requires.
   case noSuchEffect(String, ready: Int, [EffectInFlight])
   case cannotGoOn(EffectInFlight)
 
   // Questions of effects
-  /// No effect in flight asks the question, or fewer effects than the given number do.
+  /// No effect in flight asks this question, or fewer effects ask it than the given number requires.
   case notAsked(String, asking: Int, [EffectInFlight])
   case unknownOption(String, question: String, options: [String])
 
@@ -43,7 +43,7 @@ package enum StepFault: Sendable, Equatable {
   case notLost(ScriptPath, Literal, left: [Tree])
   case notAbsent(ScriptPath, Tree)
 
-  /// A value in the state that was compared is a secret.
+  /// A compared value in the state is a secret.
   case isSecret(Path)
   case actionIsSecret(Path)
 
@@ -60,7 +60,7 @@ package enum StepFault: Sendable, Equatable {
   case holds(ScriptPath, Literal, Tree)
   /// The state violates a property that the feature's entry declares.
   case propertyIsViolated(String, state: Tree)
-  /// An `eventually` property is still false, but effects are in flight.
+  /// An `eventually` property is still false, but effects in flight may change that.
   case propertyDoesNotHoldYet(String, [EffectInFlight])
   case noSuchProperty(String)
   case containsNothing(ScriptPath, Tree)
@@ -75,7 +75,7 @@ package enum StepFault: Sendable, Equatable {
   case noEffect(KeyFault)
   case sentNothing
   case sentSeveral([Tree])
-  /// A text that is missing from the screen or must not be on it, and the texts that the screen shows.
+  /// A text that is missing from the screen or must not be on it, and the texts on the screen.
   case seen(String, isExpected: Bool, [String])
 
   /// The engine reported a misuse.
@@ -120,7 +120,7 @@ package struct UnorderedProgress: Sendable, Equatable {
   var missing: [Literal]
 }
 
-/// Faults of comparisons with secrets. A secret is neither equal to nor different from any value, so both `==` and `!=` fail.
+/// Faults of comparisons with secrets. A secret neither equals nor differs from any value, so both `==` and `!=` fail.
 extension StepFault {
   /// Returns the fault for a literal that was compared with a secret; `nil` if the mismatch has another cause.
   ///
@@ -131,10 +131,10 @@ extension StepFault {
     mismatch.reason == .isSecret ? .isSecret(Path(path.path.components + mismatch.path.components)) : nil
   }
 
-  /// Returns the fault for a search among elements that include a secret.
+  /// Returns the fault for a search in which an element is a secret; nil if no secret prevents a match.
   ///
   /// - Parameters:
-  ///   - elements: The searched elements, none of which matches.
+  ///   - elements: The elements searched, none of which matches.
   ///   - literal: The literal that was searched for.
   ///   - path: The path of the collection.
   static func secret(among elements: [Tree], _ literal: Literal, _ path: ScriptPath) -> StepFault? {
@@ -150,7 +150,7 @@ extension StepFault {
     guard let wanted = path.path.components.dropFirst(reached.components.count).first else { return otherwise }
     let there = tree.parts(at: Path()).compactMap(\.path.components.first)
     let places = there.filter { $0.kind == wanted.kind }
-    // Names that are numbers are not compared, because all numbers with the same number of digits are similar.
+    // Numeric names are not compared, because all numbers with the same number of digits would be similar.
     if Int(wanted.name) == nil, let near = NearestName(wanted.name).nearest(in: places.map(\.name)).first {
       return "Did you mean `\(cut(near))`?"
     }
@@ -193,7 +193,7 @@ extension StepFault {
       .notAbsent(let path, _), .isNotEqual(let path, _), .isEqual(let path, _), .isOutOfOrder(let path, _, _, _),
       .lacks(let path, _, _), .holds(let path, _, _), .otherCount(let path, _, _, _):
       path.path
-    // The last change made the property false, or left it so.
+    // The last change made the property false or left it false.
     case .propertyIsViolated: Path()
     default: nil
     }

@@ -1,16 +1,16 @@
 internal import LockstepDiff
 package import LockstepScript
 
-/// Compares the lines of an `unordered` block with the changes that its actions made.
+/// Compares the lines of an `unordered` block with the changes made by its actions.
 ///
-/// The lines below a `receive` name changes of its own action. The lines below `end` name the remaining changes, which may belong to
-/// different actions in different orders. They describe the state after the whole block.
+/// The lines below a `receive` assert changes of its own action. The lines below `end` assert the remaining changes, which may belong to
+/// different actions depending on the order. They describe the state after the whole block.
 package struct UnorderedCheck {
   /// A received action and its changes.
   struct ReceivedAction {
     let changes: [Change]
 
-    /// Describes a part of the state after the action.
+    /// Returns a part of the state after the action.
     let part: (Path) -> Tree?
   }
 
@@ -33,16 +33,16 @@ package struct UnorderedCheck {
   /// - Parameters:
   ///   - block: The block.
   ///   - received: The actions and their changes, in the order in which they were received.
-  ///   - isExhaustive: Whether every change must be named.
+  ///   - isExhaustive: Whether every change must be asserted.
   init(_ block: Script.Step, received: [ReceivedAction], isExhaustive: Bool) {
     self.block = block
     self.received = received
     isStrict = isExhaustive && block.waiver == nil
   }
 
-  /// Returns the failures if each action is assigned to one `receive`.
+  /// Returns the failures for an assignment of the actions to `receive` steps.
   ///
-  /// - Parameter assignment: The position of the `receive` for each action.
+  /// - Parameter assignment: For each action, the position of its `receive` step.
   func findings(under assignment: [Int]) -> Findings {
     var checks: [ExpectationCheck] = []
     for (receive, action) in zip(assignment.map { block.receives[$0] }, received) {
@@ -67,14 +67,14 @@ package struct UnorderedCheck {
     return findings
   }
 
-  /// Returns the `receive` steps whose lines hold for an action.
+  /// Returns the `receive` steps whose lines are correct for an action.
   ///
   /// - Parameters:
   ///   - receives: The positions of the steps to check.
   ///   - position: The position of the action.
   func holding(of receives: [Int], for position: Int) -> [Int] {
-    // The lines below `end` claim particular elements only after each action is assigned to a step. Until then, any of
-    // these lines may claim any matching element.
+    // The lines below `end` claim particular elements only once each action is assigned to a step. Until then, each of these lines may
+    // claim any matching element.
     var whole = wholeCheck(claimed: nil)
     whole.check(block.expectations)
     return receives.filter { receive in
@@ -87,7 +87,7 @@ package struct UnorderedCheck {
     }
   }
 
-  /// Returns the line below `end` that asserts the value at a path after the block; nil if a script cannot write it.
+  /// Returns the line below `end` that asserts the value at a path after the block; nil if a script cannot express it.
   func line(for path: ScriptPath) -> String? {
     guard let tree = received.last?.part(path.path) else { return nil }
     return "\(path.text) = \(Literal(tree).text)"

@@ -4,9 +4,9 @@ package import LockstepScreen
 package import LockstepScript
 package import LockstepSimulation
 
-/// A parsed script whose steps are planned, ready to be played.
+/// A parsed script with planned steps, ready to be played.
 ///
-/// It contains no store, so that thousands of scripts can be loaded before the first one is played.
+/// It contains no store, so thousands of scripts can be loaded before the first is played.
 package struct LoadedScript: Sendable {
   package let script: Script
   package let info: ScriptInfo
@@ -21,12 +21,12 @@ package struct LoadedScript: Sendable {
   package func open(under schedule: Schedule? = nil) -> any PlayableFeature { openFeature(schedule) }
 }
 
-/// Settings that override those of the scripts.
+/// Settings that override the settings of scripts.
 package struct RunOverrides: Sendable {
   var world: String?
   var seed: UInt64?
 
-  /// The schedule to play under, regardless of the seed.
+  /// The order in which effects run; overrides the order given by the seed.
   var schedule: Schedule?
 
   /// Whether scripts are played under several schedules.
@@ -36,14 +36,14 @@ package struct RunOverrides: Sendable {
   var variesAnswers = true
   var showsJobs = false
 
-  /// The clock of a run with live dependencies; nil means virtual time.
+  /// The clock of a run with live dependencies; nil for virtual time.
   var liveClock: (any Clock<Duration>)?
   package var program = "headless"
 
   /// The theme of screens that don't set one themselves.
   package var theme = Theme.default
 
-  /// Records the choices of the order, and plays under a schedule unless it is nil.
+  /// Records the scheduling choices, and uses a schedule unless it is nil.
   package mutating func records(_ schedule: Schedule?) {
     isRecorded = true
     if let schedule { self.schedule = schedule }
@@ -70,7 +70,7 @@ package struct RunOverrides: Sendable {
   }
 }
 
-/// A world that the overrides name but the feature does not have.
+/// The overrides name a world that the feature does not have.
 package struct UnknownWorld: Error, Sendable, Equatable {
   package let name: String
   package let feature: String
@@ -115,7 +115,7 @@ package struct ScriptLoader {
     var setting = PlaySettings(
       world: try world(of: script, entry),
       seed: overrides.seed ?? script.seed?.value,
-      // A run under several schedules begins with the default schedule; the seed then applies to random numbers only.
+      // A run under several schedules starts with the default schedule; the seed then applies only to random numbers.
       schedule: overrides.schedule ?? (overrides.isRecorded ? .oldestFirst : nil),
       isRecorded: overrides.isRecorded || overrides.schedule != nil,
       showsJobs: overrides.showsJobs,
@@ -192,14 +192,14 @@ package struct ScriptLoader {
     ScriptMistakeReport(texts: [Located(fault, at: range).text(in: script.source)])
   }
 
-  /// The name of a script: its file's name without `.script`.
+  /// Returns the name of a script: its file name without `.script`.
   package static func name(of file: String) -> String {
     let name = URL(filePath: file).lastPathComponent
     return name.hasSuffix(".script") && name.count > 7 ? String(name.dropLast(7)) : name
   }
 }
 
-/// The texts of the mistakes in several scripts.
+/// The messages about the mistakes in one or more scripts.
 package struct ScriptMistakeReport: Error, Sendable {
   package var texts: [String]
 
@@ -214,7 +214,7 @@ package struct ScriptMistakeReport: Error, Sendable {
 package struct ScriptInfo: Sendable {
   package var feature: String
 
-  /// The file's name without `.script`. To print it, use ``title`` or escape it.
+  /// The file name without `.script`. To print it, use ``title`` or escape it.
   package var name: String
   package var world: String?
   package var seed: UInt64?
@@ -228,7 +228,7 @@ package struct ScriptInfo: Sendable {
   /// The inputs that a trace must record for a replay.
   var inputs = Inputs()
 
-  /// The script and the settings that it was played with.
+  /// The script and the settings with which it was played.
   struct Inputs: Sendable {
     var script: Script?
     var steps: [PlannedStep] = []
@@ -239,17 +239,17 @@ package struct ScriptInfo: Sendable {
     /// Whether to report each job that runs.
     var showsJobs = false
 
-    /// Whether the run used real time and live dependencies, so that its events cannot be replayed.
+    /// Whether the run used real time and live dependencies, and so cannot be replayed.
     var isLive = false
   }
 
   /// The feature and the name: `Login/offline`.
   package var title: String { "\(feature)/\(name: name)" }
 
-  /// Whether the run uses real time and live dependencies, so that it can't be played again.
+  /// Whether the run used real time and live dependencies, and so can't be replayed.
   package var isLive: Bool { inputs.isLive }
 
-  /// The text of the script as traces contain it; nil if the script is malformed.
+  /// The script's text in the form that traces contain; nil if the script is malformed.
   ///
   /// - Complexity: O(size of the script)
   package var tracedText: TracedText? { inputs.script.map { TracedText($0, inputs.steps) } }
@@ -262,7 +262,7 @@ package struct ScriptInfo: Sendable {
 }
 
 extension ScriptInfo {
-  /// Creates the name of a script that can't be played.
+  /// Creates the information about a script that can't be played.
   package init(file: String, feature: String) {
     self.init(feature: feature, name: ScriptLoader.name(of: file))
   }
@@ -270,7 +270,7 @@ extension ScriptInfo {
 
 /// The text of a script as traces and reports contain it, and the line of each step.
 ///
-/// What a step types is hidden until it is known that it isn't secret.
+/// Text that a step types is hidden until it is known not to be secret.
 package struct TracedText {
   package private(set) var lines: [String]
   private let steps: [ObjectIdentifier: Int]
@@ -285,17 +285,17 @@ package struct TracedText {
     }
   }
 
-  /// The line of a step, counted from 1; nil if it is not a step of the script.
+  /// Returns the line of a step, counted from 1; nil if the script doesn't contain the step.
   package func line(of step: Script.Step) -> Int? { steps[ObjectIdentifier(step)] }
 }
 
 extension LoadedScript {
-  /// Plays the steps on a store until one fails, and then checks what is left at the end.
+  /// Plays the steps on a store until one fails, then checks for unreceived actions and running effects.
   ///
   /// - Parameters:
   ///   - playable: A store that was opened for this script.
   ///   - each: Receives each step that was played.
-  /// - Returns: The failed step, or the step with what is left; nil if the script passes.
+  /// - Returns: The failed step, or the last step with the failures found at the end; nil if the script passes.
   package nonisolated(nonsending) func play(
     on playable: any PlayableFeature,
     each: (PlayedStep) -> Void = { _ in }

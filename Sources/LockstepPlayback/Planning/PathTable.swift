@@ -1,8 +1,8 @@
 internal import LockstepDiff
 
-/// Values by path, with queries for paths above and below a given path.
+/// A table of values by path that can also look for paths above and below a given path.
 ///
-/// A small table is searched linearly: comparing a few paths costs less than hashing one.
+/// A small table is searched linearly, because comparing a few paths is faster than hashing one.
 struct PathTable<Value> {
   /// An index of all paths, created once there are many.
   private struct Index {
@@ -44,13 +44,13 @@ struct PathTable<Value> {
     }
   }
 
-  /// Whether the table contains an extension of a path.
+  /// Whether the table contains a path below another.
   func hasPath(below place: Path) -> Bool {
     if let index { return index.places.contains(place) }
     return list.contains { place.leadsTowards($0.path) }
   }
 
-  /// Whether the table contains a proper prefix of a path.
+  /// Whether the table contains a path above another.
   func hasPath(above place: Path) -> Bool {
     if let index { return place.strictPrefixes.contains { index.values[$0] != nil } }
     return list.contains { $0.path.leadsTowards(place) }

@@ -31,7 +31,7 @@ extension Playback {
     }
     if case .given(let path, let literal) = step.kind {
       let change = try change(at: path, to: literal, in: step)
-      // The change succeeded during planning, on the same state.
+      // The change already succeeded on the same state during planning.
       return { _ = try? ($0 as? Self)?.store.prepareState(change) }
     }
     if case .givenPreview(let name) = step.kind { return try prepare(preview: name, in: step) }
@@ -49,7 +49,7 @@ extension Playback {
   private func description(of step: Script.Step) -> (@Sendable () -> Tree)? {
     switch step.kind {
     case .send(let literal):
-      // Decoded again instead of kept, because hardly any run needs it.
+      // Decoded again instead of stored, because few runs need it.
       return { (try? Self.action(literal)).map { Tree(describing: $0) } ?? .nil }
     case .given(let path, _):
       let value = givenState.flatMap { Tree(describing: $0, at: path.path) } ?? .nil
@@ -62,14 +62,14 @@ extension Playback {
     try LiteralDecoder { EnumMetadata.caseNames(of: $0) }.decode(Action.self, from: literal)
   }
 
-  /// A pattern need not be a complete value, but its case must be one of the action's cases.
+  /// Checks the case name of a pattern. A pattern need not be a complete value, but its case must be one of the action's cases.
   private func check(_ pattern: Literal) throws(Located<ScriptFault>) {
     guard case .enumCase(_, let name, _) = pattern.kind else { return }
     guard let cases = actionCases, !cases.contains(name) else { return }
     throw Located(.unknownCase(name, type: TypeName(Action.self).text, cases: cases), at: pattern.range)
   }
 
-  /// Returns the first mistake in the prefix of a path that exists in every state: up to an optional, a case or a collection.
+  /// Returns the first mistake in the part of a path that every state has: up to an optional, a case or a collection.
   private func mistake(in path: ScriptPath) -> Located<ScriptFault>? {
     var tree = plannedState
     for component in path.path.components {

@@ -28,7 +28,7 @@ extension ScriptFault {
 
   package static let noSteps = Self("the script has no steps") { "Write what happens: `send .action`" }
 
-  /// A path component that is not a field of the structure at that point.
+  /// A path component that is not a field of its struct.
   static func unknownField(_ name: String, type: String, fields: [String]) -> Self {
     Self("`\(type)` has no field `\(cut(name))`") {
       nearest(to: name, among: fields, "Its fields are") ?? "It has no fields."
@@ -44,7 +44,7 @@ extension ScriptFault {
   static let resumeWithoutHold = Self("effects continue by themselves, because the script has no `hold`") {
     "Write `hold` before the first step, or remove this step."
   }
-  /// An answer addressed to a later one of several effects, in a script whose answers are used in order.
+  /// An answer has a number to select one of several effects, but the script's answers are used in order.
   static let numberedAnswerWithoutHold = Self("answers are used in the order of the script, because it has no `hold`") {
     "Remove the number, or write `hold` before the first step."
   }
@@ -79,7 +79,7 @@ struct GivenObstacle: Error {
 }
 
 extension GivenObstacle {
-  /// Creates the obstacle for an error of setting a value.
+  /// Creates the obstacle for an error thrown when setting a value.
   init(_ error: any Error) {
     typealias AccessError = StateFieldFinder.AccessError
     switch error {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The answers to questions that effects will ask through the dependency `choose`, in the order in which the script gives them.
+/// The answers to questions that effects will ask through the dependency `choose`, in script order.
 final class AnswerQueue: Sendable {
   private struct LockedState {
     var waiting: [ScriptedAnswer] = []
@@ -13,9 +13,9 @@ final class AnswerQueue: Sendable {
     content.withLock { $0.waiting.append(answer) }
   }
 
-  /// Takes the next answer to a question.
+  /// Removes the next answer to a question.
   ///
-  /// - Returns: The position of the answer among the options; 0 if the script's answer is not an option; nil if the script gives no answer.
+  /// - Returns: The answer's index among the options; 0 if the answer is not one of the options; nil if the script has no answer.
   func position(_ question: String, _ options: [String]) -> Int? {
     content.withLock { content in
       guard let next = content.waiting.firstIndex(where: { $0.question == question }) else { return nil }

@@ -63,12 +63,12 @@ extension Playback {
 }
 
 extension Tree {
-  /// Whether a value compares with a literal as required. An empty collection contains no element.
+  /// Whether a comparison of this value with a literal holds. An empty collection contains no element.
   package func satisfies(_ comparison: Script.Step.Comparison, _ value: Literal) -> Bool {
     compares(comparison, value) ?? (comparison == .excludes)
   }
 
-  /// Whether a value compares with a literal as required; nil if the value doesn't support the comparison.
+  /// Whether a comparison of this value with a literal holds; nil if the value doesn't support the comparison.
   fileprivate func compares(_ comparison: Script.Step.Comparison, _ value: Literal) -> Bool? {
     switch comparison {
     case .isEqual: LiteralMatcher.mismatch(value, self) == nil
@@ -79,7 +79,7 @@ extension Tree {
     }
   }
 
-  /// The number of elements, or of a string's characters; nil for other values.
+  /// The number of elements, or of characters in a string; nil for other values.
   package var elementCount: Int? {
     switch self {
     case .array(let elements, _), .set(let elements): elements.count
@@ -104,7 +104,7 @@ extension Tree {
     }
   }
 
-  /// The elements of a collection, or the keys of a dictionary, that `contains` searches.
+  /// The values that `contains` searches: a collection's elements or a dictionary's keys.
   fileprivate var elements: [Tree] {
     switch self {
     case .array(let elements, _), .set(let elements): elements
@@ -124,13 +124,13 @@ extension Tree {
   }
 }
 
-/// The order of a printed value and a literal: numbers by value, durations by length, dates by moment, strings by their scalars.
+/// The order of a printed value relative to a literal. Compares numbers by value, durations by length, dates by time, strings by scalars.
 struct ValueOrder {
   private enum Relation { case less, same, greater, unordered }
 
   private let relation: Relation
 
-  /// Compares a value with a literal; fails if they have no order.
+  /// Compares a value with a literal; nil if they can't be ordered.
   init?(of tree: Tree, to literal: Literal) {
     let found: Literal.Kind
     switch tree {

@@ -4,7 +4,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 
 extension Playback {
-  /// Returns the change that `given` makes to the state. Applies it to a copy first, so that mistakes are reported before the script runs.
+  /// Returns the change that `given` makes to the state. Applies it to a copy first, so mistakes are reported before the script runs.
   func change(
     at path: ScriptPath,
     to literal: Literal,
@@ -33,7 +33,7 @@ extension Playback {
     return change
   }
 
-  /// Returns the replacement of the state by that of a preview.
+  /// Returns the change that replaces the state with a preview's state.
   func prepare(
     preview name: Located<String>,
     in step: Script.Step

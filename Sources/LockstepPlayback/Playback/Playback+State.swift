@@ -30,7 +30,7 @@ extension Playback {
     }
   }
 
-  /// Shows the state, or a part of it; with a name, also records it in full, for comparison with a golden file.
+  /// Shows the state or a part of it. If a name is given, also records all of it as a snapshot for comparison with a golden file.
   func show(_ path: ScriptPath?, under name: String? = nil, _ played: inout PlayedStep) {
     let tree = path.map { part(at: $0, &played) } ?? stateTree
     guard let tree else { return }
@@ -49,7 +49,7 @@ extension Playback {
 }
 
 extension StepFault {
-  /// Returns the fault for a path that doesn't exist, with its existing prefix.
+  /// Returns the fault for a path that doesn't exist, with its longest existing prefix.
   package static func nowhere(_ path: ScriptPath, in state: Tree) -> StepFault {
     var (reached, tree) = (Path(), state)
     for component in path.path.components {

@@ -40,7 +40,7 @@ extension Playback {
     return played
   }
 
-  /// Collects the notes of the call and of one of the store's steps.
+  /// Collects the journal's notes, and those of one of the store's steps.
   func takeNotes(ofStep number: Int?, _ played: inout PlayedStep) {
     let page = journal.take(ofStep: number)
     guard !page.notes.isEmpty else { return }
@@ -68,7 +68,7 @@ extension Playback {
     takeNotes(ofStep: step.number, &played)
   }
 
-  /// In an exhaustive script, earlier actions must be received before time advances. This detects actions that are sent too early.
+  /// In an exhaustive script, actions sent earlier must be received before time advances. This detects actions that are sent too early.
   nonisolated(nonsending) private func advance(by duration: Duration, _ played: inout PlayedStep) async {
     guard !isExhaustive || duration == .zero || settleReceived(&played) else { return }
     if let liveClock {
@@ -103,14 +103,14 @@ extension Playback {
     }
   }
 
-  /// Returns the actions that a failing step passes over. They remain pending, so that a later step can receive them. Reports their issues,
-  /// which may be the cause of the failure.
+  /// Returns the actions that a failing step passes over. They remain pending, so a later step can receive them. Also reports their issues,
+  /// which may have caused the failure.
   func waitingActions(_ played: inout PlayedStep) -> [WaitingAction] {
     for issue in journal.takeIssuesOfSteps() { played.fail(.issue(issue)) }
     return store.received.map(WaitingAction.init)
   }
 
-  /// Returns the store's effects, for a failure that explains why no action matched some patterns.
+  /// Returns the store's effects, for the explanation why no action matched some patterns.
   func idleEffects(expecting patterns: [Literal]) -> IdleEffects {
     store.idleEffects { action in
       patterns.allSatisfy { LiteralMatcher.mismatch($0, Tree(describing: action))?.isOfCase == true }
@@ -160,7 +160,7 @@ extension Playback {
 }
 
 extension PlayedStep {
-  /// Records a failure, at the step's own location by default.
+  /// Records a failure; its location is the step unless another range is given.
   mutating func fail(_ fault: StepFault, at range: SourceRange? = nil) {
     failures.append(Located(fault, at: range ?? step.range))
   }

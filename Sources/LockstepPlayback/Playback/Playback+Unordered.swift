@@ -45,7 +45,7 @@ extension Playback {
     assertUnordered(block, &played)
   }
 
-  /// Collects the notes of a received action; it is assigned to a `receive` step afterwards.
+  /// Collects the notes of a received action, which is assigned to a `receive` step later.
   private func part(for step: RecordedStep<State, Action>, _ played: inout PlayedStep) -> PlayedStep.UnorderedReceive {
     var part = PlayedStep(step: played.step, number: step.number)
     takeNotes(ofStep: step.number, &part)
@@ -57,7 +57,7 @@ extension Playback {
 
   /// Compares the changes of the actions with the lines of the block.
   ///
-  /// Any assignment of actions to `receive` steps is valid; an assignment whose lines hold is preferred.
+  /// Any assignment of actions to `receive` steps is valid; an assignment for which all lines are correct is preferred.
   private func assertUnordered(_ block: UnorderedBlock<State, Action>, _ played: inout PlayedStep) {
     var assignment = block.matching.assignment
     if block.matching.isAmbiguous {
@@ -94,7 +94,7 @@ extension Playback {
     return UnorderedCheck(block, received: received, isExhaustive: isStrict)
   }
 
-  /// The state after a step, or after one action of the block played last.
+  /// Returns the state after a step, or after one action of the most recent block.
   func state(after played: PlayedStep) -> State {
     guard let number = played.number else { return store.state }
     return receivedInBlock.first { $0.number == number }?.after ?? store.state
@@ -121,10 +121,10 @@ private struct UnorderedPatterns {
     ranges = block.receives.map(\.range)
   }
 
-  /// The positions of the patterns that an action matches.
+  /// Returns the positions of the patterns that match an action.
   func fitting(_ action: Tree) -> [Int] { all.indices.filter { LiteralMatcher.mismatch(all[$0], action) == nil } }
 
-  /// The first secret that prevents a match with an action; nil if a pattern matches.
+  /// Returns the mismatch of the first secret that prevents a match with an action; nil if a pattern matches or no secret is involved.
   func secret(in action: Tree) -> LiteralMismatch? {
     let mismatches = all.map { LiteralMatcher.mismatch($0, action) }
     return mismatches.contains { $0 == nil } ? nil : mismatches.first { $0?.reason == .isSecret } ?? nil

@@ -19,7 +19,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// The names of the action's cases; nil if they are unknown.
   private(set) lazy var actionCases = EnumMetadata.caseNames(of: Action.self)
 
-  /// The state when planning began; its structures always have the same fields.
+  /// The state at the beginning of planning; its structs always have the same fields.
   private(set) lazy var plannedState = stateTree
 
   /// The state after all `given` steps planned so far.
@@ -37,7 +37,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// Whether the script must assert every change, every action and every effect.
   var isExhaustive = true
 
-  /// The answers that the script gave before the questions were asked; unused if effects are held.
+  /// The answers that the script gave before effects asked the questions; unused if effects are held.
   let answers = AnswerQueue()
 
   /// The actions that the last `unordered` block received.
@@ -47,21 +47,21 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   private let makeScreen: ScreenMaker<State, Action>?
   private var openedScreen: DrivenScreen<State, Action>?
 
-  /// The screen of the newest state, on which elements appear and disappear. In a script, it is a separate screen, because ``screen`` may show
-  /// an earlier state: the state after the step asserted last.
+  /// The screen of the newest state, whose elements send appear and disappear events. In a script, it is separate from ``screen``, which
+  /// may show an earlier state: the state after the last asserted step.
   private(set) var newestScreen: DrivenScreen<State, Action>?
 
   private(set) var windowSize: ScreenSize?
 
-  /// Whether the script presses keys: the screen then behaves as in the terminal app, and always has a focus.
+  /// Whether the script presses keys. The screen then behaves as in the terminal app and always has a focus.
   var isUsedByKeys = false
 
-  /// The theme of the screen, unless it sets one itself.
+  /// The theme of the screen, unless the screen sets one itself.
   private let theme: Theme
 
   var language: Language? {
     didSet {
-      // The elements of another screen would appear again.
+      // Keeps the screens if possible, because the elements of a new screen send their appear events again.
       if language != oldValue { (openedScreen, newestScreen) = (nil, nil) }
     }
   }
@@ -69,16 +69,16 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   /// The real-time clock, if the run uses real time.
   let liveClock: (any Clock<Duration>)?
 
-  /// The action that opens the app on its screen; nil if there is none.
+  /// The action that the app sends when its screen opens; nil if there is none.
   let launchAction: Action?
 
-  /// Maximum wait for external events.
+  /// Maximum time to wait for external events.
   var timeout: OutsideTimeout { liveClock.map { .realTime(.seconds(30), on: $0) } ?? .upTo(.seconds(1)) }
 
-  /// The states that `given preview` can begin in.
+  /// The states from which `given preview` can start.
   let previews: [CatalogEntry.Preview]
 
-  /// Checks a property of the feature's entry in a state; nil if there is no property of that name.
+  /// Checks a property of the feature's entry in a state; returns nil if there is no property with that name.
   let checkProperty: @Sendable (_ name: String, _ state: Any) throws -> PropertyVerdict?
 
   init<R: ReducerProtocol>(
@@ -94,7 +94,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     self.launchAction = launchAction
     (liveClock, checkProperty, theme) = (setting.liveClock, setting.checkProperty, setting.theme)
     previews = setting.previews
-    // In a held script, the steps decide what runs next.
+    // In a held script, the steps determine what runs next.
     let run = setting.isHeld ? nil : setting.run { journal.add($0) }
     self.run = run
     store = SimulatedStore(
@@ -105,7 +105,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
       journal: journal
     ) { [answers] values in
       if !setting.isHeld {
-        // The questions that the script doesn't answer are answered by the schedule, if there is one.
+        // If there is a schedule, it answers the questions that the script doesn't answer.
         let others = values.choose
         values.choose = ChoiceGenerator { question, options in
           if let position = answers.position(question, options) { return position }
@@ -122,7 +122,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     store.machine.core.keep { journal.add($0) }
   }
 
-  /// The screen after the step asserted last, opened on first use; nil if the feature has no screen.
+  /// The screen after the last asserted step, opened on first use; nil if the feature has no screen.
   var screen: DrivenScreen<State, Action>? {
     guard let makeScreen else { return nil }
     let asserted = store.asserted
@@ -152,12 +152,12 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
 
   func showScreen(before step: Script.Step) {
     if case .key = step.kind { return showFocus() }
-    // In a held script, `send` replaces the screen, as `resume` replaces the scheduling of effects.
+    // In a held script, `send` replaces the screen, just as `resume` replaces the scheduling of effects.
     guard let makeScreen, newestScreen == nil, !store.isStepped, step.kind.waiting != .mayWait else { return }
     follow(open(makeScreen))
   }
 
-  /// Sends the actions of elements that appear and disappear on a screen.
+  /// Makes a screen the newest one, and sends the actions of its elements that appear and disappear.
   func follow(_ screen: DrivenScreen<State, Action>) {
     newestScreen = screen
     store.followScreen { step in
@@ -178,7 +178,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
   var log: RunLog? { run?.log }
 
   nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep? {
-    // In real time, waiting for effects in flight would be useless: only an exhaustive script checks that there are none.
+    // In real time, waiting for effects in flight would only waste time: only an exhaustive script requires that none are left.
     guard step.kind != .finish, isExhaustive || liveClock == nil else { return nil }
     let end = Script.Step(kind: .finish, range: step.range)
     let played = await play(PlannedStep(step: end, perform: nil))
@@ -192,14 +192,14 @@ typealias ScreenMaker<State, Action: Sendable> =
   ScreenSession
 
 extension PlaySettings {
-  /// The run under the schedule; `nil` if effects run oldest first and the run is neither recorded nor reported.
+  /// Creates the run for the schedule; `nil` if effects run oldest first and the run is neither recorded nor reported.
   fileprivate func run(onJob: @escaping @Sendable (TraceEvent) -> Void) -> ScheduleRun? {
     let order = schedule ?? seed.map(Schedule.seeded) ?? .oldestFirst
     guard order != .oldestFirst || isRecorded || showsJobs else { return nil }
     return ScheduleRun(
       order,
       isRecorded: isRecorded,
-      // A seed alone only orders effects.
+      // A seed alone only determines the order of effects.
       answersQuestions: schedule != nil && variesAnswers,
       onJob: showsJobs ? onJob : nil
     )
@@ -207,7 +207,7 @@ extension PlaySettings {
 }
 
 extension DependencyValues {
-  /// Replaces the dependencies that differ between machines, in addition to those that differ between runs.
+  /// Replaces dependencies that differ between machines, in addition to those that differ between runs.
   package mutating func makeSameEverywhere() {
     locale = Locale(identifier: "en_US")
     timeZone = .gmt
@@ -218,7 +218,7 @@ extension DependencyValues {
     fileStorage = .inMemory()
   }
 
-  /// Restores an app's live dependencies, except for the clocks, which follow real time in a way that scripts can observe.
+  /// Restores the app's live dependencies, except the clocks, which follow real time in a way that scripts can observe.
   mutating func makeLive() {
     let live = DependencyValues(context: .live)
     date = live.date

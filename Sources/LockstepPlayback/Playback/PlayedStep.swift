@@ -9,10 +9,10 @@ internal import LockstepTrace
 package struct PlayedStep: Sendable {
   package var step: Script.Step
 
-  /// The number of the store's step that was asserted; nil if none was.
+  /// The number of the asserted step of the store; nil if no step was asserted.
   package var number: Int?
 
-  /// The store's notes, in order; actions are described on access.
+  /// The store's notes, in order; each action is described only when its note is read.
   package var notes: [LazyTraceEvent] = []
 
   /// The store's events, in order.
@@ -27,7 +27,7 @@ package struct PlayedStep: Sendable {
     return []
   }
 
-  /// Whether the step passed, or failed only after it had an effect.
+  /// Whether the step passed, or had an effect before it failed.
   package var hasDoneSomething: Bool { failures.isEmpty || !notes.isEmpty }
 
   /// The output of `state`.
@@ -39,26 +39,26 @@ package struct PlayedStep: Sendable {
   /// The failures; empty for a step that passed.
   package var failures: [Located<StepFault>] = []
 
-  /// Whether the step failed because something has not happened yet. A script that ends earlier fails in the same way.
+  /// Whether the step failed because the expected event hasn't happened yet. A script that ends earlier fails in the same way.
   package var failsForNow: Bool {
     failures.contains { if case .propertyDoesNotHoldYet = $0.value { true } else { false } }
   }
 
-  /// Why the compared value is what it is; empty if it is unknown.
+  /// The explanation of the compared value, one item per line; empty if it is unknown.
   package var why: [String] = []
 
-  /// Whether the step typed into a field for passwords, or if it is unknown into which field.
+  /// Whether the step typed into a password field, or may have done so because the field is unknown.
   var typesSecretly = false
 
-  /// The statement without the secret that it sets; nil if it sets none.
+  /// The statement with its secret hidden; nil if it contains none.
   var hiddenTitle: String?
 
-  /// The statement on one line, without what must not be shown.
+  /// The statement on one line, with secrets hidden.
   ///
   /// - Complexity: O(size of the actions).
   package var shownTitle: String { hiddenTitle ?? (hidesText ? HiddenText.hiding(step.kind.title) : step.kind.title) }
 
-  /// Whether the text that the step contains must not be shown.
+  /// Whether the text in the step must be hidden.
   ///
   /// - Complexity: O(size of the actions).
   var hidesText: Bool {
@@ -66,7 +66,7 @@ package struct PlayedStep: Sendable {
       || events.contains { if case .stepStarted(_, let action, _) = $0 { action.hidesSomething } else { false } }
   }
 
-  /// The repetitions of the blocks around the step, the outermost first; set if the step failed.
+  /// The repetitions of the enclosing blocks, outermost first; set only if the step failed.
   package var repetitions: [ScriptStepIterator.Repetition] = []
 
   /// The actions received by an `unordered` block, oldest first.
@@ -108,10 +108,10 @@ package struct PlayedStep: Sendable {
 package struct WaitingAction: Sendable, Equatable {
   package var action: Tree
 
-  /// The name of the effect that sent the action; `nil` for `Effect.send` and for the screen.
+  /// The name of the effect that sent the action; `nil` for `Effect.send` and for actions sent by the screen.
   package var effect: String?
 
-  /// Whether an element of the screen sent the action when it appeared or disappeared.
+  /// Whether a screen element sent the action when it appeared or disappeared.
   package var isFromScreen = false
 
   package init(action: Tree, effect: String? = nil, isFromScreen: Bool = false) {
@@ -128,46 +128,46 @@ package protocol PlayableFeature: AnyObject {
   /// - Throws: The mistakes that can be found before anything runs.
   func plan(_ step: Script.Step) throws(LocatedFaults) -> PlannedStep
 
-  /// Shows the screen before the first step that sends, receives or lets time pass. Its elements appear, and their actions become
-  /// pending. Called by ``play(_:)``; call it earlier to receive these actions before the step.
+  /// Shows the screen before the first step that sends, receives or lets time pass. Elements then send their appear actions, which become
+  /// pending. ``play(_:)`` calls this; call it earlier to receive these actions before the step.
   func showScreen(before step: Script.Step)
 
   /// Plays a planned step until it fails or ends.
   ///
-  /// - Parameter planned: A step planned by this feature, or by another store of it that was opened with the same settings.
+  /// - Parameter planned: A step planned by this feature, or by another store of the same feature with the same settings.
   /// - Returns: The step's events, changes and failures.
   nonisolated(nonsending) func play(_ planned: PlannedStep) async -> PlayedStep
 
   /// Ends the script as `finish` would.
   ///
-  /// - Parameter step: The last step that was played; failures are reported at its location.
+  /// - Parameter step: The last played step; failures are reported at its location.
   /// - Returns: The remaining failures; `nil` if there are none.
   nonisolated(nonsending) func leftovers(after step: Script.Step) async -> PlayedStep?
 
-  /// Returns the lines that name all changes of a step, as they would be written below it; `nil` for a change that a script cannot write.
-  /// For an `unordered` block, returns the lines of its actions in the order in which they were received.
+  /// Returns the lines below a step that would assert all of its changes; `nil` for a change that a script cannot express. For an
+  /// `unordered` block, returns the lines of its actions in the order received.
   ///
-  /// - Parameter played: The step played last.
+  /// - Parameter played: The result of the last played step.
   /// - Complexity: O(size of the state) if the step changed something.
   func lines(naming played: PlayedStep) -> [String?]
 
   /// Returns the failures of the lines below a step.
   ///
   /// - Parameters:
-  ///   - step: A step with any lines, compared with the step played last.
-  ///   - played: The result of that step.
-  ///   - isStrict: Whether the lines must name every change.
+  ///   - step: A step with any lines, to be compared with the last played step.
+  ///   - played: The result of the last played step.
+  ///   - isStrict: Whether the lines must assert every change.
   func failures(below step: Script.Step, in played: PlayedStep, isStrict: Bool) -> [Located<StepFault>]
 
   /// Returns the failures of the lines of an `unordered` block.
   ///
   /// - Parameters:
-  ///   - block: The block played last, with any lines.
+  ///   - block: The last played block, with any lines.
   ///   - played: The result of the block.
-  ///   - isStrict: Whether the lines must name every change.
+  ///   - isStrict: Whether the lines must assert every change.
   func unorderedFindings(below block: Script.Step, in played: PlayedStep, isStrict: Bool) -> UnorderedCheck.Findings
 
-  /// Returns the line below `end` that asserts the value at a path after an `unordered` block; nil if a script cannot write it.
+  /// Returns the line below `end` that asserts the value at a path after an `unordered` block; nil if a script cannot express it.
   ///
   /// - Parameters:
   ///   - path: The path.
@@ -185,7 +185,7 @@ package protocol PlayableFeature: AnyObject {
   /// Whether the script must assert every change, every action and every effect.
   var isExhaustive: Bool { get }
 
-  /// The pending actions, oldest first; each is described on access.
+  /// The pending actions, oldest first; each is described only when it is read.
   var received: any RandomAccessCollection<WaitingAction> { get }
 
   /// The effects in flight, oldest first.
@@ -194,63 +194,63 @@ package protocol PlayableFeature: AnyObject {
   /// The virtual time since the start.
   var now: Duration { get }
 
-  /// The screen after the step asserted last; nil if the feature has no screen.
+  /// The screen after the last asserted step; nil if the feature has no screen.
   var screenSession: ScreenSession? { get }
 
-  /// The size of the screen's window that a step has set; nil before the first such step.
+  /// The window size set by a step; nil before the first such step.
   var windowSize: ScreenSize? { get }
 
-  /// The language of screens that are opened from now on, unless they set one themselves; nil for that of the texts in code.
+  /// The language of screens opened from now on, unless they set one themselves; nil for the source language.
   var language: Language? { get set }
 
-  /// Opens another screen of the current state; nil if the feature has no screen.
+  /// Opens another screen that shows the current state; nil if the feature has no screen.
   func openScreen() -> ScreenSession?
 
-  /// Opens the screen for interactive use: it then shows the newest state, and elements that appear while the person scrolls send their
-  /// actions. Returns nil if the feature has no screen.
+  /// Opens the screen for interactive use: it shows the newest state, and elements that appear while the user scrolls send their actions.
+  /// Returns nil if the feature has no screen.
   func openForUse() -> ScreenSession?
 
-  /// Lets elements appear and disappear after scrolling or a change of the window, and receives the resulting actions.
+  /// Sends appear and disappear events after scrolling or resizing, and receives the resulting actions.
   ///
-  /// - Returns: The steps, in order.
+  /// - Returns: The resulting steps, in order.
   func settleScreen() -> [PlayedStep]
 
-  /// The step that sends the action that opens the app; nil if the entry has none.
+  /// The step that sends the app's launch action; nil if the entry has none.
   var launchStep: Script.Step? { get }
 
-  /// Sends the action that opens the app, if the entry has one, and receives the resulting actions.
+  /// Sends the app's launch action, if the entry has one, and receives the resulting actions.
   ///
-  /// - Returns: The steps, in order.
+  /// - Returns: The resulting steps, in order.
   func launch() -> [PlayedStep]
 
-  /// Lets a person use the screen, sends the resulting actions, and receives the actions that follow.
+  /// Applies user input to the screen, sends the resulting actions, and receives the actions that follow.
   ///
   /// - Parameter input: Uses the screen; not called if the feature has no screen.
-  /// - Returns: The steps, in order.
+  /// - Returns: The resulting steps, in order.
   func use(_ input: (ScreenSession) throws -> Void) rethrows -> [PlayedStep]
 
-  /// Lets time pass, and receives the actions sent in the meantime. In a live run, returns after that time; otherwise immediately.
+  /// Lets time pass, and receives the actions sent in the meantime. A live run waits for the duration; other runs return immediately.
   ///
   /// - Parameters:
-  ///   - duration: The time to pass.
+  ///   - duration: The time that passes.
   ///   - elapsed: The time since the last call, which is deducted from the wait.
-  /// - Returns: The steps, in order.
+  /// - Returns: The resulting steps, in order.
   nonisolated(nonsending) func pass(_ duration: Duration, after elapsed: Duration) async -> [PlayedStep]
 
   /// The actions that scripts have sent so far, directly and through the screen.
   var userActions: [any Sendable] { get }
 
-  /// The log of the jobs that ran; `nil` if it is not recorded.
+  /// The log of the jobs that ran; `nil` if jobs are not recorded.
   var log: RunLog? { get }
 }
 
-/// A planned step. Its patterns and the lines below it belong to the script's step.
+/// A planned step. Patterns and the lines below the step remain in the script's step.
 package struct PlannedStep: Sendable {
   package let step: Script.Step
 
   /// Sends the decoded action of `send`, or applies the change of `given`; nil for other steps.
   ///
-  /// A closure hides the feature's own types, because code that is not generic over them is faster.
+  /// A closure hides the feature's own types, because non-generic code is faster.
   let perform: (@Sendable (any PlayableFeature) -> Void)?
 
   /// Describes the action of `send` or the value of `given`; nil for other steps.
@@ -264,7 +264,7 @@ package struct PlannedStep: Sendable {
     (self.step, self.perform, self.describe) = (step, perform, describe)
   }
 
-  /// The statement without its secrets and without what may be typed into a field for passwords; nil if it has neither.
+  /// The statement with secrets and text for password fields hidden; nil if it contains neither.
   ///
   /// - Complexity: O(size of what the step sends or sets)
   var hiddenTitle: String? {

@@ -2,23 +2,23 @@ internal import LockstepDiff
 package import LockstepScript
 internal import LockstepTrace
 
-/// Fills in what a trace hides: texts that were typed into fields for passwords, and other secrets.
+/// Fills in the text that a trace hides: passwords and other secrets.
 package struct HiddenTexts {
-  /// Finds the lines of a script by its title: `Login/offline`; nil if there is none.
+  /// Finds a script by its title: `Login/offline`; nil if there is none.
   private let script: (String) -> Script?
 
-  /// The texts for statements, by the hidden statement, and those that are still to be assigned.
+  /// The text of each hidden statement, and the secrets that are not assigned to a statement yet.
   private var known: [String: String] = [:]
   private var secrets: ArraySlice<String>
 
   /// - Parameters:
-  ///   - secrets: Texts for the hidden statements that no script contains. Equal statements have the same text.
-  ///   - script: Finds the script of a title; nil if there is none.
+  ///   - secrets: The text of the hidden statements that no script contains. Equal statements have the same text.
+  ///   - script: Finds a script by its title; nil if there is none.
   package init(secrets: [String] = [], script: @escaping (String) -> Script? = { _ in nil }) {
     (self.secrets, self.script) = (secrets[...], script)
   }
 
-  /// Fills in the lines of a trace's script from the script that has its title now.
+  /// Fills in hidden text in a trace's script from the current script with that title.
   package func lines(_ lines: [String], of title: String) -> [String] {
     guard lines.contains(where: { $0.contains(HiddenText.literal) }), let known = script(title)?.tracedLines.lines,
       known.count == lines.count
@@ -28,7 +28,7 @@ package struct HiddenTexts {
 
   /// Fills in a statement that no script contains.
   ///
-  /// - Returns: Nil if its text is unknown.
+  /// - Returns: The statement with its text; nil if the text is unknown.
   mutating func fill(_ statement: String) -> String? {
     if known[statement] == nil, let secret = secrets.popFirst() { known[statement] = Literal.quoted(secret) }
     return known[statement].map { HiddenText.filling(statement, with: $0) }
@@ -36,7 +36,7 @@ package struct HiddenTexts {
 }
 
 extension Script.Step {
-  /// Whether the trace hides a text of the step.
+  /// Whether the trace hides text of the step.
   var isHidden: Bool { kind.title.contains(HiddenText.literal) }
 }
 

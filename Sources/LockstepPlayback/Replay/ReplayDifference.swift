@@ -7,10 +7,10 @@ package struct ReplayDifference: Sendable {
     /// The events differ; `nil` if one side has no event.
     case event(recorded: [UInt8]?, replayed: [UInt8]?)
 
-    /// The state that the trace contains differs.
+    /// The state differs from the one recorded in the trace.
     case state(Difference?)
 
-    /// Every event was equal, but the state differs.
+    /// All events were equal, but the state differs.
     case hash(recorded: String, replayed: String)
 
     /// The outcome differs.
@@ -28,16 +28,16 @@ package struct ReplayDifference: Sendable {
   /// The line number in the trace.
   package var line: Int
 
-  /// The number of the step, counted from 1, the number of all steps, and the step itself.
+  /// The number of the step, counted from 1, and the number of all steps.
   package var step: Int
   var steps: Int?
   var action: String?
 
-  /// The last step after which the state was known to be equal, and the replay's changes since then.
+  /// The number of steps after which the state was last known to be equal, and how the state has changed since then.
   var known = 0
   var changes: Difference?
 
-  /// The first statement that was played without the text that the trace hides.
+  /// The first statement that was played without the text hidden in the trace.
   var hidden: String?
 }
 
@@ -54,7 +54,7 @@ extension ReplayDifference {
     }
   }
 
-  /// Formats the difference for people: location, step, difference, state, one suggested fix.
+  /// Formats the difference as readable text: location, step, difference, state, and one suggested fix.
   package func lines(file: String, program: String) -> [String] {
     var lines = ["\(name: file):\(line): \(title)\(place): \(finding)"]
     lines += evidence
@@ -92,11 +92,11 @@ extension ReplayDifference {
     if let old = TracedEvent.lines(of: recorded), let new = TracedEvent.lines(of: replayed), old != new {
       return [""] + Self.marked(old, new) + ["", Self.legend]
     }
-    // The printed events are equal, so the difference is shown in the lines of the trace.
+    // The printed events are equal, so the difference is shown in the trace's lines.
     guard let difference = Difference.between(JSONLine.lines(of: recorded), JSONLine.lines(of: replayed)) else {
       return []
     }
-    // A multiline string is printed between its own quotes; the JSON quotes are enough.
+    // A multiline string is printed between `"""` lines, which are dropped because the JSON quotes are enough.
     let lines = difference.treeLines().filter { $0.drop { $0 == " " } != "\"\"\"" }
     return [""] + lines + ["", Self.legend]
   }
@@ -104,7 +104,7 @@ extension ReplayDifference {
   /// Returns the lines that only one side has, and the number of common lines.
   private static func marked(_ old: [String], _ new: [String]) -> [String] {
     var lines: [String] = []
-    // Comparing long lists is slow, so only their beginnings are compared.
+    // Comparing long lists is slow, so only their first lines are compared.
     let changes = new.prefix(mostCompared).difference(from: old.prefix(mostCompared))
     for case .remove(_, let line, _) in changes { lines.append("  − " + line) }
     for case .insert(_, let line, _) in changes { lines.append("  + " + line) }

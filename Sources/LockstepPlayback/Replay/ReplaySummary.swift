@@ -11,11 +11,11 @@ package struct ReplaySummary {
   /// The number of event lines that this version does not recognise.
   package var skipped = 0
 
-  /// The number of complete lines, and the byte count of an incomplete last line.
+  /// The number of complete lines, and the size of an incomplete last line in bytes.
   var lines = 0
   package var unfinished = 0
 
-  /// The script or session that the trace leaves incomplete: its title, the number of played steps, and the number of all steps.
+  /// The script or session that the trace cuts off: its title, the number of steps played, and the number of all steps.
   var cut: (title: String, steps: Int, all: Int?)?
 
   mutating func add(_ run: RunReplayer) {
@@ -24,7 +24,7 @@ package struct ReplaySummary {
     hashes += run.compared.hashes
   }
 
-  /// The summary for people, one item per line.
+  /// The summary as readable text, one item per line.
   package var text: [String] {
     var lines = ["the same: \(runs.of("script")), \(events.of("event")), \(hashes.of("hash", "hashes"))"]
     if let cut {
@@ -46,13 +46,13 @@ package struct ReplaySummary {
 struct TraceOutcome: Equatable {
   var isFailure: Bool
 
-  /// The number of the failed step, or of all steps.
+  /// The number of the failed step, or the number of all steps if none failed.
   var steps: Int
 
   /// The titles of the failures. Line numbers are omitted, because a trace contains the script in canonical form, not the original file.
   var titles: [String] = []
 
-  /// The outcome for a difference, one fact per line.
+  /// The outcome as shown in a difference, one fact per line.
   var lines: [String] {
     (isFailure ? ["failed in step \(steps)"] : ["passed after \(steps) \(steps == 1 ? "step" : "steps")"])
       + titles.map { "  " + $0 }
@@ -62,7 +62,7 @@ struct TraceOutcome: Equatable {
 extension TraceOutcome {
   /// Reads the outcome from a line of a trace.
   ///
-  /// - Returns: `nil` if the line does not mention steps.
+  /// - Returns: `nil` if the line contains no step count.
   init?(_ line: JSONLine) {
     switch line.string("event") {
     case "scriptPassed":

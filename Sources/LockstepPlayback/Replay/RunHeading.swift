@@ -3,7 +3,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// The first line of a script or session: the feature and the settings that it was played with.
+/// The first line of a script or session in a trace: the feature and the settings.
 struct RunHeading {
   let entry: CatalogEntry
   let title: String

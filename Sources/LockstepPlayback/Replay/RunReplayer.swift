@@ -2,18 +2,18 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepScript
 
-/// A script or session that is replayed lazily: it plays each step only when its events are needed.
+/// A script or session that is replayed lazily: each step is played only when its events are needed.
 package final class RunReplayer {
   /// The title: `Login/offline`, or `Login` for a session.
   package let title: String
 
-  /// The line of the trace at which the run begins.
+  /// The trace line at which the run begins.
   package let line: Int
 
   /// The number of steps in the script; `nil` for a session.
   let allSteps: Int?
 
-  /// The number of most recent events that the trace keeps, which it writes after the hashes; `nil` if it keeps all events.
+  /// The number of most recent events that the trace keeps and writes after the hashes; `nil` if it keeps all events.
   let keepsLast: Int?
   /// The version of the trace.
   private let version: Int
@@ -23,41 +23,41 @@ package final class RunReplayer {
   private var cursor: ScriptStepIterator?
   private let listener: (PlayedStep, () -> Tree) -> Void
 
-  /// Fills in a statement whose text the trace hides.
+  /// Fills in a statement whose text is hidden in the trace; returns nil if the text is unknown.
   private let fill: (String) -> String?
 
-  /// The statements whose text the trace tells apart from the script, by the number of the step.
+  /// The statements whose text the trace contains separately from the script, by step number.
   private var revealed: [Int: String] = [:]
 
-  /// The first statement that was played without its text.
+  /// The first statement that was played without its hidden text.
   private(set) var hidden: String?
 
   /// Events that were produced but not yet compared, oldest first.
   private var pending: [ReplayedEvent] = []
   private var head = 0
 
-  /// Whether the trace reached its events, so that all events are compared from now on.
+  /// Whether the trace has reached its events; from then on, all events are compared.
   private var comesToEvents: Bool
 
-  /// The numbers of produced events and of played steps, and the failures.
+  /// The numbers of produced events and of played steps.
   private(set) var events = 0
   package private(set) var steps = 0
 
-  /// The number of a script's steps that the trace has come to.
+  /// The number of the script's steps that the trace has reached.
   var recordedSteps = 0
   private(set) var failed: PlayedStep?
   private(set) var isOver = false
 
-  /// The step played last.
+  /// The most recently played step.
   private(set) var last: PlayedStep?
 
-  /// The number of compared events and hashes.
+  /// The numbers of compared events and hashes.
   package var compared = (events: 0, hashes: 0)
 
-  /// The state at the last matching hash, and the number of steps played at that point.
+  /// The state at the last matching hash, and the number of steps played up to then.
   private(set) var known: (state: Tree, steps: Int)
 
-  /// The store or session in which a run is played.
+  /// The script or session in which a run is played.
   enum PlaybackTarget {
     case script(LoadedScript, any PlayableFeature)
     case session(FeatureSession)
@@ -129,10 +129,10 @@ extension RunReplayer {
     failed = nil
   }
 
-  /// Records the statement of a step whose text may be shown.
+  /// Records the full statement of a step whose text is not secret.
   func reveal(_ statement: String, ofStep number: Int) { revealed[number] = statement }
 
-  /// Returns the next step with the text that the trace hides; nil if it hides none, or if the text is unknown.
+  /// Returns the next step with its hidden text filled in; nil if nothing is hidden or the text is unknown.
   private func filled(_ step: Script.Step, _ playable: any PlayableFeature) -> PlannedStep? {
     guard step.isHidden else { return nil }
     let statement = step.kind.title
@@ -155,7 +155,7 @@ extension RunReplayer {
     listener(played) { state }
   }
 
-  /// If the trace keeps only the last events, they follow the hashes. Earlier events then can't be compared, and are dropped.
+  /// Drops old events that can't be compared: if the trace keeps only the last events, they follow the hashes.
   private func compact() {
     let waiting = pending.count - head
     if !comesToEvents, let keepsLast { head += max(0, waiting - keepsLast) }
@@ -168,17 +168,17 @@ extension RunReplayer {
 // MARK: - Results
 
 extension RunReplayer {
-  /// Returns the oldest event that has not been compared, and plays steps until there is one.
+  /// Returns the oldest event that has not been compared, playing steps until there is one.
   nonisolated(nonsending) func next() async -> ReplayedEvent? {
     comesToEvents = true
     while head == pending.count { guard await playNext() else { return nil } }
     return pending[head]
   }
 
-  /// The oldest event that has already been produced.
+  /// The oldest event that was produced but not compared.
   var waiting: ReplayedEvent? { head < pending.count ? pending[head] : nil }
 
-  /// The number of the oldest event that has not been compared, counted from 0.
+  /// The index of the oldest event that has not been compared.
   var position: Int { events - (pending.count - head) }
 
   /// Confirms that the oldest event matches the trace.
@@ -187,9 +187,9 @@ extension RunReplayer {
     compared.events += 1
   }
 
-  /// Skips as many events as the trace omits.
+  /// Skips the number of events that the trace omits.
   ///
-  /// - Returns: Whether there are that many events to skip.
+  /// - Returns: Whether there were enough events to skip.
   nonisolated(nonsending) func omit(_ count: Int) async -> Bool {
     comesToEvents = true
     while position < count {
@@ -211,7 +211,7 @@ struct ReplayedEvent {
   /// The event as a line of a trace.
   let line: [UInt8]
 
-  /// The number of steps played so far, including the step that produced this event.
+  /// The number of steps played when the event was produced, including its own step.
   let step: Int
 
   /// The step that produced the event.

@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Handles lines whose position in the trace is significant: steps of sessions, hashes and counts of omitted events.
+/// Handles lines whose position in the trace matters: session steps, hashes and counts of omitted events.
 extension TraceReplay {
   nonisolated(nonsending) func performStep(_ line: JSONLine) async throws(TraceFault) -> ReplayDifference? {
     if let run, run.session == nil, line.has("line") {
@@ -16,7 +16,7 @@ extension TraceReplay {
     guard let step = Script.Step(traced: text) else {
       throw missing("text", in: "step", "one step of a script", at: line.offset(of: "text"))
     }
-    // The next line may say what was typed.
+    // The next line may contain the typed text.
     guard !step.isHidden else {
       hiddenStep = step
       return nil
@@ -38,7 +38,7 @@ extension TraceReplay {
     }
   }
 
-  /// Plays the step of a session that hides a text, once it is known whether the next line tells it.
+  /// Plays a session step with hidden text, after the next line has shown whether the trace contains the text.
   nonisolated(nonsending) func performHiddenStep() async -> ReplayDifference? {
     guard let step = hiddenStep, let run, let session = run.session else { return nil }
     hiddenStep = nil
@@ -68,7 +68,7 @@ extension TraceReplay {
 
   nonisolated(nonsending) func compareState(_ bytes: ArraySlice<UInt8>) async throws(TraceFault) -> ReplayDifference? {
     guard let run else { throw fault(.outsideScript(event: "state")) }
-    // The events of the step were compared; a step without events may still have to be played.
+    // The step's events were compared; steps without events may still have to be played.
     while run.session == nil, run.steps < run.recordedSteps, await run.playNext() {}
     if let extra = unexpected(in: run) { return extra }
     let state = run.state
@@ -103,7 +103,7 @@ extension TraceReplay {
     return difference(run, .outcome(recorded: ["more than \(count) events"], replayed: ["\(run.events) events"]))
   }
 
-  /// Returns a difference if an event is missing before this line. A trace that keeps only the last events contains them after this line.
+  /// Returns a difference if an event is missing before this line. If a trace keeps only the last events, they come after this line.
   private func unexpected(in run: RunReplayer) -> ReplayDifference? {
     guard run.keepsLast == nil, let event = run.waiting else { return nil }
     return difference(run, nil, event)
@@ -120,14 +120,14 @@ extension Script.Step {
 }
 
 extension PlayedStep {
-  /// The text of the step; actions are printed as they are described, so that secrets stay hidden.
+  /// The text of the step; actions are written as traces describe them, so secrets stay hidden.
   var replayedText: String {
     let verb = step.kind.verb.traced
     guard verb == .send || verb == .receive else { return step.kind.title }
     return verb.word + (lastAction.map { " " + $0.inline(width: 120) } ?? "")
   }
 
-  /// The printed form of the last reduced action.
+  /// The last reduced action, as described in its event.
   private var lastAction: Tree? {
     for case .stepStarted(_, let action, _) in events.reversed() { return action }
     return nil

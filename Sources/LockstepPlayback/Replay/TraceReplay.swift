@@ -5,16 +5,16 @@ package import LockstepTrace
 
 /// Replays a trace and compares it line by line, up to the first difference.
 ///
-/// Memory use is one line of the trace, the current script and the events of one step.
+/// Memory use is one trace line, the current script and the events of one step.
 package final class TraceReplay {
   /// Receives progress while the scripts of a trace are replayed.
   package protocol Listener: AnyObject {
     func beginScript(_ run: RunReplayer)
     func recordStep(_ played: PlayedStep, state: () -> Tree)
 
-    /// Called when all recorded lines of a script match the replay.
+    /// Called if all recorded lines of a script match the replay.
     ///
-    /// - Parameter isWhole: Whether the trace contains the whole script, to its end.
+    /// - Parameter isWhole: Whether the trace contains the script's end.
     func endScript(_ run: RunReplayer, isWhole: Bool)
   }
 
@@ -24,10 +24,10 @@ package final class TraceReplay {
   private(set) var version = TraceFormat.version
   var run: RunReplayer?
 
-  /// The texts that the trace hides.
+  /// Fills in the text that the trace hides.
   private var texts: HiddenTexts
 
-  /// The step of a session that was read, but not played: the trace may tell its text in the next line.
+  /// A session step that was read but not played yet, because the next line may contain its hidden text.
   var hiddenStep: Script.Step?
   package private(set) var summary = ReplaySummary()
 
@@ -41,7 +41,7 @@ package final class TraceReplay {
   /// Replays the trace.
   ///
   /// - Returns: The first difference; `nil` if there is none.
-  /// - Throws: The reason why the trace can't be replayed, and its location.
+  /// - Throws: The reason why the trace can't be replayed, and the location in the trace.
   package nonisolated(nonsending) func play() async throws(TraceFault) -> ReplayDifference? {
     version = try lines.readHeader()
     while let line = try lines.next() {
@@ -100,7 +100,7 @@ extension TraceReplay {
     }
   }
 
-  /// The names of the engine's events, which begin their lines.
+  /// The names of the engine's events, with which their lines begin.
   private static let engineEvents: Set<String> = [
     "stepStarted", "stateChanged", "effectStarted", "effectFinished", "effectCancelled", "effectFailed",
     "actionDropped", "clockAdvanced", "jobRan", "issue",
@@ -197,7 +197,7 @@ extension TraceReplay {
     return await end(run, outcome: outcome)
   }
 
-  /// Ends an open run. A script without an end line passed, and is restarted under another schedule.
+  /// Ends an open run. A script without an end line passed and was restarted under another schedule.
   nonisolated(nonsending) private func endOpen() async -> ReplayDifference? {
     guard let run else { return nil }
     return await end(run, outcome: run.allSteps.map { TraceOutcome(isFailure: false, steps: $0) })
@@ -219,7 +219,7 @@ extension TraceReplay {
 // MARK: - Differences
 
 extension TraceReplay {
-  /// Reports the step of the event, because the run may have advanced further if only the last events are kept.
+  /// Reports the event's own step, because the run may be further ahead if only the last events are kept.
   func difference(_ run: RunReplayer, _ recorded: [UInt8]?, _ replayed: ReplayedEvent?) -> ReplayDifference {
     difference(run, .event(recorded: recorded, replayed: replayed?.line), in: replayed)
   }

@@ -5,13 +5,13 @@ internal import LockstepScript
 internal import LockstepSimulation
 
 extension Playback {
-  /// Uses the screen as a person does. An interaction that sends an action is played like `send` with that action.
+  /// Uses the screen as a user does. An interaction that sends an action is played like a `send` of that action.
   func use(_ command: ScreenCommand, at range: SourceRange?, _ played: inout PlayedStep) {
     guard screen != nil else { return played.fail(.noScreen) }
     // Settling can change the state that the screen shows, so the screen is read again.
     guard settleReceived(&played), let screen else { return }
     let actions: [Action]
-    // Which field was meant is unknown if it is not found.
+    // If the field is not found, its role is unknown.
     defer { played.typesSecretly = command.text != nil && [nil, .secureField].contains(screen.session.editedRole) }
     do throws(ScreenFault) {
       actions = try screen.actions(of: command)
@@ -43,7 +43,7 @@ extension Playback {
     }
   }
 
-  /// Uses the screen as in the terminal app. Each action that the input sends is played like `send` with that action.
+  /// Handles input as the terminal app does. Each resulting action is played like a `send` of that action.
   func press(_ input: ScreenInput, _ played: inout PlayedStep) {
     guard screen != nil else { return played.fail(.noScreen) }
     guard settleReceived(&played), let screen else { return }
@@ -66,13 +66,13 @@ extension Playback {
     check(&played)
   }
 
-  /// Shows a focus from now on, as the terminal app does.
+  /// Shows the focus from now on, as the terminal app does.
   func showFocus() {
     guard !isUsedByKeys, !store.isStepped else { return }
     isUsedByKeys = openForUse() != nil
   }
 
-  /// Does with the focus and the scroll positions what the terminal app does after each step.
+  /// Updates the focus and the scroll positions as the terminal app does after each step.
   func settleFocus(after step: Script.Step.Kind) {
     guard let session = screen?.session else { return }
     store.updateScreen()

@@ -4,11 +4,11 @@ internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// Uses the screen as a person does: every action is received immediately, so that the screen always shows the newest state.
+/// Interactive use of the screen: every action is received immediately, so the screen always shows the newest state.
 extension Playback {
   func openForUse() -> ScreenSession? {
     guard let screen else { return nil }
-    // Elements that the script showed earlier have already appeared.
+    // Elements that the script's screen showed have already appeared.
     if store.followsScreen { _ = screen.appearances() }
     follow(screen)
     return screen.session
@@ -60,7 +60,7 @@ extension Playback {
     return steps
   }
 
-  /// Receives up to a thousand pending actions. The rest is left for the next call, because an action may trigger itself forever.
+  /// Receives up to a thousand pending actions. More are left for the next call, because actions may trigger each other forever.
   private func receiveAll() -> [PlayedStep] {
     var steps: [PlayedStep] = []
     while store.hasReceived, steps.count < 1_000 { steps.append(step(.receive(.anything)) { store.receiveNext() }) }

@@ -4,10 +4,10 @@ package import LockstepScript
 internal import LockstepSimulation
 package import LockstepTrace
 
-/// An interactive session that drives a feature step by step, with exact undo: going back replays the earlier steps.
+/// An interactive session that drives a feature step by step with exact undo, which replays all earlier steps.
 ///
-/// State, clock, effects in flight and waiting actions are those of the current position. Only side effects outside the simulation
-/// happen again.
+/// State, clock, effects in flight and pending actions are those of the current position. Only side effects outside the simulation are
+/// repeated.
 package final class FeatureSession {
   package let entry: CatalogEntry
   package let setting: PlaySettings
@@ -16,7 +16,7 @@ package final class FeatureSession {
   /// The steps played so far.
   package private(set) var steps: [SessionStep] = []
 
-  /// Undone steps, and loaded steps that have not been played yet, the next step last: ``redo()`` plays these.
+  /// Undone steps, and loaded steps not played yet; ``redo()`` plays the last element first.
   package private(set) var undone: [SessionStep] = []
   private var trace: SessionTrace?
 
@@ -24,8 +24,8 @@ package final class FeatureSession {
   ///
   /// - Parameters:
   ///   - entry: The feature.
-  ///   - setting: The settings to play it with.
-  ///   - steps: The steps that ``redo()`` plays, in order; they must already have been planned on this feature.
+  ///   - setting: The settings with which to play the feature.
+  ///   - steps: The steps that ``redo()`` plays, in order; this feature must already have planned them.
   package init(_ entry: CatalogEntry, setting: PlaySettings = PlaySettings(), toPlay steps: [SessionStep] = []) {
     self.entry = entry
     self.setting = setting
@@ -44,12 +44,12 @@ package final class FeatureSession {
 
   /// Plays a step and discards all undone steps.
   ///
-  /// A step that fails before it has any effect is not kept.
+  /// A step that fails before having any effect is not kept.
   ///
   /// - Parameters:
   ///   - step: The step.
   ///   - source: The source that contains the step.
-  /// - Throws: The mistakes that can be found in advance; the session is then unchanged.
+  /// - Throws: Mistakes found before playing; the session is then unchanged.
   package nonisolated(nonsending) func perform(
     _ step: Script.Step,
     in source: ScriptSource? = nil
@@ -60,21 +60,21 @@ package final class FeatureSession {
     return await play(SessionStep(step: step, source: source), planned)
   }
 
-  /// Plays a step that only inspects the state, without keeping it.
+  /// Plays a step that only inspects the state; it isn't added to the session.
   ///
-  /// - Throws: The mistakes that can be found in advance.
+  /// - Throws: Mistakes found before playing.
   package nonisolated(nonsending) func look(_ step: Script.Step) async throws(LocatedFaults) -> PlayedStep {
     await playable.play(try plan(step))
   }
 
   /// Checks a step without playing it.
   ///
-  /// - Throws: The mistakes that can be found in advance.
+  /// - Throws: Mistakes found before playing.
   package func check(_ step: Script.Step) throws(LocatedFaults) {
     _ = try plan(step)
   }
 
-  /// Rejects every step that is not allowed in a script at this point, so that the session can be saved as a script.
+  /// Plans a step. Rejects steps that a script couldn't contain at this point, so the session can always be saved as a script.
   private func plan(_ step: Script.Step) throws(LocatedFaults) -> PlannedStep {
     let isAfterSteps = steps.contains { !$0.step.kind.isOfStart }
     switch step.kind {
@@ -87,24 +87,24 @@ package final class FeatureSession {
     }
   }
 
-  /// Whether a step played so far holds effects.
+  /// Whether a `hold` step was played.
   private var isHeld: Bool { steps.contains { $0.step.kind == .hold } }
 
-  /// Opens another copy of the feature, at its start, with the settings and the `hold` of this session.
+  /// Opens another store of the feature at its start, with the settings and the `hold` of this session.
   package func openAgain() -> any PlayableFeature {
     var setting = setting
     setting.isHeld = isHeld
     return entry.open(setting)
   }
 
-  /// Replaces the last step by an equivalent step with different text.
+  /// Replaces the last step with an equivalent step written differently.
   package func rephraseLast(_ kind: Script.Step.Kind) {
     if let last = steps.indices.last { steps[last].step = steps[last].step.with(kind: kind) }
   }
 
-  /// Joins the last two steps if both only advance the clock, so that time that passes in many short pieces is one step.
+  /// Merges the last two steps if both only advance the clock, so that many short intervals become one step.
   ///
-  /// - Returns: Whether they were joined.
+  /// - Returns: Whether the steps were merged.
   package func mergeAdvances() -> Bool {
     guard steps.count > 1, let joined = steps[steps.count - 2].joined(with: steps[steps.count - 1])
     else { return false }
@@ -117,20 +117,20 @@ package final class FeatureSession {
   /// Goes back by one step.
   ///
   /// - Returns: The undone step; `nil` at the start.
-  /// - Complexity: The cost of playing all steps before it.
+  /// - Complexity: The cost of playing all earlier steps.
   package nonisolated(nonsending) func undo() async -> Script.Step? {
     guard let last = steps.last?.step else { return nil }
     _ = await go(to: position - 1)
     return last
   }
 
-  /// Plays the step that was undone last, or the next loaded step.
+  /// Plays the most recently undone step, or the next loaded step.
   ///
-  /// The step is kept even if it fails before it has any effect, because it belongs to the loaded steps.
+  /// The step is kept even if it fails before having any effect, because it may be a loaded step.
   ///
-  /// - Returns: The result of the step; `nil` if there is nothing to redo.
+  /// - Returns: The result of the step; `nil` if there is no step to redo.
   package nonisolated(nonsending) func redo() async -> PlayedStep? {
-    // The step was planned before on the same feature, so planning succeeds.
+    // The step was already planned on this feature, so planning succeeds.
     guard let record = undone.last, let planned = try? playable.plan(record.step) else { return nil }
     undone.removeLast()
     return await play(record, planned, isKept: true)
@@ -140,9 +140,9 @@ package final class FeatureSession {
   ///
   /// - Parameters:
   ///   - position: A number from 0 to the number of all steps, including undone steps.
-  ///   - each: Called for every step that is played on the way.
+  ///   - each: Called for every step that is played to get there.
   /// - Returns: Whether the position exists.
-  /// - Complexity: Going back costs as much as playing all steps up to the position; going forward, the steps in between.
+  /// - Complexity: The cost of playing all steps up to the position when going back, or the steps in between when going forward.
   package nonisolated(nonsending) func go(to position: Int, each: (PlayedStep) -> Void = { _ in }) async -> Bool {
     guard (0...end).contains(position) else { return false }
     if position < steps.count { await playAgain(upTo: position, each) }
@@ -152,7 +152,7 @@ package final class FeatureSession {
 
   /// Finds the last step that changed a path, or a path above or below it.
   ///
-  /// - Parameter path: A path that may refer to an element with an id by its index, which means the element currently at that index.
+  /// - Parameter path: A path; an index that refers to an element with an id means the element currently at that index.
   ///
   /// - Returns: The step's number, counted from 1, and the matching changes; `nil` if no step changed the path.
   package func lastChange(of path: Path) -> (number: Int, changes: [Change])? {
@@ -164,7 +164,7 @@ package final class FeatureSession {
     return nil
   }
 
-  /// Restarts and replays. The recorded changes of the steps stay valid, because the steps repeat them.
+  /// Restarts and replays. The recorded changes of the steps stay valid, because replaying repeats them.
   nonisolated(nonsending) private func playAgain(upTo position: Int, _ each: (PlayedStep) -> Void) async {
     trace?.go(to: position)
     undone += steps[position...].reversed()
@@ -210,7 +210,7 @@ extension FeatureSession {
     trace = SessionTrace(recorder, of: entry, setting)
   }
 
-  /// Records what followed the last step because a person watches: actions that were received, or time that passed.
+  /// Records the consequences of the last step during interactive use: received actions or elapsed time.
   package func addToTrace(_ played: PlayedStep) { trace?.add(played, after: position) }
 
   /// Ends the trace, if there is one.
@@ -226,15 +226,15 @@ extension TraceEvent {
   }
 }
 
-/// A step of a session, played or still to be played.
+/// A step of a session, whether played or not.
 package struct SessionStep: Sendable {
-  /// The step as entered; a typed step has no lines below it.
+  /// The step as entered; a step entered at the prompt has no lines below it.
   package var step: Script.Step
 
   /// The changes of the step, in order; empty if it was never played.
   package var changes: [Change] = []
 
-  /// The lines that name the changes; `nil` for a change that a script cannot write.
+  /// The lines that assert the changes; `nil` for a change that a script cannot express.
   package var lines: [String?] = []
 
   /// The source that contains the step; `nil` if no failure will be shown.
@@ -252,7 +252,7 @@ package struct SessionStep: Sendable {
     self.source = source
   }
 
-  /// This step and the next one as one step; nil unless both only advance the clock, without lines below.
+  /// Returns this step and the next one merged into one; nil unless both only advance the clock and have no lines below.
   package func joined(with next: SessionStep) -> SessionStep? {
     guard case .advance(let first) = step.kind, case .advance(let second) = next.step.kind,
       step.expectations.isEmpty, next.step.expectations.isEmpty
@@ -267,7 +267,7 @@ package struct SessionStep: Sendable {
 extension FeatureSession {
   /// Returns the state after a number of steps, including undone steps.
   ///
-  /// - Complexity: The cost of playing these steps if the session is at another position.
+  /// - Complexity: The cost of playing these steps, unless the session is at that position.
   package nonisolated(nonsending) func state(at position: Int) async -> Any {
     guard position != self.position else { return playable.stateValue }
     let other = FeatureSession(entry, setting: setting, toPlay: steps + undone.reversed())
@@ -276,17 +276,17 @@ extension FeatureSession {
   }
 }
 
-/// Records a session in a trace. A new step is recorded as text, a repeated step by its position.
+/// Records a session in a trace: a new step as text, a repeated step by its position.
 final class SessionTrace {
   private let recorder: TraceRecorder
 
-  /// Writes the beginning of the session; `nil` once it is written. A session without steps is not recorded.
+  /// Writes the beginning of the session; `nil` after it was written. A session without steps is not recorded.
   private var beginning: ((() -> Tree) -> Void)?
 
-  /// For each recorded step that has not been replaced, the number of steps of a replay.
+  /// For each recorded step that has not been replaced, the number of steps in a replay.
   ///
-  /// A replay has no loaded steps, so it keeps no step that fails before it has any effect. It has a step for each action that was received
-  /// after a step of the session.
+  /// A replay has no loaded steps, so it keeps no step that fails before having any effect. It has a separate step for each action that the
+  /// session received after a step.
   private var replayed: [Int] = []
 
   private var known: Int { replayed.count }
@@ -299,7 +299,7 @@ final class SessionTrace {
     }
   }
 
-  /// Records that a step is about to be played, after `position` other steps.
+  /// Records that a step is about to be played after `position` other steps.
   func begin(_ step: PlannedStep, after position: Int, state: () -> Tree) {
     beginning?(state)
     beginning = nil
@@ -310,16 +310,16 @@ final class SessionTrace {
   ///
   /// - Parameters:
   ///   - played: The result of the step.
-  ///   - position: The number of steps played before it.
-  ///   - end: The number of steps played now; equal to `position` if the step was not kept.
-  ///   - state: Describes the state after the step.
+  ///   - position: The number of steps played before the step.
+  ///   - end: The number of steps now played; equal to `position` if the step was not kept.
+  ///   - state: Returns the state after the step.
   func take(_ played: PlayedStep, after position: Int, end: Int, state: () -> Tree) {
     guard position >= known else { return record(state: state) }
     recorder.take(played, state: state)
     if end > position { replayed.append(played.hasDoneSomething ? 1 : 0) }
   }
 
-  /// Records an action that was received after the last of `position` steps.
+  /// Records an action received after the last of `position` steps.
   func add(_ played: PlayedStep, after position: Int) {
     guard position == known, position > 0, !played.events.isEmpty else { return }
     recorder.begin(step: "receive _\n  ...")
@@ -327,18 +327,18 @@ final class SessionTrace {
     replayed[position - 1] += 1
   }
 
-  /// Records that the last two steps of the session are one now.
+  /// Records that the last two steps of the session were merged.
   func joinLast() {
     guard known > 1 else { return }
     replayed[known - 2] += replayed.removeLast()
   }
 
-  /// Records that the session goes to a position; all steps up to it were recorded before.
+  /// Records that the session moves to a position; all steps up to it were already recorded.
   func go(to position: Int) {
     recorder.went(to: replayed.prefix(position).reduce(0, +))
   }
 
-  /// Records the state at a position that the session went to.
+  /// Records the state at the position to which the session moved.
   func record(state: () -> Tree) { recorder.record(state: state) }
 
   /// Removes the steps after a position, because they will not be replayed.

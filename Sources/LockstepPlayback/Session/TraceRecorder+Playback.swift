@@ -44,7 +44,7 @@ extension TraceRecorder {
     begin(step: step.hiddenTitle.map { $0 + text.dropFirst(step.step.kind.title.count) } ?? text)
   }
 
-  /// Records a step of an interactive session that was played already.
+  /// Records a step of an interactive session that was already played.
   package func begin(_ played: PlayedStep) {
     let text = played.step.tracedText
     begin(step: played.hidesText ? HiddenText.hiding(text) : text)
@@ -55,7 +55,7 @@ extension TraceRecorder {
   /// - Parameters:
   ///   - played: The result of the step.
   ///   - line: The step's line in the script's text, counted from 1; nil for a session.
-  ///   - state: Describes the state after the step; nil if it is unknown.
+  ///   - state: Returns the state after the step; nil if it is unknown.
   package func take(_ played: PlayedStep, line: Int? = nil, state: () -> Tree?) {
     take(played.events, line: line, typed: played.typedText, isFailure: !played.failures.isEmpty, state: state)
     if played.step.kind.setsState { record(state: state) }
@@ -63,14 +63,14 @@ extension TraceRecorder {
 }
 
 extension Schedule {
-  /// The schedule as written to a trace; nil for the default, which is oldest first without a seed.
+  /// Returns the schedule as written to a trace; nil for the default, which is oldest first without a seed.
   fileprivate func traced(with seed: UInt64?) -> String? {
     seed != nil || self != .oldestFirst ? description : nil
   }
 }
 
 extension PlayedStep {
-  /// The statement if it typed a text that may be shown; nil for other statements.
+  /// The statement if it typed text that isn't secret; nil otherwise.
   package var typedText: String? { step.kind.typesText && !hidesText ? step.kind.title : nil }
 }
 
