@@ -1,7 +1,7 @@
 /// Determines which fields a type's `init(from:)` decodes, without decoding actual values.
 ///
-/// It decodes the type from placeholders and records each request. The list of fields is incomplete if a placeholder cannot be
-/// created, for example because a custom `init(from:)` rejects its fields.
+/// It decodes the type from placeholders and records each request. The list of fields is incomplete if a placeholder cannot be created, for
+/// example because a custom `init(from:)` rejects its fields.
 package struct FieldProbe {
   var caseNames: @Sendable (Any.Type) -> [String]?
 
@@ -17,7 +17,7 @@ package struct FieldProbe {
     package var label: String?
     package var typeName: String
 
-    /// The requested type; for an optional, the wrapped type.
+    /// The requested type; for an optional, its wrapped type.
     package var type: Any.Type?
 
     package static func == (left: Field, right: Field) -> Bool {

@@ -7,7 +7,7 @@
 extension Date: LiteralScalar {
   static var placeholder: Date { Date(timeIntervalSince1970: 0) }
 
-  /// Decodes ISO 8601 with or without a time, or a number of seconds: `Date(timeIntervalSince1970: 0)`.
+  /// Decodes an ISO 8601 string with or without a time, or a number of seconds: `Date(timeIntervalSince1970: 0)`.
   init(literal: Literal) throws {
     let value = literal.unwrapped(for: Self.self)
     if let seconds = try Self.seconds(of: literal) {
@@ -86,7 +86,7 @@ extension Decimal: LiteralScalar {
     }
   }
 
-  /// Parses a number, and rejects invalid text after it, which Foundation would ignore.
+  /// Parses a number, and rejects trailing invalid text, which Foundation would ignore.
   private static func exact(_ text: String) -> Decimal? {
     let isDigits = { (text: Substring) in !text.isEmpty && text.utf8.allSatisfy(LineParser.isDigit) }
     let number = text.hasPrefix("-") ? text.dropFirst() : text[...]

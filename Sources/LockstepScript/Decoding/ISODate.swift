@@ -2,7 +2,7 @@ internal import LockstepDiff
 
 /// A moment in ISO 8601: `2024-01-31T12:00:00.250Z`, `2024-01-31T13:00+01:00`, or only a date, which means midnight UTC.
 package struct ISODate {
-  /// Seconds since the beginning of 2001 in UTC, the reference date of `Date`.
+  /// Seconds since the start of 2001 in UTC, the reference date of `Date`.
   package let seconds: Double
 
   package init?(_ text: String) {
@@ -16,7 +16,7 @@ package struct ISODate {
       return
     }
     guard reader.take("T"), let time = reader.time(), let zone = reader.zone(), reader.rest.isEmpty else { return nil }
-    // Whole seconds are summed first, so that the result is as exact as possible.
+    // Whole seconds are added first, so the result is as exact as possible.
     seconds = Double(midnight + time.seconds - zone) + time.fraction
   }
 

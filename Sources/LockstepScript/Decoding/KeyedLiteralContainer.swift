@@ -34,7 +34,7 @@ struct KeyedLiteralContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
 
-  /// Opens the payload of a case, or any other field, for further decoding by the same type.
+  /// Returns a decoder for a case's payload or any other field, to be decoded by the same type.
   private func nested(_ key: Key) throws -> LiteralValueDecoder {
     let literal = try reading.take(key.stringValue)
     return reading.nested(literal, key: key)

@@ -7,7 +7,7 @@ struct KeyedProbeContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { decoder.caseName.flatMap(Key.init(stringValue:)).map { [$0] } ?? [] }
 
-  /// Returns true for every key, because optional fields are requested only if the container contains them.
+  /// Returns true for every key, because optional fields are requested only if the container contains their keys.
   func contains(_ key: Key) -> Bool { true }
 
   func decodeNil(forKey key: Key) -> Bool { true }

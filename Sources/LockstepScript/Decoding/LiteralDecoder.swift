@@ -1,7 +1,7 @@
 /// Decodes values of `Decodable` types from literals.
 ///
-/// It supports Swift's synthesised `init(from:)` of enums, structures, wrappers and collections. If a literal does not match
-/// the requested type, the error is at the literal's own location.
+/// It supports the synthesised `init(from:)` of enums, structs, wrappers and collections. If a literal does not match the requested type,
+/// the error is reported at that literal's location.
 ///
 ///     let action = try LiteralDecoder().decode(Login.Action.self, from: literal)
 package struct LiteralDecoder: Sendable {
@@ -28,7 +28,7 @@ package struct LiteralDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - place: The coding path of the enclosing value.
-  ///   - key: The key of the value in its container; nil if it has none.
+  ///   - key: The key of the value in its container; nil if it has no key.
   func value<Value: Decodable>(
     _ type: Value.Type,
     of literal: Literal,
@@ -59,7 +59,7 @@ package struct LiteralDecoder: Sendable {
     return FieldProbe(caseNames: caseNames).fields(of: type, caseName: caseName).texts
   }
 
-  /// Checks the form of the literal, because the containers of collections would accept other forms, too.
+  /// Checks the form of the literal, because the containers of collections would also accept other forms.
   private func checkForm(of literal: Literal, for type: Any.Type) throws {
     guard let collection = type as? any SugaredType.Type, let form = collection.literalForm else { return }
     if case .structure(let name, let payload) = literal.kind {
@@ -80,7 +80,7 @@ package struct LiteralDecoder: Sendable {
     }
   }
 
-  /// Converts an error thrown by a type's own `init(from:)` to a fault at the literal being decoded.
+  /// Converts an error thrown by a type's own `init(from:)` into a fault at the literal being decoded.
   private func rejection(of literal: Literal, as type: Any.Type, by error: any Error) -> Located<ScriptFault> {
     let name = TypeName(type).text
     var reason = String(describing: error)
@@ -105,7 +105,7 @@ extension Literal {
 }
 
 extension LiteralDecoder {
-  /// Decodes `.high` for `enum Quality: String`: Swift decodes such enums by raw value, but scripts use the case's name.
+  /// Decodes `.high` for `enum Quality: String`. Swift decodes such enums by raw value, but scripts use the case name.
   func rawCase<Value>(of type: Value.Type, from literal: Literal) throws -> Value? {
     guard case .enumCase(_, let name, let payload) = literal.kind, payload?.arguments.isEmpty ?? true,
       let raw = type as? any RawRepresentable.Type
@@ -114,7 +114,7 @@ extension LiteralDecoder {
     throw Located(.unknownCase(name, type: TypeName(type).text, cases: names(of: type) ?? []), at: literal.range)
   }
 
-  /// The names of an enum's cases, including those of an enum that is only `CaseIterable`.
+  /// Returns the names of an enum's cases, including those of an enum that is only `CaseIterable`.
   func names(of type: Any.Type) -> [String]? {
     if let names = caseNames(type) { return names }
     guard let type = type as? any CaseIterable.Type else { return nil }
@@ -137,7 +137,7 @@ extension LiteralDecoder {
     return numberedCase(name, of: type)
   }
 
-  /// Searches the raw values below 256 for the case, because the cases cannot be listed.
+  /// Searches the raw values below 256 for the case, because the cases of the enum cannot be listed.
   private func numberedCase<Type: RawRepresentable>(_ name: String, of type: Type.Type) -> Any? {
     guard let integer = Type.RawValue.self as? any FixedWidthInteger.Type else { return nil }
     for number in 0..<256 {

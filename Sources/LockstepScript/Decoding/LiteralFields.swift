@@ -3,18 +3,18 @@ struct LiteralFields {
   struct Field {
     let key: String
     let value: Literal
-    /// The label in the script; nil for a field that is identified by its position.
+    /// The label in the script; nil if the field is identified by position.
     let label: Located<String>?
     fileprivate(set) var isUsed = false
   }
 
-  /// Maximum number of fields for which a linear search is faster than hashing a key.
+  /// Maximum number of fields for which a linear search is faster than hashing.
   private static let few = 8
 
   private(set) var fields: [Field]
   /// The positions of fields by key; nil if the fields are searched linearly.
   private let positions: [String: Int]?
-  /// Whether some fields may remain unrequested: the keys of a dictionary are data, so a type need not request them all.
+  /// Whether some fields may remain unrequested. Keys of a dictionary are data, so a type need not request all of them.
   private let mayLeaveSome: Bool
 
   private init(_ fields: [Field], mayLeaveSome: Bool) {
@@ -47,14 +47,14 @@ struct LiteralFields {
 
   func contains(_ key: String) -> Bool { position(of: key) != nil }
 
-  /// Returns the value of a key and marks it as requested; nil if there is none.
+  /// Returns the value of a key and marks it as requested; nil if the key doesn't exist.
   mutating func take(_ key: String) -> Literal? {
     guard let position = position(of: key) else { return nil }
     fields[position].isUsed = true
     return fields[position].value
   }
 
-  /// The first field that should have been requested, but was not.
+  /// The first field that should have been requested but was not.
   var unused: Field? { mayLeaveSome ? nil : fields.first { !$0.isUsed } }
 
   private func position(of key: String) -> Int? {

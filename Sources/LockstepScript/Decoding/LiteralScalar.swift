@@ -2,7 +2,7 @@
 protocol LiteralScalar {
   /// - Throws: `Located<ScriptFault>`
   init(literal: Literal) throws
-  /// An arbitrary value, for probes that only record the requested types.
+  /// An arbitrary value for probes, which only record the requested types.
   static var placeholder: Self { get }
 }
 
@@ -93,7 +93,7 @@ extension Float: LiteralScalar {}
 extension Duration: LiteralScalar {
   static var placeholder: Duration { .zero }
 
-  /// Decodes `1.5s`, or Swift's form: `.seconds(2)`, `.milliseconds(500)`, `.zero`.
+  /// Decodes `1.5s`, or the Swift forms `.seconds(2)`, `.milliseconds(500)` and `.zero`.
   package init(literal: Literal) throws {
     if case .duration(let value) = literal.kind {
       self = value

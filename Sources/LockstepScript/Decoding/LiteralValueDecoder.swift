@@ -6,11 +6,11 @@ final class LiteralValueDecoder: Decoder {
   let place: LazyCodingPath
   var codingPath: [any CodingKey] { place.path }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
-  /// The name of the case, if this is the payload of a case.
+  /// The name of the case if the literal is the payload of a case; otherwise nil.
   let caseName: String?
   /// The fields of the literal; nil until a keyed container is requested.
   var fields: LiteralFields?
-  /// The decoders of nested payloads that are decoded as this same type; their unused fields are rejected, too.
+  /// The decoders of nested payloads that are decoded as this same type; their unused fields are also rejected.
   private(set) var adopted: [LiteralValueDecoder] = []
 
   init(
@@ -40,7 +40,7 @@ final class LiteralValueDecoder: Decoder {
     SingleValueLiteralContainer(reading: self)
   }
 
-  /// Whether the literal is an enum case. Its only field is then the case, with its payload as the value.
+  /// Whether the literal is an enum case. Its only field is then the case name, with the payload as its value.
   var isCase: Bool {
     if case .enumCase = literal.kind { true } else { false }
   }
@@ -73,7 +73,7 @@ final class LiteralValueDecoder: Decoder {
     }
   }
 
-  /// A written type name must match the expected type; its outer types may be omitted.
+  /// Checks a written type name against the expected type; outer types may be omitted.
   private func check(_ typeName: String?) throws {
     guard let typeName, TypeName.last(ofName: typeName) != TypeName.last(of: type) else { return }
     let fault = ScriptFault.wrongType(expected: TypeName(type).text, found: typeName)
@@ -98,12 +98,12 @@ final class LiteralValueDecoder: Decoder {
   }
 }
 
-/// The coding path of a value. It is assembled only on demand, because few types read it.
+/// The coding path of a value. It is built only on demand, because few types read it.
 indirect enum LazyCodingPath {
   case start
   case under(any CodingKey, LazyCodingPath)
 
-  /// The keys, the outermost first.
+  /// The keys, outermost first.
   var path: [any CodingKey] {
     switch self {
     case .start: []
@@ -117,7 +117,7 @@ extension LiteralValueDecoder {
   /// All keys in source order.
   func keys<Key: CodingKey>(as type: Key.Type) -> [Key] {
     var keys: [Key] = []
-    // This is a loop because `compactMap` over a generic type looks up two array types, which costs a quarter of a microsecond.
+    // A loop, because `compactMap` over a generic type looks up two array types, which costs a quarter of a microsecond.
     for field in fields?.fields ?? [] {
       if let key = Key(stringValue: field.key) { keys.append(key) }
     }
@@ -138,7 +138,7 @@ extension LiteralValueDecoder {
     for reading in adopted { try reading.rejectUnusedFields() }
   }
 
-  /// The name in error messages: `.row` or `Session`.
+  /// The name used in error messages: `.row` or `Session`.
   private var name: String {
     caseName.map { "." + $0 } ?? TypeName.last(of: type)
   }
@@ -147,7 +147,7 @@ extension LiteralValueDecoder {
     decoder.takes(type, caseName: caseName)
   }
 
-  /// Returns the fault for a missing field, or for an unknown label if there is one, because that is the more likely mistake.
+  /// Returns the fault for an unknown label if there is one, because that is the more likely mistake; otherwise for the missing field.
   private func missing(_ key: String) -> Located<ScriptFault> {
     let takes = takes
     let isKnown = { (label: String) in takes.contains { $0.hasPrefix(label + ": ") } }

@@ -1,4 +1,4 @@
-/// A type that actions contain, in the format of `headless list FEATURE`.
+/// A type that occurs in actions, in the format of `headless list FEATURE`.
 package struct PayloadType: Equatable {
   enum Shape: Equatable {
     case cases([ActionSchema.Case])
@@ -8,7 +8,7 @@ package struct PayloadType: Equatable {
   var name: String
   var shape: Shape
 
-  /// A structure on one line, `Price(amount: Int, currency: String)`; an enum as its name, with its cases indented below.
+  /// A struct on one line, `Price(amount: Int, currency: String)`; an enum as its name, with its cases indented below.
   package var lines: [String] {
     switch shape {
     case .cases(let cases): [name] + cases.map { "  " + $0.text }
@@ -17,13 +17,13 @@ package struct PayloadType: Equatable {
   }
 }
 
-/// Finds the types that an action contains at any depth, in the order of their first occurrence.
+/// Finds the types that an action contains at any depth, in order of first occurrence.
 package struct PayloadTypeFinder {
   package private(set) var all: [PayloadType] = []
   private let caseNames: @Sendable (Any.Type) -> [String]?
   private var seen: Set<ObjectIdentifier>
 
-  /// Maximum number of types; for actions with more, reading their declarations is easier.
+  /// Maximum number of types; for actions with more types, reading their declarations is easier.
   private static let most = 200
 
   /// Collects the types in the cases of an action.

@@ -1,11 +1,11 @@
-/// Returns a placeholder for every request, and records the requests of the outermost type.
+/// Returns a placeholder for every request, and records the outermost type's requests.
 struct ProbingDecoder: Decoder {
   let notes: ProbeRequestLog
-  /// The case that the keyed container of an enum reports.
+  /// The only case that an enum's keyed container contains.
   let caseName: String?
   let depth: Int
 
-  /// The maximum depth: infinitely recursive types would exhaust the stack.
+  /// Maximum depth; infinitely recursive types would exhaust the stack.
   private static let deepest = 12
 
   var codingPath: [any CodingKey] { [] }
@@ -81,7 +81,7 @@ struct SingleValueProbeContainer: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { true }
 
-  /// Returns the case's name if the type is `String`, because the raw value of a case is usually its name.
+  /// Returns the case name if the type is `String`, because the raw value of a case is usually its name.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let name = decoder.caseName as? Value { return name }
     return try decoder.placeholder(type)

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
-/// The reasons why a literal is not a value of a type. Type names don't include modules; `takes` are the arguments of a case or a
-/// structure, without parentheses: `["id: Int", "String"]`.
+/// The reasons why a literal is not a value of a type. Type names don't include modules; `takes` lists the arguments of a case or struct,
+/// without parentheses: `["id: Int", "String"]`.
 extension ScriptFault {
   static func mismatch(expected: String, found: Literal.Form) -> Self {
     Self("expected `\(expected)`, found \(found.rawValue)") { mismatchHint(expected, found) }

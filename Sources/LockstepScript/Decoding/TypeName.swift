@@ -1,4 +1,4 @@
-/// The name of a type as written in source: nested, without modules, with `[Item]` and `Item?` in short form.
+/// A type name as written in source: with outer types, without modules, and with `[Item]` and `Item?` in short form.
 package struct TypeName {
   package let text: String
 
@@ -20,7 +20,7 @@ package struct TypeName {
     return String(base.split(separator: ".").last ?? base)
   }
 
-  /// Replaces `Array<Item>` and similar names by their short forms, including inside other types' brackets.
+  /// Replaces `Array<Item>` and similar names with their short forms, including inside the brackets of other types.
   private static func sugared(_ name: Substring) -> String {
     guard let open = name.firstIndex(of: "<"), let close = closing(of: name[open...]) else { return String(name) }
     let arguments = arguments(in: name[name.index(after: open)..<close]).map(sugared)
@@ -45,7 +45,7 @@ package struct TypeName {
     return nil
   }
 
-  /// Splits a list at the commas outside of brackets.
+  /// Splits a list at the commas outside brackets.
   private static func arguments(in list: Substring) -> [Substring] {
     var depth = 0
     return list.split { character in
@@ -55,7 +55,7 @@ package struct TypeName {
     }.map { $0.drop { $0 == " " } }
   }
 
-  /// Removes the module before each name, and the contexts of local types, which contain addresses.
+  /// Removes the module from each name, and the contexts of local types, which contain addresses.
   private static func withoutModules(_ name: String) -> String {
     var text = ""
     var chain = ""

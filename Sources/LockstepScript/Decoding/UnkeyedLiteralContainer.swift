@@ -62,7 +62,7 @@ struct SingleValueLiteralContainer: SingleValueDecodingContainer {
     try reading.decoder.value(type, of: unwrapped, at: reading.place)
   }
 
-  /// The single argument of a literal that names the decoded type: `3` for `ID(rawValue: 3)`; for any other literal, the literal itself.
+  /// The argument of a literal that names the decoded type, such as `3` in `ID(rawValue: 3)`; for any other literal, the literal itself.
   private var unwrapped: Literal {
     guard case .structure(let name, let payload) = reading.literal.kind, payload.arguments.count == 1,
       let only = payload.arguments.first,

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension Located: Error where Value == ScriptFault {
-  /// The location, the title, the quoted line and the suggested fix.
+  /// Returns the location, the title, the quoted line and the suggested fix.
   package func text(in source: ScriptSource) -> String {
     SourceDiagnostic(source: source, range: range, title: value.title, hint: value.hint).text
   }
@@ -15,17 +15,17 @@ package struct LocatedFaults: Error, Sendable, Equatable {
     self.all = all
   }
 
-  /// The texts of the first twenty faults, and the number of further faults.
+  /// Returns the messages of the first twenty faults, and the number of further faults.
   package func texts(in source: ScriptSource) -> [String] {
     all.listed(limit: ScriptErrors.limit) { $0.text(in: source) }
   }
 }
 
-/// The script, and the mistakes found during parsing, in source order.
+/// A script and the mistakes found during parsing, in source order.
 package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
-  /// The script; its included files are added once it has been read.
+  /// The script; its included files are added after they were read.
   var source: ScriptSource
-  /// The first mistakes, at most `limit`.
+  /// The first mistakes in source order, at most `limit`.
   private(set) var first: [Located<ScriptFault>] = []
   /// The number of mistakes beyond the limit.
   private(set) var omitted = 0
@@ -43,7 +43,7 @@ package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
 
   var isEmpty: Bool { first.isEmpty }
 
-  /// Whether a mistake would be stored if it were added, rather than only counted.
+  /// Whether an added mistake would be stored rather than only counted.
   func keeps(_ mistake: Located<ScriptFault>) -> Bool {
     first.count < Self.limit || index(of: mistake) < first.endIndex
   }

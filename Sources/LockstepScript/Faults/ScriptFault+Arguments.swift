@@ -94,7 +94,7 @@ extension ScriptFault {
 
   private static let scrolling = "Write for example: `scroll to \"Imprint\"` or `scroll list \"Orders\" down`"
 
-  /// A word in place of a key.
+  /// A word that is not the name of a key.
   static func badKey(_ text: String) -> Self {
     let names = ScreenInput.keyNames.map(\.name) + ScreenInput.pointerNames
     return Self("there is no key \(found(text))") {
@@ -103,12 +103,12 @@ extension ScriptFault {
     }
   }
 
-  /// A text that isn't one character.
+  /// A string that isn't exactly one character.
   static func badKeyText(_ text: String) -> Self {
     Self("a key types one character, not \(text.count)") { "Write one `key` for each character, or use `type`." }
   }
 
-  /// Text in place of the place of the pointer.
+  /// Text in place of the pointer position.
   static func badPointer(_ verb: String, _ text: String) -> Self {
     Self("the pointer is at a column and a row, each from 1 to 10000, not at \(found(text))") {
       "Write for example: `key \(verb) 30x9`"
@@ -162,7 +162,7 @@ extension ScriptFault {
     }
   }
 
-  /// A line pasted from a trace, and the line that a script uses instead.
+  /// A line pasted from a trace, instead of which a script uses `line`.
   static func tracedChange(line: String) -> Self {
     Self("this is a line of a trace, with the old and the new value") {
       "A script contains only the new value: `\(cut(line, 120))`"

@@ -24,7 +24,7 @@ extension ScriptFault {
   }
 }
 
-/// Mistakes in lines.
+/// Mistakes in individual lines.
 extension ScriptFault {
   package static func unknownVerb(_ word: String) -> Self {
     Self("there is no step `\(cut(word))`") { verbHint(word) }
@@ -63,7 +63,7 @@ extension ScriptFault {
     Self("`\(verb.word)` is not allowed inside `repeat`") { "Move it above the first step." }
   }
 
-  /// A statement that is allowed only in a whole script.
+  /// A statement that is allowed only in a complete script.
   static func notAStep(_ verb: Verb) -> Self {
     Self("`\(verb.word)` is not a step: it is allowed only in scripts") { "Write a step: `send .action`" }
   }
@@ -83,7 +83,7 @@ extension ScriptFault {
   }
 }
 
-/// Mistakes with blocks of steps.
+/// Mistakes in blocks of steps.
 extension ScriptFault {
   static func badCount(_ text: String) -> Self {
     Self("`\(cut(text))` is not a number of repetitions") { "Write a whole number from 1: `repeat 3`" }
@@ -127,7 +127,7 @@ extension ScriptFault {
   }
 }
 
-/// Mistakes with included files.
+/// Mistakes about included files.
 extension ScriptFault {
   static func badFile(_ text: String) -> Self {
     Self("`\(cut(text))` is not the path of a file") { "Write it in double quotes: `include \"opening.steps\"`" }

@@ -12,9 +12,9 @@ extension ScriptFault {
     }
   }
 
-  /// A word that is not the name of a value.
+  /// A word that is not a defined name.
   ///
-  /// - Parameter near: The most similar name of a value; nil if it is unknown or if no name is similar.
+  /// - Parameter near: The most similar defined name; nil if it is not known yet or no name is similar.
   static func bareWord(_ word: String, near: String? = nil) -> Self {
     var fault = Self("`\(cut(word))` is not a value") { wordHint(word, near) }
     if near == nil { fault.meantName = word }
@@ -34,7 +34,7 @@ extension ScriptFault {
     return "For a structure write `\(cut(word))(…)`; for a string write `\"\(cut(word))\"`."
   }
 
-  /// Marks a mistake in a word that may be a misspelled name of a value.
+  /// Marks the mistake as one about a word that may be a misspelled defined name.
   func meaning(_ word: String) -> Self {
     var fault = self
     if word.utf8.first.map(LineParser.beginsIdentifier) == true { fault.meantName = word }

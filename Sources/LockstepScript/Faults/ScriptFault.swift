@@ -1,14 +1,14 @@
 internal import LockstepDiff
 
-/// A mistake in a script or in a typed line, which is reported together with its location.
+/// A mistake in a script or in a line typed at the prompt, reported together with its location.
 ///
 /// The mistakes are static members in extensions, one file per topic. Modules that check scripts add their own.
 package struct ScriptFault: Sendable, Equatable {
   /// Describes the mistake in one line.
   package let title: String
-  // The hint is computed on demand: only the first mistakes are reported, and a search for similar names is slow.
+  // The hint is computed on demand: only the first mistakes are reported, and searching for similar names is slow.
   private let makeHint: @Sendable () -> String
-  /// The word that may be a misspelled name of a value.
+  /// The word that may be a misspelled defined name.
   var meantName: String?
 
   package init(_ title: String, hint: @escaping @Sendable () -> String) {

@@ -26,7 +26,7 @@ extension LiteralMatcher {
   /// Matches the elements of a set in any order.
   package func mismatch(_ literals: [Literal], set elements: [Tree], of literal: Literal) -> LiteralMismatch? {
     var rest = UnmatchedElements(elements)
-    // Exact matches come first, so that `_` matches only the remaining elements.
+    // Exact matches come first, so `_` matches only the remaining elements.
     let patterns = literals.filter { !rest.take(printedAs: $0.text) }
     for pattern in patterns.filter({ $0.kind != .wildcard }) + patterns.filter({ $0.kind == .wildcard }) {
       guard rest.take(where: { mismatch(pattern, $0) == nil }) else {
@@ -40,7 +40,7 @@ extension LiteralMatcher {
     }
   }
 
-  /// Returns the mismatch of the first value that may match a literal but is a secret.
+  /// Returns the mismatch of the first value that might match a literal but is a secret.
   private func secret(among trees: [Tree], against literal: Literal) -> LiteralMismatch? {
     trees.lazy.compactMap { mismatch(literal, $0) }.first { $0.reason == .isSecret }
   }

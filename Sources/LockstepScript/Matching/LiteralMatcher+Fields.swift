@@ -1,7 +1,7 @@
 package import LockstepDiff
 
 extension LiteralMatcher {
-  /// Matches the fields of a structure, the payload of a case or the elements of a tuple.
+  /// Matches the fields of a struct, the payload of a case or the elements of a tuple.
   package func mismatch(
     _ payload: Literal.Payload?,
     _ fields: [Tree.Field],
@@ -9,7 +9,7 @@ extension LiteralMatcher {
     isCase: Bool
   ) -> LiteralMismatch? {
     guard let payload else { return nil }
-    // Most arguments are at the position of their fields.
+    // The arguments that are not at the position of their field; most arguments are.
     var strays: [(argument: Int, field: Int)] = []
     for (position, argument) in payload.arguments.enumerated() {
       guard let field = field(of: argument, at: position, in: fields) else {
@@ -33,14 +33,14 @@ extension LiteralMatcher {
       .under(Self.step(to: field, of: fields, isCase: isCase))
   }
 
-  /// Finds the field of an argument: by label if it has one, otherwise by position.
+  /// Returns the field of an argument: by label if it has one, otherwise by position.
   private func field(of argument: Literal.Argument, at position: Int, in fields: [Tree.Field]) -> Int? {
     guard let label = argument.label?.value else { return fields.indices.contains(position) ? position : nil }
     if fields.indices.contains(position), fields[position].label == label { return position }
     return fields.firstIndex { $0.label == label }
   }
 
-  /// Returns the field label that is most similar to an unknown label, among labels that the literal does not contain.
+  /// Returns the field label most similar to an unknown label, among the labels that the literal does not contain.
   private static func label(
     near argument: Literal.Argument,
     in payload: Literal.Payload,

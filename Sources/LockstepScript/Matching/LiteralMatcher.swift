@@ -2,10 +2,9 @@ package import LockstepDiff
 
 /// Compares a literal of a script with the printed form of a value.
 ///
-/// `_` matches anything, an omitted payload matches any payload, `...` matches any further fields, and nil fields may be omitted.
-/// A secret matches only `_`. Type names may omit their outer types. Numbers and durations are compared by value, strings by content.
-/// A value that has no literal (a range, data, a function) matches a string that contains its printed form. The id of a stack element
-/// also matches its number.
+/// `_` matches anything, an omitted payload matches any payload, `...` matches any further fields, and nil fields may be omitted. A secret
+/// matches only `_`. Type names may omit their outer types. Numbers and durations are compared by value, strings by content. A value that
+/// has no literal (a range, data, a function) matches a string with its printed form. The id of a stack element also matches its number.
 package struct LiteralMatcher {
   /// Returns the first mismatch, or nil if the literal matches.
   ///
@@ -14,7 +13,7 @@ package struct LiteralMatcher {
     LiteralMatcher().mismatch(literal, tree)
   }
 
-  /// Each level returns a path relative to itself, and its caller prepends a component. A successful match therefore builds no paths.
+  /// Each level returns a path relative to itself, and the caller prepends a component. So a successful match builds no paths.
   package func mismatch(_ literal: Literal, _ tree: Tree) -> LiteralMismatch? {
     switch (literal.kind, tree) {
     case (.wildcard, _), (.null, .nil): nil
@@ -49,7 +48,7 @@ package struct LiteralMatcher {
   }
 }
 
-// MARK: - Values without parts
+// MARK: - Leaf values
 
 extension LiteralMatcher {
   private func matches(_ literal: Literal, leaf text: String) -> Bool {
@@ -64,14 +63,14 @@ extension LiteralMatcher {
     let leaf = Literal(leaf: text)
     switch (literal.kind, leaf.kind) {
     case (.integer(let value), .floatingPoint(let number)): return Double(value) == number
-    // The id of a stack's element can be sent as its number, so it can also be received as its number.
+    // The id of a stack element can be sent as a number, so it can also be received as a number.
     case (.integer(let value), .string) where text.first == "#": return text == "#\(value)"
     case (.enumCase, .duration(let duration)): return (try? Duration(literal: literal)) == duration
     default: return literal.kind.isSameScalar(as: leaf.kind)
     }
   }
 
-  /// Whether a text equals the engine's printed form of a literal, so that the text need not be parsed.
+  /// Whether a string equals the engine's printed form of a literal, so it need not be parsed.
   private static func prints(_ literal: Literal, as text: String) -> Bool {
     switch literal.kind {
     case .string(let string):
@@ -100,7 +99,7 @@ extension UInt8 {
 extension String {
   fileprivate var isQuoted: Bool { utf8.first == UInt8(ascii: "\"") }
 
-  /// Whether this string consists of a text in quotes.
+  /// Whether this string is another string in quotes.
   fileprivate func isQuotation(of text: String) -> Bool {
     guard isQuoted, utf8.count == text.utf8.count + 2, utf8.last == UInt8(ascii: "\"") else { return false }
     return self[utf8.index(after: startIndex)..<utf8.index(before: endIndex)] == text
@@ -128,20 +127,20 @@ package struct LiteralMismatch: Sendable, Equatable {
     case differs
     /// The value is a secret, so it cannot be compared.
     case isSecret
-    /// The value does not contain this part of the literal.
+    /// The value lacks this part of the literal.
     case missing
-    /// The value has a part that the literal does not mention.
+    /// The value has a part that the literal lacks.
     case unexpected
   }
 
   package var reason: Reason
   /// The path from the compared value to the mismatch.
   package var path = Path()
-  /// The mismatching part of the literal, or the list in which a part of the value is missing.
+  /// The mismatching part of the literal, or the list that lacks a part of the value.
   package var expected: Literal
   /// The actual value, on one line of at most 120 columns; nil if it is missing.
   package var found: String?
-  /// An actual label that is similar to the written label, if the latter looks like a typo.
+  /// The actual label that is most similar to the written label, if the written label looks like a typo.
   package var nearLabel: String?
 }
 
@@ -159,7 +158,7 @@ extension LiteralMismatch {
     if case .enumCase = expected.kind { reason == .differs } else { false }
   }
 
-  /// The name of the actual case, if the expected name looks like a typo of it.
+  /// The name of the actual case if the expected name looks like a typo of it; otherwise nil.
   package var nearName: String? {
     guard reason == .differs, case .enumCase(_, let wanted, _) = expected.kind, let found, found.first == "." else {
       return nil

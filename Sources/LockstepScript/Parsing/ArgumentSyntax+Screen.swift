@@ -44,7 +44,7 @@ extension ArgumentSyntax {
     }
   }
 
-  /// The name of a key, a quoted character, or what the pointer does at a column and row: `click 30x9`.
+  /// The name of a key, a quoted character, or a pointer action at a column and row: `click 30x9`.
   static var input: ArgumentSyntax {
     let names = ScreenInput.keyNames.map(\.name) + ScreenInput.pointerNames
     return ArgumentSyntax(noun: "a key", completion: .words(names.sorted()), form: .element) {
@@ -53,7 +53,7 @@ extension ArgumentSyntax {
     }
   }
 
-  /// A quoted text; `not` before it means that the text must not be visible.
+  /// A quoted string; a preceding `not` means that it must not be visible.
   static var seenText: ArgumentSyntax {
     ArgumentSyntax(noun: "a text", completion: .element(before: []), form: .element) {
       parser throws(Located<ScriptFault>) in
@@ -66,14 +66,14 @@ extension ArgumentSyntax {
     }
   }
 
-  /// An optional word that can name a file.
+  /// An optional word that is valid as a file name.
   static var screenName: ArgumentSyntax {
     ArgumentSyntax(isNeeded: false, form: .element) { parser throws(Located<ScriptFault>) in
       .step(.screen(parser.isAtEnd ? nil : try parser.fileName()))
     }
   }
 
-  /// An element, and the argument that `parse` reads after it.
+  /// An element, followed by the argument that `parse` reads.
   private static func use(
     _ noun: String,
     _ completion: ArgumentCompletion = .element(before: []),
@@ -87,7 +87,7 @@ extension ArgumentSyntax {
 }
 
 extension LineParser {
-  /// Whether the position is at the id of an element, `#submit`, rather than at a comment, which has a space after its `#`.
+  /// Whether the position is at an element id, such as `#submit`. A comment has a space after its `#`.
   var isAtElementID: Bool {
     guard byte == UInt8(ascii: "#"), let next = byte(ahead: 1) else { return false }
     return next != 0x20 && next != 0x09
@@ -109,7 +109,7 @@ extension LineParser {
 
   /// Skips the word `to` of `scroll to`.
   ///
-  /// - Returns: Whether the word was there; otherwise an element is next.
+  /// - Returns: Whether the word was present; if not, an element follows.
   fileprivate mutating func skipScrollWord() throws(Located<ScriptFault>) -> Bool {
     if byte == UInt8(ascii: "\"") || isAtElementID { return false }
     let start = position
@@ -125,7 +125,7 @@ extension LineParser {
 
   /// Parses `up` or `down`.
   ///
-  /// - Parameter fault: Creates the fault for a word that is found instead.
+  /// - Parameter fault: Creates the fault for any other word.
   fileprivate mutating func direction(
     orElse fault: (String) -> ScriptFault
   ) throws(Located<ScriptFault>) -> ScreenCommand.StepDirection {
@@ -137,9 +137,9 @@ extension LineParser {
     return direction
   }
 
-  /// Parses a number of columns and one of rows: `40x20`.
+  /// Parses a number of columns and a number of rows: `40x20`.
   ///
-  /// - Parameter fault: Creates the fault for a word that is found instead.
+  /// - Parameter fault: Creates the fault for any other word.
   fileprivate mutating func pair(
     orElse fault: (String) -> ScriptFault
   ) throws(Located<ScriptFault>) -> (columns: Int, rows: Int) {
@@ -151,13 +151,13 @@ extension LineParser {
     return (columns, rows)
   }
 
-  /// A number of columns or rows; nil if a window can't have it.
+  /// Parses a number of columns or rows; nil unless it is between 1 and 10,000.
   private static func length(_ digits: Substring) -> Int? {
     guard digits.utf8.allSatisfy(LineParser.isDigit), let number = Int(digits), 1...10_000 ~= number else { return nil }
     return number
   }
 
-  /// Parses an input as in the terminal app.
+  /// Parses a key or pointer input, as in the terminal app.
   fileprivate mutating func input() throws(Located<ScriptFault>) -> ScreenInput {
     let start = position
     if byte == UInt8(ascii: "\"") {
@@ -184,9 +184,9 @@ extension LineParser {
     return role
   }
 
-  /// Parses a quoted text.
+  /// Parses a quoted string.
   ///
-  /// - Parameter fault: Creates the fault for a word that is found instead.
+  /// - Parameter fault: Creates the fault for any other word.
   mutating func quotedText(
     orElse fault: (String) -> ScriptFault
   ) throws(Located<ScriptFault>) -> String {

@@ -2,7 +2,7 @@
 ///
 /// Each row of the statement table calls one of the factory methods below, and passes a closure that converts the parsed value.
 struct ArgumentSyntax: Sendable {
-  /// The formatting of the argument.
+  /// How the argument is formatted.
   enum Formatting: Sendable {
     /// Values and paths, with canonical spacing.
     case values
@@ -16,7 +16,7 @@ struct ArgumentSyntax: Sendable {
     /// The rest of the line, or a string.
     case text
 
-    /// Words, strings and ids of elements.
+    /// Words, strings and element ids.
     case element
   }
 
@@ -95,7 +95,7 @@ extension ArgumentSyntax {
     ArgumentSyntax(noun: "a duration") { parser throws(Located<ScriptFault>) in .step(make(try parser.duration())) }
   }
 
-  /// One of several words. Any other word is a mistake.
+  /// One of several words. Any other word is reported as a mistake.
   static func words(
     _ words: KeyValuePairs<String, Kind>,
     else fault: @escaping @Sendable (String) -> ScriptFault
@@ -117,7 +117,7 @@ extension ArgumentSyntax {
     }
   }
 
-  /// A path or the number of its elements, a comparison and a value.
+  /// A path or an element count, a comparison and a value.
   static var comparison: ArgumentSyntax {
     ArgumentSyntax(noun: "a path and a value", completion: .path, form: .comparison) {
       parser throws(Located<ScriptFault>) in
@@ -125,7 +125,7 @@ extension ArgumentSyntax {
     }
   }
 
-  /// The quoted name of an effect, and its number among the effects of that name; 1 by default.
+  /// The quoted name of an effect, and its number among the effects with that name; the default is 1.
   static func effect(_ make: @escaping @Sendable (Located<String>, Int) -> Kind) -> ArgumentSyntax {
     ArgumentSyntax(noun: "the name of an effect", completion: .effect, form: .element) {
       parser throws(Located<ScriptFault>) in
@@ -135,7 +135,7 @@ extension ArgumentSyntax {
     }
   }
 
-  /// A question and one of its options, both quoted, and the number of the effect among those that ask the question; 1 by default.
+  /// A quoted question, one of its options in quotes, and the effect's number among those that ask the question; the default is 1.
   static func answer(_ make: @escaping @Sendable (Located<String>, Located<String>, Int) -> Kind) -> ArgumentSyntax {
     ArgumentSyntax(noun: "a question and an option", completion: .answer, form: .element) {
       parser throws(Located<ScriptFault>) in
@@ -154,7 +154,7 @@ extension ArgumentSyntax {
     }
   }
 
-  /// A word that can name a file, and an optional path.
+  /// A word that is valid as a file name, and an optional path.
   static func fileNameAndPath(_ make: @escaping @Sendable (Located<String>, ScriptPath?) -> Kind) -> ArgumentSyntax {
     ArgumentSyntax(noun: "a name") { parser throws(Located<ScriptFault>) in
       let name = try parser.fileName()

@@ -1,8 +1,8 @@
 internal import LockstepDiff
 
-/// The values defined by `let`, during parsing.
+/// The values defined by `let` while a script is parsed.
 package final class LetDefinitions {
-  /// A value, and the cost of using it.
+  /// A value and the cost of using it.
   package struct Value: Sendable {
     let kind: Literal.Kind
     let range: SourceRange
@@ -10,7 +10,7 @@ package final class LetDefinitions {
     /// The maximum nesting depth of brackets in the value.
     let depth: Int
 
-    /// The approximate number of bytes of its text.
+    /// The approximate size of its text in bytes.
     let size: Int
   }
 
@@ -20,7 +20,7 @@ package final class LetDefinitions {
   /// Whether unknown names may be defined in another file.
   let areOpen: Bool
   private var values: [String: Value] = [:]
-  /// The names defined in each open block; the first element holds those outside of blocks.
+  /// The names defined in each open block; the first element contains names defined outside blocks.
   private var blocks: [[String]] = [[]]
   private var spent = 0
 
@@ -45,9 +45,9 @@ package final class LetDefinitions {
     for name in blocks.removeLast() { values[name] = nil }
   }
 
-  /// Counts a use of a value.
+  /// Adds the size of a use to the total.
   ///
-  /// - Returns: Whether the value may be used within the budget.
+  /// - Returns: Whether the use is within the budget.
   func spend(_ size: Int) -> Bool {
     guard size <= Self.budget - spent else { return false }
     spent += size

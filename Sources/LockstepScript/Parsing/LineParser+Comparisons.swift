@@ -36,7 +36,7 @@ extension LineParser {
 
   /// Parses a word and a quoted name: `property "NAME"`.
   ///
-  /// - Returns: nil if something else follows, such as a path that begins with a field of that name.
+  /// - Returns: nil if anything else follows, such as a path that begins with a field of that name.
   mutating func quotedName(after keyword: String) throws(Located<ScriptFault>) -> Located<String>? {
     let start = position
     if word().value == keyword {

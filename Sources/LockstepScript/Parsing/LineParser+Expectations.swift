@@ -22,7 +22,7 @@ extension LineParser {
     return .expectation(Script.Expectation(path: path, change: change, range: range))
   }
 
-  /// Rejects `  • “ticks” finished`.
+  /// Rejects a line about an effect that was pasted from a trace: `  • “ticks” finished`.
   mutating func rejectTracedEffect() throws(Located<ScriptFault>) {
     guard isAt("•") else { return }
     let start = position
@@ -30,7 +30,7 @@ extension LineParser {
     throw issue(.tracedEffect, from: start)
   }
 
-  /// Whether the rest of the line is ` = value`, as after the path of an expected change.
+  /// Whether ` = value` follows, as after the path of an expected change.
   var isAtAssignment: Bool {
     var rest = self
     rest.skipSpaces()
@@ -78,13 +78,13 @@ extension LineParser {
     return line(" = " + Self.wholeValue(text[arrow.upperBound...]))
   }
 
-  /// Replaces a value that continues on the next line, or is truncated, by `_`.
+  /// Replaces a value that is truncated or continues on the next line with `_`.
   private static func wholeValue(_ text: Substring) -> String {
     let isWhole = text.last.map { !"([".contains($0) } ?? false && !text.contains("…")
     return isWhole ? String(text) : "_"
   }
 
-  /// `  send .tapped` is a step indented by mistake, unless the word is the name of a field: `  state = 1`.
+  /// Rejects a step that was indented by mistake, such as `  send .tapped`, unless the word is a field name: `  state = 1`.
   mutating func rejectIndentedStep() throws(Located<ScriptFault>) {
     let start = position
     defer { position = start }

@@ -59,14 +59,14 @@ extension LineParser {
   /// Parses `...` or `…`, if patterns are allowed here.
   private mutating func rest() throws(Located<ScriptFault>) -> Bool {
     let start = position
-    // A fast path, because this runs before each of possibly a million arguments.
+    // A fast path, because this check runs before each of possibly a million arguments.
     guard byte == UInt8(ascii: ".") || byte == 0xE2 else { return false }
     guard take("...") || take("…") else { return false }
     guard admitsPatterns else { throw issue(.patternInValue("..."), from: start) }
     return true
   }
 
-  /// Parses the elements between a pair of brackets; a trailing comma is allowed.
+  /// Parses the elements between two brackets; a trailing comma is allowed.
   private mutating func elements(
     in bracket: ScriptFault.Bracket,
     read: (inout LineParser) throws(Located<ScriptFault>) -> Void
@@ -102,13 +102,13 @@ extension LineParser {
     return true
   }
 
-  /// Returns an issue that marks the character at the position.
+  /// Returns an issue that marks the character at the current position.
   private func markedIssue(_ fault: ScriptFault) -> Located<ScriptFault> {
     Located(fault, at: SourceRange(line: line, lower: position, upper: min(position + 1, end), file: source.number))
   }
 }
 
-/// The labels parsed so far in a list. A few labels are searched linearly, because hashing them costs more.
+/// The labels parsed so far in a list. A few labels are searched linearly, because that is faster than hashing.
 private struct SeenLabels {
   private static let mostListed = 8
 

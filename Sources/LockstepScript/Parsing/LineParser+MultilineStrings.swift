@@ -1,7 +1,7 @@
 extension LineParser {
-  /// Parses a multiline string between two `"""`, and removes the indentation of the closing delimiter from its lines.
+  /// Parses a multiline string between two `"""`, and removes the closing delimiter's indentation from each line.
   ///
-  /// If the string is closed but contains a mistake, the position still moves past it, so that its lines are not parsed as statements.
+  /// If the string is closed but contains a mistake, the parser still skips it, so its lines are not parsed as statements.
   mutating func multilineString() throws(Located<ScriptFault>) -> String {
     let opening = position
     position += 3
@@ -68,7 +68,7 @@ extension LineParser {
     return String(decoding: content, as: UTF8.self)
   }
 
-  /// - Returns: Whether a backslash at the end of the line joins it with the next line.
+  /// - Returns: Whether the line ends with a backslash, which joins it with the next line.
   private mutating func append(
     to content: inout [UInt8],
     withoutIndentation indentation: ArraySlice<UInt8>

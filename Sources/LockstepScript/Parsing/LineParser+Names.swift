@@ -1,9 +1,9 @@
 extension LineParser {
-  /// Returns the value that `let` bound to a name; nil if there is none, or if the word continues as the name of a type.
+  /// Returns the value that `let` bound to a name; nil if the name is not defined or the word continues as a type name.
   mutating func variable(_ name: Located<String>) throws(Located<ScriptFault>) -> Literal? {
     guard let names, byte != UInt8(ascii: "("), byte != UInt8(ascii: "."), byte != UInt8(ascii: "<") else { return nil }
     guard let value = names[name.value] else {
-      // A fragment may use names from the script that includes it.
+      // A fragment may use names defined in the script that includes it.
       return names.areOpen ? Literal(kind: .wildcard, range: name.range) : nil
     }
     guard depth + value.depth <= Self.deepest else {
@@ -21,7 +21,7 @@ extension LineParser {
     issue(.bareWord(word), from: start)
   }
 
-  /// Parses `identifier = value`, after `let`.
+  /// Parses the `identifier = value` after `let`.
   mutating func definition() throws(Located<ScriptFault>) -> (name: Located<String>, value: LetDefinitions.Value) {
     guard let name = identifier() else { throw wordIssue(ScriptFault.badName) }
     guard !["true", "false", "nil", "_", "self"].contains(name.value) else {
@@ -33,7 +33,7 @@ extension LineParser {
       let size = position - start + bytesOfNames
       return (name, LetDefinitions.Value(kind: literal.kind, range: name.range, depth: deepestReached, size: size))
     } catch {
-      // Defines the name anyway, so that its uses do not cause further errors for the same mistake.
+      // Defines the name anyway, so its uses don't cause further errors for the same mistake.
       let nothing = LetDefinitions.Value(kind: .wildcard, range: name.range, depth: 0, size: 0)
       if names?[name.value] == nil { names?.define(name.value, as: nothing) }
       throw error

@@ -1,5 +1,5 @@
 extension LineParser {
-  /// Whether a number begins here: a digit, or `-` before one, or `-.infinity`.
+  /// Whether a number starts at the position: a digit, `-` followed by a digit, or `-.infinity`.
   var isAtNumber: Bool {
     guard let byte else { return false }
     if Self.isDigit(byte) { return true }
@@ -30,7 +30,7 @@ extension LineParser {
     return Literal(kind: kind, range: range(from: start))
   }
 
-  /// Whether the text at the position would still be parsed as part of a number.
+  /// Whether the next character would still be parsed as part of a number.
   private var isInNumber: Bool {
     guard let byte else { return false }
     return Self.isDigit(byte) || Self.beginsIdentifier(byte) || byte == UInt8(ascii: ".")
@@ -116,7 +116,7 @@ extension LineParser {
     return Literal(kind: .duration(isNegative ? .zero - duration : duration), range: range(from: start))
   }
 
-  /// Multiplies decimal digits by a unit, exactly; fractions of an attosecond are dropped.
+  /// Multiplies decimal digits by a unit exactly, but drops fractions of an attosecond.
   private static func duration(_ whole: String, _ fraction: String, _ unit: DurationUnit) -> Duration? {
     guard whole.utf8.count <= 400, let count = Int128(whole) else { return nil }
     let digits = fraction.prefix(18)

@@ -11,7 +11,7 @@ extension LineParser {
     return path
   }
 
-  /// The text and the end of a path that consists of fields only; nil for any other path.
+  /// The text and the end offset of a path that consists only of fields; nil for any other path.
   private var plainPath: (text: String, end: Int)? {
     guard places != nil else { return nil }
     let isPlain = { (byte: UInt8) in Self.beginsIdentifier(byte) || Self.isDigit(byte) || byte == UInt8(ascii: ".") }
@@ -58,7 +58,7 @@ extension LineParser {
   }
 }
 
-/// Parsed paths that consist of fields only, cached by their text, because most lines name a path that an earlier line named.
+/// A cache of parsed paths that consist only of fields, by their text. Most lines use a path that an earlier line used.
 final class ParsedPathCache {
   private var places: [String: ScriptPath.Storage] = [:]
 

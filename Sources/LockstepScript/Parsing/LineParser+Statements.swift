@@ -43,7 +43,7 @@ extension LineParser {
     return Located(value, at: word.range)
   }
 
-  /// Parses the duration of an advance, or the name of a duration.
+  /// Parses the duration of an advance, or a name that `let` bound to a duration.
   mutating func duration() throws(Located<ScriptFault>) -> Duration {
     let start = position
     let literal = try isAtNumber || startsName ? literal() : nil
@@ -90,21 +90,21 @@ extension LineParser {
     return Located(path, at: range(from: start))
   }
 
-  /// Parses a quoted text.
+  /// Parses a quoted string and records its location.
   mutating func locatedText() throws(Located<ScriptFault>) -> Located<String> {
     let start = position
     let text = try quotedText { .badText($0) }
     return Located(text, at: range(from: start))
   }
 
-  /// Parses the number of an effect among those of its name.
+  /// Parses the number of an effect among those with the same name.
   mutating func effectNumber() throws(Located<ScriptFault>) -> Int {
     let word = word()
     guard let number = Int(word.value), number >= 1 else { throw Located(.badEffectNumber(word.value), at: word.range) }
     return number
   }
 
-  /// Parses a word that can name a file.
+  /// Parses a word that is valid as a file name.
   mutating func fileName() throws(Located<ScriptFault>) -> Located<String> {
     let name = word()
     let isPlain = name.value.utf8.allSatisfy {

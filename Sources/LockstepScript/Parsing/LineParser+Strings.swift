@@ -6,7 +6,7 @@ extension LineParser {
     position += 1
     let first = position
     while let byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
-    // Fast path: most strings have no escapes.
+    // Fast path: most strings contain no escapes.
     if take(sign: UInt8(ascii: "\"")) { return String(decoding: source.bytes[first..<position - 1], as: UTF8.self) }
     var content = Array(source.bytes[first..<position])
     while let next = byte {

@@ -42,7 +42,7 @@ extension LineParser {
     }
   }
 
-  /// Parses the rest of a qualified name. Its last component is a case if it is in lower case, otherwise a type.
+  /// Parses the rest of a qualified name. Its last component is a case if it starts in lower case, otherwise a type.
   private mutating func typedValue(_ first: Located<String>, from start: Int) throws(Located<ScriptFault>) -> Literal {
     try skipGenericArguments()
     while byte == UInt8(ascii: ".") {
@@ -87,7 +87,7 @@ extension LineParser {
     return Literal(kind: kind, range: range(from: start))
   }
 
-  /// A single value in parentheses is that value itself.
+  /// Parses a tuple. A single value in parentheses is just that value.
   private mutating func tuple() throws(Located<ScriptFault>) -> Literal {
     let payload = try arguments(.parenthesis)
     if let only = payload.arguments.first, payload.arguments.count == 1, only.label == nil, !payload.ignoresRest {

@@ -1,5 +1,5 @@
 extension LineParser {
-  /// Parses text up to a space or a comment; empty at the end of the line.
+  /// Parses text up to a space or a comment; returns an empty word at the end of the line.
   package mutating func word() -> Located<String> {
     let start = position
     skipWord()
@@ -10,7 +10,7 @@ extension LineParser {
     while let byte, byte != 0x20, byte != 0x09, byte != UInt8(ascii: "#") { position += 1 }
   }
 
-  /// Parses a word or a string, such as the name of a feature or a world, or a note.
+  /// Parses a word or a string, such as the name of a feature or world.
   package mutating func name() throws(Located<ScriptFault>) -> Located<String> {
     guard byte == UInt8(ascii: "\"") else { return word() }
     let start = position
@@ -29,11 +29,11 @@ extension LineParser {
     return text(from: start)
   }
 
-  /// Parses a Swift identifier, possibly in backticks; nil if there is none here.
+  /// Parses a Swift identifier, possibly in backticks; nil if there is none at the position.
   mutating func identifier() -> Located<String>? {
     let start = position
     if byte == UInt8(ascii: "`"), let quoted = quotedIdentifier() { return quoted }
-    // `…` stands for the remaining elements of a list, although its bytes would be valid in a name.
+    // `…` means the remaining elements of a list, although its bytes would be valid in an identifier.
     guard let first = byte, Self.beginsIdentifier(first), !(first == 0xE2 && isAt("…")) else { return nil }
     while let byte, Self.beginsIdentifier(byte) || Self.isDigit(byte) { position += 1 }
     return Located(text(from: start), at: range(from: start))

@@ -1,7 +1,7 @@
-/// Parses one line of a script, byte by byte; it reads further lines only if a string spans them.
+/// Parses one line of a script byte by byte; reads further lines only if a string spans them.
 ///
-/// The extensions parse words, paths, values, numbers, strings and statements. A mistake ends the line: the parser throws it,
-/// and the parser of the script continues with the next line.
+/// The extensions parse words, paths, values, numbers, strings and statements. The parser throws the first mistake of a line, and the
+/// script parser continues with the next line.
 package struct LineParser {
   let source: ScriptSource
   private(set) var line: Int
@@ -9,20 +9,20 @@ package struct LineParser {
   /// The offset of the line's first byte.
   private var start: Int
   package var position: Int
-  /// The number of brackets open at the position.
+  /// The number of open brackets at the position.
   var depth = 0
-  /// The maximum nesting depth so far, including the depth of named values.
+  /// The maximum nesting depth so far, including the depth of values used by name.
   var deepestReached = 0
-  /// The number of bytes of the named values used so far.
+  /// The number of bytes of the values used by name so far.
   var bytesOfNames = 0
   /// Whether `_`, `...` and other patterns are allowed in place of values.
   var admitsPatterns = false
   /// The values defined by `let`; nil if names are not resolved.
   var names: LetDefinitions?
-  /// The paths that earlier lines have named.
+  /// The cache of paths parsed in earlier lines; nil for no cache.
   var places: ParsedPathCache?
 
-  /// Maximum nesting depth. Deeper values are reported as mistakes, because they could exhaust the stack.
+  /// Maximum nesting depth. Deeper values could exhaust the stack, so they are reported as mistakes.
   static let deepest = 100
 
   package init(source: ScriptSource, line: Int) {
@@ -40,7 +40,7 @@ package struct LineParser {
     (depth, deepestReached, bytesOfNames, admitsPatterns) = (0, 0, 0, false)
   }
 
-  /// Continues at an offset of a later line.
+  /// Moves to an offset in a later line.
   mutating func move(toLine line: Int, at position: Int) {
     let bounds = source.bounds(ofLine: line)
     self.line = line
@@ -69,7 +69,7 @@ package struct LineParser {
     }
   }
 
-  /// Consumes a text if it is at the position.
+  /// Consumes a string if it is at the position.
   mutating func take(_ text: StaticString) -> Bool {
     guard isAt(text) else { return false }
     position += text.utf8CodeUnitCount
@@ -92,7 +92,7 @@ package struct LineParser {
     byte == nil || byte == UInt8(ascii: "#") && !isAtStackID
   }
 
-  /// Whether the position is at the id of a stack element as printed in traces: `#0` inside brackets. A comment there would leave the
+  /// Whether the position is at the id of a stack element as printed in traces: `#0` inside brackets, where a comment would leave the
   /// brackets unclosed.
   var isAtStackID: Bool {
     depth > 0 && byte == UInt8(ascii: "#") && byte(ahead: 1).map(Self.isDigit) ?? false
@@ -111,7 +111,7 @@ package struct LineParser {
     Located(fault, at: range(from: lower))
   }
 
-  /// Consumes the text up to the next space, so that an error can name it.
+  /// Consumes the text up to the next space, so that an error can quote it.
   mutating func wordIssue(_ fault: (String) -> ScriptFault) -> Located<ScriptFault> {
     let start = position
     while let byte, byte != 0x20, byte != 0x09, byte != UInt8(ascii: "#") { position += 1 }

@@ -1,4 +1,4 @@
-/// The headers of a script during parsing, and those of its included files, which must be equal.
+/// The headers of a script during parsing, and those of its included files, which must agree with them.
 struct ScriptHeaders {
   var feature: Located<String>?
   var world: Located<String>?
@@ -10,7 +10,7 @@ struct ScriptHeaders {
   /// The headers of included files.
   private var included: [(verb: Verb, value: String, range: SourceRange)] = []
 
-  /// Stores a header of an included file until the script has been parsed.
+  /// Stores a header of an included file, to be checked after the script has been parsed.
   mutating func addIncluded(_ verb: Verb, _ value: String, at range: SourceRange) {
     included.append((verb, value, range))
   }
@@ -27,7 +27,8 @@ struct ScriptHeaders {
 }
 
 extension ScriptParser {
-  /// Checks that a header of the script itself occurs once and before all steps; headers of included files only repeat the script's.
+  /// Checks that a header occurs only once and before all steps. Headers of included files aren't checked, because they only repeat the
+  /// script's.
   mutating func admitHeader(_ verb: Verb, at range: SourceRange) throws(Located<ScriptFault>) {
     guard verb.statement.place != .header || open.count == 1 else { return }
     if verb.statement.occursOnce {
@@ -40,7 +41,7 @@ extension ScriptParser {
     guard !hasSteps else { throw Located(.headerAfterStep(verb), at: range) }
   }
 
-  /// Returns the new value of a header: the declared value in the script itself, the unchanged value in an included file.
+  /// Returns the new value of a header: in the script itself, the declared value; in an included file, the unchanged value.
   mutating func header<Value>(
     _ verb: Verb,
     _ value: Located<Value>,

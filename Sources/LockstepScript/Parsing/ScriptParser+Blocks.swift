@@ -6,16 +6,16 @@ struct OpenBlock {
   let firstStep: Int
   /// The index of a `repeat` block in the script's repeats; unused for other blocks.
   let number: Int
-  /// The indentation of its steps; nil before the first step.
+  /// The indentation of the block's steps; nil before the first step.
   var margin: Int?
-  /// The number of mistakes before it.
+  /// The number of mistakes before the block.
   let mistakes: Int
-  /// The number of additional steps played by repetitions of the blocks inside it.
+  /// The number of additional steps played by repetitions of nested blocks.
   var repeated = 0
 }
 
 extension ScriptParser {
-  /// Maximum nesting depth of blocks: deeper nesting counts as a mistake.
+  /// Maximum nesting depth of blocks. Deeper nesting is reported as a mistake.
   private static let deepest = 16
 
   /// Returns the indentation of steps at this point; lines with more indentation belong to a step.
@@ -48,7 +48,7 @@ extension ScriptParser {
 
   /// Closes the innermost block.
   ///
-  /// - Returns: The verb that began it.
+  /// - Returns: The verb that opened the block.
   mutating func endBlock(at range: SourceRange) throws(Located<ScriptFault>) -> Verb {
     guard let file = open.last, blocks.count > file.blocks, let block = blocks.popLast() else {
       throw Located(.endOfNothing, at: range)
@@ -126,7 +126,7 @@ struct OpenStep {
       lines.removeAll(keepingCapacity: true)
       waiver = nil
     }
-    // Copies the array, because one that grew line by line has spare capacity.
+    // Copies the array, because an array that grew line by line has spare capacity.
     return Script.Step(kind: kind, range: range, expectations: lines.map(\.self), waiver: waiver)
   }
 }

@@ -16,38 +16,38 @@ struct ScriptParser {
   private let places = ParsedPathCache()
   var errors: ScriptErrors
   var included: [ScriptSource] = []
-  /// The files that are open, the script first.
+  /// The open files; the first is the script.
   var open: [OpenFile]
   var blocks: [OpenBlock] = []
   var repeats: [Script.Repeat] = []
   var steps: [Script.Step] = []
   var headers = ScriptHeaders()
-  /// The parts of the script by line, recorded only on request.
+  /// The statements and their lines, recorded only on request.
   var outline: StatementLines?
   var bytesIncluded = 0
-  /// Whether a step has been parsed, after which headers and `given` are no longer allowed.
+  /// Whether a step has been parsed; after it, headers and `given` are no longer allowed.
   private(set) var hasSteps = false
   private var firstStatement: SourceRange?
   private var hasComments = false
   private var above = ParentLine.nothing
   var openStep = OpenStep()
 
-  /// The line that the next indented lines belong to.
+  /// The line to which the following indented lines belong.
   private enum ParentLine {
     case nothing
     case step
     /// A step with a mistake. The lines below it are parsed only to report their own mistakes.
     case brokenStep
-    /// Another line with a mistake. The lines below it are ignored, because their mistakes would only be consequences.
+    /// Another line with a mistake. The lines below it are ignored, because their mistakes would only be a consequence.
     case mistake
     case lineWithoutRoom(Verb)
   }
 
   /// - Parameters:
   ///   - source: The script.
-  ///   - files: Reads the files that it includes.
-  ///   - isFragment: Whether the source is only a part of a script.
-  ///   - hasOpenNames: Whether names may be defined in another part; by default true for a fragment.
+  ///   - files: Reads included files.
+  ///   - isFragment: Whether the source is only part of a script.
+  ///   - hasOpenNames: Whether names may be defined in another part; defaults to `isFragment`.
   init(source: ScriptSource, files: IncludedFileAccess, isFragment: Bool = false, hasOpenNames: Bool? = nil) {
     self.files = files
     self.isFragment = isFragment
@@ -56,7 +56,7 @@ struct ScriptParser {
     open = [OpenFile(source: source, blocks: 0)]
   }
 
-  /// - Complexity: O(bytes); each included file counts as often as it is included.
+  /// - Complexity: O(bytes); a file counts each time it is included.
   mutating func parse() throws(ScriptErrors) -> Script {
     var source = open[0].source
     readLines(of: source)
@@ -168,7 +168,7 @@ extension ScriptParser {
     let row = verb.statement
     if row.takesExpectations { above = .brokenStep }
     let misplaced = Result { () throws(Located<ScriptFault>) in try rejectInsideUnordered(verb, at: word.range) }
-    // A block with a mistake must still be closed by its `end`.
+    // A block must be closed by its `end` even if the line contains a mistake.
     if row.beginsBlock { begin(verb, at: word.range) }
     try misplaced.get()
     if row.place == .header || row.place == .start { try admitHeader(verb, at: word.range) }
@@ -182,7 +182,7 @@ extension ScriptParser {
 
   /// Adds a statement.
   ///
-  /// - Returns: The verb that determines which lines may follow; for the `end` of an `unordered` block, `unordered`.
+  /// - Returns: The verb that determines which lines may follow; `unordered` for the `end` of an `unordered` block.
   private mutating func add(
     _ statement: ScriptStatement,
     _ range: SourceRange,
@@ -229,7 +229,7 @@ extension ScriptParser {
 }
 
 extension LineParser {
-  /// Rejects control characters: they are invisible, so differences between two lines would be inexplicable.
+  /// Rejects control characters. They are invisible, so a difference between two lines would be hard to explain.
   package func rejectControlCharacters() throws(Located<ScriptFault>) {
     let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 || byte == 0x7F }
     guard let offset = source.bytes[position..<end].firstIndex(where: isControl) else { return }

@@ -4,7 +4,7 @@ internal import LockstepDiff
 /// Reads the files that scripts include.
 package struct IncludedFileAccess: Sendable {
   enum Fault: Error, Sendable, Equatable {
-    /// `near` is the most similar name of a file in the same folder.
+    /// `near` is the most similar file name in the same folder.
     case missing(near: String?)
     case unreadable
     case tooLarge
@@ -13,10 +13,10 @@ package struct IncludedFileAccess: Sendable {
   /// Reads a file of at most `limit` bytes.
   var read: @Sendable (String, _ limit: Int) -> Result<[UInt8], Fault>
 
-  /// Returns a canonical identity, equal for all paths of the same file.
+  /// Returns a canonical identity, which is equal for all paths to the same file.
   var identity: @Sendable (String) -> String
 
-  /// Maximum number of bytes of all included files; each file counts as often as it is included.
+  /// Maximum total size of all included files, in bytes; a file counts each time it is included.
   var mostBytes = 64_000_000
 
   /// Resolves a path relative to the file that contains it.
@@ -41,7 +41,7 @@ package struct IncludedFileAccess: Sendable {
     identity: { URL(filePath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
   )
 
-  /// Provides in-memory files for tests, by their paths.
+  /// Provides in-memory files by path, for tests.
   static func held(_ files: [String: String]) -> IncludedFileAccess {
     IncludedFileAccess(
       read: { file, limit in

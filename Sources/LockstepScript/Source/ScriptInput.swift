@@ -43,7 +43,7 @@ extension Script.Step {
     self.init(kind: parsed.0, range: parsed.1)
   }
 
-  /// - Returns: The block; nil if the text begins with another word.
+  /// - Returns: The block; nil if the text begins with a different word.
   private static func block(parsing text: String, file: String) throws(ScriptErrors) -> Script.Step? {
     let source = ScriptSource(text, file: file)
     var words = LineParser(source: source, line: 1)
@@ -52,7 +52,7 @@ extension Script.Step {
     var parser = ScriptParser(source: source, files: .held([:]), isFragment: true, hasOpenNames: false)
     parser.outline = StatementLines()
     let steps = try parser.parse().steps
-    // Of the statements outside the block, the first is `unordered`, the second `end`.
+    // Outside the block, only its own `unordered` and `end` are allowed.
     let extra = parser.outline?.parts.filter { $0.role == .statement(depth: 0) }.dropFirst(2).first
     guard let extra else { return steps.first }
     let bounds = source.bounds(ofLine: extra.lines.lowerBound)
@@ -64,7 +64,7 @@ extension Script.Step {
 }
 
 extension LineParser {
-  /// Checks that no lines follow; a string may have spanned several lines.
+  /// Checks that no more lines follow the last parsed line.
   private static func rejectMore(after line: Int, of source: ScriptSource) throws(Located<ScriptFault>) {
     let bounds = source.bounds(ofLine: line + 1)
     guard source.lineCount > line, !bounds.isEmpty else { return }
@@ -72,7 +72,7 @@ extension LineParser {
     throw Located(.extraText(source.text(ofLine: line + 1)), at: range)
   }
 
-  /// Parses a one-line text completely.
+  /// Parses a value that must make up the entire text.
   fileprivate static func whole<Value>(
     of text: String,
     file: String,

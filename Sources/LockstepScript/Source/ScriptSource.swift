@@ -1,18 +1,18 @@
 /// The bytes of a script and the offsets of its lines.
 ///
-/// Lines end with LF, CR LF or CR. A byte-order mark at the start is not part of a line. Columns are counted in grapheme
-/// clusters, from 1.
+/// Lines end with LF, CR LF or CR. A byte-order mark at the start is not part of a line. Columns are counted in grapheme clusters; the
+/// first is 1.
 package struct ScriptSource: Sendable {
   package let file: String
   package let bytes: [UInt8]
 
-  /// 0 for the script itself, otherwise the number of the included file; ranges refer to files by this number.
+  /// 0 for the script itself, otherwise the number of the included file; ranges use this number to refer to the file.
   private(set) var number = 0
 
   /// The statement that includes the file; nil for the script itself.
   private(set) var inclusion: SourceRange?
 
-  /// The files that the script includes, in the order of their numbers, which begin at 1.
+  /// The files that the script includes, in the order of their numbers; the first is number 1.
   var included: [ScriptSource] = []
 
   /// The paths of the files that the script includes.
@@ -45,7 +45,7 @@ package struct ScriptSource: Sendable {
     return included[range.file - 1]
   }
 
-  /// Returns the number of the line (from 1) that contains a byte.
+  /// Returns the number of the line that contains a byte; the first line is 1.
   ///
   /// - Complexity: O(log lines)
   func line(at offset: Int) -> Int {
@@ -59,7 +59,7 @@ package struct ScriptSource: Sendable {
 
   package var lineCount: Int { starts.count }
 
-  /// Returns the byte offsets of a line (from 1), without its newline.
+  /// Returns the byte range of a line without its newline; the first line is 1.
   package func bounds(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line - 1) else { return bytes.count..<bytes.count }
     let start = Int(starts[line - 1])
@@ -69,7 +69,7 @@ package struct ScriptSource: Sendable {
     return start..<(isPair ? last - 1 : last)
   }
 
-  /// Returns the text of a line (from 1), without its newline.
+  /// Returns the text of a line without its newline; the first line is 1.
   package func text(ofLine line: Int) -> String {
     String(decoding: bytes[bounds(ofLine: line)], as: UTF8.self)
   }
@@ -79,7 +79,7 @@ package struct ScriptSource: Sendable {
     return String(decoding: bytes[lower..<min(max(range.upper, lower), bytes.count)], as: UTF8.self)
   }
 
-  /// Returns the column (in characters, from 1) at which a range begins.
+  /// Returns the column at which a range begins, in characters; the first column is 1.
   ///
   /// - Complexity: O(bytes of the line)
   func column(of range: SourceRange) -> Int {
@@ -101,7 +101,7 @@ package struct ScriptSource: Sendable {
 }
 
 extension ScriptSource {
-  /// Returns the offset of the first byte of a line that is not UTF-8; nil if there is none.
+  /// Returns the offset of the first invalid UTF-8 byte in a line; nil if there is none.
   func firstInvalidByte(inLine line: Int) -> Int? {
     let bounds = bounds(ofLine: line)
     var parser = Unicode.UTF8.ForwardParser()
@@ -118,7 +118,7 @@ extension ScriptSource {
 
   /// Whether all bytes are well-formed UTF-8.
   var isValid: Bool {
-    // Fast path for ASCII, which most scripts are: it needs no copy.
+    // Fast path: most scripts are ASCII and need no copy.
     bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil
   }
 }

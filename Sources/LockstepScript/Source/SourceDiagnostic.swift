@@ -14,12 +14,12 @@ package struct SourceDiagnostic {
   let hint: String
   private let script: ScriptSource
 
-  /// Creates the text of an error.
+  /// Creates a diagnostic.
   ///
   /// - Parameters:
   ///   - source: The script; the range may be in an included file.
-  ///   - range: The range that the caret marks.
-  ///   - title: A description of the error in one line.
+  ///   - range: The range marked by the caret.
+  ///   - title: A one-line description of the error.
   ///   - hint: One suggested fix; empty if it is shown elsewhere.
   package init(source: ScriptSource, range: SourceRange, title: String, hint: String) {
     script = source
@@ -84,7 +84,7 @@ package struct SourceDiagnostic {
     return (Array(characters.prefix(Self.after)), upper < end || characters.count > Self.after)
   }
 
-  /// Returns the nearest offset, going backwards, at which a Unicode scalar begins.
+  /// Returns the start of the Unicode scalar that contains an offset.
   private func boundary(_ offset: Int) -> Int {
     var offset = offset
     while offset > 0, offset < source.bytes.count, source.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }

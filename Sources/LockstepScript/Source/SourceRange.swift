@@ -1,8 +1,8 @@
 /// A range of byte offsets in a script file.
 ///
-/// The line number (from 1) of its start is stored with the offsets, so that a location can be shown without a search.
+/// The line number of its start is stored with the offsets, so a location can be shown without a search.
 package struct SourceRange: Sendable, Hashable {
-  // A long script contains many ranges, so they are compact: 32 bits are enough, because no script has 4 GB.
+  // A long script has many ranges, so they are compact: 32 bits are enough, because no script has 4 GB.
   private var storedLine: UInt32
   private var storedLower: UInt32
   private var storedUpper: UInt32
@@ -33,11 +33,11 @@ package struct SourceRange: Sendable, Hashable {
   /// The number of the file: 0 for the script itself, otherwise the number of the included file.
   package var file: Int { Int(storedFile) }
 
-  /// The range used for values that were not parsed from a script.
+  /// The range of values that were not parsed from a script.
   package static let nowhere = SourceRange(line: 0, lower: 0, upper: 0)
 }
 
-/// A value and its location in a script: a parsed name, or a fault.
+/// A value and its location in a script, such as a parsed name or a fault.
 package struct Located<Value> {
   package var value: Value
   package var range: SourceRange

@@ -1,5 +1,5 @@
 extension Literal {
-  /// The form of a literal, for errors.
+  /// The form of a literal, for error messages.
   package enum Form: String, Sendable {
     case string = "a string"
     case integer = "an integer"

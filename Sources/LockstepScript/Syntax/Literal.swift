@@ -1,4 +1,4 @@
-/// A parsed value of a script, with its location.
+/// A value parsed from a script, with its location.
 package struct Literal: Sendable, Equatable {
   package var kind: Kind
   package var range: SourceRange
@@ -17,8 +17,8 @@ package struct Literal: Sendable, Equatable {
     case duration(Duration)
     case array([Literal])
     case dictionary([Entry])
-    // Cases with a payload are boxed. Otherwise every number and every string would take as much memory as the largest case.
-    /// `.name`, `.name(…)`, `Type.name(…)`. A nil payload was omitted; an empty payload was written as `()`.
+    // Cases with a payload are boxed. Otherwise, every number and string would take as much memory as the largest case.
+    /// `.name`, `.name(…)`, `Type.name(…)`. The payload is nil if it was omitted, and empty if it was written as `()`.
     indirect case enumCase(typeName: String?, name: String, payload: Payload?)
     /// `Type(…)`
     indirect case structure(typeName: String, payload: Payload)
@@ -34,10 +34,10 @@ package struct Literal: Sendable, Equatable {
 }
 
 extension Literal {
-  /// The values between the parentheses of an enum case, a structure or a tuple.
+  /// The values between the parentheses of an enum case, a struct or a tuple.
   package struct Payload: Sendable, Equatable {
     package var arguments: [Argument]
-    /// Whether the payload ends with `...`, which ignores further arguments.
+    /// Whether the payload ends with `...`, which matches any further arguments.
     package var ignoresRest = false
     /// The range from `(` to `)`.
     var range: SourceRange

@@ -1,7 +1,7 @@
 package import LockstepScreen
 
 extension ScreenInput {
-  /// The keys with a name, in the order of the help.
+  /// The named keys, in the order in which the help lists them.
   static let keyNames: [(name: String, input: ScreenInput)] = [
     ("tab", .key(.tab)), ("shift-tab", .key(.backTab)), ("enter", .key(.enter)), ("escape", .key(.escape)),
     ("up", .key(.up)), ("down", .key(.down)), ("left", .key(.left)), ("right", .key(.right)),
@@ -9,10 +9,10 @@ extension ScreenInput {
     ("backspace", .key(.backspace)), ("delete", .key(.delete)), ("clear", .key(.clear)), ("focus", .focus),
   ]
 
-  /// What the pointer does, before the cell where it is.
+  /// The pointer actions; in a script, the pointer position follows them.
   static let pointerNames = ["click", "wheel-up", "wheel-down"]
 
-  /// The names of keys, for messages.
+  /// The names of keys as a list, for messages.
   static var keyList: String { keyNames.map(\.name).dropLast().joined(separator: ", ") }
 
   /// The input in the canonical form of scripts: `enter`, `"a"`, `click 30x9`.

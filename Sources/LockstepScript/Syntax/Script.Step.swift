@@ -4,7 +4,7 @@ package import LockstepScreen
 extension Script {
   /// One step of a script and the expectation lines below it.
   ///
-  /// A step is an immutable object, so that a script, its player and its results share one instance.
+  /// A step is an immutable object, so a script, its player and its results can share one instance.
   package final class Step: Sendable {
     package let kind: Kind
     /// The range from the verb to the end of its argument.
@@ -25,7 +25,7 @@ extension Script {
 }
 
 extension Script.Step {
-  /// Returns the step with another kind or other expectations.
+  /// Returns a copy of the step with another kind or other expectations.
   package func with(kind: Kind? = nil, expectations: [Script.Expectation]? = nil, waiver: SourceRange? = nil)
     -> Script.Step
   {
@@ -56,7 +56,7 @@ extension Script.Step {
     if case .unordered(_, let end) = kind { end } else { nil }
   }
 
-  /// Returns the block with other `receive` steps.
+  /// Returns a copy of the block with other `receive` steps.
   package func with(receives: [Script.Step]) -> Script.Step {
     guard case .unordered(_, let end) = kind else { return self }
     return with(kind: .unordered(receives, end: end))
@@ -85,7 +85,7 @@ extension Script {
 }
 
 extension Script.Step {
-  /// The verb and argument of a step. Rare large cases are boxed to keep the others small.
+  /// The verb and argument of a step. Rare large cases are boxed to keep other steps small.
   package enum Kind: Sendable, Equatable {
     case send(Literal)
     /// A pattern: payloads may be omitted, and `_` matches anything.
@@ -101,15 +101,15 @@ extension Script.Step {
     case exhaustivity(isOn: Bool)
     /// Changes the state before the first step.
     indirect case given(ScriptPath, Literal)
-    /// Replaces the state before the first step by that of a preview of the feature's entry.
+    /// Replaces the state, before the first step, with the state of a preview.
     indirect case givenPreview(Located<String>)
-    /// Effects continue only when they are resumed or answered.
+    /// Makes effects continue only when they are resumed or answered.
     case hold
 
-    /// Resumes an effect: the oldest with a given name that can continue, or the one with a given number among them.
+    /// Resumes an effect: by default the oldest effect with the name that can continue; `number` counts these effects, oldest first.
     indirect case resume(Located<String>, number: Int)
 
-    /// Answers an effect's question.
+    /// Answers a question with an option; the number counts the effects that ask the question.
     indirect case choose(Located<String>, Located<String>, Int)
 
     /// Compares the number of elements.
@@ -119,19 +119,19 @@ extension Script.Step {
     /// Compares the state, or the value at a path, with a golden file.
     indirect case snapshot(Located<String>, ScriptPath?)
 
-    /// Receives actions in any order. The lines of the step itself are below its `end`.
+    /// Receives actions in any order. The step's own expectation lines follow its `end`.
     indirect case unordered([Script.Step], end: SourceRange)
 
-    /// Uses the feature's screen. The range is that of the element; nil for `back`.
+    /// Uses the feature's screen. The range is the element's range; nil for `back`.
     indirect case use(ScreenCommand, at: SourceRange?)
 
-    /// Uses the feature's screen as in the terminal app.
+    /// Uses the feature's screen with a key or the pointer, as in the terminal app.
     indirect case key(ScreenInput)
 
-    /// A text that the screen must show, or must not show.
+    /// Checks that the screen shows a text, or that it doesn't.
     indirect case see(String, isExpected: Bool)
 
-    /// Prints the screen; with a name, compares it with a golden file.
+    /// Prints the screen; if there is a name, compares the screen with a golden file.
     indirect case screen(Located<String>?)
 
     /// Sets the size of the screen's window.
@@ -176,7 +176,7 @@ extension Script.Step.Kind {
     }
   }
 
-  /// The argument in canonical form; empty if there is none. The lines of a block are not part of it.
+  /// The argument in canonical form; empty if there is none. It excludes the lines of a block.
   var argument: String {
     switch self {
     case .send(let action): action.text
@@ -205,7 +205,7 @@ extension Script.Step.Kind {
     }
   }
 
-  /// Whether the step sets a part of the state, without an action.
+  /// Whether the step sets a part of the state directly, without an action.
   package var setsState: Bool {
     switch self {
     case .given, .givenPreview: true
@@ -216,17 +216,17 @@ extension Script.Step.Kind {
   /// Whether `given` and `hold` may still follow this step.
   package var isOfStart: Bool { verb.statement.place == .start || verb.statement.place == .setting }
 
-  /// Whether lines that name changes may follow.
+  /// Whether lines that assert changes may follow.
   package var takesExpectations: Bool { verb.statement.takesExpectations }
 
-  /// Whether received actions may wait when the step is played, in an exhaustive script.
+  /// Whether received actions may be pending when the step is played in an exhaustive script.
   package var waiting: StatementDefinition.WaitingActions {
     if self == .advance(.zero) { return .mayWait }
     if self == .skipReceived { return .areTaken }
     return verb.statement.waiting
   }
 
-  /// The path that an inspecting step names; nil for other steps.
+  /// The path that an inspecting step reads; nil for other steps.
   package var inspectedPath: ScriptPath? {
     switch self {
     case .expect(let path, _, _), .expectCount(let path, _, _), .state(let path?), .snapshot(_, let path?): path

@@ -1,14 +1,14 @@
-/// A script: the name of a feature, the world in which it is played, and the steps that drive it.
+/// A script: the name of a feature, the world in which to play it, and the steps that drive it.
 package struct Script: Sendable {
   package var source: ScriptSource
   package var feature: Located<String>
   package var world: Located<String>?
   package var seed: Located<UInt64>?
 
-  /// All steps as written, including those of included files. Steps of a `repeat` occur once.
+  /// All steps as written, including those of included files. Each step of a `repeat` occurs once.
   package var steps: [Step]
 
-  /// The ranges of steps that are repeated; a block precedes the blocks inside it.
+  /// The ranges of repeated steps; a block precedes the blocks inside it.
   package var repeats: [Repeat] = []
 
   /// A range of steps and its number of repetitions.
@@ -29,8 +29,8 @@ package struct Script: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 text; a byte-order mark and any kind of newline are accepted.
-  ///   - file: The file name in errors; included files are found relative to it.
-  ///   - files: Reads the files that it includes.
+  ///   - file: The file name in errors; paths of included files are relative to it.
+  ///   - files: Reads included files.
   /// - Throws: Every mistake in the script, in order.
   /// - Complexity: O(bytes)
   package init(

@@ -4,13 +4,13 @@ package import LockstepDiff
 ///
 /// `self` alone is the whole state, a path without components.
 package struct ScriptPath: Sendable, Equatable {
-  /// The target of the path; all paths of a script with the same text share it.
+  /// The content of the path; all paths in a script with the same text share it.
   let place: Storage
   package var range: SourceRange
 
   package var components: [Component] { place.components }
 
-  /// The equivalent path of a difference.
+  /// The equivalent path as used in differences.
   package var path: Path { place.path }
 
   package init(place: Storage, range: SourceRange) {
@@ -62,7 +62,7 @@ package struct ScriptPath: Sendable, Equatable {
 }
 
 extension ScriptPath {
-  /// Converts a path of a difference, without a location; nil if a script cannot write the path.
+  /// Converts a path from a difference, without a location; nil if a script cannot express it.
   package init?(_ path: Path) {
     if path.isEmpty {
       self.init(components: [], range: .nowhere)
@@ -75,7 +75,7 @@ extension ScriptPath {
 }
 
 extension ScriptPath.Component {
-  /// The equivalent component of a path of a difference.
+  /// The equivalent component as used in differences.
   var component: Path.Component {
     switch self {
     case .member(let name):
@@ -94,7 +94,7 @@ extension ScriptPath.Component {
     }
   }
 
-  /// The id of a stack's element prints as `#0`. In a script, `#` would begin a comment, so the id is quoted.
+  /// Returns the id of an element as scripts write it. A stack element's id is quoted, because its `#` would begin a comment.
   private static func printed(_ id: Literal) -> String {
     guard case .string(let string) = id.kind, string.isStackElementID else { return id.text }
     return string
@@ -102,7 +102,7 @@ extension ScriptPath.Component {
 }
 
 extension Path.Component {
-  /// The component in the syntax of scripts.
+  /// The component as scripts write it.
   fileprivate var written: Path.Component {
     guard case .id(let id) = self, id.isStackElementID else { return self }
     return .id(Literal.quoted(id))

@@ -1,5 +1,5 @@
 extension Script {
-  /// The steps as they are played: those of a `repeat` occur once for each repetition.
+  /// Returns the steps in playing order: steps of a `repeat` occur once for each repetition.
   ///
   /// - Parameter count: Maximum number of steps.
   package func stepsInPlayingOrder(first count: Int = .max) -> [Step] {
@@ -11,9 +11,9 @@ extension Script {
 
 /// Iterates over the steps of a script in playing order, with repetitions.
 ///
-/// It stores one number for each enclosing block, independent of the number of repetitions.
+/// It stores one number for each enclosing block, however many repetitions the block has.
 package struct ScriptStepIterator {
-  /// A block and the number of its current repetition, from 1.
+  /// A block and the number of its current repetition; the first is 1.
   package struct Repetition: Sendable, Equatable {
     package var block: Script.Repeat
     package var number: Int
@@ -24,7 +24,7 @@ package struct ScriptStepIterator {
   private var position = 0
   /// The next block to enter.
   private var nextBlock = 0
-  /// The numbers of the blocks around the position, with their current repetitions.
+  /// The indices of the blocks around the position, and their current repetitions.
   private var open: [(block: Int, repetition: Int)] = []
 
   package init(_ script: Script) {
@@ -32,12 +32,12 @@ package struct ScriptStepIterator {
     blocks = script.repeats
   }
 
-  /// The repetitions of the blocks around the last step, the outermost first.
+  /// The repetitions of the blocks around the most recent step, outermost first.
   package var repetitions: [Repetition] {
     open.map { Repetition(block: blocks[$0.block], number: $0.repetition) }
   }
 
-  /// Returns the number of the next step to play; nil at the end.
+  /// Returns the index of the next step to play; nil at the end.
   ///
   /// - Complexity: O(blocks that begin or end here).
   package mutating func next() -> Int? {
@@ -62,13 +62,13 @@ package struct ScriptStepIterator {
 }
 
 extension Script {
-  /// The number of steps played if all of them pass; steps in blocks count once for each repetition.
+  /// The number of steps played if all of them pass; each repetition of a block counts.
   ///
   /// - Complexity: O(blocks log blocks)
   package var playedSteps: Int {
     var (total, position, nextBlock) = (0, 0, 0)
     var open: [(end: Int, count: Int)] = []
-    // Between two adjacent block boundaries, all steps are played equally often.
+    // Between two adjacent block boundaries, every step is played the same number of times.
     for edge in Set(repeats.flatMap { [$0.steps.lowerBound, $0.steps.upperBound] } + [steps.count]).sorted() {
       let times = open.last?.count ?? 1
       let (product, isTooMany) = times.multipliedReportingOverflow(by: edge - position)

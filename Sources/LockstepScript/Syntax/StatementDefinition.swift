@@ -1,6 +1,6 @@
-/// The syntax, the completion and the help of a verb, for statements of scripts and commands of the prompt.
+/// The syntax, completion and help of a verb, for script statements and prompt commands.
 package struct VerbHelp: Sendable {
-  /// The forms of the statement, each with a description; empty if the help of another verb describes it.
+  /// The forms of the statement, each with a description; empty if another verb's help describes them.
   package let usages: [(text: String, summary: String)]
 
   /// A noun for the argument: “an action”; nil if there is no argument.
@@ -43,7 +43,7 @@ package enum ArgumentCompletion: Sendable, Equatable {
   /// A path in the state.
   case path
 
-  /// The label of a screen element, before one of the given words.
+  /// The label of a screen element, followed by one of the given words if there are any.
   case element(before: [String])
 
   /// `to` and the label of an element, or a list and a direction.
@@ -69,7 +69,7 @@ package enum ArgumentCompletion: Sendable, Equatable {
 /// A row of the statement table in `Verb.swift`. It defines a verb for the parser, the formatter, the prompt, the help and the
 /// documentation.
 package final class StatementDefinition: Sendable {
-  /// The positions at which the statement may occur. The prompt accepts ``start``, ``setting`` and ``step``.
+  /// The positions at which a statement may occur. The prompt accepts ``start``, ``setting`` and ``step``.
   package enum Position: Sendable {
     /// Once, before the first step of a script.
     case header
@@ -80,17 +80,17 @@ package final class StatementDefinition: Sendable {
     /// Anywhere in a script.
     case definition
 
-    /// Anywhere; it does not count as a step, so that headers and `given` may follow.
+    /// Anywhere. It does not count as a step, so headers and `given` may follow it.
     case setting
 
-    /// Anywhere; headers and `given` may not follow.
+    /// Anywhere. Headers and `given` may not follow it.
     case step
 
     /// The first or last line of a block, anywhere in a script.
     case block
   }
 
-  /// The kind of the indented lines below the statement.
+  /// The indented lines allowed below the statement.
   package enum IndentedLines: Sendable {
     case nothing
 
@@ -104,12 +104,12 @@ package final class StatementDefinition: Sendable {
     case receives
   }
 
-  /// Whether received actions may wait when the step is played, in an exhaustive script.
+  /// Whether received actions may be pending when the step is played in an exhaustive script.
   package enum WaitingActions: Sendable {
     case mayWait
     case mustBeReceived
 
-    /// The step receives or skips them.
+    /// The step receives or skips the pending actions.
     case areTaken
   }
 
@@ -125,18 +125,18 @@ package final class StatementDefinition: Sendable {
   let isInUnordered: Bool
   let argument: ArgumentSyntax
 
-  /// A note on how the statement at the prompt differs from that of a script.
+  /// How the statement at the prompt differs from the one in scripts.
   package let atPrompt: String
 
   /// Creates a row.
   ///
   /// - Parameters:
   ///   - usages: The forms of the statement, each with a description of one or two lines.
-  ///   - argument: The parsing, completion and formatting of its argument.
+  ///   - argument: How the argument is parsed, completed and formatted.
   ///   - example: A valid line.
   ///   - detail: Further sentences for `help VERB` and the article about the language.
-  ///   - atPrompt: A further sentence for `help VERB`.
-  ///   - occursOnce: Whether a script may contain it only once; true for headers.
+  ///   - atPrompt: An additional sentence for `help VERB`.
+  ///   - occursOnce: Whether a script may contain the statement only once; true for headers.
   init(
     _ usages: KeyValuePairs<String, String>,
     _ argument: ArgumentSyntax,
@@ -168,7 +168,7 @@ package final class StatementDefinition: Sendable {
 }
 
 extension StatementDefinition {
-  /// Whether lines that name changes may follow; those of `unordered` follow its `end`.
+  /// Whether lines that assert changes may follow; for `unordered`, they follow its `end`.
   package var takesExpectations: Bool { below == .changes || below == .receives }
 
   /// Whether the statement begins a block that `end` closes.
@@ -178,7 +178,7 @@ extension StatementDefinition {
   package var isTyped: Bool { place == .start || place == .setting || place == .step }
 }
 
-/// The statements of a script and their lines, for tools that rewrite it.
+/// The statements of a script and their lines, for tools that rewrite scripts.
 struct StatementLines {
   enum Kind: Equatable {
     /// A statement inside `depth` blocks.
@@ -189,7 +189,7 @@ struct StatementLines {
   struct Entry: Equatable {
     var role: Kind
     var verb: Verb?
-    /// The lines of the statement; there may be several, because strings can span lines.
+    /// The lines of the statement; more than one if a string spans lines.
     var lines: ClosedRange<Int>
   }
 

@@ -372,7 +372,7 @@ extension Verb {
 
   package var word: String { Self.words[rawValue] }
 
-  /// The verb shown in traces, where an action sent by the screen is shown like any other sent action.
+  /// The verb shown in traces, where an action sent by the screen looks like any other sent action.
   package var traced: Verb {
     switch self {
     case .tap, .type, .fill, .clear, .submit, .toggle, .select, .step, .back, .key: .send

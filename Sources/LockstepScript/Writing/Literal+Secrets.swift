@@ -1,9 +1,9 @@
 package import LockstepDiff
 
 extension Literal {
-  /// The literal without the parts that its value hides: `.passwordChanged("••••")`.
+  /// Returns the literal without the parts that are secret in its value: `.passwordChanged("••••")`.
   ///
-  /// - Parameter value: The described value of the literal.
+  /// - Parameter value: The description of the literal's value.
   package func hidingSecrets(of value: Tree) -> Literal {
     guard value.hidesSomething else { return self }
     var copy = self

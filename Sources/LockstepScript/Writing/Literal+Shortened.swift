@@ -1,14 +1,14 @@
 extension Literal {
-  /// Shortens the text from the inside: the most deeply nested values become `_` first, starting with the longest.
+  /// Shortens the text from the inside: replaces values with `_`, the most deeply nested and longest first.
   ///
   /// - Parameters:
   ///   - limit: The desired maximum length of the text, in characters.
-  ///   - isValid: Whether a shorter literal has the same meaning. Shortening stops at the first that doesn't.
-  /// - Returns: This literal if its text fits.
+  ///   - isValid: Whether a shorter literal has the same meaning. Shortening stops when it returns false.
+  /// - Returns: The shortened literal; this literal if its text already fits.
   /// - Complexity: O(size of the literal × its depth)
   package func shortened(to limit: Int, while isValid: (Literal) -> Bool) -> Literal {
     var result = self
-    // Depth 0 is excluded: the literal itself would become `_`, which matches anything.
+    // Depth 0 is excluded: the whole literal would become `_`, which matches anything.
     for depth in (1..<max(1, self.depth)).reversed() where result.text.count > limit {
       let shorter = result.shortened(at: depth, to: limit)
       guard isValid(shorter) else { return result }
@@ -17,7 +17,7 @@ extension Literal {
     return result
   }
 
-  /// The paths of the values that the shortened literal replaces with `_`: `items[3].name`.
+  /// Returns the paths of the values that the shortened literal replaces with `_`: `items[3].name`.
   package func places(omittedIn shortened: Literal) -> [String] {
     places(omittedIn: shortened, at: "").map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
   }
@@ -74,7 +74,7 @@ extension Literal {
       result.kind = .dictionary(entries.map { Entry(key: $0.key, value: child($0.value)) })
     case .enumCase(let type, let name, let payload?):
       let new = payload.mapping(child)
-      // A case without its payload matches any payload.
+      // A case without a payload matches any payload.
       let isOmitted = new != payload && new.arguments.allSatisfy { $0.value.kind == .wildcard }
       result.kind = .enumCase(typeName: type, name: name, payload: isOmitted ? nil : new)
     case .structure(let type, let payload): result.kind = .structure(typeName: type, payload: payload.mapping(child))
@@ -87,7 +87,7 @@ extension Literal {
   private func places(omittedIn shortened: Literal, at place: String) -> [String] {
     if kind != .wildcard, shortened.kind == .wildcard { return [place] }
     let (children, others) = (children, shortened.children)
-    // An enum case without its payload.
+    // The payload of an enum case is omitted.
     if others.isEmpty { return children.map { place + $0.name } }
     return zip(children, others).flatMap { $0.value.places(omittedIn: $1.value, at: place + $0.name) }
   }

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension Literal {
-  /// The literal in canonical form; parsing the text results in an equal value.
+  /// The literal in canonical form; parsing the text produces an equal value.
   ///
   /// - Complexity: O(characters)
   package var text: String {
@@ -35,7 +35,7 @@ extension Literal {
   ///
   /// - Complexity: O(characters)
   package static func quoted(_ string: String) -> String {
-    // Not a view of scalars: appending a sequence to one copies all of it.
+    // A `String`, because appending a sequence to a view of its scalars copies the whole string.
     var text = "\""
     text.reserveCapacity(string.utf8.count + 2)
     for scalar in string.unicodeScalars {
@@ -45,7 +45,7 @@ extension Literal {
     return text
   }
 
-  /// The escape sequence of a scalar; nil if it is written as it is.
+  /// Returns the escape sequence of a scalar; nil if it needs no escape.
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\"": "\\\""
@@ -76,7 +76,7 @@ extension Literal.Payload {
   }
 }
 
-/// A name in the syntax of scripts: in backticks unless it is an identifier.
+/// A name as scripts write it: in backticks unless it is an identifier.
 package struct IdentifierText {
   package let text: String
 

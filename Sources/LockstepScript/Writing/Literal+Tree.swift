@@ -1,9 +1,9 @@
 package import LockstepDiff
 
 extension Literal {
-  /// Converts a printed value to a literal, without a location.
+  /// Creates a literal from a printed value, without a location.
   ///
-  /// Secrets and omitted values become `_`. Values without a literal become the string of their printed form.
+  /// Secrets and omitted values become `_`. Values without a literal become a string of their printed form.
   ///
   /// - Complexity: O(size of the tree)
   package init(_ tree: Tree) {
@@ -23,7 +23,7 @@ extension Literal {
     }
   }
 
-  /// Parses the printed form of a value without parts; the result is a string of the text if the text is not such a literal.
+  /// Parses the printed form of a leaf value; creates a string literal if it is not a leaf literal.
   package init(leaf text: String) {
     switch text {
     case "inf": self.init(.enumCase(typeName: nil, name: "infinity", payload: nil))
@@ -39,7 +39,7 @@ extension Literal {
     self.init(kind: kind, range: .nowhere)
   }
 
-  /// Whether a leaf can be this literal. In other cases, the leaf's text only resembles a literal: `Account(↩)`.
+  /// Whether a leaf value can be this literal. If not, the leaf's text only looks like a literal: `Account(↩)`.
   private var isScalar: Bool {
     switch kind {
     case .string, .integer, .floatingPoint, .boolean, .duration: true
@@ -47,7 +47,7 @@ extension Literal {
     }
   }
 
-  /// A script parses a nested lower-case name as a case, so such a type is written without its outer types.
+  /// Removes the outer types of a type that begins with a lower-case letter, because a script would parse its name as a case.
   private static func readable(_ type: String) -> String {
     let names = type.prefix { $0 != "<" }.split(separator: ".").dropFirst()
     let isType = { (name: Substring) in name.first.map { $0.isASCII && $0.isUppercase } ?? false }

@@ -5,9 +5,9 @@ extension Script {
   /// The lines of the canonical form.
   package var lines: [String] { textLines.map(\.text) }
 
-  /// The lines of the script as traces contain them, with names and inclusions resolved, and the line of each step, counted from 1.
+  /// Returns the lines of the script as traces contain them, with names and inclusions resolved, and the line of each step, counted from 1.
   ///
-  /// Lines keep the numbers that they have in the file, with the comments between them, unless other files are included.
+  /// Unless other files are included, lines keep their numbers in the file, and the comments between them are kept.
   package var tracedLines: (lines: [String], steps: [Int]) {
     let lines = textLines
     guard let placed = placed(lines) else {
@@ -20,7 +20,7 @@ extension Script {
     zip(numbers, lines).compactMap { $1.beginsStep ? $0 : nil }
   }
 
-  /// A line in canonical form, and its number in the script's file if it is known.
+  /// A line in canonical form, and its line number in the script's file; nil if unknown.
   private struct TextLine {
     let text: String
     var number: Int?
@@ -39,7 +39,7 @@ extension Script {
     TextLine(text: text, number: range.flatMap { $0.file == source.number ? $0.line : nil })
   }
 
-  /// Adds the steps and the blocks around them.
+  /// Appends the steps and the blocks around them.
   private func addSteps(to lines: inout [TextLine]) {
     let ends = Dictionary(grouping: repeats, by: \.steps.upperBound).mapValues(\.count)
     var waiting = repeats[...]
@@ -63,9 +63,9 @@ extension Script {
     while depth > 0 { end() }
   }
 
-  /// Puts lines where they are in the file.
+  /// Arranges lines at their line numbers in the file.
   ///
-  /// - Returns: The lines with the comments between them, and the number of each given line; nil if they can't be put there.
+  /// - Returns: The lines with the comments between them, and the number of each given line; nil if the lines can't be arranged.
   private func placed(_ lines: [TextLine]) -> (lines: [String], numbers: [Int])? {
     var placed: [String] = []
     var numbers: [Int] = []
@@ -97,7 +97,7 @@ extension Script.Step {
   /// The step and the lines below it, without a trailing newline.
   package var text: String { lines.map(\.text).joined(separator: "\n") }
 
-  /// The lines and their places.
+  /// The lines and their ranges.
   fileprivate var lines: [(text: String, range: SourceRange?)] {
     kind.lines(at: range) + expectations.map { ("  " + $0.text, $0.range) } + (waiver.map { [("  ...", $0)] } ?? [])
   }

@@ -1,16 +1,16 @@
-/// Formats scripts canonically.
+/// Formats scripts in canonical style.
 ///
-/// Wording, comments and blank lines are kept; spaces, indentation and newlines are normalised.
+/// Keeps wording, comments and blank lines; normalises spaces, indentation and newlines.
 package struct ScriptFormatter {
   private let source: ScriptSource
   private var parts: ArraySlice<StatementLines.Entry>
   private var lines: [String] = []
-  /// Blank lines and comments on their own lines, held back until the next statement is known.
+  /// Blank lines and comment lines that are written once the next statement is known.
   private var waiting: [String?] = []
 
   /// Parses a script for formatting.
   ///
-  /// - Throws: The mistakes of the script. Included files are not read, so that a fragment can be formatted alone.
+  /// - Throws: The mistakes of the script. Included files are not read, so a fragment can be formatted alone.
   package init(_ bytes: some Sequence<UInt8>, file: String) throws(ScriptErrors) {
     source = ScriptSource(bytes: bytes, file: file)
     var parser = ScriptParser(source: source, files: .disk, isFragment: true)
@@ -49,13 +49,13 @@ package struct ScriptFormatter {
     case .statement(let blocks): depth = blocks
     case .below(let blocks): depth = blocks + 1
     }
-    // Comments above `end` belong to the block that it ends.
+    // Comments above `end` belong to the block that it closes.
     settle(depth: part.verb == .end ? depth + 1 : depth)
     var writer = StatementWriter(source: source, part: part, margin: Self.margin(depth))
     lines += writer.lines()
   }
 
-  /// Writes the held-back comments with the indentation of the line below, and merges consecutive blank lines into one.
+  /// Writes the pending comments with the indentation of the next line, and merges consecutive blank lines.
   private mutating func settle(depth: Int, isEnd: Bool = false) {
     var isBlank = lines.isEmpty
     for line in waiting {

@@ -1,6 +1,6 @@
-/// Formats one statement, or one line below a step.
+/// Formats one statement or one line below a step.
 ///
-/// The text has been parsed before and is well-formed, so it is enough to distinguish punctuation, words and strings.
+/// The text has already been parsed, so it is enough to distinguish punctuation, words and strings.
 struct StatementWriter {
   private let source: ScriptSource
   private let part: StatementLines.Entry
@@ -11,10 +11,10 @@ struct StatementWriter {
 
   /// The number of open brackets.
   private var depth = 0
-  /// Whether the next `<` or `>` is a comparison, as after the path of `expect`.
+  /// Whether the next `<` or `>` is a comparison, as it is after the path of `expect`.
   private var comparesNext = false
   private var previous = TokenKind.start
-  /// The number of words outside of brackets.
+  /// The number of words outside brackets.
   private var words = 0
 
   /// The kind of the previous token, which determines the spacing.
@@ -28,7 +28,7 @@ struct StatementWriter {
     text = margin
   }
 
-  /// Returns the formatted lines; several if a string spans lines.
+  /// Returns the formatted lines; more than one if a string spans lines.
   mutating func lines() -> [String] {
     parser.skipSpaces()
     switch part.verb?.statement.argument.form ?? .values {
@@ -49,7 +49,7 @@ struct StatementWriter {
     while !parser.isAtEnd { writeNext() }
   }
 
-  /// A name may contain any characters except spaces.
+  /// Writes a name, which may contain any characters except spaces.
   private mutating func writeName() {
     text += parser.word().value + " "
     parser.skipSpaces()
@@ -57,7 +57,7 @@ struct StatementWriter {
     text += parser.word().value
   }
 
-  /// Words, strings and ids, with one space between them.
+  /// Writes words, strings and ids, separated by one space.
   private mutating func writeElement() {
     var isFirst = true
     while !parser.isAtEnd || isFirstID {
@@ -75,7 +75,7 @@ struct StatementWriter {
     }
   }
 
-  /// Whether an id is next rather than a comment: only the first element of a statement can be an id.
+  /// Whether an id follows rather than a comment. Only the first element of a statement can be an id.
   private var isFirstID: Bool { parser.isAtElementID && !text.contains("\"") && !text.contains("#") }
 
   private mutating func writeText() {
@@ -122,7 +122,7 @@ struct StatementWriter {
     }
   }
 
-  /// Writes one space after commas, colons and comparisons, none after an opening bracket, and elsewhere keeps existing spaces.
+  /// Writes one space after commas, colons and comparisons and none after an opening bracket; elsewhere, keeps existing spaces.
   private mutating func write(space hasSpace: Bool) {
     switch previous {
     case .start, .opening: break
@@ -141,7 +141,7 @@ struct StatementWriter {
     previous = .opening
   }
 
-  /// Writes a closing bracket. A trailing comma is dropped, because commas are written only with the next element.
+  /// Writes a closing bracket. A trailing comma is dropped, because a comma is written only together with the next element.
   private mutating func close(_ byte: UInt8) {
     text.unicodeScalars.append(Unicode.Scalar(byte))
     parser.position += 1
@@ -167,7 +167,7 @@ struct StatementWriter {
     writeLines()
   }
 
-  /// Replaces the indentation of the string's closing delimiter by that of the statement, and keeps the rest of each line.
+  /// Replaces the indentation of the string's closing delimiter with that of the statement, and keeps the rest of each line.
   private mutating func writeLines() {
     let first = parser.line
     _ = try? parser.string()
@@ -186,7 +186,7 @@ struct StatementWriter {
 // MARK: - Words
 
 extension StatementWriter {
-  /// Writes a word: a name, a number, a case, or the name of a type including its angle brackets.
+  /// Writes a word: a name, a number, a case, or a type name including its angle brackets.
   private mutating func writeWord(isApart: Bool) {
     let start = parser.position
     while let byte = parser.byte, !endsWord(byte) {
@@ -196,14 +196,14 @@ extension StatementWriter {
       default: parser.position += 1
       }
     }
-    // Every token is punctuation or begins a word, because the parser accepted the text. This only guarantees progress.
+    // Every token is punctuation or begins a word, because the parser accepted the text. This line only guarantees progress.
     if parser.position == start { parser.position += 1 }
     let word = parser.text(from: start)
     text += word == "…" ? "..." : word
     previous = .word
     guard depth == 0 else { return }
     words += 1
-    // The verb and the path come first.
+    // The first words are the verb and the path.
     if isApart, words > 2, word == Script.Step.Comparison.contains.rawValue { comparesNext = false }
   }
 
