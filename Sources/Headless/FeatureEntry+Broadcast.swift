@@ -2,7 +2,7 @@ internal import Features
 internal import LockstepHeadless
 
 extension FeatureEntry<Broadcast.State, Broadcast.Action> {
-  /// Adds the worlds and previews of `Broadcast`, the user's actions to explore, and the properties that hold.
+  /// Adds the worlds and previews of `Broadcast`, the user actions to explore, and the properties to check.
   var withWorldsAndProperties: Self {
     world("bidding") { $0.chat = .bidding }
       .world("breaking") { $0.chat = .breaking }
@@ -44,7 +44,7 @@ extension FeatureEntry<Broadcast.State, Broadcast.Action> {
 }
 
 extension Broadcast.State {
-  /// On air for so long, and before so many people, that the numbers are as wide as they can get.
+  /// A live broadcast whose duration and viewer counts are as wide on the screen as possible.
   fileprivate static func onAir(hours: Int) -> Self {
     let lot = Auction.Lot(title: "Brass lamp", startingPrice: 120_000_000, increment: 100, seconds: 60)
     var live = LiveRoom.State(room: "lamps", host: "Blob", lot: lot)
@@ -55,7 +55,7 @@ extension Broadcast.State {
     return state
   }
 
-  /// The person has refused the camera.
+  /// The user has denied access to the camera.
   fileprivate static var withoutCamera: Self {
     var state = Self()
     state.preparation.camera = .denied

@@ -2,7 +2,7 @@ internal import Features
 internal import LockstepHeadless
 
 extension FeatureEntry<Dashboard.State, Dashboard.Action> {
-  /// Adds the worlds of `Dashboard`, the user's actions to explore, and the properties that hold.
+  /// Adds the worlds of `Dashboard`, the user actions to explore, and the properties to check.
   var withWorldsAndProperties: Self {
     world("choosing") { $0.stability = .choosing }
       .world("icons-once") { ($0.stability, $0.remoteImages) = (.small, .servingOnce) }

@@ -2,7 +2,7 @@ internal import Features
 internal import LockstepHeadless
 
 extension FeatureEntry<Favorites.State, Favorites.Action> {
-  /// Adds the worlds of `Favorites`, the user's actions to explore, and the properties that hold.
+  /// Adds the worlds of `Favorites`, the user actions to explore, and the properties to check.
   var withWorldsAndProperties: Self {
     world("choosing") {
       let files = FileStorage.containing(favorites: ["cheesecake", "espresso"])

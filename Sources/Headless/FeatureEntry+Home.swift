@@ -2,7 +2,7 @@ internal import Features
 internal import LockstepHeadless
 
 extension FeatureEntry<Home.State, Home.Action> {
-  /// Adds the worlds of `Home`, the user's actions to explore, and the properties that hold.
+  /// Adds the worlds of `Home`, the user actions to explore, and the properties to check.
   var withWorldsAndProperties: Self {
     world("choosing") {
       let files = $0.fileStorage

@@ -2,7 +2,7 @@ internal import Features
 internal import LockstepHeadless
 
 extension FeatureEntry<Login.State, Login.Action> {
-  /// Adds the worlds and previews of `Login`, the user's actions to explore, and the properties that hold.
+  /// Adds the worlds and previews of `Login`, the user actions to explore, and the properties to check.
   var withWorldsAndProperties: Self {
     world("asking-for-code") { $0.authManager = .askingForCode }
       .world("choosing") { $0.authManager = .choosing }
@@ -23,7 +23,7 @@ extension FeatureEntry<Login.State, Login.Action> {
 }
 
 extension Login.State {
-  /// After three wrong passwords.
+  /// The state after three wrong passwords.
   fileprivate static func locked(seconds: Int) -> Self {
     var state = Self(account: "blob@example.com")
     (state.wrongTries, state.cooldown) = (3, seconds)

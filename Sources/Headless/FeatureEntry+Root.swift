@@ -2,7 +2,7 @@ internal import Features
 internal import LockstepHeadless
 
 extension FeatureEntry<Root.State, Root.Action> {
-  /// Adds the worlds of `Root`, the user's actions to explore, and the properties that hold.
+  /// Adds the worlds of `Root`, the user actions to explore, and the properties to check.
   var withWorldsAndProperties: Self {
     world("abroad") { ($0.fileStorage, $0.menu, $0.broadcasts) = (.visitedByBlob, .abroad, .abroad) }
       .world("bad-links") { $0.issueSink = .ignoring }

@@ -2,7 +2,7 @@ internal import Features
 internal import LockstepHeadless
 
 extension FeatureEntry<Settings.State, Settings.Action> {
-  /// Adds the worlds of `Settings`, the user's actions to explore, and the properties that hold.
+  /// Adds the worlds of `Settings`, the user actions to explore, and the properties to check.
   var withWorldsAndProperties: Self {
     world("choosing") { ($0.settingsStorage, $0.diagnostics) = (.choosing, .choosing) }
       .world("damaged") { $0.fileStorage = .damagedSettings }

@@ -2,11 +2,11 @@ internal import Lockstep
 package import LockstepDiff
 internal import LockstepTrace
 
-/// Why a value is what it is: the step that wrote it last, and what led to that step.
+/// Explains a value: the step that last wrote it, and the chain of causes that led to that step.
 ///
-/// Every link is a fact of the trace. An effect that sends several actions is the cause of each of them.
+/// Every link is recorded in the trace. An effect that sends several actions is the cause of each of them.
 package struct Cause: Sendable, Equatable {
-  /// One link, by the position of its step.
+  /// A link of the chain, identified by the position of its step.
   package struct Link: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
       /// The step's action wrote the value.
@@ -15,13 +15,13 @@ package struct Cause: Sendable, Equatable {
       /// The step set the whole state, without an action.
       case given
 
-      /// The step's effect sent the action of the link before.
+      /// The step's effect sent the action of the previous link.
       case effect(name: String, startedBy: String)
 
-      /// The step's action returned the action of the link before, as `Effect.send`.
+      /// The step's action returned the action of the previous link as `Effect.send`.
       case sentAction(String)
 
-      /// The screen sent the action of the link before, after this step.
+      /// The screen sent the action of the previous link after this step.
       case screen
     }
 
@@ -29,14 +29,14 @@ package struct Cause: Sendable, Equatable {
     package let kind: Kind
   }
 
-  /// From the write to the statement that led to it; empty if the value is that of the start.
+  /// The links from the write back to the statement that caused it; empty if the value has not changed since the start.
   package internal(set) var links: [Link] = []
 }
 
 extension IndexedRun {
-  /// Returns why the part at a path has its value after a number of steps.
+  /// Returns the cause of the value at a path after a number of steps.
   ///
-  /// - Returns: Nil if there is no such part, or if the state is unknown.
+  /// - Returns: Nil if there is no value at the path, or if the state is unknown.
   /// - Complexity: O(edits before the step).
   package func cause(of path: Path, after count: Int) -> Cause? {
     guard let state = state(after: count), let place = state.place(of: path) else { return nil }
@@ -67,13 +67,13 @@ extension IndexedRun {
         next = step
       case .immediate, .screen: return links
       }
-      // A trace that was changed by hand must not send this in circles.
+      // Prevents an endless loop in a trace that was edited by hand.
       if let following = next, following >= number { return links }
     }
     return links
   }
 
-  /// An action by the engine's number, and the position of its step.
+  /// Finds an action by the engine's number, and the position of its step.
   private func action(_ number: Int) -> (position: Int, action: Tree, origin: ActionOrigin)? {
     guard let position = position(ofAction: number),
       let found = steps[position].actions.last(where: { $0.number == number })
@@ -81,7 +81,7 @@ extension IndexedRun {
     return (position, found.action, found.origin)
   }
 
-  /// The action whose step started an effect: the last one before it.
+  /// Returns the action whose step started an effect: the last action before the start.
   private func starter(of effect: Int, at position: Int) -> (number: Int, action: Tree)? {
     var last: (number: Int, action: Tree)?
     for case .event(let event) in steps[position].entries {
@@ -97,7 +97,7 @@ extension IndexedRun {
 // MARK: - The last write
 
 extension IndexedRun {
-  /// The last step that wrote a part, and the number of the action that did.
+  /// Returns the last step that wrote a value, and the number of its action.
   private func lastWrite(at place: [Int], after count: Int) -> (link: Cause.Link, action: Int?)? {
     var search = WriteSearch(place: place)
     for position in (0..<count).reversed() {
@@ -127,23 +127,23 @@ extension IndexedRun {
 }
 
 extension IndexedStep {
-  /// The action that was being reduced at an entry.
+  /// Returns the action that was being reduced at an entry.
   fileprivate func actor(of index: Int) -> (number: Int, action: Tree)? {
     for case .event(.stepStarted(let number, let action, _)) in entries[..<index].reversed() { return (number, action) }
     return nil
   }
 }
 
-/// Follows a part back through edits, because elements before it in its list may have been added, removed or moved.
+/// Follows a value back through edits, because elements before it in its list may have been added, removed or moved.
 struct WriteSearch {
   private(set) var place: [Int]
 
-  /// Whether an edit wrote the part, or a part of it; otherwise, continues with the part's place before the edit.
+  /// Whether an edit wrote the value or a part of it. If not, continues with the value's place before the edit.
   mutating func isWrite(_ edit: StateEdit) -> Bool {
     let depth = edit.place.count
     if case .replace = edit.kind { return place.starts(with: edit.place) || edit.place.starts(with: place) }
     let list = edit.place.dropLast()
-    // The part contains the list.
+    // The value contains the list.
     if place.count < depth { return list.starts(with: place) }
     guard place.starts(with: list), let index = edit.place.last else { return false }
     let own = place[depth - 1]

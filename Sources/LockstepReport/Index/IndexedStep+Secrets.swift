@@ -1,9 +1,9 @@
 internal import LockstepDiff
 internal import LockstepTrace
 
-/// Before version 3, a trace contained what was typed into a field for passwords. What a step's action hides is hidden in its statement, too.
+/// Before version 3, traces contained text typed into password fields. So if a step's action has secrets, its statement is hidden too.
 extension IndexedStep {
-  /// The statement as it may be shown: `type "Password" "••••"`.
+  /// The statement with secrets hidden: `type "Password" "••••"`.
   package var shownStatement: String {
     actions.contains { $0.action.hidesSomething } ? HiddenText.hiding(statement) : statement
   }

@@ -4,26 +4,26 @@ package import LockstepTrace
 
 /// A step of a run: its statement, and everything that happened until the next step.
 package struct IndexedStep: Sendable {
-  /// The line of the script's text, counted from 1; nil if there is none.
+  /// The line in the script's text, counted from 1; nil if the run has no script.
   package var line: Int?
 
-  /// The place in a test: `LoginTests.swift:41`.
+  /// The location in a test: `LoginTests.swift:41`.
   package var location: String?
 
-  /// The played statement, as a script or test contains it; empty if it is unknown.
+  /// The statement as a script or test contains it; empty if it is unknown.
   package var statement: String
   package var entries: [Entry] = []
   package var isFailed = false
 
   package enum Entry: Sendable {
-    /// Any event except changes of the state.
+    /// Any event except state changes.
     case event(TracedEvent)
     case edits([StateEdit])
 
-    /// Changes of a state that is unknown.
+    /// Changes of an unknown state.
     case changes([Change])
 
-    /// The whole state, which no changes lead to.
+    /// A whole state that replaces the previous one.
     case state(Tree)
   }
 
@@ -41,13 +41,13 @@ extension IndexedStep {
     }
   }
 
-  /// The virtual time after the step, in nanoseconds; nil if no time passed.
+  /// The virtual time after the step, in nanoseconds; nil if time didn't advance.
   package var time: Int64? {
     for case .event(.clockAdvanced(let time)) in entries.reversed() { return time }
     return nil
   }
 
-  /// The step on one line, with its action as the log prints it: `receive .loginResponse(.success) from “login”`.
+  /// The step on one line, with its action formatted as in the log: `receive .loginResponse(.success) from “login”`.
   package var title: String {
     guard let first = actions.first else { return statement.isEmpty ? "start" : shownStatement }
     let isSkipped = statement.hasPrefix("skip")
@@ -61,7 +61,7 @@ extension IndexedStep {
   }
 }
 
-/// The first line of a run: what was played, and with which settings.
+/// The heading of a run: the feature and the settings.
 package struct RunDescription: Sendable {
   package enum Kind: String, Sendable { case script, session, test }
 
@@ -70,13 +70,13 @@ package struct RunDescription: Sendable {
   package var feature: String
   package var file: String?
 
-  /// The identity of a test, as Swift Testing prints it.
+  /// The test's id, as Swift Testing prints it.
   package var test: String?
   package var world: String?
   package var seed: UInt64?
   package var schedule: String?
 
-  /// The lines of the script; empty if there is none.
+  /// The lines of the script; empty if the run has no script.
   package var source: [String] = []
 
   package init(kind: Kind = .script, name: String, feature: String, file: String? = nil, source: [String] = []) {
@@ -84,13 +84,13 @@ package struct RunDescription: Sendable {
   }
 }
 
-/// How a run ended.
+/// The outcome of a run.
 package struct RunEnd: Sendable {
   package enum Outcome: String, Sendable { case passed, failed, malformed, undetermined, recorded, skipped }
 
   package var outcome: Outcome
 
-  /// The failures, each a text of several lines.
+  /// The failures; each may have several lines.
   package var failures: [String] = []
 
   /// The position of the failed step, counted from 0.

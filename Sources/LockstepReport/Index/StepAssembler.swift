@@ -1,28 +1,28 @@
 package import LockstepDiff
 package import LockstepTrace
 
-/// A step that is complete, and the state after it; nil if that is unknown.
+/// A complete step and the state after it; the state is nil if it is unknown.
 package struct CompleteStep: Sendable {
   package let step: IndexedStep
   package let state: Tree?
 }
 
-/// Assembles the steps of a run from the events of its trace, and follows the state.
+/// Assembles the steps of a run from the events of its trace, and tracks the state.
 package struct StepAssembler: Sendable {
   private let source: [String]
   private var tracker = StateTracker()
   private var current: IndexedStep?
 
-  /// Whether the trace says where steps begin; before version 3, each action is a step.
+  /// Whether the trace marks where steps begin; before version 3, each action is a step.
   private var hasSteps = false
 
   /// - Parameter source: The lines of the script; empty for a session or test.
   package init(source: [String] = []) { self.source = source }
 
-  /// The state after the events taken so far; nil if it is unknown.
+  /// The state after the events recorded so far; nil if it is unknown.
   package var state: Tree? { tracker.state }
 
-  /// Records a whole state: that before the first step, or that after a step whose changes don't say what it is.
+  /// Records a whole state: the state before the first step, or after a step whose changes are not recorded completely.
   package mutating func record(state: Tree) {
     tracker.begin(at: state)
     current?.entries.append(.state(state))
@@ -30,7 +30,7 @@ package struct StepAssembler: Sendable {
 
   /// Begins a step of a script.
   ///
-  /// - Returns: The step before it, which is complete now.
+  /// - Returns: The previous step, which is now complete.
   package mutating func beginStep(line: Int) -> CompleteStep? {
     hasSteps = true
     let statement = source.indices.contains(line - 1) ? source[line - 1].drop { $0 == " " } : ""
@@ -39,18 +39,18 @@ package struct StepAssembler: Sendable {
 
   /// Begins a step of a session or test.
   ///
-  /// - Returns: The step before it, which is complete now.
+  /// - Returns: The previous step, which is now complete.
   package mutating func beginStep(statement: String, location: String? = nil) -> CompleteStep? {
     hasSteps = true
     return begin(IndexedStep(location: location, statement: statement))
   }
 
-  /// Records what the current step typed: the script had it hidden until it was known that it may be shown.
+  /// Records the full statement of the current step, whose text was hidden in the script until it was known not to be secret.
   package mutating func reveal(statement: String) { current?.statement = statement }
 
   /// Records an event.
   ///
-  /// - Returns: The step before it, if the event begins one.
+  /// - Returns: The previous step if the event begins a new one.
   package mutating func record(_ event: TracedEvent) -> CompleteStep? {
     var complete: CompleteStep?
     if case .stepStarted = event, !hasSteps { complete = begin(IndexedStep(statement: "")) }
@@ -64,16 +64,16 @@ package struct StepAssembler: Sendable {
     return complete
   }
 
-  /// Goes to the position after a number of steps of the session. Its state follows.
+  /// Moves to the position after a number of session steps. The trace records the state next.
   ///
-  /// - Returns: The step before it, which is complete now.
+  /// - Returns: The previous step, which is now complete.
   package mutating func go(to position: Int) -> CompleteStep? {
     let complete = begin(IndexedStep(statement: position == 0 ? "go to the start" : "go to step \(position)"))
     tracker = StateTracker()
     return complete
   }
 
-  /// Returns the part of the current step that was not returned before; nil if there is no step.
+  /// Removes and returns the entries of the current step that were not returned before; nil if there is no step.
   package mutating func takePart() -> IndexedStep? {
     defer { current?.entries = [] }
     return current
@@ -84,7 +84,7 @@ package struct StepAssembler: Sendable {
 
   /// Ends the run.
   ///
-  /// - Returns: The last step; nil if it was already returned.
+  /// - Returns: The last step; nil if there is none.
   package mutating func finish() -> CompleteStep? {
     defer { current = nil }
     return current.map { CompleteStep(step: $0, state: state) }

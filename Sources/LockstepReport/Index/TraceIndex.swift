@@ -1,20 +1,20 @@
 package import LockstepDiff
 package import LockstepTrace
 
-/// The runs of a trace, with the state at every step and the cause of every value.
+/// Indexes the runs of a trace, with the state after each step and the cause of every value.
 ///
-/// Built in one pass. A run takes the memory of its edits, and one state per 1,000 steps.
+/// The index is built in one pass. For each run, it stores the edits and one state per 1,000 steps.
 package struct TraceIndex: Sendable {
   package private(set) var runs: [IndexedRun] = []
 
-  /// The number of bytes in a last line that the trace cuts off.
+  /// The number of bytes in an incomplete last line.
   package private(set) var unfinished = 0
 
   package init() {}
 
   /// Reads a trace.
   ///
-  /// - Throws: The reason why it can't be read, and its location.
+  /// - Throws: The reason why the trace can't be read, and the location in it.
   /// - Complexity: O(size of the trace)
   package init(reading lines: TraceLineReader) throws(TraceFault) {
     var reader = TraceReader(lines)
@@ -38,17 +38,17 @@ package struct IndexedRun: Sendable {
   package let description: RunDescription
   package private(set) var steps: [IndexedStep] = []
 
-  /// The end; nil if the trace is cut off before it.
+  /// The outcome; nil if the trace is cut off before the end of the run.
   package var end: RunEnd?
 
-  /// The states before steps 0, 1,000, 2,000 and so on; nil where they are unknown.
+  /// The states before steps 0, 1,000, 2,000 and so on; nil if unknown.
   private var keyStates: [Tree?] = [nil]
 
-  /// The position of the step in which the engine reduced each action, by the action's number minus one.
+  /// For each action, the position of the step that reduced it. The index is the action's number minus one.
   private var positions: [Int] = []
   private var effects: [Int: StartedEffect] = [:]
 
-  /// An effect, and the step that started it.
+  /// An effect and the step that started it.
   package struct StartedEffect: Sendable {
     package let name: String
     package let step: Int
@@ -56,7 +56,7 @@ package struct IndexedRun: Sendable {
 
   package init(_ description: RunDescription) { self.description = description }
 
-  /// The number of steps between two states that are kept.
+  /// The number of steps between two stored states.
   private static let interval = 1_000
 }
 
@@ -87,9 +87,9 @@ extension IndexedRun {
 // MARK: - Reading
 
 extension IndexedRun {
-  /// The state after a number of steps; nil if it is unknown.
+  /// Returns the state after a number of steps; nil if it is unknown.
   ///
-  /// - Complexity: O(edits of at most 1,000 steps).
+  /// - Complexity: O(edits of up to 1,000 steps).
   package func state(after count: Int) -> Tree? {
     let key = min(count / Self.interval, keyStates.count - 1)
     var state = keyStates[key]
@@ -97,12 +97,12 @@ extension IndexedRun {
     return state
   }
 
-  /// The position of the step in which the engine reduced an action.
+  /// Returns the position of the step in which the engine reduced an action.
   package func position(ofAction number: Int) -> Int? {
     positions.indices.contains(number - 1) ? positions[number - 1] : nil
   }
 
-  /// An effect by its number.
+  /// Returns the effect with a number.
   package func effect(_ id: Int) -> StartedEffect? { effects[id] }
 }
 

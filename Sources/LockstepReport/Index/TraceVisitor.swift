@@ -1,23 +1,23 @@
 package import LockstepDiff
 package import LockstepTrace
 
-/// Receives the runs of a trace, step by step.
+/// Receives the runs of a trace step by step.
 package protocol TraceVisitor {
   mutating func begin(_ run: RunDescription)
 
-  /// Receives the state before the first step; not called if the trace doesn't hold it.
+  /// Receives the state before the first step; not called if the trace doesn't contain that state.
   mutating func begin(at state: Tree)
 
-  /// Receives a step and the state after it; nil if that is unknown.
+  /// Receives a step and the state after it, which is nil if it is unknown.
   mutating func append(_ step: IndexedStep, state: Tree?)
 
-  /// Receives the end of a run; not called if the trace is cut off before it.
+  /// Receives the outcome of a run; not called if the trace is cut off before the run ends.
   mutating func finish(_ end: RunEnd)
 }
 
 /// Reads a trace line by line, in any version.
 ///
-/// Memory use is one line, the state and one step.
+/// Memory use is one line, one step and the state.
 package struct TraceReader {
   private var lines: TraceLineReader
   private var assembler: StepAssembler?
@@ -25,12 +25,12 @@ package struct TraceReader {
 
   package init(_ lines: TraceLineReader) { self.lines = lines }
 
-  /// The number of bytes in a last line without a line end.
+  /// The number of bytes in a last line without a newline.
   package var unfinished: Int { lines.unfinished }
 
-  /// Passes the runs of the trace to a visitor. A trace may be cut off anywhere; the last step is passed, too.
+  /// Passes the runs of the trace to a visitor. The trace may be cut off anywhere; an incomplete last step is passed too.
   ///
-  /// - Throws: The reason why it can't be read, and its location.
+  /// - Throws: The reason why the trace can't be read, and the location in it.
   package mutating func read(_ visitor: inout some TraceVisitor) throws(TraceFault) {
     _ = try lines.readHeader()
     while let bytes = try lines.next() {

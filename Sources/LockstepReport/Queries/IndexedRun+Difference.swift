@@ -3,25 +3,25 @@ package import LockstepDiff
 internal import LockstepTrace
 
 extension IndexedRun {
-  /// The state after a number of steps, or a part of it, as lines.
+  /// Returns the state after a number of steps, or the value at a path in it, as lines.
   ///
-  /// - Returns: Nil if it is unknown, or if there is no such part.
+  /// - Returns: Nil if the state is unknown, or if there is no value at the path.
   package func stateRows(after count: Int, at path: Path, lines: Int) -> [QueryRow]? {
     state(after: count)?.value(at: path)?.textLines(limit: lines, width: 200).map { line in
       QueryRow(line) { $0.write(line, under: "line") }
     }
   }
 
-  /// The difference between the states after two numbers of steps.
+  /// Returns the difference between the states after two numbers of steps.
   ///
-  /// - Returns: Nil if one of them is unknown.
+  /// - Returns: Nil if either state is unknown.
   package func differenceRows(from old: Int, to new: Int) -> [QueryRow]? {
     guard let old = state(after: old), let new = state(after: new) else { return nil }
     let lines = Difference.between(old, new)?.pathLines ?? ["no difference"]
     return lines.map { line in QueryRow(line) { $0.write(line, under: "change") } }
   }
 
-  /// The position of the first step at which another run differs; nil if none does.
+  /// Returns the position of the first step at which another run differs; nil if the runs are equal.
   package func divergence(from other: IndexedRun) -> Int? {
     if let common = zip(steps, other.steps).enumerated().first(where: { $0.element.0.facts != $0.element.1.facts }) {
       return common.offset
@@ -29,9 +29,9 @@ extension IndexedRun {
     return steps.count == other.steps.count ? nil : min(steps.count, other.steps.count)
   }
 
-  /// This run and another one at a step.
+  /// Compares this run with another run at a step.
   ///
-  /// - Parameter position: The position of the first step at which they differ; nil if they are equal.
+  /// - Parameter position: The position of the first differing step; nil if the runs are equal.
   package func rows(at position: Int?, besides other: IndexedRun) -> [QueryRow] {
     guard let position else {
       return [QueryRow("the same: \(steps.count.of("step"))") { $0.write(0, under: "step") }]
@@ -53,7 +53,7 @@ extension IndexedRun {
 }
 
 extension IndexedStep {
-  /// Everything that happened in the step, as lines.
+  /// The title and all entries of the step, as lines.
   var facts: [String] {
     [title]
       + entries.flatMap { entry -> [String] in

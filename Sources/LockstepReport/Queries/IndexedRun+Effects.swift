@@ -23,7 +23,7 @@ extension IndexedRun {
   }
 }
 
-/// The lives of a run's effects.
+/// Records when each effect of a run started and ended.
 private struct EffectLives {
   struct Life {
     let name: String

@@ -2,14 +2,14 @@ internal import Lockstep
 package import LockstepDiff
 
 extension IndexedRun {
-  /// Why the part at a path has its value after the last step, in at most two lines for the text of a failure.
+  /// Explains the value at a path after the last step, in at most two lines for a failure message.
   ///
-  /// - Returns: Nothing if the last step's own action wrote it, if the path leads to no part, or if the state is unknown.
+  /// - Returns: No lines if the last step's own action wrote the value, if there is no value at the path, or if the state is unknown.
   package func explanation(of path: Path) -> [String] {
     guard let cause = cause(of: path, after: steps.count) else { return [] }
     let name = path.isEmpty ? "the state" : "`\(path)`"
     guard let write = cause.links.first else { return ["Why: no step wrote \(name): it is as at the start."] }
-    // Of the whole state, the last change is known, but not which part of it matters.
+    // For the whole state, only the last change is known, which may not be the relevant one.
     let title = path.isEmpty && (state(after: steps.count)?.childCount ?? 0) > 0 ? "The last change" : "Why"
     guard case .wrote(let action, let change) = write.kind else {
       return ["\(title): step \(write.step + 1) set the whole state."]

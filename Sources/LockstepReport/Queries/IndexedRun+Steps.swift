@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepTrace
 
 extension IndexedRun {
-  /// The failures, each with its first lines, and the steps, one per row: `✗ 4  receive .loginResponse(.failure)  (3 changes, line 7)`.
+  /// The beginning of each failure, then the steps, one per row: `✗ 4  receive .loginResponse(.failure)  (3 changes, line 7)`.
   package func stepRows(onlyFailed: Bool) -> [QueryRow] {
     failureRows
       + steps.indices.filter { !onlyFailed || steps[$0].isFailed }.map { position in row(ofStep: position) }
@@ -37,7 +37,7 @@ extension IndexedRun {
     }
   }
 
-  /// The step that sent the action at once, or after which the screen sent it.
+  /// Describes the step that sent the action immediately, or after which the screen sent it.
   private func sender(of step: IndexedStep) -> String? {
     switch step.actions.first?.origin {
     case .immediate(let number): position(ofAction: number).map { "sent by step \($0 + 1)" }
@@ -46,9 +46,9 @@ extension IndexedRun {
     }
   }
 
-  /// The changes of the steps, one per row: `4  isLoading = false`.
+  /// Returns the changes of the steps, one per row: `4  isLoading = false`.
   ///
-  /// - Parameter position: The position of the only step to show; nil for all.
+  /// - Parameter position: The position of the only step to include; nil for all steps.
   package func changeRows(at position: Int? = nil) -> [QueryRow] {
     let rows = (position.map { $0..<($0 + 1) } ?? steps.indices).flatMap { position in
       steps[position].changeTexts.map { text in

@@ -2,9 +2,9 @@ internal import Lockstep
 package import LockstepDiff
 
 extension IndexedRun {
-  /// Why a part has its value after a number of steps: the chain from the write to the statement that led to it.
+  /// Explains the value at a path after a number of steps: the chain from the write back to the statement that caused it.
   ///
-  /// - Returns: Nil if there is no such part, or if the state is unknown.
+  /// - Returns: Nil if there is no value at the path, or if the state is unknown.
   package func whyRows(_ path: Path, after count: Int) -> [QueryRow]? {
     guard let value = state(after: count)?.value(at: path), let cause = cause(of: path, after: count) else {
       return nil
@@ -41,7 +41,7 @@ extension IndexedRun {
     }
   }
 
-  /// The statement of the script, session or test that the chain ends at.
+  /// Returns the statement of the script, session or test at which the chain ends.
   private func statementRows(of cause: Cause) -> [QueryRow] {
     guard let link = cause.links.last, !steps[link.step].statement.isEmpty else { return [] }
     let step = steps[link.step]
@@ -58,6 +58,6 @@ extension IndexedRun {
 }
 
 extension Tree {
-  /// The part at a path, which may name the element of a list by its id or position.
+  /// Returns the value at a path, which may identify a list element by its id or index.
   package func value(at path: Path) -> Tree? { place(of: path).flatMap { self[$0] } }
 }

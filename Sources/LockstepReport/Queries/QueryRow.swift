@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// A row of the answer to a query: for people, and as a JSON object for programs.
+/// A row of a query's result: as readable text, and as a JSON object for programs.
 package struct QueryRow {
   package let text: String
   package let json: (inout JSONWriter) -> Void
@@ -9,7 +9,7 @@ package struct QueryRow {
 }
 
 extension [QueryRow] {
-  /// The rows that fit into a number of characters, at least one, and how many are left out.
+  /// Returns the rows that fit into a number of characters, at least one, and the number of omitted rows.
   package func prefix(characters: Int) -> (rows: ArraySlice<QueryRow>, rest: Int) {
     var (count, size) = (0, 0)
     for row in self {

@@ -1,23 +1,23 @@
 package import LockstepDiff
 
-/// One edit of a state. The edits of a step, applied one after the other, lead from the state before it to the state after it.
+/// An edit of a state. Applying a step's edits in order turns the state before the step into the state after it.
 package struct StateEdit: Sendable, Equatable {
-  /// The path of the changed part, for people.
+  /// The path of the changed value, for display.
   package let path: Path
 
-  /// The positions of the parts on the way to the changed part, outermost first. For an element that is inserted, removed or moved, the
-  /// last one is its position in its list.
+  /// The child indices that lead to the changed value, outermost first. If an element is inserted, removed or moved, the last index is the
+  /// element's position in its list.
   package let place: [Int]
   package let kind: Kind
 
   package enum Kind: Sendable, Equatable {
     case replace(Tree)
 
-    /// Puts an element into a list. `id` is its printed id, `key` its key in a dictionary.
+    /// Inserts an element into a list. `id` is its printed id, `key` its key in a dictionary.
     case insert(Tree, id: String? = nil, key: Tree? = nil)
     case remove
 
-    /// Takes the element out, and inserts it at another position of the same list.
+    /// Removes the element and inserts it at another position in the same list.
     case move(to: Int)
   }
 
@@ -27,7 +27,7 @@ package struct StateEdit: Sendable, Equatable {
 }
 
 extension Tree {
-  /// Applies an edit whose place exists.
+  /// Applies an edit; its place must exist.
   package mutating func apply(_ edit: StateEdit) {
     let index = edit.place.last ?? 0
     switch edit.kind {
@@ -56,7 +56,7 @@ extension StateEdit {
 }
 
 extension Change {
-  /// What the change leads to, on one line: `isLoading = false`.
+  /// The result of the change on one line: `isLoading = false`.
   var text: String {
     let path = path.isEmpty ? "self" : path.description
     return switch kind {

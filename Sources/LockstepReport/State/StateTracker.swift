@@ -1,22 +1,21 @@
 package import LockstepDiff
 
-/// Follows the state of a run: turns the changes that a trace holds into edits, and applies them.
+/// Tracks the state of a run: converts the changes in a trace into edits, and applies them.
 package struct StateTracker: Sendable {
-  /// The current state; nil if it is unknown, because the trace doesn't hold the state at the start, or a change doesn't fit.
+  /// The current state; nil if unknown, because the trace doesn't contain the state at the start or a change doesn't fit.
   package private(set) var state: Tree?
 
   package init() {}
 
-  /// Takes a whole state from the trace.
+  /// Sets the state to a whole state from the trace.
   package mutating func begin(at state: Tree) { self.state = state }
 
   /// Applies the changes of a step.
   ///
-  /// - Parameters:
-  ///   - changes: The changes, in the order of the trace.
-  ///   - insertions: The positions of added elements that have ids, by the index of their change.
-  /// - Returns: The edits; nil if the state is unknown, or unknown from now on.
-  /// - Complexity: O(changes × depth), and O(elements) of each list that gains, loses or moves elements.
+  ///   - changes: The changes, in trace order.
+  ///   - insertions: The positions of added elements with ids, by the index of their change.
+  /// - Returns: The edits; nil if the state is unknown or becomes unknown.
+  /// - Complexity: O(changes × depth), plus O(elements) for each list in which elements are added, removed or moved.
   package mutating func apply(_ changes: [Change], insertions: [Int: Int] = [:]) -> [StateEdit]? {
     guard state != nil else { return nil }
     var edits: [StateEdit] = []
@@ -44,18 +43,18 @@ package struct StateTracker: Sendable {
 
 // MARK: - Lists
 
-/// An element that a step added to a list, removed or moved.
+/// An element that a step added to, removed from or moved within a list.
 private struct ListChange {
   var path: Path
   var component: Path.Component
   var kind: Change.Kind
 
-  /// The position of an added element that has an id.
+  /// The position of an added element with an id.
   var insertion: Int?
 }
 
 extension StateTracker {
-  /// The changes of each list, outer lists first: the paths inside a list name the positions after its own changes.
+  /// Groups the changes by list, outer lists first: paths inside a list use the positions after the list's own changes.
   private static func listChanges(_ changes: [Change], _ insertions: [Int: Int]) -> [(list: Path, [ListChange])] {
     var lists: [Path] = []
     var groups: [Path: [ListChange]] = [:]
@@ -79,7 +78,8 @@ extension StateTracker {
     for removal in removed {
       apply(StateEdit(path: removal.path, place: place + [removal.index], kind: .remove), &edits)
     }
-    // The positions of elements that still have to be moved, in the order of their targets; they don't count as places of others.
+    // The positions of the elements still to be moved, ordered by their targets. They are skipped when the target of another element is
+    // counted.
     var waiting = moved.map { moved in moved.index - removed.count { $0.index < moved.index } }
     var (moves, additions) = (moved[...], Self.additions(changes))
     while true {
@@ -99,13 +99,13 @@ extension StateTracker {
         apply(StateEdit(path: addition.path, place: place + [target], kind: kind), &edits)
         waiting.shift(from: target, by: 1)
       } else {
-        // The trace may not say where an element was added.
+        // The trace may lack the position of an added element.
         return additions.isEmpty
       }
     }
   }
 
-  /// The removed elements, last first.
+  /// Returns the removed elements, last position first.
   private static func removals(_ changes: [ListChange], in list: Tree) -> [(path: Path, index: Int)]? {
     var found: [(path: Path, index: Int)] = []
     for change in changes {
@@ -116,7 +116,7 @@ extension StateTracker {
     return found.sorted { $0.index > $1.index }
   }
 
-  /// The moved elements with their old and new positions, in the order of their new ones.
+  /// Returns the moved elements with their old and new positions, ordered by new position.
   private static func moves(_ changes: [ListChange], in list: Tree) -> [(path: Path, index: Int, target: Int)]? {
     var found: [(path: Path, index: Int, target: Int)] = []
     for change in changes {
@@ -131,7 +131,7 @@ extension StateTracker {
     changes.filter { if case .added = $0.kind { true } else { false } }[...]
   }
 
-  /// The new position of an added element.
+  /// Returns the new position of an added element.
   private func target(of addition: ListChange, in list: Tree?) -> Int? {
     switch addition.component {
     case .id: return addition.insertion
@@ -143,7 +143,7 @@ extension StateTracker {
     }
   }
 
-  /// The position at which an element becomes the one at `index` among those that stay where they are.
+  /// Returns the position at which an element has `index` elements before it, not counting the ones still to be moved.
   private static func position(_ index: Int, skipping waiting: [Int]) -> Int {
     var (position, rest) = (0, index)
     while rest > 0 || waiting.contains(position) {
@@ -157,7 +157,7 @@ extension StateTracker {
 extension Path.Component {
   fileprivate var id: String? { if case .id(let id) = self { id } else { nil } }
 
-  /// The key of a new entry of a dictionary.
+  /// Returns the key of a new dictionary entry.
   fileprivate func entryKey(in list: Tree) -> Tree? {
     guard case .dictionary = list, case .key(let key) = self else { return nil }
     return .leaf(key)
@@ -165,7 +165,7 @@ extension Path.Component {
 }
 
 extension [Int] {
-  /// Shifts the positions from one on.
+  /// Shifts all positions that are at or after a position.
   fileprivate mutating func shift(from position: Int, by offset: Int) {
     for index in indices where self[index] >= position { self[index] += offset }
   }

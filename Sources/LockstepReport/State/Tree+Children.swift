@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// The parts of a tree by position: fields and payload values, elements, and values of dictionaries.
+/// Access to a tree's children by index: fields and payload values, elements, and values of dictionaries.
 extension Tree {
   var childCount: Int {
     switch self {
@@ -12,7 +12,7 @@ extension Tree {
     }
   }
 
-  /// The part at a position; nil if there is none.
+  /// Returns the child at an index; nil if there is none.
   func child(at index: Int) -> Tree? {
     guard (0..<childCount).contains(index) else { return nil }
     return switch self {
@@ -24,7 +24,7 @@ extension Tree {
     }
   }
 
-  /// The part at a place; nil if there is none.
+  /// The value at a place; nil if there is none.
   ///
   /// - Complexity: O(length of the place).
   subscript(place: some Sequence<Int>) -> Tree? {
@@ -33,9 +33,9 @@ extension Tree {
     return part
   }
 
-  /// Changes the part at a place, which must exist. Arrays on the way are changed in place if nothing else refers to them.
+  /// Changes the value at a place, which must exist. Arrays along the way are changed in place unless they are shared.
   ///
-  /// - Complexity: O(length of the place), and O(parts on each level that is shared with a copy of the tree).
+  /// - Complexity: O(length of the place), plus O(children) for each level that is shared with a copy of the tree.
   mutating func update(at place: ArraySlice<Int>, _ change: (inout Tree) -> Void) {
     guard let index = place.first else { return change(&self) }
     let rest = place.dropFirst()
@@ -74,19 +74,19 @@ extension Tree {
   }
 }
 
-/// A part that is taken out of a collection, or put into one.
+/// An element that is removed from or inserted into a collection.
 struct CollectionElement {
   var value: Tree
 
-  /// The printed id, in an array of elements with ids.
+  /// The printed id, if the element belongs to an array of elements with ids.
   var id: String?
 
-  /// The key, in a dictionary.
+  /// The key, if the element belongs to a dictionary.
   var key: Tree?
 }
 
 extension Tree {
-  /// Puts an element into an array, set or dictionary.
+  /// Inserts an element into an array, set or dictionary.
   mutating func insert(_ element: CollectionElement, at index: Int) {
     switch self {
     case .array(var elements, var ids):
@@ -107,7 +107,7 @@ extension Tree {
     }
   }
 
-  /// Takes an element out of an array, set or dictionary.
+  /// Removes an element from an array, set or dictionary.
   mutating func removeElement(at index: Int) -> CollectionElement? {
     switch self {
     case .array(var elements, var ids):

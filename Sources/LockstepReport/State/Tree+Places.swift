@@ -1,9 +1,9 @@
 package import LockstepDiff
 
 extension Tree {
-  /// The place of the part at a path; nil if there is no such part.
+  /// Returns the place of the value at a path; nil if there is no such value.
   ///
-  /// - Complexity: O(length of the path × parts at each level).
+  /// - Complexity: O(length of the path × children at each level).
   package func place(of path: Path) -> [Int]? {
     var search = PlaceSearch(tree: self)
     for component in path.components where !search.enter(component) { return nil }
@@ -11,17 +11,17 @@ extension Tree {
   }
 }
 
-/// Follows a path through a tree, and notes the positions.
+/// Follows a path through a tree and records the child indices.
 struct PlaceSearch {
   private var tree: Tree
   private(set) var place: [Int] = []
 
-  /// Whether the name of the enum case at ``tree`` was read, so that its payload comes next.
+  /// Whether the name of the enum case at ``tree`` has been read; the payload follows.
   private var isInCase = false
 
   init(tree: Tree) { self.tree = tree }
 
-  /// Returns whether the component leads to a part.
+  /// Moves to a component; returns whether a value exists there.
   mutating func enter(_ component: Path.Component) -> Bool {
     enterOptional(before: component)
     switch component {
@@ -31,7 +31,7 @@ struct PlaceSearch {
     }
   }
 
-  /// Paths don't name the case `some` of an optional.
+  /// Enters an optional's case `some`, which paths don't contain.
   private mutating func enterOptional(before component: Path.Component) {
     guard case .enumeration("Optional", "some", let payload) = tree, payload.count == 1, component != .name("some")
     else {
@@ -63,7 +63,7 @@ struct PlaceSearch {
 }
 
 extension Tree {
-  /// The position of an element of an array, set or dictionary; nil if there is none.
+  /// Returns the position of an element in an array, set or dictionary; nil if there is none.
   func elementIndex(_ component: Path.Component) -> Int? {
     switch (self, component) {
     case (.array(let elements, _), .key(let key)): Int(key).flatMap { elements.indices.contains($0) ? $0 : nil }
@@ -74,7 +74,7 @@ extension Tree {
     }
   }
 
-  /// The position at which an element of a set, or an entry of a dictionary, is printed.
+  /// Returns the position at which an element of a set or an entry of a dictionary is printed.
   func printedIndex(of text: String) -> Int {
     let text = PrintedOrder.Text(text)
     return switch self {

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import LockstepTrace
 
-/// A test function in Swift Testing's event stream, version 0 or 6.3: `--event-stream-output-path FILE`.
+/// A test function in Swift Testing's event stream, version 0 or 6.3 (`--event-stream-output-path FILE`).
 struct StreamedTest {
   let id: String
   private var start: Double?
   private var end: Double?
   private(set) var isSkipped = false
 
-  /// The failures, with their locations. Known issues and warnings are not among them.
+  /// The failures with their locations, without known issues and warnings.
   var failures: [String] = []
 
   /// The outcome; nil if the process ended before the test did.
@@ -20,15 +20,15 @@ struct StreamedTest {
 
   var seconds: Double? { if let start, let end { end - start } else { nil } }
 
-  /// Whether the test was run or skipped. The stream also lists tests that a filter leaves out.
+  /// Whether the test ran or was skipped. The stream also lists tests that a filter excludes.
   var isPartOfRun: Bool { start != nil || isSkipped }
 
   private init(id: String) { self.id = id }
 
-  /// The stand-in for failures of tasks that belong to no test.
+  /// The name under which failures are listed if their task belongs to no test.
   static let unknown = "A task that belongs to no test"
 
-  /// Reads the test functions of a stream, in order. Lines that are cut off are left out.
+  /// Reads the test functions of a stream, in order. Incomplete lines are ignored.
   static func tests(in path: String) -> [StreamedTest]? {
     guard let file = FileManager.default.contents(atPath: path) else { return nil }
     var tests: [StreamedTest] = []

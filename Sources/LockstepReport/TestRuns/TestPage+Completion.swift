@@ -5,7 +5,7 @@ internal import LockstepTrace
 extension TestPage {
   /// Adds the tests of an event stream, and writes the final summary.
   ///
-  /// A test that the page already has with its time is not added again.
+  /// A test that is already on the page with its duration is not added again.
   ///
   /// - Parameter events: The path of Swift Testing's event stream; nil if there is none.
   package func complete(events: String?) {
@@ -14,7 +14,7 @@ extension TestPage {
     let runsOfTests = Dictionary(grouping: runs, by: \.test)
     for (index, test) in (tests ?? []).enumerated() where test.isPartOfRun {
       var test = test
-      // The store that reported such a failure is in the page under a name of its own.
+      // If a store reported these failures, the page already contains them under the store's own name.
       if test.id == StreamedTest.unknown, !test.removeFailures(knownFrom: runs) { continue }
       add(test, number: -index - 1, to: runsOfTests[test.id] ?? [])
     }
@@ -44,7 +44,7 @@ extension TestPage {
     )
   }
 
-  /// The blocks of a test without a test store.
+  /// Returns the blocks of a test without a test store.
   private static func blocks(of test: StreamedTest, number: Int) -> [UInt8] {
     let id = id(number: number)
     let begin = ReportPage.plainBlock("begin") { json in
@@ -83,11 +83,11 @@ extension TestPage {
 }
 
 extension TestPage {
-  /// A run in the page: a test store, or a test without one.
+  /// A run on the page: a test store, or a test without one.
   struct Run {
     let id: String
 
-    /// The identity of the test, as Swift Testing prints it.
+    /// The test's id, as Swift Testing prints it.
     let test: String
     var outcome: String?
     var failures: [String] = []
@@ -100,19 +100,19 @@ extension TestPage {
     var failureTexts: [String] { failures.map { "\(name)\n\n\($0)" } }
   }
 
-  /// The id of a run. Unique in the page, since several processes write it.
+  /// Returns the id of a run. It is unique on the page even though several processes write to it.
   ///
-  /// - Parameter number: The number of the test store in its process; negative if there is none.
+  /// - Parameter number: The number of the test store in its process; negative for a test without a store.
   package static func id(number: Int) -> String { "\(getpid()).\(number)" }
 
-  /// The name of a test without its module and location: `CartTests/anItemIsAdded()`.
+  /// Returns the name of a test without its module and location: `CartTests/anItemIsAdded()`.
   package static func name(of test: String) -> String {
     let parts = test.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 1, let last = parts.last, last.wholeMatch(of: /.*\.swift:\d+:\d+/) != nil else { return test }
     return String(parts.dropLast().joined(separator: "/").drop { $0 != "." }.dropFirst())
   }
 
-  /// The runs in a page that was written so far. A last block that was cut off is left out.
+  /// Returns the runs on the page so far. An incomplete last block is ignored.
   static func runs(in path: String) -> [Run] {
     guard let file = FileManager.default.contents(atPath: path) else { return [] }
     var runs: [Run] = []
@@ -134,20 +134,20 @@ extension TestPage {
   private static func block(_ line: Data) -> JSONValue? {
     guard line.starts(with: ReportPage.plainStart) else { return nil }
     let json = line.dropFirst(ReportPage.plainStart.count).dropLast(ReportPage.end.count)
-    // Steps are not needed, and are the largest part of a page.
+    // Steps are not needed, and they make up most of a page.
     guard !json.starts(with: Array(#"{"steps""#.utf8)) else { return nil }
     return try? JSONValue(parsing: json)
   }
 }
 
 extension StreamedTest {
-  /// The failures that no store reported.
+  /// Returns the failures that no store reported.
   fileprivate func failures(unknownTo runs: [TestPage.Run]) -> [String] {
-    // In the stream, the line that names the page follows a store's failure.
+    // In the stream, a store's failure is followed by a line that names the page.
     failures.filter { failure in !runs.contains { $0.failures.contains { failure.hasPrefix($0) } } }
   }
 
-  /// - Returns: Whether other failures are left.
+  /// - Returns: Whether any failures remain.
   fileprivate mutating func removeFailures(knownFrom runs: [TestPage.Run]) -> Bool {
     failures = failures(unknownTo: runs)
     return !failures.isEmpty

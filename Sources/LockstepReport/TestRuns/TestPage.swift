@@ -2,16 +2,16 @@ internal import Foundation
 package import Lockstep
 internal import Synchronization
 
-/// The page of a test run. All processes of the run append to it, and it opens whenever one of them ends.
+/// The page of a test run. All processes of the run append to it, and it can be opened whenever one of them ends.
 ///
-/// A process that writes the page holds a shared lock. If no other process does, the page belongs to an earlier run and is replaced,
-/// unless it names the same run: `swift test` starts one process after the other.
+/// A process that writes to the page holds a shared lock. If no other process holds it, the page belongs to an earlier run and is replaced,
+/// unless it names the same run: `swift test` starts several processes one after the other.
 package final class TestPage: Sendable {
   package let path: String
   private let file: FileDescriptor
   private let failures = Mutex<[String]>([])
 
-  /// Opens the page, and begins it if it is not of this run.
+  /// Opens the page, and starts a new one unless it belongs to this run.
   ///
   /// - Parameters:
   ///   - path: The path of the HTML file.
@@ -29,7 +29,7 @@ package final class TestPage: Sendable {
       ftruncate(number, 0)
       append(head + mark + ReportPage.opening(title: "", program: "swift test", kind: "tests"))
     }
-    // Waits for a process that is beginning the page.
+    // Waits until another process has started the page.
     flock(number, LOCK_SH)
     let earlier = Self.runs(in: path).flatMap(\.failureTexts)
     failures.withLock { failures in
@@ -38,7 +38,7 @@ package final class TestPage: Sendable {
     }
   }
 
-  /// Opens a page that a run has written.
+  /// Opens a page written by a run.
   ///
   /// - Returns: Nil if the file is not such a page.
   package init?(of path: String) {
@@ -50,9 +50,9 @@ package final class TestPage: Sendable {
 
   deinit { file.close() }
 
-  /// Appends a block. Each is written at once, so that blocks of several processes don't mix.
+  /// Appends a block in a single write, so that blocks of several processes don't mix.
   package func append(_ bytes: [UInt8]) {
-    // A disk that is full must not fail tests. The page shows what was written.
+    // A full disk must not make tests fail. The page shows everything written so far.
     try? file.write(bytes)
   }
 
@@ -75,7 +75,7 @@ package final class TestPage: Sendable {
 
   func writeSummary(_ title: String, _ failures: [String]) {
     let region = ReportPage.summaryRegion(title: title, summary: ([title] + failures).joined(separator: "\n\n\n"))
-    // The descriptor of the page writes only at its end.
+    // The page's own descriptor only appends.
     guard let start = FileHandle(forWritingAtPath: path) else { return }
     try? start.write(contentsOf: Data(region.utf8))
     try? start.close()

@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepTrace
 
-/// The form of steps in a report's page.
+/// The JSON form of steps on a report page.
 extension JSONWriter {
   mutating func write(_ step: IndexedStep, values: [String]) {
     object { json in
@@ -71,7 +71,7 @@ extension JSONWriter {
     if let text { string(text) }
   }
 
-  /// Maximum width of an action in columns; a longer one is written as a tree, too.
+  /// Maximum width of an action in columns; a wider action is also written as a tree.
   private static var widest: Int { 120 }
 
   private mutating func write(_ number: Int, _ action: Tree, _ origin: ActionOrigin) {

@@ -1,2 +1,2 @@
-/// The program and the style of a report's page, which `generate.py` copies from the files in this folder.
+/// The scripts and styles of report pages; `generate.py` copies them from the files in the folder `Page`.
 enum ReportAssets {}

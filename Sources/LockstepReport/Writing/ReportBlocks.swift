@@ -3,43 +3,43 @@ package import Lockstep
 package import LockstepDiff
 package import LockstepTrace
 
-/// Writes runs as blocks of a report's page; ``ReportPage`` describes the page.
+/// Writes runs as blocks of a report page; ``ReportPage`` describes the page format.
 ///
-/// Memory use is 1,000 steps of one run as JSON.
+/// Memory use is the JSON of 1,000 steps of one run.
 package struct ReportBlocks: TraceVisitor {
   package let output: ByteSink
   private let isPlain: Bool
 
-  /// The id of the run. A run that begins with the id of an earlier one takes it over.
+  /// The id of the run. A run with the id of an earlier run replaces it.
   package private(set) var id: String
   private let isNumbered: Bool
   private var runs = 0
   private var description: RunDescription?
 
-  /// The lines of the script, without what its steps hide; written at the end, because only the steps say what that is.
+  /// The script's lines with secrets hidden; written at the end, because only the steps show which text is secret.
   package private(set) var source: [String] = []
   private var items = JSONWriter()
 
-  /// What is added to the next block: a short run is one block.
+  /// The content of the next block. A short run is a single block.
   private var waiting = JSONWriter()
   private var itemCount = 0
   private var first = 0
 
-  /// The state before the first step of the next block, except of the first one.
+  /// The state before the first step of the next block; nil for the first block, or if it is unknown.
   private var keyState: Tree?
 
-  /// The values of the report's own columns after a step.
+  /// The names of the report's custom columns, and a function that returns their values after a step.
   package var columns: (names: [String], values: (Tree?) -> [String])?
 
-  /// Compares each run with one of an earlier trace, and writes that one beside it if they differ.
+  /// Compares each run with the run of the same name in an earlier trace; if they differ, the earlier run is written too.
   package var comparison: RunComparison?
 
-  /// Steps per block.
+  /// The number of steps per block.
   private static let chunk = 1_000
 
   /// - Parameters:
   ///   - output: Receives the blocks.
-  ///   - id: The id of the run; by default, each run gets a number.
+  ///   - id: The id of the run; by default, runs are numbered.
   ///   - isPlain: Whether blocks are not compressed, because they are small.
   package init(output: ByteSink, id: String? = nil, isPlain: Bool = false) {
     (self.output, self.id, isNumbered, self.isPlain) = (output, id ?? "0", id == nil, isPlain)
@@ -74,7 +74,7 @@ package struct ReportBlocks: TraceVisitor {
     comparison?.write(beside: self)
   }
 
-  /// Passes everything on that the sink still holds.
+  /// Writes everything that the sink has buffered.
   package func flushOutput() { output.flush() }
 
   /// Writes the steps so far, for example because the program may end at any time.
@@ -86,7 +86,7 @@ package struct ReportBlocks: TraceVisitor {
 }
 
 extension [String] {
-  /// Puts a step's statement into the lines of its script, which hide what was typed until it is known that it may be shown.
+  /// Inserts a step's statement into its script, which hides typed text until it is known not to be secret.
   package mutating func show(_ step: IndexedStep) {
     guard let line = step.line, indices.contains(line - 1) else { return }
     self[line - 1] = self[line - 1].prefix { $0 == " " } + step.shownStatement
@@ -105,10 +105,10 @@ extension ReportBlocks {
     }
   }
 
-  /// The screen after a step: as HTML, as text and as an accessibility tree.
+  /// The screen after a step, as HTML, text and an accessibility tree.
   package typealias Screen = (step: Int, html: String, text: String, accessibility: String)
 
-  /// Writes the screens after some steps.
+  /// Writes the screens after some of the steps.
   package mutating func write(screens: [Screen]) {
     guard !screens.isEmpty else { return }
     add("screens") { [id] json in
@@ -126,10 +126,10 @@ extension ReportBlocks {
     writeBlock()
   }
 
-  /// Writes parts of steps at once, because the program may end at any time. A step may have several parts.
+  /// Writes partial steps immediately, because the program may end at any time. A step may be written in several parts.
   ///
   /// - Parameters:
-  ///   - parts: Parts of consecutive steps.
+  ///   - parts: The parts, which belong to consecutive steps.
   ///   - first: The position of the first part's step.
   package mutating func write(parts: [IndexedStep], first: Int) {
     writeBeginning(nil)
@@ -141,7 +141,7 @@ extension ReportBlocks {
     }
   }
 
-  /// Writes what was found out about a run after its end.
+  /// Writes facts about a run that are known only after its end.
   package mutating func write(facts: (inout JSONWriter) -> Void) {
     add("facts") { [id] json in
       json.write(id, under: "run")
@@ -184,7 +184,7 @@ extension ReportBlocks {
     }
   }
 
-  /// Writes what was added since the last block.
+  /// Writes the content added since the last block.
   private mutating func writeBlock() {
     guard !waiting.bytes.isEmpty else { return }
     output.append(ReportPage.block(list: waiting.bytes))

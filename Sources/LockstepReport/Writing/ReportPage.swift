@@ -1,24 +1,24 @@
 internal import Foundation
 package import Lockstep
 
-/// The page of a report: one HTML file that shows runs, and needs neither a server nor other files.
+/// The page of a report: a self-contained HTML file that shows runs and needs no server.
 ///
-/// The page is written from its beginning to its end, so that one that is cut off opens, too:
+/// The page is written sequentially, so an incomplete page can be opened too:
 ///
 /// 1. A summary as plain text, in the first 16 KB. Its size is fixed, so that it can be rewritten in place.
-/// 2. The style and the program, which `generate.py` copies from the files in this folder.
-/// 3. Blocks of data, in the order in which things happened: JSON, compressed by `Deflate`, in base64. Small blocks are not compressed.
+/// 2. The style and the program, which `generate.py` copies from the folder `Page`.
+/// 3. Blocks of data in chronological order: JSON, compressed by `Deflate`, in base64. Small blocks are not compressed.
 package enum ReportPage {
-  /// The beginning of a page, up to its first block.
+  /// Returns the beginning of a page, up to its first block.
   ///
   /// - Parameters:
-  ///   - title: What the report is about: `1 of 195 scripts failed`.
-  ///   - summary: The failures as text; cut to fit.
+  ///   - title: The headline of the report: `1 of 195 scripts failed`.
+  ///   - summary: The failures as text; truncated to fit.
   package static func head(title: String, summary: String) -> [UInt8] {
     Array(summaryRegion(title: title, summary: summary).utf8) + Array(code.utf8)
   }
 
-  /// The first bytes of a page, which always have the same count.
+  /// Returns the first bytes of a page; their number is always the same.
   package static func summaryRegion(title: String, summary: String) -> String {
     let start = """
       <!doctype html><html lang="en"><head><meta charset="utf-8">\
@@ -35,11 +35,11 @@ package enum ReportPage {
   /// The size of ``summaryRegion(title:summary:)`` in bytes.
   package static let size = 12_288
 
-  /// A block of data.
+  /// Returns a block of data.
   ///
   /// - Parameters:
-  ///   - name: What the block holds.
-  ///   - members: Writes its members.
+  ///   - name: The kind of data in the block.
+  ///   - members: Writes the block's members.
   package static func block(_ name: StaticString, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
     block(json(name) { $0.object(members) })
   }
@@ -53,29 +53,29 @@ package enum ReportPage {
     return json.bytes
   }
 
-  /// A block of several objects.
+  /// Returns a block of several objects.
   ///
   /// - Parameter list: The objects as JSON, separated by commas.
   static func block(list: [UInt8]) -> [UInt8] {
     block([UInt8(ascii: "[")] + list + [UInt8(ascii: "]")])
   }
 
-  /// A block of JSON. A browser unpacks a small one more slowly than it reads it.
+  /// Returns a block of JSON. Small blocks stay uncompressed, because a browser decompresses them more slowly than it reads them.
   private static func block(_ json: [UInt8]) -> [UInt8] {
     if json.count < smallest { return plainBlock(json) }
     let content = Data(Deflate.compress(json)).base64EncodedString()
     return Array("\n<script type=\"text/plain\" class=\"block\">\(content)</script>".utf8)
   }
 
-  /// The number of bytes from which a block is compressed.
+  /// Minimum size of a compressed block, in bytes.
   private static let smallest = 1_500
 
-  /// A block that is not compressed. Its line begins with ``plainStart``.
+  /// Returns an uncompressed block. Its line begins with ``plainStart``.
   package static func plainBlock(_ name: StaticString, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
     plainBlock(json(name) { $0.object(members) })
   }
 
-  /// The start of a line that holds a block as plain JSON.
+  /// The start of a line that contains a block of plain JSON.
   static let plainStart = Array("<script type=\"application/json\" class=\"block\">".utf8)
   static let end = Array("</script>".utf8)
 
@@ -87,7 +87,7 @@ package enum ReportPage {
     return block + end
   }
 
-  /// The first block: what the report is about.
+  /// Returns the first block, which describes the report.
   package static func opening(title: String, program: String, kind: String) -> [UInt8] {
     block("report") { json in
       json.write(title, under: "title")
@@ -96,7 +96,7 @@ package enum ReportPage {
     }
   }
 
-  /// A text or drawing beside the runs.
+  /// A text or drawing shown next to the runs.
   package struct Attachment {
     let title: String
     var text: String?
@@ -114,7 +114,7 @@ package enum ReportPage {
     }
   }
 
-  /// A block of texts and drawings.
+  /// Returns a block of texts and drawings.
   package static func attachments(_ attachments: [Attachment]) -> [UInt8] {
     block(
       json("attachments") { json in
@@ -125,7 +125,7 @@ package enum ReportPage {
 
   private static let code = "\n<style>\n\(ReportAssets.style)</style>\n<script>\n\(ReportAssets.program)</script>"
 
-  /// Escapes scalars, not characters: a combining mark after `<` doesn't keep a browser from reading a tag.
+  /// Escapes scalars instead of characters, because a browser reads `<` as the start of a tag even before a combining mark.
   private static func escaped(_ text: some StringProtocol) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -140,7 +140,7 @@ package enum ReportPage {
     return escaped
   }
 
-  /// Cuts a text to a number of bytes, at the end of a line if possible.
+  /// Truncates a text to a number of bytes, at the end of a line if possible.
   private static func cut(_ text: String, to bytes: Int) -> String {
     guard text.utf8.count > bytes else { return text }
     let end = "\n… (cut; the page below has the rest)"
@@ -148,7 +148,7 @@ package enum ReportPage {
     while cut.utf8.count > bytes - end.utf8.count {
       cut = cut.lastIndex(of: "\n").map { cut[..<$0] } ?? cut.prefix(cut.count / 2)
     }
-    // An entity may not be cut in half.
+    // An entity must not be cut in half.
     if let entity = cut.lastIndex(of: "&"), !cut[entity...].contains(";") { cut = cut[..<entity] }
     return cut + end
   }

@@ -2,13 +2,13 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepTrace
 
-/// Compares runs with those of the same name in an earlier trace, step by step.
+/// Compares runs, step by step, with the runs of the same name in an earlier trace.
 package struct RunComparison: Sendable {
   private let earlier: [String: IndexedRun]
   private var run: IndexedRun?
   private var position = 0
 
-  /// The position of the first step that differs; nil so far.
+  /// The position of the first differing step; nil if none has been found.
   private var divergence: Int?
 
   package init(with earlier: TraceIndex) {
@@ -26,7 +26,7 @@ package struct RunComparison: Sendable {
     if !isEqual { divergence = position }
   }
 
-  /// Writes the earlier run into a report beside the run that ended, if they differ.
+  /// Writes the earlier run next to the run that just ended, if they differ.
   func write(beside blocks: ReportBlocks) {
     guard let run else { return }
     guard let position = divergence ?? (position < run.steps.count ? position : nil) else { return }
@@ -60,7 +60,7 @@ extension ReportBlocks {
     begin(description)
     if let state = run.state(after: 0) { begin(at: state) }
     for (position, step) in run.steps.enumerated() {
-      // A key frame is needed only where a block begins.
+      // A key frame is needed only at the start of a block.
       append(step, state: (position + 1).isMultiple(of: 1_000) ? run.state(after: position + 1) : nil)
     }
     finish(run.end ?? RunEnd(.passed))

@@ -5,7 +5,7 @@ package struct JSONLine {
   private let bytes: ArraySlice<UInt8>
   private(set) var members: [(key: String, value: Range<Int>)] = []
 
-  /// Maximum number of members kept, far more than any trace line has: a line with millions of members must not exhaust memory.
+  /// Maximum number of members kept, far more than a trace line needs. A line with millions of members must not exhaust memory.
   private static let mostMembers = 1_000
 
   /// Validates a line.
@@ -57,9 +57,9 @@ package struct JSONLine {
 }
 
 extension JSONLine {
-  /// Formats the line for people, with one member or element per line; a very long line is truncated.
+  /// Formats a line as readable text, with one member or element per line; a very long line is truncated.
   ///
-  /// - Parameter line: Valid JSON: either validated before, or written by this program.
+  /// - Parameter line: Valid JSON, either already validated or written by this program.
   package static func lines(of line: some Sequence<UInt8>) -> String {
     var writer = IndentingJSONWriter()
     for byte in line.prefix(mostShown) { writer.take(byte) }
@@ -111,7 +111,7 @@ private struct IndentingJSONWriter {
     }
   }
 
-  /// Starts a new line before the first value in a bracket; empty brackets stay on one line.
+  /// Starts a new line before the first value in brackets; empty brackets stay on one line.
   private mutating func beginValue() {
     if isFresh { newLine() }
     isFresh = false

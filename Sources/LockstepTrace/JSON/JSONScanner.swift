@@ -1,6 +1,6 @@
-/// Splits a JSON text into tokens in one pass, and checks its grammar; nesting uses no stack at any depth.
+/// Splits JSON text into tokens in one pass and checks its grammar; deep nesting doesn't use the stack.
 struct JSONScanner {
-  /// Strings, keys and numbers are ranges of the scanned bytes. ``text(of:)`` decodes the quoted ones.
+  /// A token. Strings, keys and numbers are ranges of the scanned bytes; ``text(of:)`` decodes quoted tokens.
   enum Token {
     case object
     case array
@@ -14,14 +14,14 @@ struct JSONScanner {
     case null
   }
 
-  /// The tokens that may come next.
+  /// The tokens allowed next.
   private enum Expected { case value, valueOrEnd, key, keyOrEnd, commaOrEnd }
 
   private let bytes: ArraySlice<UInt8>
   private let allowsSpaces: Bool
   private var expected = Expected.value
 
-  /// The open brackets, the innermost last; true for an object.
+  /// The open brackets, innermost last; true for an object.
   private var open: [Bool] = []
 
   /// The index of the first byte after the last token.
@@ -32,7 +32,7 @@ struct JSONScanner {
 
   /// - Parameters:
   ///   - bytes: A complete JSON text.
-  ///   - allowsSpaces: Whether spaces and line ends may separate tokens.
+  ///   - allowsSpaces: Whether spaces and newlines may separate tokens.
   /// - Throws: A fault at the first byte that isn't valid UTF-8.
   init(_ bytes: ArraySlice<UInt8>, allowsSpaces: Bool) throws(JSONFault) {
     (self.bytes, self.allowsSpaces) = (bytes, allowsSpaces)
@@ -198,7 +198,7 @@ extension JSONScanner {
 
   /// Decodes a key or a string.
   ///
-  /// - Parameter quoted: The bytes of its token, with the quotes.
+  /// - Parameter quoted: The bytes of the token, including the quotes.
   static func text(of quoted: ArraySlice<UInt8>) -> String {
     let inner = quoted.dropFirst().dropLast()
     guard inner.contains(UInt8(ascii: "\\")) else { return String(decoding: inner, as: UTF8.self) }

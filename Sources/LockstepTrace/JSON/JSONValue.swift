@@ -4,7 +4,7 @@ package enum JSONValue: Sendable, Equatable {
   case boolean(Bool)
   case integer(Int64)
 
-  /// Any other number, as its original text, so that even a large id is reproduced exactly.
+  /// Any other number as its original text, so that even a large id is preserved exactly.
   case number(String)
   case string(String)
   case array([JSONValue])
@@ -15,7 +15,7 @@ package enum JSONValue: Sendable, Equatable {
   /// Maximum nesting depth; deeper values could exhaust the stack.
   private static var deepest: Int { 512 }
 
-  /// Parses a complete JSON text.
+  /// Parses a complete JSON value.
   ///
   /// - Throws: A fault at the first byte that isn't valid JSON, or that begins a value nested more than 512 levels deep.
   /// - Complexity: O(bytes)
@@ -60,7 +60,7 @@ package enum JSONValue: Sendable, Equatable {
 }
 
 extension JSONValue {
-  /// The kind of the value, for messages.
+  /// The kind of the value, for error messages.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -78,10 +78,10 @@ extension JSONValue {
 
   package var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 
-  /// The elements of an array that contains only strings.
+  /// The elements of an array of strings; nil for any other value.
   package var strings: [String]? { elements?.map(\.string).unwrapped() }
 
-  /// The value of an object's member; nil if there is none.
+  /// The value of an object's member; nil if it doesn't exist.
   package subscript(_ name: String) -> JSONValue? {
     if case .object(let members) = self { members[name] } else { nil }
   }
@@ -95,7 +95,7 @@ extension Array {
   }
 }
 
-/// The position at which a text stops being valid JSON.
+/// The position of the first invalid JSON byte.
 package struct JSONFault: Error, Sendable, Equatable {
   /// The offset in bytes from the start of the text.
   package var offset: Int

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepDiff
 
-/// The reason why a trace can't be replayed, and its location.
+/// The reason why a trace can't be replayed, and the location in the trace.
 package struct TraceFault: Error, Sendable, Equatable {
   /// The line number, counted from 1.
   package var line: Int
@@ -40,7 +40,7 @@ package struct TraceFault: Error, Sendable, Equatable {
 }
 
 extension TraceFault {
-  /// The fault, formatted for people: location, problem and next step.
+  /// Formats the fault as readable text: location, problem and next step.
   package func text(file: String, program: String) -> String {
     "\(name: file):\(line):\(column): error: \(title)\n\(hint(program))"
   }

@@ -2,9 +2,9 @@ internal import Lockstep
 
 /// Reads a trace line by line.
 ///
-/// Stores only the rest of the last chunk and at most one line that continues beyond it.
+/// Stores only the rest of the last chunk, and at most one line that continues beyond it.
 package struct TraceLineReader {
-  /// Maximum length of a line in bytes, without its line end.
+  /// Maximum length of a line in bytes, without its newline.
   static let longest = 64 << 20
 
   /// Reads the next chunk; empty at the end, `nil` if reading fails.
@@ -16,7 +16,7 @@ package struct TraceLineReader {
   /// The number of lines read so far.
   package private(set) var number = 0
 
-  /// The number of bytes in a last line without a line end.
+  /// The number of bytes in a last line without a newline.
   package private(set) var unfinished = 0
 
   /// - Parameters:
@@ -27,7 +27,7 @@ package struct TraceLineReader {
     self.read = read
   }
 
-  /// Returns the next line without its line end; `nil` at the end. A last line without a line end is counted in ``unfinished``.
+  /// Returns the next line without its newline; `nil` at the end. A last line without a newline is counted in ``unfinished``.
   ///
   /// - Throws: A fault if a line is too long or can't be read.
   /// - Complexity: O(bytes of the line)
@@ -51,7 +51,7 @@ package struct TraceLineReader {
   /// Reads the first line.
   ///
   /// - Returns: The version of the trace.
-  /// - Throws: A fault if it is not the header of a trace that this program reads.
+  /// - Throws: A fault if the line is not a trace header that this program can read.
   package mutating func readHeader() throws(TraceFault) -> Int {
     guard let bytes = try next() else { throw TraceFault(line: 1, column: 1, reason: .empty) }
     guard let line = try? JSONLine(bytes) else { throw TraceFault(line: number, column: 1, reason: .noHeader) }

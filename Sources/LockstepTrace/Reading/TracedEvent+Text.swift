@@ -2,18 +2,18 @@ internal import Lockstep
 internal import LockstepDiff
 
 extension TracedEvent {
-  /// Returns the lines of an event that is read from a line of JSON, written by this or another program.
+  /// Returns the printed lines of an event that was read as JSON, whether written by this program or another.
   ///
-  /// - Returns: `nil` if the line is not an event, or is an event that this program can't read.
+  /// - Returns: `nil` if the line is not an event that this program can read.
   package static func lines(of line: [UInt8]) -> [String]? {
     guard line.count <= mostRead, let value = try? JSONValue(parsing: line) else { return nil }
     return TracedEvent(value)?.lines
   }
 
-  /// The longest line, in bytes, that is decoded into values.
+  /// Maximum length of a line that is decoded, in bytes.
   private static var mostRead: Int { 1 << 20 }
 
-  /// The event as `run` prints it.
+  /// The event as printed by `run`.
   package var lines: [String] {
     switch self {
     case .stepStarted(let number, let action, let origin):

@@ -1,11 +1,11 @@
 package import Lockstep
 package import LockstepDiff
 
-/// An event of the engine, taken from a run or read from its trace.
+/// An event of the engine, recorded during a run or read from a trace.
 package enum TracedEvent: Sendable {
   case stepStarted(Int, action: Tree, origin: ActionOrigin)
 
-  /// The changes of a step, and the positions of added elements that have ids, by the index of their change.
+  /// The changes of a step, and the positions of added elements with ids, by the index of their change.
   case stateChanged([Change], insertions: [Int: Int])
   case effectStarted(Int, name: String)
   case effectFinished(Int, name: String)
@@ -13,7 +13,7 @@ package enum TracedEvent: Sendable {
   case effectFailed(Int, name: String, error: String)
   case actionDropped(Tree, effect: Int)
 
-  /// Nanoseconds since the clock's start.
+  /// The time since the clock's start, in nanoseconds.
   case clockAdvanced(Int64)
   case jobRan(effect: Int?, name: String, job: Int, nanoseconds: Int64)
   case issue(kind: String, title: String)
@@ -92,7 +92,7 @@ extension TracedEvent {
 }
 
 extension ActionOrigin {
-  /// Reads an origin from a trace. Before version 3, it didn't name the step of an `Effect.send` or of the screen: 0.
+  /// Reads an origin from a trace. Before version 3, the step of an `Effect.send` or a screen action was not recorded; it is 0 then.
   fileprivate init?(traced value: JSONValue) {
     switch value.string {
     case "sent": self = .sent

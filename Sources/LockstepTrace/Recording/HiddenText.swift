@@ -1,14 +1,16 @@
 internal import LockstepDiff
 
-/// Text of a script that must not leave it: a trace has `"••••"` in its place.
+/// Hides text that must not leave a script; a trace contains `"••••"` instead.
 ///
-/// A script contains what a person types, also into a field for passwords. Whether a text is secret is known only when it is typed, but a
-/// trace holds the script from the start. So all typed texts are hidden there, and a line after each step holds its text if it isn't secret.
+/// A script contains the text that a user types, including passwords. Whether text is secret is known only once it is typed, but a trace
+/// contains the script from the start. So the trace hides all typed text in the script; a line after each step records the text if it isn't
+/// secret.
 package enum HiddenText {
-  /// The literal in place of a hidden one.
+  /// The literal that replaces a hidden one.
   package static let literal = "\"\(Tree.secret.inline)\""
 
-  /// Hides what a statement types: its last literal; in a statement that sends an action or sets a state, all of them. Lines below it stay.
+  /// Hides the last literal of a typing statement, or all literals of a statement that sends an action or sets a state. Keeps lines below
+  /// it.
   package static func hiding(_ statement: String) -> String {
     let line = String(statement.prefix { $0 != "\n" })
     let hidden = literals(of: line).reversed().reduce(into: line) { text, range in
@@ -17,13 +19,13 @@ package enum HiddenText {
     return hidden + statement.dropFirst(line.count)
   }
 
-  /// Hides in a text all that a statement types.
+  /// Hides all literals of a statement wherever they occur in a text.
   package static func hiding(literalsOf statement: String, in text: String) -> String {
     literals(of: statement).map { String(statement[$0]) }.filter { $0 != "\"\"" }
       .reduce(text) { $0.replacing($1, with: literal) }
   }
 
-  /// Whether a statement is a hidden one with its texts.
+  /// Whether a hidden statement becomes the other statement if its text is filled in.
   package static func isHidden(_ hidden: some StringProtocol, as statement: some StringProtocol) -> Bool {
     let parts = hidden.split(separator: literal, omittingEmptySubsequences: false)
     guard parts.count > 1, statement.hasPrefix(parts[0]) else { return false }
@@ -37,7 +39,7 @@ package enum HiddenText {
 
   /// Replaces each hidden literal.
   ///
-  /// - Parameter literal: A literal of what was typed, with its quotes.
+  /// - Parameter literal: The typed text as a literal, including the quotes.
   package static func filling(_ statement: String, with literal: String) -> String {
     statement.replacing(Self.literal, with: literal)
   }

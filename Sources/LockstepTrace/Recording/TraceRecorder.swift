@@ -1,9 +1,9 @@
 package import Lockstep
 package import LockstepDiff
 
-/// Writes a trace during a run; the article Traces describes the grammar.
+/// Writes a trace during a run. The article Traces describes the format.
 ///
-/// For a script, its text is recorded first, then its steps and its end. An interactive session has no script, so each step is recorded
+/// For a script, the text is recorded first, then the steps and the end. An interactive session has no script, so each step is recorded
 /// before it is played.
 package final class TraceRecorder {
   private let output: ByteSink
@@ -52,9 +52,9 @@ package final class TraceRecorder {
     flush()
   }
 
-  /// Records the state before the first step, or after a step whose changes don't say what it is.
+  /// Records the state before the first step, or after a step whose changes are not recorded completely.
   package func record(state: () -> Tree?) {
-    // If only the last events are kept, states before them are of no use.
+    // If only the last events are kept, earlier states are useless.
     guard ring == nil, let state = state() else { return }
     write(Self.line(of: state))
     flush()
@@ -65,9 +65,9 @@ package final class TraceRecorder {
   /// - Parameters:
   ///   - events: The step's events, in order.
   ///   - line: The step's line in the script's text, counted from 1; nil for a session, whose steps are recorded before they are played.
-  ///   - typed: The step if it typed a text, which may be shown; nil otherwise.
+  ///   - typed: The step's statement if it typed text that isn't secret; otherwise nil.
   ///   - isFailure: Whether the step failed.
-  ///   - state: Describes the state after the step; nil if it is unknown.
+  ///   - state: Returns the state after the step; nil if it is unknown.
   package func take(
     _ events: [TraceEvent],
     line: Int? = nil,
@@ -110,7 +110,7 @@ package final class TraceRecorder {
   /// Ends a script or the run.
   ///
   /// - Parameters:
-  ///   - event: The name of the line.
+  ///   - event: The value of the line's `event` member.
   ///   - facts: Writes the other members of the line.
   package func end(_ event: String, _ facts: (inout JSONWriter) -> Void) {
     writeRing()
@@ -168,7 +168,7 @@ extension TraceRecorder {
     write(Self.line(event, facts))
   }
 
-  /// The line of a state.
+  /// Returns the line that records a state.
   package static func line(of state: Tree) -> [UInt8] {
     line("state") { json in
       json.key("state")
@@ -202,7 +202,7 @@ extension TraceEvent {
   }
 }
 
-/// The last lines of an unbounded stream, and the count of all its lines.
+/// A ring buffer of the last lines of an unbounded stream, which also counts all lines.
 struct LineRingBuffer {
   private let capacity: Int
   private var lines: [[UInt8]] = []
@@ -230,7 +230,7 @@ struct LineRingBuffer {
   }
 }
 
-/// A short hash of a state: equal on every machine for states that print the same text.
+/// A short hash of a state. It is equal on every machine for states that print the same text.
 ///
 /// The hash is 64-bit FNV-1a over the bytes of the state's JSON as ``TraceFormat`` writes it, in 16 hexadecimal digits. Secrets are hashed
 /// as `••••`.
@@ -286,7 +286,7 @@ package final class ByteSink {
   }
 }
 
-/// The first line of a script or of an interactive session: the feature and the settings that it is played with.
+/// The heading of a script or an interactive session: the feature and the settings.
 package struct TraceHeading: Sendable, Equatable {
   var feature: String
 
@@ -325,13 +325,13 @@ package struct TraceHeading: Sendable, Equatable {
 
 /// Options for writing a trace.
 package struct TraceOptions: Sendable {
-  /// The number of steps between two hashes of the state; a hash is also written at the end of a script.
+  /// The number of steps between two state hashes; a hash is also written at the end of a script.
   package var hashesEvery = 1_000
 
-  /// The number of last events to keep per script; `nil` keeps all.
+  /// The number of most recent events to keep per script; `nil` to keep all.
   var keepsLast: Int?
 
-  /// Whether to write each step's lines immediately, so that a crash loses none.
+  /// Whether to write each step's lines immediately, so that none are lost in a crash.
   var flushes = false
 
   package init(hashesEvery: Int = 1_000, keepsLast: Int? = nil, flushes: Bool = false) {

@@ -1,6 +1,6 @@
 /// Compresses bytes in the raw DEFLATE format (RFC 1951), which a browser's `DecompressionStream("deflate-raw")` reads.
 ///
-/// It favours speed: greedy matches, and few candidates for each.
+/// It favours speed: matches are greedy, and only a few candidates are tried.
 enum Deflate {
   /// Returns the compressed bytes.
   ///
@@ -20,7 +20,7 @@ enum Deflate {
   private static let tokensPerBlock = 1 << 15
 }
 
-/// A byte, or a reference to earlier bytes.
+/// A literal byte, or a reference to earlier bytes.
 struct DeflateToken {
   private let bits: UInt32
 
@@ -37,12 +37,12 @@ struct DeflateToken {
   var distance: Int { Int(bits & 0x7FFF) + 1 }
 }
 
-/// Replaces repeated bytes by references to their last occurrences.
+/// Replaces repeated bytes with references to earlier occurrences.
 private struct MatchFinder {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// The last position of each hash, and for each position within the window the one before it; −1 for none.
+  /// The last position with each hash, and for each position in the window the previous one with the same hash; −1 for none.
   private var heads = [Int32](repeating: -1, count: 1 << 15)
   private var previous = [Int32](repeating: -1, count: 1 << 15)
 
@@ -90,7 +90,7 @@ private struct MatchFinder {
         if length > best.length { best = (length, position - candidate) }
       }
       let earlier = Int(previous[candidate & (Self.window - 1)])
-      // The entry of a position that left the window belongs to a later one.
+      // The candidate has left the window, and a later position has overwritten its entry.
       guard earlier < candidate else { break }
       candidate = earlier
     }

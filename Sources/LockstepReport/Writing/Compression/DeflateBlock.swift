@@ -4,7 +4,7 @@ struct DeflateBlock {
   private let literals: HuffmanCode
   private let distances: HuffmanCode
 
-  /// The symbol after the last token.
+  /// The symbol that marks the end of the block.
   private static let end = 256
 
   init(_ tokens: [DeflateToken]) {
@@ -46,7 +46,7 @@ struct DeflateBlock {
     output.write(value - base, count: extra)
   }
 
-  /// Writes the lengths of both codes, themselves as runs in a Huffman code.
+  /// Writes the codeword lengths of both codes; they are run-length encoded and compressed with a third Huffman code.
   private func writeCodes(to output: inout BitWriter) {
     let lengths = Self.runs(of: literals.lengths + distances.lengths)
     var counts = [Int](repeating: 0, count: 19)
@@ -64,7 +64,7 @@ struct DeflateBlock {
     }
   }
 
-  /// A length, or a run of equal ones: 16 repeats the last length 3 to 6 times, 17 and 18 are 3 to 10 and 11 to 138 zeros.
+  /// Run-length encodes lengths: symbol 16 repeats the previous length 3 to 6 times; 17 means 3 to 10 zeros, and 18 means 11 to 138.
   private static func runs(of lengths: [Int]) -> [(symbol: Int, repeats: Int, bits: Int)] {
     var runs: [(symbol: Int, repeats: Int, bits: Int)] = []
     var index = 0
@@ -85,13 +85,13 @@ struct DeflateBlock {
   }
 }
 
-/// Values of matches, grouped into symbols with extra bits (RFC 1951, 3.2.5).
+/// Lengths or distances of matches, grouped into symbols with extra bits (RFC 1951, 3.2.5).
 struct DeflateRange: Sendable {
   private let first: Int
   private let bases: [Int]
   private let extras: [Int]
 
-  /// The index of the range of each value up to 258, and above that of each 128th value.
+  /// The range index of each value up to 258 (`small`), and of every 128th value above that (`large`).
   private let small: [UInt8]
   private let large: [UInt8]
 
@@ -101,7 +101,7 @@ struct DeflateRange: Sendable {
       bases.append(base)
       base += 1 << extra
     }
-    // The longest match has a symbol of its own.
+    // The longest match has its own symbol.
     if first == 257 { bases[28] = 258 }
     (self.first, self.bases, self.extras) = (first, bases, extras)
     func index(of value: Int) -> UInt8 { UInt8((bases.lastIndex { $0 <= value } ?? 0)) }

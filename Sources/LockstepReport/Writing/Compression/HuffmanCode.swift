@@ -1,9 +1,9 @@
-/// A Huffman code in which no codeword is longer than a limit.
+/// A Huffman code with a maximum codeword length.
 struct HuffmanCode {
   /// The length of each symbol's codeword in bits; 0 for symbols that don't occur.
   let lengths: [Int]
 
-  /// The codewords, with the first bit lowest.
+  /// The codewords; the first bit is the lowest.
   fileprivate let codes: [Int]
 
   init(counts: [Int], longest: Int) {
@@ -14,7 +14,7 @@ struct HuffmanCode {
   private static func lengths(_ counts: [Int], longest: Int) -> [Int] {
     var lengths = [Int](repeating: 0, count: counts.count)
     let used = counts.indices.filter { counts[$0] > 0 }.sorted { counts[$0] < counts[$1] }
-    // A decoder needs at least one codeword, and a single one has one bit.
+    // A decoder needs at least one codeword; a single codeword has one bit.
     guard used.count > 1 else {
       lengths[used.first ?? 0] = 1
       return lengths
@@ -24,9 +24,9 @@ struct HuffmanCode {
     return lengths
   }
 
-  /// The depths of the leaves of the Huffman tree, for counts in ascending order.
+  /// Returns the depths of the leaves of the Huffman tree, given counts in ascending order.
   private static func depths(_ counts: [Int]) -> [Int] {
-    // Nodes are numbered: leaves first, then inner nodes in the order of their weights.
+    // Nodes are numbered: leaves first, then inner nodes in order of weight.
     var (weights, parents) = (counts, [Int](repeating: 0, count: 2 * counts.count - 1))
     var (leaf, inner) = (0, counts.count)
     func lightest() -> Int {
@@ -44,12 +44,12 @@ struct HuffmanCode {
     return Array(depths.prefix(counts.count))
   }
 
-  /// Shortens the deepest leaves, and lengthens others until all codewords fit (Kraft's inequality). The depths are in descending order.
+  /// Shortens the codewords over the limit, then lengthens others until all fit (Kraft's inequality). The depths are in descending order.
   private static func limited(_ depths: [Int], to longest: Int) -> [Int] {
     var depths = depths.map { min($0, longest) }
     var sum = depths.reduce(0) { $0 + 1 << (longest - $1) }
     while sum > 1 << longest {
-      // The rarest symbol that may still get a longer codeword.
+      // The rarest symbol whose codeword may still be lengthened.
       guard let index = depths.firstIndex(where: { $0 < longest }) else { return depths }
       depths[index] += 1
       sum -= 1 << (longest - depths[index])
@@ -57,7 +57,7 @@ struct HuffmanCode {
     return depths
   }
 
-  /// The codewords of a canonical code (RFC 1951, 3.2.2).
+  /// Returns the codewords of a canonical code (RFC 1951, 3.2.2).
   private static func codes(_ lengths: [Int]) -> [Int] {
     var next = [Int](repeating: 0, count: 17)
     for length in 1...15 {
@@ -80,7 +80,7 @@ struct HuffmanCode {
   }
 }
 
-/// Packs bits into bytes, the lowest bit first.
+/// Packs bits into bytes, lowest bit first.
 struct BitWriter {
   private var bytes: [UInt8] = []
   private var bits: UInt64 = 0
@@ -100,7 +100,7 @@ struct BitWriter {
     write(code.codes[symbol], count: code.lengths[symbol])
   }
 
-  /// The bytes; the last one is filled with zeros.
+  /// Returns the bytes; the last byte is padded with zeros.
   mutating func finished() -> [UInt8] {
     write(0, count: (8 - count) % 8)
     return bytes
