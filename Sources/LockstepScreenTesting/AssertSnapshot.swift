@@ -13,7 +13,7 @@ internal import LockstepTesting
 ///
 /// - Parameters:
 ///   - screen: The screen.
-///   - name: Distinguishes this snapshot from others of the same test.
+///   - name: Distinguishes this snapshot from other snapshots of the same test.
 ///   - record: Whether to record; `nil` reads the environment.
 ///   - function: The test's name, used as the file name.
 public func assertSnapshot(

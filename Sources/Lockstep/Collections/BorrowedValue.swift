@@ -12,7 +12,7 @@ struct BorrowedValue<Value>: ~Copyable {
   /// Passes the value at a pointer to a function, without copying a large value.
   @inlinable
   static func pass<Result>(_ pointer: UnsafePointer<Value>, to function: (Value) -> Result) -> Result {
-    // Reading in place calls unspecialised code, which costs 30 ns. Specialised code would copy the bytes after all.
+    // Reading in place calls unspecialised code, which costs 30 ns. Specialised code would copy the bytes anyway.
     MemoryLayout<Value>.size > 256 ? passInPlace(pointer, to: function) : function(pointer.pointee)
   }
 

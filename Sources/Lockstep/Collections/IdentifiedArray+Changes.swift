@@ -94,7 +94,7 @@ extension IdentifiedArray {
     return copy
   }
 
-  /// Moves elements in front of the element at a position and keeps their order.
+  /// Moves elements before the element at a position and keeps their order.
   ///
   /// - Parameters:
   ///   - source: The positions of the elements to move, in any order.

@@ -110,7 +110,7 @@ public func reportIssue(
 struct IssueLogEntry {
   let issue: EngineIssue
 
-  /// The issue's own location, or that of its store.
+  /// The issue's own location, or its store's location.
   let location: CodeLocation?
 
   /// Returns the entry's text: the title on one line and, if requested, the evidence and the next step below it.

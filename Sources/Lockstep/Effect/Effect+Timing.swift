@@ -7,7 +7,7 @@ extension Effect {
   ///     .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
   /// ```
   ///
-  /// ``cancel(id:)`` cancels it as well. Traces and failures name the pause after the delayed effect: `debounce of search`.
+  /// ``cancel(id:)`` cancels it as well. Traces and failures name the pause after the effect it delays: `debounce of search`.
   ///
   /// - Parameters:
   ///   - id: Scoped to the feature instance, as in ``cancellable(id:cancelInFlight:)``.

@@ -108,7 +108,7 @@ extension StatePath {
   /// Whether the property is computed, so that it has no address.
   var isComputed: Bool { offset < 0 }
 
-  /// Distinguishes this property of `Root` from others of the same type; stable while the program runs.
+  /// Distinguishes this property of `Root` from others with the same type; stable while the program runs.
   var place: Int {
     // Properties of zero size may share an offset.
     offset >= 0 && MemoryLayout<Value>.size > 0 ? offset : keyPath.hashValue

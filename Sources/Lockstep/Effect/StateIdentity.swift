@@ -5,7 +5,6 @@ struct StateIdentity: Hashable, @unchecked Sendable {
   // Sound, because only the machine that owns the state reads and compares it, on that machine's actor.
   private let id: AnyHashable
 
-  /// The id.
   var value: Any { id.base }
 
   init(_ id: some Hashable) {

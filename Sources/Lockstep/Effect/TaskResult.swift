@@ -79,7 +79,7 @@ extension TaskResult: Hashable where Success: Hashable {
     case .failure(let error):
       hasher.combine(1)
       hasher.combine(ObjectIdentifier(type(of: error)))
-      // Hashes what `==` compares. An equatable error that is not hashable contributes only its type.
+      // Hashes what `==` compares. For an equatable error that is not hashable, only its type is hashed.
       if let error = error as? any Hashable {
         hasher.combine(error)
       } else if !(error is any Equatable) {

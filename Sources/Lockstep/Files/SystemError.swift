@@ -22,7 +22,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The error of a file that another process has locked.
   package static var inUse: SystemError { SystemError(code: EBUSY) }
 
-  /// The cause, to follow a colon: `the disk is full`; nil if the error is about the path itself, which may be missing or forbidden.
+  /// The cause, for use after a colon: `the disk is full`; nil if the error is about the path itself, which may be missing or forbidden.
   package var cause: String? {
     switch code {
     case EACCES, EPERM, ENOENT, ENOTDIR: nil

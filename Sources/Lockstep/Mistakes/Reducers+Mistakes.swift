@@ -98,7 +98,7 @@ extension ReducerProtocol {
   }
 }
 
-// Children whose types are not those of the state and of the case.
+// Children whose types differ from those of the state and the case.
 extension ReducerProtocol {
   /// Not available: the child has a different state or action type.
   @_documentation(visibility: private)

@@ -59,7 +59,7 @@ public struct CaseKeyPathStandIn: Sendable {
     mistake()
   }
 
-  /// Accepts any case name, as the last one of a key path.
+  /// Accepts any case name as the last component of a key path.
   @_disfavoredOverload
   public subscript<Root>(dynamicMember name: String) -> Root {
     mistake()

@@ -76,9 +76,9 @@ extension OverriddenDependencies {
 }
 
 extension Effect {
-  /// Lets effects of a presented feature dismiss it: `dismiss()` in them sends the given action.
+  /// Lets effects of a presented feature dismiss the feature by calling `dismiss()`, which sends the given action.
   ///
-  /// Effects of a presented feature inside this one already have their own dismissal.
+  /// Effects of a nested presented feature already have their own dismissal.
   func dismissed(by action: Action) -> Self {
     Self(node: node?.with(operations: { $0.dismissed(by: action) }))
   }

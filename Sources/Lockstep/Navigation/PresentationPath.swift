@@ -19,7 +19,7 @@ struct PresentationPath<Root, Value> {
     memory = PresentationCache()
   }
 
-  /// Gives access to the presentation, in place if it is stored.
+  /// Passes the presentation to `body`, in place if it is stored.
   @inlinable
   func withPresentation<Result>(
     in root: inout Root,

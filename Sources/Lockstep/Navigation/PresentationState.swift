@@ -14,7 +14,7 @@ public import LockstepDiff
 /// ```
 ///
 /// The value is stored in a box, so a feature may present itself. Copies share the box until one of them changes; a box that isn't shared
-/// is changed in place. Equality, hashing, coding and printing are those of the optional.
+/// is changed in place. The presentation is compared, hashed, encoded and printed like the optional.
 @propertyWrapper
 public struct PresentationState<Value> {
   /// `nil` if nothing is presented. Otherwise the box contains a value, except while the value is being changed.

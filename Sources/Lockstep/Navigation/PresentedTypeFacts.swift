@@ -5,7 +5,7 @@ internal import LockstepDiff
 /// Computed once per operator, because inspecting a type costs more than an action.
 @usableFromInline
 final class PresentedTypeFacts {
-  /// Facts about the values of a type, or about those of one case.
+  /// Facts about the values of a type or of one of its cases.
   private struct Traits {
     let isIdentifiable: Bool
     let ephemerality: ClearingActions?

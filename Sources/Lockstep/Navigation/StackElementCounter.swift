@@ -6,7 +6,7 @@ package final class StackElementCounter: Sendable {
   private let next = Atomic(0)
   private let replays = Atomic(0)
 
-  /// Whether an expectation is running, which repeats a reducer's changes.
+  /// Whether an expectation, which repeats a reducer's changes, is running.
   var isReplaying: Bool { replays.load(ordering: .relaxed) > 0 }
 
   /// The number of the next id.

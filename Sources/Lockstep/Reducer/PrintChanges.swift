@@ -71,7 +71,7 @@ public struct ChangePrinter: Sendable {
 
   /// Prints to standard output.
   public static let standardOutput = ChangePrinter { text in
-    // Flushes earlier output of other code from its buffer, to keep the order.
+    // Flushes output that other code has buffered, to keep the order.
     fflush(nil)
     // One call per step, so that the output of several stores isn't interleaved.
     let bytes = Array(text.utf8)

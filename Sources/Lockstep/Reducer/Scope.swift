@@ -1,6 +1,6 @@
 /// Runs a child reducer on a property of the state, or on a case of an enum state.
 ///
-/// Use it for a child that is always present. For a child that may be absent use `ifLet`, and for the elements of a collection `forEach`.
+/// Use `Scope` for a child that is always present, `ifLet` for a child that may be absent, and `forEach` for the elements of a collection.
 ///
 /// ```swift
 /// struct Profile: ReducerProtocol {

@@ -27,7 +27,7 @@ package struct StatePath<Root, Value> {
     offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
   }
 
-  /// Gives access to the property, in place if it is stored.
+  /// Passes the property to `body`, in place if it is stored.
   @inlinable
   package func withValue<Result>(in root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard offset >= 0 else { return withComputedValue(in: &root, body) }

@@ -16,7 +16,7 @@ package final class CancellableRegionRegistry: Sendable {
   /// The executor of the store; `nil` for the default executor.
   package let executor: (any TaskExecutor)?
 
-  /// Passes a request to the core, before any later action of the same sender.
+  /// Passes a request to the core. The core receives it before any later action of the same sender.
   let request: @Sendable (CancelRequest) -> Void
 
   package init(executor: (any TaskExecutor)?, request: @escaping @Sendable (CancelRequest) -> Void) {
@@ -24,7 +24,6 @@ package final class CancellableRegionRegistry: Sendable {
     self.request = request
   }
 
-  /// Whether no region is open.
   var isEmpty: Bool { content.withLock { $0.open.isEmpty } }
 
   func open(
@@ -143,7 +142,7 @@ package final class CancellableRegion: Sendable {
 package struct CancelRequest: Sendable {
   let key: EffectLedger.CancelKey
 
-  /// The request covers only regions with a number below this one. Regions are numbered from 1.
+  /// The request covers only regions whose number is lower. Regions are numbered from 1.
   var regionsBefore = Int.max
 
   /// Returns whether the request covers the key.

@@ -60,7 +60,7 @@ package struct EffectLedger: Sendable {
     ///   - index: The index of the part.
     ///   - whole: The position of the merged or concatenated effect.
     mutating func enterPart(_ index: Int, of whole: UInt64) {
-      // An odd factor with well distributed bits, so that parts of parts have different positions.
+      // An odd factor with well-distributed bits, so that parts of parts have different positions.
       position = whole &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(truncatingIfNeeded: index) &+ 1
     }
 

@@ -74,7 +74,7 @@ struct NumberKeyedList<Value: Sendable>: Sendable {
     return index < items.count && items[index].number == number ? index : nil
   }
 
-  /// The index of the first number that is not less than this one.
+  /// The index of the first number that is greater than or equal to this number.
   private func firstIndex(from number: Int) -> Int {
     var (low, high) = (0, items.count)
     while low < high {

@@ -1,11 +1,10 @@
 /// The feature instances that own effects in flight, as a tree along their paths into the state.
 ///
-/// A search after a step skips collections that the step did not change, with all their elements (decision 15).
+/// A search after a step skips unchanged collections, including all their elements (decision 15).
 struct OwnerTree: Sendable {
   /// The index of an instance. Indices of instances without effects are reused.
   typealias NodeID = Int
 
-  /// A feature instance.
   fileprivate struct Node: Sendable {
     /// `nil` for the store's whole state, and for an unused node.
     var instance: FeatureInstance?
@@ -29,7 +28,7 @@ struct OwnerTree: Sendable {
     let elements: (any InstanceCollection)?
     var instances: [FeatureInstance.ID: NodeID] = [:]
 
-    /// The instances that the next search must visit. May contain nodes that were freed in the meantime.
+    /// The instances that the next search must visit. May contain nodes that have since been freed.
     var unverified: [NodeID] = []
 
     /// The instances with a descendant behind a computed property. Every search visits them.
@@ -59,7 +58,6 @@ struct OwnerTree: Sendable {
   private var nodes = [Node()]
   private var freeNodes: [NodeID] = []
 
-  /// The owner of each effect.
   private var owners = NumberKeyedList<NodeID>()
 
   var isEmpty: Bool { owners.isEmpty }

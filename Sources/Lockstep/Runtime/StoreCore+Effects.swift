@@ -5,7 +5,7 @@ extension StoreCore {
   ///
   /// - Parameter delivery: The action and its sender. The sending task may be cancelled on its own, such as the loser of a race in a task
   ///   group.
-  /// - Returns: Whether the sender may continue. It may not if the store's recorder refused the action.
+  /// - Returns: False if the store's recorder refused the action; the sender must then not continue.
   @discardableResult
   package func deliver(_ delivery: EffectDelivery) -> Bool {
     let job = delivery.job

@@ -14,7 +14,7 @@ extension StoreCore {
   /// - Returns: Whether the step began; otherwise the action must wait its turn.
   @usableFromInline
   func beginImmediate() -> Bool {
-    // Rarely, an action waits its turn although it need not, because only `drain()` notices an endless cycle.
+    // In rare cases, an action waits although it could run, because only `drain()` detects endless cycles.
     guard status == .reducing, step % 65_536 != 0 else { return false }
     status.insert(.borrowed)
     step += 1
@@ -140,7 +140,7 @@ extension StoreCore {
 
   /// Starts the admitted effects that have not been cancelled since: an effect that is cancelled in its starting step never runs.
   func startAdmitted() {
-    // The loop also starts effects that are admitted in the meantime: the parts that follow a cancelled part of a concatenation.
+    // The loop also starts effects that are admitted while it runs: the parts that follow a cancelled part of a concatenation.
     while let job = admitted.popFirst() {
       if ledger.isRunning(job.id) { host.start(job, for: self) } else { execute(ledger.finish(job.id)) }
     }

@@ -7,7 +7,6 @@ internal import LockstepDiff
 package final class StoreCore {
   /// A type-erased view of a machine's state and reducer.
   struct ErasedFeature {
-    /// The address of the state.
     let address: StateAddress
 
     /// The state's type. Stored instead of closures over the state, each of which would need an allocation.
@@ -16,13 +15,11 @@ package final class StoreCore {
     /// Reduces an action and returns the effects that follow.
     let reduce: (AnyAction) -> EffectNode?
 
-    /// A copy of the state.
     var state: Any {
       func copy<State>(_: State.Type) -> Any { address.pointer.load(as: State.self) }
       return _openExistential(stateType, do: copy)
     }
 
-    /// Frees the state.
     func free() {
       func free<State>(_: State.Type) {
         let memory = UnsafeMutablePointer(mutating: address.pointer.assumingMemoryBound(to: State.self))

@@ -54,7 +54,7 @@ extension Store: Observable {
   /// Records a read if reads are tracked.
   ///
   /// - Parameters:
-  ///   - key: Distinguishes the value from others of the same state.
+  ///   - key: Distinguishes the value from other values of the same state.
   ///   - make: Creates the observed value on its first read.
   func observe(
     _ key: @autoclosure () -> ObservedValueKey,

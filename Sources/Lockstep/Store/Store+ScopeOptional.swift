@@ -104,8 +104,8 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let first = state.extract(from: untracked)
     let key = state.caseName.map { ObservedPartKey.payload(enumCase: $0, type: ObjectIdentifier(ChildState.self)) }
-    // Observes which case is current, rather than whether it is this one: a case path can't recognise its case until it has
-    // inspected a value of it.
+    // Observes the current case, instead of whether it is this one, because a case path can't recognise its case until it has inspected a
+    // value of it.
     observe(.currentCase) { ObservedValue(of: $0, number: $1) { $0.tag(of: State.self) } }
     guard let first else { return nil }
     let way: PartWay = { whole, body in _ = whole.withPayload(of: state, body) }

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// The next timer of a clock that fires endlessly, and the cause of its repetition as far as it is known.
+/// The next timer of a clock whose timers fire endlessly, and the cause of its repetition, if known.
 public struct RepeatingTimer: Sendable, Hashable {
   /// The cause of a timer's repetition.
   public enum Cause: Sendable, Hashable {

@@ -4,7 +4,7 @@ extension ValueComparer {
   /// The limit for elements without `==`, which must be taken apart to be compared.
   private static let slowEditLimit = 16
 
-  /// Compares two lists. Equal elements at the front and at the back are skipped; the remaining ones are matched by id, otherwise by
+  /// Compares two lists. Equal elements at the front and at the back are skipped; the remaining elements are matched by id, otherwise by
   /// equality.
   mutating func node(inside pair: ListPair) -> Difference.Node? {
     let areSame = pair.areEqual ?? visibleEquality(of: pair)

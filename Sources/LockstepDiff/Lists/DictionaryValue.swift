@@ -7,7 +7,7 @@ protocol DictionaryValue {
   ///
   /// - Parameters:
   ///   - other: The other dictionary.
-  ///   - limit: Maximum number of differences to return; further ones are counted.
+  ///   - limit: Maximum number of differences to return; further differences are counted.
   ///   - order: The order that decides which differences are returned.
   ///   - differ: Whether two values without `==` differ; called only if there are more entries than `limit`.
   func changes(

@@ -7,7 +7,7 @@ protocol ErasedSet {
   ///
   /// - Parameters:
   ///   - other: The other set.
-  ///   - limit: Maximum number of differences to return; further ones are counted.
+  ///   - limit: Maximum number of differences to return; further differences are counted.
   ///   - order: The order that decides which differences are returned.
   func changes(to other: any ErasedSet, first limit: Int, in order: KeySelectionOrder) -> SetChanges?
 }

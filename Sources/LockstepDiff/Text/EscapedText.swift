@@ -1,4 +1,4 @@
-/// Text in which control characters and bidirectional formatting characters are replaced by visible ones, because they could hide the
+/// Text in which control characters and bidirectional formatting characters are replaced by visible characters, because they could hide the
 /// content of a script.
 package struct EscapedText {
   package let text: String

@@ -119,7 +119,6 @@ struct DifferenceLine {
   var depth: Int
   var text: String
 
-  /// The line without a marker.
   var plain: String { text.isEmpty ? "" : String(repeating: "  ", count: depth) + text }
 
   /// The line with a marker two columns left of the content.

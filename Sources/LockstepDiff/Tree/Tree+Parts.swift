@@ -143,7 +143,7 @@ extension Tree {
 extension Tree {
   /// Describes a part of a value. Returns nil if the value has no such part.
   ///
-  /// The result equals that of describing the whole value and following the path, but values outside the path aren't described.
+  /// The result is the same as describing the whole value and following the path, but values outside the path aren't described.
   ///
   /// - Parameters:
   ///   - value: The value.

@@ -33,7 +33,7 @@ package enum TypeNameShortener {
       return text
     }
 
-    /// The dotted components without the first one, which is the module.
+    /// The dotted components without the first component, which is the module.
     private mutating func path() -> [UInt8] {
       var parts: [[UInt8]] = []
       while true {

@@ -11,9 +11,9 @@ internal import Synchronization
 /// await store.receive(.tick) { $0.elapsed = 1 }
 /// ```
 ///
-/// Advancing fires the timers one by one in the order of their deadlines. Timers of the same instant fire in the order in which they were
-/// set, unless a schedule determines the order. A sleep of zero duration waits like any other: the next `advance()` ends it. A deadline
-/// that has passed ends a sleep immediately.
+/// Advancing fires the timers one by one in the order of their deadlines. Timers due at the same instant fire in the order in which they
+/// were set, unless a schedule determines the order. A sleep of zero duration waits like any other: the next `advance()` ends it. A
+/// deadline that has passed ends a sleep immediately.
 ///
 /// Between two timers the clock lets the woken tasks run, so that a loop of sleeps sleeps again before time advances further:
 ///

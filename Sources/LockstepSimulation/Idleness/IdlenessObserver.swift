@@ -90,7 +90,7 @@ enum ProcessIdlenessWaiter {
     }
   }
 
-  /// The fallback if the status of threads isn't available. On Apple's systems, tasks of background priority mostly run after all others.
+  /// The fallback if the status of threads isn't available. On Apple's systems, background-priority tasks mostly run after all other tasks.
   private static func yieldInBackground() async {
     for _ in 0..<20 {
       await Task.detached(priority: .background) { await Task.yield() }.value
@@ -101,7 +101,7 @@ enum ProcessIdlenessWaiter {
 /// Decides from successive readings of the process' threads whether the process is idle.
 ///
 /// Two readings suffice, although each reading covers one thread after another. If all threads are asleep in both readings and none has
-/// left a processor in between, none has run in between, because a thread that runs and sleeps again leaves a processor. Therefore all
+/// left a processor in between, no thread has run in between, because a thread that runs and sleeps again leaves a processor. Therefore all
 /// threads were asleep at one moment between the two readings, and only the outside world could wake one of them.
 struct IdlenessCheck {
   enum Verdict: Sendable, Hashable {

@@ -16,7 +16,7 @@ struct ThreadStatus: Sendable, Hashable {
   ///   - id: The thread's number.
   ///   - status: The file's bytes.
   init?(id: Int, status: Data) {
-    // The lines on switches are the last ones. In a debug build, searching all 1,400 bytes takes longer than reading the file.
+    // The lines that count switches are at the end. In a debug build, searching all 1,400 bytes takes longer than reading the file.
     let tail = String(decoding: status.suffix(100), as: UTF8.self).split(separator: "\n")
     func count(_ label: String) -> Int? {
       tail.last { $0.hasPrefix(label) }.flatMap { Int($0.dropFirst(label.count).drop(while: \.isWhitespace)) }

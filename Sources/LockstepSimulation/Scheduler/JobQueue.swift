@@ -47,7 +47,6 @@ package final class JobQueue: TaskExecutor {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The number of waiting jobs.
   var count: Int { content.withLock { $0.jobs.count - $0.head } }
 
   /// The waiting jobs, oldest first.

@@ -5,7 +5,7 @@ public enum Schedule: Sendable, Hashable {
   /// The oldest job or timer always runs first.
   case oldestFirst
 
-  /// Random numbers from a seed determine the order; equal seeds give equal orders.
+  /// Random numbers from a seed determine the order; equal seeds produce equal orders.
   case seeded(UInt64)
 
   /// The oldest job or timer runs first, except at some choices, which are sorted by number.
@@ -40,7 +40,7 @@ public enum ScheduleStrategy: String, Sendable, Hashable, CaseIterable {
   /// Random schedules with ascending seeds, starting at 1.
   case random
 
-  /// The first half systematic, the rest random: finds failures that need few reorderings as well as failures that need many.
+  /// The first half is systematic, the rest is random. This finds failures that need few reorderings as well as failures that need many.
   case mixed
 }
 

@@ -15,7 +15,7 @@ package enum ScheduleFinding: Sendable, Hashable {
   /// A requested schedule contains choices that the test no longer makes; `choices` is the number of choices in the test.
   case outdated(Schedule, choices: Int)
 
-  /// Only one order was possible although several schedules were requested. This isn't a failure, but such a test finds no race.
+  /// Only one order was possible although several schedules were requested. This isn't a failure, but such a test can't find races.
   case oneOrder(of: Int)
 
   /// A store was created in a context without access to the schedule.
@@ -184,7 +184,7 @@ extension RunLog.Candidate {
 }
 
 extension RunLog.JobOwner {
-  /// Numbers distinguish effects of the same name.
+  /// Numbers distinguish effects with the same name.
   fileprivate var text: String {
     switch self {
     case .effect(let name, let number, let store):

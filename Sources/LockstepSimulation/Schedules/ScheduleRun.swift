@@ -109,7 +109,7 @@ extension ScheduleRun {
 // MARK: - Answers
 
 extension ScheduleRun {
-  /// Lets the schedule answer the questions of `choose`.
+  /// Makes the schedule answer the questions of `choose`.
   func answerQuestions(in values: inout DependencyValues, now: @escaping @Sendable () -> Duration) {
     values.choose = ChoiceGenerator { [self] in answer($0, $1, at: now) }
   }
@@ -168,7 +168,6 @@ extension ScheduleRun {
     onJob?(TraceEvent(jobOf: owner, number: number, at: now))
   }
 
-  /// Records that a timer fires.
   func noteTimer(of owner: RunLog.JobOwner, at time: Duration) {
     guard isRecorded else { return }
     content.withLock { content in

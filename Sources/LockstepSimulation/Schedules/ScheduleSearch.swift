@@ -65,7 +65,7 @@ package struct ScheduleSearch: Sendable {
     stage = .reporting(nil, failures: [])
   }
 
-  /// Returns the next run; nil if the search is over.
+  /// Returns the next run; nil if the search has ended.
   package mutating func next() -> Attempt? {
     switch stage {
     case .first, .repeating: current = .oldestFirst

@@ -15,7 +15,7 @@ struct ScheduleTree: Sendable {
     let inconsequential: Set<Schedule.Choice>
   }
 
-  /// Maximum number of schedules of one depth; further ones are omitted.
+  /// Maximum number of schedules of one depth; further schedules are omitted.
   private static let limit = 10_000
 
   private var parents: [Node] = []

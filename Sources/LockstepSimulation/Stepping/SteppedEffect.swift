@@ -165,7 +165,7 @@ extension Duration {
   }
 }
 
-/// An effect's question, which only the driver of its store answers.
+/// A question asked by an effect. Only the driver of the effect's store answers it.
 package struct OpenQuestion {
   package let name: String
   package let options: [String]

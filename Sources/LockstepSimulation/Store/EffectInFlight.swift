@@ -3,7 +3,7 @@ internal import LockstepDiff
 
 /// A description of an effect in flight, for failures and prompts.
 package struct EffectInFlight: Sendable, Hashable {
-  /// The reason why an effect waits.
+  /// The reason why an effect is waiting.
   package enum Wait: Sendable, Hashable {
     /// It sleeps on a virtual clock, which may be the store's own. The remaining time is nil if the clock doesn't count in `Duration`.
     case clock(remaining: Duration?, isStores: Bool = true)
@@ -52,7 +52,7 @@ package struct EffectInFlight: Sendable, Hashable {
 
   package var waitsOutside: Bool { wait == .outside }
 
-  /// Whether the effect can still send an action, as far as that is known.
+  /// Whether the effect can still send an action; true if unknown.
   package var canSend: Bool { !isCancelled && !sendsNothing && !sleepsForever }
 
   /// Whether the effect never ends just because time passes.
@@ -162,7 +162,7 @@ extension EffectInFlight {
     cancelIDs.isEmpty ? "no cancel id" : "cancel id \(cancelIDs.joined(separator: ", "))"
   }
 
-  /// Returns the reason why the effect waits.
+  /// Returns the reason why the effect is waiting.
   ///
   /// - Parameter detail: The details to include.
   package func waitText(_ detail: DetailLevel) -> String {

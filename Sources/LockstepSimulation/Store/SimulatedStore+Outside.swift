@@ -52,8 +52,8 @@ extension SimulatedStore {
 
   /// Lets effects that hopped to the main actor run there, and then processes the resulting jobs and messages.
   ///
-  /// The main actor runs its jobs in the order of their arrival, so a job added here runs after those of the effects. One round
-  /// suffices for one hop. Effects that hop again get another round, up to a hundred.
+  /// The main actor runs its jobs in the order of their arrival, so a job added here runs after the effects' jobs. One round suffices for
+  /// one hop. Effects that hop again get another round, up to a hundred.
   package func settleMainActor(isolation: isolated (any Actor)? = #isolation) async {
     for _ in 0..<100 {
       guard mayHaveWorkOnMainActor else { return }

@@ -5,7 +5,7 @@ internal import Lockstep
 /// A script that runs in virtual time therefore also runs in real time. Its clock shows the same times as in virtual time, plus the
 /// time spent waiting for external responses.
 extension SimulatedStore {
-  /// Lets real time pass and processes arrivals from outside in the meantime.
+  /// Waits in real time, and processes arrivals from outside during the wait.
   ///
   /// - Parameters:
   ///   - duration: The duration.

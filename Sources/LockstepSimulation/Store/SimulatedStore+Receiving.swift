@@ -14,7 +14,7 @@ package enum ReceiveOutcome<State, Action: Sendable> {
   /// The expected action was received, and the actions before it were passed over.
   case received(RecordedStep<State, Action>, passedOver: [RecordedStep<State, Action>])
 
-  /// The next action may not be passed over. The expected action may follow it. No action was received.
+  /// The next action must not be passed over. The expected action may follow it. No action was received.
   case other(RecordedStep<State, Action>, isExpectedWaiting: Bool)
 
   /// The expected action didn't arrive. No action was received.
@@ -22,7 +22,7 @@ package enum ReceiveOutcome<State, Action: Sendable> {
 }
 
 extension SimulatedStore {
-  /// Drives until a condition holds, or until nothing can run and the wait for the outside world is over.
+  /// Drives until a condition holds, or until nothing can run and the wait for the outside world has ended.
   ///
   /// - Parameters:
   ///   - wait: The time limit for the outside world.
@@ -52,7 +52,7 @@ extension SimulatedStore {
   ) async -> ReceiveOutcome<State, Action> {
     var position = received.startIndex
     var isExpected: Bool?
-    /// Examines the actions that have arrived, and returns whether the search is over.
+    /// Examines the actions that have arrived, and returns whether the search has ended.
     func search() -> Bool {
       while isExpected == nil, position < received.endIndex {
         let next = received[position]

@@ -2,8 +2,8 @@ internal import Lockstep
 
 /// A store with a screen. Elements that appear or disappear in a step send their actions right after it.
 ///
-/// An action and its `Effect.send` actions change the screen once. The screen's actions are processed before any other job
-/// runs, at the virtual time of the step, and wait to be received like those of effects.
+/// An action and its `Effect.send` actions change the screen once. The screen's actions are processed before any other job runs, at the
+/// virtual time of the step, and wait to be received like actions of effects.
 extension SimulatedStore {
   /// Shows the state after a step, and returns the actions of the elements that disappeared and appeared. The step is nil at the start.
   package typealias ScreenReaction = (RecordedStep<State, Action>?) -> [Action]

@@ -3,7 +3,7 @@ package import LockstepDiff
 
 /// A store that runs its effects in a simulation and records its steps until they are received. Test stores and scripts are built on it.
 ///
-/// The reducer runs when an effect sends, as in a live store. ``state`` is the state after the last step asserted, by ``send(_:)`` or
+/// The reducer runs when an effect sends, as in a live store. ``state`` is the state after the step last asserted by ``send(_:)`` or
 /// ``receiveNext()``; the machine's own state may be further ahead.
 package final class SimulatedStore<State, Action: Sendable> {
   package let machine: StoreMachine<State, Action>
@@ -27,8 +27,8 @@ package final class SimulatedStore<State, Action: Sendable> {
   /// Creates a store and its simulation.
   ///
   /// - Parameters:
-  ///   - initialState: Creates the initial state. Called with the store's dependencies as the current ones.
-  ///   - reducer: Creates the reducer. Called with the store's dependencies as the current ones.
+  ///   - initialState: Creates the initial state. Called with the store's dependencies in effect.
+  ///   - reducer: Creates the reducer. Called with the store's dependencies in effect.
   ///   - run: Picks the next job; nil picks the oldest.
   ///   - isStepped: Whether effects continue only at ``resume(_:)`` and ``choose(_:for:)``.
   ///   - journal: Collects notes and issues by step.
@@ -90,10 +90,10 @@ package final class SimulatedStore<State, Action: Sendable> {
     simulation.queue.abandon()
   }
 
-  /// The state after the last step asserted.
+  /// The state after the last asserted step.
   package var state: State { unerased(log.assertedState, as: State.self) }
 
-  /// The last step asserted: the last step that was sent or received.
+  /// The last asserted step, which is the last step that was sent or received.
   package var asserted: RecordedStep<State, Action>? {
     // Avoids `map`, which would look up its result type at run time.
     guard let step = log.asserted else { return nil }
@@ -230,8 +230,8 @@ extension SimulatedStore {
   /// Creates a store and its simulation, which runs under its own schedule.
   ///
   /// - Parameters:
-  ///   - initialState: Creates the initial state. Called with the store's dependencies as the current ones.
-  ///   - reducer: Creates the reducer. Called with the store's dependencies as the current ones.
+  ///   - initialState: Creates the initial state. Called with the store's dependencies in effect.
+  ///   - reducer: Creates the reducer. Called with the store's dependencies in effect.
   ///   - schedule: The schedule that orders jobs.
   ///   - prepare: Changes the deterministic dependencies that the store starts with.
   package convenience init<R: ReducerProtocol>(

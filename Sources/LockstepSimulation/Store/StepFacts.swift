@@ -45,7 +45,7 @@ package final class StepFacts {
   /// The effect that sent the action; nil if no running effect did.
   package var sendingEffect: StartedEffect? { if case .effect(let effect) = sender { effect } else { nil } }
 
-  /// The step that led to this one; an action of the driver leads to itself.
+  /// The step that led to this step; for an action of the driver, this step itself.
   package var cause: Int {
     switch sender {
     case .driver: number

@@ -76,7 +76,7 @@ extension StepHistory {
     steps.all.compactMap { if case .immediate(step.number) = $0.sender { $0.action } else { nil } }
   }
 
-  /// Whether a step started an effect while an earlier effect of the same name and feature instance was running.
+  /// Whether a step started an effect while an earlier effect with the same name and feature instance was running.
   ///
   /// - Complexity: O(effects kept × effects of the step).
   package func leavesNamesakeRunning(_ step: StepFacts) -> Bool {
@@ -93,8 +93,8 @@ extension StepHistory {
     effects.all.reversed().lazy.filter { $0.endedSilently(after: step) }.prefix(3).reversed()
   }
 
-  /// Returns the first step that started another effect of the same name in the same feature instance without cancelling an effect, before
-  /// that effect sent an action.
+  /// Returns the first step that started another effect with the same name in the same feature instance without cancelling an effect,
+  /// before that effect sent an action.
   ///
   /// - Parameters:
   ///   - effect: The effect that sent the action.

@@ -18,7 +18,7 @@ final class StepLog: StepRecorder {
   /// Steps of actions that effects sent and that haven't been received, oldest first.
   @exclusivity(unchecked) private(set) var waiting = Inbox<ErasedRecordedStep>()
 
-  /// The last step asserted: the last step that was sent or received.
+  /// The last asserted step, which is the last step that was sent or received.
   @exclusivity(unchecked) private(set) var asserted: ErasedRecordedStep? {
     didSet { if keepsAssertedSteps, let asserted { assertedSteps.append(asserted) } }
   }
@@ -55,7 +55,7 @@ final class StepLog: StepRecorder {
     initialState = state
   }
 
-  /// The state after the last step asserted.
+  /// The state after the last asserted step.
   var assertedState: Any { asserted?.after ?? initialState }
 
   func beginStep(_ number: Int, of envelope: QueuedAction) -> Bool {

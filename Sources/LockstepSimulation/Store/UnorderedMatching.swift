@@ -46,7 +46,7 @@ package struct UnorderedMatching: Sendable {
   /// The free expectations, in order.
   package var missing: [Int] { takers.indices.filter { takers[$0] == nil } }
 
-  /// Whether some action fits more than one expectation, so that other assignments may exist.
+  /// Whether any action fits more than one expectation, so that other assignments may exist.
   package var isAmbiguous: Bool { fits.contains { $0.count > 1 } }
 
   /// Whether one more action can be added.

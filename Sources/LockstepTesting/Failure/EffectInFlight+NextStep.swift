@@ -14,7 +14,7 @@ extension EffectInFlight {
   /// Whether more time is unlikely to end the effect: it repeats, has sent actions, or sleeps for ten minutes or longer.
   private var isProbablyEndless: Bool { isEndless || sent > 0 || sleep.map { $0 >= .seconds(600) } ?? false }
 
-  /// Why the effect can't send an action, as far as that is known.
+  /// The reason why the effect can't send an action, if known.
   var silence: String {
     if isCancelled { return "“\(name)” was cancelled" }
     return sendsNothing ? "“\(name)” sends no actions" : "“\(name)” sleeps for more than a century"

@@ -19,7 +19,7 @@ package struct ReceivedActions: Sendable, Hashable {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// The described steps; later ones are only counted.
+  /// Maximum number of described steps; later steps are only counted.
   static var most: Int { 100 }
 }
 
@@ -139,7 +139,7 @@ package struct ListedSteps: Sendable, Hashable {
   package let origin: Int?
   package let first: [StepSummary]
 
-  /// Number of steps omitted after the first ones.
+  /// Number of steps omitted after the first steps.
   package let omitted: Int
   package let last: [StepSummary]
 

@@ -72,7 +72,7 @@ package struct EffectSender: Sendable, Hashable {
   package let cancelIDs: [String]
   package let starter: StepReference
 
-  /// A later step that started an effect of the same name without cancelling this one, before this one sent the action.
+  /// A later step that started an effect with the same name without cancelling this effect, before this effect sent the action.
   package let successor: Int?
 
   package init(number: Int, name: String, cancelIDs: [String], starter: StepReference, successor: Int? = nil) {

@@ -72,7 +72,7 @@ package enum TestFailure: Sendable, Hashable {
   /// An unexpected action arrived instead of the expected one.
   case otherReceived(UnexpectedAction)
 
-  /// A block that receives actions in any order did not receive what it expects.
+  /// A block that receives actions in any order did not receive its expected actions.
   indirect case unordered(UnorderedFailure)
 
   /// Equal actions of one sender had not been received at the end.

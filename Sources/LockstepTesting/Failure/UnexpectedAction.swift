@@ -50,18 +50,15 @@ package struct LateReceivedAction: Sendable, Hashable {
 }
 
 extension UnexpectedAction {
-  /// The problem, on one line.
   var title: String {
     if differsOnlyInHiddenValues { return "Received \(received.action.brief), but with a different hidden value." }
     return "Expected to receive \(expected.text), but received \(received.action.brief)."
   }
 
-  /// The evidence for the title.
   var evidence: [String] {
     [received.evidence] + (difference.map { [$0.evidence + $0.legend(TestFailure.legend)] } ?? [])
   }
 
-  /// The suggested next step.
   var nextStep: String {
     if differsOnlyInHiddenValues { return Comparison.hiddenStep }
     guard let actionsBefore else { return repair }

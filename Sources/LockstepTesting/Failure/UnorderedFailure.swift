@@ -26,7 +26,6 @@ package enum UnorderedFailure: Sendable, Hashable {
 }
 
 extension UnorderedFailure {
-  /// The problem, on one line.
   var title: String {
     switch self {
     case .other(let received, let expected, _, _):
@@ -39,7 +38,6 @@ extension UnorderedFailure {
     }
   }
 
-  /// The evidence for the title.
   var evidence: [String] {
     switch self {
     case .other(let action, let expected, let received, let difference):
@@ -54,7 +52,6 @@ extension UnorderedFailure {
     }
   }
 
-  /// The suggested next step.
   var nextStep: String {
     switch self {
     case .other(let action, _, _, _): "Receive \(action.action.brief) in the block too, or fix the effect that sent it."

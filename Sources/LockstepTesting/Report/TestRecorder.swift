@@ -104,7 +104,7 @@ private struct RecordedSteps {
   private var hasUnwritten = false
   private var position = -1
 
-  /// The positions of the steps, by number minus one.
+  /// The positions of the steps, indexed by step number minus one.
   private var positions: [Int] = []
 
   /// Whether later actions are not recorded, because a test may send actions endlessly.

@@ -32,7 +32,7 @@ final class XCTestEndObserver: NSObject, XCTestObservation, Sendable {
   private struct ListenerList {
     var hasFailed = false
 
-    /// The test that is running; nil for the first one, which starts before this object observes it.
+    /// The running test; nil for the first test, which starts before this object observes it.
     var currentTest: String?
 
     /// The test that ended last, until another one starts.

@@ -3,7 +3,7 @@ internal import LockstepSimulation
 internal import Synchronization
 internal import Testing
 
-/// Detects stores that are created where a test's schedule is not visible, while the test runs under several schedules.
+/// Detects stores that are created in a context without access to a test's schedule, while the test runs under several schedules.
 ///
 /// A detached task has no reference to its test, so the source location decides. A store belongs to the nearest test above it in its file.
 /// A store created elsewhere in the module, such as in a helper, may belong to any test of the module. It is attributed to a test that

@@ -96,7 +96,7 @@ private final class ScheduledTestRun: Sendable {
     }
   }
 
-  /// Records an error here, because it would otherwise be recorded where the schedule is unknown.
+  /// Records an error here, because it would otherwise be recorded by code that doesn't know the schedule.
   private static func recordingErrors(at location: SourceLocation, _ work: () async throws -> Void) async throws {
     do {
       try await work()
@@ -136,7 +136,7 @@ extension Trait where Self == SchedulesTrait {
     Self(plan: .search(budget: count, strategy))
   }
 
-  /// Runs the test under one schedule, as a regression test for a race that was found before.
+  /// Runs the test under one schedule, as a regression test for a known race.
   ///
   /// - Parameter text: A value of `LOCKSTEP_SCHEDULE`: `3:1,7:2`.
   public static func schedule(_ text: String) -> Self {

@@ -17,7 +17,7 @@ internal import LockstepSimulation
 ///
 /// - Parameters:
 ///   - text: The text; a trailing newline is ignored.
-///   - name: Distinguishes this snapshot from others of the same test.
+///   - name: Distinguishes this snapshot from other snapshots of the same test.
 ///   - record: Whether to record; `nil` reads the environment.
 ///   - function: The test's name, used as the file name.
 public func assertSnapshot(
@@ -38,7 +38,7 @@ public func assertSnapshot(
 ///
 /// - Parameters:
 ///   - value: The value. Its type's custom descriptions apply, and secrets are hidden.
-///   - name: Distinguishes this snapshot from others of the same test.
+///   - name: Distinguishes this snapshot from other snapshots of the same test.
 ///   - record: Whether to record; `nil` reads the environment.
 ///   - function: The test's name, used as the file name.
 public func assertSnapshot<Value>(

@@ -95,8 +95,7 @@ extension TestStore {
     return apply(expectation, to: &expected, showing: before, elementMark: mark, at: location) ? expected : nil
   }
 
-  // Changes the state in place instead of returning an optional, because looking up the optional's type takes as long as running a
-  // reducer.
+  // Changes the state in place instead of returning an optional, because looking up the optional's type takes as long as running a reducer.
   private func apply(
     _ expectation: (inout State) throws -> Void,
     to state: inout State,
@@ -128,7 +127,7 @@ extension TestStore {
     TestRecorder.$current.withValue(recorder) { reporter.report(failure, severity: severity, at: location) }
   }
 
-  /// Reports the engine's issues outside steps, and those of one step.
+  /// Reports the engine's issues outside steps, and the issues of one step.
   ///
   /// - Parameter step: The number of the step; nil for none.
   /// - Returns: Whether there were any issues.

@@ -151,7 +151,7 @@ extension TestStore {
       reportOther(step, than: matcher, at: location)
       // One wrong line is one failure, so the next `receive` expects the next action.
       store.receiveNext()
-      // Reporting the action's state change as well would only distract from the unexpected action.
+      // Also reporting the action's state change would only distract from the unexpected action.
       note(location, step)
       reportIssues(ofStep: step.number, at: location)
     case .nothing:

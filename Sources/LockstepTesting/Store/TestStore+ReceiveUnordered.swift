@@ -17,9 +17,9 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// Each action belongs to the first `receive` that matches, in the order written. If all matching ones are taken, earlier actions move
-  /// to others that match them, so a `receive` of a whole case never takes an action that only another one expects. The closure of each
-  /// `receive` is checked against the change made by its action.
+  /// Each action belongs to the first `receive` that matches, in the order written. If all matching `receive`s are taken, earlier actions
+  /// move to others that match them, so a `receive` of a whole case never takes an action that only another one expects. The closure of
+  /// each `receive` is checked against the change made by its action.
   ///
   /// If the order determines which action makes a change, assert that change in the closure passed as `assert`. The closure sets the
   /// values after the block, and may run more than once. It should therefore assign values: `$0.failures = 1`, not `$0.failures += 1`.
@@ -55,7 +55,7 @@ private struct UnorderedTestBlock<State, Action: Sendable> {
   let location: CodeLocation
   var progress: UnorderedBlock<State, Action>
 
-  /// Number of actions received instead of expected ones.
+  /// Number of unexpected actions received instead of expected actions.
   var others = 0
 
   init(_ receives: [UnorderedReceives<State, Action>.Receive], at location: CodeLocation) {
@@ -67,7 +67,7 @@ private struct UnorderedTestBlock<State, Action: Sendable> {
 
   var steps: [RecordedStep<State, Action>] { progress.steps }
 
-  /// Whether the number of received actions has reached the number of expected ones.
+  /// Whether as many actions were received as were expected.
   var isFull: Bool { steps.count + others >= receives.count }
 
   /// The expectations that have no action yet.

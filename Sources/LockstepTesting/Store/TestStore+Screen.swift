@@ -13,7 +13,7 @@ package struct ScreenFailure: Sendable, Hashable {
 }
 
 extension TestStore {
-  /// The number and the action of the step asserted last; nil before the first one.
+  /// The number and the action of the last asserted step; nil before the first step.
   package var assertedStep: (number: Int, action: Action)? {
     store.asserted.map { ($0.number, $0.action) }
   }

@@ -16,7 +16,7 @@ public final class WithRandomNumberGenerator: Sendable {
     box = Mutex(GeneratorBox(generator: generator))
   }
 
-  /// Runs work that draws random numbers. Concurrent work may draw numbers in between.
+  /// Runs work that draws random numbers. Concurrent work may draw numbers at the same time.
   ///
   /// - Parameter work: Draws from the generator.
   /// - Returns: The result of the work.

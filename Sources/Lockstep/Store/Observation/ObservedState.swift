@@ -23,7 +23,7 @@ final class ObservedState {
     listeners.isEmpty && !values.contains(where: \.value.isAwaited) && parts.allSatisfy(\.part.isEmpty)
   }
 
-  /// Whether this place or a place below it has listeners. Trackers don't count, because a new place can serve them as well.
+  /// Whether this place or a place below it has listeners. Trackers don't count, because a new place works equally well for them.
   @usableFromInline var hasListeners: Bool {
     !listeners.isEmpty || parts.contains { $0.part.hasListeners }
   }
@@ -89,7 +89,7 @@ final class StepListener {
   }
 }
 
-/// Distinguishes an observed value from others of the same state.
+/// Distinguishes an observed value from other values of the same state.
 enum ObservedValueKey: Equatable {
   case stored(type: ObjectIdentifier, offset: Int)
   case computed(AnyKeyPath)
