@@ -63,7 +63,7 @@ package struct EnumCaseCoverage {
     for child in mirror.children { recordCases(in: child.value, at: Self.path(of: child.label, in: style, path)) }
   }
 
-  /// Whether a type belongs to a framework such as Foundation (`URL`), whose stored properties are implementation details.
+  /// Whether a type belongs to Foundation, such as `URL`; its stored properties are implementation details.
   private mutating func isForeign(_ type: Any.Type) -> Bool {
     let id = ObjectIdentifier(type)
     if let known = foreign[id] { return known }

@@ -35,7 +35,7 @@ final class RandomWalker<State, Action: Sendable> {
     feature = exploration.feature(ExplorationMode())
   }
 
-  /// Makes the walk with a number.
+  /// Makes the walk with the given number.
   func walk(_ number: Int, coverage: inout WalkCoverage<State, Action>?) throws -> WalkOutcome<State, Action> {
     let before = coverage
     do {

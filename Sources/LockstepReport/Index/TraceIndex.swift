@@ -102,7 +102,7 @@ extension IndexedRun {
     positions.indices.contains(number - 1) ? positions[number - 1] : nil
   }
 
-  /// Returns the effect with a number.
+  /// Returns the effect with the given number.
   package func effect(_ id: Int) -> StartedEffect? { effects[id] }
 }
 
