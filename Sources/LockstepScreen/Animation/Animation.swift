@@ -1,4 +1,4 @@
-/// How a change of a screen runs over time: a value that renderers read; it runs nothing itself.
+/// The timing of a change on a screen: a value that renderers read. It runs nothing itself.
 ///
 /// ```swift
 /// let animation = Animation(duration: .milliseconds(300), curve: .easeOut, delay: .milliseconds(100))
@@ -76,7 +76,7 @@ extension Animation {
     /// Slow at the start and at the end.
     public static let easeInOut = cubicBezier(0.42, 0, 0.58, 1)
 
-    /// A curve with control points of its own.
+    /// A custom curve, given by its two control points.
     /// - Parameters:
     ///   - x1: Time of the first control point, 0…1. A value outside is clamped, because time can't run backwards.
     ///   - y1: Progress of the first control point.

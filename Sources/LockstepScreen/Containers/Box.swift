@@ -1,4 +1,4 @@
-/// Elements side by side, arranged by the rules of CSS flexbox in the direction of a row.
+/// Arranges elements side by side, as a CSS flexbox container with `flex-direction: row` does.
 ///
 /// ```swift
 /// HBox(spacing: 2) {
@@ -33,7 +33,7 @@ public struct HBox: Element {
   public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node.with(content, nodes)) }
 }
 
-/// Elements one below the other, arranged by the rules of CSS flexbox in the direction of a column.
+/// Arranges elements one below the other, as a CSS flexbox container with `flex-direction: column` does.
 ///
 /// ```swift
 /// VBox(spacing: 1) {
@@ -67,7 +67,7 @@ public struct VBox: Element {
   public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node.with(content, nodes)) }
 }
 
-/// Elements on top of each other, the last one in front. The box is as large as the largest of them.
+/// Stacks elements on top of each other, the last one in front. The box is as large as its largest element.
 ///
 /// ```swift
 /// ZBox {
@@ -81,7 +81,7 @@ public struct VBox: Element {
 public struct ZBox: Element {
   private let content: ElementList
 
-  /// Puts elements on top of each other.
+  /// Creates a box with elements on top of each other.
   ///
   /// - Parameter content: The elements, the last one in front.
   public init(@ElementBuilder content: () -> ElementList) {
@@ -111,14 +111,14 @@ extension ElementNode {
     return node
   }
 
-  /// The box with elements inside.
+  /// Returns a copy of the box with the elements as its children.
   fileprivate func with(_ content: ElementList, _ nodes: ElementNodes) -> Self {
     var node = self
     node.children = nodes.nodes(of: content)
     return node
   }
 
-  /// A box around nodes, one below the other.
+  /// Creates a box that arranges nodes in a column.
   static func column(_ children: [ElementNode], position: Int) -> Self {
     var node = ElementNode(role: .box)
     node.key = ElementKey(path: [position])
@@ -127,7 +127,7 @@ extension ElementNode {
     return node
   }
 
-  /// Makes a box scrollable: it keeps its size, and the part of it that fits is visible.
+  /// Creates a scroll view around a box. The box keeps its natural size; the part that fits is visible.
   static func scrollView(_ content: ElementNode) -> Self {
     var content = content
     content.layout.shrink = 0
@@ -157,11 +157,11 @@ struct Layers: Layout {
   }
 }
 
-/// Empty space that takes the free room of its box.
+/// Empty space that expands to fill its box.
 public struct Spacer: Element {
   private let minimum: Double
 
-  /// Makes empty space.
+  /// Creates flexible empty space.
   ///
   /// - Parameter minimum: The smallest size along the box, in columns or rows; negative numbers count as 0.
   public init(minimum: Double = 0) {
@@ -191,19 +191,19 @@ public struct Divider: Element {
   }
 }
 
-/// Elements that can be scrolled if they need more room than there is.
+/// Elements that scroll if they don't fit.
 ///
 /// ```swift
 /// ScrollView { ForEach(store.paragraphs, id: \.self) { Text($0) } }
 /// ```
 ///
-/// In scripts: `scroll to "Imprint"`, and `scroll scrollView "" down` by a page. For many rows of one kind use ``List``, which evaluates the
-/// visible ones only.
+/// In scripts: `scroll to "Imprint"`, and `scroll scrollView "" down` by a page. For many rows of one kind, use ``List``, which evaluates
+/// only the visible ones.
 public struct ScrollView: Element {
   private let direction: LayoutStyle.Direction
   private let content: ElementList
 
-  /// Makes elements scrollable.
+  /// Creates a scroll view.
   ///
   /// - Parameters:
   ///   - isHorizontal: Whether the elements are side by side and scroll sideways.
@@ -219,7 +219,7 @@ public struct ScrollView: Element {
 }
 
 extension LayoutStyle {
-  /// Takes the free room and gives up room before others, because its content can be scrolled.
+  /// Expands into free space, and shrinks before other elements, because its content can be scrolled.
   static let scrollable: Self = {
     var style = Self.default
     style.direction = .column

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Rows that can be scrolled, of which only the visible ones are evaluated and laid out.
+/// Scrollable rows. Only the visible ones are evaluated and laid out.
 ///
 /// ```swift
 /// List {
@@ -13,7 +13,7 @@ public import Lockstep
 /// }
 /// ```
 ///
-/// With columns, the items of each ``ForEach`` are cells beside each other, as in a grid; headings and other rows take the whole width:
+/// With columns, the items of each ``ForEach`` are cells side by side, as in a grid; headings and other rows take the whole width:
 ///
 /// ```swift
 /// List("Photos", columns: .adaptive(minimum: 24)) {
@@ -33,9 +33,9 @@ public struct List: Element {
   ///
   /// - Parameters:
   ///   - label: The name of the list, for screen readers and scripts.
-  ///   - columns: How many items are beside each other; nil for one.
-  ///   - content: The rows: each element is one; each item of a ``ForEach`` directly inside is one, evaluated on demand. A ``ForEach``
-  ///     of a ``Section`` each adds the rows of the sections.
+  ///   - columns: The columns in which items are side by side; nil for a single column.
+  ///   - content: The rows. Each element is a row, and so is each item of a ``ForEach`` directly inside, which is evaluated on demand. A
+  ///     ``ForEach`` of sections adds the rows of its sections.
   public init(_ label: TextState = "", columns: ListColumns? = nil, @ElementBuilder content: () -> ElementList) {
     self.label = label
     self.columns = columns
@@ -56,12 +56,12 @@ public struct ListColumns: Hashable, Sendable {
   /// The smallest width of a column.
   let minimum: Double
 
-  /// As many columns of equal width as there is room for, but at least one.
+  /// As many columns of equal width as fit, but at least one.
   ///
   /// - Parameter minimum: The smallest width of a column, in columns of the screen; at least 1.
   public static func adaptive(minimum: Double) -> Self { Self(minimum: minimum >= 1 ? minimum : 1) }
 
-  /// The number of columns in a width.
+  /// The number of columns that fit into a width.
   func count(in width: Double) -> Int { Int((width / minimum).clamped(to: 1...10_000)) }
 }
 
@@ -74,7 +74,7 @@ public struct Section: Element, RowProviding {
   private let title: TextState
   private let content: ElementList
 
-  /// Puts elements under a heading.
+  /// Creates a section with a heading.
   ///
   /// - Parameters:
   ///   - title: The heading; empty for none.
@@ -106,17 +106,16 @@ public struct Section: Element, RowProviding {
   }
 }
 
-/// The edge that a list shows at first.
+/// The edge that a list shows initially.
 public enum ScrollAnchor: String, Hashable, Sendable {
-  /// The first row is shown at first; rows that are added below don't move what is visible.
+  /// Starts at the first row. Rows added below don't move the visible ones.
   case top
-  /// The last row is shown at first, and stays in view when rows are added, until a person scrolls up. Scrolling to the end shows the last row
-  /// again.
+  /// Starts at the last row, and keeps it in view when rows are added, until a person scrolls up. Scrolling to the end resumes this.
   case bottom
 }
 
 extension Element {
-  /// Sets the edge that a list shows at first: `.bottom` for a chat or a log. It has no effect on other elements.
+  /// Sets the edge that a list shows initially: `.bottom` for a chat or a log. It has no effect on other elements.
   ///
   /// ```swift
   /// List("Chat") { ForEach(store.messages) { Text($0.text) } }
@@ -128,7 +127,7 @@ extension Element {
     modified { $0.scrollAnchor = anchor }
   }
 
-  /// Sets the row that a list shows at first, as soon as the list has it, and that the Tab key enters. It has no effect on other elements.
+  /// Sets the row that a list shows initially, once the list contains it, and that the Tab key enters. Other elements are unaffected.
   ///
   /// ```swift
   /// List("Versions") { ForEach(store.versions, id: \.self) { Text($0) } }
@@ -141,7 +140,7 @@ extension Element {
     modified { $0.currentRow = id.map { AnyHashable($0) } }
   }
 
-  /// Sets the edge that a list shows at first, and again whenever a value changes.
+  /// Sets the edge that a list shows initially, and again whenever a value changes.
   ///
   /// A chat shows its end after a person has sent a message, even if the person had scrolled up:
   ///
@@ -154,7 +153,7 @@ extension Element {
   ///
   /// - Parameters:
   ///   - anchor: The edge.
-  ///   - value: The value; the element scrolls to the edge when it differs from the previous one. Nil leaves the position.
+  ///   - value: The value. When it changes, the element scrolls to the edge; a change to nil doesn't scroll.
   public func defaultScrollAnchor(_ anchor: ScrollAnchor, restoredOn value: (some Hashable)?) -> some Element {
     modified { ($0.scrollAnchor, $0.scrollAnchorTrigger) = (anchor, value.map { AnyHashable($0) }) }
   }

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Pages on top of each other, of which the last one is shown, with its title and a way back.
+/// A stack of pages. The last page is shown, with its title and a button “Back”.
 ///
 /// ```swift
 /// NavigationStack(onBack: { store.send(.backButtonTapped) }) {
@@ -41,7 +41,7 @@ public struct NavigationStack: Element {
     var header = ElementNode(role: .box)
     header.key = ElementKey(path: [-1])
     (header.layout.columnGap, header.layout.shrink) = (1, 0)
-    // A title that wraps stays beside the buttons with its first line.
+    // The first line of a title that wraps is aligned with the buttons.
     header.layout.alignItems = .baseline
     if pages.count > 1 {
       var back = ElementNode(role: .button, label: title)
@@ -61,7 +61,7 @@ public struct NavigationStack: Element {
       space.key = ElementKey(path: [2])
       space.layout.grow = 1
       var controls = ElementNode(role: .box)
-      // Each page has controls of its own, even where they look alike.
+      // Each page has its own controls, even if they look the same.
       controls.key = ElementKey(path: [3, pages.count])
       (controls.layout.columnGap, controls.layout.shrink) = (1, 0)
       controls.layout.alignItems = .baseline

@@ -1,10 +1,10 @@
-/// The rows of a list, each made on demand.
+/// The rows of a list, created on demand.
 struct RowSource {
-  /// A number of rows whose nodes are made by one function.
+  /// Rows whose nodes are created by one function.
   private struct Segment {
     let start: Int
     let count: Int
-    /// Whether the rows are the items of a `ForEach`, which are beside each other in a list with columns.
+    /// Whether the rows are the items of a `ForEach`, which are side by side in a list with columns.
     let areItems: Bool
     let id: (Int) -> AnyHashable
     let nodes: (Int) -> [ElementNode]
@@ -43,19 +43,19 @@ struct RowSource {
     add(1, areItems: false, id: { _ in id }, nodes: { _ in nodes() })
   }
 
-  /// The id of a row.
+  /// Returns the id of the row at an index.
   func id(at index: Int) -> AnyHashable {
     let segment = segment(at: index)
     return segment.id(index - segment.start)
   }
 
-  /// The nodes of a row.
+  /// Creates the nodes of the row at an index.
   func nodes(at index: Int) -> [ElementNode] {
     let segment = segment(at: index)
     return segment.nodes(index - segment.start)
   }
 
-  /// The rows in the line of a row: as many items of its `ForEach` as there are columns, or only the row if it isn't an item.
+  /// The rows on the same line as a row: as many items of its `ForEach` as there are columns, or only the row itself if it isn't an item.
   func line(around index: Int, columns: Int) -> Range<Int> {
     let segment = segment(at: index)
     let columns = segment.areItems ? columns : 1
@@ -68,7 +68,7 @@ struct RowSource {
 
   /// The position of the row with an id; nil if there is none.
   ///
-  /// - Parameter guess: Where the row probably is; the search begins there.
+  /// - Parameter guess: The likely index of the row, where the search begins.
   /// - Complexity: O(distance between the row and the guess).
   func index(of id: AnyHashable, near guess: Int) -> Int? {
     guard count > 0 else { return nil }
@@ -80,7 +80,7 @@ struct RowSource {
     return nil
   }
 
-  /// Whether a row is that of an item of a `ForEach`.
+  /// Whether the row at an index belongs to the item with an id.
   func isItem(_ id: AnyHashable, at index: Int) -> Bool {
     index < count && (self.id(at: index).base as? RowID)?.id == id
   }
@@ -95,7 +95,7 @@ struct RowSource {
   }
 }
 
-/// An element that is more than one row of a list.
+/// An element that adds several rows to a list.
 protocol RowProviding {
   func addRows(to rows: inout RowSource, at path: [AnyHashable])
 }
@@ -137,9 +137,9 @@ extension ForEach: RowProviding {
   }
 }
 
-/// The id of a row: that of the item, and the `ForEach` that it belongs to.
+/// Identifies a row by its item's id and the path of its `ForEach`.
 private struct RowID: Hashable {
-  // First, because it distinguishes most rows, and comparing paths takes longer.
+  // Compared first: it distinguishes most rows, and comparing paths takes longer.
   let id: AnyHashable
   let path: [AnyHashable]
 }

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Screens of which one is shown, with a bar of their names.
+/// Shows one of several screens, with a bar to choose among them.
 ///
 /// ```swift
 /// TabView(selection: store.binding(get: \.tab, send: Root.Action.tabSelected)) {
@@ -9,13 +9,12 @@ public import Lockstep
 /// }
 /// ```
 ///
-/// In scripts: `tap "Settings"`. Only the selected tab is evaluated. A tab that is selected again shows what it showed before: its scroll
-/// positions are kept.
+/// In scripts: `tap "Settings"`. Only the selected tab is evaluated. A tab keeps its scroll positions while another one is selected.
 public struct TabView<Value: Hashable>: Element {
   private let selection: Binding<Value>
   private let tabs: [Tab<Value>]
 
-  /// Creates a choice of screens.
+  /// Creates a tab view.
   ///
   /// - Parameters:
   ///   - selection: The value of the selected tab.
@@ -32,7 +31,7 @@ public struct TabView<Value: Hashable>: Element {
     bar.isFocusSection = true
     bar.layout.columnGap = 1
     bar.layout.shrink = 0
-    // Titles are cut before a tab is out of reach.
+    // Long titles are truncated, so that no tab is pushed out of reach.
     bar.layout.overflow = .hidden
     bar.children = tabs.map { $0.title(isSelected: $0.value == selected, selection, nodes) }
     var node = ElementNode(role: .tabView)
@@ -71,7 +70,7 @@ public struct Tab<Value: Hashable> {
   /// - Parameters:
   ///   - title: The name in the bar.
   ///   - value: The value that selects the tab.
-  ///   - badge: The word beside the name, such as `live`; an empty text shows none.
+  ///   - badge: The word beside the name, such as `live`; empty for none.
   ///   - content: The elements, evaluated only while the tab is selected.
   public init(
     _ title: TextState,

@@ -28,7 +28,7 @@ public struct Button: Element {
   }
 }
 
-/// A control that leads to an address or to another screen.
+/// A control that opens a URL or another screen.
 ///
 /// ```swift
 /// Link("Terms of use", to: "https://example.com/terms") { store.send(.termsTapped) }
@@ -42,8 +42,8 @@ public struct Link: Element {
   ///
   /// - Parameters:
   ///   - title: The text of the link.
-  ///   - address: The address, used as it is in HTML.
-  ///   - action: Sends the action that opens the address; without one, the link can be read but not tapped.
+  ///   - address: The URL, used unchanged in HTML.
+  ///   - action: Sends the action that opens the URL; if nil, the link can be read but not tapped.
   public init(_ title: TextState, to address: String, action: (() -> Void)? = nil) {
     self.title = title
     self.address = address

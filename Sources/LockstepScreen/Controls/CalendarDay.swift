@@ -22,7 +22,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     (self.month, self.day) = (month, day)
   }
 
-  /// Parses a day: `2026-02-28`; returns nil for any other text.
+  /// Parses a day such as `2026-02-28`; returns nil for any other text.
   ///
   /// - Parameter text: Year, month and day with 4, 2 and 2 digits.
   public init?(_ text: String) {
@@ -109,7 +109,7 @@ public struct CalendarMonth: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDay: CustomStringConvertible {
-  /// `2026-02-28`.
+  /// The day as in ISO 8601: `2026-02-28`.
   public var description: String { "\(month)-\(Self.padded(day, 2))" }
 
   fileprivate static func padded(_ number: Int, _ width: Int) -> String {
@@ -119,12 +119,12 @@ extension CalendarDay: CustomStringConvertible {
 }
 
 extension CalendarMonth: CustomStringConvertible {
-  /// `2026-02`.
+  /// The month as in ISO 8601: `2026-02`.
   public var description: String { "\(CalendarDay.padded(year, 4))-\(CalendarDay.padded(month, 2))" }
 }
 
 extension CalendarDay: Codable {
-  /// Decodes a day from its text: `"2026-02-28"`.
+  /// Decodes a day from a string such as `"2026-02-28"`.
   ///
   /// - Parameter decoder: Contains a string.
   /// - Throws: `DecodingError` if the string is not a day.
@@ -140,7 +140,7 @@ extension CalendarDay: Codable {
     self = day
   }
 
-  /// Encodes the day as its text: `"2026-02-28"`.
+  /// Encodes the day as a string such as `"2026-02-28"`.
   ///
   /// - Parameter encoder: Receives a string.
   public func encode(to encoder: any Encoder) throws {

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Data as lines or bars.
+/// A chart that draws data as lines or bars.
 ///
 /// ```swift
 /// Chart("Crashes", .line, series: [ChartSeries("2.1", points: [ChartPoint(x: 0, y: 4), ChartPoint(x: 1, y: 7)])])
@@ -13,12 +13,12 @@ public struct Chart: Element {
   /// Creates a chart.
   ///
   /// - Parameters:
-  ///   - label: What the chart shows.
+  ///   - label: The title of the chart.
   ///   - kind: Lines or bars.
   ///   - series: The data; points that are not finite are left out.
   ///   - xAxis: The name of the horizontal axis, with its unit.
   ///   - yAxis: The name of the vertical axis, with its unit.
-  ///   - xText: Returns the text of a place on the horizontal axis; by default, the number.
+  ///   - xText: Returns the label of a value on the horizontal axis; by default, the number.
   public init(
     _ label: TextState,
     _ kind: ChartData.Kind,
@@ -41,7 +41,7 @@ public struct Chart: Element {
 
   public func _addNodes(to nodes: inout ElementNodes) {
     var node = ElementNode(role: .chart, label: nodes.string(label), value: .chart(data(nodes)))
-    // A chart gives up room before other elements do, but not its axes.
+    // A chart shrinks before other elements do, but keeps enough height for its axes.
     node.layout.minHeight = 6
     nodes.add(node)
   }
@@ -62,7 +62,7 @@ public struct ChartData: Hashable, Sendable {
   public let xAxis: String
   /// The name of the vertical axis; may be empty.
   public let yAxis: String
-  /// The places on the horizontal axis that have a text, in order.
+  /// The labels of the horizontal axis: those of its start, middle and end, or a single one if all points have the same x.
   public let xLabels: [String]
 
   init(kind: Kind, series: [ChartSeries], xAxis: String, yAxis: String, xText: (Double) -> String) {
@@ -112,16 +112,16 @@ public struct ChartSeries: Hashable, Sendable {
 
 /// A point of a chart.
 public struct ChartPoint: Hashable, Sendable {
-  /// The place on the horizontal axis.
+  /// The value on the horizontal axis.
   public let x: Double
-  /// The place on the vertical axis.
+  /// The value on the vertical axis.
   public let y: Double
 
   /// Creates a point.
   ///
   /// - Parameters:
-  ///   - x: The place on the horizontal axis.
-  ///   - y: The place on the vertical axis.
+  ///   - x: The value on the horizontal axis.
+  ///   - y: The value on the vertical axis.
   public init(x: Double, y: Double) {
     (self.x, self.y) = (x, y)
   }

@@ -1,13 +1,13 @@
 public import Lockstep
 
-/// A day, chosen in the grid of a month.
+/// A control that selects a day in the grid of a month.
 ///
 /// ```swift
 /// DatePicker("From", selection: store.binding(get: \.from, send: Report.Action.fromChanged))
 /// ```
 ///
-/// In scripts: `select "From" "2026-02-28"`. `step "From" up` shows the next month: without an action, unless the feature has the month in
-/// its state and passes a binding to it.
+/// In scripts: `select "From" "2026-02-28"`. `step "From" up` shows the next month; it sends no action unless the feature keeps the month
+/// in its state and passes a binding to it.
 public struct DatePicker: Element {
   private let title: TextState
   private let selection: Binding<CalendarDay>
@@ -15,14 +15,14 @@ public struct DatePicker: Element {
   private let month: Binding<CalendarMonth>?
   private let firstWeekday: Int
 
-  /// Creates a choice of a day.
+  /// Creates a date picker.
   ///
   /// - Parameters:
-  ///   - title: The name of the choice.
+  ///   - title: The name of the date picker.
   ///   - selection: The selected day. Its month is shown first.
   ///   - range: The days that can be selected; all by default.
-  ///   - month: The month shown, if the feature decides it; by default it is not part of the feature's state.
-  ///   - firstWeekday: The first day of a week in English: 0 for Monday to 6 for Sunday. Other languages have that of their locale.
+  ///   - month: The month shown, if the feature keeps it in its state; by default, the date picker keeps it.
+  ///   - firstWeekday: The first day of a week in English: 0 for Monday to 6 for Sunday. Other languages use that of their locale.
   public init(
     _ title: TextState,
     selection: Binding<CalendarDay>,

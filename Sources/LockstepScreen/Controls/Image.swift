@@ -1,12 +1,12 @@
 public import Lockstep
 
-/// A picture, or what stands for it while it is missing.
+/// A picture, or a placeholder while it is missing.
 ///
 /// ```swift
 /// Image("Cover", phase: store.cover.map(ImagePhase.content) ?? .placeholder).width(20).height(6)
 /// ```
 ///
-/// A terminal shows the name and the phase; HTML shows the picture if the content is an address or a data URL.
+/// A terminal shows the name and the phase; HTML shows the picture if the content is a URL, which may be a data URL.
 public struct Image: Element {
   private let label: TextState
   private let phase: ImagePhase
@@ -16,29 +16,29 @@ public struct Image: Element {
   /// Creates a picture.
   ///
   /// - Parameters:
-  ///   - label: What the picture shows, for screen readers and terminals; empty if it only decorates a text that says the same.
-  ///   - phase: What there is to see.
+  ///   - label: A description of the picture, for screen readers and terminals; empty if the picture is only decoration.
+  ///   - phase: The state of loading, with the picture once it is loaded.
   public init(_ label: TextState, phase: ImagePhase) {
     self.label = label
     self.phase = phase
   }
 
-  /// Creates a picture with elements in its place until it has been loaded.
+  /// Creates a picture that shows other elements until it is loaded.
   ///
   /// ```swift
   /// Image("Album", phase: store.cover) { Text("♫").style(.secondary) }
   /// ```
   ///
   /// - Parameters:
-  ///   - label: What the picture shows, for screen readers and terminals; empty if it only decorates a text that says the same.
-  ///   - phase: What there is to see.
-  ///   - placeholder: What is shown before the picture is requested and while it is loaded. Screen readers hear the label instead.
+  ///   - label: A description of the picture, for screen readers and terminals; empty if the picture is only decoration.
+  ///   - phase: The state of loading, with the picture once it is loaded.
+  ///   - placeholder: The elements shown before and while the picture is loaded. Screen readers read the label instead.
   public init(_ label: TextState, phase: ImagePhase, @ElementBuilder placeholder: () -> ElementList) {
     self.init(label, phase: phase)
     self.placeholder = placeholder()
   }
 
-  /// Creates a picture that a terminal draws as characters and HTML shows from an address.
+  /// Creates a picture that a terminal draws as characters and HTML loads from a URL.
   ///
   /// ```swift
   /// Image("Battery", address: store.batteryAddress) { size in
@@ -47,9 +47,9 @@ public struct Image: Element {
   /// ```
   ///
   /// - Parameters:
-  ///   - label: What the picture shows, for screen readers.
-  ///   - address: The picture's address or data URL. Two pictures with the same address look the same.
-  ///   - draw: Returns the lines for a size; what doesn't fit is cut.
+  ///   - label: A description of the picture, for screen readers.
+  ///   - address: The picture's URL, which may be a data URL. Pictures with the same URL count as equal.
+  ///   - draw: Returns the lines of text for a size; text that doesn't fit is cut off.
   public init(_ label: TextState, address: String, draw: @escaping @Sendable (_ size: ScreenSize) -> [String]) {
     self.init(label, phase: .content(address))
     self.draw = draw
@@ -67,20 +67,20 @@ public struct Image: Element {
   }
 }
 
-/// What there is to see of a picture.
+/// The state of loading a picture.
 public enum ImagePhase: Hashable, Sendable {
-  /// The picture was not requested yet.
+  /// The picture has not been requested yet.
   case placeholder
   /// The picture is being loaded.
   case loading
-  /// The picture could not be loaded, for a reason that a person can read.
+  /// The picture could not be loaded; with a reason that a person can read.
   case failure(TextState)
-  /// The picture: an address, a data URL, or the name of a symbol.
+  /// The picture: a URL, which may be a data URL, or the name of a symbol.
   case content(String)
 }
 
 extension ImagePhase {
-  /// The phase with its reason in the language of the screen.
+  /// The phase, with the reason of a failure in the language of the screen.
   fileprivate func verbatim(in nodes: ElementNodes) -> Self {
     if case .failure(let reason) = self { .failure(TextState(verbatim: nodes.string(reason))) } else { self }
   }

@@ -13,10 +13,10 @@ public struct Picker<Value: Equatable>: Element {
   private let options: [Value]
   private let text: (Value) -> TextState
 
-  /// Creates a choice.
+  /// Creates a picker.
   ///
   /// - Parameters:
-  ///   - title: The name of the choice.
+  ///   - title: The name of the picker.
   ///   - selection: The selected option; a value that is not an option shows as no selection.
   ///   - options: The options, in order.
   ///   - text: Returns the text of an option.

@@ -10,10 +10,10 @@ public struct ProgressView: Element {
   private let title: TextState
   private let value: Double?
 
-  /// Creates a view of a progress.
+  /// Creates a progress view.
   ///
   /// - Parameters:
-  ///   - title: What is in progress.
+  ///   - title: The name of the task.
   ///   - value: The progress from 0 to 1; nil if it is unknown. Other numbers are clamped, NaN counts as unknown.
   public init(_ title: TextState, value: Double? = nil) {
     self.title = title

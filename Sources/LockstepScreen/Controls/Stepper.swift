@@ -103,6 +103,6 @@ extension Double {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 
-  /// The number without a fraction: `40`. Numbers that no `Int` can hold print as they are.
+  /// The number without a fraction: `40`. Numbers outside the range of `Int` are printed unchanged.
   var wholeNumber: String { Int(exactly: rounded()).map { "\($0)" } ?? "\(self)" }
 }

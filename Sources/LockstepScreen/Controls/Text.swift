@@ -1,17 +1,17 @@
 public import Lockstep
 
-/// A text, which wraps at the width it gets.
+/// Text that wraps at the available width.
 ///
 /// ```swift
 /// Text("Try again in 30 s").style(.warning)
 /// ```
 ///
-/// A text whose style has a heading level, such as `.title`, is a heading for screen readers and in HTML.
+/// Text whose style has a heading level, such as `.title`, is a heading for screen readers and in HTML.
 public struct Text: Element, Hashable, Sendable {
   /// The text; line feeds begin new lines.
   public var content: TextState
 
-  /// Creates a text.
+  /// Creates a text element.
   ///
   /// - Parameter content: The text.
   public init(_ content: TextState) {

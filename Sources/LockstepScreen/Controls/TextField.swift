@@ -18,7 +18,7 @@ public struct TextField: Element {
   /// - Parameters:
   ///   - title: The name of the field.
   ///   - text: The text.
-  ///   - prompt: What the empty field shows, such as an example.
+  ///   - prompt: The text shown in the empty field, such as an example.
   public init(_ title: TextState, text: Binding<String>, prompt: TextState = "") {
     self.title = title
     self.text = text
@@ -38,7 +38,7 @@ public struct TextField: Element {
   }
 }
 
-/// A field for a text that must stay secret. No renderer, no message and no golden file contains it.
+/// A field for secret text, which no renderer, message or golden file contains.
 ///
 /// ```swift
 /// SecureField("Password", text: store.binding(get: \.password, send: Login.Action.passwordChanged))
@@ -102,7 +102,7 @@ public struct TextEditor: Element {
 }
 
 extension LayoutStyle {
-  /// A field grows to the width of its box, but not without limit, so that lines stay readable.
+  /// A field grows to the width of its box, but only up to a limit, so that lines stay readable.
   fileprivate static let field: Self = {
     var style = Self.default
     style.maxWidth = .points(60)

@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// The screen of a feature that a test or a script drives: shows the state after the step asserted last, and returns the actions that a
+/// The screen of a feature that a test or a script drives. It shows the state after the step asserted last, and returns the actions that a
 /// person's input sends.
 package final class DrivenScreen<State, Action: Sendable> {
   package let session: ScreenSession
@@ -30,17 +30,17 @@ package final class DrivenScreen<State, Action: Sendable> {
     display.show(state(), after: action())
   }
 
-  /// Calls the functions of the elements that have disappeared and appeared since the last call.
+  /// Calls the handlers of elements that have disappeared or appeared since the last call.
   ///
   /// - Returns: The actions that they sent; the state shown is unchanged.
   package func appearances() -> [Action] {
     display.actions { _ = session.performAppearances() }
   }
 
-  /// Does with the screen what a person would do.
+  /// Performs a command as a person would.
   ///
   /// - Returns: The actions that the screen sent; the state shown is unchanged.
-  /// - Throws: The reason why it is impossible.
+  /// - Throws: The reason why the command is impossible.
   package func actions(of command: ScreenCommand) throws(ScreenFault) -> [Action] {
     try actions { (session) throws(ScreenFault) in try session.perform(command) }
   }

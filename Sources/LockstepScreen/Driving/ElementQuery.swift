@@ -1,4 +1,4 @@
-/// How an element is found: by its label, by its role and label, or by its name.
+/// Finds an element by its label, by its role and label, or by its name.
 ///
 /// ```swift
 /// "Log in"                           // the element with this label that can be used
@@ -13,7 +13,7 @@ public struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name; nil if the element is found by its label.
   public var name: String?
 
-  /// Finds an element by its label.
+  /// Creates a query for an element with a label.
   ///
   /// - Parameters:
   ///   - role: The role; nil for any.
@@ -22,14 +22,14 @@ public struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral {
     (self.role, self.label) = (role, label)
   }
 
-  /// Finds an element by its name.
+  /// Creates a query for an element with a name.
   ///
   /// - Parameter name: The id given by `.id(_:)`.
   public init(name: String) {
     self.name = name
   }
 
-  /// Finds an element by its label; a text that begins with `#` is a name.
+  /// Creates a query for a label, or for a name if the text begins with `#`.
   ///
   /// - Parameter text: `Log in` or `#submit`.
   public init(stringLiteral text: String) {
@@ -43,7 +43,7 @@ public struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension ElementQuery: CustomStringConvertible {
-  /// As in a script: `"Log in"`, `button "Log in"`, `#submit`.
+  /// The query as written in a script: `"Log in"`, `button "Log in"`, `#submit`.
   public var description: String {
     if let name { return "#\(name)" }
     return (role.map { "\($0.rawValue) " } ?? "") + "“\(label ?? "")”"

@@ -1,4 +1,4 @@
-/// What a person does with a screen: one use of one element.
+/// A person's interaction with one element of a screen.
 public enum ScreenCommand: Hashable, Sendable {
   /// Taps a button, a link, a tab or a toggle.
   case tap(ElementQuery)
@@ -46,7 +46,7 @@ public enum ScreenCommand: Hashable, Sendable {
     }
   }
 
-  /// Whether the command is pointless if the element sends no action.
+  /// Whether the command has no purpose if the element sends no action.
   package var isMeantToSend: Bool {
     switch self {
     case .tap, .type, .fill, .clear, .submit, .toggle, .select, .back: true

@@ -4,13 +4,13 @@
 public enum ScreenFault: Error, Hashable, Sendable {
   /// No element matches; with the labels of similar elements, or of those that accept the command.
   case noMatch(ElementQuery, near: [String], possible: [String])
-  /// Several elements match, each described with its place.
+  /// Several elements match, each described with its location.
   case severalMatches(ElementQuery, [String])
   /// The element, or one around it, is hidden.
   case isHidden(String)
   /// The element, or one around it, is disabled.
   case isDisabled(String)
-  /// Something is in front of the element.
+  /// Another element is in front of the element.
   case isCovered(String, by: String)
   /// The element is outside of the visible part of a list, a scroll view or the window.
   case isScrolledOut(String)
@@ -49,7 +49,7 @@ extension ScreenFault {
     }
   }
 
-  /// What was found, a line each.
+  /// The findings, one per line.
   public var evidence: [String] {
     switch self {
     case .severalMatches(_, let matches): matches
@@ -60,7 +60,7 @@ extension ScreenFault {
     }
   }
 
-  /// The next step.
+  /// A suggested next step.
   public var hint: String {
     switch self {
     case .noMatch(_, let near, _) where !near.isEmpty:
@@ -83,7 +83,7 @@ extension ScreenFault {
 }
 
 extension [String] {
-  /// The texts, quoted; at most 12 of them.
+  /// The strings in quotation marks; at most 12 of them.
   fileprivate var list: String {
     let shown = prefix(12).map { "“\($0)”" }.joined(separator: ", ")
     return count > 12 ? "\(shown) and \(count - 12) more" : shown
@@ -91,6 +91,6 @@ extension [String] {
 }
 
 extension ScreenFault: CustomStringConvertible {
-  /// Title, evidence and hint, a line each.
+  /// The title, the evidence and the hint, on separate lines.
   public var description: String { ([title] + evidence + [hint]).joined(separator: "\n") }
 }

@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 extension ScreenSession {
-  /// Does with the screen what a person would do, if that is possible.
+  /// Performs a command as a person would, if that is possible.
   ///
   /// ```swift
   /// try session.perform(.type("Email", "blob@example.com"))
@@ -9,9 +9,9 @@ extension ScreenSession {
   /// ```
   ///
   /// - Parameter command: The command.
-  /// - Throws: The reason why it is impossible; nothing has changed then.
+  /// - Throws: The reason why the command is impossible; the screen and the state are then unchanged.
   public func perform(_ command: ScreenCommand) throws(ScreenFault) {
-    // Only a person at a keyboard opens a picker's options.
+    // Commands select options directly; only keys open the dialog with a picker's options.
     if command != .back { hideOptions() }
     editedRole = nil
     update()
@@ -24,7 +24,7 @@ extension ScreenSession {
     if element.isFocusable { focus = element.number }
   }
 
-  /// Finds the one element that a command means, and checks that a person can use it.
+  /// Finds the only element that matches a command, and checks that a person can use it.
   func find(_ query: ElementQuery, for command: ScreenCommand) throws(ScreenFault) -> ScreenElement {
     let screen = snapshotWithoutUpdate()
     let matches = screen.elements.filter { query.matches($0) }
@@ -142,7 +142,7 @@ extension ScreenSession {
   /// Whether there is a page to go back from.
   var canGoBack: Bool { lastDismiss(in: root) != nil }
 
-  /// The way back of the innermost visible stack of pages.
+  /// The handler that goes back in the innermost visible navigation stack; nil if none can go back.
   func lastDismiss(in instance: ElementInstance) -> (() -> Void)? {
     guard !instance.node.isHidden, !instance.node.isDisabled else { return nil }
     for child in instance.children.reversed() {
@@ -153,26 +153,26 @@ extension ScreenSession {
 }
 
 extension ScreenCommand {
-  /// Whether a person can do it with a disabled element: its rows can still be read.
+  /// Whether the command also works on a disabled element: a disabled list can be scrolled, because its rows can still be read.
   fileprivate var canUseDisabled: Bool { if case .scrollPage = self { true } else { false } }
 }
 
 extension ElementNode {
-  /// The text that a person adds to when typing.
+  /// The text that typing appends to.
   var currentText: String {
     if let secret { return secret() }
     return if case .text(let text) = value { text } else { "" }
   }
 
-  /// How messages name the element.
+  /// The element's name in messages.
   var text: String { label.isEmpty ? role.rawValue : "\(role.rawValue) “\(label)”" }
 }
 
 extension ScreenElement {
-  /// How messages name the element.
+  /// The element's name in messages.
   var text: String { label.isEmpty ? role.rawValue : "\(role.rawValue) “\(label)”" }
 
-  /// How messages name the element if others have the same name.
+  /// The element's name in messages that must distinguish elements with the same name.
   var textWithPlace: String {
     "\(text)\(name.map { " #\($0)" } ?? "") in line \(cells.row + 1), column \(cells.column + 1)\(isDisabled ? ", disabled" : "")"
   }
@@ -200,7 +200,7 @@ extension ScreenElement {
 
   private var isField: Bool { [.textField, .secureField, .textEditor].contains(role) }
 
-  /// The verbs that the element accepts.
+  /// The verbs of the commands that the element accepts.
   fileprivate var acceptedVerbs: [String] {
     let query = ElementQuery(nil, label)
     let commands: [ScreenCommand] = [
@@ -212,7 +212,7 @@ extension ScreenElement {
 }
 
 extension [String] {
-  /// The texts without repetitions, in order.
+  /// The strings without duplicates, in order.
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

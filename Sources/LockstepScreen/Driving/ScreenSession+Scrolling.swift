@@ -16,14 +16,14 @@ extension ScreenSession {
     }
   }
 
-  /// The element that matches among the evaluated ones; nil if none does.
+  /// The number of the evaluated element that matches; nil if none does.
   private func known(_ query: ElementQuery) throws(ScreenFault) -> Int? {
     let matches = snapshotWithoutUpdate().elements.filter { query.matches($0) }
     guard !matches.isEmpty else { return nil }
     let reachable = matches.filter { $0.visibility == .visible || $0.visibility == .scrolledOut }
     if reachable.count == 1 { return reachable.first?.number }
     guard let first = reachable.first else { return try find(query, for: .scroll(to: query)).number }
-    // A control counts more than the text beside it, and a heading begins where its section does.
+    // Controls take precedence over text beside them, and a heading marks the start of its section.
     let controls = reachable.filter(\.isInteractive)
     if controls.count == 1 { return controls.first?.number }
     let others = reachable.filter { $0.role != .section }
@@ -31,7 +31,7 @@ extension ScreenSession {
     throw .severalMatches(query, reachable.map(\.textWithPlace))
   }
 
-  /// The row of a list that contains an element which was not evaluated yet.
+  /// The first list row that contains a matching element which has not been evaluated yet.
   private func row(with query: ElementQuery) -> (list: ElementInstance, index: Int)? {
     for number in lists.keys.sorted() {
       guard let list = lists[number]?.instance, !list.isInKeptPage, let rows = list.node.rows else { continue }
@@ -47,7 +47,7 @@ extension ScreenSession {
     return query.matches(node) || node.children.contains { contains($0, query) }
   }
 
-  /// Scrolls everything around an element, from the outside inwards, until it is in view.
+  /// Scrolls the lists and scroll views around an element, outermost first, until the element is in view.
   func bringIntoView(_ number: Int) {
     if let instance = instances[number]?.instance, let scroller = scroller(around: instance) {
       bringIntoView(scroller.number)

@@ -1,16 +1,16 @@
 internal import Lockstep
 
 extension ScreenSnapshot {
-  /// Whether a person can see a text: as a part of a label, of a value, or of what a control shows.
+  /// Whether a person can see some text: as part of a label, of a value, or of the text on a control.
   ///
-  /// A space also matches a non-breaking one.
+  /// A space also matches a non-breaking space.
   ///
-  /// - Parameter text: The text; an empty text is always seen.
+  /// - Parameter text: The text; the empty string is always visible.
   public func shows(_ text: String) -> Bool {
     text.isEmpty || elements.contains { $0.visibility == .visible && $0.seenTexts.contains { $0.contains(text) } }
   }
 
-  /// The texts that a person can see, in reading order, without repetitions.
+  /// The strings that a person can see, in reading order, without duplicates.
   public var visibleTexts: [String] {
     var seen: Set<String> = []
     return elements.filter { $0.visibility == .visible }.flatMap(\.seenTexts).filter {
@@ -20,10 +20,10 @@ extension ScreenSnapshot {
 }
 
 extension ScreenElement {
-  /// The texts that the element shows.
+  /// The strings that the element shows.
   var seenTexts: [String] {
     ((title.map { [$0] } ?? []) + labelAndValue).map { text in
-      // A person can't tell them apart, and can't type the second one easily.
+      // A non-breaking space looks like a space, and is hard to type.
       String(text.map { $0 == "\u{A0}" ? " " : $0 })
     }
   }

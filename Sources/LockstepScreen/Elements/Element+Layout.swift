@@ -65,36 +65,36 @@ extension Element {
   ///
   /// - Parameters:
   ///   - edges: The edges; all by default.
-  ///   - length: The distance; `.auto` takes the free room.
+  ///   - length: The distance; `.auto` takes the free space.
   public func margin(_ edges: EdgeSet = .all, _ length: Length) -> some Element {
     modified { $0.layout.margin.set(length, at: edges.physical(in: $0.language)) }
   }
 
   /// Sets the distance between the element's edges and its neighbours.
   ///
-  /// - Parameter length: The distance; `.auto` takes the free room.
+  /// - Parameter length: The distance; `.auto` takes the free space.
   public func margin(_ length: Length) -> some Element { margin(.all, length) }
 
-  /// Draws a line around the element, one column or row wide, and reserves the room for it.
+  /// Draws a line around the element, one column or row wide, and reserves the space for it.
   ///
   /// - Parameter edges: The edges; all by default.
   public func border(_ edges: EdgeSet = .all) -> some Element {
     style(.border(edges))
   }
 
-  /// Aligns the element across the direction of its box, other than its siblings.
+  /// Aligns the element across the direction of its box, independently of its siblings.
   ///
   /// - Parameter alignment: The alignment.
   public func alignment(_ alignment: LayoutStyle.AlignSelf) -> some Element {
     modified { $0.layout.alignSelf = alignment }
   }
 
-  /// Sets how the element shares free or missing room with its siblings, as `flex` in CSS.
+  /// Sets how the element grows and shrinks together with its siblings, as `flex` in CSS.
   ///
   /// - Parameters:
-  ///   - grow: The share of free room; 0 for none.
-  ///   - shrink: The share of missing room; 0 to keep its size.
-  ///   - basis: The size before free or missing room is shared.
+  ///   - grow: The share of free space; 0 for none.
+  ///   - shrink: The share of missing space; 0 to keep the size.
+  ///   - basis: The size before the element grows or shrinks.
   public func flex(grow: Double = 0, shrink: Double = 1, basis: LayoutStyle.Basis = .auto) -> some Element {
     modified { ($0.layout.grow, $0.layout.shrink, $0.layout.basis) = (grow, shrink, basis) }
   }
@@ -139,14 +139,14 @@ extension Element {
     modified { change(&$0.layout) }
   }
 
-  /// Arranges the elements inside by a rule of your own.
+  /// Arranges the elements inside by a custom rule.
   ///
   /// - Parameter layout: The rule.
   public func layout(_ layout: some Layout) -> some Element {
     modified { $0.arrangement = layout }
   }
 
-  /// Sizes the element by a rule of your own, in place of the size of its text or control. The rule applies to elements without others inside.
+  /// Sizes the element by a custom rule instead of the size of its text or control. The rule applies only to elements without children.
   ///
   /// - Parameter content: The rule.
   public func measured(by content: some MeasuredContent) -> some Element {
@@ -183,7 +183,7 @@ public struct EdgeSet: OptionSet, Sendable {
 }
 
 extension EdgeSet {
-  /// The edges with left and right in place of leading and trailing.
+  /// The edges, with leading and trailing replaced by left and right.
   func physical(in language: Language?) -> Self {
     let isReversed = language?.writingDirection == .rtl
     var edges = intersection(.all)
@@ -200,7 +200,7 @@ extension Edges {
     if edges.contains(.trailing) { right = value }
   }
 
-  /// Sets some edges.
+  /// Sets a value at each edge of a set.
   mutating func set(_ value: Value, at edges: EdgeSet) {
     if edges.contains(.top) { top = value }
     if edges.contains(.right) { right = value }
@@ -209,7 +209,7 @@ extension Edges {
   }
 }
 
-/// The size of an element along one axis, as a rule.
+/// A rule for the size of an element along one axis.
 ///
 /// | rule | in flexbox, along the box's direction | across it |
 /// |---|---|---|
@@ -220,14 +220,14 @@ extension Edges {
 public enum Extent: Hashable, Sendable {
   /// A number of columns or rows.
   case fixed(Double)
-  /// A share of the free room, by weight. Inside a box without a size of its own along this axis there is no free room.
+  /// A share of the free space, by weight. A box whose size along this axis depends on its content has no free space.
   case fill(Double)
   /// The natural size of the content.
   case wrap
   /// A percentage of the box around the element.
   case percent(Double)
 
-  /// An equal share of the free room.
+  /// An equal share of the free space.
   public static var fill: Self { .fill(1) }
 }
 

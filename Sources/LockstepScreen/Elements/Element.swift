@@ -1,7 +1,7 @@
 public import Lockstep
 internal import LockstepDiff
 
-/// A piece of a screen: a value that describes what a person sees and can do.
+/// A part of a screen: a value that describes its content and the actions that a person can take.
 ///
 /// Elements are combined in a ``Screen``'s body. To write an element of your own, compose existing ones in a `Screen`:
 ///
@@ -15,13 +15,13 @@ internal import LockstepDiff
 /// }
 /// ```
 public protocol Element: SendableMetatype {
-  /// Adds the nodes of this element to a list. Implemented by the elements of this module; a ``Screen`` gets it from its body.
+  /// Adds the nodes of this element to a list. Implemented by the elements of this module; a ``Screen`` has a default implementation.
   ///
   /// - Parameter nodes: Receives the nodes, in reading order.
   func _addNodes(to nodes: inout ElementNodes)
 }
 
-/// A function of stores and values that describes a screen, or a part of one.
+/// A description of a screen, or part of one, as a function of stores and values.
 ///
 /// ```swift
 /// struct CounterScreen: Screen {
@@ -64,7 +64,7 @@ extension Element {
   /// ```
   ///
   /// The function is called after the step that showed the element, in scripts, at the prompt, over JSON-RPC and in the app on a terminal.
-  /// The action that it sends is a step of its own: a script receives it like that of an effect.
+  /// The action that it sends is a separate step, which a script receives like the action of an effect.
   ///
   /// Rows of a list appear when they are scrolled into view. A page that another page covers has disappeared.
   ///
@@ -82,7 +82,7 @@ extension Element {
     LifecycleElement(content: self) { $0.disappear = perform }
   }
 
-  /// Sends an action when the element appears, and another one when it has disappeared while the store's state is still there. See
+  /// Sends an action when the element appears, and another one when it has disappeared if the store still has its state. See
   /// ``onAppear(_:)``.
   ///
   /// ```swift
@@ -100,7 +100,7 @@ extension Element {
   }
 }
 
-/// An element with functions for its appearance. Unlike other modifiers, they belong to a screen itself and not to each of its nodes.
+/// An element with handlers for appearing and disappearing. Unlike other modifiers, they apply to a screen as a whole, not to each node.
 private struct LifecycleElement<Content: Element>: Element {
   let content: Content
   let change: (inout ElementHandlers) -> Void

@@ -72,9 +72,9 @@ public struct Group: Element {
   }
 }
 
-/// No element.
+/// An element that adds nothing to a screen.
 public struct EmptyElement: Element {
-  /// Creates no element.
+  /// Creates an empty element.
   public init() {}
 
   public func _addNodes(to nodes: inout ElementNodes) {}

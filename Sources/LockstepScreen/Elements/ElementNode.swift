@@ -2,7 +2,7 @@ internal import Lockstep
 
 /// An element as a value: its role, its label and value, its style, and the elements inside it.
 ///
-/// Two nodes are equal if a person could not tell them apart: the functions that run when a control is used are not compared.
+/// Two nodes are equal if a person can't distinguish them: the functions that run when a control is used are not compared.
 public struct ElementNode {
   /// Identifies the node among its siblings.
   var key = ElementKey()
@@ -19,7 +19,7 @@ public struct ElementNode {
   /// The current value, such as the text of a field.
   public var value: ElementValue
 
-  /// What an empty field shows; empty for nothing.
+  /// The text shown in an empty field; empty for none.
   public var prompt = ""
 
   /// A longer explanation for screen readers; empty if there is none.
@@ -31,13 +31,13 @@ public struct ElementNode {
   /// Whether the element and everything inside it ignores a person's input.
   public var isDisabled = false
 
-  /// Whether the element is invisible and takes no room.
+  /// Whether the element is invisible and takes no space.
   public var isHidden = false
 
   /// Whether the screen requests the keyboard focus for the element.
   public var isFocused = false
 
-  /// The appearance, which the elements inside inherit.
+  /// The appearance, which the children inherit.
   public var style = ElementStyle()
 
   /// The theme that the element sets for the whole screen; nil for none.
@@ -65,13 +65,13 @@ public struct ElementNode {
   /// Whether the whole element is shown, if it fits, when a control inside has the focus.
   var isShownAsWhole = false
 
-  /// Whether a person sees and uses the element while an alert, a dialog or a sheet is open.
+  /// Whether the element stays visible and usable while an alert, a dialog or a sheet is open.
   var staysInFront = false
 
-  /// How the element's texts are announced when they appear or change; nil for elements that are not announced.
+  /// How the element's text is announced when it appears or changes; nil for elements that are not announced.
   var liveRegion: LiveRegion?
 
-  /// Whether Esc uses the button.
+  /// Whether Esc activates the button.
   var isCancelAction = false
 
   /// The functions that run when a person uses the element.
@@ -86,16 +86,16 @@ public struct ElementNode {
   /// The first day of a date picker's weeks: 0 for Monday to 6 for Sunday.
   var firstWeekday = 0
 
-  /// The language of the texts; nil for English.
+  /// The language of the element's text; nil for English.
   var language: Language?
 
-  /// For a picture: whether the elements inside stand for it.
+  /// For a picture: whether the children are its placeholder.
   var hasPlaceholder = false
 
   /// For a picture: draws it as lines of text; nil for the renderer's drawing.
   var draw: (@Sendable (ScreenSize) -> [String])?
 
-  /// The user's own rules for measuring or arranging.
+  /// Custom rules for measuring the content or arranging the children.
   var measure: (any MeasuredContent)?
   var arrangement: (any Layout)?
 
@@ -106,16 +106,16 @@ public struct ElementNode {
   /// For a list: its rows, evaluated on demand.
   var rows: RowSource?
 
-  /// For a list: how many items are beside each other; nil for one.
+  /// For a list: the columns in which items are side by side; nil for a single column.
   var columns: ListColumns?
 
-  /// For a list: the edge that it shows at first.
+  /// For a list: the edge that it shows initially.
   var scrollAnchor = ScrollAnchor.top
 
   /// For a list or a scroll view: the value whose change scrolls it to that edge; nil for none.
   var scrollAnchorTrigger: AnyHashable?
 
-  /// For a list: the id of the item whose row it shows at first; nil for its first row.
+  /// For a list: the id of the item whose row it shows initially; nil for its first row.
   var currentRow: AnyHashable?
 
   init(role: ElementRole, label: String = "", value: ElementValue = .none, layout: LayoutStyle = .default) {
@@ -125,7 +125,7 @@ public struct ElementNode {
     self.layout = layout
   }
 
-  /// Translates a text.
+  /// Translates text into the element's language.
   func string(_ text: TextState) -> String { language?.string(text) ?? text.text }
 
   /// Applies a modifier; a screen passes it on to its nodes once it is evaluated.
@@ -134,7 +134,7 @@ public struct ElementNode {
   }
 }
 
-/// The kinds of elements; a closed list, because each renderer and each script statement handles every one of them.
+/// The kinds of elements. The list is closed, because each renderer and each script statement handles every kind.
 public enum ElementRole: String, Sendable, CaseIterable {
   case screen, text, button, link, textField, secureField, textEditor, toggle, picker, stepper, slider, datePicker,
     image, progressView,
@@ -160,9 +160,9 @@ struct ElementHandlers {
   /// Called when the element appears on the screen, and when it has disappeared.
   var appear: (() -> Void)?
   var disappear: (() -> Void)?
-  /// Called when the element gets the keyboard focus, and when it has lost it.
+  /// Called when the element gets the keyboard focus, and when it loses it.
   var changeFocus: ((Bool) -> Void)?
-  /// Called when a list or a scroll view shows another part of its content.
+  /// Called when the position of a list or a scroll view changes.
   var scroll: ScrollHandler?
 }
 
@@ -171,7 +171,7 @@ extension ElementNode: Equatable {
     lhs.hasSameFacts(as: rhs) && lhs.layout == rhs.layout && lhs.children == rhs.children
   }
 
-  /// Whether two nodes differ at most in their layout, their children and their functions.
+  /// Whether two nodes differ at most in their layout, their children and their handlers.
   func hasSameFacts(as other: Self) -> Bool {
     key == other.key && role == other.role && label == other.label && title == other.title && value == other.value
       && prompt == other.prompt && hint == other.hint
@@ -188,19 +188,19 @@ public enum ElementValue: Hashable, Sendable {
   /// No value.
   case none
 
-  /// The text of a field, or of a text that differs from its label.
+  /// The text of a field, or displayed text that differs from the label.
   case text(String)
 
-  /// The text of a field that must stay secret: only the number of characters is known.
+  /// The text of a secret field: only the number of characters is known.
   case secret(count: Int)
 
   /// The state of a toggle.
   case isOn(Bool)
 
-  /// A number between two bounds: of a stepper or slider. `text` is what a person reads.
+  /// The number of a stepper or slider, within bounds. `text` is its displayed form.
   case number(Double, in: ClosedRange<Double>, step: Double, text: String)
 
-  /// One of several options, by position; nil if none is selected.
+  /// One of several options, by index; nil if none is selected.
   case choice(Int?, of: [String])
 
   /// A day of a calendar, and the month that is shown.

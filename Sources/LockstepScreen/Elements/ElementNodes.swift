@@ -8,26 +8,25 @@ public struct ElementNodes {
   /// The branches, loops and groups around the current position.
   private var path: [Int] = []
 
-  /// The id that `ForEach` gives to the elements of the current round.
+  /// The id that `ForEach` gives to the elements of the current iteration.
   private var id: AnyHashable?
 
-  /// The language of the texts; nil for English.
+  /// The language of the current elements; nil for English.
   private(set) var language: Language?
 
   init(in language: Language? = nil) {
     self.language = language
   }
 
-  /// The nodes of an element.
   init(of element: some Element, in language: Language? = nil) {
     self.language = language
     element._addNodes(to: &self)
   }
 
-  /// The nodes of an element inside the current one, with an identity of their own.
+  /// Returns the nodes of a child element, identified independently of the current position.
   func nodes(of element: some Element) -> [ElementNode] { ElementNodes(of: element, in: language).all }
 
-  /// Translates a text.
+  /// Translates text into the current language.
   func string(_ text: TextState) -> String { language?.string(text) ?? text.text }
 
   /// Adds a node at the current position.
@@ -38,7 +37,7 @@ public struct ElementNodes {
     all.append(node)
   }
 
-  /// Adds a placeholder for a screen, which is evaluated later and on its own.
+  /// Adds a placeholder for a screen, which is evaluated separately, later.
   mutating func add(screen: any Screen) {
     var node = ElementNode(role: .screen)
     node.screen = screen
@@ -47,7 +46,7 @@ public struct ElementNodes {
 
   /// Adds nodes below the current position.
   ///
-  /// - Parameter position: Distinguishes these nodes from their siblings: an index, a branch or a round.
+  /// - Parameter position: Distinguishes these nodes from their siblings: an index, a branch or an iteration.
   mutating func at(_ position: Int, _ addNodes: (inout ElementNodes) -> Void) {
     path.append(position)
     addNodes(&self)
@@ -77,7 +76,7 @@ public struct ElementNodes {
     self.language = outer
   }
 
-  /// Adds the nodes of an element, each changed at once: a change of a screen applies to the screen, not to its nodes.
+  /// Adds the nodes of an element, each with a change. If the element is a screen, only its own node is changed, not those of its body.
   mutating func addUnevaluated(_ element: some Element, _ change: (inout ElementNode) -> Void) {
     let start = all.count
     element._addNodes(to: &self)
@@ -87,7 +86,7 @@ public struct ElementNodes {
 
 /// Identifies a node among its siblings, from one evaluation to the next.
 public struct ElementKey: Hashable {
-  /// The position in the builder: indices, branches and rounds of loops.
+  /// The position in the builder: indices, branches and iterations of loops.
   let path: [Int]
 
   /// The id given by `ForEach` or `.id`; nodes keep it when they move.

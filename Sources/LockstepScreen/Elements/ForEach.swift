@@ -7,15 +7,15 @@
 /// ```
 ///
 /// An item that moves keeps its focus, its scroll position and its evaluated elements. In a ``List`` only the visible items are evaluated.
-/// If two items have one id, the later one is identified by its position, too.
+/// If two items have the same id, the later one is also identified by its position.
 public struct ForEach<Items: RandomAccessCollection, ID: Hashable>: Element {
   let items: Items
   let id: (Items.Element) -> ID
   let content: (Items.Element) -> ElementList
-  /// Whether each item is a section, so that a list has to ask for its rows.
+  /// Whether each item is a section, which adds several rows to a list.
   let hasSections: Bool
 
-  /// Makes elements for identifiable items.
+  /// Creates elements for identifiable items.
   ///
   /// - Parameters:
   ///   - items: The items, in order.
@@ -27,7 +27,7 @@ public struct ForEach<Items: RandomAccessCollection, ID: Hashable>: Element {
     self.init(items, id: { $0.id }, content: content)
   }
 
-  /// Makes elements for items that are identified by a property.
+  /// Creates elements for items that are identified by a property.
   ///
   /// - Parameters:
   ///   - items: The items, in order.

@@ -31,7 +31,7 @@ extension Element {
 
   /// Makes the element and everything inside it ignore a person's input.
   ///
-  /// - Parameter isDisabled: Whether it does.
+  /// - Parameter isDisabled: Whether input is ignored.
   public func disabled(_ isDisabled: Bool = true) -> some Element {
     modified { if isDisabled { $0.isDisabled = true } }
   }
@@ -50,21 +50,21 @@ extension Element {
     modified { $0.isFocused = isFocused }
   }
 
-  /// Calls a function with true when the field or control gets the keyboard focus, and with false when it has lost it or is no longer shown.
+  /// Calls a function with true when the field or control gets the keyboard focus, and with false when it loses it or is no longer shown.
   ///
   /// ```swift
   /// TextField("Message", text: draft).onFocusChange { store.send(.messageFocusChanged($0)) }
   /// ```
   ///
-  /// The function is called as for ``onAppear(_:)``: after the step, or after what a person has done. The action that it sends is a step of
-  /// its own. In scripts and tests, the element that a statement uses has the focus: that of `type`, `clear` or `tap`.
+  /// As with ``onAppear(_:)``, the function is called after the step or the person's input, and the action that it sends is a separate
+  /// step. In scripts and tests, the element used by a statement such as `type`, `clear` or `tap` has the focus.
   ///
   /// - Parameter perform: The function, which may send an action.
   public func onFocusChange(perform: @escaping (_ isFocused: Bool) -> Void) -> some Element {
     modified { $0.handlers.changeFocus = perform }
   }
 
-  /// Makes the controls inside one stop of the Tab key, as those of a ``List`` are: the arrow keys move among them.
+  /// Makes the controls inside a single stop of the Tab key, as in a ``List``. The arrow keys move among them.
   ///
   /// ```swift
   /// Section("Similar crashes") { for crash in crashes { CrashButton(crash) } }.focusSection()
@@ -75,13 +75,13 @@ extension Element {
     modified { $0.isFocusSection = true }
   }
 
-  /// Scrolls the whole element into view, if it fits into the window of its list or scroll view, when a control inside gets the focus or is
-  /// typed into: a field is then seen together with its problem and its buttons.
+  /// Scrolls the whole element into view, if it fits, when a control inside gets the focus or is typed into. A field, for example, is then
+  /// visible together with its error message and its buttons.
   public func shownAsWhole() -> some Element {
     modified { $0.isShownAsWhole = true }
   }
 
-  /// Replaces the name of the element for screen readers, scripts and tests. What a text or a control shows stays the same.
+  /// Replaces the name of the element for screen readers, scripts and tests. The displayed text stays the same.
   ///
   /// - Parameter label: The name.
   public func accessibilityLabel(_ label: TextState) -> some Element {
@@ -94,7 +94,7 @@ extension Element {
 
   /// Adds an explanation for screen readers.
   ///
-  /// - Parameter hint: What happens if the element is used: “Sends the order”.
+  /// - Parameter hint: The effect of using the element, such as “Sends the order”.
   public func accessibilityHint(_ hint: TextState) -> some Element {
     modified { $0.hint = $0.string(hint) }
   }
@@ -105,42 +105,42 @@ extension Element {
   /// TextField("Message", text: draft).onSubmit { store.send(.sendButtonTapped) }
   /// ```
   ///
-  /// Scripts and tests do the same by `submit "Message"`.
+  /// Scripts and tests do the same with `submit "Message"`.
   ///
   /// - Parameter perform: The function, which sends an action; nil moves the focus on.
   public func onSubmit(_ perform: (() -> Void)?) -> some Element {
     modified { $0.handlers.submit = perform }
   }
 
-  /// Calls a function when a person presses Esc while the element, or one inside it, has the focus, before the key means “back”.
+  /// Calls a function when a person presses Esc while the element, or one inside it, has the focus. The key then doesn't go back.
   ///
   /// ```swift
   /// SearchPage().onExitCommand(store.query.isEmpty ? nil : { store.send(.queryChanged("")) })
   /// ```
   ///
-  /// Esc leaves the page of a ``NavigationStack`` before it calls the function of an element around the stack. Scripts and tests do the same
-  /// by other statements, such as `clear "Search"`.
+  /// Esc leaves the page of a ``NavigationStack`` before it calls the function of an element around the stack. Scripts and tests do the
+  /// same with other statements, such as `clear "Search"`.
   ///
-  /// - Parameter perform: The function, which sends an action; nil leaves the key its other meaning.
+  /// - Parameter perform: The function, which sends an action; nil keeps the key's other meaning.
   public func onExitCommand(perform: (() -> Void)?) -> some Element {
     modified { $0.handlers.exit = perform }
   }
 
-  /// Lets a key use a button.
+  /// Lets a key activate a button.
   ///
   /// ```swift
   /// Button("Dismiss") { store.send(.noticeDismissed) }.keyboardShortcut(.cancelAction)
   /// ```
   ///
-  /// The button must be visible and enabled. If there are several, the key uses the one nearest to the focus. Esc leaves the page of a
-  /// ``NavigationStack`` before it uses a button outside of the stack.
+  /// The button must be visible and enabled. If there are several, the key activates the one nearest to the focus. Esc leaves the page of a
+  /// ``NavigationStack`` before it activates a button outside of the stack.
   ///
   /// - Parameter shortcut: The key.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some Element {
     modified { $0.isCancelAction = shortcut == .cancelAction }
   }
 
-  /// Keeps an element at the top of the screen visible and usable while an alert, a dialog or a sheet is open: these are centred below it.
+  /// Keeps an element at the top visible and usable while an alert, a dialog or a sheet is open. These are centred below the element.
   ///
   /// ```swift
   /// VBox {
@@ -152,25 +152,25 @@ extension Element {
     modified { $0.staysInFront = true }
   }
 
-  /// Announces the texts inside a box when they appear or change.
+  /// Announces the text inside a box when it appears or changes.
   ///
   /// ```swift
   /// VBox { Text("The app crashes unusually often") }.liveRegion(.assertive)
   /// ```
   ///
-  /// Screen readers read them out. A terminal rings its bell for an assertive region, and sends its texts as a notification (OSC 9), which many
-  /// terminals show on the desktop: a person hears of them in another window, or away from the desk. `tmux` marks the window.
+  /// Screen readers read the text. A terminal rings its bell for an assertive region, and sends the text as a notification (OSC 9), which
+  /// many terminals show on the desktop, so that a person notices it in another window. `tmux` marks the window.
   ///
-  /// - Parameter region: When the texts are announced; nil for never.
+  /// - Parameter region: When the text is announced; nil for never.
   public func liveRegion(_ region: LiveRegion?) -> some Element {
     modified { $0.liveRegion = region }
   }
 
-  /// Animates the changes of the element: a text, or a dialog's title, that replaces another one, an element that is added to a list, and an
+  /// Animates the changes of the element: a text or a dialog's title that replaces another one, an element that is added to a list, and an
   /// element that moves past its siblings in a ``ForEach`` of a list or a box.
   ///
-  /// The badge of a ``Tab`` always moves. A page of HTML moves from the element before the last change to the one after it, unless a person prefers reduced motion. Text and
-  /// accessibility tree show the element after the change.
+  /// The badge of a ``Tab`` is always animated. An HTML page animates from the element before the last change to the one after it, unless a
+  /// person prefers reduced motion. Text and the accessibility tree show the element after the change.
   ///
   /// - Parameter animation: The animation; nil for none.
   public func animation(_ animation: Animation?) -> some Element {
@@ -184,15 +184,15 @@ extension Element {
 // MARK: - Appearance
 
 extension Element {
-  /// Changes the appearance of the element, and how text looks inside it.
+  /// Changes the appearance of the element, and of the text inside it.
   ///
-  /// - Parameter style: The style, which takes precedence over styles set before, also by `padding` and `border`.
+  /// - Parameter style: The style. It takes precedence over styles set before, including those set by `padding` and `border`.
   public func style(_ style: ElementStyle) -> some Element {
     modified { $0.style = $0.style + style }
   }
 }
 
-/// When the changed texts of an element are announced, in ARIA's words.
+/// When changed text inside an element is announced, in the terms of ARIA.
 public enum LiveRegion: String, Hashable, Sendable {
   /// At the next pause: the role `status`.
   case polite

@@ -1,19 +1,19 @@
-/// The part of a list or a scroll view that a person sees.
+/// The visible part of a list or a scroll view.
 public struct ScrollPosition: Hashable, Sendable {
   /// Whether nothing is above the window; for a horizontal scroll view, left of it.
   public let isAtStart: Bool
   /// Whether nothing is below the window; for a horizontal scroll view, right of it.
   public let isAtEnd: Bool
-  /// The number of the first visible row of a list, from 0 on; 0 for a scroll view.
+  /// The index of the first visible row of a list, from 0; 0 for a scroll view.
   public let row: Int
   /// How much of that row, or of a scroll view's content, is above the window (left of it), in rows (columns) of the screen.
   public let offset: Double
-  /// Whether a person has scrolled, rather than the content or the window has changed.
+  /// Whether a person has scrolled; false if the content or the window has changed.
   public let isScrolling: Bool
 }
 
 extension Element {
-  /// Calls a function when a value of a list's or a scroll view's position has changed. It has no effect on other elements.
+  /// Calls a function when a value derived from the position of a list or scroll view changes. It has no effect on other elements.
   ///
   /// ```swift
   /// List("Chat") { ForEach(store.messages) { Text($0.text) } }
@@ -21,15 +21,15 @@ extension Element {
   ///   .onScrollChange(of: \.isAtEnd) { store.send(.chatScrolled(isAtEnd: $0)) }
   /// ```
   ///
-  /// The function is called as for ``onAppear(_:)``: after the step, or after what a person has done, at most once for each. The action that it
-  /// sends is a step of its own. It is not called for the position at which the element appears.
+  /// As with ``onAppear(_:)``, the function is called after the step or the person's input, at most once for each, and the action that it
+  /// sends is a separate step. It is not called for the position at which the element appears.
   ///
   /// With `\.isScrolling`, it is called with true after a person has scrolled, and then with false.
   ///
   /// - Parameters:
-  ///   - value: Takes from the position what the feature needs: the less, the fewer calls.
+  ///   - value: Returns the part of the position that the feature needs; the coarser it is, the fewer the calls.
   ///   - perform: The function, which may send an action.
-  /// - Complexity: O(1) for each position, whatever the number of rows.
+  /// - Complexity: O(1) for each position, regardless of the number of rows.
   public func onScrollChange<Value: Hashable>(
     of value: @escaping (ScrollPosition) -> Value,
     perform: @escaping (Value) -> Void
@@ -70,7 +70,7 @@ extension ElementInstance {
 
   /// Records the position.
   ///
-  /// - Returns: Calls the handler; nil if its value is the recorded one, or the first one.
+  /// - Returns: A function that calls the handler; nil if the value equals the recorded one, or is the first one.
   func recordScrolling() -> (() -> Void)? {
     guard let scroll = node.handlers.scroll, let position = scrollPosition else { return nil }
     let value = scroll.value(position)

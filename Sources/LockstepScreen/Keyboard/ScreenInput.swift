@@ -1,19 +1,19 @@
-/// What a person at a terminal does with a screen: one key, one click, or one turn of the wheel.
+/// A person's input at a terminal: one key, one click, or one turn of the wheel.
 ///
-/// Unlike a ``ScreenCommand``, it doesn't name an element: the focus, the pointer and the scroll positions decide what it means.
+/// Unlike a ``ScreenCommand``, it doesn't name an element: the focus, the pointer and the scroll positions determine its target.
 package enum ScreenInput: Hashable, Sendable {
   case key(ScreenKey)
   /// A click on a cell; columns and rows are counted from 0.
   case click(column: Int, row: Int)
   /// A turn of the wheel over a cell; columns and rows are counted from 0.
   case wheel(column: Int, row: Int, ScreenCommand.StepDirection)
-  /// Nothing: the screen only shows the focus, as at the start.
+  /// No input: the screen only shows the focus, as at the start.
   case focus
 
-  /// How far the wheel scrolls.
+  /// The number of rows scrolled by one turn of the wheel.
   private static let wheelRows = 3
 
-  /// Uses a screen.
+  /// Applies the input to a screen.
   ///
   /// - Throws: The reason why the input has no effect.
   package func use(_ session: ScreenSession) throws(KeyFault) {
@@ -26,7 +26,7 @@ package enum ScreenInput: Hashable, Sendable {
     }
   }
 
-  /// A click that does no more than to move the focus has an effect.
+  /// Applies a click. A click that only moves the focus counts as an effect.
   private static func click(_ column: Int, _ row: Int, _ session: ScreenSession) throws(KeyFault) {
     let before = session.focus
     do throws(KeyFault) {

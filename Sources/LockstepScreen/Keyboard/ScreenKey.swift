@@ -10,11 +10,11 @@
 /// | Enter, Space | uses a button, link, tab or toggle; shows a picker's options; Enter leaves a field |
 /// | characters, Backspace, Delete | edits a field at its caret |
 /// | 1 to 9, / outside of fields | chooses a tab; moves the focus to the first field |
-/// | Esc | closes what is in front; then clears a search or uses a visible button for Esc, such as a notice's “Dismiss”; then goes back |
+/// | Esc | closes a dialog or sheet; then clears a search or uses a visible button for Esc, such as a notice's “Dismiss”; then goes back |
 /// | Home, End | moves the caret to an end of the field, or the focus to an end of the tabs, the list or scroll view, and then the page |
 /// | Page Up, Page Down | scrolls, or moves the focus to the end if all is in view; on a date picker: marks the same day of another month |
 ///
-/// Keys that scroll keep the focus on a visible control: if what they scroll has none, on one beside it.
+/// Keys that scroll keep the focus on a visible control: if the scrolled element shows none, on one beside it.
 public enum ScreenKey: Hashable, Sendable {
   case character(Character)
   case enter, escape
@@ -31,11 +31,11 @@ public enum KeyFault: Error, Hashable, Sendable {
   case noFocus
   /// The control with the focus is disabled.
   case isDisabled(String)
-  /// The control with the focus takes no text.
+  /// The control with the focus accepts no text.
   case takesNoText(String)
   /// There is no page to go back from, and nothing in front of the screen to close.
   case nothingToClose
-  /// What is in front of the screen closes only by one of its buttons.
+  /// The alert or dialog in front closes only by one of its buttons.
   case needsAnswer(String)
   /// The control is used with the arrow keys.
   case isUsedWithArrows(String)
@@ -45,11 +45,11 @@ public enum KeyFault: Error, Hashable, Sendable {
   case isCalendar(String)
   /// The tab is selected already.
   case isShown(String, canGoBack: Bool)
-  /// The number has its largest value, with its text.
+  /// The number, given by its text, is at its maximum.
   case isAtMost(String)
-  /// The number has its smallest value, with its text.
+  /// The number, given by its text, is at its minimum.
   case isAtLeast(String)
-  /// Tab leaves a list, a focus section or the tabs, and there is no other control.
+  /// There is no control outside of the list, focus section or tabs that Tab could move to.
   case isOnlySection
   /// There is nothing more in that direction.
   case isAtEdge
@@ -89,6 +89,6 @@ public enum KeyFault: Error, Hashable, Sendable {
 
 /// A key that activates a button, wherever the focus is.
 public enum KeyboardShortcut: Hashable, Sendable {
-  /// Esc: closes a notice or abandons what is in progress, before the key means “back”.
+  /// Esc: closes a notice or abandons what is in progress. Takes precedence over going back.
   case cancelAction
 }

@@ -1,13 +1,13 @@
-// Keys in a date picker: arrows and the page keys move a mark, and Enter selects the marked day.
+// Keys in a date picker: the arrows and the page keys move a mark, and Enter selects the marked day.
 
 extension ScreenSession {
   /// Moves the mark by a day or a week.
   ///
-  /// - Returns: Whether the key stays in the calendar. Up in the first week of a month and Down in the last one leave it.
-  /// - Throws: ``KeyFault/isAtEdge`` at the first or last day that can be selected: a key that is held down must not end in another field.
+  /// - Returns: Whether the calendar handles the key. Up in the first week of a month and Down in the last one leave it.
+  /// - Throws: ``KeyFault/isAtEdge`` at the first or last day that can be selected: a key that is held down must not move to another field.
   func moveMark(of picker: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
     guard picker.node.handlers.setDay != nil, let month = picker.monthOfCalendar else { return false }
-    // From right to left, the next day is on the left.
+    // In a language written from right to left, the next day is on the left.
     let forward: ScreenKey = picker.node.language?.writingDirection == .rtl ? .left : .right
     let offset = key == forward ? 1 : key == .up ? -7 : key == .down ? 7 : -1
     let isVertical = key == .up || key == .down
@@ -22,8 +22,8 @@ extension ScreenSession {
     return true
   }
 
-  /// Moves the mark to the same day of another month, or to the closest day that can be selected. In the months after that, the same day is tried
-  /// again: from 31 Dec to 30 Nov and to 31 Oct.
+  /// Moves the mark to the same day of another month, or to the closest day that can be selected. Further months try the original day
+  /// again: from 31 Dec to 30 Nov, then to 31 Oct.
   func moveMark(of picker: ElementInstance, months: Int) throws(KeyFault) {
     guard picker.node.handlers.setDay != nil, let shown = picker.monthOfCalendar,
       let month = shown.adding(months: months)
@@ -63,7 +63,7 @@ extension ScreenSession {
     show(day.month, in: picker)
   }
 
-  /// Shows a month, by the feature's action if the feature decides which month is shown.
+  /// Shows a month. Sends the feature's action if the feature keeps the month in its state.
   private func show(_ month: CalendarMonth, in picker: ElementInstance) {
     guard month != picker.monthOfCalendar else { return }
     if let setMonth = picker.node.handlers.setMonth { return setMonth(month) }
@@ -79,16 +79,16 @@ extension ElementInstance {
     return shownMonth ?? shown
   }
 
-  /// The day from which arrows start: the marked or else the selected one; nil if it is not in the month that is shown.
+  /// The day from which arrows start: the marked day, or else the selected one; nil if it is not in the month shown.
   fileprivate var markedOrSelectedDay: CalendarDay? {
     guard case .day(let selected, _) = node.value, let day = markedDay ?? selected else { return nil }
     return day.month == monthOfCalendar ? day : nil
   }
 }
 
-/// A day of a date picker after its months were turned.
+/// A day of a date picker after a change of the month.
 struct TurnedDay {
-  /// The day of the month that a person had chosen before.
+  /// The day of the month that was marked before the first change.
   let wished: Int
   /// The closest day that could be selected.
   let day: CalendarDay

@@ -2,9 +2,9 @@ extension ScreenSession {
   /// A direction on the screen.
   enum Direction { case up, down, left, right }
 
-  /// Moves the focus to the nearest control in a direction: first inside the innermost list or scroll view around the focus, which is
-  /// scrolled to reach it, then inside the next one, and at last anywhere on the screen. What is in between and has no visible control is
-  /// scrolled first, so that a person can read all of it.
+  /// Moves the focus to the nearest control in a direction. The search begins in the innermost list or scroll view around the focus, which
+  /// is scrolled if needed, and continues in the outer ones, then on the whole screen. A list or scroll view in between that shows no
+  /// control is scrolled first, so that a person can read all of it.
   func moveFocus(_ direction: Direction) throws(KeyFault) {
     guard let focus, let instance = instances[focus]?.instance,
       let start = focusable.first(where: { $0.number == focus })
@@ -18,10 +18,10 @@ extension ScreenSession {
     setFocus(next.number)
   }
 
-  /// Scrolls a list or scroll view between the focus and the next control, or beyond the focus if there is no next one. A list that follows its
-  /// end is left alone: it would stop following.
+  /// Scrolls a list or scroll view between the focus and the next control, or beyond the focus if there is no next one. A list that follows
+  /// its end is not scrolled, because it would stop following.
   ///
-  /// - Returns: Whether something was scrolled.
+  /// - Returns: Whether a list or scroll view was scrolled.
   private func scrollWhatIsBetween(_ start: CellRect, _ next: CellRect?, _ direction: Direction) -> Bool {
     guard direction == .up || direction == .down else { return false }
     let screen = snapshotWithoutUpdate()
@@ -35,7 +35,7 @@ extension ScreenSession {
     return false
   }
 
-  /// Without a focus, up and down scroll.
+  /// Handles an arrow while no control has the focus: Up and Down scroll if possible; otherwise, the first control gets the focus.
   private func leaveNothing(_ direction: Direction) throws(KeyFault) {
     if direction == .up || direction == .down, scroll(inDirection: direction == .up ? -1 : 1, rows: 1) != nil {
       return
@@ -44,7 +44,7 @@ extension ScreenSession {
     if focus == nil { throw .noFocus }
   }
 
-  /// - Returns: Whether the focus was moved or the scroll view was scrolled.
+  /// Moves the focus inside a list or scroll view, or scrolls it. Returns false if neither is possible.
   private func moveFocus(_ direction: Direction, from start: FocusStop, inside scroller: ElementInstance) -> Bool {
     let inside = focusable.filter { isInside($0.number, scroller) }
     if let next = nearest(direction, from: start.cells, among: inside) {
@@ -56,7 +56,7 @@ extension ScreenSession {
       && (scroller.list == nil || moveOn(direction, from: start, inside: scroller))
   }
 
-  /// Scrolls a list on until one of its rows has a control; rows of text only are passed.
+  /// Scrolls a list until one of its rows has a control, past rows that contain only text.
   private func moveOn(_ direction: Direction, from start: FocusStop, inside scroller: ElementInstance) -> Bool {
     for _ in 0..<50 {
       let stops = focusable.filter { isInside($0.number, scroller) }
@@ -74,8 +74,8 @@ extension ScreenSession {
     return true
   }
 
-  /// The nearest element in a direction: in the nearest row that has any, the one closest to the same columns, which are those at the beginning
-  /// of a wide element. To the left or right, only elements in the same rows count.
+  /// The nearest element in a direction: in the nearest row of elements, the one closest to the same columns (for a wide element, those at
+  /// its beginning). To the left or right, only elements in the same rows count.
   private func nearest(_ direction: Direction, from start: CellRect, among stops: [FocusStop]) -> FocusStop? {
     let ahead = stops.filter { Self.distance(of: $0.cells, direction, from: start) >= 0 }
     if direction == .left || direction == .right {
@@ -92,9 +92,9 @@ extension ScreenSession {
     }
   }
 
-  /// The element closest to the columns of another one, which are those at its beginning if it is wide.
+  /// The element closest to the columns of another one (if that is wide, to the columns at its beginning).
   ///
-  /// - Parameter distance: The number that decides between several; the first one wins without it.
+  /// - Parameter distance: Decides between elements that are equally close; without it, the first one wins.
   func closest(
     toColumnsOf start: CellRect,
     among row: [FocusStop],
@@ -121,7 +121,7 @@ extension ScreenSession {
 }
 
 extension [ScreenSession.FocusStop] {
-  /// The first element for which a pair of numbers is the least, compared in order.
+  /// The first element with the smallest pair of numbers, compared lexicographically.
   fileprivate func first(withLeast numbers: (Element) -> (Int, Int)) -> Element? {
     self.min { numbers($0) < numbers($1) }
   }

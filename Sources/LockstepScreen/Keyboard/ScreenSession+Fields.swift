@@ -3,7 +3,7 @@ struct TextAroundCaret {
   var before: Substring
   var after: Substring
 
-  /// Divides a text.
+  /// Splits text at the caret.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -18,14 +18,14 @@ struct TextAroundCaret {
 // MARK: - Editing
 
 extension ScreenSession {
-  /// The text of the field with the focus, also if it is secret; nil if the focus is not in a field.
+  /// The text of the field with the focus, even if it is secret; nil if the focus is not in a field.
   package var textOfFocusedField: String? {
     update()
     guard let focus, let field = instances[focus]?.instance, field.node.role.isField else { return nil }
     return field.node.currentText
   }
 
-  /// Types a character into the field with the focus. A space uses any other control, and `+` and `-` change a number.
+  /// Types a character into the field with the focus. On other controls, a space activates the control, and `+` and `-` change a number.
   func type(_ character: Character) throws(KeyFault) {
     let instance = try focused()
     if instance.node.handlers.setText != nil { return try edit { $0.before.append(character) } }
@@ -40,9 +40,9 @@ extension ScreenSession {
     try use(instance)
   }
 
-  /// Does what a character means outside of fields: `1` to `9` choose a tab, and `/` goes to the first field.
+  /// Handles the characters that are shortcuts outside of fields: `1` to `9` choose a tab, and `/` moves to the first field.
   ///
-  /// - Returns: False if the character means nothing on this screen.
+  /// - Returns: False if the character is no shortcut on this screen.
   private func useShortcut(_ character: Character) throws(KeyFault) -> Bool {
     let stops = focusable
     if character == "/", let field = stops.first(where: { $0.role.isField }) {
@@ -61,7 +61,7 @@ extension ScreenSession {
 
   /// Changes the text around the caret of the field with the focus.
   ///
-  /// The caret is kept as a distance from the end, so that it stays in its place if the feature refuses the new text.
+  /// The caret is stored as a distance from the end, so that it doesn't move if the feature rejects the new text.
   func edit(_ change: (inout TextAroundCaret) -> Void) throws(KeyFault) {
     let instance = try focused()
     guard let setText = instance.node.handlers.setText else { throw .takesNoText(instance.node.label) }
@@ -80,10 +80,10 @@ extension ScreenSession {
 extension ScreenSession {
   /// Moves the caret of a field.
   ///
-  /// A key pressed once too often must not leave the field: what is typed next belongs to it. Left at the start is the exception: it
-  /// moves the focus to a control to the left, if there is one.
+  /// A key pressed once too often must not leave the field, because the next characters are meant for it. Left at the start is the
+  /// exception: it moves the focus to a control to the left, if there is one.
   ///
-  /// - Returns: False if the key has another meaning: outside of fields, above and below their text, and for Left and Right in an empty field.
+  /// - Returns: False if the key has another meaning: outside of fields, above and below their text, or Left and Right in an empty field.
   /// - Throws: ``KeyFault/isAtEdge`` if the caret is at that end already.
   func moveCaret(of field: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
     guard field.node.handlers.setText != nil else { return false }

@@ -1,9 +1,9 @@
 extension ScreenSession {
-  /// Moves the keyboard focus to the next element that can be used, in reading order; after the last one to the first.
+  /// Moves the keyboard focus to the next usable element in reading order, and from the last one to the first.
   ///
-  /// Of a list, and of other elements with ``Element/focusSection()``, only one row is a stop: the focus enters it in its first visible row,
-  /// goes through the controls of that row, and leaves. Backwards, the focus enters it in the row that it was on last, or else in the last
-  /// visible row. The tabs of a ``TabView`` are entered at the selected one.
+  /// A list, or another element with ``Element/focusSection()``, is a single stop: the focus enters its first visible row, goes through the
+  /// controls of that row, and leaves. Backwards, it enters the row that had the focus last, or else the last visible row. The tabs of a
+  /// ``TabView`` are entered at the selected one.
   ///
   /// - Parameter backwards: Whether to move to the previous one.
   public func moveFocus(backwards: Bool = false) {
@@ -30,7 +30,7 @@ extension ScreenSession {
       window?.rows.first { instance.node.rows?.isItem(id, at: $0.index) ?? false }
     }
     let left = window?.rows.first { $0.id == window?.focusedRow }?.instance.number ?? instance.focusedRow
-    // The options of a picker are left and entered at the same one; rows that a person reads begin at the first one.
+    // A picker's options are entered again at the option that was left; other rows are read from the first one.
     let isChoice = optionDialog.map { isInside(section, $0.instance) } ?? false
     for row in [backwards || isChoice ? left : nil, current?.instance.number] {
       if let row, let stop = inside.first(where: { $0.row == row }) { return stop }
@@ -38,7 +38,7 @@ extension ScreenSession {
     return backwards ? inside.first { $0.row == inside.last?.row } : inside.first
   }
 
-  /// The selected tab.
+  /// Returns the selected tab; nil if there are no tabs.
   func selectedTab(among stops: [FocusStop]) -> FocusStop? {
     stops.first { stop in
       guard stop.role == .tab, let tab = instances[stop.number]?.instance else { return false }
@@ -77,7 +77,7 @@ extension ScreenSession {
     return stops
   }
 
-  /// - Parameter bounds: The cells in which elements can be seen, even after scrolling; nil if there is no limit.
+  /// - Parameter bounds: The cells in which elements can become visible, even by scrolling; nil if there is no limit.
   private func collect(
     _ element: ScreenElement,
     section: Int?,
@@ -110,9 +110,9 @@ extension ScreenSession {
     if let instance = instances[number]?.instance { remember(instance) }
   }
 
-  /// Notes whether the lists around an element that the focus enters are at their end, where they return to once it has left them.
+  /// Records whether the lists that the focus enters are at their end. They return there once the focus has left them.
   private func noteEnds(ofListsAround number: Int, enteredFrom previous: ElementInstance?) {
-    // After a dialog, the focus is back where it was.
+    // When a dialog closes, the focus only returns.
     guard let instance = instances[number]?.instance, let previous,
       !presentations.contains(where: { isInside(previous.number, $0) })
     else { return }
@@ -122,8 +122,8 @@ extension ScreenSession {
     }
   }
 
-  /// Lets the lists that begin at their end follow it again, once the focus has left them, unless a person had scrolled up before. A dialog in
-  /// front of a list is no such end: the focus will be back.
+  /// Lets lists that begin at their end follow it again once the focus has left them, unless a person had scrolled up before. A dialog in
+  /// front of a list doesn't count, because the focus will return.
   private func showEnds(ofListsAround instance: ElementInstance, leftTo number: Int) {
     let front = presentations.last ?? root
     for list in scrollers(around: instance) where list.node.scrollAnchor == .bottom {
@@ -132,7 +132,7 @@ extension ScreenSession {
     }
   }
 
-  /// Remembers where the focus is, for the time when its element is gone or covered.
+  /// Remembers the position of the focus, in case its element disappears or is covered.
   private func remember(_ instance: ElementInstance) {
     let container = container(of: instance)
     let stop = focusable.first { $0.number == instance.number }
@@ -157,13 +157,13 @@ extension ScreenSession {
     focusHistory.append(last)
   }
 
-  /// Takes the focus from an element that has disappeared, and gives it to the first one that requests it.
+  /// Takes the focus from an element that has disappeared, and gives it to the first element that requests it.
   func updateFocus() {
     if let focus, instances[focus]?.instance == nil { self.focus = nil }
     let requests = instances.values.compactMap(\.instance).filter { $0.node.isFocused && !$0.isInKeptPage }.map(
       \.number
     ).sorted()
-    // A page that is shown again repeats its requests; only a change of them is a new one.
+    // A page that is shown again repeats its requests; only changed requests count as new.
     let known = lastRequests.filter { instances[$0]?.instance?.isInKeptPage != true }
     if requests != known, let first = requests.first { focus = first }
     let kept = lastRequests.filter { instances[$0]?.instance?.isInKeptPage == true }
@@ -174,11 +174,11 @@ extension ScreenSession {
 // MARK: - Keeping the focus
 
 extension ScreenSession {
-  /// Moves the focus if its element is gone, hidden or covered: back to the control from which the page or dialog that is gone was opened, or
-  /// to where it was on the one that is in front now, or to the control nearest to that place, preferably in the same list or below it; if a
-  /// row of a list is gone, to the first control of the row nearest to its place. A page or dialog that is new gets it at its first field, or
-  /// else where a repeated Enter does no harm: at the way back, or at a dialog's last button. A disabled element keeps the focus, so that
-  /// repeated keys don't hit its neighbour.
+  /// Moves the focus if its element is gone, hidden or covered: to the control that opened the page or dialog that is gone, to the control
+  /// that had the focus last on the page in front, or to the control nearest to the old position, preferably in the same list or below it.
+  /// If a list row is gone, the focus moves to the first control of the nearest row; on a new page or dialog, to its first field, or else
+  /// to a control on which a repeated Enter does no harm: the button “Back”, or a dialog's last button. A disabled element keeps the focus,
+  /// so that repeated keys don't hit its neighbour.
   public func keepFocus() {
     update()
     if let focus, let instance = instances[focus]?.instance, instance.isReachable(behind: presentations.last),
@@ -190,7 +190,7 @@ extension ScreenSession {
     }
     let stops = focusable
     let front = frontContainer
-    // A command of a script moves the focus without remembering it, so the page of the focus is preferred to the remembered one.
+    // A script's command moves the focus without recording it, so the page of the focus takes precedence over the recorded one.
     let left = (focus ?? focusHistory.last?.container).flatMap { instances[$0]?.instance }
     focus = nil
     let inside = stops.filter { isInside($0.number, front) }
@@ -205,20 +205,20 @@ extension ScreenSession {
     openers.removeAll { instances[$0.opened]?.instance == nil }
   }
 
-  /// Whether the page below the header that contains the focus has changed. Pages share their header: its way back is the same control on all.
+  /// Whether the page below the header that contains the focus has changed. Pages share their header, with the same button “Back”.
   private func isInHeaderOfAnotherPage(_ instance: ElementInstance) -> Bool {
     guard let last = focusHistory.last, last.number == instance.number else { return false }
     return container(of: instance) != last.container
   }
 
-  /// The control from which a page or dialog that is gone was opened, if it can have the focus.
+  /// The control that opened a page or dialog that is gone; nil if it can't have the focus.
   private func opener(among stops: [FocusStop]) -> FocusStop? {
     let gone = openers.filter { instances[$0.opened]?.instance == nil }
     return gone.reversed().lazy.compactMap { opener in stops.first { $0.number == opener.control } }.first
   }
 
   /// The selected tab in its bar, which gets the focus as after a tap. Nil unless the tab was selected without the bar, the focus was on
-  /// the page of the tab before, and the page that is shown now had been shown already.
+  /// the previous tab's page, and the page that is shown now had been shown before.
   private func selectedTab(
     over front: ElementInstance,
     leaving left: ElementInstance?,
@@ -231,7 +231,7 @@ extension ScreenSession {
     return selectedTab(among: stops.filter { isInside($0.number, tabView) })
   }
 
-  /// The control that had the focus last on what is in front, or the one nearest to its place if it is gone. Nil for a page or dialog that is new.
+  /// The control focused last on the page or dialog in front; if it is gone, the one nearest to its position. Nil on a new page or dialog.
   private func remembered(in front: ElementInstance, _ inside: [FocusStop], _ stops: [FocusStop]) -> FocusStop? {
     guard let last = focusHistory.last(where: { $0.container == front.number }) else { return nil }
     if let same = stops.first(where: { $0.number == last.number }) { return same }
@@ -239,7 +239,7 @@ extension ScreenSession {
     guard let cells = last.cells, inside.contains(where: { $0.number <= last.lastNumber }) else { return nil }
     let section = inside.filter { $0.section != nil && $0.section == last.section }
     if let nearest = section.min(by: { distance($0.cells, cells) < distance($1.cells, cells) }) {
-      // Another Enter must not do to the next row what the first one did to the row that is gone.
+      // A repeated Enter must not apply to the next row the action that removed this one.
       let isRowGone = last.row.map { instances[$0]?.instance == nil } ?? false
       return isRowGone ? section.first { $0.row == nearest.row } : nearest
     }
@@ -255,10 +255,10 @@ extension ScreenSession {
     return stops.first { isInside($0.number, stack) && !isInside($0.number, page) }
   }
 
-  /// The distance of an element from the place of one that is gone.
+  /// The distance of an element from the former position of another one.
   ///
-  /// - Parameter weight: How many times farther a row above counts than one below: after a step of a form, the next one is more likely wanted
-  ///   than the previous one.
+  /// - Parameter weight: The factor by which rows above count as farther away than rows below: after one step of a form, a person more
+  ///   likely needs the next step than the previous one.
   private func distance(_ cells: CellRect, _ gone: CellRect, backwards weight: Int = 1) -> Int {
     let rows = cells.rowRange.overlaps(gone.rowRange) ? 0 : cells.row - gone.row
     return (rows < 0 ? -rows * weight : rows) * 100 + abs(cells.column - gone.column)
@@ -268,7 +268,7 @@ extension ScreenSession {
   private func entry(of front: ElementInstance, _ inside: [FocusStop], _ all: [FocusStop]) -> FocusStop? {
     if front.node.role == .confirmationDialog { return inside.last }
     let isStacked = front.parent?.node.role == .navigationStack
-    // A field does no harm; the first control of a page that appears by itself may.
+    // Focusing a field is harmless; focusing the first control of a page that appears by itself may not be.
     let field = isStacked || front.node.role.isPresentation ? nil : inside.first { $0.role.isField }
     let first = field ?? inside.first { $0.role != .tab } ?? inside.first ?? all.first { $0.role != .tab } ?? all.first
     if front.parent?.node.role == .navigationStack, first?.role.isField != true, let stack = front.parent {
@@ -283,7 +283,7 @@ extension ScreenSession {
     return current != nil
   }
 
-  /// The number of the innermost page, dialog or sheet around an element; that of the root if there is none. The way back belongs to its page.
+  /// The number of the innermost page, dialog or sheet around an element, or of the root. The button “Back” belongs to its page.
   private func container(of instance: ElementInstance) -> Int {
     var current = instance
     while let parent = current.parent {
@@ -301,7 +301,7 @@ extension ScreenSession {
     return front
   }
 
-  /// The lists and scroll views of what is in front, in reading order.
+  /// The lists and scroll views of the page or dialog in front, in reading order.
   var frontScrollers: [ElementInstance] {
     (presentations.last ?? root).shownDescendants { $0.isScroller }
   }
@@ -319,16 +319,16 @@ extension ScreenSession {
 }
 
 extension ScreenElement {
-  /// The cells in which what is inside can be seen, even after scrolling; nil if there is no limit.
+  /// The cells in which the content can become visible, even by scrolling; nil if there is no limit.
   fileprivate func bounds(within around: CellRect?) -> CellRect? {
     let own = around.map(cells.intersection) ?? cells
-    // All can be scrolled into a view, unless it has no room.
+    // All content can be scrolled into view, unless the view is empty.
     if role == .list || role == .scrollView { return own.isEmpty ? own : nil }
     return layout.overflow == .hidden ? own : around
   }
 }
 
-/// The element that has the focus on a page or dialog, and its place.
+/// The element that had the focus last on a page or dialog, and its position.
 struct RememberedFocus {
   let number: Int
   let container: Int
@@ -339,13 +339,12 @@ struct RememberedFocus {
   let section: Int?
   /// The number of the row of that section.
   let row: Int?
-  /// The number of the last element that was made before the element had the focus last.
+  /// The number of the newest element at the time when the element had the focus.
   let lastNumber: Int
 }
 
 /// A control that had the focus when a page, dialog or sheet appeared.
 struct Opener {
-  /// The number of the control.
   let control: Int
   /// The number of the page, dialog or sheet.
   let opened: Int

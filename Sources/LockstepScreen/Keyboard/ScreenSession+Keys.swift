@@ -1,5 +1,5 @@
 extension ScreenSession {
-  /// Does what a key does on the screen: moves the focus, types, uses a control, scrolls, or goes back.
+  /// Applies a key to the screen: moves the focus, types, uses a control, scrolls, or goes back.
   ///
   /// ```swift
   /// try session.press(.tab)
@@ -62,7 +62,7 @@ extension ScreenSession {
     do throws(ScreenFault) {
       try perform(.back)
       update()
-      // Back where it was opened, even from the tab bar.
+      // The focus returns to the control that opened the page, even if it is in the tab bar now.
       if openers.contains(where: { instances[$0.opened]?.instance == nil }) { focus = nil }
     } catch {
       guard case .notAccepted = error else { throw .nothingToClose }
@@ -98,7 +98,7 @@ extension ScreenSession {
     }
   }
 
-  /// Whether a person can see the control; otherwise a key shows it first.
+  /// Whether a person can see the control. If not, the first key only scrolls to it.
   func isInView(_ instance: ElementInstance) -> Bool {
     snapshotWithoutUpdate().elements.contains { $0.number == instance.number && $0.visibility == .visible }
   }
@@ -110,7 +110,7 @@ extension ScreenSession {
     moveFocus()
   }
 
-  /// Uses a control in its simplest way.
+  /// Activates a control: switches a toggle, shows a picker's options, selects a marked day, or taps.
   func use(_ instance: ElementInstance) throws(KeyFault) {
     let handlers = instance.node.handlers
     pressedControl = PressedControl(number: instance.number, lastNumber: lastNumber)
@@ -156,7 +156,7 @@ extension ScreenSession {
     }
   }
 
-  /// Whether the focus is on a stepper with another control in its row. Arrows then reach that control, and only `+` and `-` change the number.
+  /// Whether the focus is on a stepper beside another control. Arrows then reach that control, and only `+` and `-` change the number.
   private func isStepperBesideControls(_ instance: ElementInstance) -> Bool {
     guard instance.node.role == .stepper, let row = instance.boxAround, row.node.layout.direction == .row else {
       return false
@@ -172,9 +172,9 @@ extension ScreenSession {
     }
   }
 
-  /// Changes the value of a control that has a direction.
+  /// Changes a number by Left or Right, or moves the mark of a date picker.
   ///
-  /// - Returns: Whether the key belongs to the control.
+  /// - Returns: Whether the control handles the key.
   func adjust(_ instance: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
     let handlers = instance.node.handlers
     switch (instance.node.value, key) {

@@ -12,7 +12,7 @@ struct OptionDialog {
 extension ScreenSession {
   /// Shows the options of a picker in front of the screen, and gives the focus to the selected one.
   ///
-  /// The dialog belongs to the person, not to the state: no script, test or golden screen ever has it.
+  /// The dialog is not part of the state: it never appears in a script, a test or a golden screen.
   func showOptions(of picker: ElementInstance) {
     guard case .choice(let selected, let options) = picker.node.value else { return }
     let choose = { [weak self] (index: Int) in

@@ -1,14 +1,13 @@
-/// The focus on a visible control outside of a list or scroll view whose controls are all out of view.
+/// The focus on a visible control beside a list or scroll view whose own controls are all out of view.
 struct FocusOutsideScroller {
-  /// The number of the control.
   let control: Int
-  /// The number of the list or scroll view that a person scrolls. Keys go on scrolling it.
+  /// The number of the list or scroll view that a person scrolls. Keys continue to scroll it.
   let scroller: Int
 }
 
 extension ScreenSession {
-  /// Scrolls by a window, and keeps the focus in it. If all is in view, moves the focus to the end, but never against the direction and never
-  /// out of a list or scroll view that has more than it shows: a person who reads its rows stays there.
+  /// Scrolls by a page and keeps the focus in view. If all content is in view, moves the focus to the end, but never against the direction,
+  /// and never out of a list or scroll view that has hidden rows, because a person reads them.
   func turnPage(by direction: Double) throws(KeyFault) {
     if let instance = try? focused(), case .day = instance.node.value {
       return try moveMark(of: instance, months: direction > 0 ? 1 : -1)
@@ -22,8 +21,8 @@ extension ScreenSession {
     keepFocusInView(of: scroller, direction)
   }
 
-  /// Gives the focus to the first visible control in the direction in which an element was scrolled, if the control that had it has left the
-  /// window, or a part of it has and another control is visible as a whole. Those come first, so that nothing is scrolled back.
+  /// Moves the focus to the first visible control in the direction of scrolling, if the control that had it has left the window, or has
+  /// partly left it and another one is fully visible. Fully visible controls come first, so that nothing is scrolled back.
   private func keepFocusInView(of scroller: ElementInstance, _ direction: Double) {
     let visible = focusable.filter(\.isInView)
     let isLent = scrollerOfLentFocus != nil
@@ -41,8 +40,8 @@ extension ScreenSession {
     if scroller.list == nil { (focus, lentFocus) = (next.number, nil) } else { setFocus(next.number) }
   }
 
-  /// Gives the focus to the visible control that is nearest in reading order, first in the direction of scrolling: a key must not act on a
-  /// control that a person can't see. If no control is visible, the focus stays; Enter then shows its control.
+  /// Lends the focus to the visible control that is nearest in reading order, preferably in the direction of scrolling, because a key must
+  /// not act on an invisible control. If no control is visible, the focus stays; Enter then scrolls to it.
   private func lendFocus(from scroller: ElementInstance, _ direction: Double) {
     let stops = focusable
     let visible = stops.filter(\.isInView)
@@ -55,7 +54,7 @@ extension ScreenSession {
     (focus, lentFocus) = (next.number, FocusOutsideScroller(control: next.number, scroller: scroller.number))
   }
 
-  /// What a person scrolls while the focus is lent; nil if it is not.
+  /// The list or scroll view that a person scrolls while the focus is lent; nil if the focus is not lent.
   private var scrollerOfLentFocus: ElementInstance? {
     guard let lentFocus, lentFocus.control == focus else { return nil }
     return frontScrollers.first { $0.number == lentFocus.scroller }
@@ -67,7 +66,7 @@ extension ScreenSession {
     return focus.flatMap { instances[$0]?.instance }.map(scrollers(around:)) ?? []
   }
 
-  /// Moves the caret of a field or the focus among tabs to the beginning or the end, or else the focus.
+  /// Handles Home and End: moves a field's caret, the focus among the tabs, or else the focus to the beginning or the end.
   func press(end key: ScreenKey) throws(KeyFault) {
     if let instance = try? focused() {
       if try moveCaret(of: instance, by: key) { return }
@@ -80,8 +79,8 @@ extension ScreenSession {
     try moveToEnd(key == .home ? -1 : 1)
   }
 
-  /// Moves the focus to the first or last visible row of controls in the innermost list or scroll view around it, once that is scrolled to its
-  /// end, or of the page if it is there already. In that row, the control nearest to the columns of the focus gets it.
+  /// Scrolls the innermost list or scroll view around the focus to its end, and moves the focus to its first or last row of controls; if
+  /// the focus is there already, to that of the page. In that row, the control nearest to the columns of the focus gets it.
   ///
   /// - Parameters:
   ///   - direction: −1 for the first control, 1 for the last one.
@@ -113,7 +112,7 @@ extension ScreenSession {
     if let next { setFocus(next.number) }
   }
 
-  /// The first or last visible control that meets a condition, or the one beside it that is nearest to the columns of the start.
+  /// The first or last visible control that meets a condition, or the one in the same row that is nearest to the columns of `start`.
   private func visibleEnd(
     _ direction: Double,
     from start: CellRect?,
@@ -125,13 +124,13 @@ extension ScreenSession {
     return closest(toColumnsOf: start, among: stops.filter { $0.cells.rowRange.overlaps(rows) })
   }
 
-  /// Scrolls what is around the focus. If all of that is in view, scrolls the largest list or scroll view that has more in the direction: it is
-  /// what a person reads.
+  /// Scrolls a list or scroll view around the focus. If all of their content is in view, scrolls the largest one that has more in the
+  /// direction, because a person most likely reads that one.
   ///
   /// - Parameters:
   ///   - direction: −1 for up, 1 for down.
   ///   - rows: The number of rows; nil for a page.
-  /// - Returns: What was scrolled; nil if there is nothing more in that direction.
+  /// - Returns: The element that was scrolled; nil if there is no more content in that direction.
   func scroll(inDirection direction: Double, rows: Double?) -> ElementInstance? {
     let around = scrollersAroundFocus
     let others = around.contains(where: hasMoreThanItShows) ? [] : frontScrollers.sorted { $0.area > $1.area }
@@ -146,7 +145,7 @@ extension ScreenSession {
   /// - Parameters:
   ///   - instance: The list or scroll view.
   ///   - direction: −1 for up, 1 for down.
-  ///   - rows: The number of rows; infinity for everything.
+  ///   - rows: The number of rows; infinity scrolls to the end.
   /// - Returns: Whether the scroll position has changed.
   func scroll(_ instance: ElementInstance, inDirection direction: Double, rows: Double) -> Bool {
     guard instance.list != nil || instance.node.layout.direction != .row else { return false }
@@ -161,7 +160,7 @@ extension ScreenSession {
     return position(of: instance) != before
   }
 
-  /// Whether a part of what is in a list or scroll view is out of view.
+  /// Whether some content of a list or scroll view is out of view.
   private func hasMoreThanItShows(_ instance: ElementInstance) -> Bool {
     guard let box = instance.box, instance.list != nil || instance.node.layout.direction != .row else { return false }
     if let list = instance.list { return list.index > 0 || list.offset > 0 || !list.isAtEnd }

@@ -1,13 +1,14 @@
 /// Uses the screen with the pointer of a terminal.
 extension ScreenSession {
-  /// Does what a click on a cell does: gives the focus to the control there, and uses it unless it is a field or a slider.
+  /// Handles a click on a cell: gives the focus to the control there, and uses it unless it is a field or a slider.
   ///
-  /// On a stepper, a click on a sign changes the number; on a date picker, a click selects a day, or shows another month beside the name of the month.
+  /// On a stepper, a click on a sign changes the number. On a date picker, a click selects a day, or shows another month if it is beside
+  /// the month's name.
   ///
   /// - Parameters:
   ///   - column: The column, from 0.
   ///   - row: The row, from 0.
-  /// - Throws: The reason why the click has no effect. A click beside all controls is no error.
+  /// - Throws: The reason why the click has no effect. A click outside of all controls is not an error.
   /// - Complexity: O(elements of the screen).
   public func click(column: Int, row: Int) throws(KeyFault) {
     update()

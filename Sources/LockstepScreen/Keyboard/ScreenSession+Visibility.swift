@@ -1,8 +1,7 @@
 /// A control that was pressed.
 struct PressedControl {
-  /// The number of the control.
   let number: Int
-  /// The number of the last element that was made before.
+  /// The number of the newest element at that time.
   let lastNumber: Int
 }
 
@@ -10,14 +9,14 @@ extension ScreenSession {
   /// Whether a control may look pressed, because the last key used it. See ``releaseControl()``.
   public var hasPressedControl: Bool { controlShownPressed != nil }
 
-  /// Lets the control that the last key used look as before. Call this once a person has had time to see it pressed.
+  /// Stops showing a control as pressed. Call this once a person has had time to see it.
   public func releaseControl() {
     controlShownPressed = nil
   }
 
-  /// Scrolls until the first control that the last key has added below the pressed one is visible, as far as the pressed one remains
-  /// visible; and until an edited field is visible, with all that is ``Element/shownAsWhole()`` around it. Call this once the key's actions
-  /// have changed the state.
+  /// Scrolls to the first control that the last key added below the pressed one, as far as the pressed one remains visible, and to an
+  /// edited field, together with the elements around it that are ``Element/shownAsWhole()``. Call this once the key's actions have changed
+  /// the state.
   public func showAddedControls() {
     update()
     if let field = editedField, field == focus {
@@ -48,8 +47,7 @@ extension ScreenSession {
     return instances[focus]?.instance?.node.label
   }
 
-  /// Shows the other lines of the row around an element, too, and elements around it that are shown as a whole, as far as they fit into the
-  /// windows around them.
+  /// Scrolls so that the whole row of an element is visible, too, and the elements around it that are shown as a whole, as far as they fit.
   func bringSurroundingsIntoView(of number: Int) {
     var current = instances[number]?.instance?.parent
     while let around = current, !around.node.role.isPresentation {
@@ -77,7 +75,7 @@ extension ElementInstance {
     return false
   }
 
-  /// Whether the element and those around it are shown, and what is in front doesn't cover it.
+  /// Whether the element and those around it are shown, and the element in front doesn't cover it.
   func isReachable(behind front: ElementInstance?) -> Bool {
     var current: ElementInstance? = self
     var isInFront = front == nil

@@ -48,7 +48,7 @@ enum BuiltInText: String, CaseIterable {
 }
 
 extension Language {
-  /// The built-in English texts of elements and renderers, such as “Back”, “No data” and “Next month”.
+  /// The built-in English strings of elements and renderers, such as “Back”, “No data” and “Next month”.
   ///
   /// A complete table has an entry for each:
   ///

@@ -1,10 +1,11 @@
 public import Lockstep
 
-// Titles in variables of type `String` are names and other people's texts: they are shown verbatim, as in SwiftUI. A literal is a `TextState`
-// and is translated: these initializers are disfavoured, and generic, because the compiler prefers `String` for some literals. Controls that are hardly ever named by a variable take `TextState(name)`.
+// Strings in variables are usually names and user content, so they are shown verbatim, as in SwiftUI. A literal is a `TextState` and is
+// translated. These initializers are disfavoured and generic, because the compiler prefers `String` for some literals. Controls that are
+// rarely named by a variable have no such initializer; they take `TextState(name)`.
 
 extension Text {
-  /// Creates a text that is shown verbatim.
+  /// Creates a text element that is shown verbatim.
   ///
   /// - Parameter content: The text.
   @_disfavoredOverload
@@ -28,8 +29,8 @@ extension Link {
   ///
   /// - Parameters:
   ///   - title: The text of the link.
-  ///   - address: The address, used as it is in HTML.
-  ///   - action: Sends the action that opens the address; without one, the link can be read but not tapped.
+  ///   - address: The URL, used unchanged in HTML.
+  ///   - action: Sends the action that opens the URL; if nil, the link can be read but not tapped.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, to address: String, action: (() -> Void)? = nil) {
     self.init(TextState(title), to: address, action: action)
@@ -42,7 +43,7 @@ extension TextField {
   /// - Parameters:
   ///   - title: The name of the field.
   ///   - text: The text.
-  ///   - prompt: What the empty field shows, such as an example.
+  ///   - prompt: The text shown in the empty field, such as an example.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: TextState = "") {
     self.init(TextState(title), text: text, prompt: prompt)
@@ -60,10 +61,10 @@ extension Toggle {
 }
 
 extension Picker {
-  /// Creates a choice whose options are shown verbatim.
+  /// Creates a picker whose options are shown verbatim.
   ///
   /// - Parameters:
-  ///   - title: The name of the choice.
+  ///   - title: The name of the picker.
   ///   - selection: The selected option; a value that is not an option shows as no selection.
   ///   - options: The options, in order.
   ///   - text: Returns the text of an option.
@@ -79,10 +80,10 @@ extension Picker {
 }
 
 extension ProgressView {
-  /// Creates a view of a progress whose title is shown verbatim.
+  /// Creates a progress view whose title is shown verbatim.
   ///
   /// - Parameters:
-  ///   - title: What is in progress.
+  ///   - title: The name of the task.
   ///   - value: The progress from 0 to 1; nil if it is unknown. Other numbers are clamped, NaN counts as unknown.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, value: Double? = nil) { self.init(TextState(title), value: value) }
@@ -92,8 +93,8 @@ extension Image {
   /// Creates a picture whose name is shown verbatim.
   ///
   /// - Parameters:
-  ///   - label: What the picture shows, for screen readers and terminals.
-  ///   - phase: What there is to see.
+  ///   - label: A description of the picture, for screen readers and terminals.
+  ///   - phase: The state of loading, with the picture once it is loaded.
   @_disfavoredOverload
   public init(_ label: some StringProtocol, phase: ImagePhase) { self.init(TextState(label), phase: phase) }
 }
@@ -109,7 +110,7 @@ extension ChartSeries {
 }
 
 extension Alert {
-  /// Creates a message that is shown verbatim.
+  /// Creates an alert that is shown verbatim.
   ///
   /// - Parameters:
   ///   - title: What happened, or the question.
@@ -122,7 +123,7 @@ extension Alert {
 }
 
 extension Sheet {
-  /// Creates a screen in front of the screen, whose title is shown verbatim.
+  /// Creates a sheet whose title is shown verbatim.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -184,7 +185,7 @@ extension List {
 }
 
 extension Section {
-  /// Puts elements under a heading that is shown verbatim.
+  /// Creates a section whose heading is shown verbatim.
   ///
   /// - Parameters:
   ///   - title: The heading; empty for none.
@@ -196,7 +197,7 @@ extension Section {
 }
 
 extension Element {
-  /// Replaces the name of the element for screen readers, scripts and tests by one that is shown verbatim.
+  /// Replaces the name of the element for screen readers, scripts and tests with one that is shown verbatim.
   ///
   /// - Parameter label: The name.
   @_disfavoredOverload
@@ -204,7 +205,7 @@ extension Element {
 
   /// Adds an explanation for screen readers that is shown verbatim.
   ///
-  /// - Parameter hint: What happens if the element is used.
+  /// - Parameter hint: The effect of using the element.
   @_disfavoredOverload
   public func accessibilityHint(_ hint: some StringProtocol) -> some Element { accessibilityHint(TextState(hint)) }
 }

@@ -12,7 +12,7 @@ extension Language {
     isEnglish ? day.title : format(day) { $0.day().month(.abbreviated).year() }
   }
 
-  /// The weekdays from Monday on: names of at most two columns for a calendar, and whole names.
+  /// The names of the weekdays, starting with Monday: short ones of at most two columns, and full ones.
   var weekdays: [(short: String, wide: String)] {
     let calendar = gregorian
     let days = zip(calendar.shortStandaloneWeekdaySymbols, calendar.veryShortStandaloneWeekdaySymbols).map {
@@ -24,10 +24,10 @@ extension Language {
     return Array(named[1...] + named[..<1])
   }
 
-  /// The first day of a week, 0 for Monday to 6 for Sunday; nil in English, because its countries differ.
+  /// The first day of a week, 0 for Monday to 6 for Sunday; nil in English, because English-speaking countries differ.
   var firstWeekday: Int? { isEnglish ? nil : (gregorian.firstWeekday + 5) % 7 }
 
-  /// A number that the renderers write with a point, such as `0.25`, `1.5k` or `1e+20`.
+  /// Localizes a number that the renderers write with a point, such as `0.25`, `1.5k` or `1e+20`.
   func number(_ text: String) -> String {
     isEnglish ? text : text.replacing(".", with: locale.decimalSeparator ?? ".")
   }
@@ -46,7 +46,7 @@ extension Language {
 }
 
 extension ScreenElement {
-  /// The language of the renderer's own texts.
+  /// The language of the renderer's own text.
   var shownLanguage: Language { language ?? .english }
 
   /// The weekdays of a date picker, in the order of its weeks.

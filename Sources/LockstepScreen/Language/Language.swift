@@ -1,7 +1,7 @@
 public import Foundation
 public import Lockstep
 
-/// A language that screens are shown in: a table of texts, and the conventions of a locale.
+/// A language for screens: a table of translations, and the conventions of a locale.
 ///
 /// ```swift
 /// extension Language {
@@ -14,7 +14,7 @@ public import Lockstep
 /// LoginScreen(store: store).language(.german)
 /// ```
 ///
-/// The keys are the English texts, with `%@` for each argument. A text that is missing in the table is shown in English.
+/// The keys are the English strings, with `%@` for each argument. Text that is missing from the table is shown in English.
 public struct Language: Sendable {
   private final class Storage: Sendable {
     let texts: [String: Translation]
@@ -32,14 +32,14 @@ public struct Language: Sendable {
   public let code: String
   /// The direction in which the language is written.
   public let writingDirection: LayoutStyle.WritingDirection
-  // A reference, because each element of a screen keeps its language.
+  // A reference, because each element of a screen stores its language.
   private let storage: Storage
 
   /// Creates a language.
   ///
   /// - Parameters:
   ///   - code: The code, as in HTML's `lang`: `de`, `ar`.
-  ///   - locale: The identifier of the locale for dates and numbers; the code by default. English without a locale has them as in code.
+  ///   - locale: The identifier of the locale for dates and numbers; the code by default. English without a locale writes them as in code.
   ///   - writingDirection: The direction in which the language is written.
   ///   - pluralRule: Chooses among the plural forms of a translation.
   ///   - texts: The translations by English text.
@@ -55,7 +55,7 @@ public struct Language: Sendable {
     storage = Storage(texts, Locale(identifier: identifier), hasOwnLocale: locale != nil, pluralRule)
   }
 
-  /// English, the language of the texts in code.
+  /// English, the language of the strings in code.
   public static let english = Language("en", texts: [:])
 
   /// The locale for dates and numbers.
@@ -64,10 +64,10 @@ public struct Language: Sendable {
   /// The translations by English text.
   public var texts: [String: Translation] { storage.texts }
 
-  /// Whether arguments are written as they are in code: in English without a region.
+  /// Whether arguments are written as in code: in English without a locale.
   var isEnglish: Bool { code.hasPrefix("en") && !storage.hasOwnLocale }
 
-  /// Translates a text.
+  /// Translates text into the language.
   ///
   /// - Parameter text: The text.
   /// - Returns: The translation, or the English text if there is none.
@@ -133,8 +133,8 @@ extension Element {
   /// TabView(selection: tab) { … }.language(.german)
   /// ```
   ///
-  /// The texts of the elements are translated: literals, and texts of type `TextState` in a feature's state. Strings are shown verbatim. The
-  /// language closest to an element applies; without one, texts are English.
+  /// Literals, and values of type `TextState` in a feature's state, are translated. Strings are shown verbatim. The innermost language
+  /// around an element applies; without one, text is English.
   ///
   /// - Parameter language: The language.
   public func language(_ language: Language) -> some Element {
@@ -142,7 +142,7 @@ extension Element {
   }
 }
 
-/// An element in a language. The language is known before the nodes inside are made, so it is no modifier of nodes.
+/// An element in a language. It is no modifier of nodes, because the language must be known before the nodes inside are created.
 private struct LanguageElement<Content: Element>: Element {
   let content: Content
   let language: Language

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// A text in a language: one form, or several plural forms.
+/// A translated text: one form, or several plural forms.
 ///
 /// Placeholders stand for the arguments of the English text: `%@` for the next one, `%2$@` for the second one.
 public struct Translation: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -13,14 +13,14 @@ public struct Translation: Hashable, Sendable, ExpressibleByStringLiteral {
     (self.forms, self.countPosition) = (forms, countPosition)
   }
 
-  /// Creates a text with one form.
+  /// Creates a translation with one form.
   ///
   /// - Parameter text: The form.
   public init(stringLiteral text: String) {
     self.init([.other: text], of: 1)
   }
 
-  /// A text whose form depends on a number.
+  /// A translation whose form depends on a number.
   ///
   /// - Parameters:
   ///   - position: The position of the number among the arguments, from 1.
@@ -30,7 +30,7 @@ public struct Translation: Hashable, Sendable, ExpressibleByStringLiteral {
   ///   - few: The form for few.
   ///   - many: The form for many.
   ///   - other: The form for other numbers, and for each form that is left out.
-  /// - Returns: The text.
+  /// - Returns: The translation.
   public static func plural(
     of position: Int = 1,
     zero: String? = nil,
@@ -44,7 +44,7 @@ public struct Translation: Hashable, Sendable, ExpressibleByStringLiteral {
     return Self(forms.compactMapValues(\.self), of: position)
   }
 
-  /// The form for the arguments of a text.
+  /// Returns the form that the plural rule selects for the arguments.
   func format(for arguments: [TextState.Argument], _ rule: PluralRule) -> String {
     let other = forms[.other] ?? ""
     guard forms.count > 1, arguments.indices.contains(countPosition - 1) else { return other }

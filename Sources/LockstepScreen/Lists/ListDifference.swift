@@ -1,7 +1,7 @@
 /// The changes that turn one list of ids into another, with as few moves as possible.
 ///
-/// Rows that keep their order are found as a longest increasing subsequence of old offsets (Fredman 1975); every other row that both lists
-/// contain moves. A row that is new is inserted, a row that is gone is deleted.
+/// Rows that keep their order are a longest increasing subsequence of old offsets (Fredman 1975); all other rows in both lists move. New
+/// rows are inserted, missing rows are deleted.
 ///
 /// ```swift
 /// ListDifference(from: ["a", "b", "c"], to: ["c", "a", "d"]).changes
@@ -11,17 +11,17 @@ struct ListDifference: Hashable {
   /// The changes: deletions, then insertions, then moves.
   let changes: [Change]
 
-  /// A change of one row. Offsets count from 0, in the old list or in the new one, never in a list between the two.
+  /// A change of one row. Offsets count from 0 and refer to the old or the new list, never to an intermediate one.
   enum Change: Hashable {
     /// A row appears at an offset in the new list.
     case insert(at: Int)
     /// The row at an offset in the old list disappears.
     case delete(at: Int)
-    /// A row goes from its old offset to a new one, past rows that keep their order.
+    /// A row moves from its old offset to a new one, past rows that keep their order.
     case move(from: Int, to: Int)
   }
 
-  /// Compares two lists of ids, neither of which contains an id twice.
+  /// Compares two lists of ids, neither of which contains duplicates.
   ///
   /// Complexity: O(*n* log *n*) time and O(*n*) memory in the sum of the lengths; O(*n*) if no row moves.
   /// - Parameters:
@@ -41,9 +41,9 @@ struct ListDifference: Hashable {
       + kept.indices.filter { !inOrder.contains($0) }.map { .move(from: kept[$0].from, to: kept[$0].to) }
   }
 
-  /// Positions of a longest strictly increasing subsequence of distinct numbers, ascending.
+  /// Indices of a longest strictly increasing subsequence of distinct numbers, ascending.
   private static func longestIncreasing(_ numbers: [Int]) -> [Int] {
-    // ends[k]: the position of the smallest number that ends an increasing subsequence of length k + 1.
+    // ends[k]: the index of the smallest number that ends an increasing subsequence of length k + 1.
     var ends: [Int] = []
     var predecessors = [Int](repeating: -1, count: numbers.count)
     for (position, number) in numbers.enumerated() {

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// A message in front of the screen, which must be answered before anything else can be used.
+/// A message in front of the screen that must be answered before a person can use anything else.
 ///
 /// ```swift
 /// if let notice = store.notice {
@@ -10,7 +10,7 @@ public import Lockstep
 /// }
 /// ```
 ///
-/// An alert covers the whole screen wherever it is in the body. A feature's `AlertState` needs no `if`:
+/// An alert covers the whole screen, regardless of its position in the body. A feature's `AlertState` needs no `if`:
 ///
 /// ```swift
 /// Alert(store.scope(state: \.$alert, action: Cart.Action.alert))
@@ -18,17 +18,17 @@ public import Lockstep
 public struct Alert: Element {
   private let dialog: Dialog?
 
-  /// Creates a message.
+  /// Creates an alert.
   ///
   /// - Parameters:
   ///   - title: What happened, or the question.
-  ///   - message: More about it; empty or nil for nothing.
+  ///   - message: Further details; empty or nil for none.
   ///   - buttons: The answers.
   public init(_ title: TextState, message: TextState? = nil, @ElementBuilder buttons: () -> ElementList) {
     dialog = Dialog(role: .alert, title: title, message: message, buttons: .elements(buttons()))
   }
 
-  /// Creates the message for the alert that a feature presents; nothing while it presents none.
+  /// Creates the alert that a feature presents; shows nothing while it presents none.
   ///
   /// A tap on a button sends the button's action, or `.dismiss` if it has none. In scripts, `back` uses the button with the role `.cancel`.
   ///
@@ -37,11 +37,11 @@ public struct Alert: Element {
     dialog = store.wrappedValue.map { alert in Dialog(alert) { store.send($0) } }
   }
 
-  /// Creates the message for an alert, such as one of several destinations of a feature.
+  /// Creates an alert from its state, such as one of several destinations of a feature.
   ///
   /// - Parameters:
   ///   - state: The alert.
-  ///   - send: Sends the action of the button that was tapped, or the dismissal for a button without an action.
+  ///   - send: Sends the action of the tapped button, or the dismissal if the button has no action.
   public init<Action>(_ state: AlertState<Action>, send: @escaping (PresentationAction<Action>) -> Void) {
     dialog = Dialog(state, send)
   }
@@ -51,7 +51,7 @@ public struct Alert: Element {
   }
 }
 
-/// A choice among actions in front of the screen.
+/// A choice of actions in front of the screen.
 ///
 /// ```swift
 /// if store.isAskingToDiscard {
@@ -69,11 +69,11 @@ public struct Alert: Element {
 public struct ConfirmationDialog: Element {
   private let dialog: Dialog?
 
-  /// Creates a choice.
+  /// Creates a confirmation dialog.
   ///
   /// - Parameters:
   ///   - title: The question.
-  ///   - message: More about it; empty or nil for nothing.
+  ///   - message: Further details; empty or nil for none.
   ///   - onDismiss: Sends the action that closes the dialog without a choice; adds a button “Cancel”.
   ///   - buttons: The actions to choose from.
   public init(
@@ -97,7 +97,7 @@ public struct ConfirmationDialog: Element {
   }
 }
 
-/// A screen in front of the screen.
+/// A screen in front of another screen.
 ///
 /// ```swift
 /// if let summary = store.summary {
@@ -111,7 +111,7 @@ public struct Sheet: Element {
   private let content: ElementList
   private let onDismiss: (() -> Void)?
 
-  /// Creates a screen in front of the screen.
+  /// Creates a sheet.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -127,20 +127,20 @@ public struct Sheet: Element {
 }
 
 extension ConfirmationDialog {
-  /// Creates the choice for the confirmation dialog that a feature presents; nothing while it presents none.
+  /// Creates the confirmation dialog that a feature presents; shows nothing while it presents none.
   ///
-  /// A tap on a button sends the button's action, or `.dismiss` if it has none. Without a button of the role `.cancel`, one is added.
+  /// A tap on a button sends the button's action, or `.dismiss` if it has none. If no button has the role `.cancel`, one is added.
   ///
   /// - Parameter store: The presentation: `store.scope(state: \.$confirmation, action: Draft.Action.confirmation)`.
   public init<Action>(_ store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>) {
     dialog = store.wrappedValue.map { dialog in Dialog(dialog) { store.send($0) } }
   }
 
-  /// Creates the choice for a confirmation dialog, such as one of several destinations of a feature.
+  /// Creates a confirmation dialog from its state, such as one of several destinations of a feature.
   ///
   /// - Parameters:
   ///   - state: The dialog.
-  ///   - send: Sends the action of the button that was tapped, or the dismissal for a button without an action.
+  ///   - send: Sends the action of the tapped button, or the dismissal if the button has no action.
   public init<Action>(
     _ state: ConfirmationDialogState<Action>,
     send: @escaping (PresentationAction<Action>) -> Void

@@ -12,7 +12,7 @@ struct Dialog {
   let title: TextState
   let message: TextState?
   let buttons: Buttons
-  /// Called by an additional button “Cancel”; nil for no such button.
+  /// The handler of an additional button “Cancel”; nil for no such button.
   var cancel: (() -> Void)?
   /// Closes the dialog without one of its buttons; nil if this is impossible.
   var dismiss: (() -> Void)?
@@ -39,7 +39,7 @@ struct Dialog {
 }
 
 extension Dialog {
-  /// The message for a feature's alert.
+  /// Creates the dialog for a feature's alert.
   init<Action>(_ state: AlertState<Action>, _ send: @escaping (PresentationAction<Action>) -> Void) {
     let buttons = state.buttons.isEmpty ? [ButtonState(role: .cancel) { BuiltInText.ok.with() }] : state.buttons
     let cancel = buttons.first { $0.role == .cancel }
@@ -52,7 +52,7 @@ extension Dialog {
     )
   }
 
-  /// The choice for a feature's confirmation dialog.
+  /// Creates the dialog for a feature's confirmation dialog.
   init<Action>(_ state: ConfirmationDialogState<Action>, _ send: @escaping (PresentationAction<Action>) -> Void) {
     let cancel = state.buttons.first { $0.role == .cancel }
     self.init(
@@ -91,7 +91,7 @@ extension Dialog.Buttons {
 }
 
 extension ButtonState {
-  /// Sends the button's action; the dismissal if it has none.
+  /// Sends the button's action, or the dismissal if it has none.
   fileprivate func send(_ send: (PresentationAction<Action>) -> Void) {
     send(action.map(PresentationAction.presented) ?? .dismiss)
   }

@@ -1,12 +1,12 @@
 internal import Lockstep
 
 extension ElementRole {
-  /// Whether elements of this role stand in front of the screen and cover it.
+  /// Whether elements of this role appear in front of the screen and cover it.
   var isPresentation: Bool { self == .alert || self == .confirmationDialog || self == .sheet }
 }
 
 extension ElementNode {
-  /// A framed column of options, which scrolls if the window is too low.
+  /// A framed column of options, which scrolls if it is higher than the window.
   static func optionDialog(
     _ title: String,
     options: [ElementNode],

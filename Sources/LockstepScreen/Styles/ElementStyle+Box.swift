@@ -3,23 +3,23 @@ extension ElementStyle {
   public enum Shadow: String, Sendable, CaseIterable {
     /// No shadow.
     case none
-    /// The shadow of a card, which lies on the page.
+    /// The shadow of a card on the page.
     case low
     /// The shadow of an element in front of the page.
     case high
   }
 
-  /// How an element looks while a person presses it.
+  /// The look of an element while a person presses it.
   public enum TapFeedback: String, Sendable, CaseIterable {
-    /// It doesn't change.
+    /// No change.
     case none
-    /// It becomes a little smaller in HTML, and plain instead of inverse on a terminal.
+    /// The element becomes a little smaller in HTML, and plain instead of inverse on a terminal.
     case scale
-    /// A circle spreads over it in HTML; it becomes plain instead of inverse on a terminal.
+    /// A circle spreads over the element in HTML; the element becomes plain instead of inverse on a terminal.
     case ripple
   }
 
-  /// A group of elements on a surface of its own: a rounded border with room at the sides, and a low shadow.
+  /// A group of elements on its own surface: with a rounded border, padding at the sides, and a low shadow.
   ///
   /// ```swift
   /// VBox { Text("Total").style(.heading); Text("12.50 €") }.style(.card)
@@ -27,7 +27,7 @@ extension ElementStyle {
   public static let card =
     background(.raised) + border() + padding(.horizontal, 1) + cornerRadius(2) + shadow(.low)
 
-  /// A distance between edges and content, in columns and rows; negative lengths count as 0.
+  /// Padding between edges and content, in columns and rows; negative lengths count as 0.
   ///
   /// - Parameters:
   ///   - edges: The edges; all by default.
@@ -39,7 +39,7 @@ extension ElementStyle {
     }
   }
 
-  /// A line at edges, one column or row wide, and the room for it.
+  /// A line at edges, one column or row wide, with space reserved for it.
   ///
   /// - Parameter edges: The edges; all by default.
   public static func border(_ edges: EdgeSet = .all) -> Self {
@@ -57,12 +57,12 @@ extension ElementStyle {
   /// A shadow below the element.
   public static func shadow(_ shadow: Shadow) -> Self { Self { $0.shadow = shadow } }
 
-  /// A look while a person presses the element.
+  /// The look of the element while a person presses it.
   public static func tapFeedback(_ feedback: TapFeedback) -> Self { Self { $0.tapFeedback = feedback } }
 }
 
 extension LayoutStyle {
-  /// Sets the padding and the border that a style sets, those of leading and trailing edges by the direction of a language.
+  /// Applies the padding and the border of a style; the language decides the sides of leading and trailing edges.
   mutating func apply(_ style: ElementStyle, in language: Language?) {
     let isReversed = language?.writingDirection == .rtl
     padding = padding.overridden(by: style.padding).overridden(by: style.relativePadding.placed(isReversed))
@@ -71,12 +71,12 @@ extension LayoutStyle {
 }
 
 extension Edges {
-  /// The values of leading and trailing edges as those of left and right.
+  /// The values with leading and trailing edges converted to left and right.
   fileprivate func placed(_ isReversed: Bool) -> Self {
     isReversed ? Self(left: right, top: top, right: left, bottom: bottom) : self
   }
 
-  /// The values, each replaced by that of other edges if they have one.
+  /// The values, with those of other edges taking precedence.
   func overridden(by other: Edges<Value?>) -> Self {
     Self(
       left: other.left ?? left,
@@ -86,7 +86,7 @@ extension Edges {
     )
   }
 
-  /// The values, each replaced by that of other edges if they have one.
+  /// The values, with those of other edges taking precedence.
   func overridden<Set>(by other: Self) -> Self where Value == Set? {
     Self(
       left: other.left ?? left,

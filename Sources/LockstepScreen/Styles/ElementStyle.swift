@@ -5,8 +5,8 @@
 /// VBox { Text("Total") }.style(.card + .padding(.vertical, 1))
 /// ```
 ///
-/// Elements inherit how text looks from the elements around them: weight, foreground and alignment. An element's box is its own: background,
-/// padding, border, corners, shadow and tap feedback are not inherited. Properties that no style sets have the renderer's default.
+/// Elements inherit the look of text from the elements around them: weight, foreground and alignment. The look of an element's box is not
+/// inherited: background, padding, border, corners, shadow and tap feedback. Properties that no style sets have the renderer's default.
 public struct ElementStyle: Hashable, Sendable {
   /// Whether the text is bold.
   public var isBold: Bool?
@@ -20,34 +20,34 @@ public struct ElementStyle: Hashable, Sendable {
   public var foreground: StyleColor?
   /// The colour behind the element.
   public var background: StyleColor?
-  /// Where lines that are shorter than their element begin.
+  /// The alignment of lines that are shorter than their element.
   public var textAlignment: TextAlignment?
-  /// Maximum number of lines; a text that is cut ends in `…`. Zero and negative numbers mean one line.
+  /// Maximum number of lines; truncated text ends in `…`. Zero and negative numbers mean one line.
   public var lineLimit: Int?
-  /// Whether the text is a number that matters most on its screen, which HTML shows large.
+  /// Whether the text is one of the most important numbers on its screen, which HTML shows large.
   public var isFigure: Bool?
   /// The level of a heading from 1 to 6, for screen readers and HTML; nil for other text.
   public var headingLevel: Int?
 
-  /// The distance between each edge and the content, in columns and rows; nil for edges that the style leaves out.
+  /// The distance between each edge and the content, in columns and rows; nil for edges that the style doesn't set.
   public var padding = noLengths
-  /// The width of the line at each edge, in columns and rows; nil for edges that the style leaves out.
+  /// The width of the line at each edge, in columns and rows; nil for edges that the style doesn't set.
   public var border = noWidths
-  /// The distances that the language places: left is the leading edge, and right the trailing one.
+  /// Padding whose side depends on the language: left is the leading edge, and right the trailing one.
   var relativePadding = noLengths
-  /// The lines that the language places: left is the leading edge, and right the trailing one.
+  /// Borders whose side depends on the language: left is the leading edge, and right the trailing one.
   var relativeBorder = noWidths
   /// The radius of the corners, in columns. A terminal draws rounded corners for every radius above 0.
   public var cornerRadius: Double?
   /// The shadow below the element. A terminal draws none.
   public var shadow: Shadow?
-  /// How the element looks while a person presses it.
+  /// The look of the element while a person presses it.
   public var tapFeedback: TapFeedback?
 
-  /// A style that leaves everything out.
+  /// Creates a style that sets no property.
   public init() {}
 
-  /// Combines two styles; where both set a property, the second one applies.
+  /// Combines two styles; if both set a property, the second one applies.
   ///
   /// - Parameters:
   ///   - first: A style.
@@ -74,7 +74,7 @@ public struct ElementStyle: Hashable, Sendable {
     return style
   }
 
-  /// The part of the style that elements inside inherit: how text looks, without the line limit and the heading's level.
+  /// The properties that children inherit: the look of text, without the line limit and the heading's level.
   var inherited: Self {
     var style = Self()
     (style.isBold, style.isItalic) = (isBold, isItalic)
@@ -88,12 +88,12 @@ public struct ElementStyle: Hashable, Sendable {
 private let noLengths = Edges<Length?>(all: nil)
 private let noWidths = Edges<Double?>(all: nil)
 
-/// Where lines that are shorter than their element begin.
+/// The alignment of lines that are shorter than their element.
 public enum TextAlignment: String, Sendable {
   case leading, center, trailing
 }
 
-/// A colour by its purpose; a theme says what it looks like in light and dark and on a terminal of 16 colours.
+/// A colour by its purpose; a theme defines its values for light, dark and terminals with 16 colours.
 public enum StyleColor: String, Sendable, CaseIterable {
   case text, secondary, accent, success, warning, danger, info, surface, raised, selection, border
   case red, orange, yellow, green, teal, blue, purple, pink
@@ -107,33 +107,33 @@ extension ElementStyle {
 
   /// The title of a screen: bold, a heading of level 1.
   public static let title = Self { ($0.isBold, $0.headingLevel) = (true, 1) }
-  /// The heading of a part of a screen: bold, a heading of level 2.
+  /// A heading within a screen: bold, a heading of level 2.
   public static let heading = Self { ($0.isBold, $0.headingLevel) = (true, 2) }
   /// Emphasised text.
   public static let strong = Self { $0.isBold = true }
-  /// A number that matters most on its screen: bold, and large in HTML.
+  /// One of the most important numbers on its screen: bold, and large in HTML.
   public static let figure = Self { ($0.isBold, $0.isFigure) = (true, true) }
-  /// The button of what a person most likely does next: bold, and filled in HTML. A screen has at most one.
+  /// The button for the most likely next step: bold, and filled in HTML. A screen has at most one.
   public static let primary = strong
   /// Text in italics.
   public static let emphasis = Self { $0.isItalic = true }
-  /// Text of lesser importance.
+  /// Less important text.
   public static let secondary = Self { $0.foreground = .secondary }
   /// Text in the accent colour.
   public static let accent = Self { $0.foreground = .accent }
   /// Good news.
   public static let success = Self { $0.foreground = .success }
-  /// Something to be careful about.
+  /// A warning.
   public static let warning = Self { $0.foreground = .warning }
-  /// An error, or a control that destroys something.
+  /// An error, or a destructive control.
   public static let danger = Self { $0.foreground = .danger }
 
   /// Text in a colour.
   public static func foreground(_ color: StyleColor) -> Self { Self { $0.foreground = color } }
   /// A colour behind the element.
   public static func background(_ color: StyleColor) -> Self { Self { $0.background = color } }
-  /// Text alignment: leading, centred or trailing.
+  /// Leading, centred or trailing text.
   public static func alignment(_ alignment: TextAlignment) -> Self { Self { $0.textAlignment = alignment } }
-  /// At most a number of lines.
+  /// A maximum number of lines.
   public static func lineLimit(_ count: Int) -> Self { Self { $0.lineLimit = count } }
 }

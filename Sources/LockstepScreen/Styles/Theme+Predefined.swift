@@ -1,8 +1,8 @@
 extension Theme {
-  /// The theme of screens that set none: the browser's choice of light or dark, and the terminal's own background.
+  /// The default theme, with the browser's preference for light or dark, and the terminal's own background.
   public static let `default` = Theme(name: "default", styles: standardStyles)
 
-  /// The light colours, also if the browser or the terminal is dark.
+  /// The light colours, even if the browser or the terminal is dark.
   public static let light = Theme(
     name: "light",
     scheme: .light,
@@ -13,7 +13,7 @@ extension Theme {
     ])
   )
 
-  /// The dark colours, also if the browser or the terminal is light.
+  /// The dark colours, even if the browser or the terminal is light.
   public static let dark = Theme(
     name: "dark",
     scheme: .dark,
@@ -48,14 +48,14 @@ extension Theme {
     ]
   )
 
-  /// The themes that a command line offers by their names, the default one first.
+  /// The themes that a command line offers by name, the default one first.
   public static let predefined: [Theme] = [.default, .light, .dark, .highContrast]
 
   private static let standardStyles: [ElementRole: ElementStyle] = [
     .button: .tapFeedback(.scale), .tab: .tapFeedback(.scale), .link: .accent + .tapFeedback(.scale),
   ]
 
-  /// The colours of the default theme, some with other numbers on a terminal.
+  /// The colours of the default theme, with some terminal colours replaced.
   private static func onTerminal(_ numbers: [StyleColor: UInt8]) -> [StyleColor: Color] {
     numbers.reduce(into: [:]) { colors, entry in
       var color = Theme(styles: [:])[entry.key]
@@ -74,13 +74,13 @@ extension Element {
   ///
   /// If several elements set a theme, the first one in reading order applies. Hidden elements and pages of other tabs are ignored.
   ///
-  /// - Parameter theme: The theme; nil leaves the session's, which a command line sets by `--theme`.
+  /// - Parameter theme: The theme; nil keeps the session's, which `--theme` sets on a command line.
   public func theme(_ theme: Theme?) -> some Element {
     ThemedElement(content: self, theme: theme)
   }
 }
 
-/// An element with a theme, which belongs to a screen itself and not to each of its nodes.
+/// An element with a theme. The theme applies to a screen itself, not to each of its nodes.
 private struct ThemedElement<Content: Element>: Element {
   let content: Content
   let theme: Theme?

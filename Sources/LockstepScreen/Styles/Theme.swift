@@ -5,9 +5,9 @@
 /// theme.styles[.button] = .strong + .accent
 /// ```
 public struct Theme: Hashable, Sendable {
-  /// Which of its two colours a page of HTML shows.
+  /// Selects which of its two colours an HTML page shows.
   public enum Scheme: String, Sendable, CaseIterable {
-    /// Those that the browser prefers.
+    /// The colours that the browser prefers.
     case system
     /// The colours for a light background.
     case light
@@ -15,13 +15,13 @@ public struct Theme: Hashable, Sendable {
     case dark
   }
 
-  /// A colour in light and dark surroundings, and on a terminal.
+  /// A colour on light and dark backgrounds, and on a terminal.
   public struct Color: Hashable, Sendable {
     /// Red, green and blue, 8 bits each, on a light background: `0xB00020`.
     public var light: UInt32
     /// The same on a dark background.
     public var dark: UInt32
-    /// The number of the terminal's colour, from 0 to 15; nil for the terminal's own text and background.
+    /// The number of the terminal's colour, from 0 to 15; nil for the terminal's own colours.
     public var terminal: UInt8?
 
     /// Creates a colour.
@@ -35,24 +35,23 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The name that a command line uses, and that an accessibility tree states unless it is `default`.
+  /// The name that a command line uses, and that an accessibility tree contains unless it is `default`.
   public var name: String
 
-  /// Which of its two colours a page of HTML shows.
+  /// Selects which of its two colours an HTML page shows.
   public var scheme: Scheme
 
   /// The style of each role, which an element's own style overrides.
   public var styles: [ElementRole: ElementStyle]
 
-  /// The colours; a colour that is missing here has the look of the default theme. If `surface` has a colour of the terminal, the whole
-  /// window gets it.
+  /// The colours; missing ones are those of the default theme. If `surface` has a terminal colour, the whole window gets it.
   public var colors: [StyleColor: Color]
 
   /// Creates a theme.
   ///
   /// - Parameters:
   ///   - name: The name in accessibility trees.
-  ///   - scheme: Which of its two colours a page of HTML shows.
+  ///   - scheme: Selects which of its two colours an HTML page shows.
   ///   - styles: The style of each role.
   ///   - colors: The colours that differ from the default theme.
   public init(
@@ -65,7 +64,7 @@ public struct Theme: Hashable, Sendable {
     (self.styles, self.colors) = (styles, colors)
   }
 
-  /// The look of a colour.
+  /// The values of a colour.
   public subscript(color: StyleColor) -> Color { colors[color] ?? color.standard }
 }
 

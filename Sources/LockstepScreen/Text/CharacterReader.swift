@@ -1,6 +1,6 @@
-/// Reads the characters of a printable text, with their columns and line-break classes.
+/// Reads the characters of printable text, with their columns and line-break classes.
 ///
-/// A byte of ASCII followed by another one is a character of its own; Unicode's rules for character boundaries are only used elsewhere.
+/// An ASCII byte followed by another one is a separate character; Unicode's rules for character boundaries are only used elsewhere.
 struct CharacterReader {
   /// A character of the text that is read.
   struct Element {
@@ -17,7 +17,7 @@ struct CharacterReader {
   private var position: String.Index
 
   /// - Parameters:
-  ///   - text: A printable text. It is read as a whole string and a range, because reading bytes of a `Substring` is several times slower.
+  ///   - text: Printable text, passed as a string and a range, because reading bytes of a `Substring` is several times slower.
   ///   - range: The characters to read; nil for all of them.
   init(_ text: String, in range: Range<String.Index>? = nil) {
     self.text = text

@@ -1,15 +1,15 @@
-/// The lines of an editor's text, and the place of its caret among them.
+/// The lines of an editor's text, and the position of its caret.
 struct EditorLines {
   /// The number of columns of an editor's frame, with the column of padding on each side.
   static let frameColumns = 4
 
-  /// The lines, at least one; all of them parts of one text.
+  /// The lines, at least one; all are substrings of one text.
   private(set) var lines: [Substring]
   /// The line of the caret, from 0.
   private(set) var caretLine: Int
   private let caret: Substring.Index
 
-  /// Breaks a text into lines.
+  /// Breaks text into lines.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -25,13 +25,13 @@ struct EditorLines {
     caretLine = lines.lastIndex { [caret] in $0.startIndex <= caret } ?? 0
   }
 
-  /// The line of the caret before it.
+  /// The part of the caret's line before the caret.
   var beforeCaret: Substring {
     let line = lines[caretLine]
     return line[..<min(caret, line.endIndex)]
   }
 
-  /// The line of the caret after it.
+  /// The part of the caret's line after the caret.
   var afterCaret: Substring { lines[caretLine][beforeCaret.endIndex...] }
 
   /// Returns the number of characters after a caret that was moved up or down.

@@ -1,4 +1,4 @@
-/// The classes of characters that decide where lines may break: those of Unicode's line breaking algorithm (UAX #14) that matter here.
+/// Character classes that determine line breaks: those of Unicode's line breaking algorithm (UAX #14) that matter here.
 ///
 /// South East Asian letters count as alphabetic: breaking them needs a dictionary, which this library doesn't have.
 enum LineBreakClass: UInt8 {
@@ -78,7 +78,7 @@ enum LineBreakClass: UInt8 {
       self = .attached
       return
     }
-    // The commonest wide characters need none of the look-ups below.
+    // The most common wide characters need none of the look-ups below.
     if 0x4E00...0x9FFF ~= scalar.value || 0xAC00...0xD7A3 ~= scalar.value {
       self = .ideographic
       return
@@ -118,7 +118,7 @@ enum LineBreakClass: UInt8 {
       }
   }
 
-  /// The class of characters whose general category doesn't tell it.
+  /// The class of characters that can't be derived from the general category.
   private static func listed(_ value: UInt32) -> LineBreakClass? {
     switch value {
     case 0xA0, 0x34F, 0xF0C, 0x2007, 0x2011, 0x202F: .glue

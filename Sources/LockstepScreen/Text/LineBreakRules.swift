@@ -1,9 +1,9 @@
 /// Decides whether a line may break before a character, by the basic rules of Unicode line breaking (UAX #14).
 ///
-/// The numbers of the rules (LB7 …) are those of the standard. Differences from it:
+/// Rule numbers (LB7 …) are those of the standard. The rules differ from it as follows:
 /// - A break is allowed between a space and `/`, `.` or `,`, and not after a `/` that starts a word, so that `cd /tmp` becomes two words.
-/// - Quotation marks around ideographs follow their direction; the standard also looks at the character after the mark (LB15b, LB19a).
-/// - A number and its signs are kept together by pairs of neighbours (LB25 before Unicode 16), except signs after closing punctuation.
+/// - Quotation marks around ideographs follow their direction; the standard also considers the character after the mark (LB15b, LB19a).
+/// - A number and its signs are kept together pair by pair (LB25 before Unicode 16), except signs after closing punctuation.
 /// - Small kana never begin a line, as in CSS's `line-break: strict`.
 struct LineBreakRules {
   /// The class of the last character that wasn't a space; nil at the start of a paragraph.
@@ -29,7 +29,7 @@ struct LineBreakRules {
       return false
     }
     if breakClass == .attached {
-      // LB9 and LB10: a format character belongs to the character before, and is a letter where there is none.
+      // LB9 and LB10: a format character belongs to the preceding character, or counts as a letter if there is none.
       if let previous, !hasSpaces, previous != .zeroWidthSpace {
         joinsNext = next.joinsNext
         return false
@@ -101,7 +101,7 @@ struct LineBreakRules {
     }
   }
 
-  /// Words and numbers (LB23 … LB30).
+  /// Whether two characters of words or numbers stay on one line (LB23 … LB30).
   private static func isKeptTogether(_ previous: LineBreakClass, _ next: LineBreakClass) -> Bool {
     switch (previous, next) {
     case (.alphabetic, .alphabetic), (.alphabetic, .numeric), (.numeric, .alphabetic), (.numeric, .numeric): true

@@ -1,4 +1,4 @@
-/// Breaks a paragraph in lines: each line takes as many segments as fit.
+/// Breaks a paragraph into lines: each line takes as many segments as fit.
 struct LineBreaker {
   private let layout: TextLayout
   private let limit: Int
@@ -11,7 +11,7 @@ struct LineBreaker {
 
   /// - Parameters:
   ///   - layout: The text of the paragraph.
-  ///   - paragraph: A paragraph of it.
+  ///   - paragraph: One of its paragraphs.
   ///   - limit: The maximum number of columns of a line.
   init(layout: TextLayout, paragraph: TextLayout.Paragraph, limit: Int) {
     self.layout = layout
@@ -20,7 +20,7 @@ struct LineBreaker {
     index = paragraph.segments.lowerBound
   }
 
-  /// Returns the next line, or nil after the last.
+  /// Returns the next line; nil after the last one.
   mutating func next() -> WrappedText.Line? {
     guard !isFinished else { return nil }
     let start = nextSegment?.start ?? paragraph.start

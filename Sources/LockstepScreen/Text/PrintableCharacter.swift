@@ -1,4 +1,4 @@
-/// A character as a terminal may receive it: unchanged, replaced or removed.
+/// A character prepared for a terminal: unchanged, replaced or removed.
 ///
 /// Control characters would move the cursor or change the terminal's state, so they never reach a terminal.
 enum PrintableCharacter: Equatable {
@@ -6,10 +6,10 @@ enum PrintableCharacter: Equatable {
   case replaced(by: String, columns: Int)
   case removed
 
-  /// Decides how a character is printed.
+  /// Determines how a character is printed.
   /// - Parameters:
   ///   - character: Any character.
-  ///   - column: The column at which it starts, counted from the start of its line; decides the width of a tab.
+  ///   - column: The column at which it starts, counted from the start of its line; determines the width of a tab.
   init(_ character: Character, atColumn column: Int) {
     guard let first = character.unicodeScalars.first else {
       self = .removed
@@ -45,10 +45,10 @@ enum PrintableCharacter: Equatable {
     }
   }
 
-  /// The number of columns of a text, if it is printed unchanged and its width is simply the sum of its scalars' widths.
+  /// The number of columns of text that is printed unchanged and is as wide as the sum of its scalars; nil for other text.
   ///
   /// This avoids finding character boundaries, which is several times slower than adding up scalars.
-  /// - Returns: nil for a text with control characters, marks, joiners or skin tones; it needs a closer look.
+  /// - Returns: Nil for text with control characters, marks, joiners or skin tones, which must be measured by character.
   static func columnsOfSimpleText(_ text: some StringProtocol) -> Int? {
     if TextWidth.isPlainASCII(text) { return text.utf8.count }
     var sum = 0
@@ -64,14 +64,14 @@ enum PrintableCharacter: Equatable {
     return sum
   }
 
-  /// Returns a text without the characters that are never printed.
+  /// Returns the text without characters that are never printed.
   static func removingInvisibleControls(from text: some StringProtocol) -> String {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: text.unicodeScalars.lazy.filter { !isRemoved($0) })
     return String(scalars)
   }
 
-  /// Soft hyphens and explicit direction controls.
+  /// Whether a scalar is a soft hyphen or an explicit direction control.
   private static func isRemoved(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xAD, 0x202A...0x202E, 0x2066...0x2069: true
@@ -79,7 +79,7 @@ enum PrintableCharacter: Equatable {
     }
   }
 
-  /// A mark without a base gets one. Otherwise a terminal draws it into the cell before it, which may belong to another text.
+  /// Adds a base to a mark that has none. Otherwise, a terminal draws it into the cell before it, which may belong to other text.
   private init(visible character: Character, first: Unicode.Scalar) {
     let columns = TextWidth.columns(of: character)
     guard columns == 0, first.properties.generalCategory != .format else {

@@ -1,10 +1,10 @@
-/// One line of text that is safe to print on a terminal, and its width.
+/// One line of text that is safe to print on a terminal, with its width.
 ///
-/// The line is made from any text, with these replacements:
+/// The line is created from any text, with these replacements:
 /// - A tab becomes spaces up to the next multiple of `TextWidth.tabStop` columns from the start of the line.
 /// - A control character becomes its symbol (U+2400…), for example `␛`. A newline becomes `␊`.
 /// - C1 controls, noncharacters and interlinear annotation marks become U+FFFD.
-/// - Soft hyphens and explicit direction controls (U+202A…U+202E, U+2066…U+2069) are removed, so that a text can't reorder its neighbours.
+/// - Soft hyphens and explicit direction controls (U+202A…U+202E, U+2066…U+2069) are removed, so that text can't reorder its neighbours.
 /// - A combining mark without a base is put on U+25CC (`◌`).
 ///
 /// Right-to-left text keeps its logical order: the first letter comes first in memory and in the first column. A terminal without
@@ -21,7 +21,7 @@ public struct PrintableLine: Hashable, Sendable, CustomStringConvertible {
   /// The number of terminal columns that the text takes.
   public let columns: Int
 
-  /// Creates any text printable in one line.
+  /// Creates a printable line from any text.
   ///
   /// Complexity: O(*n*) in the length of the text. A text without replacements is not copied.
   public init(_ text: some StringProtocol) {
@@ -39,7 +39,7 @@ public struct PrintableLine: Hashable, Sendable, CustomStringConvertible {
       case .unchanged: string.append(character)
       case .replaced(let replacement, _): string += replacement
       case .removed:
-        // The characters beside a removed one may join, so they are measured without it.
+        // The characters around a removed one may combine, so the text is measured without it.
         self.init(PrintableCharacter.removingInvisibleControls(from: text))
         return
       }
@@ -56,7 +56,7 @@ public struct PrintableLine: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the line unchanged if it fits, otherwise its beginning followed by `…`.
   ///
-  /// Spaces before the `…` are dropped, and a character is never cut, so the result may be shorter than the limit.
+  /// Spaces before the `…` are dropped, and a character is never split, so the result may be shorter than the limit.
   ///
   /// Complexity: O(*n*) in the length of the line.
   /// - Parameter columns: The maximum number of columns. The result is empty if it is zero or negative.
@@ -64,7 +64,7 @@ public struct PrintableLine: Hashable, Sendable, CustomStringConvertible {
     self.columns <= max(columns, 0) ? self : ellipsized(to: columns)
   }
 
-  /// Returns as much of the line as fits before a `…`, and the `…`, even if the whole line would fit without it.
+  /// Returns as much of the line as fits before a `…`, followed by `…`, even if the whole line would fit.
   func ellipsized(to columns: Int) -> PrintableLine {
     guard columns > 0 else { return PrintableLine(string: "", columns: 0) }
     var reader = CharacterReader(string)

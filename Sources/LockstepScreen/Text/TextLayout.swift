@@ -1,13 +1,13 @@
-/// A text prepared for line breaking: measured once, then wrapped at any width.
+/// Text prepared for line breaking: measured once, then wrapped at any width.
 ///
 /// The rules are those of CSS's `white-space: pre-wrap` and `overflow-wrap: break-word`:
-/// - Newlines always break. A newline at the end of the text doesn't add an empty line, and a text without characters has no lines.
+/// - Newlines always break. A newline at the end of the text doesn't add an empty line, and empty text has no lines.
 /// - Spaces are kept, but the spaces at which a line breaks hang: they are neither printed nor counted.
 ///   Spaces at the end of a paragraph count as far as they fit.
 /// - Lines break at spaces, after hyphens and between ideographs; never before closing punctuation or after opening punctuation
 ///   (the basic rules of UAX #14).
-/// - A word longer than the line starts on a line of its own, and is broken between characters. A character is never cut.
-/// - A tab becomes spaces up to the next multiple of 8 columns from the start of its paragraph, whatever the width. Control characters are
+/// - A word longer than the line starts on a new line, and is broken between characters. A character is never split.
+/// - A tab becomes spaces up to the next multiple of 8 columns from the start of its paragraph, at every width. Control characters are
 ///   replaced as described in `PrintableLine`. Right-to-left text stays in logical order.
 ///
 /// ```swift
@@ -21,7 +21,7 @@ public struct TextLayout: Hashable, Sendable {
     var start: String.Index
     var contentEnd: String.Index
     var end: String.Index
-    /// Columns without the spaces at the end.
+    /// Columns without trailing spaces.
     var columns: Int
     var trailingSpaces: Int
   }
@@ -34,7 +34,7 @@ public struct TextLayout: Hashable, Sendable {
     var columns: Int
   }
 
-  /// The text as a terminal may print it. The only control characters are the newlines between paragraphs.
+  /// The text in its printable form. The only control characters are the newlines between paragraphs.
   public let text: String
 
   /// The number of columns of the longest word, the smallest width at which no word is broken.
@@ -46,7 +46,7 @@ public struct TextLayout: Hashable, Sendable {
   let paragraphs: [Paragraph]
   let segments: [Segment]
 
-  /// Measures a text and finds the positions at which its lines may break.
+  /// Measures text and finds the positions at which its lines may break.
   ///
   /// Complexity: O(*n*) time and memory in the length of the text.
   public init(_ text: some StringProtocol) {

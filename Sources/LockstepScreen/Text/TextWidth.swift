@@ -12,10 +12,10 @@ public enum TextWidth {
   /// Columns between two tab stops.
   public static let tabStop = 8
 
-  /// The number of columns of a character: 0, 1, 2, or the sum of its letters if it has several, such as `क्ष`.
+  /// The number of columns of a character: 0, 1 or 2, or the sum of its letters if it has several, such as `क्ष`.
   ///
   /// - An emoji is 2 columns wide, including joined emoji, skin tones, flags, keycaps and symbols followed by U+FE0F.
-  /// - A combining mark adds no column. A spacing mark, such as the vowel sign in `कि`, adds one, because terminals give it a cell.
+  /// - A combining mark adds no column. A spacing mark, such as the vowel sign in `कि`, adds one, because it takes a cell in terminals.
   /// - A format character, such as U+200B, takes no column.
   /// - A control character takes one column: `PrintableLine` replaces it with a visible symbol.
   ///
@@ -34,7 +34,7 @@ public enum TextWidth {
     return columns
   }
 
-  /// The number of columns of a text printed as one line by `PrintableLine`, which shows newlines as symbols and expands tabs.
+  /// The number of columns of text printed as one line by `PrintableLine`, which shows newlines as symbols and expands tabs.
   ///
   /// Complexity: O(*n*) in the length of the text; about 0.5 ns per byte for ASCII.
   public static func columns(of text: some StringProtocol) -> Int {
@@ -42,7 +42,7 @@ public enum TextWidth {
     var columns = 0
     for character in text {
       let printed = PrintableCharacter(character, atColumn: columns)
-      // The characters beside a removed one may join, so they are measured without it.
+      // The characters around a removed one may combine, so the text is measured without it.
       if printed == .removed { return PrintableLine(text).columns }
       columns += printed.columns
     }
@@ -53,7 +53,7 @@ public enum TextWidth {
   static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     guard value >= 0x300 else { return value == 0xAD ? 0 : 1 }
-    // The syllables and ideographs of the basic plane, the commonest wide characters.
+    // The syllables and ideographs of the basic plane are the most common wide characters.
     if 0x4E00...0x9FFF ~= value || 0xAC00...0xD7A3 ~= value { return 2 }
     var low = 0
     var high = table.count
@@ -64,7 +64,7 @@ public enum TextWidth {
     return Int(table[low] & 0xF)
   }
 
-  /// Whether a text consists of printable ASCII characters only, so that each byte takes one column.
+  /// Whether text consists only of printable ASCII characters, so that each byte takes one column.
   static func isPlainASCII(_ text: some StringProtocol) -> Bool {
     let bytes = text.utf8
     return bytes.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintableASCII) }

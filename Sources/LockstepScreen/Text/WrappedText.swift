@@ -1,9 +1,9 @@
-/// The lines of a text broken at a given width.
+/// The lines of text broken at a given width.
 public struct WrappedText: Hashable, Sendable, CustomStringConvertible {
-  /// The lines, from top to bottom. A text without characters has no lines.
+  /// The lines, from top to bottom. Empty text has no lines.
   public let lines: [Line]
 
-  /// Whether a line limit cut the text. The last line then ends in `…`, unless the width is zero.
+  /// Whether a line limit truncated the text. The last line then ends in `…`, unless the width is zero.
   public let isTruncated: Bool
 
   /// The number of columns of the widest line.
@@ -14,9 +14,9 @@ public struct WrappedText: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension WrappedText {
-  /// A line of a wrapped text: printable characters only, without the spaces that hang over its end.
+  /// A line of wrapped text: printable characters only, without the spaces that hang over its end.
   public struct Line: Hashable, Sendable {
-    /// The characters of the line. All lines of a text share one buffer.
+    /// The characters of the line. All lines of the wrapped text share one buffer.
     public let text: Substring
 
     /// The number of terminal columns of the line. It exceeds the width only if a single character does.
@@ -25,13 +25,13 @@ extension WrappedText {
 }
 
 extension TextLayout {
-  /// Breaks the text in lines of at most the given width.
+  /// Breaks the text into lines of at most the given width.
   ///
   /// Complexity: O(*s*) for *s* words, plus the characters of words that are longer than the width.
   /// - Parameters:
   ///   - width: The maximum number of columns of a line. A fraction is dropped; infinity never breaks a line. At a width of zero or less,
   ///     or if it isn't a number, each line holds one character.
-  ///   - lineLimit: The maximum number of lines; nil for any number. The last line ends in `…` if the limit cuts the text.
+  ///   - lineLimit: The maximum number of lines; nil for no limit. The last line ends in `…` if the limit truncates the text.
   /// - Returns: The lines and their widths.
   public func wrapped(to width: Double, lineLimit: Int? = nil) -> WrappedText {
     let limit = Self.wholeColumns(width)
@@ -48,7 +48,7 @@ extension TextLayout {
     return WrappedText(lines: lines, isTruncated: false)
   }
 
-  /// The number of lines that `wrapped(to:)` makes, without making them.
+  /// The number of lines that `wrapped(to:)` returns, without creating them.
   ///
   /// Complexity: As for `wrapped(to:lineLimit:)`, without allocating memory.
   /// - Parameter width: The maximum number of columns of a line; see `wrapped(to:lineLimit:)`.
@@ -63,7 +63,7 @@ extension TextLayout {
     }
   }
 
-  /// Cuts a text at the end of its last line, and marks the cut with `…`.
+  /// Truncates text at the end of its last line, and marks the cut with `…`.
   private func truncated(_ lines: [WrappedText.Line], limit: Int) -> WrappedText {
     guard let last = lines.last else { return WrappedText(lines: [], isTruncated: true) }
     // The beginning of the next word may fit before the ellipsis, so truncate the rest of the paragraph, not just the line.
@@ -74,7 +74,7 @@ extension TextLayout {
     return WrappedText(lines: lines.dropLast() + [line], isTruncated: true)
   }
 
-  /// Drops the fraction of a width. A thousandth of a column is forgiven, because sums of fractions are inexact.
+  /// Drops the fraction of a width, with a tolerance of a thousandth of a column, because sums of fractions are inexact.
   static func wholeColumns(_ width: Double) -> Int {
     guard width > 0 else { return 0 }
     return Int(exactly: (width + 0.001).rounded(.down)) ?? .max

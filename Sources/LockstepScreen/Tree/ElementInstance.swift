@@ -1,10 +1,10 @@
-/// An element in a running screen: its node, its box in the layout, and what belongs to its identity rather than its value, such as the
+/// An element in a running screen: its node, its box in the layout, and properties of its identity rather than its value, such as the
 /// scroll position.
 final class ElementInstance {
   /// Distinguishes instances of one screen session; never used again.
   let number: Int
 
-  /// The node; its children are kept as instances instead.
+  /// The node; its children are stored as instances instead.
   private(set) var node: ElementNode
 
   /// The box; nil for screens, whose elements belong to the box around the screen.
@@ -13,13 +13,14 @@ final class ElementInstance {
   /// The theme's style for the node's role.
   private var roleStyle = ElementStyle()
 
-  /// The element's own style, without what is inherited.
+  /// The element's own style, without inherited properties.
   private(set) var style: ElementStyle
 
   private(set) weak var parent: ElementInstance?
   var children: [ElementInstance] = []
 
-  /// The pages of a tab view that were shown before: with their scroll positions and carets, outside of the tree, and not evaluated.
+  /// The pages of a tab view that were shown before, with their scroll positions and carets. They are outside of the tree and not
+  /// evaluated.
   var keptPages: [ElementInstance] = []
 
   /// Whether the instance is a kept page.
@@ -34,7 +35,7 @@ final class ElementInstance {
   /// The number of the row of a focus section that had the focus last.
   var focusedRow: Int?
 
-  /// The number of rows or columns that are scrolled out at the start of a scroll view.
+  /// The number of rows or columns scrolled out at the start of a scroll view.
   var scrollOffset = 0.0
 
   /// Whether a person has scrolled the element since its position was recorded.
@@ -43,7 +44,7 @@ final class ElementInstance {
   /// The recorded value of the position; nil before the first record.
   var recordedScrolling: AnyHashable?
 
-  /// The month that a date picker shows; nil for that of its value.
+  /// The month that a date picker shows; nil for the month of its value.
   var shownMonth: CalendarMonth?
 
   /// The day of a date picker that keys have marked, before Enter selects it; nil if the selected day is marked.
@@ -53,7 +54,7 @@ final class ElementInstance {
   /// month was not changed. While that date is marked, changing the month again tries the original day: 31, 30, 31.
   var turnedDay: TurnedDay?
 
-  /// The number of characters after a field's caret; more than the text has for a caret at its start.
+  /// The number of characters after a field's caret; if larger than the length of the text, the caret is at the start.
   var charactersAfterCaret = 0
 
   init(number: Int, node: ElementNode, parent: ElementInstance?) {
@@ -81,7 +82,7 @@ final class ElementInstance {
     return false
   }
 
-  /// Whether nodes are the screens that are inside already, created with the same values: then there is nothing to evaluate.
+  /// Whether nodes are the current child screens, created with the same values: then there is nothing to evaluate.
   func consists(ofSameScreens nodes: [ElementNode]) -> Bool {
     guard !nodes.isEmpty, nodes.count == children.count else { return false }
     return zip(children, nodes).allSatisfy { child, node in
@@ -96,7 +97,7 @@ final class ElementInstance {
   /// - Parameters:
   ///   - next: The next value.
   ///   - roleStyle: The theme's style for the node's role; nil for none.
-  ///   - isNew: Whether the box was never set up.
+  ///   - isNew: Whether the box has not been set up yet.
   func update(_ next: ElementNode, roleStyle: ElementStyle?, isNew: Bool = false) {
     var next = next
     (next.children, next.bar) = ([], [])
@@ -118,7 +119,7 @@ final class ElementInstance {
     scrollOffset = edge == .top ? 0 : scrollLimit
   }
 
-  /// Takes over another theme's style for the node's role.
+  /// Applies another theme's style for the node's role.
   func update(roleStyle: ElementStyle) {
     self.roleStyle = roleStyle
     style = roleStyle + node.style
@@ -131,7 +132,7 @@ final class ElementInstance {
     box?.content = node.layoutContent(lineLimit: style.lineLimit, shownMonth: shownMonth)
   }
 
-  /// The layout of the box: the node's and that of its style, with the rules for width and height in the direction of the box around it.
+  /// The layout style of the box: that of the node and its style, with the rules for width and height in the direction of the parent box.
   private var layoutStyle: LayoutStyle {
     var style = node.layout
     style.apply(self.style, in: node.language)
@@ -146,7 +147,7 @@ final class ElementInstance {
     return style
   }
 
-  /// The writing direction of the language around the element. Rows and elements in front of the screen are laid out on their own.
+  /// The writing direction of the language around the element. Rows and elements in front of the screen have separate layouts.
   private var directionAround: LayoutStyle.WritingDirection {
     node.role == .row || node.role.isPresentation ? .ltr : boxAround?.node.language?.writingDirection ?? .ltr
   }
@@ -184,7 +185,7 @@ final class ElementInstance {
 }
 
 extension ElementRole {
-  /// Whether an element of this role fills the window, or the page of a tab, if it is not inside another one.
+  /// Whether an element of this role fills the window, or the page of a tab, if it is the outermost one.
   fileprivate var fillsWindow: Bool {
     switch self {
     case .box, .section, .list, .scrollView, .tabView, .navigationStack: true
@@ -199,19 +200,19 @@ extension ElementNode {
   }
 }
 
-/// The visible rows of a list, and its scroll position: a row and an offset into it, never a sum over all rows.
+/// The visible rows of a list, and its scroll position: a row and an offset into it, independent of the number of rows.
 struct ListWindow {
   /// The row at the upper edge; nil before the first layout.
   var anchor: AnyHashable?
-  /// The position of that row when it was last seen.
+  /// The last known index of that row.
   var index = 0
-  /// The height of that row's part above the upper edge, in rows of the screen.
+  /// The height of the part of that row above the upper edge, in rows of the screen.
   var offset = 0.0
-  /// Whether the end of the last row is visible, or would be if there were rows. A list anchored at the bottom then follows its last row.
+  /// Whether the end of the last row is visible, or the list is empty. A list anchored at the bottom then follows its last row.
   var isAtEnd = true
   /// Whether the list was at its end when the focus entered it.
   var returnsToEnd = true
-  /// Whether the current row has been shown, or a person has scrolled before it was there.
+  /// Whether the current row has been shown, or a person has scrolled before the list contained it.
   var hasShownCurrentRow = false
   /// The row that had the focus last; nil if none had it.
   var focusedRow: AnyHashable?
@@ -221,7 +222,7 @@ struct ListWindow {
   var size = Size.zero
   /// Whether all rows must be evaluated again because the list has changed.
   var isChanged = true
-  /// Whether the window must be filled again: rows have changed, or it was scrolled.
+  /// Whether the window must be filled again, because rows have changed or it was scrolled.
   var needsFill = true
   /// The numbers of the rows that read a value which has changed.
   var changedRows: Set<Int> = []
@@ -244,7 +245,7 @@ struct ListWindow {
     }
   }
 
-  /// Rows beside each other; without columns a single row.
+  /// Rows side by side; a single row if the list has no columns.
   struct Line {
     let indices: Range<Int>
     var rows: [Row]

@@ -1,9 +1,9 @@
 extension ElementNode {
-  /// The rule by which the layout sizes the element.
+  /// The rule by which layout sizes the element.
   ///
   /// - Parameters:
-  ///   - lineLimit: Maximum number of lines of a text; nil for any number.
-  ///   - shownMonth: The month that a date picker shows; nil for that of its value.
+  ///   - lineLimit: Maximum number of lines of text; nil for no limit.
+  ///   - shownMonth: The month that a date picker shows; nil for the month of its value.
   func layoutContent(lineLimit: Int?, shownMonth: CalendarMonth?) -> LayoutNode.Content {
     if let measure { return .measured(measure) }
     if let arrangement { return .layout(arrangement) }
@@ -26,7 +26,7 @@ extension ElementNode {
   }
 }
 
-/// Text that wraps at the width it gets.
+/// Text that wraps at the available width.
 struct TextContent: MeasuredContent {
   let layout: TextLayout
   let lineLimit: Int?
@@ -53,7 +53,7 @@ struct TextContent: MeasuredContent {
   func firstBaseline(in size: Size) -> Double? { 1 }
 }
 
-/// The content of a list. Its natural height is that of rows of one line each: the real ones are measured once they are visible.
+/// The content of a list. Its natural height assumes one line per row: rows are measured once they are visible.
 private struct EstimatedListContent: MeasuredContent {
   let count: Double
 
@@ -63,21 +63,22 @@ private struct EstimatedListContent: MeasuredContent {
 }
 
 extension ElementNode {
-  /// The columns beside a tab's title: the marks of the selection and the focus, and the badge.
+  /// The columns beside a tab's title, for the marks of the selection and the focus, and for the badge.
   fileprivate static func marksOfTab(badge: String) -> Double {
     4 + (badge.isEmpty ? 0 : Double(TextWidth.columns(of: badge)) + 3)
   }
 
-  /// The shrink factor by which the tabs of a narrow bar give up their marks before any title is cut.
+  /// The shrink factor with which the tabs of a narrow bar lose their marks before any title is truncated.
   static func shrinkOfTab(_ title: String, badge: String, isSelected: Bool) -> Double {
     let marks = marksOfTab(badge: badge)
     let spare = marks - (isSelected ? 2 : 0)
-    // Layout multiplies the factor by the width. The hundred keeps whole numbers, whose sum is above one: below that, a row shrinks too little.
+    // Layout multiplies the factor by the width. The factor of 100 keeps whole numbers with a sum above one; below that, a row shrinks too
+    // little.
     return (100 * spare / (Double(TextWidth.columns(of: title)) + marks)).rounded()
   }
 }
 
-/// The room that a control needs: enough for its shortest and its natural form.
+/// The space that a control needs: enough for its shortest and its natural form.
 private struct ControlContent: MeasuredContent {
   private let minimum: Size
   private let natural: Size
@@ -94,7 +95,7 @@ private struct ControlContent: MeasuredContent {
       case (.tab, .badge(let badge, let isSelected)):
         line(
           label + ElementNode.marksOfTab(badge: badge),
-          // A short title is not cut, nor the marks that matter most.
+          // A short title and the most important marks are never truncated.
           atLeast: max(5, min(label, 4) + (isSelected ? 2 : 0) + (badge.isEmpty ? 0 : 1))
         )
       case (.toggle, _): line(label + 4, atLeast: 5)

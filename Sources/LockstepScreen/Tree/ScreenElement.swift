@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// An element of a screen at a moment: what it is, where it is, and how it looks. A value that prints and compares.
+/// A snapshot of an element: what it is, where it is, and how it looks. A value that prints and compares.
 public struct ScreenElement: Sendable, Equatable {
   /// Distinguishes the elements of a session; not compared.
   package var number: Int
@@ -12,7 +12,7 @@ public struct ScreenElement: Sendable, Equatable {
   public var title: String?
   /// The current value.
   public var value: ElementValue
-  /// What an empty field shows.
+  /// The text shown in an empty field.
   public var prompt: String
   /// A longer explanation for screen readers; empty if there is none.
   public var hint: String
@@ -24,37 +24,37 @@ public struct ScreenElement: Sendable, Equatable {
   public var isFocused: Bool
   /// Whether the element looks pressed, because a person has just used it; not compared.
   var isPressed = false
-  /// Whether the element can be used: it has a function for taps, text, or other input.
+  /// Whether the element can be used: it handles taps, text or other input.
   public var isInteractive: Bool
   /// Whether Enter submits the field; not compared.
   package var hasSubmit = false
   /// Whether a person can see the element.
   public var visibility: ScreenVisibility
-  /// The appearance, with everything that is inherited.
+  /// The appearance, including inherited properties.
   public var style: ElementStyle
-  /// The place in points (columns and rows with fractions), relative to the window.
+  /// The position and size in points (columns and rows with fractions), relative to the window.
   public var frame: Rect
-  /// The place on a grid of cells: the edges of `frame`, rounded, so that neighbours never overlap.
+  /// The position and size in cells: the edges of `frame`, rounded, so that neighbours never overlap.
   public var cells: CellRect
-  /// The part of the window outside of which the element is not drawn; nil for the whole window.
+  /// The area of the window to which the element is clipped; nil for the whole window.
   public var clip: CellRect?
   /// The layout style, which HTML uses.
   public var layout: LayoutStyle
-  /// Whether the elements inside are on top of each other.
+  /// Whether the children are on top of each other.
   var isLayered = false
-  /// The declarations of a rule that arranges the elements inside; nil for flexbox.
+  /// The CSS of a rule that arranges the children; nil for flexbox.
   var arrangementCSS: String?
-  /// Whether presentations don't cover the element.
+  /// Whether the element stays in front of alerts, dialogs and sheets.
   var staysInFront = false
-  /// How the texts inside are announced when they appear or change; nil if they are not.
+  /// How the text inside is announced when it appears or changes; nil if it is not announced.
   public internal(set) var liveRegion: LiveRegion?
-  /// Whether Tab stops once for all controls inside.
+  /// Whether all controls inside are a single stop of the Tab key.
   var isFocusSection = false
   /// The days that a date picker can select; nil for all.
   public var days: ClosedRange<CalendarDay>?
   /// The day of a date picker that keys have marked, before Enter selects it; nil if the selected day is marked.
   var markedDay: CalendarDay?
-  /// The language of the texts; nil for English.
+  /// The language of the element's text; nil for English.
   public var language: Language?
   /// The first day of a date picker's weeks: 0 for Monday to 6 for Sunday.
   public var firstWeekday = 0
@@ -62,19 +62,19 @@ public struct ScreenElement: Sendable, Equatable {
   var charactersAfterCaret = 0
   /// The animation of changes, if any.
   public var animation: Animation?
-  /// The change of the element since the evaluation before, which an animated element moves to; nil for none.
+  /// The change of the element since the previous evaluation, which an animated element shows; nil for none.
   var motion: ElementMotion?
-  /// The number of all rows of a list, of which the visible ones are children; nil for other elements.
+  /// The total number of rows of a list, whose visible rows are its children; nil for other elements.
   public var rowCount: Int?
-  /// The position of a list's first child among all rows, from 0; nil for other elements and for a list without visible rows.
+  /// The index of a list's first visible row among all rows, from 0; nil for other elements and for a list without visible rows.
   public var firstRow: Int?
-  /// How many items of a list are beside each other; nil for one.
+  /// The columns in which items of a list are side by side; nil for a single column.
   var columns: ListColumns?
-  /// The edge that a list shows at first.
+  /// The edge that a list shows initially.
   var scrollAnchor = ScrollAnchor.top
-  /// Draws a picture as lines of text; nil for the renderer's drawing. Not compared: the picture's address says whether it has changed.
+  /// Draws a picture as lines of text; nil for the renderer's drawing. Not compared: a picture has changed if its URL has.
   var draw: (@Sendable (ScreenSize) -> [String])?
-  /// The elements inside, in reading order.
+  /// The child elements, in reading order.
   public var children: [ScreenElement]
 
   public static func == (first: Self, second: Self) -> Bool {
@@ -90,31 +90,31 @@ public struct ScreenElement: Sendable, Equatable {
       && first.children == second.children
   }
 
-  /// Translates a text of a renderer.
+  /// Translates a renderer's text into the element's language.
   func string(_ text: TextState) -> String { language?.string(text) ?? text.text }
 
   /// The text drawn on a control.
   var shownTitle: String { title ?? label }
 
-  /// The part of a window of this size in which the element is drawn.
+  /// The area of a window of this size in which the element is drawn.
   func window(_ size: ScreenSize) -> CellRect {
     clip ?? CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
 
-  /// Calls a function with the element and all elements inside it, in reading order.
+  /// Calls a function with the element and its descendants, in reading order.
   func forEach(_ body: (ScreenElement) -> Void) {
     body(self)
     for child in children { child.forEach(body) }
   }
 }
 
-/// A change that an animated element shows by moving.
+/// A change that is shown by an animation.
 enum ElementMotion: Equatable {
   /// The element was added to a list.
   case appeared
-  /// The element has moved past its siblings from a place that is this far away, in columns and rows.
+  /// The element has moved past its siblings, from a position at this distance, in columns and rows.
   case moved(from: Point)
-  /// The element is a text that has replaced another one.
+  /// The element is text that has replaced other text.
   case changed(from: String)
 }
 
@@ -152,7 +152,7 @@ public struct CellRect: Hashable, Sendable {
     (self.column, self.row, self.columns, self.rows) = (column, row, max(0, columns), max(0, rows))
   }
 
-  /// The cells of a rectangle in points, by rounding its edges: neighbours share an edge before and after.
+  /// The cells of a rectangle in points, found by rounding its edges: neighbours that shared an edge still do.
   ///
   /// Edges beyond a million are clamped; NaN counts as 0.
   public init(rounding frame: Rect) {

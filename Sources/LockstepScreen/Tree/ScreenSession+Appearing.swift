@@ -1,15 +1,14 @@
 extension ScreenSession {
-  /// Calls the functions given to `onDisappear` and `onAppear` for the elements that have disappeared and appeared since the last call:
-  /// first those that have disappeared, then those that have appeared, each in reading order; then those given to `onFocusChange` and to
-  /// `onScrollChange`.
+  /// Calls the handlers of the changes since the last call: `onDisappear` for elements that have disappeared, then `onAppear` for elements
+  /// that have appeared, each in reading order; then `onFocusChange` and `onScrollChange`.
   ///
-  /// These functions may send actions, which may make more elements appear: call it until it returns false.
+  /// Handlers may send actions, which may make more elements appear, so call this method until it returns false.
   ///
-  /// - Returns: Whether a function was called.
+  /// - Returns: Whether a handler was called.
   /// - Complexity: O(elements of the screen).
   public func performAppearances() -> Bool {
     evaluateChanges()
-    // Layout decides which rows are visible; nothing else of it matters here.
+    // Layout determines which rows are visible; it has no other influence here.
     guard !lists.isEmpty || !appeared.isEmpty || root.containsLifecycle else { return false }
     update()
     var shown: [ElementInstance] = []
@@ -26,9 +25,9 @@ extension ScreenSession {
     return !gone.isEmpty || !new.isEmpty || !changes.isEmpty
   }
 
-  /// Records which element with a function for its focus has the focus.
+  /// Records which element with a focus handler has the focus.
   ///
-  /// - Returns: Calls the function of the element that has lost it, and that of the element that has got it.
+  /// - Returns: The calls for the element that has lost the focus and for the one that has it now.
   private func recordFocus(among shown: [ElementInstance]) -> [() -> Void] {
     let (previous, now) = (focusObserver, shown.first { $0.number == focus })
     focusObserver = now.flatMap { now in
@@ -41,25 +40,25 @@ extension ScreenSession {
   }
 }
 
-/// The element with the focus, with its function for changes of the focus.
+/// The element with the focus, with its focus handler.
 struct FocusObserver {
   let number: Int
   let change: (Bool) -> Void
 }
 
-/// An element that has appeared, with its function for disappearing.
+/// An element that has appeared, with its handler for disappearing.
 struct AppearedElement {
   let number: Int
   let disappear: (() -> Void)?
 }
 
 extension ElementInstance {
-  /// Whether an element in the tree has a function for its appearance, hidden or not.
+  /// Whether an element in the tree, hidden or not, has a handler for appearing or disappearing.
   fileprivate var containsLifecycle: Bool {
     node.handlers.hasLifecycle || children.contains(where: \.containsLifecycle)
   }
 
-  /// Adds the elements that are shown and have a function for their appearance, in reading order.
+  /// Adds the elements that are shown and have such a handler, in reading order.
   fileprivate func addShown(to shown: inout [ElementInstance]) {
     guard !node.isHidden else { return }
     if node.handlers.hasLifecycle { shown.append(self) }

@@ -1,9 +1,9 @@
 extension ScreenSession {
-  /// Evaluates the screens and rows that read a value which has changed.
+  /// Evaluates the screens and rows that have read a changed value.
   func evaluateChanges() {
     guard !changes.isEmpty else { return }
     changeNumber += 1
-    // The bodies must not send actions; a hundred rounds let a body that does so on purpose end in a defined state.
+    // Bodies must not send actions. The limit of a hundred rounds ends the loop if a body does so anyway.
     for _ in 0..<100 {
       let numbers = changes.take()
       if numbers.isEmpty { return }
@@ -25,8 +25,8 @@ extension ScreenSession {
     row.parent?.list?.needsFill = true
   }
 
-  /// Marks what must be laid out again after a change inside an instance: the window of the list around it, or the whole screen, of which
-  /// only the changed boxes are computed.
+  /// Marks the layout that a change inside an instance affects: the window of the list around it, or the whole screen, of which only the
+  /// changed boxes are computed.
   private func invalidateLayout(around instance: ElementInstance) {
     var current = instance
     while let parent = current.parent {
@@ -58,7 +58,7 @@ extension ScreenSession {
     ElementNodes(of: screen.body, in: language).all
   }
 
-  /// Matches nodes with the children of an instance by identity; updates, creates and removes instances.
+  /// Matches nodes with the children of an instance by identity, and updates, creates and removes instances.
   func reconcile(_ nodes: [ElementNode], in parent: ElementInstance) {
     let inOrder = parent.children
     if inOrder.count == nodes.count, zip(inOrder, nodes).allSatisfy({ $0.matches($1) }) {
@@ -87,7 +87,7 @@ extension ScreenSession {
     parent.children = children
   }
 
-  /// Lets the animated children that have moved past others move from their old places.
+  /// Records the moves of animated children past their siblings, for animation.
   private func noteMoves(from old: [ElementInstance], to new: [ElementInstance]) {
     guard !zip(old, new).allSatisfy({ $0 === $1 }) else { return }
     for case .move(let from, _) in ListDifference(from: old.map(\.number), to: new.map(\.number)).changes {
@@ -95,9 +95,9 @@ extension ScreenSession {
     }
   }
 
-  /// Lets animated elements move from their places in the boxes around them.
+  /// Records the moves of animated elements within their boxes, for animation.
   ///
-  /// - Parameter distance: How far the box itself is from its old place.
+  /// - Parameter distance: The distance of the box itself from its old position.
   func noteMove(of elements: [ElementInstance], by distance: Point = .zero) {
     for element in elements {
       guard let origin = element.box?.frame.origin else { continue }
@@ -105,12 +105,12 @@ extension ScreenSession {
     }
   }
 
-  /// Lets an element move, if it is animated.
+  /// Records a change of an element, if it is animated.
   func note(_ motion: ElementMotion, of element: ElementInstance) {
     if element.node.animation != nil { element.motion = (motion, changeNumber) }
   }
 
-  /// Keeps a page of a tab view for the time when its tab is selected again.
+  /// Keeps a page of a tab view until its tab is selected again.
   ///
   /// - Returns: Whether the instance is such a page.
   private func keep(_ page: ElementInstance, in tabView: ElementInstance) -> Bool {
@@ -122,7 +122,7 @@ extension ScreenSession {
     return true
   }
 
-  /// Takes a kept page back. What has changed in it meanwhile is evaluated next.
+  /// Restores a kept page. Its changes since then are evaluated next.
   private func takeKeptPage(matching node: ElementNode, from tabView: ElementInstance) -> ElementInstance? {
     guard let index = tabView.keptPages.firstIndex(where: { $0.matches(node) }) else { return nil }
     let page = tabView.keptPages.remove(at: index)
@@ -170,7 +170,7 @@ extension ScreenSession {
 }
 
 extension ElementNode {
-  /// The text whose changes move: that of an animated text, and the badge of a tab; nil for other elements.
+  /// The text whose changes are animated: that of an animated element, and the badge of a tab; nil for other elements.
   fileprivate var movingText: String? {
     switch (role, value) {
     case (.text, _): animation == nil ? nil : shownText

@@ -21,7 +21,7 @@ extension ScreenSession {
     updateFocus()
   }
 
-  /// Scrolls back what is scrolled beyond its content, because the content or the window has changed.
+  /// Corrects scroll offsets beyond the content, after the content or the window has changed.
   private func clampScrolling(_ instance: ElementInstance) {
     // Hidden elements have no size to clamp to.
     if instance.node.isHidden { return }
@@ -64,7 +64,7 @@ extension LayoutStyle {
   /// The style of the box around the whole screen.
   fileprivate static func window(_ size: ScreenSize) -> Self { LayoutStyle.default.column.with(size) }
 
-  /// Centres an element in front of the screen, below what stays in front of it.
+  /// Centres an element in front of the screen, below the elements that stay in front of it.
   fileprivate static func layer(_ size: ScreenSize, below top: Double) -> Self {
     var style = Self.window(size)
     style.boxSizing = .borderBox

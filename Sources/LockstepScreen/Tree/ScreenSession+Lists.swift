@@ -1,7 +1,7 @@
 extension ScreenSession {
   /// Evaluates and lays out the visible rows of the lists that have changed.
   func updateLists() {
-    // A row may contain a list of its own, which appears here in the next round.
+    // A row may contain another list, which is updated in the next round.
     for _ in 0..<8 {
       var hasChanged = false
       for number in lists.keys.sorted() {
@@ -18,7 +18,7 @@ extension ScreenSession {
   /// - Returns: Whether rows were evaluated or laid out.
   private func update(_ instance: ElementInstance) -> Bool {
     guard let list = instance.list, let rows = instance.node.rows, let box = instance.box else { return false }
-    // A hidden list keeps its rows, with what belongs to their identity.
+    // A hidden list keeps its rows and their identity.
     if instance.isHiddenByAncestor { return false }
     let size = box.style.contentSize(of: box.frame.size)
     guard list.isChanged || list.needsFill || list.size != size else { return false }
@@ -26,11 +26,11 @@ extension ScreenSession {
     return true
   }
 
-  /// Fills the window of a list with lines of rows, from its anchor downwards, and upwards if there is room left.
+  /// Fills the window of a list with lines of rows, from its anchor downwards, and upwards if there is space left.
   private func fill(_ instance: ElementInstance, _ rows: RowSource, _ size: Size) {
     guard var list = instance.list else { return }
     let before = list
-    // In a window of another size, the row with the focus remains in it.
+    // If the window has changed its size, the row with the focus remains visible.
     let focused =
       list.size == size || list.size == .zero
       ? nil
@@ -57,7 +57,7 @@ extension ScreenSession {
     var top = -list.offset
     // A last row that is higher than the window shows its end.
     if followsEnd, bottom > size.height { (top, bottom) = (top + size.height - bottom, size.height) }
-    // Room below the last row is filled from above.
+    // Space below the last row is filled from above.
     while bottom < size.height, top < 0 || index > 0 {
       if top >= 0 {
         let previous = makeLine(around: index - 1, &maker)
@@ -79,7 +79,7 @@ extension ScreenSession {
     apply(ListDifference(from: before.numbers, to: list.numbers), to: instance, from: before, keeping: focused)
   }
 
-  /// Removes the rows that have left the window. If the list has changed, rows that are new appear, and rows that have moved past others move.
+  /// Removes the rows that have left the window. If the list has changed, animates new rows and rows that have moved past others.
   private func apply(
     _ difference: ListDifference,
     to instance: ElementInstance,
@@ -105,7 +105,7 @@ extension ScreenSession {
     if isFocusLost, let focused { showAgain(focused, in: instance) }
   }
 
-  /// Fills the window of a list from a row that is no longer in it.
+  /// Fills the window of a list from a row that has left it.
   private func showAgain(_ row: ListWindow.Row, in instance: ElementInstance) {
     guard let rows = instance.node.rows, let index = rows.index(of: row.id, near: row.index) else {
       return remove(row.instance)
@@ -115,25 +115,25 @@ extension ScreenSession {
     if let size = instance.list?.size { fill(instance, rows, size) }
   }
 
-  /// Whether a row has the focus, or gets it back once a dialog has closed. The list then holds still, so that keys act on what a person sees.
+  /// Whether a row has the focus, or will get it back when a dialog closes. The list then holds still, so that keys act on visible rows.
   private func holdsFocus(_ list: ElementInstance) -> Bool {
     focus.map { isInside($0, list) } ?? false || openers.contains { isInside($0.control, list) }
   }
 
-  /// Makes the line of a row.
+  /// Creates the line of a row.
   private func makeLine(around index: Int, _ maker: inout LineMaker) -> ListWindow.Line {
     let indices = maker.indices(around: index)
     var rows = indices.map { makeRow(at: $0, &maker) }
     let height = rows.map(\.height).max() ?? 0
     for offset in rows.indices.dropFirst(rows.count > 1 ? 0 : rows.count) {
-      // Cells beside each other are equally high.
+      // Cells on the same line have the same height.
       if let box = rows[offset].instance.box { layOut(box, width: maker.width(at: index), height: height) }
       rows[offset].left = maker.left(of: offset)
     }
     return ListWindow.Line(indices: indices, rows: rows, height: height)
   }
 
-  /// Takes a row from the window, or makes it. It is evaluated if it is new or may have changed.
+  /// Takes a row from the window, or creates it. The row is evaluated if it is new or may have changed.
   private func makeRow(at index: Int, _ maker: inout LineMaker) -> ListWindow.Row {
     let rows = maker.rows
     let id = rows.id(at: index)
@@ -165,7 +165,7 @@ extension ScreenSession {
   ///
   /// - Parameters:
   ///   - instance: A list or a scroll view.
-  ///   - rows: The number of rows; positive numbers show what is below.
+  ///   - rows: The number of rows; positive numbers show content below.
   func scroll(_ instance: ElementInstance, by rows: Double) {
     instance.isScrolling = true
     if instance.list != nil {
@@ -211,7 +211,7 @@ extension ListWindow {
     (anchor, index, offset) = (nil, max(0, rows.count - 1), 0)
   }
 
-  /// Puts the current row at the upper edge when it is there for the first time.
+  /// Scrolls the current row to the upper edge when the list contains it for the first time.
   fileprivate mutating func showCurrentRow(_ id: AnyHashable?, in rows: RowSource) {
     guard !hasShownCurrentRow, let id, let row = (0..<rows.count).first(where: { rows.isItem(id, at: $0) }) else {
       return
@@ -220,7 +220,7 @@ extension ListWindow {
     (isAtEnd, hasShownCurrentRow) = (false, true)
   }
 
-  /// Finds the anchor's row after the rows have changed; if it was removed, the row that took its place becomes the anchor.
+  /// Finds the anchor's row after the rows have changed. If it was removed, the row now at its index becomes the anchor.
   fileprivate mutating func findAnchor(in rows: RowSource) {
     guard let anchor else { return }
     if let index = rows.index(of: anchor, near: index) {
@@ -233,7 +233,7 @@ extension ListWindow {
 
   /// Removes lines above the upper edge, and makes the first visible row the anchor.
   ///
-  /// - Parameter top: The distance of the first line's upper edge to the window's; not positive.
+  /// - Parameter top: The distance from the window's upper edge to that of the first line; not positive.
   fileprivate mutating func trim(top: Double) {
     var top = top
     while lines.count > 1, let first = lines.first, top + first.height <= 0 {
@@ -245,7 +245,7 @@ extension ListWindow {
     offset = top < 0 ? -top : 0
   }
 
-  /// The numbers of the visible rows' instances: a row keeps its instance, and with it its number, as long as the list shows its id.
+  /// The numbers of the visible rows' instances. A row keeps its instance and number as long as the list shows its id.
   fileprivate var numbers: [Int] { rows.map(\.instance.number) }
 }
 
@@ -253,7 +253,7 @@ extension ListWindow.Row {
   fileprivate var height: Double { instance.box?.frame.size.height ?? 0 }
 }
 
-/// What the lines of a list are made from: its rows, the instances of its window, and the width of its columns.
+/// The data from which the lines of a list are created: its rows, the instances of its window, and the width of its columns.
 private struct LineMaker {
   let rows: RowSource
   let list: ElementInstance
@@ -270,10 +270,10 @@ private struct LineMaker {
     for row in before.rows { unused[row.id] = row.instance }
   }
 
-  /// Takes the instance of the row that has an id in the window; nil if there is none, or if another row has taken it.
+  /// Takes the instance of the row with an id in the window; nil if there is none, or if it was taken already.
   mutating func take(_ id: AnyHashable) -> ElementInstance? { unused.removeValue(forKey: id) }
 
-  /// Whether the window before doesn't contain a row.
+  /// Whether a row was not in the window before.
   func isNew(_ row: ListWindow.Row) -> Bool { !known.contains(row.instance.number) }
 
   /// Whether the nodes of a row may have changed.
@@ -293,7 +293,7 @@ private struct LineMaker {
 extension LayoutStyle {
   /// The size inside padding and border.
   ///
-  /// Percentages of padding count as 0 here: lists and scroll views have none.
+  /// Percentages of padding count as 0, because lists and scroll views have none.
   func contentSize(of size: Size) -> Size {
     func points(_ length: Length) -> Double { if case .points(let points) = length { points } else { 0 } }
     let width = size.width - border.left - border.right - points(padding.left) - points(padding.right)

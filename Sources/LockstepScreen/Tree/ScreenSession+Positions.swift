@@ -1,15 +1,15 @@
 extension ScreenSession {
-  /// Takes over what belongs to a person rather than to the state: scroll positions, the focus, carets, the months that date pickers show,
-  /// and a picker's options.
+  /// Copies the positions that belong to a person rather than to the state: scroll positions, the focus, carets, the months that date
+  /// pickers show, and a picker's options.
   ///
-  /// A screen that is opened again and takes over the positions of the old one must look the same; tests compare both.
+  /// A screen that is reopened with the positions of the old one must look the same; tests compare both.
   ///
   /// - Parameter other: A session of the same screen with the same state.
   package func copyPositions(from other: ScreenSession) {
     other.update()
     size = other.size
     var copies: [Int: ElementInstance] = [:]
-    // Rows appear once their list is scrolled, and contain elements with positions of their own.
+    // Rows appear once their list is scrolled, and may contain further positions.
     for _ in 0..<4 {
       update()
       copy(other.root, to: root, focusOf: other, &copies)

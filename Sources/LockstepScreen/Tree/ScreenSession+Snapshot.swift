@@ -1,7 +1,7 @@
 extension ScreenSession {
   /// Brings the screen up to date and returns it.
   ///
-  /// - Complexity: O(visible elements), plus what has changed.
+  /// - Complexity: O(visible elements), plus the cost of changes.
   public func snapshot() -> ScreenSnapshot {
     update()
     return snapshotWithoutUpdate()
@@ -27,7 +27,7 @@ extension ScreenSession {
   }
 }
 
-/// Turns instances into elements with absolute places and inherited styles.
+/// Turns instances into elements with absolute positions and inherited styles.
 struct SnapshotCollector {
   let focus: Int?
   let pressed: Int?
@@ -35,14 +35,14 @@ struct SnapshotCollector {
   let window: CellRect
   var isCovered = false
 
-  /// What an element takes over from the elements around it.
+  /// The properties that an element inherits from the elements around it.
   struct Surroundings {
     var origin = Point.zero
     var clip: CellRect
     var style = ElementStyle()
     var isDisabled = false
     var isHidden = false
-    /// Whether presentations don't cover the element.
+    /// Whether the element stays in front of alerts, dialogs and sheets.
     var staysInFront = false
   }
 
@@ -113,7 +113,7 @@ struct SnapshotCollector {
     return seen.isEmpty && !cells.isEmpty || cells.isEmpty && isOutside(cells, clip) ? .scrolledOut : .visible
   }
 
-  /// Whether a place without cells of its own, such as an empty box, is outside.
+  /// Whether an area without cells, such as that of an empty box, is outside of the clip.
   private func isOutside(_ cells: CellRect, _ clip: CellRect) -> Bool {
     cells.row < clip.row || cells.row > clip.row + clip.rows
       || cells.column < clip.column || cells.column > clip.column + clip.columns
@@ -122,7 +122,7 @@ struct SnapshotCollector {
   private func children(of instance: ElementInstance, _ inside: Surroundings) -> [ScreenElement] {
     var inside = inside
     if let list = instance.list {
-      // The rows of a hidden list are kept for the time when it is shown again.
+      // The rows of a hidden list are kept until it is shown again.
       if inside.isHidden { return [] }
       let layout = instance.box?.style ?? instance.node.layout
       inside.origin.y += layout.border.top

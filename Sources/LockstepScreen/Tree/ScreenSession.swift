@@ -2,7 +2,7 @@ internal import Lockstep
 internal import Observation
 internal import Synchronization
 
-/// A screen in use: evaluates it when something it reads has changed, lays it out, and passes a person's input to its elements.
+/// A running screen: evaluates it when a value that it reads has changed, lays it out, and passes a person's input to its elements.
 ///
 /// ```swift
 /// let session = ScreenSession(CounterScreen(store: store), size: ScreenSize(columns: 80, rows: 24))
@@ -14,8 +14,8 @@ internal import Synchronization
 ///
 /// ## Cost
 ///
-/// ``snapshot()`` evaluates the screens whose values have changed, lays out what they changed, and takes O(visible elements) to collect
-/// the result. ``counts`` says how much was done.
+/// ``snapshot()`` evaluates the screens whose values have changed, lays out the changed boxes, and takes O(visible elements) to collect the
+/// result. ``counts`` contains the amount of work done.
 public final class ScreenSession {
   /// The size of the window, in columns and rows.
   public var size: ScreenSize { didSet { isLaidOut = isLaidOut && size == oldValue } }
@@ -26,34 +26,33 @@ public final class ScreenSession {
   /// The theme in use: that of the first element that sets one, or the session's.
   var themeInUse: Theme
 
-  /// Whether an element may set another theme since the last update.
+  /// Whether an element may have set another theme since the last update.
   var themesChanged = true
 
-  /// How much work was done so far.
+  /// The amount of work done so far.
   public internal(set) var counts = ScreenCounts()
 
   let root: ElementInstance
   let changes = ChangedInstances()
 
-  /// The instances in kept pages that read a value which has changed since.
+  /// The instances in kept pages that have read a value which has changed since.
   var keptChanges: Set<Int> = []
 
   /// The instances by number.
   var instances: [Int: WeakInstance] = [:]
   private(set) var lastNumber = 0
 
-  /// The lists of the screen.
   var lists: [Int: WeakInstance] = [:]
 
   /// The elements that have appeared, in reading order.
   var appeared: [AppearedElement] = []
 
-  /// The element with the focus when it was last recorded, if it has a function for its focus.
+  /// The element with the focus when it was last recorded, if it has a focus handler.
   var focusObserver: FocusObserver?
 
-  /// The elements in front of the screen, in reading order: the last one is in front of the others.
+  /// The elements in front of the screen, from back to front.
   var presentations: [ElementInstance] = []
-  /// What stays in front of presentations.
+  /// The elements that stay in front of presentations.
   var bars: [ElementInstance] = []
   var presentationsChanged = false
 
@@ -83,13 +82,13 @@ public final class ScreenSession {
   /// The role of the field that the last command or key typed into; nil if it was none.
   package internal(set) var editedRole: ElementRole?
 
-  /// The focus, if it was moved to a visible control because all controls of what a person scrolls are out of view.
+  /// The focus, if it was moved to a visible control because all controls of the scrolled element are out of view.
   var lentFocus: FocusOutsideScroller?
 
-  /// Where the focus was, once for each page, dialog or sheet, the last place last.
+  /// The recorded positions of the focus, one for each page, dialog or sheet, the most recent one last.
   var focusHistory: [RememberedFocus] = []
 
-  /// Where the pages, dialogs and sheets were opened, the last one last.
+  /// The controls that opened pages, dialogs and sheets, the most recent one last.
   var openers: [Opener] = []
 
   /// The size of the window when the focus was last known to be in view.
@@ -146,7 +145,7 @@ public struct ScreenSize: Hashable, Sendable {
   public static let standard = Self(columns: 80, rows: 24)
 }
 
-/// How much work a screen session has done.
+/// The amount of work that a screen session has done.
 public struct ScreenCounts: Hashable, Sendable {
   /// How many times the body of a screen was evaluated.
   public internal(set) var evaluatedScreens = 0
@@ -162,7 +161,7 @@ struct WeakInstance {
   weak var instance: ElementInstance?
 }
 
-/// The numbers of the instances that read a value which has changed since.
+/// The numbers of the instances that have read a value which has changed since.
 final class ChangedInstances: Sendable {
   private let numbers = Mutex<Set<Int>>([])
 
@@ -193,7 +192,7 @@ final class ChangedInstances: Sendable {
 }
 
 extension ScreenSession {
-  /// Finds the theme in use, and lays out again if the styles of roles differ.
+  /// Updates the theme in use, and lays out again if the styles of roles differ.
   ///
   /// - Complexity: O(elements) if an element with a theme has changed, otherwise O(1).
   func updateTheme() {

@@ -1,4 +1,4 @@
-/// A screen at a moment, as a value: what a person would see. Renderers turn it into text, HTML or an accessibility tree.
+/// A snapshot of a screen as a person would see it. Renderers turn it into text, HTML or an accessibility tree.
 ///
 /// ```swift
 /// let screen = session.snapshot()
@@ -10,9 +10,9 @@ public struct ScreenSnapshot: Sendable, Equatable {
   public var size: ScreenSize
   /// The elements of the screen, in a box as large as the window.
   public var root: ScreenElement
-  /// The alerts, dialogs and sheets in front of the screen, from back to front. A person can use the last one only.
+  /// The alerts, dialogs and sheets in front of the screen, from back to front. A person can use only the last one.
   public var overlays: [ScreenElement]
-  /// The colours and the styles of roles; compared by its name.
+  /// The colours and the styles of roles; compared by name.
   public var theme: Theme
 
   public static func == (first: Self, second: Self) -> Bool {
@@ -27,7 +27,7 @@ public struct ScreenSnapshot: Sendable, Equatable {
     return all
   }
 
-  /// The texts of each visible element with an assertive ``LiveRegion``, in reading order: `["The app crashes. 9.6 % today"]`.
+  /// The text of each visible element with an assertive ``LiveRegion``, in reading order: `["The app crashes. 9.6 % today"]`.
   public var alerts: [String] {
     elements.filter { $0.liveRegion == .assertive && $0.visibility == .visible }.map { region in
       var texts: [String] = []

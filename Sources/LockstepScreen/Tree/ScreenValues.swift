@@ -1,8 +1,8 @@
 internal import Lockstep
 
-/// Compares the values that screens were created with, to decide whether a screen inside another one must be evaluated again.
+/// Compares the values with which screens were created, to decide whether a screen inside another one must be evaluated again.
 enum ScreenValues {
-  /// Whether two screens of one type have the same values: equal ones, the same objects, stores of the same state.
+  /// Whether two screens of one type have the same values: equal values, identical objects, and stores of the same state.
   ///
   /// Functions and other values that can't be compared count as different, so that such a screen is evaluated again.
   static func areSame(_ first: any Screen, _ second: any Screen) -> Bool {

@@ -1,9 +1,9 @@
-/// Where a box without insets stands on one axis of its containing block.
+/// The position of a box without insets on one axis of its containing block.
 struct StaticPosition {
   /// A physical edge or the middle.
   enum Edge { case start, center, end }
 
-  /// The edge of the box that stands at `offset`.
+  /// The edge of the box that is at `offset`.
   var edge: Edge
   /// The distance from the start of the containing block.
   var offset: Double
@@ -21,7 +21,7 @@ struct StaticPosition {
 }
 
 extension StaticPosition.Edge {
-  /// The edge by flow that an item alone on its line is justified to.
+  /// The flow-relative edge to which an item alone on its line is justified.
   init(_ justify: LayoutStyle.JustifyContent, isReversed: Bool) {
     self =
       switch justify {
@@ -33,7 +33,7 @@ extension StaticPosition.Edge {
       }
   }
 
-  /// The edge by flow that an item is aligned to.
+  /// The flow-relative edge to which an item is aligned.
   init(_ align: LayoutStyle.AlignItems, isReversed: Bool) {
     self =
       switch align {
@@ -45,7 +45,7 @@ extension StaticPosition.Edge {
       }
   }
 
-  /// The edge that an absolute box with insets is aligned to.
+  /// The edge to which an absolute box with insets is aligned.
   init(absolute align: LayoutStyle.AlignSelf) {
     self =
       switch align {
@@ -55,7 +55,7 @@ extension StaticPosition.Edge {
       }
   }
 
-  /// The physical edge of an edge by flow.
+  /// The physical edge for a flow-relative edge.
   func mirrored(_ isReversed: Bool) -> StaticPosition.Edge {
     switch self {
     case .center: .center
@@ -65,7 +65,7 @@ extension StaticPosition.Edge {
   }
 }
 
-/// Insets and margins of an absolute box on one axis; indefinite is `auto`.
+/// Insets and margins of an absolute box on one axis; an indefinite value stands for `auto`.
 struct AbsoluteAxis {
   var start: Double
   var end: Double
@@ -77,7 +77,7 @@ struct AbsoluteAxis {
   var canScroll = false
   /// Whether the axis is the vertical one.
   var isVertical = false
-  /// The containing block reduced by the insets; without insets, what lies beside the static position.
+  /// The containing block reduced by the insets; without insets, the space beside the static position.
   private(set) var areaStart = 0.0
   private(set) var areaEnd = 0.0
   private(set) var staticEdge = StaticPosition.Edge.start
@@ -148,7 +148,7 @@ struct AbsoluteAxis {
       case .center: areaStart + before + free / 2
       }
     guard align != nil, hasBothInsets, free < 0 else { return offset }
-    // An aligned box that is too large stays inside the containing block as far as it fits.
+    // An aligned box that is too large stays inside the containing block as far as possible.
     let (low, high) = (min(0, areaStart), max(length, areaEnd))
     if canScroll, size + before + after > high - low { return max(offset, low + before) }
     return max(min(offset, high - after - size), low + before)

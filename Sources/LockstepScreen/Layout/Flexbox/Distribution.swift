@@ -1,8 +1,8 @@
 /// How free space is distributed around items or lines: CSS Box Alignment 3, 4.3 and 5.3.
 struct Distribution {
-  /// The space before the first one.
+  /// The space before the first item or line.
   var first: Double
-  /// The space between two of them, gaps excluded.
+  /// The space between two neighbours, gaps excluded.
   var between: Double
 
   init(first: Double, between: Double) {

@@ -29,7 +29,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Where a box would be as the only item of the container: an edge or the middle of the content box on each axis.
+  /// The position that a box would have as the only item of the container: an edge or the middle of the content box on each axis.
   private func staticAxes(
     _ child: NodeReference,
     _ container: FlexContainer,
@@ -112,7 +112,7 @@ extension LayoutEngine {
     place(child, constraints, isRTL: self.isRTL(child, in: isRTL))
   }
 
-  /// The width of an absolute box: its own, by ratio, between the insets, or shrunk to fit.
+  /// The width of an absolute box: from its style, its ratio or its insets, or else shrunk to fit.
   private func absoluteWidth(
     _ child: NodeReference,
     _ box: ResolvedBox,
@@ -121,7 +121,7 @@ extension LayoutEngine {
   ) -> Double {
     if box.width.isDefinite {
       var width = box.width
-      // As in browsers, the automatic minimum of a ratio holds for an explicit width as well.
+      // As in browsers, the automatic minimum of a ratio also applies to an explicit width.
       if box.ratio.isDefinite, definiteHeight.isDefinite, !x.hasBothInsets, child.style.minWidth == .auto,
         child.style.overflow == .visible
       {

@@ -1,4 +1,4 @@
-/// The calls of users' rules. They may return anything, so their numbers are limited here.
+/// Calls to custom rules. Rules may return any number, so the results are clamped here.
 extension LayoutEngine {
   /// The size of measured content; negative and NaN sizes count as 0.
   func contentSize(of node: NodeReference, _ proposal: ProposedSize) -> Size {
@@ -23,13 +23,13 @@ extension LayoutEngine {
     return layoutSize(of: node, ProposedSize(width: .definite(width), height: height)).height
   }
 
-  /// The size that a custom rule asks for.
+  /// The size that a custom rule returns for a proposal.
   func layoutSize(of node: NodeReference, _ proposal: ProposedSize) -> Size {
     guard let owner = node.owner?.takeUnretainedValue(), case .layout(let layout) = owner.content else { return .zero }
     return layout.sizeThatFits(proposal, subviews: subviews(of: owner, proposal)).limited
   }
 
-  /// Lets a custom rule place its subviews.
+  /// Calls a custom rule to place its subviews, and writes their frames.
   func placeLayout(_ node: NodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints, isRTL: Bool) {
     guard let owner = node.owner?.takeUnretainedValue(), case .layout(let layout) = owner.content else { return }
     var height = knownHeight(box, constraints).used
@@ -54,7 +54,7 @@ extension LayoutEngine {
     placeAbsoluteChildren(of: node, box, Size(width: constraints.width, height: height), isRTL: isRTL, container: nil)
   }
 
-  /// Writes the frame of a subview where a custom rule has placed it.
+  /// Writes the frame of a subview at the position from a custom rule.
   private func placeSubview(
     _ child: NodeReference,
     at point: Point,
@@ -134,7 +134,7 @@ extension LayoutEngine {
 }
 
 extension Size {
-  /// The size with negative and NaN numbers as 0 and none beyond the limit.
+  /// The size with negative and NaN numbers replaced by 0, and large numbers by the limit.
   fileprivate var limited: Size {
     Size(width: width > 0 ? min(width, Length.limit) : 0, height: height > 0 ? min(height, Length.limit) : 0)
   }

@@ -51,7 +51,7 @@ extension LayoutEngine {
     item.ascent = item.crossStart + (container.crossIsReversed ? item.crossSize - baseline : baseline)
   }
 
-  /// The flexed height can change the width: by a ratio of the item or of something in it.
+  /// The flexed height can change the width, through the ratio of the item or of a descendant.
   private func resolveWidth(_ item: inout FlexItem, _ container: FlexContainer) {
     if item.definiteCross.isNaN, item.box.ratio.isDefinite, item.box.height.isNaN {
       item.crossSize = item.box.clampedWidth(item.box.width(forHeight: item.mainSize))
@@ -112,7 +112,7 @@ extension LayoutEngine {
       let stretched = line.crossSize - container.items[index].crossMargins
       let box = container.items[index].box
       let size = container.isRow ? box.clampedHeight(stretched) : box.clampedWidth(stretched)
-      // As browsers do: a box whose size stays keeps the height of its ratio as the base of percentages.
+      // As in browsers, a box whose size doesn't change keeps the height from its ratio as the base of percentages.
       if container.isRow, box.ratio.isDefinite, container.items[index].definiteCross.isNaN,
         (size - container.items[index].crossSize).magnitude < 1.0 / 64
       {

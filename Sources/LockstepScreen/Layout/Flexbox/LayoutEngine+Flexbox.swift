@@ -153,7 +153,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The constraints with which an item is placed, once its sizes are final.
+  /// The constraints for placing an item whose sizes are final.
   private func finalConstraints(_ item: FlexItem, _ container: FlexContainer) -> BoxConstraints {
     var constraints = BoxConstraints(
       width: container.isRow ? item.mainSize : item.crossSize,
@@ -208,7 +208,7 @@ extension LayoutEngine {
 
   /// The first baseline of a container (8.5): of the items aligned by it on the first line, or of the first item.
   ///
-  /// As in browsers, "first" is what comes first when reversed lines and items have been turned round.
+  /// As in browsers, the first line and item are those at the start after a reversal.
   private func firstBaseline(_ container: FlexContainer, innerHeight: Double) -> Double {
     guard container.items.count > 0, container.lines.count > 0 else { return .indefinite }
     let wrapsReversed = container.node.style.wrap == .wrapReverse

@@ -25,7 +25,7 @@ extension LayoutEngine {
     items.giveBack(container.items)
   }
 
-  /// Makes an item of each child in the flow (9.1) and gives it its base size and limits (9.2.3).
+  /// Creates an item for each child in the flow (9.1), with its base size and limits (9.2.3).
   func makeItems(_ container: inout FlexContainer) {
     let node = container.node
     for index in 0..<node.childCount {

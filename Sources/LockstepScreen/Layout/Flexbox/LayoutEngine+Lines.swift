@@ -1,6 +1,6 @@
 /// Lines and flexible lengths: CSS Flexbox 9.3 and 9.7.
 extension LayoutEngine {
-  /// Layout in floating point may exceed a line by less than this; browsers round to 1/64 of a point.
+  /// The tolerance for rounding errors when items are fitted into a line; browsers round to 1/64 of a point.
   private static var tolerance: Double { 1.0 / 64 }
 
   /// Breaks the items into lines (9.3).
@@ -34,7 +34,7 @@ extension LayoutEngine {
   func resolveFlexibleLengths(_ container: FlexContainer, _ lineIndex: Int) {
     let line = container.lines[lineIndex]
     let inner = container.innerMain
-    // Without a definite size the longest line's hypothetical size within the container's limits is what the items share.
+    // Without a definite size, the items share the longest line's hypothetical size, clamped to the container's limits.
     let available = inner.isDefinite ? inner : container.clampedInnerHeight(max(0, container.longestLine))
     container.lines[lineIndex].availableMain = available
     let grows = line.hypotheticalMain < available
@@ -61,7 +61,7 @@ extension LayoutEngine {
       || (grows ? item.baseSize > hypothetical : item.baseSize < hypothetical)
   }
 
-  /// What the items leave of a line: the frozen ones at their sizes, the others at their base sizes.
+  /// The free space of a line: frozen items count with their sizes, others with their base sizes.
   private func freeSpace(_ container: FlexContainer, _ line: FlexLine, _ available: Double) -> Double {
     var free = available
     for index in line.start..<line.end {
@@ -114,7 +114,7 @@ extension LayoutEngine {
       }
     }
     guard frozen == 0 else { return frozen }
-    // Rounding can hide every single violation behind a sum: then the sizes are good enough.
+    // Because of rounding, the sum can differ from 0 although no item exceeds a limit: the sizes are then good enough.
     for index in line.start..<line.end where !container.items[index].isFrozen {
       container.items[index].isFrozen = true
       frozen += 1

@@ -2,7 +2,7 @@
 extension LayoutEngine {
   /// The min-content and max-content widths of a node's content box.
   ///
-  /// Percentages count as `auto`, in padding and margins as 0. `height` is the definite height of the content box or indefinite.
+  /// Percentages count as `auto`, and as 0 in padding and margins. `height` is the definite height of the content box or indefinite.
   func contentWidths(_ node: NodeReference, height: Double) -> IntrinsicWidths {
     let isAllowed = enter(node)
     defer { leave() }
@@ -89,7 +89,7 @@ extension LayoutEngine {
     return contribution
   }
 
-  /// The columns of a wrapping column container stand beside each other at their max-content widths.
+  /// The columns of a wrapping column container are side by side at their max-content widths.
   private func wrappingColumnWidths(_ node: NodeReference, height: Double) -> IntrinsicWidths {
     var widths = columnWidths(node, height: height)
     let box = ResolvedBox(node, containerWidth: .indefinite, containerHeight: .indefinite)
@@ -111,7 +111,7 @@ extension LayoutEngine {
     return widths
   }
 
-  /// What a box adds to the intrinsic widths of its container, margins excluded (CSS Sizing 3, 5.2).
+  /// The contribution of a box to the intrinsic widths of its container, margins excluded (CSS Sizing 3, 5.2).
   func widthContribution(_ node: NodeReference, _ box: ResolvedBox, definiteHeight: Double) -> IntrinsicWidths {
     if box.width.isDefinite {
       let width = box.clampedWidth(box.width)
@@ -124,7 +124,7 @@ extension LayoutEngine {
     return widths
   }
 
-  /// The intrinsic widths of a border box without its own width and limits; a ratio and a definite height decide them.
+  /// The intrinsic widths of a border box without its own width and limits; if it has a ratio and a definite height, these determine them.
   func borderBoxWidths(_ node: NodeReference, _ box: ResolvedBox, definiteHeight: Double) -> IntrinsicWidths {
     let height = definiteHeight.isDefinite ? box.clampedHeight(definiteHeight) : .indefinite
     if box.ratio.isDefinite, height.isDefinite, node.style.width == .auto || box.height.isDefinite {

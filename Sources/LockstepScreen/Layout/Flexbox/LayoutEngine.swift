@@ -1,23 +1,23 @@
 /// Lays out a tree: the algorithm of CSS Flexible Box Layout Level 1, in three kinds of passes.
 ///
-/// Widths are decided from the top, before heights, as in browsers:
-/// 1. `contentWidths` gives the intrinsic widths of a subtree, from the bottom;
-/// 2. `measure` gives the height of a box whose width is known; it writes nothing but caches;
-/// 3. `place` writes the frames of the children, once for each node, from the top.
+/// As in browsers, widths are determined top-down, before heights:
+/// 1. `contentWidths` returns the intrinsic widths of a subtree, bottom-up;
+/// 2. `measure` returns the height of a box whose width is known; it writes only caches;
+/// 3. `place` writes the frames of the children, once for each node, top-down.
 ///
-/// A container never asks for more than these, so nested containers take linear time with the caches of `NodeCache`.
+/// A container needs no other passes, so nested containers take linear time with the caches of `NodeCache`.
 final class LayoutEngine {
-  /// Levels below this one are left out. A level takes up to 6 KiB of stack in debug builds, so 512 KiB suffice.
+  /// The deepest level that is laid out. A level takes up to 6 KiB of stack in debug builds, so 512 KiB suffice.
   static let levelLimit = 64
 
-  // Only the engine touches these, one at a time: the checks at runtime would cost a tenth of a layout.
+  // Only the engine accesses these, one at a time: runtime exclusivity checks would cost a tenth of the layout time.
   @exclusivity(unchecked) var counts = LayoutCounts()
   let items = ScratchStack<FlexItem>()
   let lines = ScratchStack<FlexLine>()
-  /// The level of the node that is computed now.
+  /// The level of the node that is currently computed.
   @exclusivity(unchecked) var level: Int32 = 0
 
-  /// Starts the work on a node one level down. Returns false if that is too deep.
+  /// Enters a node one level down. Returns false if that is too deep.
   ///
   /// Results that depend on the limit are dropped if the node has moved to another level since they were computed.
   @inline(__always)
@@ -37,7 +37,7 @@ final class LayoutEngine {
 
   // MARK: Height
 
-  /// The height that a node's content asks for, and its baseline if wanted.
+  /// The height that a node's content needs, and its baseline if requested.
   func measure(_ node: NodeReference, _ constraints: BoxConstraints, needsBaseline: Bool = false) -> Measurement {
     let isAllowed = enter(node)
     defer { leave() }
@@ -81,9 +81,9 @@ final class LayoutEngine {
     return result
   }
 
-  /// The height of the border box before its content is known, and the one that percentages of children refer to.
+  /// The height of the border box before its content is known, and the height to which percentages of children refer.
   ///
-  /// A height that the parent decides in an indefinite container is known, but no base of percentages (9.8).
+  /// A height that the parent sets in an indefinite container is known, but percentages can't refer to it (9.8).
   @inline(__always)
   func knownHeight(_ box: ResolvedBox, _ constraints: BoxConstraints) -> (used: Double, percent: Double) {
     if constraints.height.isDefinite {
@@ -169,7 +169,7 @@ final class LayoutEngine {
     node.cache.setCleared()
   }
 
-  /// A loop, since what is too deep for recursion is cleared here.
+  /// A loop, because nodes that are too deep for recursion are cleared here.
   private func clearDescendants(of node: NodeReference) {
     var waiting = [node]
     while let next = waiting.popLast() {

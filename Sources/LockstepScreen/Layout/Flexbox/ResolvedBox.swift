@@ -12,7 +12,7 @@ struct ResolvedBox: BitwiseCopyable {
   var maxHeight: Double
   /// Width divided by height; indefinite if there is no ratio.
   var ratio: Double
-  /// What the ratio doesn't apply to: padding and border of a content box.
+  /// The padding and border of a content box, to which the ratio doesn't apply.
   var ratioInsets: Size
 
   /// Resolves a style's sizes. Percentages of an indefinite size behave as `auto`, in padding as 0.
@@ -45,7 +45,7 @@ struct ResolvedBox: BitwiseCopyable {
     ratioInsets = Size(width: extraWidth, height: extraHeight)
   }
 
-  /// The border-box size of a length; indefinite stays so, and padding and border are the least.
+  /// The border-box size of a length, at least that of padding and border. An indefinite length stays indefinite.
   @inline(__always)
   private static func size(_ length: Length, _ base: Double, _ extra: Double, _ least: Double) -> Double {
     let resolved = length.resolved(against: base)

@@ -1,7 +1,7 @@
-/// A rule that arranges the children of a node: the alternative to flexbox for one container.
+/// A rule that arranges the children of a node: an alternative to flexbox for one container.
 ///
 /// The node itself stays a flex item of its parent: padding, border, width, height and their limits work as usual, and the rule
-/// sees the content box only. A subview that the rule doesn't place gets an empty frame.
+/// sees only the content box. A subview that the rule doesn't place gets an empty frame.
 ///
 /// ```swift
 /// /// Fills columns of equal width, one subview after the other.
@@ -40,7 +40,7 @@ public protocol Layout: SendableMetatype {
   /// - Returns: The size in points.
   func sizeThatFits(_ proposal: ProposedSize, subviews: LayoutSubviews) -> Size
 
-  /// Gives each subview its place by calling ``LayoutSubview/place(at:proposal:)``.
+  /// Places each subview by calling ``LayoutSubview/place(at:proposal:)``.
   /// - Parameters:
   ///   - bounds: The content box; its origin is zero.
   ///   - proposal: The size of the content box as a proposal.
@@ -49,7 +49,7 @@ public protocol Layout: SendableMetatype {
 
   /// The declarations that arrange the children in the same way in HTML, such as `display:grid;grid-template-columns:1fr 1fr`.
   ///
-  /// By default none: a page arranges them by the flexbox properties of the box.
+  /// Nil by default: a page uses the flexbox properties of the box.
   var css: String? { get }
 }
 
@@ -58,7 +58,7 @@ extension Layout {
   public var css: String? { nil }
 }
 
-/// A child as a custom layout rule sees it. It is valid during the call that receives it.
+/// A child passed to a custom layout rule. It is valid only during the call that receives it.
 public struct LayoutSubview {
   let node: LayoutNode
   let index: Int
@@ -74,8 +74,8 @@ public struct LayoutSubview {
   }
 
   /// The size that the child takes for a proposal, margins included.
-  /// - Parameter proposal: The space that is available. A width of the child's style wins over it. A child is not larger than its content unless
-  ///   it grows (`.flex(grow: 1)`): then it takes all of a definite width and height.
+  /// - Parameter proposal: The available space. A width of the child's style takes precedence. A child is not larger than its content
+  ///   unless it grows (`.flex(grow: 1)`): then it takes all of a definite width and height.
   /// - Returns: The size in points.
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     engine.subviewSize(node.reference, proposal, nil)
@@ -83,16 +83,16 @@ public struct LayoutSubview {
 
   /// Puts the child at a position. It has no effect while sizes are computed.
   /// - Parameters:
-  ///   - point: The upper left corner of the child's margin box in the container's content box; the upper right one, measured from the right
-  ///     edge, where text runs from right to left.
-  ///   - proposal: The space that is available.
+  ///   - point: The upper left corner of the child's margin box in the container's content box. If text runs from right to left, the upper
+  ///     right corner, measured from the right edge.
+  ///   - proposal: The available space.
   public func place(at point: Point, proposal: ProposedSize) {
     guard !point.x.isNaN, !point.y.isNaN else { return }
     placements?.places[index] = (point, proposal)
   }
 }
 
-/// The positions that a rule has given to its subviews so far.
+/// The positions that a rule has assigned to its subviews so far.
 final class LayoutPlacements {
   var places: [Int: (Point, ProposedSize)] = [:]
 }
@@ -120,11 +120,11 @@ public struct LayoutSubviews: RandomAccessCollection {
 
 /// Content that measures itself: the rule for the leaves of a layout tree.
 ///
-/// The width of a leaf is decided before its height, so `size(fitting:)` is always called with the width that the content
-/// will get before its height is used. Equal proposals must give equal sizes: results are kept until the content is replaced.
+/// The width of a leaf is determined before its height, so `size(fitting:)` is always called with the content's final width
+/// before its height is used. Equal proposals must give equal sizes: results are cached until the content is replaced.
 ///
 /// ```swift
-/// /// Words of one column each letter that wrap at spaces.
+/// /// Words that wrap at spaces; each letter takes one column.
 /// struct Words: MeasuredContent {
 ///   var lengths: [Int]
 ///

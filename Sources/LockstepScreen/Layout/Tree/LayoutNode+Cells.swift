@@ -8,7 +8,7 @@ extension LayoutNode {
   /// root.layout(in: AvailableSize(width: 80, height: 24))
   /// root.forEachCellFrame { node, frame in draw(node, frame) }
   /// ```
-  /// - Parameter body: Receives a node and its frame in cells; it returns whether to go on with the node's children.
+  /// - Parameter body: Receives a node and its frame in cells; returns whether to continue with the node's children.
   /// - Complexity: O(n) for n visited nodes.
   public func forEachCellFrame(_ body: (LayoutNode, CellFrame) -> Bool) {
     var waiting = [(node: self, x: 0.0, y: 0.0)]
@@ -30,7 +30,7 @@ extension LayoutNode {
     }
   }
 
-  /// The nearest whole number. Sums of thirds that should be a half are one by a hair more or less, so those count as one.
+  /// The nearest whole number. Sums of thirds can fall just short of a half; these are rounded up, too.
   private static func cell(_ value: Double) -> Int {
     let limited = min(max(value, -1e15), 1e15) + 0.5 + 1e-6
     let truncated = Int(limited)

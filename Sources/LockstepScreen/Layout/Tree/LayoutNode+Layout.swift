@@ -2,9 +2,9 @@ extension LayoutNode {
   /// Lays out the node as a root: computes the frames of the node and its descendants.
   ///
   /// The node is a block in a containing block of the available size: `auto` width fills it, `auto` height follows from the
-  /// content. Only changed nodes and nodes with other constraints than before are computed.
+  /// content. Only nodes that have changed or have new constraints are computed.
   /// - Parameter available: The available size.
-  /// - Returns: How much work was done, and whether nodes were left out.
+  /// - Returns: The amount of work done, and whether nodes were left out.
   /// - Complexity: O(n) for n nodes from scratch; O(depth × siblings) after a change of one node.
   @discardableResult
   public func layout(in available: AvailableSize) -> LayoutCounts {
@@ -47,21 +47,21 @@ extension LayoutEngine {
 
 /// The work that one call of `layout(in:)` did.
 public struct LayoutCounts: Sendable, Equatable {
-  /// How often a `MeasuredContent` was asked for its size.
+  /// The number of calls to measure a `MeasuredContent`.
   public internal(set) var measuredContents = 0
-  /// How many nodes had the heights of their content computed; results from the cache don't count.
+  /// The number of nodes whose content height was computed; results from the cache don't count.
   public internal(set) var measuredNodes = 0
-  /// How many nodes had their children arranged; clean nodes whose constraints are unchanged don't count.
+  /// The number of nodes whose children were arranged; clean nodes whose constraints are unchanged don't count.
   public internal(set) var laidOutNodes = 0
-  /// The problem that left nodes without frames, or nil.
+  /// The problem because of which nodes have no frames; nil if there is none.
   public internal(set) var issue: LayoutIssue?
 
-  /// No work at all.
+  /// Creates counts of zero.
   public init() {}
 }
 
-/// A problem of a tree that layout doesn't stop for.
+/// A problem in a tree that doesn't stop layout.
 public enum LayoutIssue: Sendable, Equatable {
-  /// Nodes are nested deeper than `limit` levels; the ones below have empty frames and count as empty boxes.
+  /// Nodes are nested deeper than `limit` levels; deeper nodes have empty frames and count as empty boxes.
   case tooDeep(limit: Int)
 }

@@ -10,9 +10,9 @@
 /// ```
 ///
 /// A node has one parent: adding it to another one removes it from the first. Adding a node to itself or to one of its
-/// descendants has no effect. Neither has a change of a tree while it is laid out, by a rule that is called meanwhile.
+/// descendants has no effect. Custom rules can't change the tree while it is laid out.
 public final class LayoutNode {
-  /// What decides the size of a node's content.
+  /// Determines the size of a node's content.
   public enum Content {
     /// The children, arranged as flex items.
     case flexbox
@@ -43,7 +43,7 @@ public final class LayoutNode {
     }
   }
 
-  /// What decides the size of the content.
+  /// Determines the size of the content.
   public var content: Content {
     get { storedContent }
     set {
@@ -70,8 +70,8 @@ public final class LayoutNode {
   /// Creates a node.
   /// - Parameters:
   ///   - style: How the node takes part in layout.
-  ///   - content: What decides the size of its content.
-  ///   - children: The nodes inside.
+  ///   - content: Determines the size of the node's content.
+  ///   - children: The child nodes.
   public init(style: LayoutStyle = .default, content: Content = .flexbox, children: [LayoutNode] = []) {
     reference = NodeReference.allocate(style: style.validated(), kind: content.kind)
     storedContent = content
@@ -112,7 +112,7 @@ public final class LayoutNode {
     childrenChanged()
   }
 
-  /// Replaces all children; the first of equal nodes counts.
+  /// Replaces all children. If a node occurs more than once, only the first occurrence counts.
   private func setChildren(_ nodes: [LayoutNode]) {
     guard !isInLayout else { return }
     for child in storedChildren { child.storedParent = nil }
@@ -132,7 +132,7 @@ public final class LayoutNode {
     childrenChanged()
   }
 
-  /// Whether the node is this one or one of those around it. A node without children contains none.
+  /// Whether a node is this one or one of its ancestors. A node without children contains none.
   private func isInside(_ node: LayoutNode) -> Bool {
     if node === self { return true }
     guard !node.storedChildren.isEmpty else { return false }
@@ -144,7 +144,7 @@ public final class LayoutNode {
     return false
   }
 
-  /// Whether a layout of the node or of an ancestor is running: rules that are called meanwhile can't change its tree.
+  /// Whether a layout of the node or of an ancestor is running. Custom rules can't change the tree meanwhile.
   var isInLayout: Bool {
     if isLayoutRoot { return true }
     var ancestor = storedParent

@@ -2,15 +2,15 @@
 struct IntrinsicWidths: Equatable, BitwiseCopyable {
   var min: Double
   var max: Double
-  /// Whether a definite height of the box can change them: through a ratio or wrapping columns inside.
+  /// Whether a definite height of the box can change the widths: through a ratio or wrapping columns inside.
   var dependsOnHeight = false
 }
 
-/// Everything that a node's height depends on, apart from its own subtree.
+/// All inputs that a node's height depends on, apart from its own subtree.
 struct BoxConstraints: BitwiseCopyable {
   /// The width of the border box.
   var width: Double
-  /// The height of the border box if the parent decides it; indefinite otherwise.
+  /// The height of the border box if the parent determines it; indefinite otherwise.
   var height: Double = .indefinite
   /// Whether percentages of children may refer to `height`, or to the height that a ratio gives.
   var heightIsDefinite = true
@@ -19,7 +19,7 @@ struct BoxConstraints: BitwiseCopyable {
   /// The height of the container's content box, or indefinite.
   var containerHeight: Double
 
-  /// The constraints without what a node with these traits doesn't depend on, so that more of them are equal.
+  /// The constraints without those that a node with these traits doesn't depend on, so that the cache is hit more often.
   @inline(__always)
   func normalized(for traits: NodeTraits) -> BoxConstraints {
     var result = self
@@ -38,18 +38,18 @@ struct BoxConstraints: BitwiseCopyable {
   }
 }
 
-/// The vertical result of a layout: how high the content makes the box, and where its first baseline is.
+/// The vertical result of a layout: the height of the content and its first baseline.
 struct Measurement: BitwiseCopyable {
-  /// The height of the border box that the content asks for, whatever the style says.
+  /// The border-box height that the content needs, regardless of the style.
   var contentHeight: Double
-  /// The distance from the top of the border box to the first baseline; indefinite if there is none or it wasn't asked for.
+  /// The distance from the top of the border box to the first baseline; indefinite if there is none or it wasn't requested.
   var baseline: Double = .indefinite
 }
 
-/// Results of earlier layouts of one node: several slots, because a parent asks with different constraints.
+/// Results of earlier layouts of one node, in several slots, because a parent measures with different constraints.
 ///
-/// The slots are Taffy's idea. They make the time linear: every node is measured once for each constraint that its parent can
-/// have, not once for each measurement of its parent.
+/// The idea of slots is from Taffy. It makes the time linear: every node is measured once for each constraint that its parent can have, not
+/// once for each measurement of its parent.
 struct NodeCache: BitwiseCopyable {
   struct Slot: BitwiseCopyable {
     var constraints = BoxConstraints(width: .indefinite, containerWidth: 0, containerHeight: 0)
@@ -70,7 +70,7 @@ struct NodeCache: BitwiseCopyable {
   private var widthSlots = (WidthSlot(), WidthSlot())
   private var lastWidthSlotIsSecond = false
 
-  /// The constraints of the frames that the children have now.
+  /// The constraints from which the children's current frames were computed.
   private(set) var placement = BoxConstraints(width: .indefinite, containerWidth: 0, containerHeight: 0)
   private(set) var placementIsRTL = false
   private(set) var isPlaced = false
@@ -140,7 +140,7 @@ struct NodeCache: BitwiseCopyable {
     isPlaced && placementIsRTL == isRTL && placement.isIdentical(to: constraints)
   }
 
-  /// Notes that the node and its descendants have empty frames.
+  /// Records that the node and its descendants have empty frames.
   mutating func setCleared() {
     isPlaced = false
     isCleared = true

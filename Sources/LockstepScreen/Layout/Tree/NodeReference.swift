@@ -1,13 +1,13 @@
 // Unsafe memory, and why it is sound: a node's storage is allocated by `LayoutNode.init` and freed by its `deinit`, and a
 // reference is only followed while the node is alive. Layout runs synchronously under a call on the root, which retains all of
-// its descendants; user code called meanwhile (`MeasuredContent`, `Layout`) can change nodes through `LayoutNode` only, and
+// its descendants; user code called during layout (`MeasuredContent`, `Layout`) can change nodes through `LayoutNode` only, and
 // the engine doesn't keep a child list across such a call (see `LayoutEngine`). Children's lists hold references whose nodes
 // are retained by the array beside them. Nodes aren't `Sendable`, so storage stays in one isolation domain.
 
-/// Who computes the size of a node's content.
+/// The rule that computes the size of a node's content.
 enum NodeKind: UInt8 { case flexbox, measured, layout }
 
-/// All that layout reads and writes of one node, in one block of memory: no reference counting, no exclusivity checks.
+/// Everything that layout reads and writes of one node, in one block of memory without reference counting and exclusivity checks.
 struct NodeStorage {
   var style: LayoutStyle
   var kind: NodeKind
@@ -85,7 +85,7 @@ struct NodeReference: BitwiseCopyable {
   @inline(__always)
   var childCount: Int { pointer.pointee.childCount }
 
-  /// The child at a position below `childCount`, which the caller has just read.
+  /// The child at an index below `childCount`, which the caller has just read.
   @inline(__always)
   func child(_ index: Int) -> NodeReference {
     guard index < pointer.pointee.childCount, let children = pointer.pointee.children else { return self }

@@ -1,4 +1,4 @@
-/// Facts about a style that layout asks for often, computed once when the style is set.
+/// Properties of a style that layout reads often, computed once when the style is set.
 struct NodeTraits: OptionSet, BitwiseCopyable {
   let rawValue: UInt8
 

@@ -1,8 +1,8 @@
-// Unsafe memory, and why it is sound: a region is taken when a container's layout starts and given back when it ends, in the
-// order of a stack, by the engine alone. Chunks never move or shrink while a region is in use, so a region's pointer stays valid
-// across nested layouts, and every subscript checks its bounds. Elements are bitwise copyable: nothing needs deinitializing.
+// Unsafe memory, and why it is sound: only the engine uses regions. It reserves one when the layout of a container starts and releases it
+// when that layout ends, in stack order. Chunks never move or shrink while a region is in use, so its pointer stays valid across nested
+// layouts, and every subscript checks its bounds. Elements are bitwise copyable and need no deinitialization.
 
-/// Working memory of nested containers, without an allocation for each.
+/// Working memory for nested containers, which share one allocation.
 final class ScratchStack<Element: BitwiseCopyable> {
   /// A run of elements that belongs to one container.
   struct Region: BitwiseCopyable {
@@ -28,7 +28,7 @@ final class ScratchStack<Element: BitwiseCopyable> {
       }
     }
 
-    /// Adds an element; the region must have been taken with enough capacity.
+    /// Adds an element; the region must have enough capacity left.
     @inline(__always)
     mutating func append(_ element: Element) {
       guard count < capacity, let base else { preconditionFailure("a region of \(capacity) elements is full") }
@@ -44,7 +44,7 @@ final class ScratchStack<Element: BitwiseCopyable> {
     for chunk in chunks { chunk.base.deallocate() }
   }
 
-  /// Takes a region for up to `capacity` elements.
+  /// Reserves a region for up to `capacity` elements.
   func take(capacity: Int) -> Region {
     guard capacity > 0 else { return Region(base: nil, capacity: 0, chunk: -1) }
     if current < 0 || chunks[current].capacity - chunks[current].used < capacity {
@@ -55,7 +55,7 @@ final class ScratchStack<Element: BitwiseCopyable> {
     return Region(base: base, capacity: capacity, chunk: current)
   }
 
-  /// Gives the most recently taken region back.
+  /// Releases the most recently reserved region.
   func giveBack(_ region: Region) {
     guard region.chunk >= 0 else { return }
     chunks[region.chunk].used -= region.capacity

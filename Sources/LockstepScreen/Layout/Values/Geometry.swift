@@ -25,7 +25,7 @@ public struct Size: Sendable, Equatable, BitwiseCopyable {
   /// The height in points.
   public var height: Double
 
-  /// Zero points wide and high.
+  /// A width and height of zero.
   public static let zero = Size(width: 0, height: 0)
 
   /// Creates a size.
@@ -60,7 +60,7 @@ public struct Rect: Sendable, Equatable, BitwiseCopyable {
   }
 }
 
-/// The space in which a tree is laid out; nil leaves an axis to the content.
+/// The space in which a tree is laid out; nil lets the content determine the size on that axis.
 public struct AvailableSize: Sendable, Equatable, BitwiseCopyable {
   /// The width in points; nil lets the root be as wide as its longest line.
   public var width: Double?
@@ -83,7 +83,7 @@ public struct ProposedSize: Sendable, Equatable, BitwiseCopyable {
   public enum Extent: Sendable, Equatable, BitwiseCopyable {
     /// A number of points.
     case definite(Double)
-    /// The smallest extent in which the content doesn't overflow.
+    /// The smallest extent that the content doesn't overflow.
     case minContent
     /// The extent of the content without any soft line break.
     case maxContent
@@ -105,7 +105,7 @@ public struct ProposedSize: Sendable, Equatable, BitwiseCopyable {
 }
 
 extension ProposedSize.Extent {
-  /// The number of points, or nil for the content's own extent.
+  /// The number of points; nil for the content's own extent.
   public var points: Double? {
     if case .definite(let points) = self { points } else { nil }
   }

@@ -1,8 +1,8 @@
 extension LayoutStyle {
   /// The style as CSS declarations in pixels, without those that have CSS's default value.
   ///
-  /// With unequal units, percentages of vertical padding and margins and the aspect ratio are converted, since CSS refers both
-  /// to pixels of the width.
+  /// With unequal units, the aspect ratio and percentages of vertical padding and margins are converted, because in CSS both refer to
+  /// pixels of the width.
   ///
   /// ```swift
   /// var style = LayoutStyle.default
@@ -10,8 +10,8 @@ extension LayoutStyle {
   /// style.css(horizontalUnit: 8, verticalUnit: 16)  // "display:flex;position:relative;width:80.0px"
   /// ```
   /// - Parameters:
-  ///   - horizontalUnit: The pixels of a point to the right.
-  ///   - verticalUnit: The pixels of a point downwards.
+  ///   - horizontalUnit: The width of a point in pixels.
+  ///   - verticalUnit: The height of a point in pixels.
   ///   - isInColumn: Whether the parent is a column, so that the basis is a height.
   /// - Returns: Declarations separated by semicolons. Borders are solid; write colours yourself.
   public func css(horizontalUnit: Double, verticalUnit: Double, isInColumn: Bool = false) -> String {
@@ -27,7 +27,7 @@ extension LayoutStyle {
 
 /// CSS declarations under construction.
 private struct CSSDeclarations {
-  /// The pixels of a point on each axis.
+  /// The size of a point in pixels on each axis.
   let horizontal: Double
   let vertical: Double
   var declarations: [String] = []
@@ -110,7 +110,7 @@ private struct CSSDeclarations {
     }
   }
 
-  /// Top, right, bottom, left. Percentages of all four refer to the width in pixels.
+  /// The edges as CSS: top, right, bottom, left. Percentages of all four refer to the width in pixels.
   func edges(_ edges: Edges<Length>, auto: String) -> String {
     func vertically(_ edge: Length) -> Length {
       if case .percent(let percent) = edge { .percent(percent * vertical / horizontal) } else { edge }

@@ -1,5 +1,5 @@
 extension LayoutStyle {
-  /// The style with every value that CSS gives no meaning replaced by the property's default.
+  /// The style with every value that has no meaning in CSS replaced by the property's default.
   func validated() -> LayoutStyle {
     var style = self
     style.grow = grow.isNaN || grow < 0 ? 0 : min(grow, Length.limit)
@@ -21,7 +21,7 @@ extension LayoutStyle {
     return style
   }
 
-  /// A ratio that isn't a positive finite number is no ratio; CSS treats 0 and infinity as `auto`.
+  /// Returns nil for a ratio that isn't a positive finite number; CSS treats 0 and infinity as `auto`.
   private static func validated(ratio: Double) -> Double? {
     guard ratio.isFinite, ratio > 0 else { return nil }
     return min(max(ratio, 1 / Length.limit), Length.limit)

@@ -28,11 +28,11 @@ public struct LayoutStyle: Sendable, Equatable, BitwiseCopyable {
   public var alignContent: AlignContent = .stretch
   /// Whether the box takes part in the flow.
   public var position: Position = .relative
-  /// The direction of text, which decides where a row starts.
+  /// The direction of text, which determines the side on which a row starts.
   public var writingDirection: WritingDirection = .inherit
-  /// What happens to content that is larger than the box.
+  /// The treatment of content that is larger than the box.
   public var overflow: Overflow = .visible
-  /// The box that width and height measure.
+  /// The box to which width and height apply.
   public var boxSizing: BoxSizing = .contentBox
 
   /// The item's share of positive free space.
@@ -99,9 +99,9 @@ extension LayoutStyle {
     case columnReverse
   }
 
-  /// Whether items break into lines, and in which order the lines stand.
+  /// Whether items break into lines, and the order of the lines.
   public enum Wrap: Sendable, Equatable, CaseIterable, BitwiseCopyable {
-    /// One line, whatever its items need.
+    /// A single line, even if its items don't fit.
     case noWrap
     /// As many lines as needed, from cross start to cross end.
     case wrap
@@ -149,7 +149,7 @@ extension LayoutStyle {
 
   /// The alignment of one item across the main axis of its container.
   public enum AlignSelf: Sendable, Equatable, CaseIterable, BitwiseCopyable {
-    /// The container's `alignItems` decides.
+    /// The container's `alignItems`.
     case auto
     /// At the start of the writing direction.
     case start
@@ -161,7 +161,7 @@ extension LayoutStyle {
     case flexEnd
     /// In the middle.
     case center
-    /// The first line of text shares a baseline with the other items aligned so.
+    /// The first line of text shares a baseline with the other baseline-aligned items.
     case baseline
     /// The item fills the line if its cross size is `auto`.
     case stretch
@@ -207,17 +207,17 @@ extension LayoutStyle {
     case rtl
   }
 
-  /// What happens to content that is larger than its box.
+  /// The treatment of content that is larger than its box.
   public enum Overflow: Sendable, Equatable, CaseIterable, BitwiseCopyable {
-    /// It sticks out, so the automatic minimum size keeps the box large enough.
+    /// The content overflows the box; the automatic minimum size keeps the box large enough.
     case visible
-    /// It is cut, so the automatic minimum size is 0.
+    /// The content is cut off; the automatic minimum size is 0.
     case hidden
-    /// It can be scrolled, so the automatic minimum size is 0. Scrollbars take no room.
+    /// The content can be scrolled; the automatic minimum size is 0. Scrollbars take no space.
     case scroll
   }
 
-  /// The box that width, height and their limits measure.
+  /// The box to which width, height and their limits apply.
   public enum BoxSizing: Sendable, Equatable, CaseIterable, BitwiseCopyable {
     /// The content alone; padding and border are added.
     case contentBox

@@ -1,4 +1,4 @@
-/// A length of CSS: `auto`, points, or a percentage of the containing block.
+/// A CSS length: `auto`, points, or a percentage of the containing block.
 ///
 /// Literals are points: `style.width = 40`. The meaning of `auto` depends on the property; for a maximum it is "no limit".
 public enum Length: Sendable, Hashable, BitwiseCopyable {
@@ -43,10 +43,10 @@ extension Length {
     }
   }
 
-  /// The largest magnitude of a length in points; longer ones are cut, so that sums stay finite (Chromium's limit).
+  /// The largest magnitude of a length in points. Longer ones are clamped, so that sums stay finite (Chromium's limit).
   static var limit: Double { 33_554_432 }
 
-  /// The number between the negative and the positive limit; indefinite stays indefinite.
+  /// The number, clamped between the negative and the positive limit; an indefinite one stays indefinite.
   @inline(__always)
   static func limited(_ points: Double) -> Double {
     points > limit ? limit : points < -limit ? -limit : points
@@ -60,7 +60,7 @@ extension Length {
 extension Double {
   /// A length that isn't known yet: CSS's "indefinite".
   ///
-  /// NaN keeps the values of the hot loops at eight bytes and spreads through percentages without a branch.
+  /// NaN keeps values in hot loops at eight bytes, and percentages of it are NaN without a branch.
   static var indefinite: Double { .nan }
 
   /// Whether the length is known.

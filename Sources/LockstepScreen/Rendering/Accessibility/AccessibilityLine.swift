@@ -10,7 +10,7 @@ struct AccessibilityLine {
   var states: [String]
   var value: String
 
-  /// The line of an element; nil for an element without a meaning of its own.
+  /// Creates the line of an element; nil for an element without a meaning of its own.
   init?(_ element: ScreenElement) {
     guard let role = element.ariaRole else { return nil }
     self.role = role
@@ -23,7 +23,7 @@ struct AccessibilityLine {
     }
   }
 
-  /// `button "Log in" #submit [disabled]`, with a value after a colon.
+  /// The line, such as `button "Log in" #submit [disabled]`, with a value after a colon.
   var text: String {
     var text = "- \(role)"
     if !name.isEmpty { text += " \(name.quoted)" }
@@ -33,7 +33,7 @@ struct AccessibilityLine {
     return text
   }
 
-  /// Whether the line is a plain text that only repeats the name of the element around it.
+  /// Whether the line is plain text that only repeats the name of the element around it.
   func repeats(_ name: String) -> Bool { role == "text" && !name.isEmpty && value == name && scriptName == nil }
 }
 
@@ -62,19 +62,19 @@ extension ScreenElement {
     case .section: label.isEmpty ? namedGroup : "group"
     case .box: children.contains { $0.role == .tab } ? "tablist" : liveRegion?.role ?? namedGroup
     case .screen, .spacer, .scrollView, .tabView: namedGroup
-    // Its title is the heading inside.
+    // The title of a page is the heading inside.
     case .navigationStack: name == nil ? nil : "group"
     }
   }
 
-  /// A box is a group if it has a name, for people or for scripts.
+  /// A box is a group if it has a label, or a name for scripts.
   private var namedGroup: String? { label.isEmpty && name == nil ? nil : "group" }
 
   fileprivate var ariaValue: String {
     switch value {
     case .none, .isOn: ""
     case .text(let text): text
-    // The number of characters is a secret as well.
+    // The length of a secret is secret as well.
     case .secret(let count): count == 0 ? "" : "••••"
     case .number(_, _, _, let text): text
     case .choice(let index, let options): index.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? ""
@@ -116,7 +116,7 @@ extension ScreenElement {
 }
 
 extension ChartData {
-  /// What the chart shows and between which numbers: `lines, Hour 0 to 24, Crashes 3 to 90`.
+  /// A summary of the chart and its ranges: `lines, Hour 0 to 24, Crashes 3 to 90`.
   fileprivate var summary: String {
     guard let range = yRange, let first = xLabels.first, let last = xLabels.last else { return "no data" }
     func words(_ words: String...) -> String { words.filter { !$0.isEmpty }.joined(separator: " ") }

@@ -2,7 +2,8 @@ internal import Lockstep
 internal import LockstepDiff
 
 extension ScreenSnapshot {
-  /// The screen as a screen reader finds it: role, name, states and value of each element, one per line, indented by two columns per level.
+  /// The screen as a screen reader presents it: role, name, states and value of each element, one per line, indented by two columns per
+  /// level.
   ///
   /// ```
   /// - heading "Log in" [level=1]
@@ -26,7 +27,7 @@ extension ScreenSnapshot {
   /// The name of the theme; nil for the default one.
   var namedTheme: String? { theme.name == Theme.default.name ? nil : theme.name }
 
-  /// The content of a golden file: the text of the screen between two lines, the first of which shows its size, and the accessibility tree.
+  /// The content of a golden file: the screen's text between two lines, with the size in the first one, and the accessibility tree.
   ///
   /// ```
   /// ── 40 × 20 ─────────────────────────────
@@ -45,7 +46,7 @@ extension ScreenSnapshot {
   }
 }
 
-/// Writes elements as lines. Not recursive, because trees can be deep.
+/// Writes elements as lines. Uses no recursion, because trees can be deep.
 private struct AccessibilityWriter {
   private(set) var lines: [String] = []
 
@@ -53,7 +54,7 @@ private struct AccessibilityWriter {
     var level: Int
     /// Whether a line above says that the elements are scrolled out of view.
     var isScrolledOut = false
-    /// The name of the element around this one, which a text inside need not repeat.
+    /// The name of the element around this one, which text inside need not repeat.
     var name = ""
   }
 
@@ -62,7 +63,7 @@ private struct AccessibilityWriter {
     while let (element, context) = work.popLast() {
       if element.visibility == .hidden { continue }
       if element.visibility == .covered {
-        // An element inside may stay in front.
+        // A child may stay in front.
         work += element.children.reversed().map { ($0, context) }
         continue
       }
@@ -75,7 +76,7 @@ private struct AccessibilityWriter {
         inside.isScrolledOut = context.isScrolledOut || element.visibility == .scrolledOut
         inside.name = element.role.isPresentation ? element.label : ""
       }
-      // What stands for a picture is heard by the picture's name.
+      // Screen readers read the picture's name instead of its placeholder.
       if element.role == .image { continue }
       work += element.children.reversed().map { ($0, inside) }
     }
@@ -100,7 +101,7 @@ extension ScreenElement {
   /// The text of a row that consists of one plain text.
   fileprivate var onlyText: String? {
     var element = self
-    // Only a few boxes are around a row's text.
+    // A row's text is only inside a few boxes.
     for _ in 0..<4 {
       guard element.children.count == 1, let child = element.children.first else { return nil }
       if child.role == .text {
@@ -125,7 +126,7 @@ extension ScreenElement {
 }
 
 extension ChartSeries {
-  /// The numbers that a person would read from the line or the bars.
+  /// A summary of the numbers that a person would read from the line or the bars.
   fileprivate var summary: String {
     guard let first = points.first, let last = points.last else { return "no points" }
     let values = points.map(\.y)

@@ -1,17 +1,17 @@
 public import LockstepDiff
 
 extension ScreenSnapshot: TreeDescribable, CustomStringConvertible {
-  /// The screen as it prints and compares: its size and its elements, without boxes that have no meaning of their own.
+  /// The screen for printing and comparing: its size and its elements, without boxes that have no meaning of their own.
   ///
   /// The elements of a list are identified by role and label, so that a difference names the changed element:
-  /// `elements[Button "Log in"].isDisabled: true → false`. Places and sizes are left out, because an element that appears moves the others.
-  /// That an alert covers the screen is visible in `inFront`. Secrets print as `••••`.
+  /// `elements[Button "Log in"].isDisabled: true → false`. Positions and sizes are left out, because an element that appears moves the
+  /// others. `inFront` shows whether an alert covers the screen. Secrets print as `••••`.
   public var tree: Tree {
     var fields = [Tree.Field(label: "size", value: .leaf("\(size.columns) × \(size.rows)"))]
     if let name = namedTheme { fields.append(Tree.Field(label: "theme", value: .leaf(name.quoted))) }
     let window = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     fields.append(Tree.Field(label: "elements", value: ScreenElement.list(root.children, depth: 0, window)))
-    // Present without an alert, too, because values with different fields are not compared field by field.
+    // Also present if there is no alert, because values with different fields are not compared field by field.
     let inFront = overlays.filter { $0.visibility == .visible }
     fields.append(Tree.Field(label: "inFront", value: ScreenElement.list(inFront, depth: 0, window)))
     return .structure(type: "Screen", fields: fields)
@@ -30,10 +30,10 @@ extension ScreenElement: TreeDescribable, CustomStringConvertible {
 }
 
 extension ScreenElement {
-  /// Elements deeper than this are folded, because printing is recursive.
+  /// Elements deeper than this are not expanded, because printing is recursive.
   private static let depthLimit = 50
 
-  /// The elements of a list, identified by role and label; later ones of the same name by a number as well.
+  /// The elements of a list, identified by role and label, and by a number if an earlier one has the same name.
   fileprivate static func list(_ elements: [ScreenElement], depth: Int, _ window: CellRect) -> Tree {
     let elements = meaningful(elements)
     guard depth < depthLimit else { return .folded(elements.count) }
@@ -47,7 +47,7 @@ extension ScreenElement {
     return .array(elements.map { $0.tree(depth: depth + 1, isNamed: true, window) }, ids: ids)
   }
 
-  /// The elements, with the elements inside instead of boxes that have no meaning of their own. Not recursive, because trees can be deep.
+  /// The elements, with meaningless boxes replaced by their children. Uses no recursion, because trees can be deep.
   private static func meaningful(_ elements: [ScreenElement]) -> [ScreenElement] {
     var work = Array(elements.reversed())
     var found: [ScreenElement] = []
@@ -58,7 +58,7 @@ extension ScreenElement {
     return found
   }
 
-  /// Whether only the elements inside have a meaning: a box, or a row of one element.
+  /// Whether only the children have a meaning: a box, or a row with one element.
   private var isTransparent: Bool {
     switch role {
     case .box, .screen, .spacer: label.isEmpty && name == nil && hint.isEmpty && style.inherited == ElementStyle()
@@ -70,17 +70,17 @@ extension ScreenElement {
     }
   }
 
-  /// What the element is called among its siblings. The label of a text is what changes, so it can't identify it.
+  /// The name of the element among its siblings. The label of a text can change, so it can't identify the element.
   private var identifyingTitle: String {
     if let name { return "#\(name)" }
     let isNamed = role != .text && !label.isEmpty
     return isNamed ? "\(typeName) \(label.quoted)" : typeName
   }
 
-  /// The name of the element's type in a screen.
+  /// The name of the element's Swift type.
   private var typeName: String { role.rawValue.prefix(1).uppercased() + role.rawValue.dropFirst() }
 
-  /// - Parameter isNamed: Whether the element's title stands before it, so that its label need not be repeated.
+  /// - Parameter isNamed: Whether the tree is printed after the element's title, so that the label need not be repeated.
   private func tree(depth: Int, isNamed: Bool, _ window: CellRect) -> Tree {
     var fields: [Tree.Field] = []
     func add(_ label: String?, _ value: Tree) { fields.append(Tree.Field(label: label, value: value)) }
@@ -90,8 +90,8 @@ extension ScreenElement {
     add("prompt", prompt)
     add("hint", hint)
     add("id", name ?? "")
-    // A container leaves this to the elements inside, so that its fields stay the same and are compared one by one. Everything behind an
-    // alert is covered, and hidden elements are left out.
+    // A container leaves this to its children, so that its fields stay the same and are compared one by one. Everything behind an alert is
+    // covered, and hidden elements are left out.
     if !role.isContainer {
       if isDisabled { add("isDisabled", .leaf("true")) }
       if isFocused { add("isFocused", .leaf("true")) }
@@ -103,7 +103,8 @@ extension ScreenElement {
     return .structure(type: typeName, fields: fields)
   }
 
-  /// Whether the element is scrolled out of view; also if an alert covers the screen, which should be the only difference that it makes.
+  /// Whether the element is scrolled out of view. Ignores whether an alert covers the screen, so that an alert doesn't change other
+  /// elements.
   private func isScrolledOut(in window: CellRect) -> Bool {
     guard visibility == .covered, !cells.isEmpty else { return visibility == .scrolledOut }
     return cells.clamped.intersection((clip ?? window).clamped).isEmpty
@@ -148,7 +149,7 @@ extension ElementRole {
 }
 
 extension ElementStyle {
-  /// The properties that are set, in words; nil if none is.
+  /// The properties that are set, in words; nil if there are none.
   fileprivate var summary: String? {
     func word(_ isSet: Bool?, _ word: String) -> String? { isSet.map { $0 ? word : "not \(word)" } }
     let words: [String?] = [

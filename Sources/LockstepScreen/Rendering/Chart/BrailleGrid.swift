@@ -1,6 +1,6 @@
-/// Lines made of braille patterns: 2 × 4 dots in each cell.
+/// Lines drawn with braille patterns: 2 × 4 dots per cell.
 struct BrailleGrid {
-  /// The dots that are drawn and left out, in turn; a line without gaps for an empty pattern.
+  /// The numbers of dots that are alternately drawn and skipped; an empty pattern draws a solid line.
   typealias Dashes = (drawn: Int, skipped: Int)
 
   let columns: Int
@@ -14,14 +14,14 @@ struct BrailleGrid {
     cells = Array(repeating: (0, 0), count: self.columns * self.rows)
   }
 
-  /// The character of a cell; nil without dots.
+  /// The character of a cell; nil if the cell has no dots.
   func character(column: Int, row: Int) -> (character: Character, series: Int)? {
     let cell = cells[row * columns + column]
     guard cell.dots != 0, let scalar = Unicode.Scalar(0x2800 + UInt32(cell.dots)) else { return nil }
     return (Character(scalar), cell.series)
   }
 
-  /// Draws a line through points, in dots from the upper left corner (Bresenham's algorithm).
+  /// Draws a line through points, given in dots from the upper left corner (Bresenham's algorithm).
   mutating func drawLine(through points: [(x: Int, y: Int)], dashes: Dashes, series: Int) {
     guard var current = points.first else { return }
     var step = 0
@@ -46,7 +46,7 @@ struct BrailleGrid {
   private mutating func setDot(_ x: Int, _ y: Int, _ series: Int) {
     guard x >= 0, y >= 0, x < columns * 2, y < rows * 4 else { return }
     let index = y / 4 * columns + x / 2
-    // Unicode numbers the dots by column, and the fourth row follows the others.
+    // Unicode numbers the dots by column, except for the fourth row, which comes last.
     let bit = y % 4 == 3 ? 6 + x % 2 : y % 4 + 3 * (x % 2)
     cells[index] = (cells[index].dots | 1 << UInt8(bit), series)
   }

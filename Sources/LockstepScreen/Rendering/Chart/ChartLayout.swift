@@ -1,8 +1,8 @@
 internal import Lockstep
 
-/// The places of a chart's parts. Parts that find no room are left out: first the legend, then the axes, then the title.
+/// The positions of a chart's parts. Parts that don't fit are left out: first the legend, then the axes, then the title.
 struct ChartLayout {
-  /// A mark and a name in the legend, and where they are.
+  /// A mark and a name in the legend, and their position.
   struct Entry {
     let series: Int
     var text: String
@@ -13,13 +13,13 @@ struct ChartLayout {
   let title: String
   /// The entries of the legend; empty without a legend.
   let legend: [Entry]
-  /// The end of the room for the title.
+  /// The column after the space for the title.
   let titleEndColumn: Int
-  /// The place of lines and bars.
+  /// The cells of lines and bars.
   let plot: CellRect
-  /// The number of columns for the numbers of the vertical axis, without the axis; 0 if there is no room for them.
+  /// The width of the vertical axis's numbers in columns, without the axis; 0 if they don't fit.
   let numbersWidth: Int
-  /// Whether there is a horizontal axis below the plot, with texts below it.
+  /// Whether there is a horizontal axis below the plot, with labels below it.
   let hasHorizontalAxis: Bool
   let scale: ChartScale
 
@@ -38,7 +38,7 @@ struct ChartLayout {
       titleEndColumn = room.column - 1
       top = area.row + 1
     } else {
-      // Three rows for the plot and two for the axis remain.
+      // Leaves three rows for the plot and two for the axis.
       let rows = max(0, area.endRow - top - 4)
       legend = Self.place(entries, in: CellRect(column: area.column, row: top, columns: area.columns, rows: rows))
       titleEndColumn = area.endColumn
@@ -56,7 +56,7 @@ struct ChartLayout {
     )
   }
 
-  /// Places entries side by side in as many lines as they need. The last one becomes `…` if others find no room.
+  /// Places entries side by side, in as many lines as needed. The last one becomes `…` if others don't fit.
   private static func place(_ entries: [Entry], in room: CellRect) -> [Entry] {
     guard room.rows > 0 else { return [] }
     var placed: [Entry] = []
@@ -78,7 +78,7 @@ struct ChartLayout {
     return placed
   }
 
-  /// A single series that is named like the chart needs no legend.
+  /// A single series with the name of the chart needs no legend.
   private static func entries(of data: ChartData, label: String) -> [Entry] {
     if data.series.count == 1, let name = data.series.first?.name.text, name.isEmpty || name == label { return [] }
     return data.series.enumerated().map { index, series in
@@ -101,7 +101,7 @@ enum ChartMarks {
   ]
   private static let colors: [StyleColor] = [.accent, .warning, .success, .danger, .purple, .teal]
 
-  /// The mark of a series in the legend: what its points are marked with, or its bars are made of.
+  /// The mark of a series in the legend: that of its points, or the character of its bars.
   static func mark(of series: Int, _ kind: ChartData.Kind) -> Character {
     switch kind {
     case .line: points[series % points.count]
@@ -109,7 +109,7 @@ enum ChartMarks {
     }
   }
 
-  /// The dots that are drawn and left out of a series' line, in turn.
+  /// The dash pattern of a series' line.
   static func dashes(of series: Int) -> BrailleGrid.Dashes {
     dashes[series % dashes.count]
   }

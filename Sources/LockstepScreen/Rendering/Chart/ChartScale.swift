@@ -2,16 +2,16 @@
 struct ChartScale {
   /// The ends of the axis.
   let range: ClosedRange<Double>
-  /// The texts of the upper end, the middle and the lower end.
+  /// The labels of the upper end, the middle and the lower end.
   let texts: [String]
 
   /// Creates a scale.
   ///
   /// - Parameters:
   ///   - values: The smallest and the largest value.
-  ///   - language: The language of the texts.
+  ///   - language: The language of the labels.
   init(containing values: ClosedRange<Double>, _ language: Language = .english) {
-    // Beyond this limit the length of the range would not be finite.
+    // Beyond this limit, the length of the range would be infinite.
     let limit = -1e300...1e300
     var (low, high) = (values.lowerBound.clamped(to: limit), values.upperBound.clamped(to: limit))
     if low == high { (low, high) = low == 0 ? (0, 1) : (min(0, low), max(0, high)) }
@@ -22,7 +22,7 @@ struct ChartScale {
     texts = [start + 2 * half, start + half, start].map { language.number(Self.text($0, step: half)) }
   }
 
-  /// The smallest round number of which two, from a multiple of it, reach from the lower to the upper value; nil if there is none.
+  /// The smallest round number such that two steps, starting at a multiple of it, span the lower to the upper value; nil if there is none.
   private static func step(low: Double, high: Double) -> Double? {
     let raw = (high - low) / 2
     guard raw > 0, raw.isNormal else { return nil }
@@ -44,10 +44,10 @@ struct ChartScale {
     return power
   }
 
-  /// A number, with as many digits after the point as the step needs, and `k`, `M` or `G` for thousands, millions or billions.
+  /// Formats a number with as many decimals as the step needs, and with `k`, `M` or `G` for thousands, millions or billions.
   private static func text(_ number: Double, step: Double) -> String {
     let units: [(size: Double, name: String)] = [(1e9, "G"), (1e6, "M"), (1e3, "k")]
-    // A unit is used if the step is a number of tens of it or if the number would have five digits or more.
+    // A unit is used for numbers of ten units or more, or of one unit or more if the step is at least half a unit.
     let unit = units.first { abs(number) >= $0.size * 10 || (abs(number) >= $0.size && step >= $0.size / 2) }
     let (scaled, scaledStep) = (number / (unit?.size ?? 1), step / (unit?.size ?? 1))
     guard abs(scaled) < 1e7, abs(scaled) >= 1e-4 || scaled == 0 else { return "\(number)" }
@@ -61,7 +61,7 @@ struct ChartScale {
 }
 
 extension Double {
-  /// The number with a number of digits after the point, without zeros at the end. Only for numbers below ten millions.
+  /// The number with a number of decimals, without trailing zeros. Only for numbers below ten million.
   fileprivate func text(digits: Int) -> String {
     let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
     let whole = Int((self * Double(scale)).rounded())

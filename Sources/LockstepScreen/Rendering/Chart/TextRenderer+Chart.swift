@@ -58,13 +58,13 @@ extension TextRenderer {
     drawTexts(data, below: plot, style)
   }
 
-  /// Writes the texts of the horizontal axis: at its left end, at its right end and, if there is room, in the middle.
+  /// Writes the labels of the horizontal axis: at its left end, at its right end and, if there is space, in the middle.
   private mutating func drawTexts(_ data: ChartData, below plot: CellRect, _ style: CellStyle) {
     let row = plot.endRow + 1
     guard let first = data.xLabels.first else { return }
     let half = data.xLabels.count == 1 ? plot.columns : max(0, (plot.columns - 1) / 2)
     let left = PrintableLine(first).truncated(to: half)
-    // A single text belongs to a single place, in the middle.
+    // A single label is centred.
     let start = data.xLabels.count == 1 ? plot.column + (plot.columns - left.columns) / 2 : plot.column
     canvas.write(left.string, column: start, row: row, style)
     guard data.xLabels.count == 3 else { return }

@@ -1,7 +1,7 @@
 extension TextRenderer {
   private static let eighths: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
 
-  /// Draws a group of bars for each place on the horizontal axis, one bar per series.
+  /// Draws a group of bars for each value on the horizontal axis, one bar per series.
   mutating func drawBars(
     _ layout: ChartLayout,
     _ data: ChartData,
@@ -10,12 +10,12 @@ extension TextRenderer {
   ) {
     let (plot, count) = (layout.plot, max(1, data.series.count))
     let groups = BarGroups(data, xRange, limit: max(1, plot.columns / count))
-    // Slots of whole columns, so that all gaps are equal; what is left over is at both ends.
+    // Slots are whole columns, so that all gaps are equal; the remaining columns are at both ends.
     let slot = max(1, plot.columns / groups.count)
     let gap = slot > count ? 1 : 0
     let width = ((slot - gap) / count).clamped(to: 1...6)
     let indent = max(0, (slot - width * count + plot.columns - slot * groups.count) / 2)
-    // The zero line is an edge between two rows, so that bars begin at a whole cell.
+    // The zero line is an edge between two rows, so that bars begin at a cell boundary.
     let zero = Int((0.0.share(of: layout.scale.range) * Double(plot.rows)).rounded()) * 8
     for (index, group) in groups.values.enumerated() {
       let start = plot.column + index * slot + indent
@@ -32,7 +32,7 @@ extension TextRenderer {
   /// Draws a bar.
   ///
   /// - Parameters:
-  ///   - column: The cells of the bar and of the room above and below it.
+  ///   - column: The cells of the bar and of the space above and below it.
   ///   - zero: The height of the zero line, in eighths of a row.
   ///   - level: The height of the value, in eighths of a row.
   private mutating func drawBar(
@@ -56,8 +56,8 @@ extension TextRenderer {
     }
   }
 
-  /// The character for a cell filled from below to the given number of eighths. Only the solid bar can show a partly filled cell; other
-  /// fills are rounded to a whole cell, and a bar is never rounded away.
+  /// The character for a cell filled from below by a number of eighths. Only the solid bar can show a partly filled cell; other fills are
+  /// rounded to a whole cell, but a bar is never rounded away.
   private static func upper(_ part: Int, _ series: Int, _ fill: Character, isFirst: Bool) -> Character {
     if part >= 8 { return fill }
     if fill == "█" || isFirst && part < 4 { return eighths[max(part, 1) - 1] }
@@ -66,15 +66,13 @@ extension TextRenderer {
 }
 
 extension CellRect {
-  /// The first row.
   fileprivate var prefixRow: CellRect { CellRect(column: column, row: row, columns: columns, rows: min(rows, 1)) }
 }
 
-/// The values of a bar chart at equal distances: the places on the horizontal axis, joined if there are too many.
+/// The values of a bar chart at equal distances: one group for each x, merged if there are too many.
 private struct BarGroups {
-  /// The number of groups.
   let count: Int
-  /// The value of each series in each group; nil without a value. Of several values, the one with the largest magnitude.
+  /// The value of each series in each group; nil if there is none. If there are several, the one with the largest magnitude.
   let values: [[Double?]]
 
   init(_ data: ChartData, _ range: ClosedRange<Double>, limit: Int) {

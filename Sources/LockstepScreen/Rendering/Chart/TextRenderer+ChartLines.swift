@@ -33,14 +33,14 @@ extension TextRenderer {
     }
   }
 
-  /// The dot of a number among a number of dots; the middle of an empty range.
+  /// The index of a number's dot among a number of dots; the middle for an empty range.
   private static func dot(_ number: Double, in range: ClosedRange<Double>, count: Int) -> Int {
     let share = range.lowerBound == range.upperBound ? 0.5 : number.share(of: range)
     return Int((share * Double(count - 1)).rounded())
   }
 
-  /// Selects points at a distance of some columns, so that the line between them stays visible, and shifted by series, so that lines
-  /// on top of each other all show their marks. A single point is always marked.
+  /// Selects points some columns apart, so that the line between them stays visible, and shifted by series, so that overlapping lines all
+  /// show their marks. A single point is always marked.
   private static func markedPoints(_ points: [(x: Int, y: Int)], series: Int, of count: Int) -> [(x: Int, y: Int)] {
     guard count > 1 || points.count < 2 else { return [] }
     let distance = 16
@@ -52,7 +52,7 @@ extension TextRenderer {
       marked.append(point)
       next = point.x + distance
     }
-    // A line that is too short for the shift.
+    // The line is too short for the shift.
     return marked.isEmpty ? Array(points.suffix(1)) : marked
   }
 }

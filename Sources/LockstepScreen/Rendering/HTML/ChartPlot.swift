@@ -1,12 +1,12 @@
 internal import Lockstep
 
-/// The places of a chart's points in a square of 100 × 100, whose origin is the upper left corner.
+/// The positions of a chart's points in a square of 100 × 100 with its origin in the upper left corner.
 struct ChartPlot {
   private let data: ChartData
   private let language: Language
-  /// The vertical axis, with round numbers as in a terminal.
+  /// The vertical axis, with the same round numbers as on a terminal.
   private let scale: ChartScale
-  /// The places of the groups of bars.
+  /// The positions of the groups of bars.
   private let groups: [Double]
 
   init(_ data: ChartData, _ language: Language) {
@@ -18,7 +18,7 @@ struct ChartPlot {
   /// The numbers beside the vertical axis, from the top.
   var yLabels: [String] { data.yRange == nil ? [] : scale.texts }
 
-  /// Places beside a line at which the character of its series is written, some in each line, shifted by series.
+  /// Positions beside a line at which its series' character is written, several per line, shifted by series.
   func marks(ofSeries index: Int) -> [(left: String, top: String)] {
     let points = data.series[index].points
     guard data.kind == .line, !points.isEmpty else { return [] }
@@ -49,7 +49,7 @@ struct ChartPlot {
     return "M\(x1) \(y(0))V\(y(point.y))H\(x2)V\(y(0))Z"
   }
 
-  /// The data in words.
+  /// A summary of the data in words.
   var summary: String {
     let texts = data.series.map { series -> String in
       guard let first = series.points.first, let last = series.points.last else {
@@ -69,19 +69,19 @@ struct ChartPlot {
 }
 
 extension Double {
-  /// The place in a range as a percentage; the middle of a range without extent.
+  /// The position in a range as a percentage; 50 for an empty range.
   fileprivate func percentage(of range: ClosedRange<Double>?) -> Double {
     guard let range, range.lowerBound < range.upperBound else { return 50 }
-    // Halves, because the extent of a range may exceed the largest number.
+    // Halves, because the length of a range may exceed the largest number.
     return (self / 2 - range.lowerBound / 2) / (range.upperBound / 2 - range.lowerBound / 2) * 100
   }
 
-  /// The number with at most two digits after the point.
+  /// The number with at most two decimals.
   fileprivate var inPlot: String { ((self * 100).rounded() / 100).htmlNumber }
 }
 
 extension [Double] {
-  /// The position of a number in a sorted array that contains it.
+  /// The index of a number in a sorted array that contains it.
   fileprivate func binaryIndex(of number: Double) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,4 +1,4 @@
-/// Turns texts into HTML that shows exactly these texts and can't contain markup.
+/// Escapes text for HTML, so that it is shown unchanged and can't contain markup.
 package enum HTMLEscaping {
   /// Text between tags.
   package static func text(_ text: String) -> String {
@@ -21,7 +21,7 @@ package enum HTMLEscaping {
       case "\"" where inAttribute: escaped += "&quot;"
       case "\n" where inAttribute: escaped += "&#10;"
       case "\t" where inAttribute: escaped += "&#9;"
-      // A parser would turn a carriage return into a line feed.
+      // Otherwise, a parser would turn a carriage return into a line feed.
       case "\r": escaped += "&#13;"
       case _ where isForbidden(scalar): escaped.unicodeScalars.append("\u{FFFD}")
       default: escaped.unicodeScalars.append(scalar)
@@ -40,16 +40,16 @@ package enum HTMLEscaping {
   }
 }
 
-/// Addresses that a page may contain: an address in a state can come from a server and must not run scripts.
+/// The URLs that a page may contain: a URL in a state can come from a server and must not run scripts.
 enum SafeAddress {
-  /// The address of a link: http, https, mailto, or relative to the page; nil for others, such as `javascript:`.
+  /// A link's URL: http, https, mailto, or relative to the page; nil for others, such as `javascript:`.
   static func link(_ address: String) -> String? {
     guard isPlain(address) else { return nil }
     guard let scheme = scheme(of: address) else { return address }
     return ["http", "https", "mailto"].contains(scheme) ? address : nil
   }
 
-  /// The address of a picture: http, https, a picture as a data URL, or a path; nil for others, such as the name of a symbol.
+  /// A picture's URL: http, https, a picture as a data URL, or a path; nil for others, such as the name of a symbol.
   static func image(_ address: String) -> String? {
     guard isPlain(address) else { return nil }
     guard let scheme = scheme(of: address) else { return isPath(address) ? address : nil }
@@ -57,18 +57,18 @@ enum SafeAddress {
     return scheme == "http" || scheme == "https" ? address : nil
   }
 
-  /// Whether the address has only printable characters: browsers skip others, so that they could hide a scheme.
+  /// Whether the URL has only printable characters: browsers skip others, which could hide a scheme.
   private static func isPlain(_ address: String) -> Bool {
     !address.isEmpty && address.unicodeScalars.allSatisfy { $0.value > 0x20 && !(0x7F...0xA0).contains($0.value) }
   }
 
-  /// The scheme in lower case; nil for an address that is relative to the page.
+  /// The scheme in lower case; nil for a URL relative to the page.
   private static func scheme(of address: String) -> String? {
     guard let end = address.firstIndex(where: { ":/?#".contains($0) }), address[end] == ":" else { return nil }
     return address[..<end].lowercased()
   }
 
-  /// Whether a relative address looks like one, rather than like the name of a symbol.
+  /// Whether a relative URL looks like a path rather than the name of a symbol.
   private static func isPath(_ address: String) -> Bool {
     let endings = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif"]
     return address.contains("/") || endings.contains { address.lowercased().hasSuffix($0) }

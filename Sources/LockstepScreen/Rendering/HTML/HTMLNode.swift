@@ -1,6 +1,6 @@
-/// A piece of an HTML page as a value: text, or an element with attributes and content.
+/// A part of an HTML page as a value: text, or an element with attributes and content.
 ///
-/// The text that it prints is also well-formed XML, so that tests can check it with an XML parser.
+/// The printed text is also well-formed XML, so that tests can check it with an XML parser.
 enum HTMLNode: Equatable, Sendable {
   /// Text, not yet escaped.
   case text(String)
@@ -12,7 +12,7 @@ enum HTMLNode: Equatable, Sendable {
     let value: String
   }
 
-  /// Makes an element.
+  /// Creates an element.
   ///
   /// - Parameters:
   ///   - name: The name of the element.
@@ -27,14 +27,14 @@ enum HTMLNode: Equatable, Sendable {
     return .element(name: name, attributes: attributes, content: content)
   }
 
-  /// Makes an element that contains a text.
+  /// Creates an element that contains text.
   static func tag(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ text: String) -> HTMLNode {
     tag(name, attributes, [.text(text)])
   }
 }
 
 extension HTMLNode {
-  /// The element with another attribute; a nil value leaves it as it is.
+  /// The element with an additional attribute; nil adds none.
   func adding(_ name: String, _ value: String?) -> HTMLNode {
     guard let value, case .element(let tag, let attributes, let content) = self else { return self }
     return .element(name: tag, attributes: attributes + [Attribute(name: name, value: value)], content: content)
@@ -58,7 +58,7 @@ extension HTMLNode {
     return html
   }
 
-  /// The HTML of the node on one line, as inside a paragraph, where spaces would be visible.
+  /// The HTML of the node on one line, for paragraphs, where other spaces would be visible.
   var inlineHTML: String {
     var html = ""
     print(to: &html, depth: 0, isInline: true)
@@ -82,7 +82,7 @@ extension HTMLNode {
         let isInside =
           isInline || Self.inlineElements.contains(name) || content.isEmpty || content.contains(where: \.isText)
         if !isInside { html += "\n" }
-        // The first line feed of a text area is not part of its text.
+        // HTML ignores the first line feed of a text area.
         if name == "textarea", case .text(let text)? = content.first, text.first?.isNewline == true { html += "\n" }
         for node in content {
           // Style sheets are not escaped in HTML.

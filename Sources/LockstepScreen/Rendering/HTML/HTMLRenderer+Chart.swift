@@ -1,10 +1,10 @@
 internal import Lockstep
 
 extension HTMLRenderer {
-  /// The largest number of points in a line of which each is marked by a dot with its values.
+  /// The largest number of points for which a line marks each point by a dot with its values.
   private static let maximumDots = 60
 
-  /// Data as lines or bars, with axes and a legend. Each bar, each point and each line has its values.
+  /// Draws data as lines or bars, with axes and a legend. Each bar, each point and each line has its values.
   mutating func chart(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     guard case .chart(let data) = element.value else { return box(element, around) }
     let plot = ChartPlot(data, element.shownLanguage)
@@ -71,7 +71,7 @@ extension HTMLRenderer {
     return .tag("span", attributes, "\(ChartMarks.mark(of: index, .line))")
   }
 
-  /// The marks on the lines. Outside of the drawing, which is stretched; a single line needs none.
+  /// The marks on the lines. They are outside of the drawing, because that is stretched. A single line needs none.
   private static func marks(_ plot: ChartPlot, _ data: ChartData) -> [HTMLNode] {
     guard data.series.count > 1 else { return [] }
     return data.series.indices.flatMap { index in

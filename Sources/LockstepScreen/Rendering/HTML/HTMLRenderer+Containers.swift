@@ -1,5 +1,5 @@
 extension HTMLRenderer {
-  /// A box; a bar of tabs is a `nav`.
+  /// Draws a box; a bar of tabs becomes a `nav`.
   mutating func box(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     let isBar = !element.children.isEmpty && element.children.allSatisfy { $0.role == .tab }
     var classes = element.isLayered ? "layers" : "box"
@@ -26,7 +26,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// Elements that scroll.
+  /// Draws a scroll view.
   mutating func scrollView(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     let content = children(of: element, isInColumn: around.isInColumn)
     return description(of: element) { describedBy in
@@ -42,7 +42,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// Elements under a heading.
+  /// Draws a section with its heading.
   mutating func section(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     let content = children(of: element, isInColumn: around.isInColumn)
     return description(of: element) { describedBy in
@@ -58,7 +58,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// A message, a choice or a screen in front of the screen.
+  /// Draws an alert, a dialog or a sheet.
   mutating func dialog(_ element: ScreenElement) -> HTMLNode {
     let around = HTMLSurroundings(direction: .column)
     var describedBy: String?
@@ -83,7 +83,7 @@ extension HTMLRenderer {
     )
   }
 
-  /// The visible rows of a list, under the headings of its sections.
+  /// Draws the visible rows of a list, below the headings of its sections.
   mutating func list(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     var content: [HTMLNode] = []
     for group in element.groupsOfRows {
@@ -131,7 +131,7 @@ extension HTMLRenderer {
 }
 
 extension ScreenElement {
-  /// The rows of a list; a row with nothing but a heading begins a group.
+  /// The rows of a list in groups. A row that contains only a heading begins a group.
   fileprivate var groupsOfRows: [(heading: ScreenElement?, rows: [ScreenElement])] {
     var groups: [(heading: ScreenElement?, rows: [ScreenElement])] = []
     for row in children {

@@ -1,5 +1,5 @@
 extension HTMLRenderer {
-  /// A control that sends an action.
+  /// Draws a button.
   mutating func button(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     let classes = element.controlClass(theme)
     return description(of: element) { describedBy in
@@ -15,7 +15,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// A link; without a safe address, a control that looks like one.
+  /// Draws a link; without a safe URL, a button that looks like one.
   mutating func link(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     var address: String?
     if case .address(let text) = element.value { address = SafeAddress.link(text) }
@@ -47,7 +47,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// The name of a tab, with its badge.
+  /// Draws the name of a tab, with its badge.
   mutating func tab(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     var content = [HTMLNode.text(element.shownTitle)]
     var isSelected = false
@@ -70,7 +70,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// A field for text. A secret text is not in the page, not even its length.
+  /// Draws a field. The page contains neither a secret text nor its length.
   mutating func field(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     labelled(element, around, class: "field") { id, describedBy in
       switch element.value {
@@ -94,7 +94,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// A switch.
+  /// Draws a switch.
   mutating func toggle(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     labelled(element, around, class: "setting") { id, describedBy in
       .tag(
@@ -108,7 +108,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// A choice of one option.
+  /// Draws a picker.
   mutating func picker(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     var options: [HTMLNode] = []
     if case .choice(let selected, let texts) = element.value {
@@ -131,7 +131,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// The progress of a task.
+  /// Draws the progress of a task.
   mutating func progress(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     var value: Double?
     if case .progress(let number) = element.value { value = number }
@@ -146,7 +146,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// Puts the label in front of a control, and the hint behind it.
+  /// Puts the label before a control, and the hint after it.
   mutating func labelled(
     _ element: ScreenElement,
     _ around: HTMLSurroundings,
@@ -191,10 +191,10 @@ extension HTMLNode {
 }
 
 extension ScreenElement {
-  /// The attribute `disabled`.
+  /// The value of the attribute `disabled`; nil to omit it.
   var disabled: String? { isDisabled ? "" : nil }
 
-  /// The attribute `autofocus`.
+  /// The value of the attribute `autofocus`; nil to omit it.
   var autofocus: String? { isFocused && !isDisabled ? "" : nil }
 
   /// A name for screen readers, for a control that doesn't show its name; nil if it does.
@@ -216,7 +216,7 @@ extension ScreenElement {
     return names.isEmpty ? nil : String(names.drop { $0 == " " })
   }
 
-  /// The class of a tap feedback that differs from that of the role in the theme, with a space in front; empty if it is the same.
+  /// The class of a tap feedback that differs from the theme's for the role, preceded by a space; empty if it is the same.
   fileprivate func feedbackClass(_ theme: Theme) -> String {
     let own = style.tapFeedback ?? .none
     return own == theme.styles[role]?.tapFeedback ?? .none ? "" : " press-\(own.rawValue)"
@@ -226,7 +226,7 @@ extension ScreenElement {
 }
 
 extension ElementRole {
-  /// The name of an element that has none.
+  /// The name of an element without a label.
   fileprivate var builtInName: BuiltInText {
     switch self {
     case .button: .button
@@ -249,11 +249,11 @@ extension ElementRole {
 }
 
 extension String {
-  /// The class for a text with a word that is too long for a narrow window, and may be broken anywhere; nil for other texts.
+  /// The class for text with a word that is too long for a narrow window and may be broken anywhere; nil for other text.
   var longClass: String? { TextLayout(self).minContentWidth > 24 ? "long" : nil }
 }
 
 extension Double {
-  /// The number as HTML writes it, without a fraction of zero.
+  /// The number as written in HTML, without a fraction of zero.
   var htmlNumber: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

@@ -1,7 +1,8 @@
 internal import Lockstep
 
 extension HTMLRenderer {
-  /// A picture; without a safe address, a surface with its placeholder, or with its name and phase. Screen readers skip a picture without a name.
+  /// Draws a picture; without a safe URL, a surface with its placeholder, or with its name and phase. Screen readers skip a picture without
+  /// a name.
   mutating func image(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     guard case .image(let phase) = element.value else { return box(element, around) }
     let css = element.leafCSS(in: around)
@@ -46,22 +47,22 @@ extension HTMLRenderer {
 }
 
 extension ScreenElement {
-  /// Whether the element is a picture without a name, which says nothing that the text beside it does not.
+  /// Whether the element is a picture without a name, which adds nothing to the text beside it.
   var isDecoration: Bool {
     guard label.isEmpty, hint.isEmpty, name == nil, case .image(let phase) = value else { return false }
     return if case .failure = phase { false } else { true }
   }
 
-  /// The class of a picture with a size, which it keeps whatever it shows, with a space in front; empty for others.
+  /// The class of a picture with a fixed size, which it keeps in every phase, preceded by a space; empty for others.
   fileprivate var sizedClass: String { layout.width == .auto || layout.height == .auto ? "" : " sized" }
 
-  /// Whether there is no room for the name and the phase of a picture.
+  /// Whether the name and the phase of a picture don't fit.
   fileprivate var isTooSmallForText: Bool {
     guard case .points(let columns) = layout.width else { return false }
     return columns < 12
   }
 
-  /// The text beside the name while there is no picture; empty for a symbol.
+  /// The text beside the name while the picture is missing; empty for a symbol.
   fileprivate func text(of phase: ImagePhase) -> String {
     switch phase {
     case .placeholder: string(.noImage)

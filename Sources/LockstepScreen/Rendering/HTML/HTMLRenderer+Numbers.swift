@@ -1,5 +1,5 @@
 extension HTMLRenderer {
-  /// A stepper or a slider.
+  /// Draws a stepper or a slider.
   mutating func number(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     guard case .number(let value, let range, let step, let text) = element.value else {
       return labelled(element, around, class: "setting") { id, _ in .tag("input", ["id": id, "type": "number"]) }
@@ -27,7 +27,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// A day in the grid of a month.
+  /// Draws a date picker with the grid of a month.
   mutating func datePicker(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
     guard case .day(let selected, let month) = element.value else { return box(element, around) }
     let (caption, disabled) = (makeID(), element.disabled)
@@ -74,7 +74,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// A day of a month; empty before the first and after the last.
+  /// Draws a day of a month; empty before the first day and after the last.
   private static func cell(
     _ day: Int?,
     of month: CalendarMonth,
@@ -108,7 +108,7 @@ extension HTMLRenderer {
 }
 
 extension Double {
-  /// The number as HTML writes it; nil if HTML can't.
+  /// The number as written in HTML; nil if HTML can't express it.
   fileprivate var finiteNumber: String? { isFinite ? htmlNumber : nil }
 
   fileprivate var isWhole: Bool { abs(self - rounded()) < 1e-9 }

@@ -1,15 +1,15 @@
-/// Turns the elements of a screen into the elements of a page.
+/// Turns the elements of a screen into HTML.
 struct HTMLRenderer {
   /// The levels of the headings so far.
   var headings = HeadingLevels(hasTitle: false)
 
-  /// The theme, whose tap feedback the style sheet has.
+  /// The theme, with the tap feedback of the style sheet.
   let theme: Theme
 
-  /// How scripts refer to elements, by their numbers, for a page that is used; nil for a page that is only read.
+  /// The queries with which scripts refer to elements, by element number, for an interactive page; nil for a read-only one.
   var references: [Int: String]?
 
-  /// The element that is being drawn on a page that is used, whose ids begin with its number.
+  /// The number of the element being drawn, with which ids on an interactive page begin.
   private var owner = ""
   private var lastID = 0
 
@@ -17,13 +17,14 @@ struct HTMLRenderer {
     self.theme = theme
   }
 
-  /// An `id` that is unique in the page. It depends on nothing but the elements before; on a page that is used, on nothing but its element.
+  /// Returns an `id` that is unique in the page. It depends only on the elements before, and on an interactive page only on its own
+  /// element.
   mutating func makeID() -> String {
     lastID += 1
     return "e\(owner)\(lastID)"
   }
 
-  /// Draws an element, with marks on a page that is used.
+  /// Draws an element, with marks on an interactive page.
   mutating func marked(_ element: ScreenElement, _ draw: (inout Self) -> HTMLNode) -> HTMLNode {
     guard let references else { return draw(&self) }
     let around = (owner, lastID)
@@ -32,7 +33,7 @@ struct HTMLRenderer {
     return draw(&self).adding("data-e", "\(element.number)").adding("data-q", references[element.number])
   }
 
-  /// The visible elements inside an element.
+  /// Draws the visible children of an element.
   mutating func children(of element: ScreenElement, isWindow: Bool = false, isInColumn: Bool = false) -> [HTMLNode] {
     var nodes: [HTMLNode] = []
     var around = element.surroundings
@@ -43,7 +44,7 @@ struct HTMLRenderer {
     return nodes
   }
 
-  /// The element; nil if it is hidden.
+  /// Draws an element; nil if it is hidden.
   mutating func node(_ element: ScreenElement, in around: HTMLSurroundings) -> HTMLNode? {
     element.visibility == .hidden ? nil : marked(element) { $0.visibleNode(element, around) }
   }
@@ -76,7 +77,7 @@ struct HTMLRenderer {
 // MARK: - Text
 
 extension HTMLRenderer {
-  /// A paragraph or a heading.
+  /// Draws a paragraph or a heading.
   private mutating func text(_ element: ScreenElement, _ around: HTMLSurroundings, id: String? = nil) -> HTMLNode {
     // A heading without text would confuse screen readers.
     let level = element.isHeading ? element.style.headingLevel.map { headings.level(for: $0) } : nil
@@ -103,7 +104,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// Adds the hint of an element, which only screen readers read, behind it.
+  /// Adds the hint of an element after it, for screen readers only.
   ///
   /// - Parameters:
   ///   - element: The element.
@@ -159,14 +160,14 @@ extension ScreenElement {
   }
 }
 
-/// Makes the levels of headings follow each other without gaps, as screen readers expect.
+/// Assigns levels to headings without gaps, as screen readers expect.
 ///
-/// A screen says `.heading` because of the look and may lack a title; a page must not jump from level 1 to level 3.
+/// A screen uses `.heading` for its look and may lack a title; a page must not jump from level 1 to level 3.
 struct HeadingLevels {
   /// The levels of the headings around the current position, outermost first.
   private var open: [Int]
 
-  /// Starts below a heading of level 1 that is already on the page, or above all.
+  /// Starts below a heading of level 1 that is already on the page, or without one.
   init(hasTitle: Bool) {
     open = hasTitle ? [1] : []
   }

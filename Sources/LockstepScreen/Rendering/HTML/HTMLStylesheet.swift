@@ -218,7 +218,7 @@ enum HTMLStylesheet {
     .c4{--series:var(--pink)}.c5{--series:var(--teal)}.c6{--series:var(--red)}.c7{--series:var(--yellow)}
     """
 
-  /// The look of pressed controls: of each role as the theme says, and of controls whose own style differs.
+  /// The look of pressed controls: that of the theme for each role, and that of controls whose own style differs.
   private static func tapFeedback(of theme: Theme) -> String {
     let roles: [(ElementRole, String)] = [
       (.button, "button:not(.link,.tabs>*)"), (.tab, ".tabs>button"), (.link, ":is(a,button.link)"),

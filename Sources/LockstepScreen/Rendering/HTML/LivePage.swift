@@ -1,7 +1,7 @@
-/// A screen as the content of a page that follows it: the HTML of ``ScreenSnapshot/html(title:)`` with marks by which the page finds its
-/// elements again.
+/// A screen as the content of a page that is updated with it: the HTML of ``ScreenSnapshot/html(title:)`` with marks by which the page
+/// finds its elements again.
 ///
-/// `data-e` is the number of an element, which it keeps as long as it is on the screen. `data-q` is how a script refers to it.
+/// `data-e` is the number of an element, which it keeps as long as it is on the screen. `data-q` is a script's query for it.
 ///
 /// ```swift
 /// let before = LivePage(session.snapshot(), title: "Login") { "\"\($0.label ?? "")\"" }
@@ -19,7 +19,7 @@ package struct LivePage: Sendable {
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - title: The heading for screen readers of a screen without a title of its own.
+  ///   - title: The heading for screen readers if the screen has no title of its own.
   ///   - reference: Writes a query as scripts do.
   /// - Complexity: O(elements).
   package init(_ screen: ScreenSnapshot, title: String, reference: (ElementQuery) -> String) {
@@ -35,14 +35,14 @@ package struct LivePage: Sendable {
     return content.map { $0.html(depth: 0) }.joined()
   }
 
-  /// The theme and the language; nil if another page has the same ones.
+  /// The theme and the language; nil if they are the same as on another page.
   package func look(unlike other: LivePage?) -> HTMLLook? {
     guard let other else { return screen.look }
     let hasSame = screen.theme == other.screen.theme && screen.language?.code == other.screen.language?.code
     return hasSame ? nil : screen.look
   }
 
-  /// The changes that turn the content of another page into this one; the numbers of ``HTMLPatch/path`` begin below the body.
+  /// The changes that turn the content of another page into this one; ``HTMLPatch/path`` starts below the body.
   package func patches(from old: LivePage) -> [HTMLPatch] {
     var patches: [HTMLPatch] = []
     body.addPatches(from: old.body, at: [], to: &patches)
@@ -55,18 +55,18 @@ package struct LivePage: Sendable {
   ///   - screen: The screen, whose language and theme the page has.
   ///   - title: The title of the page.
   ///   - version: The number of changes so far, which the program reads.
-  ///   - script: The address of the program.
+  ///   - script: The URL of the program.
   package func document(for screen: ScreenSnapshot, title: String, version: Int, script: String) -> String {
     let program = HTMLNode.tag("script", ["src": script, "defer": "", "data-version": "\(version)"])
-    // The policy is in the head of the response.
+    // The policy is in the header of the response.
     let icon = HTMLNode.tag("link", ["rel": "icon", "href": "data:,"])
     return screen.document(title: title, facts: [icon, program], body: body.renamed("body"))
   }
 }
 
 extension ScreenSnapshot {
-  /// For each element that a person can use or scroll, a query that only this element matches: its label, its role and label, or its id. An
-  /// element without one is left out. What a dialog covers doesn't count for what is in front of it, and keeps its queries.
+  /// A query that matches only this element, for each element that a person can use or scroll: its label, its role and label, or its id. An
+  /// element without one is left out. Elements covered by a dialog don't affect the queries of the dialog, and keep their own.
   package var uniqueQueries: [Int: ElementQuery] {
     let usable = elements.filter {
       $0.visibility != .hidden && ($0.isInteractive || $0.role == .list || $0.role == .scrollView)
@@ -87,29 +87,29 @@ extension ScreenSnapshot {
   }
 }
 
-/// The changes of one element of a page. Children are counted without texts.
+/// The changes of one element of a page. Positions of children don't count text.
 package struct HTMLPatch: Equatable, Sendable, Encodable {
-  /// The positions of the elements from the body down to the changed one.
+  /// The indices of the elements from the body down to the changed one.
   var path: [Int]
   /// The attributes that have a new value.
   var attributes: [String: String] = [:]
-  /// The names of the attributes that are gone.
+  /// The names of the removed attributes.
   var removedAttributes: [String] = []
-  /// The new content, if it is a text or contains texts.
+  /// The new content, if it is or contains text.
   var content: String?
-  /// The new element, if its tag differs. All else is empty.
+  /// The new element, if its tag differs. All other fields are then empty.
   var replacement: String?
-  /// The old positions of the children that are gone.
+  /// The old indices of the removed children.
   var deletions: [Int] = []
-  /// The children that are elsewhere: their old and new positions, ascending by the new ones.
+  /// The moved children: their old and new indices, ascending by the new ones.
   var moves: [[Int]] = []
-  /// The new children, ascending by their positions.
+  /// The new children, ascending by their indices.
   var insertions: [Insertion] = []
 
   struct Insertion: Equatable, Encodable {
     enum Child: Equatable {
       case html(String)
-      /// A copy of the child inserted before it with other values, by their positions in ``HTMLNode/values``: the rows of a list are alike.
+      /// A copy of the preceding inserted child with other values, by their indices in ``HTMLNode/values``: the rows of a list are alike.
       case copy([Int: String])
     }
 
@@ -153,7 +153,7 @@ package struct HTMLPatch: Equatable, Sendable, Encodable {
 }
 
 extension HTMLNode {
-  /// Adds the changes from another node of the same place: first those of an element, then those inside it.
+  /// Adds the changes from another node at the same path: first those of an element, then those of its children.
   ///
   /// - Complexity: O(elements) and, for children that have moved, O(*n* log *n*) in their number.
   fileprivate func addPatches(from old: HTMLNode, at path: [Int], to patches: inout [HTMLPatch]) {
@@ -182,7 +182,7 @@ extension HTMLNode {
     }
   }
 
-  /// The identities of the children of an element: the numbers of screen elements; for others, the tag and the position among their like.
+  /// The identities of an element's children: the numbers of screen elements; for others, the tag and the index among those with that tag.
   private static func keys(of content: [HTMLNode]) -> [String] {
     var counts: [String: Int] = [:]
     return content.map { node in
@@ -196,8 +196,8 @@ extension HTMLNode {
 }
 
 extension HTMLNode {
-  /// The values that differ from those of a node with the same tags and names of attributes, by their positions among all values: for each
-  /// element in order, those of its attributes, then its text if there are no elements inside. Nil if the nodes are not alike.
+  /// The values that differ from those of a node with the same tags and names of attributes, by their indices among all values: for each
+  /// element in order, those of its attributes, then its text if it has no child elements. Nil if tags or names differ.
   fileprivate func differences(from other: HTMLNode) -> [Int: String]? {
     var (count, found) = (0, [Int: String]())
     return addDifferences(from: other, &count, &found) ? found : nil

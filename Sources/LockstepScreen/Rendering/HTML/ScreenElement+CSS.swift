@@ -1,20 +1,20 @@
-/// The box around an element, which decides how the element's layout style is written.
+/// The box around an element, which determines how the element's layout style is written.
 struct HTMLSurroundings {
   var direction: LayoutStyle.Direction
   var alignment = LayoutStyle.AlignItems.stretch
   var isLayered = false
   /// Whether the box is the window, which the browser scrolls.
   var isWindow = false
-  /// Whether a field is among the elements, so that texts and controls are aligned with it rather than with its label.
+  /// Whether one of the elements is a field, so that text and controls are aligned with the field rather than with its label.
   var hasField = false
-  /// Whether a box with a maximum width is around the elements: it is in the middle of the window, and boxes inside are as wide.
+  /// Whether the elements are inside a box with a maximum width, which is in the middle of the window. Boxes inside are as wide.
   var isInColumn = false
 
   var isRow: Bool { direction == .row || direction == .rowReverse }
 }
 
 extension ScreenElement {
-  /// The surroundings of the elements inside.
+  /// The surroundings of the children.
   var surroundings: HTMLSurroundings {
     HTMLSurroundings(
       direction: layout.direction,
@@ -28,12 +28,12 @@ extension ScreenElement {
   func boxCSS(in around: HTMLSurroundings) -> String? {
     var style = layout
     // The page of a tab or a navigation stack scrolls, so that the bar stays visible.
-    // Borders are drawn one pixel wide by the classes `frame…`; the rest of their room is padding.
+    // Borders are drawn one pixel wide by the classes `frame…`; the rest of their space is padding.
     style.padding.add(style.border)
     style.border = Edges(all: 0)
     let column = columnCSS(in: around)
     if column != nil || around.isInColumn && isLimited(in: around) { style.maxWidth = .auto }
-    // A box that may become smaller than its content would overlap its neighbours: it scrolls instead.
+    // A box that may become smaller than its content scrolls, because it would overlap its neighbours otherwise.
     if isScrolling(in: around) {
       style.overflow = .visible
     } else if hasScrollingPage {
@@ -44,7 +44,7 @@ extension ScreenElement {
     return Self.css(style, around, isBox: true, rest: [column, arrangementCSS] + boxAppearanceCSS + [animationCSS])
   }
 
-  /// The declarations of an element without others inside: its size, its distances, and its appearance.
+  /// The declarations of an element without children: its size, its distances, and its appearance.
   func leafCSS(in around: HTMLSurroundings) -> String? {
     var style = LayoutStyle.default
     (style.grow, style.shrink, style.basis) = (layout.grow, layout.shrink, layout.basis)
@@ -54,9 +54,10 @@ extension ScreenElement {
     (style.margin, style.padding, style.boxSizing) = (layout.margin, layout.padding, layout.boxSizing)
     (style.aspectRatio, style.writingDirection) = (layout.aspectRatio, layout.writingDirection)
     style.padding.add(layout.border)
-    // A wide letter is wider than a column. Texts above one another with the same minimum are as wide, so that what is beside them is aligned.
+    // A wide letter is wider than a column. Texts in one column with the same minimum get the same width, so that elements beside them are
+    // aligned.
     if role == .text, case .points(let columns) = layout.minWidth { style.minWidth = .points(columns * 1.25) }
-    // A field that takes the rest of a row leaves no gap before what is beside it.
+    // A field that takes the rest of a row leaves no gap before the next element.
     if role.isField, around.isRow, layout.grow > 0 { style.maxWidth = .auto }
     if isBesideAnyField(in: around), layout.height == .auto {
       style.alignSelf = .flexEnd
@@ -80,25 +81,25 @@ extension ScreenElement {
   /// Whether the element is a column in the middle of the window: the outermost box with a maximum width.
   func isColumn(in around: HTMLSurroundings) -> Bool { !around.isInColumn && isLimited(in: around) }
 
-  /// Margins that put a column in the middle.
+  /// Margins that centre a column.
   private func columnCSS(in around: HTMLSurroundings) -> String? {
     guard isColumn(in: around), case .points(let columns) = layout.maxWidth else { return nil }
     return "margin-inline:max(0px,(100% - \((columns * LayoutStyle.columnWidth).htmlNumber)rem)/2)"
   }
 
-  /// Whether the element is a line of text beside a field, on whose line it is written.
+  /// Whether the element is a line of text beside a field, written on the field's line.
   func isBesideField(in around: HTMLSurroundings) -> Bool {
     role == .text && cells.rows <= 1 && isBesideAnyField(in: around)
   }
 
-  /// Whether a field beside the element decides where the element is.
+  /// Whether a field beside the element determines the element's position.
   private func isBesideAnyField(in around: HTMLSurroundings) -> Bool {
     guard around.isRow, around.hasField, !role.isField, layout.alignSelf == .auto else { return false }
     return around.alignment == .center || around.alignment == .stretch
   }
 
-  /// Whether the element keeps its natural size across the box although the box stretches its elements: a button is not as wide as the
-  /// window, and a line of text is beside the controls of its row.
+  /// Whether the element keeps its natural size across a box that stretches its elements: a button is not as wide as the window, and a line
+  /// of text is beside the controls of its row.
   private func isNaturallySized(in around: HTMLSurroundings) -> Bool {
     guard layout.alignSelf == .auto, around.alignment == .stretch, !around.isLayered else { return false }
     switch role {
@@ -114,7 +115,7 @@ extension ScreenElement {
 
   /// Whether the element gets scroll bars if its content is larger.
   ///
-  /// The browser scrolls the window, which needs no focus, unless the screen has parts that scroll on their own.
+  /// The browser scrolls the window, which needs no focus, unless parts of the screen scroll on their own.
   func isScrolling(in around: HTMLSurroundings) -> Bool {
     if layout.overflow == .scroll { return true }
     guard layout.overflow == .visible, layout.minHeight == .points(0), !hasScrollingPage else { return false }
@@ -129,7 +130,7 @@ extension ScreenElement {
     return role == .list || role == .scrollView || hasScrollingPage || children.contains { $0.hasScroller }
   }
 
-  /// Whether the keyboard reaches something inside, so that it can scroll there.
+  /// Whether the keyboard reaches a control inside, so that it can scroll there.
   var hasUsableControl: Bool { children.contains(where: \.isReachable) }
 
   private var isReachable: Bool {
@@ -137,7 +138,7 @@ extension ScreenElement {
     return isInteractive && !isDisabled || role == .list || role == .scrollView || hasUsableControl
   }
 
-  /// The classes that draw the borders and keep room for a shadow, with a space in front of each.
+  /// The classes that draw the borders and reserve space for a shadow, each preceded by a space.
   var borderClasses: String {
     let border = layout.border
     let room = style.shadow.map { $0 == .none ? "" : " raised" } ?? ""
@@ -157,14 +158,14 @@ extension ScreenElement {
     var style = style
     var declarations: [String] = []
     if around.isLayered, style.alignSelf != .auto {
-      // The layers of a box are aligned horizontally; in CSS, they are in a grid of one cell.
+      // The layers of a box are aligned horizontally; in CSS, they share a grid cell.
       var column = LayoutStyle.default
       column.alignSelf = style.alignSelf
       declarations += column.htmlDeclarations(isInColumn: true).map { "justify-" + $0.dropFirst("align-".count) }
       style.alignSelf = .auto
     }
     declarations += style.htmlDeclarations(isInColumn: !around.isRow)
-    // Controls are not wider than a line of text, unless the screen sets their width.
+    // Controls are at most as wide as their line, unless the screen sets their width.
     if !isBox, style.width != .auto, style.maxWidth == .auto { declarations.append("max-width:100%") }
     declarations += rest.compactMap(\.self)
     return declarations.isEmpty ? nil : declarations.joined(separator: ";")
@@ -194,7 +195,7 @@ extension ScreenElement {
     ]
   }
 
-  /// The declarations for background, corners and shadow. What is inside a card has its surface behind it.
+  /// The declarations for background, corners and shadow. Elements inside a card are drawn on its surface.
   private var boxAppearanceCSS: [String?] {
     [
       style.background == .raised ? "--surface:var(--raised)" : nil,
@@ -219,7 +220,7 @@ extension ScreenElement {
 }
 
 extension Point {
-  /// The distances to the right and downwards.
+  /// The offset to the right and downwards.
   fileprivate var cssOffset: String {
     let (right, down) = (x.rounded() * LayoutStyle.columnWidth, y.rounded() * LayoutStyle.rowHeight)
     return "\(right.htmlNumber)rem \(down.htmlNumber)rem"
@@ -237,7 +238,7 @@ extension TextAlignment {
 }
 
 extension Duration {
-  /// Seconds with three digits after the point.
+  /// Seconds with three decimals.
   fileprivate var cssSeconds: String {
     let milliseconds = (self / .milliseconds(1)).rounded()
     return "\(milliseconds / 1000)s".replacing(".0s", with: "s")
@@ -260,7 +261,7 @@ extension Animation.Curve {
 // MARK: - Layout
 
 extension LayoutStyle {
-  /// CSS declarations in rem, without those of the page's style sheet.
+  /// CSS declarations in rem, without those in the page's style sheet.
   fileprivate func htmlDeclarations(isInColumn: Bool) -> [String] {
     let css = css(horizontalUnit: Self.columnWidth, verticalUnit: Self.rowHeight, isInColumn: isInColumn)
     return css.split(separator: ";").compactMap { declaration in
@@ -288,7 +289,7 @@ extension LayoutStyle {
 }
 
 extension Edges<Length> {
-  /// Adds the room of borders, which is as wide above and below as on the sides.
+  /// Adds the width of borders, which in HTML is the same above and below as on the sides.
   fileprivate mutating func add(_ border: Edges<Double>) {
     func sum(_ length: Length, _ border: Double) -> Length {
       guard border > 0 else { return length }

@@ -2,20 +2,20 @@ extension ScreenSnapshot {
   /// The screen as a self-contained HTML page that is readable without scripts and contains none.
   ///
   /// The page uses semantic elements with accessible names, and the same flexbox rules as the screen. It adapts to the browser's
-  /// window, and to light and dark. A column is 0.5 rem wide (8 pixels by default) and a row 1.5 rem high (24 pixels). Elements
-  /// behind an alert, a dialog or a sheet are inert. Hidden elements and secret texts are not part of the page; of a list, the page
-  /// contains the rows that are visible on the screen.
+  /// window, and to light and dark. A column is 0.5 rem wide (8 pixels by default) and a row 1.5 rem high (24 pixels). Elements behind an
+  /// alert, a dialog or a sheet are inert. Hidden elements and secret text are not part of the page; a list contains only the rows that are
+  /// visible on the screen.
   ///
-  /// Addresses of links must be http, https, mailto or relative, those of images http, https, relative or a `data:image/`; others are
-  /// left out. The same screen always gives the same bytes.
+  /// URLs of links must be http, https, mailto or relative; URLs of images must be http, https, relative or a `data:image/`. Others are
+  /// left out. Equal screens give equal bytes.
   ///
   /// ```swift
   /// try session.snapshot().html(title: "Login").write(to: file, atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// - Parameter title: The title of the page, “Screen” if it is empty; also its heading for screen readers if the screen has no title of its own.
+  /// - Parameter title: The page title, “Screen” if empty; also the heading for screen readers if the screen has no title of its own.
   /// - Returns: The page, ending in a line feed.
-  /// - Complexity: O(number of elements and length of their texts).
+  /// - Complexity: O(number of elements + length of their text).
   public func html(title: String) -> String {
     let title = title.allSatisfy(\.isWhitespace) ? "Screen" : title
     var renderer = HTMLRenderer(theme: theme)
@@ -26,7 +26,7 @@ extension ScreenSnapshot {
 
   /// A page with the style sheet of the theme.
   ///
-  /// - Parameter facts: What the head contains besides.
+  /// - Parameter facts: Additional content of the head.
   func document(title: String, facts: [HTMLNode], body: HTMLNode) -> String {
     let look = look
     let head: [HTMLNode] = [
@@ -54,19 +54,19 @@ extension ScreenSnapshot {
     )
   }
 
-  /// The language of the page: that of the first element with one.
+  /// The language of the page: that of the first element that has one.
   var language: Language? {
     ([root] + overlays).lazy.compactMap(\.firstLanguage).first
   }
 
-  /// Forbids scripts, plug-ins and forms, in case a text becomes one in spite of the escaping.
+  /// Forbids scripts, plug-ins and forms, in case text becomes markup in spite of the escaping.
   private static let policy = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'"
 }
 
-/// What a page has outside of its body, because of the theme and the language.
+/// The properties of a page outside of its body that depend on the theme and the language.
 package struct HTMLLook: Equatable, Sendable, Encodable {
   var language: String
-  /// Nil for left to right.
+  /// The writing direction; nil for left to right.
   var direction: String?
   var colorScheme: String
   /// The style sheet.
@@ -99,7 +99,7 @@ extension HTMLRenderer {
 extension ScreenElement {
   fileprivate var firstLanguage: Language? { language ?? children.lazy.compactMap(\.firstLanguage).first }
 
-  /// Whether the page will contain a heading of a level for this element or one inside.
+  /// Whether the page will contain a heading of a level for this element or one of its descendants.
   fileprivate func hasHeading(level: Int) -> Bool {
     guard visibility != .hidden else { return false }
     return isHeading && style.headingLevel.map { min(max($0, 1), 6) } == level

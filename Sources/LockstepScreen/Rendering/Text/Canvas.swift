@@ -1,6 +1,6 @@
-/// A grid of cells that elements are drawn on, each one only inside its clip.
+/// A grid of cells on which elements are drawn, each inside its clip.
 ///
-/// Wide characters occupy several cells. If one of these is overwritten or outside of the clip, the others become spaces.
+/// Wide characters occupy several cells. If one of them is overwritten or outside of the clip, the others become spaces.
 struct Canvas {
   /// A cell of the grid.
   struct Cell {
@@ -12,7 +12,7 @@ struct Canvas {
   /// All cells.
   let bounds: CellRect
 
-  /// Cells outside of this rectangle are not drawn on. Always inside of the bounds.
+  /// The cells that can be drawn on. Always inside of the bounds.
   var clip: CellRect { didSet { clip = clip.intersection(bounds) } }
 
   /// The cells of each row. Untouched rows share their storage.
@@ -54,11 +54,11 @@ struct Canvas {
     }
   }
 
-  /// Removes everything from a rectangle.
+  /// Clears a rectangle.
   ///
   /// - Parameters:
   ///   - area: The rectangle.
-  ///   - background: The colour that it gets; nil for the terminal's own.
+  ///   - background: The new background colour; nil for the terminal's own.
   mutating func clear(_ area: CellRect, background: UInt8?) {
     let area = area.intersection(clip)
     for row in area.rowRange {
@@ -104,7 +104,7 @@ struct Canvas {
     for cell in cells.dropFirst() { lines[row][cell].character = nil }
   }
 
-  /// Replaces the character that a cell belongs to by spaces.
+  /// Replaces the character that contains a cell with spaces.
   private mutating func blankCharacter(at column: Int, _ row: Int) {
     var first = column
     while lines[row][first].character == nil, first > 0 { first -= 1 }
@@ -120,20 +120,20 @@ struct Canvas {
 // MARK: - Text
 
 extension Canvas {
-  /// The rows without styles, without spaces at their ends.
+  /// The rows without styles and trailing spaces.
   var plainLines: [String] {
     let space: Character? = " "
     return lines.map { cells in
       var end = cells.count
       while end > 0, cells[end - 1].character == space { end -= 1 }
       var line = String(cells[..<end].compactMap(\.character))
-      // A space can be the end of a character, after the Arabic number sign for example.
+      // A space can be part of a character, for example after the Arabic number sign.
       while line.unicodeScalars.last == " " { line.unicodeScalars.removeLast() }
       return line
     }
   }
 
-  /// The rows with escape sequences for styles, each of which ends in the plain style.
+  /// The rows with escape sequences for styles; each row ends in the plain style.
   var styledLines: [String] {
     lines.map { cells in
       let end = cells.lastIndex { $0.character != " " || $0.style.isVisibleOnSpaces }.map { $0 + 1 } ?? 0
@@ -157,7 +157,7 @@ extension CellStyle {
 }
 
 extension Character {
-  /// The character without a joiner (U+200D) at its end, which would join it to the next cell's character.
+  /// The character without a trailing joiner (U+200D), which would join it to the next cell's character.
   fileprivate var withoutJoiner: Character {
     guard unicodeScalars.last?.value == 0x200D else { return self }
     let rest = String(String.UnicodeScalarView(unicodeScalars.dropLast()))
@@ -184,7 +184,7 @@ extension CellRect {
     return CellRect(column: left, row: top, columns: right - left, rows: bottom - top)
   }
 
-  /// The rectangle without a number of columns on the left and right, and rows above and below.
+  /// The rectangle without a number of columns on the left and right, and of rows above and below.
   func inset(columns horizontal: Int, rows vertical: Int) -> CellRect {
     CellRect(
       column: column + min(horizontal, columns),

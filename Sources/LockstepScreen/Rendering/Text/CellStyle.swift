@@ -1,11 +1,11 @@
-/// The appearance of a cell on a terminal: 16 colours and the attributes that terminals share.
+/// The appearance of a cell on a terminal: 16 colours, and the attributes that all terminals support.
 struct CellStyle: Hashable {
-  /// The number of the terminal's colour from 0 to 15; nil for the terminal's own.
+  /// The number of the foreground colour, from 0 to 15; nil for the terminal's own.
   var foreground: UInt8?
   /// The background colour; nil keeps the cell's current background.
   var background: UInt8?
   var isBold = false
-  /// Whether the text is less bright, because something is in front of it.
+  /// Whether the text is dimmed, because an alert, a dialog or a sheet is in front of it.
   var isDim = false
   var isItalic = false
   var isUnderlined = false
@@ -51,7 +51,7 @@ extension CellStyle {
     isItalic = style.isItalic ?? false
     isUnderlined = style.isUnderlined ?? false
     isStruckThrough = style.isStruckThrough ?? false
-    // A background of the theme needs text of the theme: the terminal's own colour could be the same.
+    // A background of the theme needs the theme's text colour: the terminal's own could be the same as the background.
     if background != nil, foreground == nil { foreground = theme[.text].terminal }
     isInverse = element.isPressed
     guard element.role.isControl else { return }
@@ -89,7 +89,7 @@ extension ElementRole {
   }
 }
 
-/// The colours that a text may use.
+/// The colours and attributes that text output may use.
 public enum TerminalColor: String, Sendable, CaseIterable {
   /// Characters only: no colours, no bold or underlined text, no escape sequences.
   case none

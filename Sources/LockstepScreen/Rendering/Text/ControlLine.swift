@@ -1,22 +1,22 @@
-/// A control in one row: pieces of text, some of which are cut if there is too little room.
+/// A control in one row: pieces of text, some of which are truncated if there isn't enough space.
 struct ControlLine {
   /// A piece of text.
   struct Piece {
     let text: PrintableLine
-    /// Minimum number of columns; nil if the piece must not be cut.
+    /// Minimum number of columns; nil if the piece must not be truncated.
     let minimum: Int?
-    /// Whether the beginning is cut, not the end.
+    /// Whether the beginning is truncated instead of the end.
     var keepsEnd = false
 
-    /// A piece that is never cut, such as a bracket.
+    /// A piece that is never truncated, such as a bracket.
     static func fixed(_ text: String) -> Piece { Piece(text: PrintableLine(text), minimum: nil) }
 
-    /// A piece that is cut to at least a number of columns, with `…` at its end.
+    /// A piece that is truncated to at least a number of columns, with `…` at its end.
     static func flexible(_ text: String, minimum: Int = 1) -> Piece {
       Piece(text: PrintableLine(text), minimum: minimum)
     }
 
-    /// A piece of which the end remains visible, after `…`.
+    /// A piece whose end remains visible after `…`.
     static func end(of text: String) -> Piece { Piece(text: PrintableLine(text), minimum: 1, keepsEnd: true) }
 
     fileprivate func text(fitting width: Int) -> String {
@@ -34,10 +34,10 @@ struct ControlLine {
   /// The number of columns of the whole line.
   var columns: Int { pieces.reduce(0) { $0 + $1.text.columns } }
 
-  /// The number of columns to which the line can be cut without losing a fixed piece.
+  /// The number of columns to which the line can be truncated without losing a fixed piece.
   var minimumColumns: Int { pieces.reduce(0) { $0 + $1.least } }
 
-  /// Returns the line, cut to a number of columns: the widest flexible pieces are cut first.
+  /// Returns the line, truncated to a number of columns: the widest flexible pieces are truncated first.
   func text(fitting width: Int) -> String {
     guard columns > width else { return pieces.map(\.text.string).joined() }
     guard minimumColumns <= width else {
@@ -54,7 +54,7 @@ struct ControlLine {
 }
 
 extension [ControlLine] {
-  /// Returns the first form that has enough room; the last one is cut if none has.
+  /// Returns the first form that fits; if none does, the last one, truncated.
   func text(fitting width: Int) -> String {
     let form = first { $0.minimumColumns <= width } ?? last
     return form?.text(fitting: width) ?? ""

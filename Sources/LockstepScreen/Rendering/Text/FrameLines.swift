@@ -52,7 +52,7 @@ extension Canvas {
     corner([.bottom, .right], lines.bottomRight, column: right, row: bottom)
   }
 
-  /// Writes a text into the upper or lower line of a frame, cut to its width.
+  /// Writes text into the upper or lower line of a frame, truncated to its width.
   mutating func writeTitle(_ title: String, on area: CellRect, row: Int, _ style: CellStyle) {
     let line = PrintableLine(title).truncated(to: area.columns - 4)
     guard line.columns > 0 else { return }
@@ -61,7 +61,7 @@ extension Canvas {
 }
 
 extension CellRect {
-  /// The rectangle at another place.
+  /// The rectangle, moved by a number of columns and rows.
   func moved(columns: Int = 0, rows: Int = 0) -> CellRect {
     CellRect(column: column + columns, row: row + rows, columns: self.columns, rows: self.rows)
   }

@@ -2,7 +2,7 @@ internal import Lockstep
 
 /// The brackets around a control: `[` and `]`, `»` and `«` if it has the focus, `(` and `)` if it is disabled.
 ///
-/// A disabled control that keeps the focus is marked as focused; a button with enough room shows both: `(»Save«)`.
+/// A disabled control that keeps the focus is marked as focused; a button with enough space shows both: `(»Save«)`.
 struct ControlBrackets {
   var open = "["
   var close = "]"
@@ -21,7 +21,7 @@ struct ControlBrackets {
 }
 
 extension ScreenElement {
-  /// The forms of a control in one row, the natural one first, followed by shorter ones; empty for elements without such a form.
+  /// The forms of a control in one row: the natural one first, then shorter ones. Empty for elements that can't be drawn in one row.
   var lineForms: [ControlLine] {
     let brackets = ControlBrackets(self)
     let (open, close) = (brackets.open, brackets.close)
@@ -57,7 +57,7 @@ extension ScreenElement {
     }
   }
 
-  /// The text drawn instead of a secret: a dot for each character, a thousand at most.
+  /// The text drawn instead of a secret: one dot per character, at most a thousand.
   static func dots(_ count: Int) -> String { String(repeating: "•", count: count.clamped(to: 0...1_000)) }
 
   /// The label and a colon.
@@ -65,26 +65,26 @@ extension ScreenElement {
     shownTitle.isEmpty ? [] : [.flexible(shownTitle, minimum: 3), .fixed(": ")]
   }
 
-  /// A space and a text.
+  /// A space, followed by text.
   private func after(_ text: String, minimum: Int = 1) -> [ControlLine.Piece] {
     text.isEmpty ? [] : [.fixed(" "), .flexible(text, minimum: minimum)]
   }
 
-  /// A text and spaces.
+  /// Text, followed by spaces.
   private func before(_ text: String, spaces: Int) -> [ControlLine.Piece] {
     text.isEmpty ? [] : [.flexible(text, minimum: 3), .fixed(String(repeating: " ", count: spaces))]
   }
 
-  /// A tab shows its selection in square brackets, and focus and disabled around them.
+  /// A tab marks its selection by square brackets, with the marks of the focus or of a disabled tab around them.
   private func tabForms(_ badge: String, _ isSelected: Bool) -> [ControlLine] {
     let isPlain = !isDisabled && !isFocused
     let brackets = ControlBrackets(self)
     let (open, close) = isPlain ? (" ", " ") : (brackets.open, brackets.close)
     let (left, right) = isSelected ? ("[", "]") : (" ", " ")
-    // The brackets around a title are left out before it is cut; what is cut at last keeps those that matter most.
+    // The brackets around a title are left out before it is truncated; a truncated tab keeps the brackets that matter most.
     let title: ControlLine.Piece = .flexible(shownTitle, minimum: TextWidth.columns(of: shownTitle))
     let (first, last) = isPlain ? (isSelected ? "[" : "", isSelected ? "]" : "") : (open, close)
-    // A narrow tab shows its badge without brackets, or a dot instead of a number or a word.
+    // A narrow tab shows its badge without brackets, and a dot instead of a number or a word.
     let isMark = badge.count == 1 && badge.allSatisfy { !$0.isNumber && !$0.isLetter }
     let dot = isMark ? badge : "•"
     guard badge.isEmpty else {
@@ -110,7 +110,7 @@ extension ScreenElement {
     return [ControlLine(named + choice), ControlLine(choice)]
   }
 
-  /// A stepper shows a direction in which it can't go as disabled. The marks of the focus take the place of the spaces around the number, so
+  /// A stepper shows a direction as disabled if it can't move that way. The marks of the focus replace the spaces around the number, so
   /// that the stepper keeps its shape.
   private func stepperForms(_ number: Double, _ range: ClosedRange<Double>, _ text: String) -> [ControlLine] {
     let less = number > range.lowerBound && !isDisabled ? "[-]" : "(-)"
@@ -142,7 +142,7 @@ extension ScreenElement {
   private func progressForms(_ progress: Double?) -> [ControlLine] {
     guard let progress else { return [ControlLine([.fixed("⋯")] + after(shownTitle))] }
     let share = progress.share(of: 0...1)
-    // Less than everything never looks like everything, nor more than nothing like nothing.
+    // A share below 1 never looks complete, and one above 0 never looks empty.
     let percent = Int((share * 100).rounded()).clamped(to: (share > 0 ? 1 : 0)...(share < 1 ? 99 : 100))
     let percentText = string(.percent, percent)
     func bar(_ columns: Int) -> String {
@@ -156,7 +156,7 @@ extension ScreenElement {
     ]
   }
 
-  /// A field that has too little room for a frame.
+  /// The forms of a field without space for a frame.
   private func fieldForms(_ text: String, _ brackets: ControlBrackets) -> [ControlLine] {
     let shown: ControlLine.Piece = isFocused ? .end(of: text) : .flexible(text)
     let content: [ControlLine.Piece] = [.fixed(brackets.open), shown, .fixed(brackets.close)]
@@ -180,7 +180,7 @@ extension ScreenElement {
 }
 
 extension ImagePhase {
-  /// The name of a picture and the reason why it could not be loaded: `Cover: not found`; the name alone if there is no reason.
+  /// The name of a picture and the reason why it could not be loaded: `Cover: not found`; only the name if there is no reason.
   func failureText(of label: String) -> String {
     guard case .failure(let reason) = self else { return label }
     return [label, reason.text].filter { !$0.isEmpty }.joined(separator: ": ")

@@ -1,7 +1,7 @@
 extension ScreenSnapshot {
-  /// The screen as a terminal shows it, without colours: `size.rows` lines of at most `size.columns` columns, joined by line feeds.
+  /// The screen as shown on a terminal, without colours: `size.rows` lines of at most `size.columns` columns, joined by line feeds.
   ///
-  /// Lines have no spaces at their ends. Focus and disabled controls are visible in the brackets and frames of controls:
+  /// Lines have no trailing spaces. The brackets and frames of controls show whether they have the focus or are disabled:
   ///
   /// | | usable | has the focus | disabled |
   /// |---|---|---|---|
@@ -9,9 +9,9 @@ extension ScreenSnapshot {
   /// | toggle | `[x] Grid` | `»x« Grid` | `(x) Grid` |
   /// | field | `┌ Email ─┐` | `┏ Email ━┓` | `┌ Email ╌┐` |
   ///
-  /// What finds too little room is cut and ends in `…`; a field shows the end of a long text, after `…`. The prompt of an empty field is
-  /// in the lower line of its frame, where no value can be. `▲`, `▼`, `◀` and `▶` at the edge of a scroll view or a list mean that there is
-  /// more in that direction. These marks take empty cells only, so they never hide anything.
+  /// Text that doesn't fit is truncated and ends in `…`; a field shows the end of a long text, after `…`. The prompt of an empty field is
+  /// in the lower line of its frame, where values never are. `▲`, `▼`, `◀` and `▶` at the edge of a scroll view or a list mean that there
+  /// is more content in that direction. These marks are only drawn on empty cells, so they never hide anything.
   ///
   /// The text of a ``SecureField`` never appears, only `•` for each character.
   ///
@@ -22,18 +22,18 @@ extension ScreenSnapshot {
   /// - Complexity: O(cells + elements).
   public var text: String { text(color: .none) }
 
-  /// The screen as a terminal shows it, with colours or without: `size.rows` lines, joined by line feeds.
+  /// The screen as shown on a terminal, with or without colours: `size.rows` lines, joined by line feeds.
   ///
   /// - Parameter color: The colours. With colours, a line contains escape sequences, and each line ends in the terminal's own style.
   /// - Returns: The lines; without colours the same as ``text``.
   /// - Complexity: O(cells + elements).
   public func text(color: TerminalColor) -> String { text(color: color, spinner: nil) }
 
-  /// The screen as a terminal shows it, with a mark of work in progress that moves.
+  /// The screen as shown on a terminal, with an animated mark for work in progress.
   ///
   /// - Parameters:
   ///   - color: The colours.
-  ///   - spinner: A character of one column in place of `⋯`; nil for `⋯`.
+  ///   - spinner: A character of one column that replaces `⋯`; nil for `⋯`.
   package func text(color: TerminalColor, spinner: Character?) -> String {
     var renderer = TextRenderer(size: size, theme: theme, spinner: spinner)
     renderer.paint(self)

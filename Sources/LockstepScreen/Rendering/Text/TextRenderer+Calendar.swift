@@ -1,5 +1,5 @@
 extension TextRenderer {
-  /// Seven days of two columns, and a column before, between and after them for the brackets.
+  /// The width of the grid: seven days of two columns, and columns for the brackets before, between and after them.
   private static let width = 22
 
   /// Draws the grid of a month, with brackets around the selected day.
@@ -18,10 +18,10 @@ extension TextRenderer {
       drawLabel(of: element, day, in: area, style)
       row += 1
     }
-    // The focus is marked once: around the day that keys have marked, unless it is in another month.
+    // The focus is marked only once: around the day that keys have marked, unless it is in another month.
     let marksMonth = element.isDisabled || element.isFocused && (element.markedDay ?? day)?.month != month
     let brackets = marksMonth ? ControlBrackets(element) : ControlBrackets(open: "‹", close: "›")
-    // A direction in which there is no month to show has no arrow.
+    // A direction without a month to show has no arrow.
     let open = element.canShow(month, turnedBy: element.isRightToLeft ? 1 : -1) ? brackets.open : " "
     let close = element.canShow(month, turnedBy: element.isRightToLeft ? -1 : 1) ? brackets.close : " "
     let title = "\(open) \(element.shownLanguage.title(of: month)) \(close)"
@@ -41,7 +41,7 @@ extension TextRenderer {
     }
   }
 
-  /// The label and, if there is room, the day, which the grid does not show if it is in another month.
+  /// The label and, if it fits, the selected day, which the grid doesn't show if it is in another month.
   private mutating func drawLabel(
     of element: ScreenElement,
     _ day: CalendarDay?,
@@ -73,7 +73,7 @@ extension TextRenderer {
         dayStyle.isBold = true
         canvas.write(digits, column: left + 1, row: row, dayStyle)
         for (bracket, column) in [(brackets.open, left), (brackets.close, left + 3)]
-        // Neighbouring days share a column: the brackets around the marked one stay.
+        // Neighbouring days share a column, so the brackets around the marked day must not be overwritten.
         where day == element.markedDay || canvas.isBlank(column: column, row: row) {
           canvas.write(bracket, column: column, row: row, dayStyle)
         }
@@ -95,10 +95,10 @@ extension ScreenElement {
 
   fileprivate var isRightToLeft: Bool { shownLanguage.writingDirection == .rtl }
 
-  /// The place of a day in its week, from the left.
+  /// The column of a weekday in the grid, from the left.
   func place(ofWeekday weekday: Int) -> Int { isRightToLeft ? 6 - weekday : weekday }
 
-  /// Whether a date picker can show the month after or before the one shown: whether it has days that can be selected.
+  /// Whether a date picker can show the next or previous month: whether that month has days that can be selected.
   ///
   /// - Parameter months: 1 for the next month, -1 for the previous one.
   func canShow(_ month: CalendarMonth, turnedBy months: Int) -> Bool {

@@ -1,16 +1,16 @@
 extension TextRenderer {
-  /// Draws a field of one line: its label in the frame, and its text around the caret.
+  /// Draws a single-line field: its label in the frame, and its text around the caret.
   mutating func drawField(_ element: ScreenElement, _ text: String, in area: CellRect, _ style: CellStyle) {
     guard let inside = drawFieldFrame(element, in: area.middle(rows: 3), style) else {
       return drawLine(element.lineForms, in: area, style)
     }
-    // Without the focus, a text that is too long shows its beginning.
+    // Without the focus, text that is too long shows its beginning.
     let parts = TextAroundCaret(text, charactersAfterCaret: element.isFocused ? element.charactersAfterCaret : .max)
     drawCaretLine(of: element, parts.before, parts.after, isCut: false, in: inside.row(0), style)
     if text.isEmpty { drawPrompt(of: element, in: area.middle(rows: 3), style) }
   }
 
-  /// Draws a field of several lines: its label in the frame, and the last lines of its text, or those up to the caret's.
+  /// Draws a multi-line field: its label in the frame, and the last lines of its text, or those up to the caret's.
   mutating func drawEditor(_ element: ScreenElement, _ text: String, in area: CellRect, _ style: CellStyle) {
     guard let inside = drawFieldFrame(element, in: area, style) else {
       return drawLine(element.lineForms, in: area, style)
@@ -32,7 +32,7 @@ extension TextRenderer {
 
   /// Draws the line of a field's caret. If it doesn't fit, the text around the caret is shown.
   ///
-  /// The caret takes the column beside the frame that no text uses, so that the focus moves nothing.
+  /// The caret takes the column beside the frame that text never uses, so that getting the focus doesn't move the text.
   private mutating func drawCaretLine(
     of element: ScreenElement,
     _ before: Substring,
@@ -42,7 +42,7 @@ extension TextRenderer {
     _ style: CellStyle
   ) {
     let (start, rest) = (PrintableLine(before), PrintableLine(after))
-    // A third of the line shows what is after the caret.
+    // Up to a third of the line shows the text after the caret.
     let room = line.columns - min(rest.columns, line.columns / 3)
     let visible = start.end(fitting: room, isCut: isCut)
     canvas.write(visible.string, column: line.column, row: line.row, style)
@@ -55,7 +55,7 @@ extension TextRenderer {
     canvas.write(end.string, column: column, row: line.row, style)
   }
 
-  /// - Returns: The cells for text; nil if there is too little room for a frame.
+  /// - Returns: The cells for text; nil if there isn't enough space for a frame.
   private mutating func drawFieldFrame(_ element: ScreenElement, in area: CellRect, _ style: CellStyle) -> CellRect? {
     guard area.rows >= 3, area.columns >= 5 else { return nil }
     var lineStyle = style
@@ -74,12 +74,12 @@ extension TextRenderer {
 }
 
 extension CellRect {
-  /// One of the rows, from 0.
+  /// Returns the row at an index, from 0.
   fileprivate func row(_ index: Int) -> CellRect {
     CellRect(column: column, row: row + index, columns: columns, rows: 1)
   }
 
-  /// A number of rows in the middle; all if there are fewer.
+  /// Returns a number of rows in the middle, or all rows if there are fewer.
   fileprivate func middle(rows count: Int) -> CellRect {
     let count = min(count, rows)
     return CellRect(column: column, row: row + (rows - count) / 2, columns: columns, rows: count)
@@ -87,11 +87,11 @@ extension CellRect {
 }
 
 extension PrintableLine {
-  /// Returns the line if it fits, otherwise `…` and its end.
+  /// Returns the line if it fits, otherwise `…` followed by its end.
   ///
   /// - Parameters:
   ///   - limit: Maximum number of columns.
-  ///   - isCut: Whether there is more before the line, so that it begins with `…` in any case.
+  ///   - isCut: Whether there is text before the line, so that it always begins with `…`.
   /// - Complexity: O(`limit`).
   func end(fitting limit: Int, isCut: Bool = false) -> PrintableLine {
     guard isCut || columns > limit else { return self }

@@ -1,5 +1,5 @@
 extension TextRenderer {
-  /// Draws the border of an element: double lines for what is in front of the screen.
+  /// Draws the border of an element, with double lines for alerts, dialogs and sheets.
   mutating func drawBorder(of element: ScreenElement, in cells: CellRect) {
     let border = element.layout.border
     var edges = EdgeSet()
@@ -80,7 +80,7 @@ extension ScreenElement {
   /// Whether the first text inside an alert, a dialog or a sheet is its title, so that the frame need not show it.
   fileprivate var showsTitleInside: Bool {
     var elements = children[...]
-    // Only a few boxes are around the title.
+    // The title is only inside a few boxes.
     for _ in 0..<8 {
       guard let first = elements.first else { return false }
       if first.role != .box { return first.role == .text && first.label == label }

@@ -1,5 +1,5 @@
 extension TextRenderer {
-  /// Draws marks at the edges of a list or a scroll view beyond which there is more, on empty cells only.
+  /// Draws marks at the edges of a list or scroll view that has more content beyond them, on empty cells only.
   mutating func drawScrollMarks(of element: ScreenElement) {
     guard let more = element.moreContent(outside: canvas.clip) else { return }
     var style = CellStyle.plain
@@ -22,7 +22,7 @@ extension TextRenderer {
   }
 }
 
-/// The directions in which a list or a scroll view has more than it shows.
+/// The directions in which a list or a scroll view has hidden content.
 struct MoreContent: Hashable {
   var above = false
   var below = false
@@ -31,7 +31,7 @@ struct MoreContent: Hashable {
 }
 
 extension ScreenElement {
-  /// The directions in which there is more; nil for elements that don't scroll.
+  /// The directions with hidden content; nil for elements that don't scroll.
   ///
   /// - Parameter cells: The visible cells of the element.
   fileprivate func moreContent(outside cells: CellRect) -> MoreContent? {
@@ -51,7 +51,7 @@ extension ScreenElement {
     return more
   }
 
-  /// The rows from the first to the last one that is not blank; nil if all are.
+  /// The rows from the first to the last one that is not blank; nil if all are blank.
   private var drawnRows: Range<Int>? {
     if visibility == .hidden { return nil }
     let isFramed = layout.border.top > 0 || layout.border.bottom > 0
@@ -66,6 +66,6 @@ extension ScreenElement {
 }
 
 extension ElementRole {
-  /// Whether elements of this role draw nothing but the elements inside.
+  /// Whether elements of this role draw only their children.
   fileprivate var isContainer: Bool { [.screen, .section, .row, .box].contains(self) }
 }

@@ -1,4 +1,4 @@
-/// Paints the elements of a screen on a canvas, each one inside its cells and its clip.
+/// Paints the elements of a screen on a canvas, each inside its cells and its clip.
 struct TextRenderer {
   var canvas: Canvas
   let theme: Theme
@@ -15,9 +15,9 @@ struct TextRenderer {
     self.spinner = spinner
   }
 
-  /// What an element takes over from the element around it.
+  /// The properties that an element inherits from its parent.
   private struct Surroundings {
-    /// The width inside the element around this one, to which percentages refer, in points.
+    /// The parent's inner width in points, to which percentages refer.
     var width: Double
     var isRow = false
     var isRightToLeft = false
@@ -28,7 +28,7 @@ struct TextRenderer {
     case scrollMarks(ScreenElement)
   }
 
-  /// Paints the screen, and what is in front of it.
+  /// Paints the screen and the elements in front of it.
   mutating func paint(_ screen: ScreenSnapshot) {
     let around = Surroundings(width: Double(screen.size.columns))
     paint(screen.root, around)
@@ -40,7 +40,7 @@ struct TextRenderer {
     }
   }
 
-  /// Paints an element and the elements inside it, in reading order. Not recursive, because trees can be deep.
+  /// Paints an element and its descendants, in reading order. Uses no recursion, because trees can be deep.
   private mutating func paint(_ element: ScreenElement, _ around: Surroundings) {
     var work = [Work.element(element, around)]
     while let next = work.popLast() {
@@ -75,14 +75,14 @@ struct TextRenderer {
     return element.clip.map { cells.intersection($0.clamped) } ?? cells
   }
 
-  /// Paints an element without the elements inside it.
+  /// Paints an element without its children.
   private mutating func paint(_ element: ScreenElement, content: Rect, isInRow: Bool) {
     let cells = element.cells.clamped
     let style = CellStyle(element, theme)
     if element.style.background != nil { canvas.clear(cells, background: style.background ?? canvas.plain.background) }
     drawBorder(of: element, in: cells)
     var area = CellRect(rounding: content).intersection(cells)
-    // The window can't be scrolled, so an element has no room beyond its right and lower edge.
+    // The window can't be scrolled, so an element has no space beyond its right and lower edge.
     if element.clip == nil { area = area.cut(toEndColumn: canvas.bounds.endColumn, endRow: canvas.bounds.endRow) }
     guard !area.isEmpty else { return }
     switch (element.role, element.value) {
@@ -106,11 +106,11 @@ struct TextRenderer {
     }
   }
 
-  /// The cells of a tab with the focus: where it has no room for its marks, it uses the empty columns beside it.
+  /// The cells of a tab with the focus: if its marks don't fit, it uses the empty columns beside it.
   private mutating func widened(_ area: CellRect, for tab: ScreenElement) -> CellRect {
     let bar = tab.clip?.clamped ?? canvas.bounds
     let hasBadge = if case .badge(let badge, _) = tab.value { !badge.isEmpty } else { false }
-    // Two marks, and a dot instead of the badge.
+    // The title, two marks, and a dot instead of the badge.
     let wanted = TextWidth.columns(of: tab.shownTitle) + (hasBadge ? 3 : 2)
     var (start, end) = (area.column, area.endColumn)
     if end - start < wanted, start > bar.column { start -= 1 }
@@ -128,7 +128,7 @@ struct TextRenderer {
     canvas.write(line, column: area.column + free, row: row, style)
   }
 
-  /// Draws work in progress: a mark, which moves if the renderer has a spinner, and its name.
+  /// Draws work in progress: its name, and a mark, which is animated if the renderer has a spinner.
   private mutating func drawSpinner(_ element: ScreenElement, in area: CellRect, _ style: CellStyle) {
     drawLine(element.lineForms, in: area, style)
     guard let spinner else { return }
@@ -172,14 +172,14 @@ struct TextRenderer {
 }
 
 extension ScreenElement {
-  /// The text of a text: what it shows, if that differs from its label.
+  /// The displayed text of a text element: its value, or its label if it has none.
   fileprivate var shownText: String {
     if case .text(let text) = value { text } else { label }
   }
 
   /// The frame inside of border and padding, in points.
   ///
-  /// - Parameter width: The width inside the element around this one, to which percentages refer.
+  /// - Parameter width: The parent's inner width, to which percentages refer.
   fileprivate func contentFrame(inWidth width: Double) -> Rect {
     func points(_ length: Length) -> Double {
       switch length {
@@ -201,7 +201,7 @@ extension ScreenElement {
 }
 
 extension CellRect {
-  /// The rectangle without what is beyond a column and a row.
+  /// The rectangle, cut off at a column and a row.
   fileprivate func cut(toEndColumn endColumn: Int, endRow: Int) -> CellRect {
     let (right, bottom) = (min(self.endColumn, endColumn), min(self.endRow, endRow))
     return CellRect(column: column, row: row, columns: right - column, rows: bottom - row)
@@ -209,7 +209,7 @@ extension CellRect {
 }
 
 extension Double {
-  /// The number if it is a length; 0 for NaN and negative numbers, a million at most.
+  /// The number, clamped between 0 and a million; 0 for NaN.
   fileprivate var finite: Double { isNaN ? 0 : clamped(to: 0...1e6) }
 }
 
