@@ -1,11 +1,11 @@
-/// A request of a browser or of another program.
+/// A request from a browser or another program.
 package struct HTTPRequest: Sendable, Equatable {
   package var method: String
   /// The path with its leading slash, still percent-encoded, without the query.
   package var path: String
   /// The text after `?`; empty if there is none.
   package var query: String
-  /// The header fields, by their names in lower case.
+  /// The header fields, by lowercase name.
   package var fields: [String: String]
   package var body: [UInt8] = []
 
@@ -14,9 +14,9 @@ package struct HTTPRequest: Sendable, Equatable {
 
 /// Reads one request from the bytes of a connection (RFC 9112).
 ///
-/// Only what browsers send to a local page is accepted: a request target that is a path, and a body with a length.
+/// Accepts only requests that browsers send to a local page: with a path as the request target, and with a body of known length.
 struct HTTPRequestReader {
-  /// The result of the bytes so far.
+  /// The result of reading the bytes so far.
   enum Progress: Equatable {
     case incomplete
     case request(HTTPRequest)
@@ -57,7 +57,7 @@ struct HTTPRequestReader {
     return .request(request)
   }
 
-  /// The index after the empty line that ends the head; nil if it isn't there yet.
+  /// The index after the empty line that ends the head; nil if the line has not arrived yet.
   private static func endOfHead(in bytes: [UInt8], from start: Int) -> Int? {
     guard bytes.count >= 4 else { return nil }
     for index in start...(bytes.count - 4)
@@ -68,7 +68,7 @@ struct HTTPRequestReader {
   }
 
   private static func request(_ head: ArraySlice<UInt8>) throws(HTTPStatus) -> HTTPRequest {
-    // Other bytes have no meaning in a head, and different meanings to different readers.
+    // Other bytes have no meaning in a head, and parsers interpret them differently.
     guard head.allSatisfy({ $0 == 9 || $0 == 13 || $0 == 10 || (32..<127).contains($0) }) else { throw .badRequest }
     var lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: false)
     let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
@@ -80,7 +80,7 @@ struct HTTPRequestReader {
     for line in lines {
       guard let colon = line.firstIndex(of: ":"), line[..<colon].isToken else { throw .badRequest }
       let name = line[..<colon].lowercased()
-      // Repeated fields would have to be combined; none of those that matter here may be repeated.
+      // Repeated fields would have to be combined; none of the fields that matter here may be repeated.
       guard fields.updateValue(line[line.index(after: colon)...].trimmed, forKey: name) == nil || !unique.contains(name)
       else { throw .badRequest }
     }
@@ -104,7 +104,7 @@ struct HTTPRequestReader {
 }
 
 extension Substring {
-  /// Whether the text may be a method or the name of a field (RFC 9110, 5.6.2).
+  /// Whether the text is a valid method or field name (RFC 9110, 5.6.2).
   fileprivate var isToken: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

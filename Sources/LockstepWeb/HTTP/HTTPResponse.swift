@@ -14,7 +14,7 @@ package enum HTTPStatus: Int, Error, Sendable {
   case unavailable = 503
   case unsupportedVersion = 505
 
-  /// The reason phrase, and the text of a response that has no other.
+  /// The reason phrase, which is also the default body of the response.
   var reason: String {
     switch self {
     case .ok: "OK"
@@ -52,20 +52,20 @@ package struct HTTPResponse: Sendable, Equatable {
     (self.status, self.type, self.body) = (status, type, Array(body.utf8))
   }
 
-  /// Creates a response without a text of its own.
+  /// Creates a response with the status as its text.
   package init(_ status: HTTPStatus, allowing methods: String? = nil) {
     self.init(status, "text/plain", status == .noContent ? "" : "\(status.rawValue) \(status.reason)\n")
     allowed = methods
   }
 
-  /// The response as it is sent. The connection is closed after it.
+  /// The bytes to send. The connection is closed afterwards.
   var bytes: [UInt8] {
     var head = Self.head(status, type: type)
     if let allowed { head += "Allow: \(allowed)\r\n" }
     return Array("\(head)Content-Length: \(body.count)\r\nConnection: close\r\n\r\n".utf8) + body
   }
 
-  /// The head of a stream of server-sent events, which has no end.
+  /// The head of an endless stream of server-sent events.
   static let streamHead = Array("\(head(.ok, type: "text/event-stream"))Connection: close\r\n\r\n".utf8)
 
   private static func head(_ status: HTTPStatus, type: String) -> String {
@@ -81,7 +81,7 @@ package struct HTTPResponse: Sendable, Equatable {
     """
   }
 
-  /// Only this server's scripts and pages: a text of a state that became markup could do nothing. Pictures may come from elsewhere.
+  /// Allows only this server's scripts and pages: text of a state that became markup could do nothing. Pictures may come from elsewhere.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src http: https: data:; connect-src 'self'; "
     + "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"

@@ -1,7 +1,7 @@
-/// Decides which requests are answered: only those of this machine's pages that have the token.
+/// Decides which requests are answered: only those from pages on this machine that have the token.
 ///
-/// Other pages in the same browser can send requests to this port. They have another origin, don't have the token, and reach the port under
-/// another host name if they rebind their own.
+/// Other pages in the same browser can send requests to this port. They have another origin, don't have the token, and use another host
+/// name if they rebind their own.
 struct AccessRules {
   let port: Int
   let token: String
@@ -27,7 +27,7 @@ struct AccessRules {
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// Compares in a time that depends only on the lengths.
+  /// Compares in time that depends only on the lengths.
   private static func areEqual(_ first: some Collection<UInt8>, _ second: some Collection<UInt8>) -> Bool {
     guard first.count == second.count else { return false }
     return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

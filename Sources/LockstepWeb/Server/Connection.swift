@@ -7,18 +7,18 @@ struct Connection {
     case waiting
     /// Server-sent events are added until the browser leaves.
     case streaming
-    /// The response is complete; the connection is closed when it is sent.
+    /// The response is complete; the connection is closed once it is sent.
     case ending
   }
 
-  /// Time to send a whole request, or to take in what was sent.
+  /// The time limit for receiving a whole request, or for any progress in sending.
   static let patience = Duration.seconds(10)
-  /// Maximum number of bytes that wait for a browser that doesn't read its events.
+  /// Maximum number of bytes queued for a browser that doesn't read its events.
   static let maximumBacklog = 16_777_216
 
   private(set) var phase = Phase.reading
   private(set) var output: ArraySlice<UInt8> = []
-  /// When the connection is given up unless there is progress; nil while nothing is awaited.
+  /// The time at which the connection is abandoned unless there is progress; nil if nothing is awaited.
   private(set) var deadline: Duration?
   private var reader = HTTPRequestReader()
 
@@ -49,13 +49,13 @@ struct Connection {
   mutating func beginStream(now: Duration) {
     guard phase == .waiting else { return }
     phase = .streaming
-    // A browser connects again after this time, in milliseconds.
+    // The time after which a browser reconnects, in milliseconds.
     append(HTTPResponse.streamHead + Array("retry: 200\n\n".utf8), now: now)
   }
 
   /// Adds an event to the stream.
   ///
-  /// - Returns: False if the browser is too far behind; the connection is then of no use.
+  /// - Returns: False if the browser is too far behind; the connection is then unusable.
   mutating func send(_ event: ServerSentEvent, now: Duration) -> Bool {
     guard phase == .streaming else { return true }
     guard output.count < Self.maximumBacklog else { return false }
@@ -76,7 +76,7 @@ struct Connection {
   /// Whether everything was sent, and nothing will follow.
   var isDone: Bool { phase == .ending && output.isEmpty }
 
-  /// Gives up a connection whose time is over: a slow request gets a response; what doesn't read one is closed.
+  /// Expires a connection past its deadline: a slow request gets a response; a connection that doesn't read one is closed.
   ///
   /// - Returns: Whether to close the connection.
   mutating func expire(now: Duration) -> Bool {

@@ -1,12 +1,13 @@
 // The only file of the module that uses sockets. Its C calls are sound because each passes the address of a local variable, or of an array
-// with its true count, to a function that uses it only until it returns; nothing keeps an address. All of it runs on one thread.
+// with its true count, to a function that uses the address only until it returns. All calls are on one thread.
 
 internal import Foundation
 
 /// An HTTP server for pages on this machine: it listens on 127.0.0.1 only, and answers only requests with its token.
 ///
-/// Everything happens in ``wait(milliseconds:)``, on the thread of the caller: no other thread, no lock. Each connection serves one request. A
-/// client that is slow, that sends nonsense or that doesn't read gets the right status or is closed, and delays no other one.
+/// All work happens in ``wait(milliseconds:)``, on the caller's thread, without other threads and locks. Each connection serves one
+/// request. A client that is slow, that sends an invalid request or that doesn't read gets the right status or is closed, and doesn't delay
+/// others.
 package final class LoopbackServer {
   /// A request that waits for a response.
   package struct Request: Sendable {
@@ -19,7 +20,7 @@ package final class LoopbackServer {
   /// Maximum number of connections. A browser uses six per page.
   static let maximumConnections = 256
 
-  /// The address of the page, with the token.
+  /// The URL of the page, with the token.
   package let address: String
 
   private let listener: Int32
@@ -27,15 +28,15 @@ package final class LoopbackServer {
   private var connections: [Int: (socket: Int32, state: Connection)] = [:]
   private var lastID = 0
   private let start = ContinuousClock.now
-  /// A file that interrupts ``wait(milliseconds:)`` when there is something to read; nil for none.
+  /// A file descriptor that ends ``wait(milliseconds:)`` when it becomes readable; nil for none.
   private let wakeUp: Int32?
 
-  /// Begins to listen.
+  /// Starts listening.
   ///
   /// - Parameters:
-  ///   - port: The port; 0 for any that is free.
-  ///   - token: The text that each path begins with.
-  ///   - wakeUp: A file descriptor that ends a wait when it can be read.
+  ///   - port: The port; 0 for any free port.
+  ///   - token: The first component of each path.
+  ///   - wakeUp: A file descriptor that ends a wait when it becomes readable.
   /// - Throws: The system's error number, such as `EADDRINUSE`.
   package init(port: Int = 0, token: String, wakeUp: Int32? = nil) throws(SocketError) {
     listener = try Self.listen(on: port)
@@ -50,7 +51,7 @@ package final class LoopbackServer {
     close(listener)
   }
 
-  /// A new token that can't be guessed: 128 random bits.
+  /// Returns a new random token of 128 bits, which can't be guessed.
   package static func makeToken() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
@@ -66,10 +67,10 @@ package final class LoopbackServer {
 // MARK: - Requests and responses
 
 extension LoopbackServer {
-  /// Sends and receives what is possible, until there is a request or the time is over.
+  /// Sends and receives until there is a request or the time is over.
   ///
-  /// - Parameter milliseconds: The maximum time; nil waits for a request.
-  /// - Returns: The requests that need a response, in the order of their arrival, and whether there is something to read for the caller.
+  /// - Parameter milliseconds: The maximum time; nil to wait for a request without limit.
+  /// - Returns: The requests that need a response, in the order of their arrival, and whether `wakeUp` has become readable.
   package func wait(milliseconds: Int?) -> (requests: [Request], isWoken: Bool) {
     let end = milliseconds.map { now + .milliseconds($0) }
     while true {
@@ -84,7 +85,7 @@ extension LoopbackServer {
     update(request.id) { $0.respond(response, now: $1) }
   }
 
-  /// Answers a request with a stream of events.
+  /// Responds to a request with a stream of events.
   package func beginStream(for request: Request) {
     update(request.id) { $0.beginStream(now: $1) }
   }
@@ -107,7 +108,7 @@ extension LoopbackServer {
 
   private var now: Duration { ContinuousClock.now - start }
 
-  /// The time until the given one or until the next connection expires.
+  /// The number of milliseconds until a given time or until the next connection expires.
   private func time(until end: Duration?) -> Int32 {
     let next = (connections.values.compactMap(\.state.deadline) + [end].compactMap(\.self)).min()
     guard let next else { return -1 }
@@ -155,7 +156,7 @@ extension LoopbackServer {
     }
   }
 
-  /// Refuses the request that has been incomplete for longest; without one, the newest connection.
+  /// Refuses the request that has been incomplete for longest; if there is none, refuses the newest connection.
   private func makeRoom() {
     let oldest = connections.keys.sorted().first { connections[$0]?.state.phase == .reading }
     guard let id = oldest ?? connections.keys.max() else { return }
@@ -185,7 +186,7 @@ extension LoopbackServer {
     }
   }
 
-  /// Sends as much as the socket takes.
+  /// Sends as many bytes as the socket accepts.
   private func send(_ id: Int) {
     guard var connection = connections[id] else { return }
     while !connection.state.output.isEmpty {
@@ -203,7 +204,7 @@ extension LoopbackServer {
 
   private func drop(_ id: Int) {
     guard let connection = connections.removeValue(forKey: id) else { return }
-    // What the client still sends must not reset the connection before it has read the response.
+    // Further data from the client must not reset the connection before the client has read the response.
     shutdown(connection.socket, Int32(SHUT_WR))
     var bytes = [UInt8](repeating: 0, count: 65_536)
     for _ in 0..<32 where recv(connection.socket, &bytes, bytes.count, 0) > 0 {}
@@ -242,7 +243,7 @@ extension LoopbackServer {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  /// Sets a socket to non-blocking, and closes it in child processes.
+  /// Makes a socket non-blocking, and closes it in child processes.
   private static func prepare(_ socket: Int32) {
     _ = fcntl(socket, F_SETFL, O_NONBLOCK)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
