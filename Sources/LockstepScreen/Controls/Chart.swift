@@ -77,10 +77,10 @@ public struct ChartData: Hashable, Sendable {
     }
   }
 
-  /// The smallest and largest x; nil without points.
+  /// The smallest and largest x; nil if there are no points.
   public var xRange: ClosedRange<Double>? { range(of: \.x) }
 
-  /// The smallest and largest y, with zero for bars; nil without points.
+  /// The smallest and largest y, including zero for bars; nil if there are no points.
   public var yRange: ClosedRange<Double>? {
     guard let range = range(of: \.y) else { return nil }
     return kind == .bar ? min(0, range.lowerBound)...max(0, range.upperBound) : range

@@ -7,7 +7,7 @@ struct FocusOutsideScroller {
 
 extension ScreenSession {
   /// Scrolls by a page and keeps the focus in view. If all content is in view, moves the focus to the end, but never against the direction,
-  /// and never out of a list or scroll view that has hidden rows, because a person reads them.
+  /// and never out of a list or scroll view that has hidden rows, so that a person can keep reading.
   func turnPage(by direction: Double) throws(KeyFault) {
     if let instance = try? focused(), case .day = instance.node.value {
       return try moveMark(of: instance, months: direction > 0 ? 1 : -1)

@@ -58,7 +58,7 @@ extension ElementInstance {
     node.handlers.hasLifecycle || children.contains(where: \.containsLifecycle)
   }
 
-  /// Adds the elements that are shown and have such a handler, in reading order.
+  /// Adds the elements that are shown and have a handler for appearing or disappearing, in reading order.
   fileprivate func addShown(to shown: inout [ElementInstance]) {
     guard !node.isHidden else { return }
     if node.handlers.hasLifecycle { shown.append(self) }

@@ -79,7 +79,7 @@ public final class ScreenSession {
   /// The field that the last key edited; nil once the state has changed.
   var editedField: Int?
 
-  /// The role of the field that the last command or key typed into; nil if it was none.
+  /// The role of the field that the last command or key typed into; nil if it typed into none.
   package internal(set) var editedRole: ElementRole?
 
   /// The focus, if it was moved to a visible control because all controls of the scrolled element are out of view.

@@ -63,7 +63,7 @@ extension HTMLRenderer {
     return [.tag("ul", ["class": "legend", "role": "list"], entries)]
   }
 
-  /// The character that distinguishes a line from the others without colours, as in a terminal.
+  /// The character that distinguishes a line from the others even without colours, as on a terminal.
   private static func mark(_ index: Int, style: String? = nil) -> HTMLNode {
     let attributes: KeyValuePairs<String, String?> = [
       "class": "mark c\(index % 8)", "style": style, "aria-hidden": "true",

@@ -52,7 +52,7 @@ package struct LivePage: Sendable {
   /// The page of a screen, with the style sheet and the program that applies patches.
   ///
   /// - Parameters:
-  ///   - screen: The screen, whose language and theme the page has.
+  ///   - screen: The screen; the page has its language and theme.
   ///   - title: The title of the page.
   ///   - version: The number of changes so far, which the program reads.
   ///   - script: The URL of the program.
