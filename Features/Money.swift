@@ -44,7 +44,7 @@ public struct Money: Hashable, Sendable {
     }
   }
 
-  /// The amount without its currency and without thousands separators, as a person types it: `1250.00`.
+  /// The amount as a person types it, without currency or thousands separators: `1250.00`.
   func typedText(in locale: Locale) -> String { majorUnits.formatted(style(locale).grouping(.never)) }
 
   private var majorUnits: Decimal {
@@ -65,7 +65,7 @@ extension Money: LocalizedArgument {
 }
 
 extension Sequence<Money> {
-  /// The sums of the amounts, one for each currency, in the order in which the currencies appear.
+  /// The sum of the amounts in each currency, in the order in which the currencies first appear.
   var sums: [Money] {
     reduce(into: []) { sums, amount in
       if let index = sums.firstIndex(where: { $0.currency == amount.currency }) {

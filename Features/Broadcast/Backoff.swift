@@ -7,14 +7,14 @@ enum Backoff {
   ///
   /// - Parameters:
   ///   - failures: The number of consecutive failures, at least 1.
-  ///   - randomNumbers: The random numbers.
+  ///   - randomNumbers: The generator of the jitter.
   /// - Returns: The delay in milliseconds.
   static func milliseconds(afterFailures failures: Int, using randomNumbers: WithRandomNumberGenerator) -> Int {
     let longest = 1000 * min(30, 1 << min(failures - 1, 5))
     return randomNumbers { Int.random(in: longest / 2...longest, using: &$0) }
   }
 
-  /// The text of a delay, rounded up to tenths of a second: `next try in 1.0 s`.
+  /// Formats a delay, rounded up to tenths of a second: `next try in 1.0 s`.
   ///
   /// - Parameter milliseconds: The delay in milliseconds.
   /// - Returns: The text.

@@ -11,7 +11,7 @@ extension Broadcast {
     return .merge(.send(.delegate(.ended(summary))), askForSummary(&state))
   }
 
-  /// Tells the service that the broadcast is over, and asks for its summary.
+  /// Tells the service that the broadcast is over, and requests its summary.
   func askForSummary(_ state: inout State) -> Effect<Action> {
     guard let summary = state.summary, let id = summary.broadcast else { return .none }
     state.summary?.service = .waiting

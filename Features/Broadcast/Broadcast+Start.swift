@@ -40,7 +40,7 @@ extension Broadcast {
     guard let countdown = state.countdown, countdown > 0, let id = state.created?.id else { return .none }
     state.countdown = countdown - 1
     guard countdown == 1 else { return .none }
-    // The problem may be new since the countdown began.
+    // The problem may have arisen during the countdown.
     guard state.preparation.problem == nil else { return withdraw(&state) }
     return .task(name: "start broadcast") { [broadcasts, clock] in
       try await withTimeout(Self.patience, clock: clock) { try await broadcasts.start(id) }
@@ -58,7 +58,7 @@ extension Broadcast {
     guard let lot = lots.first else { return withdraw(&state) }
     state.countdown = nil
     let quality = min(state.preparation.quality, created.highestQuality ?? state.preparation.quality)
-    // The room of an earlier broadcast would contribute its messages, bids and time.
+    // Creates a new room: that of an earlier broadcast would contribute its messages, bids and time.
     state.live = LiveRoom.State(room: created.id, host: state.host, lot: lot, upcomingLots: Array(lots.dropFirst()))
     state.stream = VideoStream.State(address: created.stream, quality: quality)
     let start = Effect<Action>.concatenate(.send(.live(.started)), .send(.stream(.started)))
@@ -67,7 +67,8 @@ extension Broadcast {
     return isScheduled ? .merge(.send(.preparation(.scheduleDayChanged(.now))), start) : start
   }
 
-  /// Cancels a broadcast that is not live, and notifies the service. Withdraws one in creation as soon as its identifier is known.
+  /// Cancels a broadcast that is not live, and notifies the service. If it is still being created, withdraws it as soon as its identifier
+  /// is known.
   func withdraw(_ state: inout State) -> Effect<Action> {
     if state.creation == .inFlight { state.creation = .withdrawing }
     if state.creation == .withdrawing { return .none }

@@ -49,7 +49,7 @@ extension Broadcast {
   public enum Phase: Hashable, Sendable {
     /// The broadcast is being prepared.
     case preparing
-    /// The service creates the broadcast, the countdown is running, or the service starts the broadcast.
+    /// The broadcast is being created, the countdown is running, or the broadcast is being started.
     case countingDown
     /// The broadcast is live.
     case live
@@ -71,7 +71,7 @@ extension Broadcast.State {
   /// Whether the start button is enabled.
   public var canStart: Bool { phase == .preparing && preparation.problem == nil }
 
-  /// The first problem that prevents the broadcast from starting, or the reason why it has not started; `nil` if there is none.
+  /// The first problem that prevents the broadcast from starting, or the error of the last attempt; `nil` if there is none.
   public var startProblem: TextState? {
     if let problem = preparation.problem { return problem }
     guard case .failed(let error) = creation else { return nil }

@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Broadcast.Summary {
-  /// The facts of the screen with their names, in order. The service's numbers replace the app's own.
+  /// The facts on the screen with their names, in order. The service's numbers replace the app's own.
   public var facts: [(name: TextState, value: TextState)] {
     var facts: [(name: TextState, value: TextState)] = [
       ("Duration", TextState(Self.durationText(arrived?.duration ?? duration))),
@@ -21,7 +21,7 @@ extension Broadcast.Summary {
   /// The facts as lines: `Bids: 12`.
   public var lines: [TextState] { facts.map { "\($0.name): \($0.value)" } }
 
-  /// The reason why the app's own numbers are shown; `nil` if the service's are shown, or if the service was not asked.
+  /// The reason why the app's own numbers are shown; `nil` if the service's are shown or were not requested.
   public var serviceText: TextState? {
     switch service {
     case nil, .arrived: nil
@@ -33,7 +33,8 @@ extension Broadcast.Summary {
   /// Whether the retry button is shown.
   public var canRetry: Bool { if case .missing = service { true } else { false } }
 
-  /// The sums of all sales by currency, from the service's summary: `1,012.50 EUR`; `nil` if nothing was sold, or the service has not answered.
+  /// The sum of all sales per currency, from the service's summary: `1,012.50 EUR`; `nil` if nothing was sold or the service has not
+  /// responded.
   public var revenueText: TextState? {
     let sold = arrived?.sales.filter { $0.bidder != nil }.map { Money($0.amount, $0.currency) } ?? []
     return sold.isEmpty ? nil : sold.sums.map { "\($0)" as TextState }.joined(separator: ", ")

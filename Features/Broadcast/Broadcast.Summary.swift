@@ -61,13 +61,13 @@ extension Broadcast {
       self.service = service
     }
 
-    /// The report for the service.
+    /// The report to send to the service.
     var report: BroadcastReport { BroadcastReport(peakViewers: peakViewers, sales: auctions.map(\.sale)) }
   }
 }
 
 extension Auction {
-  /// The result for the service.
+  /// The result to send to the service.
   var sale: Sale {
     guard case .sold(let bid) = outcome else {
       return Sale(lot: lot.id, bidder: nil, amount: 0, currency: lot.currency)

@@ -2,8 +2,9 @@ public import Lockstep
 
 /// A live broadcast from preparation to summary, with the camera's stream, a chat and auctions.
 ///
-/// ``State`` is its state and ``Action`` lists its actions. ``Preparation``, ``LiveRoom`` and ``VideoStream`` are separate features; this one
-/// switches between them, and notifies ``BroadcastService``. It reports the end of the broadcast or of the session to its parent by ``Delegate``.
+/// ``State`` is its state and ``Action`` lists its actions. ``Preparation``, ``LiveRoom`` and ``VideoStream`` are separate features; this
+/// one
+/// switches between them, notifies ``BroadcastService``, and tells its parent through ``Delegate`` when the broadcast or the session ends.
 public struct Broadcast: ReducerProtocol, Sendable {
   @Dependency(\.broadcasts) var broadcasts
   @Dependency(\.continuousClock) var clock
@@ -17,7 +18,7 @@ public struct Broadcast: ReducerProtocol, Sendable {
 
   enum CancelID: Hashable, Sendable { case start, summary }
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {
@@ -56,7 +57,7 @@ public struct Broadcast: ReducerProtocol, Sendable {
       .ifLet(\.live, action: Action.live) { LiveRoom() }
       .ifLet(\.stream, action: Action.stream) { VideoStream() }
     }
-    // The preparation and the live room load a picture once, whichever loader the app installs.
+    // Caches images, so that the preparation and the live room load each picture once, whichever loader the app installs.
     .transformDependency(\.remoteImages) { $0 = $0.cached() }
   }
 }

@@ -11,7 +11,7 @@ extension Dashboard {
     state.isOpen ? .none : .send(.delegate(.ticketNeeded))
   }
 
-  /// Requests are delayed until the screen reappears, because the page of the internal network hides it.
+  /// Sends no requests until the screen reappears, because the internal network's page hides it.
   func enter(_ state: inout State, until expiry: Date) -> Effect<Action> {
     state.access = .open(until: expiry)
     state.isTicketUntried = true
@@ -29,7 +29,7 @@ extension Dashboard {
     .cancellable(id: CancelID.expiry, cancelInFlight: true)
   }
 
-  /// Cancels all requests, because no request can succeed without a ticket, and asks for a ticket, unless the last ticket didn't help.
+  /// Cancels all requests, because none can succeed without a ticket. Asks for a ticket, unless the last one didn't help.
   func loseAccess(_ state: inout State, _ access: Access) -> Effect<Action> {
     guard state.isOpen else { return .none }
     state.access = access
@@ -39,14 +39,14 @@ extension Dashboard {
 }
 
 extension Dashboard.State {
-  /// Whether there is a valid ticket, as far as known.
+  /// Whether there is a ticket that is not known to be invalid.
   public var isOpen: Bool {
     if case .open = access { true } else { false }
   }
 }
 
 extension StabilityError {
-  /// The message about the error to the parent; nil if the error is shown by the screen itself.
+  /// The message to the parent about an error; nil if the screen itself shows the error.
   var delegate: Dashboard.Delegate? {
     switch self {
     case .sessionExpired: .sessionExpired

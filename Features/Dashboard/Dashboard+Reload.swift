@@ -71,7 +71,7 @@ extension Dashboard {
     return state.isBusy ? waiting : .merge(.cancel(id: CancelID.retry), loadOutdated(&state), waiting)
   }
 
-  /// Cancels all requests; outdated parts reload when the screen reappears.
+  /// Cancels all requests; outdated values are reloaded when the screen reappears.
   func disappear(_ state: inout State) -> Effect<Action> {
     state.isReloadDue = false
     state.failedLoads = 0
@@ -86,7 +86,7 @@ extension Dashboard {
     return .merge(.cancel(id: CancelID.retry), loadOutdated(&state))
   }
 
-  /// Requests all outdated parts that aren't loading.
+  /// Requests all outdated values that aren't loading.
   func loadOutdated(_ state: inout State) -> Effect<Action> {
     guard case .open(let expiry) = state.access else { return .none }
     if expiry <= date.now { return loseAccess(&state, .needed) }
@@ -95,11 +95,11 @@ extension Dashboard {
 }
 
 extension Dashboard.State {
-  /// Whether a load is running or waits for the filters to settle.
+  /// Whether a request is in flight, or waits for the filters to settle.
   public var isBusy: Bool { isReloadDue || isLoading }
 
   var isLoading: Bool { metric.isLoading || trends.isLoading || summary.isLoading }
 
-  /// The first load error found.
+  /// The first error among those of the metric, the trends and the summary.
   public var error: StabilityError? { metric.error ?? trends.error ?? summary.error }
 }

@@ -80,7 +80,7 @@ extension Dashboard {
     .cancellable(id: CancelID.retry, cancelInFlight: true)
   }
 
-  /// Cancels all requests and notifies the parent, because no request can succeed after the session has expired.
+  /// Cancels all requests and notifies the parent, because no request can succeed after the session expires.
   private func expire(_ state: inout State) -> Effect<Action> {
     state.refresh = false
     return .merge(disappear(&state), .send(.delegate(.sessionExpired)))
@@ -94,7 +94,7 @@ extension Dashboard {
 }
 
 extension TaskResult {
-  /// The result, with its error converted to a ``StabilityError``.
+  /// The result, with errors converted to ``StabilityError``.
   var answer: Result<Success, StabilityError> {
     switch self {
     case .success(let value): .success(value)

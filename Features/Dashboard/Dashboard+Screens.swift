@@ -33,7 +33,7 @@ extension Dashboard {
     return .none
   }
 
-  /// Monitors an app, and closes the page of apps.
+  /// Selects the monitored app, and closes the page of apps.
   private func choose(_ app: Stability.MonitoredApp, _ state: inout State) -> Effect<Action> {
     state.path.removeAll()
     guard app.id != state.app.id else { return .none }
@@ -78,7 +78,7 @@ extension Dashboard {
 }
 
 extension Dashboard {
-  /// A request of the panel or of a page was refused.
+  /// Handles a refused request of the panel or of a page.
   private func follow(_ message: Delegate, in state: inout State) -> Effect<Action> {
     switch message {
     case .sessionExpired: .send(.delegate(.sessionExpired))
@@ -88,9 +88,9 @@ extension Dashboard {
 }
 
 extension Dashboard.State {
-  /// The days that can be selected: a year up to today.
+  /// The selectable days: one year up to today.
   public var range: ClosedRange<CalendarDay> { today.advanced(by: -364)...today }
 
-  /// Whether a screen is on top of the stack. Used to ignore a second tap while another screen is being pushed.
+  /// Whether a screen is on top of the stack. A second tap while another screen is being pushed is thereby ignored.
   func isOnTop(_ id: StackElementID) -> Bool { path.ids.last == id }
 }

@@ -6,10 +6,10 @@ extension Dashboard {
     case timer, request
   }
 
-  /// The time between two requests of the watch.
+  /// The interval between requests of the watch.
   static let watchInterval = Duration.seconds(300)
 
-  /// Starts or ends the watch. Without a ticket, it waits for one and shows a message.
+  /// Starts or stops the watch. Without a ticket, shows a message and waits for a ticket.
   func changeWatch(_ state: inout State, _ isOn: Bool) -> Effect<Action> {
     guard state.isWatching != isOn else { return .none }
     state.isWatching = isOn
@@ -33,7 +33,7 @@ extension Dashboard {
     .cancellable(id: WatchID.request, cancelInFlight: true)
   }
 
-  /// Shows a message while the crash rate is unusual.
+  /// Shows a message as long as the crash rate is unusual.
   func takeWatched(_ state: inout State, _ result: TaskResult<Stability.Metric>) -> Effect<Action> {
     guard state.isWatching else { return .none }
     switch result.answer {
@@ -45,7 +45,7 @@ extension Dashboard {
     case .failure(.forbidden):
       state.access = .refused
       return .merge(disappear(&state), messages.effect(showing: .watchNeedsTicket))
-    // The next request may succeed.
+    // Ignores the failure, because the next request may succeed.
     case .failure: return .none
     }
   }
@@ -62,9 +62,10 @@ extension Dashboard {
 }
 
 extension Stability.Metric {
-  /// Whether the app crashes unusually often: at least 50 sessions crashed, and their share is more than twice that of the comparison day.
+  /// Whether the app crashes unusually often: at least 50 sessions crashed, and the crash rate is more than twice that of the comparison
+  /// day.
   ///
-  /// A few crashes early in the day don't determine its rate. Without a comparison, no rate is unusual.
+  /// The minimum excludes a few crashes early in the day. Without a comparison, no rate is unusual.
   public var isUnusual: Bool {
     guard value.crashes >= 50, let new = value.rate, let old = comparison?.rate else { return false }
     return new > 2 * old

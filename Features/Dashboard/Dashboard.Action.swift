@@ -20,18 +20,18 @@ extension Dashboard {
 
     /// Enter the internal network.
     case accessButtonTapped
-    /// The parent has a new ticket for the internal network.
+    /// The parent received a new ticket for the internal network.
     case ticketReceived(expiresAt: Date)
-    /// The ticket for the internal network has just expired.
+    /// The ticket for the internal network expired.
     case ticketExpired
 
     /// The filters have settled.
     case reloadDue
-    /// The response for the metric arrived.
+    /// The request for the metric succeeded or failed.
     case metricResponse(TaskResult<Stability.Metric>)
-    /// The response for the trends arrived.
+    /// The request for the trends succeeded or failed.
     case trendsResponse(TaskResult<[Stability.Trend]>)
-    /// The response for the summary arrived.
+    /// The request for the summary succeeded or failed.
     case summaryResponse(TaskResult<Stability.Summary>)
     /// The delay before a retry is over.
     case retryDue
@@ -40,9 +40,9 @@ extension Dashboard {
 
     /// The parent starts or ends the on-duty watch.
     case watchChanged(Bool)
-    /// The interval between two requests of the watch is over.
+    /// The interval between two requests of the watch has passed.
     case watchDue
-    /// The response for the watch arrived.
+    /// The watch's request succeeded or failed.
     case watchResponse(TaskResult<Stability.Metric>)
 
     /// Show the monitored apps.

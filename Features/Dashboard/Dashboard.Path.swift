@@ -37,7 +37,7 @@ extension Dashboard {
 }
 
 extension Dashboard.Path.State {
-  /// The title of the screen's page: short, and known before any data is loaded. For a crash, it is the error while the error is out of view.
+  /// The page title of the screen: short, and known before any data is loaded. For a crash whose title is out of view, it is the error.
   public var pageTitle: TextState {
     switch self {
     case .apps: "Apps"

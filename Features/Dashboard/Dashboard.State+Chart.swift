@@ -1,9 +1,9 @@
 public import Lockstep
 
 extension Dashboard {
-  /// The trends with the times of their points, which belong to the query of the trends rather than to the current filters.
+  /// The trends, with the times of their points. The times belong to the trends' query, which may differ from the current filters.
   public struct TrendChart: Equatable, Sendable {
-    /// The trends, the most important first.
+    /// The trends, most important first.
     public var trends: [Stability.Trend]
     /// The measure of the points.
     public var measure: Stability.Measure
@@ -15,7 +15,7 @@ extension Dashboard {
     /// Creates a chart.
     ///
     /// - Parameters:
-    ///   - trends: The trends, the most important first.
+    ///   - trends: The trends, most important first.
     ///   - measure: The measure of the points.
     ///   - precision: The interval between points.
     ///   - date: The selected day.
@@ -31,7 +31,7 @@ extension Dashboard {
       self.date = date
     }
 
-    /// The number of minutes per point: a line of 1,440 points is unreadable, and few minutes have a crash.
+    /// The number of minutes per point: a line of 1,440 points is unreadable, and most minutes have no crash.
     static let joinedMinutes = 15
 
     /// A point of a line.
@@ -42,15 +42,15 @@ extension Dashboard {
       public let value: Double
     }
 
-    /// The points of a trend's line. Within a day, the last value continues to the end of its interval.
+    /// The points of a trend's line. Within a day, the last value extends to the end of its interval.
     ///
     /// - Parameter trend: One of the trends.
-    /// - Returns: The points, the oldest first.
+    /// - Returns: The points, oldest first.
     public func points(of trend: Stability.Trend) -> [Point] {
       let values = trend.points.values
       switch precision {
       case .day:
-        // A version that was released during the chart's 30 days has points from its release on.
+        // A version released during the chart's 30 days has points only since its release.
         let start = precision.pointCount - values.count
         return values.enumerated().map { Point(position: start + $0, value: $1) }
       case .hour, .tenMinutes: return line(values, minutes: precision.minutes)
@@ -66,7 +66,7 @@ extension Dashboard {
       (values + values.suffix(1)).enumerated().map { Point(position: $0 * minutes, value: $1) }
     }
 
-    /// The mean of rates, or the sum of crashes or users.
+    /// The mean of rates; the sum of crashes or users.
     private func join(_ values: ArraySlice<Double>) -> Double {
       let sum = values.reduce(0, +)
       return measure == .rate ? (sum / Double(values.count) * 1000).rounded() / 1000 : sum
@@ -99,12 +99,12 @@ extension Dashboard {
       return "\(measure.unitText) \(interval)"
     }
 
-    /// The reason why the comparison day has no line; `nil` if it may have one.
+    /// The reason why there is no line for the comparison day; `nil` if there may be one.
     public var comparisonNote: TextState? {
       precision == .day ? "The comparison day has a line in shorter intervals only" : nil
     }
 
-    /// The name of the axis: `Time on 31 Dec 1999`.
+    /// The title of the time axis: `Time on 31 Dec 1999`.
     public var axisTitle: TextState {
       precision == .day ? "Day" : "Time on \(date.title)"
     }
@@ -112,7 +112,7 @@ extension Dashboard {
 }
 
 extension Dashboard.State {
-  /// The content of the chart; `nil` before the first trends.
+  /// The content of the chart; `nil` before trends are loaded for the first time.
   ///
   /// It doesn't depend on the filters, so that a filter change alone does not redraw the chart.
   public var trendChart: Dashboard.TrendChart? {

@@ -26,18 +26,18 @@ extension Stability.Precision {
 }
 
 extension Stability.Query {
-  /// Why the selected version has no sessions: `30.2.0 was not in use on 17 Dec 1999`; `nil` for all versions.
+  /// The reason why the selected version has no sessions: `30.2.0 was not in use on 17 Dec 1999`; `nil` for all versions.
   var unusedVersionText: TextState? {
     version.map { "\($0) was not in use on \(date.title)" }
   }
 
-  /// The filters of crashes other than day and version, as a caption: `Hangs, cache bypassed`, `Cache bypassed`; `nil` if there are none.
+  /// The filters other than day and version, as a caption: `Hangs, cache bypassed`, `Cache bypassed`; `nil` if there are none.
   public var filterText: TextState? {
     let filters = filters(beginLine: true)
     return filters.isEmpty ? nil : filters.joined(separator: ", ")
   }
 
-  /// The filters; the first begins a line or follows a comma.
+  /// The names of the filters; the first one begins a line or follows a comma.
   private func filters(beginLine: Bool) -> [TextState] {
     var texts: [TextState] = crashType == .all ? [] : [crashType.title]
     if !correctionOn { texts.append(beginLine && texts.isEmpty ? "With duplicates" : "with duplicates") }
@@ -54,8 +54,8 @@ extension Stability.Query {
 extension Dashboard.State {
   /// The number of filters that differ from their defaults: `3 filters`; `nil` if there are none.
   ///
-  /// A day and its version count as one filter, except for today. The interval and the measure don't count, because they change the display, not
-  /// the counted crashes.
+  /// A day and its version count as one filter, unless the day is today. The interval and the measure don't count: they affect only the
+  /// display.
   public var filterText: TextState? {
     let first = defaults
     let changes = [

@@ -5,12 +5,12 @@
 #endif
 
 extension Dashboard.State {
-  /// The usual comparison day: the day before, or the first day with data.
+  /// The default comparison day: the day before, or the first day with data.
   func usualComparisonDate(for date: CalendarDay) -> CalendarDay {
     max(date.advanced(by: -1), min(range.lowerBound, date))
   }
 
-  /// Updates today. If the selected days are still the defaults, they are updated, too.
+  /// Updates today. Selected days are updated, too, if they are still the defaults.
   mutating func changeToday(_ now: Date, in timeZone: TimeZone) {
     let (old, new) = (defaults, Dashboard.State(now: now, in: timeZone))
     (today, isEarly) = (new.today, new.isEarly)
@@ -19,10 +19,10 @@ extension Dashboard.State {
     }
   }
 
-  /// A dashboard whose filters are not set.
+  /// A dashboard with default filters.
   var defaults: Self { Dashboard.State(today: today, isEarly: isEarly) }
 
-  /// Keeps the comparison day one day before the selected day if it was, and never later than the selected day.
+  /// After the selected day changed: keeps the comparison day one day earlier if it was, and never later than the selected day.
   mutating func moveComparisonDate(from oldDate: CalendarDay) {
     replacedComparisonDate = nil
     let isUsual = comparisonDate == usualComparisonDate(for: oldDate)
@@ -31,7 +31,7 @@ extension Dashboard.State {
     comparisonDate = usualComparisonDate(for: date)
   }
 
-  /// Monitors another app: versions belong to an app, and so do all numbers.
+  /// Monitors another app; resets versions and all numbers, because they belong to an app.
   mutating func monitor(_ app: Stability.MonitoredApp) {
     self.app = app
     (version, comparisonVersion) = (nil, nil)
@@ -39,7 +39,7 @@ extension Dashboard.State {
     (metricQuery, trendsQuery) = (nil, nil)
   }
 
-  /// Resets the filters to their defaults; the interval and the measure remain.
+  /// Resets the filters to their defaults, except for the interval and the measure.
   mutating func clearFilters() {
     let first = defaults
     (correctionOn, forced, crashType) = (first.correctionOn, first.forced, first.crashType)

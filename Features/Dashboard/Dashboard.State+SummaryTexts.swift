@@ -4,7 +4,7 @@ extension Dashboard.State {
   /// The period of the summary: `Before 1 Jan 2000, without filters`.
   public var summaryScopeText: TextState { "Before \(today.title), without filters" }
 
-  /// Whether there is a summary that a refresh will replace.
+  /// Whether a refresh will replace the displayed summary.
   public var isSummaryOutdated: Bool { summary.value != nil && summary.isOutdated }
 
   /// The current phase of the summary.
@@ -12,7 +12,7 @@ extension Dashboard.State {
     summary.phase { $0.count.sessions == 0 }
   }
 
-  /// The lines of the summary, below its heading “Last 7 days”: each has a number with its unit.
+  /// The lines of the summary, below its heading “Last 7 days”. Each is a number with its unit.
   public var summaryTexts: [TextState] {
     guard let summary = summary.value else { return [] }
     let texts: [TextState?] = [
@@ -31,7 +31,7 @@ extension Dashboard.State {
 }
 
 extension Stability.Outage {
-  /// `30 Dec 1999, 14:20–15:05: bad configuration rolled out`; includes the end day if it differs.
+  /// `30 Dec 1999, 14:20–15:05: bad configuration rolled out`; includes the end day if it is another one.
   public var text: TextState {
     let lastDay = day.advanced(by: endMinute / 1440)
     let endText = DashboardNumberFormatter.time(endMinute % 1440)

@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Dashboard.State {
-  /// The name of the main number: `Crash rate`. Until a metric is loaded, it is the measure of the filters.
+  /// The title of the main number: `Crash rate`. Until a metric is loaded, it is the measure that the filters select.
   public var measureTitle: TextState { shownMeasure.title }
 
   private var shownMeasure: Stability.Measure { metric.value == nil ? measure : (metricQuery ?? query).measure }
@@ -52,7 +52,7 @@ extension Dashboard.State {
     }
   }
 
-  /// The direction of the relative change; nil if there is nothing to compare with. Of each measure, less is better.
+  /// The direction of the relative change; nil if there is nothing to compare with. For every measure, less is better.
   public var changeTrend: Dashboard.ChangeTrend? {
     let query = metricQuery ?? query
     guard query.date != query.comparisonDate || query.version != query.comparisonVersion else { return nil }
@@ -69,14 +69,14 @@ extension Dashboard.State {
     "\(comparisonDate.title), \(comparisonVersion .map { TextState($0) } ?? "all versions")"
   }
 
-  /// The reason why there is no number: today has no sessions at first, and other days may have no sessions that match the filters.
+  /// The reason why there is no number: today may have no sessions yet, or no session matches the filters.
   public var noSessionsText: TextState {
     let query = metricQuery ?? query
     if query.date == today { return "No sessions yet today" }
     return query.unusedVersionText ?? "No sessions on this day"
   }
 
-  /// The reason why the comparison day is not the chosen day; `nil` if it is.
+  /// The reason why the comparison day was replaced; `nil` if it was not.
   public var replacedComparisonText: TextState? { replacedComparisonDate?.replacementText }
 
   /// The time until the next retry: `Next try in 4 s`.
@@ -85,10 +85,10 @@ extension Dashboard.State {
     return "Next try in \(Dashboard.retryDelay(afterFailures: failedLoads)) s"
   }
 
-  /// Whether there is a metric that does not belong to the current filters.
+  /// Whether the displayed metric does not belong to the current filters.
   public var isMetricOutdated: Bool { metric.value != nil && metric.isOutdated }
 
-  /// Whether there are trends that do not belong to the current filters.
+  /// Whether the displayed trends do not belong to the current filters.
   public var areTrendsOutdated: Bool { trends.value != nil && trends.isOutdated }
 
   /// The current phase of the metric.
@@ -111,7 +111,7 @@ extension Dashboard.State {
 }
 
 extension Dashboard {
-  /// Whether a number is larger or smaller than the one it is compared with.
+  /// Whether a number is larger or smaller than the number it is compared with.
   public enum ChangeTrend: Equatable, Sendable {
     case rising, falling, same
   }

@@ -9,7 +9,7 @@ public import Lockstep
 extension Dashboard {
   /// Access to the server, which is in the internal network and admits only people with a ticket.
   public enum Access: Equatable, Sendable {
-    /// There is a ticket, which expires at a date.
+    /// There is a ticket, which expires at the given date.
     case open(until: Date)
     /// There is no ticket, or it expired.
     case needed
@@ -24,7 +24,7 @@ extension Dashboard {
   public struct State: Equatable, Sendable {
     /// The access to the server.
     public var access: Access
-    /// Whether no request succeeded since the last new ticket, so that another ticket would not help.
+    /// Whether no request has succeeded since the last new ticket, so that another ticket would not help.
     public var isTicketUntried = false
 
     /// The monitored app.
@@ -35,7 +35,7 @@ extension Dashboard {
     @BindingState public var forced = false
     /// The kind of crash to count.
     @BindingState public var crashType = Stability.CrashType.all
-    /// The interval between the points of a trend.
+    /// The interval between the points of trends.
     @BindingState public var precision = Stability.Precision.hour
     /// The measure of the metric and the trends.
     @BindingState public var measure = Stability.Measure.rate
@@ -47,7 +47,7 @@ extension Dashboard {
     @BindingState public var comparisonDate: CalendarDay
     /// The comparison version; `nil` for all versions.
     @BindingState public var comparisonVersion: String?
-    /// The chosen comparison day that was replaced because it was not before the selected day; `nil` after the next choice of a day.
+    /// The chosen comparison day that was replaced because it was not before the selected day; `nil` after another day is chosen.
     public var replacedComparisonDate: CalendarDay?
     /// Whether to reload everything, including the summary; reset to `false` when the reload is finished.
     @BindingState public var refresh = false
@@ -64,7 +64,7 @@ extension Dashboard {
     public var summary = LoadableValue<Stability.Summary>()
     /// Whether a reload waits for the filters to settle.
     public var isReloadDue = false
-    /// The number of consecutive failed loads; each is followed by a retry.
+    /// The number of consecutive failed loads, each of which is followed by a retry.
     public var failedLoads = 0
 
     /// Whether the on-duty watch is on.
@@ -74,9 +74,9 @@ extension Dashboard {
 
     /// Today: the last day that can be selected.
     public var today: CalendarDay
-    /// Whether today's first hour isn't over, so that the last complete day is shown by default.
+    /// Whether today's first hour isn't over; the last complete day is then shown by default.
     public var isEarly: Bool
-    /// The panel's own state, without the filters it is bound to; `nil` while the panel is closed.
+    /// The panel's own state, without the filters that it edits; `nil` while the panel is closed.
     public var panelScreen: DateVersionPanel.Screen?
     /// The screens pushed onto the dashboard.
     public var path = StackState<Path.State>()
@@ -85,7 +85,7 @@ extension Dashboard {
     ///
     /// - Parameters:
     ///   - today: The last day that can be selected.
-    ///   - isEarly: Whether today's first hour isn't over, in which case the last complete day is shown.
+    ///   - isEarly: Whether today's first hour isn't over; the last complete day is then shown.
     ///   - access: The access to the server.
     public init(today: CalendarDay, isEarly: Bool = false, access: Access = .unlimited) {
       self.today = today
@@ -95,10 +95,10 @@ extension Dashboard {
       (date, comparisonDate) = (day, day.advanced(by: -1))
     }
 
-    /// Creates a dashboard that shows the day of a moment, compared with the day before.
+    /// Creates a dashboard that shows the current day, compared with the day before.
     ///
     /// - Parameters:
-    ///   - now: The moment; in the first hour of a day, the last complete day is shown.
+    ///   - now: The current time; in the first hour of a day, the last complete day is shown.
     ///   - timeZone: The time zone.
     ///   - access: The access to the server.
     public init(now: Date, in timeZone: TimeZone, access: Access = .unlimited) {
@@ -110,7 +110,7 @@ extension Dashboard {
 }
 
 extension Dashboard.State {
-  /// The date-and-version panel: a computed view of the filters, so both always agree.
+  /// The date-and-version panel's state, computed from the filters so that both always agree.
   public var panel: DateVersionPanel.State? {
     get {
       panelScreen.map { screen in

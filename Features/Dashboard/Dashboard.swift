@@ -12,7 +12,7 @@ public struct Dashboard: ReducerProtocol, Sendable {
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.locale) var locale
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {
@@ -53,13 +53,13 @@ public struct Dashboard: ReducerProtocol, Sendable {
       }
       .ifLet(\.panel, action: Action.panel) { DateVersionPanel() }
     }
-    // Runs before the comparison day is adjusted, so that only the person's own choice of it counts.
+    // Runs before the comparison day is adjusted, so that only the person's own choice counts.
     .onChange(of: \.comparisonDate) { _, _ in Reduce { state, _ in confirmComparisonDate(&state) } }
     .onChange(of: \.date) { oldDate, _ in Reduce { state, _ in moveComparisonDate(&state, from: oldDate) } }
-    // Every filter change triggers the same reload: by an action, a binding or the panel.
+    // Reloads after every filter change, whether an action, a binding or the panel made it.
     .onChange(of: \.query) { _, _ in Reduce { state, _ in changeFilters(&state) } }
     .forEach(\.path, action: Action.path) { Path() }
-    // All screens of the dashboard load an image once, whichever loader the app installs.
+    // Caches images, so that all screens of the dashboard load each image once, whichever loader the app installs.
     .transformDependency(\.remoteImages) { $0 = $0.cached() }
   }
 }

@@ -6,7 +6,7 @@ enum DashboardNumberFormatter {
   /// A number rounded to the given fraction digits: `0.42`.
   static func fixed(_ number: Double, digits: Int) -> TextState { "\(FixedNumber(number: number, digits: digits))" }
 
-  /// `0.42 %`, for two digits.
+  /// A percentage: `0.42 %` with two fraction digits.
   static func percent(_ number: Double, digits: Int) -> TextState { "\(fixed(number, digits: digits)) %" }
 
   /// A signed difference: `+5.0 %`, `−5.0 %`, `±0.0 %`.
@@ -16,7 +16,7 @@ enum DashboardNumberFormatter {
     return text.text.contains { "1"..."9" ~= $0 } ? "+\(text)" : "±\(text)"
   }
 
-  /// A time of the day, or of a later day: `14:05`, for minutes since midnight.
+  /// A time of day, for minutes since midnight: `14:05`. Minutes of the next day are allowed.
   static func time(_ minutes: Int) -> String {
     let rest = String(minutes % 60)
     return "\(minutes / 60):" + (rest.count == 1 ? "0" : "") + rest

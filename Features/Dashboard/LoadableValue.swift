@@ -1,4 +1,4 @@
-/// A separately loaded part of a screen: its value and the status of its request.
+/// A separately loaded value of a screen, and the status of its request.
 public struct LoadableValue<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The last loaded value.
   public var value: Value?
@@ -9,27 +9,27 @@ public struct LoadableValue<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Why the last request failed.
   public var error: StabilityError?
 
-  /// Creates a part that is not loaded yet.
+  /// Creates a value that is not loaded yet.
   ///
-  /// - Parameter value: The value to show until the part is loaded.
+  /// - Parameter value: The value to show until it is loaded.
   public init(_ value: Value? = nil) {
     self.value = value
   }
 
-  /// Creates a loaded part.
+  /// Creates a loaded value.
   ///
   /// - Parameter value: The value.
-  /// - Returns: The part.
+  /// - Returns: The loaded value.
   public static func loaded(_ value: Value) -> Self {
     var part = Self(value)
     part.isOutdated = false
     return part
   }
 
-  /// Whether the part should be requested.
+  /// Whether the value should be requested.
   var needsLoading: Bool { isOutdated && !isLoading }
 
-  /// Marks the shown value and any pending response as outdated.
+  /// Marks the displayed value and any pending response as outdated.
   mutating func outdate() {
     isOutdated = true
     isLoading = false
@@ -56,7 +56,7 @@ public struct LoadableValue<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// The phases of a part of a screen; exactly one applies at any time.
+/// The phases of a loadable value; exactly one applies at any time.
 public enum LoadableValuePhase: Equatable, Sendable {
   /// Nothing was requested yet.
   case idle
@@ -71,7 +71,7 @@ public enum LoadableValuePhase: Equatable, Sendable {
 }
 
 extension LoadableValue {
-  /// The current phase of the part.
+  /// The current phase of the value.
   ///
   /// - Parameter isEmpty: Returns whether a value contains nothing to show.
   /// - Returns: The phase.

@@ -1,9 +1,8 @@
 public import Lockstep
 
-/// A button that shows and changes whether an item is a favourite; works on every screen that shows an item.
+/// A button that shows and changes whether an item is a favourite; works on any screen that shows an item.
 ///
-/// It needs only an item's id and the ``FavoritesService``. All buttons of an item agree because each
-/// observes the service.
+/// It needs only an item's id and the ``FavoritesService``. All buttons of an item agree, because each observes the service.
 public struct FavoriteButton: ReducerProtocol, Sendable {
   /// The state of the button.
   public struct State: Equatable, Sendable, Identifiable {
@@ -39,7 +38,7 @@ public struct FavoriteButton: ReducerProtocol, Sendable {
     case appeared
     /// The button disappeared.
     case disappeared
-    /// The person tapped it.
+    /// The person tapped the button.
     case tapped
     /// The service reported whether the item is a favourite.
     case isFavoriteChanged(Bool)
@@ -53,7 +52,7 @@ public struct FavoriteButton: ReducerProtocol, Sendable {
 
   @Dependency(\.favorites) var favorites
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

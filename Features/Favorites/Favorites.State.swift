@@ -7,11 +7,11 @@ extension Favorites {
     public var menu: [MenuItem]?
     /// The ids of the favourites; `nil` until the service reports them.
     public var ids: [MenuItem.ID]?
-    /// The favourites that are on the menu, in its order.
+    /// The favourites that are on the menu, in menu order.
     public var rows: IdentifiedArrayOf<MenuRow.State> = []
     /// The person's ratings.
     public var ratings: [MenuItem.ID: Rating] = [:]
-    /// The pages of items above the list.
+    /// The item pages above the list.
     public var path = StackState<ItemDetail.State>()
     /// Whether the menu is being loaded.
     public var isLoading = false
@@ -28,7 +28,7 @@ extension Favorites {
     case appeared
     /// The screen disappeared.
     case disappeared
-    /// The response for the menu arrived.
+    /// The request for the menu succeeded or failed.
     case menuResponse(TaskResult<[MenuItem]>)
     /// Reload the menu.
     case retryButtonTapped
@@ -71,12 +71,12 @@ extension Favorites.State {
     return menu == nil || ids == nil ? .loading : .empty
   }
 
-  /// The number of rows: `1 favourite`, `2 favourites`; `nil` without rows.
+  /// The number of favourites: `1 favourite`, `2 favourites`; `nil` if there are none.
   public var countText: TextState? {
     rows.isEmpty ? nil : rows.count == 1 ? "1 favourite" : "\(rows.count) favourites"
   }
 
-  /// Creates a row for each favourite on the menu. A remaining row keeps its button.
+  /// Creates a row for each favourite on the menu. Existing rows keep their buttons.
   mutating func showRows() {
     let favorites = Set(ids ?? [])
     let old = rows
@@ -87,7 +87,7 @@ extension Favorites.State {
     rows.show(ratings)
   }
 
-  /// Shows an item of the menu on top of the stack.
+  /// Pushes the page of a menu item onto the stack.
   mutating func push(_ id: MenuItem.ID) {
     guard let menu, let item = menu.first(where: { $0.id == id }) else { return }
     path.append(

@@ -3,7 +3,7 @@ public import Lockstep
 /// The person's favourite items, each with the button that removes it.
 ///
 /// ``State`` is its state and ``Action`` lists its actions. The ids of the favourites come from ``FavoritesService``, and the items from
-/// ``MenuClient``. A tap on a name opens the item's page above the list. It reports to its parent by ``Delegate`` that the session is over.
+/// ``MenuClient``. A tap on a name opens the item's page above the list. It tells its parent through ``Delegate`` when the session is over.
 public struct Favorites: ReducerProtocol, Sendable {
   private enum CancelID: Hashable, Sendable { case menu, observation, ratings }
 
@@ -15,7 +15,7 @@ public struct Favorites: ReducerProtocol, Sendable {
   @Dependency(\.ratings) var ratings
   @Dependency(\.continuousClock) var clock
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

@@ -3,8 +3,8 @@ public import Lockstep
 extension FavoritesService {
   /// Stores favourites in the file `favorites.json`, a sorted list of ids.
   ///
-  /// A change is written before it is published. A change that is cancelled before its turn is not made, so a signed-out person's pending
-  /// changes don't take effect after `removeAll`. A damaged file is renamed to `favorites.json.damaged`.
+  /// A change is written before it is published. A change cancelled before its turn is skipped, so a signed-out person's pending changes
+  /// don't take effect after `removeAll`. A damaged file is renamed to `favorites.json.damaged`.
   ///
   /// - Parameter files: The storage of the file.
   /// - Returns: A service, which must be the file's only user.
@@ -20,14 +20,14 @@ extension FavoritesService {
 
   /// Favourites in memory; uses no files and is deterministic.
   ///
-  /// - Returns: A service with no favourites at first.
+  /// - Returns: A service without favourites.
   public static func embedded() -> FavoritesService {
     .stored(in: .inMemory())
   }
 
   /// Favourites in memory.
   ///
-  /// - Parameter ids: The ids of the favourites at first.
+  /// - Parameter ids: The ids of the initial favourites.
   /// - Returns: A separate service.
   public static func containing(_ ids: [MenuItem.ID]) -> FavoritesService {
     .stored(in: .containing(favorites: ids))
@@ -36,7 +36,7 @@ extension FavoritesService {
   /// The dependency `choose` decides whether a change can be saved.
   ///
   /// - Parameter files: The storage of the favourites.
-  /// - Returns: A service that asks for its results.
+  /// - Returns: A service whose results `choose` decides.
   public static func choosing(in files: FileStorage) -> FavoritesService {
     var service = FavoritesService.stored(in: files)
     service.toggle = { [toggle = service.toggle] id in

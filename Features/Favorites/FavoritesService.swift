@@ -4,7 +4,7 @@ public import Lockstep
 ///
 /// All features observe and change favourites here; no feature keeps its own list.
 public struct FavoritesService: Sendable {
-  /// Streams the ids of all favourites, sorted: the current ones, then those after each change.
+  /// Streams the ids of all favourites, sorted: the current ids, then the new ids after each change.
   public var items: @Sendable () async -> AsyncStream<[MenuItem.ID]>
   /// Streams whether an item is a favourite: the current value, then each change.
   ///
@@ -52,7 +52,7 @@ public enum FavoritesError: String, Error, Hashable, Sendable, Decodable, CaseIt
 }
 
 extension FavoritesService: DependencyKey {
-  /// Favourites kept in `favorites.json` of the store's `fileStorage`.
+  /// Stores favourites in `favorites.json` in the store's `fileStorage`.
   public static var liveValue: FavoritesService {
     @Dependency(\.fileStorage) var files
     return .stored(in: files)

@@ -16,7 +16,7 @@ final class HTTPClient<Failure: ServiceError>: Sendable {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - baseURL: The base address of the requests' paths; `nil` if each request has a full address.
+  ///   - baseURL: The base of the requests' paths; `nil` if each request has a full URL.
   ///   - timeout: Maximum wait for a response, in whole seconds of real time.
   ///   - headers: Returns headers such as `Authorization`, called for each request; `nil` omits a header.
   init(
@@ -61,7 +61,7 @@ final class HTTPClient<Failure: ServiceError>: Sendable {
     return try await body(of: request, statuses: statuses)
   }
 
-  /// Sends a request without a value; returns the body of the response.
+  /// Sends a request without a body; returns the body of the response.
   @discardableResult
   func post(to path: String..., token: Token? = nil) async throws -> Data {
     var request = try await request(path)
@@ -120,7 +120,7 @@ extension URLRequest {
 }
 
 extension URL {
-  /// Appends path components and query items, for any characters; `nil` if the URL is invalid.
+  /// Appends path components and query items that may contain any characters; `nil` if the URL is invalid.
   fileprivate func appending(components path: [String], query: [(String, String?)]) -> URL? {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
     let unreserved = CharacterSet(charactersIn: "a"..."z").union(CharacterSet(charactersIn: "A"..."Z"))

@@ -5,7 +5,7 @@ internal import Lockstep
   internal import FoundationNetworking
 #endif
 
-/// The reasons for failed service requests that the app distinguishes.
+/// The failures of service requests that the app distinguishes.
 public protocol ServiceError: Error, RawRepresentable<String>, Hashable, Sendable, Decodable, CaseIterable {
   /// The server cannot be reached, or the connection broke.
   static var offline: Self { get }
@@ -16,7 +16,8 @@ public protocol ServiceError: Error, RawRepresentable<String>, Hashable, Sendabl
   /// The response does not match the protocol.
   static var unexpectedAnswer: Self { get }
 
-  /// The meaning of HTTP statuses other than success; others are ``serverError`` if they are 429 or at least 500, and ``unexpectedAnswer`` otherwise.
+  /// The errors for HTTP statuses. Other unsuccessful statuses mean ``serverError`` if they are 429 or at least 500, else
+  /// ``unexpectedAnswer``.
   static var statuses: [Int: Self] { get }
 }
 
@@ -33,11 +34,11 @@ extension ServiceError {
     }
   }
 
-  /// Creates the error that a response reports; `nil` if it reports none.
+  /// Creates the error that a response reports; `nil` for a successful response.
   ///
   /// - Parameters:
   ///   - response: The response's status and headers.
-  ///   - statuses: The meaning of statuses for one request; they precede those of the service.
+  ///   - statuses: The errors for statuses of one request; they take precedence over those of the service.
   init?(response: URLResponse, statuses: [Int: Self] = [:]) {
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     if 200..<300 ~= status { return nil }

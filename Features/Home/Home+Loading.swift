@@ -6,7 +6,7 @@ extension Home {
 
   func appear(_ state: inout State) -> Effect<Action> {
     let search = state.search == .off ? beginSearch(&state, after: .zero) : .none
-    // Leaving the screen cancelled the retry of a failed refresh.
+    // When the screen disappeared, the retry of a failed refresh was cancelled.
     let loading = state.hasLoaded && state.failure == nil ? .none : load(&state)
     return .merge(loading, search, observeRatings())
   }

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Home {
-  /// Observes the person's ratings while the menu is on the screen.
+  /// Observes the person's ratings while the menu is visible.
   func observeRatings() -> Effect<Action> {
     .run(name: "ratings", sequence: { await ratings.all() }, transform: { .ratingsChanged($0) })
       .cancellable(id: CancelID.ratings, cancelInFlight: true)
@@ -16,7 +16,7 @@ extension Home {
 }
 
 extension IdentifiedArrayOf<MenuRow.State> {
-  /// Shows ratings; a row whose rating is the same is not touched.
+  /// Shows ratings; doesn't touch rows whose rating is unchanged.
   mutating func show(_ ratings: [MenuItem.ID: Rating]) {
     for row in self where row.rating != ratings[row.id] { self[id: row.id]?.rating = ratings[row.id] }
   }

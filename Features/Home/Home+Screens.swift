@@ -25,7 +25,7 @@ extension Home {
     return .none
   }
 
-  /// Updates the screens of items to the new menu.
+  /// Updates the item screens with the new menu.
   func refreshScreens(of state: inout State) {
     let rows = state.rows
     for screen in state.path.ids {
@@ -42,7 +42,7 @@ extension Home {
 // MARK: - Links
 
 extension Home {
-  /// Shows a link's item, now or as soon as a menu that contains it is loaded.
+  /// Shows the item of a link, now or as soon as a menu that contains it is loaded.
   func openItem(_ id: MenuItem.ID, on state: inout State) -> Effect<Action> {
     state.path.removeAll()
     state.linkedItem = id

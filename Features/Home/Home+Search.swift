@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Home {
-  /// The pause in typing before a search starts.
+  /// The length of a pause in typing that starts a search.
   static let pause = Duration.milliseconds(300)
 
   func changeQuery(_ state: inout State, to query: String) -> Effect<Action> {
@@ -18,7 +18,7 @@ extension Home {
     return beginSearch(&state, after: .zero)
   }
 
-  /// Searches for the field's text and cancels an older search, whether it is waiting or in flight.
+  /// Searches for the field's text after a pause. Cancels an older search, whether it is waiting or in flight.
   func beginSearch(_ state: inout State, after pause: Duration) -> Effect<Action> {
     let term = state.term
     guard !term.isEmpty else {

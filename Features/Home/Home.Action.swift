@@ -14,21 +14,21 @@ extension Home {
     case retryButtonTapped
     /// The delay before the retry is over.
     case retryDue
-    /// The response to the request for the menu arrived.
+    /// The request for the menu succeeded or failed.
     case menuResponse(TaskResult<[MenuItem]>)
 
     /// The search field was edited.
     case queryChanged(String)
-    /// Search immediately, without waiting for a pause in typing, or repeat a search without results.
+    /// Search without waiting for a pause in typing, or repeat a search that found nothing.
     case searchSubmitted
     /// Retry the failed search.
     case searchRetryButtonTapped
-    /// The response for the search arrived.
+    /// The request for the search succeeded or failed.
     case searchResponse(TaskResult<[MenuItem.ID]>)
 
-    /// Show an item and close all other screens, for a link.
+    /// A link was opened: show an item and close all other screens.
     case itemOpened(MenuItem.ID)
-    /// Show the order and close all other screens, for a link.
+    /// A link was opened: show the order and close all other screens.
     case orderOpened
 
     /// The service reported the person's ratings.

@@ -19,7 +19,7 @@ extension Home {
       case order(OrderScreen.Action)
     }
 
-    /// Creates the feature.
+    /// Creates the reducer.
     public init() {}
 
     public var body: some ReducerProtocolOf<Self> {

@@ -34,7 +34,7 @@ extension Home.State {
     return hasLoaded ? .empty : .loading
   }
 
-  /// Whether the search has no rows to which the focus could move, or none yet.
+  /// Whether a search has no rows that could get the focus.
   public var isSearchWithoutRows: Bool { phase == .searching || phase == .nothingFound }
 
   /// Whether the order is the screen in front.
@@ -60,12 +60,12 @@ extension Home {
 }
 
 extension Home.State {
-  /// The menu by sections; sections and items keep the order of their first appearance.
+  /// The menu by section; sections and items are in the order of their first appearance.
   ///
   /// - Complexity: O(*n*).
   public var sections: [Home.Section] { Self.sections(of: rows.lazy.map(\.item)) }
 
-  /// The found rows by section, best first; the sections are ordered by their best rows.
+  /// The found rows by section, best match first; sections are ordered by their best row.
   ///
   /// - Complexity: O(*n*).
   public var foundSections: [Home.Section] { Self.sections(of: foundRows.lazy.compactMap { rows[id: $0]?.item }) }
@@ -84,7 +84,7 @@ extension Home.State {
     return sections
   }
 
-  /// The ids of the found rows, best first; ids that are not on the menu are left out.
+  /// The ids of the found rows, best match first; ids that are not on the menu are omitted.
   public var foundRows: [MenuItem.ID] {
     guard case .found(let ids) = search else { return [] }
     return ids.filter { rows[id: $0] != nil }

@@ -14,13 +14,13 @@ extension Home.State {
     }
   }
 
-  /// The text above the rows of a menu that failed to refresh; `nil` if there is nothing to report.
+  /// The text above a menu that could not be refreshed; `nil` if there is nothing to report.
   public var bannerText: TextState? {
     guard let failure, !isLoading, hasLoaded, phase != .failed(failure) else { return nil }
     return "This menu may be outdated: \(failure.title)"
   }
 
-  /// The text above the rows while a link's item is not shown; `nil` if there is nothing to report.
+  /// The text above the rows while the item of a link can't be shown; `nil` if there is nothing to report.
   public var linkText: TextState? {
     guard linkedItem != nil else { return nil }
     return hasLoaded && !isLoading ? "The linked item is not on the menu" : "Looking for the linked item…"

@@ -25,7 +25,7 @@ extension Home {
     public var ratings: [MenuItem.ID: Rating] = [:]
     /// The badge of the order.
     public var badge = OrderBadge.State()
-    /// The order that was placed last.
+    /// The most recently placed order.
     public var lastOrder: Order?
     /// The screens above the menu.
     public var path = StackState<Path.State>()

@@ -3,7 +3,7 @@ public import Lockstep
 /// The menu: sections of items, a search, favourites, ratings, an order, and the screens pushed above it.
 ///
 /// ``State`` is its state and ``Action`` lists its actions. The menu comes from the ``MenuClient``; favourites, ratings and the order are
-/// in ``FavoritesService``, ``RatingsService`` and ``OrderService``. It reports the end of the session to its parent by ``Delegate``.
+/// in ``FavoritesService``, ``RatingsService`` and ``OrderService``. It reports the end of the session to its parent through ``Delegate``.
 public struct Home: ReducerProtocol, Sendable {
   /// Identifiers of cancellable effects.
   enum CancelID: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct Home: ReducerProtocol, Sendable {
   @Dependency(\.ratings) var ratings
   @Dependency(\.continuousClock) var clock
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

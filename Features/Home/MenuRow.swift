@@ -33,7 +33,7 @@ public struct MenuRow: ReducerProtocol, Sendable {
     case favorite(FavoriteButton.Action)
   }
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lockstep
 
-/// A whole number for display, with its digits in groups: `1,234,567`.
+/// An integer whose digits are displayed in groups: `1,234,567`.
 struct GroupedNumber: LocalizedArgument, Hashable {
   private let number: Int
 

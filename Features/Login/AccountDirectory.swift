@@ -34,7 +34,7 @@ public actor AccountDirectory {
     }
   }
 
-  /// The accounts by their names in lower case.
+  /// The accounts, keyed by lower-case name.
   private let accounts: [String: Account]
   private let lifetime: Duration
   private let ticketLifetime: Duration

@@ -4,7 +4,7 @@ internal import Lockstep
 public enum AuthError: String, ServiceError {
   /// The account is unknown or the password is wrong.
   case wrongCredentials
-  /// The account may not log in.
+  /// The account is not allowed to log in.
   case accountDisabled
   /// The account doesn't belong to the internal network.
   case notInternal
@@ -22,7 +22,7 @@ public enum AuthError: String, ServiceError {
   case timedOut
   /// The server failed.
   case serverError
-  /// There is a server, but it does not support logging in.
+  /// There is a server, but it does not support login.
   case serviceNotFound
   /// The response does not match the protocol.
   case unexpectedAnswer
@@ -33,7 +33,7 @@ public enum AuthError: String, ServiceError {
 }
 
 extension AuthError {
-  /// Whether a retry may succeed.
+  /// Whether a retry may help.
   public var isWorthRetrying: Bool {
     switch self {
     case .tooManyRequests, .offline, .timedOut, .serverError, .serviceNotFound, .unexpectedAnswer: true

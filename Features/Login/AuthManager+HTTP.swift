@@ -4,7 +4,7 @@ internal import Lockstep
 extension AuthManager {
   /// A server that speaks JSON over HTTP.
   ///
-  /// All requests are `POST`s below the base URL; all but the first carry `Authorization: Bearer ` and the session's token.
+  /// All requests are `POST`s below the base URL; all except `login` carry `Authorization: Bearer ` and the session's token.
   ///
   /// | path | body | response |
   /// |---|---|---|
@@ -13,8 +13,8 @@ extension AuthManager {
   /// | `refresh` | none | as for `login` |
   /// | `logout` | none | none |
   ///
-  /// The status of a refusal: 401 for a wrong password or an expired session, 403 for a disabled account or a wrong code, 409 if a code is
-  /// required, 423 if the account doesn't belong to the internal network, 429 for too many requests.
+  /// Statuses of refused requests: 401 for a wrong password or an expired session, 403 for a disabled account or a wrong code, 409 if a
+  /// code is required, 423 if the account doesn't belong to the internal network, 429 for too many requests.
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://auth.example.com/v1`. Use `https`, because passwords are sent to it.
@@ -37,7 +37,7 @@ extension AuthManager {
       },
       refresh: { try (server.decode(await server.post(to: "refresh", token: $0.token)) as SessionResponse).session },
       logout: {
-        // A session that is unknown to the server is over.
+        // If the server doesn't know the session, it is already over.
         do { try await server.post(to: "logout", token: $0.token) } catch AuthError.sessionExpired {}
       }
     )

@@ -32,10 +32,10 @@ extension AuthManager {
   /// Tokens are valid for 90 seconds, so the first refresh happens after 30.
   public static var shortLived: AuthManager { .embedded(lifetime: .seconds(90)) }
 
-  /// Logging in succeeds, then the connection is lost for good; tokens are valid for 90 seconds.
+  /// Login succeeds, then the connection is lost permanently; tokens are valid for 90 seconds.
   public static var losingConnection: AuthManager { shortLived.failingAfterLogin(.offline) }
 
-  /// Logging in succeeds, then the server rejects the session; tokens are valid for 90 seconds.
+  /// Login succeeds, then the server rejects the session; tokens are valid for 90 seconds.
   public static var forgetful: AuthManager { shortLived.failingAfterLogin(.sessionExpired) }
 
   /// The dependency `choose` decides which requests reach the server, and how the others fail; tokens are valid for 90 seconds.

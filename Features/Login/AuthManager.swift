@@ -8,7 +8,7 @@ public struct AuthManager: Sendable {
   public var login: @Sendable (_ account: String, _ password: Password) async throws -> Session
   /// Exchanges an internal account's session for a network ticket; the code is `nil` until the server requires one.
   ///
-  /// Throws ``AuthError/codeRequired`` after sending a code to the person: once when the account needs a code, and on each call without
+  /// Throws ``AuthError/codeRequired`` after sending a code to the person: when the account first needs a code, and on each call without
   /// one.
   public var exchangeTicket: @Sendable (_ session: Session, _ code: String?) async throws -> NetworkTicket
   /// Exchanges a session for one with a later expiry.
@@ -19,7 +19,7 @@ public struct AuthManager: Sendable {
   /// Creates an auth manager from its functions.
   ///
   /// - Parameters:
-  ///   - login: Begins a session for an account and its password.
+  ///   - login: Signs in with an account and a password.
   ///   - exchangeTicket: Exchanges an internal account's session for a network ticket.
   ///   - refresh: Exchanges a session for one with a later expiry.
   ///   - logout: Ends a session.
@@ -37,7 +37,7 @@ public struct AuthManager: Sendable {
 }
 
 extension AuthManager: DependencyKey {
-  /// A directory in memory, until an app overrides it by ``http(baseURL:timeout:)``.
+  /// A directory in memory, until an app overrides it with ``http(baseURL:timeout:)``.
   public static var liveValue: AuthManager { .embedded() }
 
   /// Unimplemented functions: each reports an issue when called.

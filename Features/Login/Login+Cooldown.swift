@@ -11,7 +11,7 @@ extension Login {
     state.wrongTries += 1
     guard state.wrongTries >= Self.triesBeforeCooldown else { return .none }
     state.cooldown = Self.cooldownSeconds
-    // Its advice to try again would contradict the cooldown.
+    // The alert's advice to try again would contradict the cooldown.
     state.alert = nil
     return .run(name: "cooldown") { [clock] send in
       for await elapsed in clock.timer(interval: .seconds(1)).prefix(Self.cooldownSeconds) {

@@ -15,7 +15,7 @@ extension Login {
     return patiently(exchange, "ticket exchange timeout", timeout: timeout, id: .request)
   }
 
-  /// Begins the second step of a session that continues in the meantime, with its ticket if there is one.
+  /// Begins the second step of an existing session, with its ticket if there is one.
   func beginSecondStepAgain(_ state: inout State) -> Effect<Action> {
     guard let session = state.session, state.secondStep == nil else { return .none }
     state.secondStep = SecondStep(session: session)
@@ -63,7 +63,7 @@ extension Login {
     if error == .codeRequired { return askForCode(&state) }
     if error == .wrongCode { state.secondStep?.code = "" }
     if error == .sessionExpired, state.session != nil { return expire(&state) }
-    // A continuing session shows its notice on the page of the second step.
+    // If the session continues, its notice is shown on the page of the second step.
     if error.endsSession, state.session == nil { state.secondStep = nil }
     return fail(&state, with: error)
   }

@@ -36,7 +36,7 @@ extension Login {
   }
 
   func endLogout(_ state: inout State, of token: Token, error: AuthError?) -> Effect<Action> {
-    // A later login attempt, and its notice, is more important than the end of the last session.
+    // A later login attempt, and its notice, matters more than the end of the last session.
     if error != nil, state.isIdle, state.secondStep == nil, state.alert == nil {
       state.alert = .loggedOutOnThisDeviceOnly
       state.canRetry = false

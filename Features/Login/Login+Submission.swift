@@ -6,9 +6,9 @@ extension Login {
     /// The request of the first or second step; only one runs at a time.
     case request
     case cooldown
-    /// The delay before the token's refresh, and the refresh.
+    /// A refresh of the token, and the delay before it.
     case refresh
-    /// The logout request for one token; those of other tokens continue.
+    /// The logout request for one token; requests for other tokens continue.
     case logout(Token)
   }
 
@@ -43,7 +43,7 @@ extension Login {
     state.isLoading = false
     state.alert = error.notice(for: state.trimmedAccount)
     state.canRetry = error.isWorthRetrying
-    // A repeated Enter must not resend the same wrong password.
+    // A repeated Enter must not send the same wrong password again.
     if error == .wrongCredentials { state.password = Password() }
     let cooldown = error.isWrongTry ? countWrongTry(&state) : .none
     return .merge(.cancel(id: CancelID.request), cooldown)

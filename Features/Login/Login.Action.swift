@@ -9,7 +9,7 @@ extension Login {
     case passwordChanged(Password)
     /// Log in with the fields' values.
     case loginButtonTapped
-    /// The response for the first step arrived.
+    /// The request for the first step succeeded or failed.
     case loginResponse(TaskResult<Session>)
     /// Retry the failed request.
     case retryButtonTapped
@@ -31,18 +31,18 @@ extension Login {
     case resendButtonTapped
     /// Return from the second step to the first.
     case backButtonTapped
-    /// The response for the second step arrived.
+    /// The request for the second step succeeded or failed.
     case ticketResponse(TaskResult<NetworkTicket>)
-    /// The parent needs a ticket for the session: its first ticket, or a replacement for a rejected ticket.
+    /// The parent needs a ticket for the session: the first one, or a replacement for a rejected one.
     case ticketNeeded
 
-    /// A session of an earlier launch was found.
+    /// The session of an earlier launch was found.
     case sessionRestored(Session)
-    /// Another part of the app reported that the session is over.
+    /// Another feature reported that the session is over.
     case sessionRejected
     /// The token expires in a minute, or the delay before a refresh is retried is over.
     case tokenRefreshDue
-    /// The response for the refresh arrived.
+    /// The refresh succeeded or failed.
     case refreshResponse(TaskResult<Session>)
 
     /// Log out.

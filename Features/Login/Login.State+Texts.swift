@@ -6,7 +6,7 @@ extension Login.State {
     cooldown.map { "Wrong again: \(Login.triesBeforeCooldown) wrong tries lock the login. Try again in \($0)\u{A0}s." }
   }
 
-  /// The empty fields that keep the login button disabled: `Enter your account and password.`
+  /// The empty fields that disable the login button: `Enter your account and password.`
   public var missingText: TextState? {
     guard isIdle, secondStep == nil else { return nil }
     return switch (trimmedAccount.isEmpty, password.isEmpty) {

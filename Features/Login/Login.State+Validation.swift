@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Login.State {
-  /// The account, trimmed of spaces that keyboards and password managers add.
+  /// The account, without the spaces that keyboards and password managers add.
   public var trimmedAccount: String { account.trimmed }
 
   /// The problem with the account; `nil` while the field is empty.
@@ -59,14 +59,14 @@ extension Login.State {
     isIdle && secondStep?.needsCode == true
   }
 
-  /// Whether a request is allowed: none is in flight, no session exists and no cooldown runs.
+  /// Whether a request is allowed: no request is in flight, and there is no session and no cooldown.
   var isIdle: Bool {
     !isLoading && (session == nil || secondStep != nil) && cooldown == nil
   }
 }
 
 extension String {
-  /// `local@domain.tld`: no spaces, one `@`, no empty part.
+  /// Whether the text has the form `local@domain.tld`: no spaces, one `@`, no empty component.
   fileprivate var isEmailAddress: Bool {
     let sides = split(separator: "@", omittingEmptySubsequences: false)
     guard sides.count == 2, !sides[0].isEmpty, count <= 254, !contains(where: \.isWhitespace) else { return false }

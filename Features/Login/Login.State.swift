@@ -34,11 +34,11 @@ extension Login {
 
   /// The second step: exchanges the session of the first step for a network ticket.
   public struct SecondStep: Equatable, Sendable {
-    /// The session of the first step, still without a ticket.
+    /// The session of the first step, which has no ticket yet.
     public var session: Session
     /// Whether the server requires a one-time code.
     public var needsCode = false
-    /// The one-time code as typed, without spaces. It is not redacted in output, because it can't be reused.
+    /// The one-time code as typed, without spaces. It is printed in plain text, because it can't be reused.
     public var code = ""
     /// The number of codes that the server has sent.
     public var codesSent = 0

@@ -3,13 +3,13 @@ public import Lockstep
 /// Logs a person in: account and password, a second step for the internal network, and a session with automatic refresh.
 ///
 /// ``State`` is its state and ``Action`` lists its actions; ``AuthManager`` is the interface to the server. It reports the start and end of
-/// a session to its parent by ``Delegate``.
+/// a session to its parent through ``Delegate``.
 public struct Login: ReducerProtocol, Sendable {
   @Dependency(\.authManager) var authManager
   @Dependency(\.continuousClock) var clock
   @Dependency(\.date) var date
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

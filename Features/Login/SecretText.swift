@@ -1,15 +1,15 @@
 public import Lockstep
 
-/// A text that is redacted in all output: dumps, differences, traces and logs show `••••` instead.
+/// Text that is redacted in all output: dumps, diffs, traces and logs show `••••` instead.
 ///
-/// It is coded as a plain string, so that scripts can write `.passwordChanged("correct horse")`.
+/// It is encoded as a plain string, so that scripts can contain `.passwordChanged("correct horse")`.
 public protocol SecretText: Codable, ExpressibleByStringLiteral, CustomStringConvertible, CustomReflectable,
   TreeDescribable
 {
   /// The text itself.
   var text: String { get }
 
-  /// Wraps a text.
+  /// Creates secret text.
   ///
   /// - Parameter text: The text itself.
   init(text: String)

@@ -52,20 +52,20 @@ public struct Session: Hashable, Sendable, Codable {
 public struct NetworkTicket: Hashable, Sendable, Codable {
   /// The ticket's token.
   public var token: Token
-  /// The date from which the internal network refuses the ticket.
+  /// The date after which the internal network refuses the ticket.
   public var expiresAt: Date
 
   /// Creates a ticket.
   ///
   /// - Parameters:
   ///   - token: The ticket's token.
-  ///   - expiresAt: The date from which the internal network refuses the ticket.
+  ///   - expiresAt: The date after which the internal network refuses the ticket.
   public init(token: Token, expiresAt: Date) {
     self.token = token
     self.expiresAt = expiresAt
   }
 
-  /// Reads a stored ticket. A ticket from an earlier version of the app has no date, and counts as expired.
+  /// Decodes a stored ticket. A ticket from an earlier version of the app has no date, and counts as expired.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     token = try container.decode(Token.self, forKey: .token)

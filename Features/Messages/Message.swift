@@ -2,7 +2,7 @@ public import Lockstep
 
 /// A message to the person, shown above all screens.
 public struct Message: Hashable, Sendable, Decodable, Identifiable {
-  /// The subject. A message replaces an older one about the same subject.
+  /// The subject. A message replaces an older one with the same subject.
   public var id: String
   /// A short description.
   public var title: TextState
@@ -10,9 +10,9 @@ public struct Message: Hashable, Sendable, Decodable, Identifiable {
   public var text: TextState
   /// Whether the message is shown before waiting messages.
   public var priority: Priority
-  /// The duration for which the message is shown; if `nil`, until it is closed.
+  /// How long the message is shown; `nil` to show it until it is closed.
   public var duration: Duration?
-  /// The link to the place that the message is about: `app://dashboard`; `nil` for none.
+  /// A link to the screen that the message is about: `app://dashboard`; `nil` for none.
   public var link: String?
 
   /// Creates a message.
@@ -22,8 +22,8 @@ public struct Message: Hashable, Sendable, Decodable, Identifiable {
   ///   - title: A short description.
   ///   - text: The consequence, or advice on the next step.
   ///   - priority: Whether the message is shown before waiting messages.
-  ///   - duration: The duration for which the message is shown; if `nil`, until it is closed.
-  ///   - link: The link to the place that the message is about.
+  ///   - duration: How long the message is shown; `nil` to show it until it is closed.
+  ///   - link: A link to the screen that the message is about.
   public init(
     id: String,
     title: TextState,
@@ -44,7 +44,7 @@ public struct Message: Hashable, Sendable, Decodable, Identifiable {
   public enum Priority: Int, Hashable, Sendable, Decodable, Comparable {
     /// After the waiting messages.
     case normal
-    /// Before all normal messages. A normal message on screen waits, and is then shown for its whole duration.
+    /// Before all normal messages. A displayed normal message waits, and is then shown again for its whole duration.
     case important
 
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

@@ -5,7 +5,7 @@ struct MessageQueue: Hashable, Sendable {
   /// The message to show; `nil` if there is none.
   var current: Message? { messages.first }
 
-  /// Adds a message, or replaces the one about the same subject.
+  /// Adds a message, or replaces the one with the same subject.
   ///
   /// - Complexity: O(*n*) in the number of messages.
   mutating func add(_ message: Message) {
@@ -17,7 +17,7 @@ struct MessageQueue: Hashable, Sendable {
     messages.insert(message, at: index)
   }
 
-  /// Removes the message about a subject.
+  /// Removes the message with the given subject.
   ///
   /// - Complexity: O(*n*) in the number of messages.
   mutating func remove(_ id: Message.ID) {

@@ -2,12 +2,12 @@ public import Lockstep
 
 /// Shows the messages of all features above the screens, one at a time.
 ///
-/// ``State`` is its state and ``Action`` lists its actions. Features post messages to the ``MessagesService``. A message is dismissed at
-/// the end of its duration, which begins when it comes to the front.
+/// ``State`` is its state and ``Action`` lists its actions. Features post messages to the ``MessagesService``. A message is dismissed when
+/// its duration ends; the duration begins when the message is displayed.
 public struct Messages: ReducerProtocol, Sendable {
   /// The state of the overlay.
   public struct State: Equatable, Sendable {
-    /// The message that is shown.
+    /// The displayed message; `nil` if there is none.
     public var current: Message?
 
     /// Creates the state of an overlay that has not appeared.
@@ -16,15 +16,15 @@ public struct Messages: ReducerProtocol, Sendable {
 
   /// The actions of the overlay.
   public enum Action: Equatable, Sendable, Decodable {
-    /// The overlay appeared: messages are shown from now on.
+    /// The overlay appeared: start showing messages.
     case appeared
     /// The overlay disappeared; messages wait until it reappears.
     case disappeared
     /// The service reported the message to show; `nil` for none.
     case currentChanged(Message?)
-    /// Close the message that is shown.
+    /// Close the displayed message.
     case closeButtonTapped
-    /// Close the message that is shown; the parent follows its link.
+    /// Close the displayed message; the parent follows its link.
     case openButtonTapped
   }
 
@@ -33,7 +33,7 @@ public struct Messages: ReducerProtocol, Sendable {
   @Dependency(\.messages) var messages
   @Dependency(\.continuousClock) var clock
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -53,7 +53,7 @@ public struct Messages: ReducerProtocol, Sendable {
     }
   }
 
-  /// Dismisses a message at the end of its duration, unless another message replaces it before.
+  /// Dismisses a message at the end of its duration, unless another message has replaced it.
   private func end(_ message: Message?) -> Effect<Action> {
     guard let message, let duration = message.duration else { return .cancel(id: CancelID.duration) }
     return .fireAndForget(name: "message timer") {

@@ -2,20 +2,20 @@ public import Lockstep
 
 /// The messages of all features, as a struct of functions. ``Messages`` shows them one at a time.
 public struct MessagesService: Sendable {
-  /// Shows a message, now or after the messages before it.
+  /// Shows a message, now or after earlier messages.
   public var show: @Sendable (_ message: Message) async -> Void
-  /// Removes the message about a subject, whether it is shown or waits.
+  /// Removes the message with the given subject, whether it is displayed or waiting.
   public var dismiss: @Sendable (_ id: Message.ID) async -> Void
   /// Removes all messages, for example on sign-out.
   public var dismissAll: @Sendable () async -> Void
-  /// Streams the message to show: the current one if there is one, then each change; `nil` when none is left.
+  /// Streams the message to show: the current one, if any, then each change; `nil` when none is left.
   public var current: @Sendable () async -> AsyncStream<Message?>
 
   /// Creates a service from its functions.
   ///
   /// - Parameters:
   ///   - show: Shows a message.
-  ///   - dismiss: Removes the message about a subject.
+  ///   - dismiss: Removes the message with the given subject.
   ///   - dismissAll: Removes all messages.
   ///   - current: Streams the message to show.
   public init(
@@ -41,7 +41,7 @@ extension MessagesService {
 extension MessagesService {
   /// Stores messages in memory.
   ///
-  /// - Parameter messages: The messages at first.
+  /// - Parameter messages: The initial messages.
   /// - Returns: A separate service.
   public static func queue(_ messages: [Message] = []) -> MessagesService {
     let publisher = MessagePublisher(messages)
@@ -68,7 +68,7 @@ extension MessagesService {
   }
 }
 
-/// Publishes the first message of a queue whenever it changes.
+/// Publishes the first message of a queue each time it changes.
 private actor MessagePublisher {
   private var queue = MessageQueue()
   private let subscribers = SubscriberRegistry<Bool, Message?>()

@@ -7,7 +7,7 @@ extension Root {
     return .merge(.send(.messages(.appeared)), read(&state))
   }
 
-  /// Uses the language, the region and the appearance of the preferences, also after signing out.
+  /// Uses the language, region and appearance of the preferences, which remain after signing out.
   func use(_ preferences: Preferences?, in state: inout State) -> Effect<Action> {
     guard let preferences else { return .none }
     let language = preferences.language
@@ -23,7 +23,7 @@ extension Root {
     return .none
   }
 
-  /// Reads the device's preferences and then the last visit, so that the login is in the chosen language and appearance.
+  /// Reads the device's preferences and then the last visit, so that the login already has the chosen language and appearance.
   func read(_ state: inout State) -> Effect<Action> {
     state.signedOutPhase = .reading
     return .run(name: "visit load") { send in
@@ -38,7 +38,7 @@ extension Root {
     guard case .found(var visit) = opening else {
       return .merge(opening.message.map { messages.effect(showing: $0) } ?? .none, settle(&state))
     }
-    // A person who has logged in since then keeps that session.
+    // If a person has logged in since then, that session is kept.
     let restored = state.login.session == nil ? visit.session : nil
     if let restored, restored.expiresAt > date.now {
       state.lastVisit = visit
@@ -53,8 +53,8 @@ extension Root {
     return settle(&state)
   }
 
-  /// Keeps unreadable data for a retry, because their owner is unknown. Erases them if a person is logged in, because the data may
-  /// belong to someone else.
+  /// Keeps data whose owner could not be read, for a retry. If a person is logged in, erases it instead, because it may belong to someone
+  /// else.
   func failOpening(_ state: inout State, with error: SettingsError) -> Effect<Action> {
     guard state.signedOutPhase == .reading else { return .none }
     state.signedOutPhase = .unreadable(error)

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Root {
-  /// Follows a link now, or after signing in. The last pending link wins; an invalid link changes nothing.
+  /// Follows a link now, or after signing in. A later pending link replaces an earlier one; an invalid link changes nothing.
   func open(link text: String, in state: inout State) -> Effect<Action> {
     let link: DeepLink
     do {

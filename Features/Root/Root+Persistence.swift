@@ -32,7 +32,7 @@ extension Root {
 // MARK: - Erasing
 
 extension Root {
-  /// Removes the previous person's data and messages; a failure doesn't stop the remaining removals.
+  /// Removes the previous person's data and messages; continues after a failure.
   func erase(_ state: inout State) -> Effect<Action> {
     state.signedOutPhase = .erasing
     state.lastVisit = nil

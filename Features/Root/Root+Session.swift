@@ -12,7 +12,7 @@ extension Root {
     }
   }
 
-  /// Shows the tabs to the signed-in person once all data of other people are removed.
+  /// Shows the tabs to the signed-in person once other people's data is removed.
   func settle(_ state: inout State) -> Effect<Action> {
     guard case .signedOut(let signedOut) = state.stage, let session = state.login.session else { return .none }
     switch signedOut.phase {
@@ -36,7 +36,7 @@ extension Root {
     return .merge(.send(.signedIn(.appeared)), link.map { .send(.signedIn(.linkOpened($0))) } ?? .none)
   }
 
-  /// Passes a new ticket for the internal network to the tabs that are shown, unless they were created with it.
+  /// Passes a new ticket for the internal network to existing tabs, unless they were created with it.
   func pass(_ ticket: NetworkTicket?, to tabs: Tabs.State?) -> Effect<Action> {
     guard let ticket, let tabs, tabs.dashboard.access != .open(until: ticket.expiresAt) else { return .none }
     return .send(.signedIn(.dashboard(.ticketReceived(expiresAt: ticket.expiresAt))))
@@ -50,7 +50,7 @@ extension Root {
     return .merge(Settings.lastSave(of: tabs.settings), .cancel(id: CancelID.save), erase(&state))
   }
 
-  /// Ends an expired session. Keeps the person's data, because the person is likely to log in again.
+  /// Ends an expired session. Keeps the person's data, because the same person is likely to log in again.
   private func expire(_ state: inout State, from tabs: Tabs.State) -> Effect<Action> {
     var signedOut = SignedOut()
     signedOut.phase = .known

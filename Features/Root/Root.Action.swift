@@ -17,13 +17,13 @@ extension Root {
     /// An action of the tabs.
     case signedIn(Tabs.Action)
 
-    /// The device's preferences were found, before the first page is shown.
+    /// The device's preferences were read, before the first page is shown.
     case preferencesFound(Preferences)
     /// The last visit was read, or could not be read.
     case visitLoaded(TaskResult<Visit.ReadResult>)
     /// The visit was saved, or could not be saved.
     case visitSaved(SettingsError?)
-    /// Another person's data were removed, except for these parts.
+    /// Another person's data was removed, except for the given kinds.
     case userDataErased(left: [UserDataKind])
     /// Retry reading the last visit, or saving the current one.
     case retryButtonTapped

@@ -5,11 +5,11 @@ extension Root.State {
   public enum Phase: Equatable, Sendable {
     /// The last visit is being read.
     case launching
-    /// The login is shown, below an error about the last visit with a retry button.
+    /// The login is shown, below an error about the last visit and a retry button.
     case failed(SettingsError)
     /// The login is shown.
     case signedOut
-    /// A person logged in, and other people's data are being removed.
+    /// A person logged in, and other people's data is being removed.
     case entering
     /// The tabs are shown.
     case signedIn
@@ -44,14 +44,14 @@ extension Root.State {
     return signedOut.link.map { "After logging in, you will see \($0.place)." }
   }
 
-  /// The consequence of a visit that could not be saved; `nil` if it was saved.
+  /// The consequence of failing to save the visit; `nil` if it was saved.
   public var saveText: TextState? {
     saveError.map { "You will have to log in again next time: \($0.text). \($0.advice)" }
   }
 }
 
 extension Message {
-  /// The data that could not be removed.
+  /// A message about data that could not be removed.
   static func left(_ data: [Root.UserDataKind]) -> Self {
     let names = data.map(\.name).joined(separator: ", ")
     return Self(
@@ -63,7 +63,7 @@ extension Message {
     )
   }
 
-  /// The last visit that can't be restored.
+  /// A message about a last visit that can't be restored.
   fileprivate static func unrestored(because text: TextState) -> Self {
     Self(id: "visit", title: "You have to log in again", text: text, priority: .important, duration: nil)
   }

@@ -5,15 +5,15 @@ extension Root {
   public struct State: Equatable, Sendable {
     /// The login, and the session while there is one.
     public var login = Login.State()
-    /// Whether the tabs are shown, with the state of the respective case.
+    /// Whether the person is signed in, with the state of the login page or the tabs.
     public var stage = SignInStatus.signedOut(SignedOut())
     /// Why the last visit could not be saved.
     public var saveError: SettingsError?
-    /// The language of all screens: the language of the preferences once they are known, and the device's before that.
+    /// The language of all screens: the device's until the preferences are known, then the preferred one.
     public var language = Preferences.Language.english
     /// The region of all screens, from the preferences once they are known.
     public var region = Preferences.Region.system
-    /// The appearance of all screens: the appearance of the preferences once they are known, and the device's before that.
+    /// The appearance of all screens: the device's until the preferences are known, then the preferred one.
     public var appearance = Preferences.Appearance.system
     /// The messages above all screens.
     public var messages = Messages.State()
@@ -22,7 +22,7 @@ extension Root {
     public init() {}
   }
 
-  /// The signed-in status. It is `signedIn` exactly while the login has a session and the stored data belong to its person.
+  /// The sign-in status: `signedIn` exactly while the login has a session and the stored data belongs to the same person.
   public enum SignInStatus: Equatable, Sendable {
     /// The login is shown.
     case signedOut(SignedOut)
@@ -34,9 +34,9 @@ extension Root {
   public struct SignedOut: Equatable, Sendable {
     /// The status of other people's stored data.
     public var phase = Phase.notRead
-    /// The visit whose session expired: its favourites and order are still stored.
+    /// The visit whose session expired; its favourites and order are still stored.
     public var lastVisit: Visit?
-    /// The place to show after signing in.
+    /// The destination to show after signing in.
     public var link: DeepLink?
 
     /// Creates the state of an app that has just launched.
@@ -52,7 +52,7 @@ extension Root {
       case unreadable(SettingsError)
       /// The last visit was read.
       case known
-      /// Another person's data are being removed.
+      /// Another person's data is being removed.
       case erasing
     }
   }
@@ -78,7 +78,7 @@ extension Root.State {
     if case .signedIn = stage { true } else { false }
   }
 
-  /// Whether a signed-in person is in the second step, for another ticket.
+  /// Whether a signed-in person is in the second step, to get another ticket.
   public var isEnteringNetwork: Bool { isSignedIn && login.secondStep != nil }
 
   /// The tabs while a person is signed in: `store.scope(state: \.signedIn, action: Root.Action.signedIn)`.

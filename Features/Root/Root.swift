@@ -2,9 +2,8 @@ public import Lockstep
 
 /// The whole app: a login, then the tabs of the signed-in person.
 ///
-/// ``State`` is its state and ``Action`` lists its actions. ``Login`` always runs because it refreshes the session; ``Tabs`` run while
-/// there is a session. Root stores the last ``Visit``, follows links, and removes all data of a
-/// person who signed out.
+/// ``State`` is its state and ``Action`` lists its actions. ``Login`` always runs, because it refreshes the session; ``Tabs`` run while
+/// there is a session. Root stores the last ``Visit``, follows links, and removes all data of a person who signed out.
 public struct Root: ReducerProtocol, Sendable {
   @Dependency(\.visitStorage) var visitStorage
   @Dependency(\.favorites) var favorites
@@ -17,7 +16,7 @@ public struct Root: ReducerProtocol, Sendable {
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.locale) var locale
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {
@@ -58,12 +57,12 @@ public struct Root: ReducerProtocol, Sendable {
     .onChange(of: \.signedIn?.preferences) { _, preferences in
       Reduce { state, _ in use(preferences, in: &state) }
     }
-    // Runs after every change, regardless of its cause: another tab, a new token, the end of a session.
+    // Runs after every change, such as another tab, a new token, or the end of a session.
     .onChange(of: \.visit) { _, visit in
       Reduce { _, action in keep(visit, after: action) }
     }
   }
 
-  /// Passes actions through unchanged: only the state is scoped to the stage.
+  /// Passes actions through unchanged, because only the state is scoped.
   private static let sameAction = CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
 }

@@ -9,7 +9,7 @@ extension DeveloperSection.State {
     liveEffects.map { $0 == 1 ? "1 effect is live" : "\($0) effects are live" }
   }
 
-  /// The status of the export: `Exported /app/trace.jsonl, 12 kB`; `nil` before the first.
+  /// The status of the export: `Exported /app/trace.jsonl, 12 kB`; `nil` before the first export.
   public var exportText: TextState? {
     switch export {
     case .notAsked: nil

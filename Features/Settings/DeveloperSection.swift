@@ -1,8 +1,8 @@
 public import Lockstep
 
-/// Shows developers the running app's build, its number of live effects, and a trace of its events.
+/// Shows developers the running app's build, its number of live effects, and the export of a trace.
 ///
-/// It doesn't depend on its parent: its data come from ``DiagnosticsClient``. Its effects end when it is removed.
+/// It doesn't depend on its parent: its data comes from ``DiagnosticsClient``. Its effects end when it is removed.
 public struct DeveloperSection: ReducerProtocol, Sendable {
   @Dependency(\.diagnostics) var diagnostics
   @Dependency(\.fileStorage) var files
@@ -12,7 +12,7 @@ public struct DeveloperSection: ReducerProtocol, Sendable {
   public struct State: Equatable, Sendable {
     /// The app's build: `1.4.0 (45)`.
     public var build: String
-    /// The number of live effects, updated each second; `nil` before the first count.
+    /// The number of live effects, updated every second; `nil` before the first count.
     public var liveEffects: Int?
     /// The status of the trace export.
     public var export = Export.notAsked
@@ -44,7 +44,7 @@ public struct DeveloperSection: ReducerProtocol, Sendable {
     case exportResponse(TaskResult<ExportedTrace>)
   }
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

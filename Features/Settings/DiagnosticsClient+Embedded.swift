@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension DiagnosticsClient {
-  /// Diagnostics of a simulated app with a download and a chat in progress; deterministic.
+  /// Simulated diagnostics of an app with a download and a chat in progress; deterministic.
   public static var embedded: DiagnosticsClient {
     let log = TraceLog()
     log.note(.effectStarted(step: 1, id: 1, name: "login"))

@@ -51,7 +51,7 @@ public struct DiagnosticsClient: Sendable {
 }
 
 extension DiagnosticsClient: DependencyKey {
-  /// Embedded diagnostics, until an app overrides them by ``live(build:log:)``.
+  /// Embedded diagnostics, until an app overrides them with ``live(build:log:)``.
   public static var liveValue: DiagnosticsClient { .embedded }
 
   /// Unimplemented functions: each reports an issue when called.

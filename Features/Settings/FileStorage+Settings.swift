@@ -5,14 +5,14 @@ extension FileStorage {
   /// Reads the settings file, upgrades an old version, and renames an unusable file.
   ///
   /// - Returns: The result.
-  /// - Throws: The errors of `load` and `move`; the file's content is then unknown, and it must not be overwritten.
+  /// - Throws: The errors of `load` and `move`; the file's content is then unknown, so it must not be overwritten.
   func openSettings() throws -> Settings.ReadResult {
     do {
       switch try load(SettingsFileContent.self, from: SettingsFileContent.name) {
       case nil: return .firstLaunch
       case .preferences(let preferences, SettingsFileContent.version): return .found(preferences)
       case .preferences(let preferences, let version):
-        // If the upgrade can't be written now, the next launch repeats it.
+        // If the upgraded file can't be written, the next launch repeats the upgrade.
         try? saveSettings(preferences)
         return .upgraded(preferences, fromVersion: version)
       case .newer(let version): return .newer(version: version, keptAs: try setSettingsAside("newer"))
@@ -22,7 +22,7 @@ extension FileStorage {
     }
   }
 
-  /// The preferences in the settings file, which stays as it is.
+  /// Reads the preferences without changing the settings file.
   func peekAtSettings() -> Preferences? {
     let content = try? load(SettingsFileContent.self, from: SettingsFileContent.name)
     guard case .preferences(let preferences, _)? = content else { return nil }
@@ -35,7 +35,7 @@ extension FileStorage {
   /// - Throws: The errors of `save`.
   func saveSettings(_ preferences: Preferences) throws {
     try turn.withLock { _ in
-      // A save that was cancelled while it waited is older than the save that has just finished.
+      // A save that was cancelled while waiting is older than the one that just finished.
       try Task.checkCancellation()
       let content = SettingsFileContent.preferences(preferences, version: SettingsFileContent.version)
       try save(content, to: SettingsFileContent.name)
@@ -49,5 +49,5 @@ extension FileStorage {
   }
 }
 
-/// Runs one save at a time: if two overlapped, the older could overwrite the newer.
+/// Serialises saves: if two overlapped, the older one could overwrite the newer one.
 private let turn = Mutex(())

@@ -9,7 +9,7 @@ internal import Synchronization
 
 /// Storages for playing settings, all in memory; each covers one scenario.
 extension FileStorage {
-  /// Contains a text as the settings file.
+  /// Creates a storage whose settings file contains the given text.
   ///
   /// - Parameter text: The file's content.
   /// - Returns: A storage with only that file.

@@ -32,25 +32,25 @@ extension Preferences {
     case german = "de"
     case arabic = "ar"
 
-    /// Creates the language of a device; English if the app has no texts in it.
+    /// Creates the language of a device; English if the app is not translated into it.
     ///
     /// - Parameter locale: The device's locale.
     public init(of locale: Locale) {
       self = locale.language.languageCode.flatMap { Self(rawValue: $0.identifier) } ?? .english
     }
 
-    /// Decodes a code; `system` for a language that the app had in another version.
+    /// Decodes a code; `system` for a language that only other versions of the app support.
     ///
-    /// - Parameter decoder: Contains a string.
+    /// - Parameter decoder: A decoder with a string.
     /// - Throws: `DecodingError` if there is no string.
     public init(from decoder: any Decoder) throws {
       self = try Self(rawValue: decoder.singleValueContainer().decode(String.self)) ?? .system
     }
   }
 
-  /// The region whose dates, numbers, prices and weeks the app shows; raw values are ISO 3166 codes, as in `Locale.Region`.
+  /// The region for dates, numbers, prices and weeks; raw values are ISO 3166 codes, as in `Locale.Region`.
   public enum Region: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The language's own region.
+    /// The default region of the language.
     case system
     case unitedStates = "US"
     case unitedKingdom = "GB"
@@ -58,15 +58,15 @@ extension Preferences {
     case egypt = "EG"
     case japan = "JP"
 
-    /// Decodes a code; `system` for a region that the app had in another version.
+    /// Decodes a code; `system` for a region that only other versions of the app support.
     ///
-    /// - Parameter decoder: Contains a string.
+    /// - Parameter decoder: A decoder with a string.
     /// - Throws: `DecodingError` if there is no string.
     public init(from decoder: any Decoder) throws {
       self = try Self(rawValue: decoder.singleValueContainer().decode(String.self)) ?? .system
     }
 
-    /// The identifier of the locale of a language in the region: `de_JP`. Digits are always the same as in data from servers.
+    /// The locale identifier of a language in this region: `de_JP`. Digits are always the same as in data from servers.
     ///
     /// - Parameter language: The language; `system` counts as English.
     public func localeIdentifier(in language: Language) -> String {

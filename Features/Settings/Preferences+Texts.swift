@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Preferences {
-  /// The remaining length of the name: `36 of 40 characters left`; `nil` far below the limit and beyond it.
+  /// The number of characters left for the name: `36 of 40 characters left`; `nil` if the name is too long or far below the limit.
   public var nameText: TextState? {
     let left = Self.longestName - name.trimmed.count
     return 0...10 ~= left ? "\(left) of \(Self.longestName) characters left" : nil
@@ -23,7 +23,7 @@ extension Preferences.VideoQuality {
 }
 
 extension Preferences.Language {
-  /// The language's own name.
+  /// The language's name in the language itself.
   public var text: TextState {
     switch self {
     case .system: "Same as the device"

@@ -2,9 +2,9 @@ public import Lockstep
 
 /// The person's choices, stored in the settings file.
 ///
-/// Bindings can write each field: `.set(\.preferences.$name, "Blob")`.
+/// Bindings can set each field: `.set(\.preferences.$name, "Blob")`.
 public struct Preferences: Equatable, Sendable, Codable {
-  /// The person's display name, without line breaks; at most 40 characters are saved.
+  /// The person's display name on one line; at most 40 characters are saved.
   @BindingState public var name: String
   /// The enabled notifications.
   public var notifications: Notifications
@@ -12,19 +12,19 @@ public struct Preferences: Equatable, Sendable, Codable {
   @BindingState public var videoQuality: VideoQuality
   /// The app's language.
   @BindingState public var language: Language
-  /// The region whose dates, numbers and prices the app shows.
+  /// The region for dates, numbers and prices.
   @BindingState public var region: Region
   /// The app's appearance: light or dark.
   @BindingState public var appearance: Appearance
 
-  /// Creates preferences; the defaults apply to a new person.
+  /// Creates preferences; the default values are those of a new person.
   ///
   /// - Parameters:
   ///   - name: The person's display name.
   ///   - notifications: The enabled notifications.
   ///   - videoQuality: The video quality of a broadcast.
   ///   - language: The app's language.
-  ///   - region: The region whose dates, numbers and prices the app shows.
+  ///   - region: The region for dates, numbers and prices.
   ///   - appearance: The app's appearance.
   public init(
     name: String = "",
@@ -81,7 +81,7 @@ extension Preferences {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes the region; `system` if a file from an older app contains none.
+  /// Decodes the region; `system` if an older app wrote the file without one.
   func decode(_ type: BindingState<Preferences.Region>.Type, forKey key: Key) throws -> BindingState<Preferences.Region>
   {
     try decodeIfPresent(type, forKey: key) ?? BindingState(wrappedValue: .system)

@@ -4,7 +4,7 @@ extension Settings {
   /// Identifiers of cancellable effects.
   enum CancelID: Hashable, Sendable {
     case load
-    /// The delay before a save. A running save is never cancelled, because a partly written file would be useless.
+    /// The delay before a save. A save in progress is never cancelled, because a partly written file would be useless.
     case pause
   }
 
@@ -15,11 +15,11 @@ extension Settings {
     return .merge(load(&state), openDeveloperSection(&state))
   }
 
-  /// Ends effects that are no longer needed, and saves pending edits. An invalid name is replaced by the saved name.
+  /// Ends effects that are no longer needed, and saves pending edits. Replaces an invalid name with the saved one.
   func disappear(_ state: inout State) -> Effect<Action> {
     state.hasLeft = true
     state.confirmation = nil
-    // Its effects end, and restart when the screen reappears.
+    // The section's effects end now, and restart when the screen reappears.
     state.reopensDeveloper = state.reopensDeveloper || state.developer != nil
     state.developer = nil
     guard state.loading == .inFlight else {

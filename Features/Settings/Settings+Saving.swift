@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Settings {
-  /// The pause in editing before a save.
+  /// The length of a pause in editing before a save.
   static let quiet = Duration.seconds(1)
 
   func edit(_ state: inout State) -> Effect<Action> {
@@ -33,7 +33,7 @@ extension Settings {
     state.saved = preferences
     state.failedSaves = 0
     state.saveError = nil
-    // Save the edits made during the save.
+    // Saves edits that were made during the save.
     if state.hasUnsavedChanges { return state.hasLeft || state.isSigningOut ? save(&state) : saveLater(&state) }
     return endSignOut(&state)
   }
@@ -82,7 +82,7 @@ extension Settings {
   /// - Parameter state: The settings before their removal.
   /// - Returns: An effect of the parent; it ends immediately if all edits are saved.
   public static func lastSave<Action>(of state: State) -> Effect<Action> {
-    // The running save may be older than a later edit that restored the saved value.
+    // A save in progress may be older than an edit that restored the saved value.
     guard state.hasUnsavedChanges || state.isSaving else { return .none }
     return .fireAndForget(name: "last save") { [preferences = state.savablePreferences] in
       @Dependency(\.settingsStorage) var storage

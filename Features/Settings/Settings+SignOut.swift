@@ -25,7 +25,7 @@ extension Settings {
 extension ConfirmationDialogState<Settings.Action.Confirmation> {
   /// The sign-out confirmation.
   ///
-  /// - Parameter endsBroadcast: Whether a live broadcast ends.
+  /// - Parameter endsBroadcast: Whether signing out ends a live broadcast.
   /// - Returns: The confirmation, which lists the consequences.
   public static func signOut(endsBroadcast: Bool = false) -> Self {
     let deletion: TextState = "Your order, favourites and ratings are deleted from this device; settings stay."

@@ -14,9 +14,9 @@ extension Settings {
     /// A field was edited.
     case binding(BindingAction<State>)
 
-    /// Edits paused for a second, or the delay before a retry is over.
+    /// Editing paused for a second, or the delay before a retry ended.
     case saveDue
-    /// These preferences were written, or could not be written.
+    /// The preferences were written, or could not be written.
     case saveResponse(TaskResult<Preferences>)
     /// Retry the failed operation.
     case retryButtonTapped

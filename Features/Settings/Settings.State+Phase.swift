@@ -1,7 +1,7 @@
 extension Settings.State {
   /// The phases of the screen; exactly one applies at any time.
   public enum Phase: Equatable, Sendable {
-    /// The file is being read, or will be read next.
+    /// The file is being read, or will be.
     case loading
     /// The file could not be read; a retry is offered.
     case failed
@@ -26,7 +26,7 @@ extension Settings.State {
   /// Whether there are unsaved edits.
   public var hasUnsavedChanges: Bool { canEdit && savablePreferences != saved ?? Preferences() }
 
-  /// The preferences in their saved form: the name is trimmed; the saved name replaces an invalid name.
+  /// The preferences to save: with a trimmed name, or the saved name instead of an invalid one.
   public var savablePreferences: Preferences {
     var savable = preferences
     savable.name = nameProblem == nil ? preferences.name.trimmed : saved?.name ?? ""

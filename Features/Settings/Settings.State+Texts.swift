@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Settings.State {
-  /// The text above or instead of the fields; `nil` if none is needed.
+  /// The text above the fields, or instead of them; `nil` if none is needed.
   public var headline: TextState? {
     switch phase {
     case .loading: "Loading your settings…"
@@ -20,7 +20,7 @@ extension Settings.State {
     return "Not saved, \(saveError.text): next try in \(Settings.saveDelay(afterFailures: failedSaves)) s"
   }
 
-  /// The remaining length of the name: `36 of 40 characters left`; `nil` far below the limit and beyond it.
+  /// The number of characters left for the name: `36 of 40 characters left`; `nil` if the name is too long or far below the limit.
   public var nameText: TextState? { preferences.nameText }
 
   /// The problem with the name; `nil` if it can be saved.

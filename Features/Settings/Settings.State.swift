@@ -21,7 +21,7 @@ extension Settings {
     public var notice: Notice?
     /// Whether the sign-out waits for the last save.
     public var isSigningOut = false
-    /// Whether the person is broadcasting, which ends with a sign-out; set by the parent.
+    /// Whether the person has a live broadcast, which signing out would end; set by the parent.
     public var isBroadcasting = false {
       didSet { if confirmation != nil { confirmation = .signOut(endsBroadcast: isBroadcasting) } }
     }
@@ -29,10 +29,10 @@ extension Settings {
     @PresentationState public var confirmation: ConfirmationDialogState<Action.Confirmation>?
     /// The developer section, while it is open.
     public var developer: DeveloperSection.State?
-    /// Whether the developer section was open when the screen disappeared: it reopens when the screen appears.
+    /// Whether the developer section was open when the screen disappeared, so that it reopens when the screen appears.
     public var reopensDeveloper = false
 
-    /// Creates the state of a settings screen, with nothing read yet.
+    /// Creates the state of settings that have not been read yet.
     public init() {}
   }
 

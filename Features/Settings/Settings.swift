@@ -2,14 +2,14 @@ public import Lockstep
 
 /// The person's settings: name, notifications, video quality, language, region and appearance, stored in a file.
 ///
-/// ``State`` is its state and ``Action`` lists its actions; `fileStorage` holds the file. Edits are saved one second after the last edit,
-/// and immediately on leaving. It reports a confirmed sign-out to its parent by ``Delegate``.
+/// ``State`` is its state and ``Action`` lists its actions; `fileStorage` contains the file. Edits are saved one second after the last
+/// edit, and immediately on leaving. It reports a confirmed sign-out to its parent through ``Delegate``.
 public struct Settings: ReducerProtocol, Sendable {
   @Dependency(\.settingsStorage) var storage
   @Dependency(\.continuousClock) var clock
   @Dependency(\.diagnostics) var diagnostics
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

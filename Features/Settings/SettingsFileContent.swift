@@ -13,7 +13,7 @@ enum SettingsFileContent: Equatable {
 
   static let name = "settings.json"
 
-  /// The version to write.
+  /// The version that the app writes.
   static let version = 2
 }
 
@@ -46,7 +46,7 @@ extension SettingsFileContent: Codable {
   }
 }
 
-/// The first version: a single switch for all notifications, and only the appearances light and dark.
+/// Version 1: a single switch for all notifications, and only light and dark appearances.
 private struct Version1: Decodable {
   let name: String
   let notifications: Bool

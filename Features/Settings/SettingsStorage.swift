@@ -59,7 +59,7 @@ public struct SettingsStorage: Sendable {
 extension SettingsStorage: DependencyKey {
   public static let liveValue = SettingsStorage.file
 
-  /// The same file, because tests override `fileStorage`.
+  /// The file as in the app, because tests override `fileStorage`.
   public static let testValue = SettingsStorage.file
 }
 

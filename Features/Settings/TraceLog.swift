@@ -7,12 +7,12 @@ internal import Synchronization
   public import Foundation
 #endif
 
-/// Stores the last events of one store, and counts its live effects.
+/// Stores the most recent events of a store, and counts its live effects.
 ///
-/// Each store numbers its own effects: give each store its own log.
+/// Each store numbers its own effects, so each needs its own log.
 public final class TraceLog: Sendable {
   private struct LockedState {
-    /// Once full, a ring buffer: the next event replaces the oldest.
+    /// The recorded events; once full, a ring buffer in which the next event replaces the oldest.
     var events: [TraceEvent] = []
     var next = 0
     var live: Set<Int> = []

@@ -19,7 +19,7 @@ extension Auction {
     return "extended by \(GroupedNumber(extensions * Self.lastMoment / 1000)) s"
   }
 
-  /// The number of bids in time, the number of refused bids among them, and the number of late bids: `15 bids in time (3 refused), 12 late`.
+  /// The numbers of timely bids, of refused ones among them, and of late bids: `15 bids in time (3 refused), 12 late`.
   public var bidsText: TextState {
     let bids = bidNumbers
     let count = GroupedNumber(bids.inTime)
@@ -31,15 +31,15 @@ extension Auction {
     return "\(inTime)\(refused)\(bids.lateText)"
   }
 
-  /// The numbers of bids.
+  /// The numbers of timely, refused and late bids.
   var bidNumbers: BidNumbers {
     let refusedInTime = refusedBids - lateBids
     return BidNumbers(inTime: acceptedBids + refusedInTime, refused: refusedInTime, late: lateBids)
   }
 
-  /// The numbers of bids in one or several auctions.
+  /// Counts the bids of one or several auctions.
   struct BidNumbers {
-    /// The number of bids until the end.
+    /// The number of bids before the end.
     var inTime = 0
     /// The number of refused bids among them.
     var refused = 0
@@ -50,7 +50,7 @@ extension Auction {
       Self(inTime: one.inTime + other.inTime, refused: one.refused + other.refused, late: one.late + other.late)
     }
 
-    /// The total number of bids, for a line titled “Bids”: `27: 15 in time (3 of them refused), 12 late`.
+    /// All counts, for a line titled “Bids”: `27: 15 in time (3 of them refused), 12 late`.
     var text: TextState {
       let refusedText: TextState? = refused == 0 ? nil : "\(GroupedNumber(refused)) of them refused"
       if late == 0 { return "\(GroupedNumber(inTime))\(refusedText.map { ", \($0)" } ?? "")" }
@@ -79,7 +79,7 @@ extension Auction {
   /// Explains that a blocked bidder's earlier bids still count, so that all viewers see the same winner.
   static func text(ofBlocked bidder: String) -> TextState { "\(bidder) is blocked; earlier bids count" }
 
-  /// The result with the reason why it may be wrong.
+  /// The result, with the reason why it may be wrong, if any.
   var resultText: TextState {
     [outcomeText ?? "still open", provisionalText].compactMap(\.self).joined(separator: ". ")
   }

@@ -46,7 +46,7 @@ extension Auction {
       self.currency = currency
     }
 
-    /// An example: a lamp with one minute of bidding.
+    /// Example: a lamp with one minute of bidding.
     public static let example = Lot(id: "lamp", title: "Brass lamp", startingPrice: 1000, increment: 100, seconds: 60)
   }
 

@@ -9,7 +9,7 @@ public struct Auction: Equatable, Sendable, Decodable {
   public let lot: Lot
   /// The end of the auction, in milliseconds since the room was opened.
   public private(set) var endsAt: Int
-  /// The time up to which all messages are known, in milliseconds since the room was opened.
+  /// The time up to which all messages have been received, in milliseconds since the room was opened.
   public private(set) var knownUntil = 0
   /// The leading bid.
   public private(set) var highest: Bid?
@@ -23,7 +23,7 @@ public struct Auction: Equatable, Sendable, Decodable {
   public private(set) var extensions = 0
   /// The result of the auction.
   public private(set) var outcome = Outcome.open
-  /// Whether the auction was closed before all bids were known.
+  /// Whether the auction was closed before all bids were received.
   public private(set) var isProvisional = false
 
   /// A bid this close to the end extends the auction by the same time, in milliseconds.
@@ -57,7 +57,7 @@ public struct Auction: Equatable, Sendable, Decodable {
   /// - Parameter time: The time up to which the server has sent everything, in milliseconds since the room was opened.
   public mutating func know(until time: Int) {
     knownUntil = max(knownUntil, time)
-    // All viewers see the same winner: a bid that arrives late corrects the result.
+    // All viewers must see the same winner, so a bid that arrives late corrects the result.
     if isProvisional { (outcome, isProvisional) = (.open, false) }
     guard isOpen, knownUntil >= endsAt else { return }
     outcome = result

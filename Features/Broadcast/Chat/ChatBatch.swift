@@ -31,7 +31,7 @@ public struct ChatHeartbeat: Hashable, Sendable, Decodable {
   public var time: Int
   /// The number of viewers.
   public var viewers: Int
-  /// The number of the last message at that moment; the message was sent before the heartbeat.
+  /// The number of the last message sent before the heartbeat.
   public var sequence: Int
 
   /// Creates a heartbeat.
@@ -39,7 +39,7 @@ public struct ChatHeartbeat: Hashable, Sendable, Decodable {
   /// - Parameters:
   ///   - time: The time up to which the batch is complete, in milliseconds since the room was opened.
   ///   - viewers: The number of viewers.
-  ///   - sequence: The number of the last message at that moment.
+  ///   - sequence: The number of the last message sent before the heartbeat.
   public init(time: Int, viewers: Int, sequence: Int) {
     self.time = time
     self.viewers = viewers

@@ -5,7 +5,7 @@ extension ChatClient {
   ///
   /// - Parameters:
   ///   - crowd: The simulated participants; they behave identically in every room.
-  ///   - outages: Periods without a connection, in milliseconds since the room was opened; existing connections break at the start.
+  ///   - outages: Periods without a connection, in milliseconds since the room was opened; open connections break when one begins.
   ///   - pulseInterval: The time between heartbeats on a connection, in milliseconds.
   /// - Returns: A chat with its own rooms.
   public static func embedded(

@@ -22,7 +22,7 @@ extension ChatClient {
   /// Two people say hello.
   public static var quiet: ChatClient { .embedded(crowd: .scripted(.hello)) }
 
-  /// The dependency `choose` decides whether a connection, a message or a block succeeds; the crowd is that of ``quiet``.
+  /// The dependency `choose` decides whether a connection, a message or a block succeeds; the crowd is the same as in ``quiet``.
   public static var choosing: ChatClient {
     let quiet = ChatClient.quiet
     return ChatClient(
@@ -72,7 +72,7 @@ extension ChatClient {
   /// People bid for the first lot, and for the second one if the host opens it before 80 s.
   public static var selling: ChatClient { .embedded(crowd: .scripted(.bidsForTwoLots)) }
 
-  /// The same as ``bidding``, with the connection broken during all bids.
+  /// Like ``bidding``, but the connection is broken during all bids.
   public static var breaking: ChatClient { .embedded(crowd: .scripted(.bids), outages: [48_050..<51_500]) }
 
   /// A crowd that sends 50,000 messages a second.
@@ -121,7 +121,7 @@ extension ChatClient {
   }
 }
 
-/// A connection that fails if that option is chosen, and otherwise delivers the batches of another connection.
+/// A connection that fails if `choose` selects a failure; otherwise it delivers the batches of another connection.
 private actor ChosenConnection {
   private var batches: AsyncThrowingStream<ChatBatch, any Error>.AsyncIterator
   private var isChosen = false

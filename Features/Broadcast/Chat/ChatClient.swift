@@ -79,7 +79,7 @@ public struct LotOpening: Hashable, Sendable, Encodable {
 }
 
 extension ChatClient: DependencyKey {
-  /// A seeded crowd in memory, until an app overrides it by ``http(baseURL:timeout:authorization:)``.
+  /// A seeded crowd in memory, until an app overrides it with ``http(baseURL:timeout:authorization:)``.
   public static var liveValue: ChatClient { .embedded() }
 
   /// Unimplemented functions: each reports an issue when called.

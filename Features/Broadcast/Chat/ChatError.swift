@@ -25,7 +25,7 @@ public enum ChatError: String, ServiceError {
     401: .sessionExpired, 403: .forbidden, 404: .roomNotFound, 429: .tooManyRequests,
   ]
 
-  /// Whether automatic reconnection is pointless.
+  /// Whether automatic reconnection can't help.
   public var isFinal: Bool {
     switch self {
     case .sessionExpired, .forbidden, .roomNotFound: true

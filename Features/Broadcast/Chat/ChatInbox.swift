@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A buffer for a connection's unread messages. The producer fills it at full speed; the consumer reads at its own pace.
 final class ChatInbox: Sendable {
-  /// The content read from the inbox: the messages, and the error that ended the connection.
+  /// The content of the inbox: the messages, and the error that ended the connection.
   struct ReadResult {
     var batch: ChatBatch?
     var end: ChatError?

@@ -25,14 +25,14 @@ struct ChatLineDecoder {
     return (all, nil)
   }
 
-  /// Decodes many lines at once, which is much faster than line by line.
+  /// Decodes many lines at once, which is much faster than decoding each line.
   private static func decode(_ array: Data) throws -> ChatBatch {
     var batch = ChatBatch()
     for line in try JSONDecoder().decode([ChatLine].self, from: array) { try line.add(to: &batch) }
     return batch
   }
 
-  /// Keeps the messages before an invalid line. Otherwise the next connection would start before that line again, in an endless loop.
+  /// Decodes the messages before an invalid line. Otherwise, the next connection would start before that line again, in an endless loop.
   private static func takeOneByOne(_ lines: [Data]) -> (ChatBatch, ChatError?) {
     var batch = ChatBatch()
     for line in lines {

@@ -23,7 +23,7 @@ final class ChatStreamDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
   /// Sends the request, unless the stream was already closed.
   ///
-  /// It has its own session because only a session's delegate receives data as it arrives.
+  /// Each stream has its own session, because only a session's delegate receives data as it arrives.
   func open(_ request: URLRequest) {
     connection.withLock { connection in
       guard case .new = connection else { return }
@@ -49,7 +49,7 @@ final class ChatStreamDelegate: NSObject, URLSessionDataDelegate, Sendable {
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
     if let error = ChatError(response: response) {
-      // Finish first: events caused by the cancellation must not be reported.
+      // Finishes first, so that events caused by the cancellation are not reported.
       continuation.finish(throwing: error)
       return completionHandler(.cancel)
     }

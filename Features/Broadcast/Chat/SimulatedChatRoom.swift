@@ -7,7 +7,7 @@ internal import Synchronization
   internal import Foundation
 #endif
 
-/// A chat room in memory: simulates a chat server on the injected date and clock.
+/// A chat room in memory that simulates a chat server on the injected date and clock.
 final class SimulatedChatRoom: Sendable {
   fileprivate struct Log {
     var openedAt: Date?
@@ -32,7 +32,7 @@ final class SimulatedChatRoom: Sendable {
     self.pulseInterval = pulseInterval
   }
 
-  /// A pull-based connection: it does all its work in the reader's task.
+  /// Opens a pull-based connection, which does all its work in the reader's task.
   func connect(after sequence: Int) -> AsyncThrowingStream<ChatBatch, any Error> {
     let reader = Reader(sequence: sequence)
     return AsyncThrowingStream {
@@ -90,7 +90,7 @@ final class SimulatedChatRoom: Sendable {
     }
   }
 
-  /// Advances the crowd to the current time; the first request opens the room.
+  /// Advances the crowd to the current time; the first call opens the room.
   ///
   /// - Returns: Milliseconds since the room was opened.
   private func bringUpToNow(_ log: inout Log, connectedAt: Int?) throws -> Int {

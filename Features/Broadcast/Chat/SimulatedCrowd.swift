@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// The simulated people in an embedded chat: their messages and times, which are deterministic.
+/// The simulated people in an embedded chat; what they send, and when, is deterministic.
 public struct SimulatedCrowd: Sendable {
   /// One event in the chat.
   public struct Event: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct SimulatedCrowd: Sendable {
     /// The content.
     public var content: ChatMessage.Content
 
-    /// Creates a line.
+    /// Creates an event.
     ///
     /// - Parameters:
     ///   - time: The time, in milliseconds since the room was opened.
@@ -24,16 +24,16 @@ public struct SimulatedCrowd: Sendable {
     }
   }
 
-  /// The event with a given number, in order of time; `nil` after the last.
+  /// Returns the event with the given number, in order of time; `nil` after the last event.
   public var line: @Sendable (_ number: Int) -> Event?
-  /// The number of viewers at a time, in milliseconds after the room was opened.
+  /// Returns the number of viewers at a time, in milliseconds since the room was opened.
   public var viewers: @Sendable (_ time: Int) -> Int
 
   /// Creates a crowd.
   ///
   /// - Parameters:
-  ///   - line: The event with a given number, in order of time; `nil` after the last.
-  ///   - viewers: The number of viewers at a time, in milliseconds after the room was opened.
+  ///   - line: Returns the event with the given number, in order of time; `nil` after the last event.
+  ///   - viewers: Returns the number of viewers at a time, in milliseconds since the room was opened.
   public init(line: @escaping @Sendable (_ number: Int) -> Event?, viewers: @escaping @Sendable (_ time: Int) -> Int) {
     self.line = line
     self.viewers = viewers
@@ -52,13 +52,13 @@ public struct SimulatedCrowd: Sendable {
   /// An endless crowd whose people join, talk, give gifts and outbid one another.
   ///
   /// - Parameters:
-  ///   - seed: The same seed produces the same crowd.
-  ///   - rate: The number of lines per second.
+  ///   - seed: The seed; equal seeds produce equal crowds.
+  ///   - rate: The number of events per second.
   ///   - lot: The lot for sale; some bids are too low.
   /// - Returns: The crowd.
   public static func seeded(_ seed: UInt64, rate: Int = 3, lot: Auction.Lot = .example) -> SimulatedCrowd {
     SimulatedCrowd { number in
-      // Each line can be generated without the previous ones.
+      // Seeds each event separately, so that it can be generated without the previous ones.
       var numbers = SeededGenerator(seed: seed &+ UInt64(number) &* 0x2545_f491_4f6c_dd1d)
       let author = people[Int.random(in: 0..<people.count, using: &numbers)]
       return Event(number * 1000 / rate, author, content(number, lot, &numbers))

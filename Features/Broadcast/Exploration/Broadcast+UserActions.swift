@@ -1,10 +1,10 @@
 internal import Lockstep
 
 extension Broadcast {
-  /// The actions that the screen offers in a state, with a few values for each field: the alphabet of `headless explore Broadcast`.
+  /// The actions that the screen offers in a state, with a few values for each field; used by `headless explore Broadcast`.
   ///
   /// - Parameter state: A state of the broadcast.
-  /// - Returns: One action for each control that is enabled.
+  /// - Returns: One action for each enabled control.
   public static func userActions(in state: State) -> [Action] {
     switch state.phase {
     case .preparing:
@@ -16,7 +16,7 @@ extension Broadcast {
     }
   }
 
-  /// From top to bottom: other orders lead to the same states.
+  /// The fields are filled from top to bottom, because other orders lead to the same states.
   private static func preparationActions(in state: Preparation.State) -> [Preparation.Action] {
     if state.camera == nil { return [.appeared] }
     let access = state.devices.filter(\.canAsk).prefix(1).map { Preparation.Action.accessButtonTapped($0.device) }

@@ -6,10 +6,10 @@ extension Broadcast.State {
   /// Whether every chat message was counted exactly once.
   public var countsEachMessageOnce: Bool { live.map { $0.counts.total == $0.lastSequence } ?? true }
 
-  /// Whether the highest bid of the auction is the highest that was accepted, and its bidder wins.
+  /// Whether the auction's leading bid is the highest accepted one, and its bidder wins.
   public var sellsToHighestBidder: Bool {
     guard let live else { return true }
-    // The bids before the message that opens the current lot were for other lots.
+    // Bids before the message that opened the current lot were for other lots.
     let bids = live.messages.reversed().prefix { if case .lot = $0.content { false } else { true } }
     let amounts = bids.filter { live.refusals[$0.sequence] == nil }.compactMap { message in
       if case .bid(let amount) = message.content { amount } else { nil }
@@ -31,10 +31,10 @@ extension Broadcast.State {
   /// Whether the service created the live or starting broadcast.
   public var isLiveOnlyIfCreated: Bool { live == nil && countdown == nil || created != nil }
 
-  /// Whether the service answered the last request about a broadcast.
+  /// Whether the service responded to the last request about a broadcast.
   public var isAnswered: Bool { !isCreating && countdown != 0 && summary?.service != .waiting }
 
-  /// Whether no message of a muted or blocked person is shown.
+  /// Whether no message from a muted or blocked person is shown.
   public var hidesMutedAndBlockedPeople: Bool {
     live.map { room in room.heardMessages.allSatisfy { !room.muted.union(room.blocked).contains($0.author) } } ?? true
   }

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension LiveRoom {
-  /// The minimum interval between two state changes by the chat: at most ten a second.
+  /// The minimum interval between state changes caused by the chat: at most ten per second.
   static let batchInterval = Duration.milliseconds(100)
 
   /// The time after which a connection without even a heartbeat counts as broken.
@@ -46,7 +46,7 @@ extension LiveRoom {
     }
   }
 
-  /// Schedules the next attempt, with a growing delay, unless a retry can't help.
+  /// Schedules the next attempt with a growing delay, unless retrying can't help.
   func loseConnection(_ state: inout State, to error: ChatError) -> Effect<Action> {
     guard state.connection.isUp else { return .none }
     state.failures += 1

@@ -19,7 +19,7 @@ extension LiveRoom {
   }
 
   func endOpening(_ state: inout State, of lot: Auction.Lot.ID, error: ChatError?) -> Effect<Action> {
-    // A lot that the chat has already delivered is open, even if the response is an error.
+    // A lot that the chat has already delivered is open, even if the response reports an error.
     guard let error, state.openingLot == lot else { return .none }
     state.openingLot = nil
     state.notice = Notice(title: "The next lot is not open", message: "\(error.title). \(error.advice)")
@@ -51,7 +51,7 @@ extension LiveRoom.State {
   /// The title of the button that opens the next lot; `nil` while the auction is open, and after the last lot.
   public var nextLotText: TextState? { auction.isOpen ? nil : nextLot.map { "Sell \($0.title)" } }
 
-  /// Opens the auction of a lot when its message arrives. Ignores a lot that is not on the list or no longer there, because each is sold once.
+  /// Opens the auction of a lot when its message arrives. Ignores lots that are not upcoming, because each is sold once.
   ///
   /// - Parameters:
   ///   - id: The lot's identifier.

@@ -1,10 +1,10 @@
 internal import Lockstep
 
 extension LiveRoom {
-  /// The number of messages kept.
+  /// The maximum number of messages in the state.
   static let keptMessages = 500
 
-  /// Processes new messages, each once and in order, regardless of connection failures.
+  /// Processes new messages in order and without duplicates, even after connection failures.
   func take(_ state: inout State, _ batch: ChatBatch) -> Effect<Action> {
     guard state.connection.isUp else { return .none }
     state.connection = .open
@@ -22,8 +22,8 @@ extension LiveRoom {
 extension LiveRoom.State {
   /// Processes messages up to the first gap.
   ///
-  /// - Parameter batch: The messages; known ones are skipped.
-  /// - Returns: Whether there is no gap.
+  /// - Parameter batch: The messages; those already received are skipped.
+  /// - Returns: Whether the batch has no gap.
   fileprivate mutating func take(_ batch: [ChatMessage]) -> Bool {
     let known = lastSequence
     var end = 0
@@ -50,7 +50,7 @@ extension LiveRoom.State {
     if let nonce = message.nonce, message.author == host { takeOwn(nonce) }
   }
 
-  /// Removes the placeholder and the retry of a host's message after the chat delivered it.
+  /// Removes the placeholder and the retry of a host's message that the chat has delivered.
   private mutating func takeOwn(_ nonce: String) {
     outgoing.removeAll { $0.nonce == nonce }
     guard let unsent, unsent.nonce == nonce else { return }
@@ -62,7 +62,7 @@ extension LiveRoom.State {
   private mutating func keep(_ batch: ArraySlice<ChatMessage>, after known: Int) {
     var new: [ChatMessage] = []
     var next = lastSequence
-    // Iterates backwards, because only a few of possibly thousands of messages are kept. This also skips a number that appears twice in a batch.
+    // Iterates backwards, because only a few of thousands of messages may be kept. This also skips a number that appears twice in a batch.
     for message in batch.reversed() where message.sequence == next {
       guard next > known, new.count < LiveRoom.keptMessages else { break }
       next -= 1

@@ -9,7 +9,7 @@ extension LiveRoom {
 
   /// Hides a person's messages immediately, and asks the server to block the person.
   ///
-  /// Messages that the server still delivers count in the auction: the stream decides the winner, identically for all viewers.
+  /// Messages that the server still delivers count in the auction: the messages decide the winner, identically for all viewers.
   func block(_ state: inout State, _ person: String) -> Effect<Action> {
     state.selectedPerson = nil
     guard person != state.host, state.blocked.insert(person).inserted else { return .none }
@@ -30,7 +30,7 @@ extension LiveRoom {
     return report(error)
   }
 
-  /// Unmutes a person immediately, and asks the server to accept new messages.
+  /// Unmutes a person immediately, and asks the server to accept the person's messages again.
   func unblock(_ state: inout State, _ person: String) -> Effect<Action> {
     state.selectedPerson = nil
     guard state.blocked.remove(person) != nil else { return .none }
@@ -58,7 +58,7 @@ extension LiveRoom.State {
     (muted.isEmpty || !muted.contains(person)) && (blocked.isEmpty || !blocked.contains(person))
   }
 
-  /// Explains that the bids of a blocked leader or winner count; `nil` if the highest bidder is not blocked, or if there is no winner.
+  /// Explains that a blocked bidder's bids count; `nil` if the leader or winner is not blocked, or if there is none.
   public var blockedBidderText: TextState? {
     guard auction.outcome != .calledOff, let bidder = auction.highest?.bidder, blocked.contains(bidder) else {
       return nil

@@ -11,7 +11,7 @@ extension LiveRoom {
   func sendDraft(_ state: inout State) -> Effect<Action> {
     guard state.canSend else { return .none }
     let text = state.trimmedDraft
-    // The server may have received a message that seemed lost; the same nonce prevents a duplicate.
+    // The server may have received a message whose request failed; reusing the nonce prevents a duplicate.
     let nonce = state.unsent.flatMap { $0.text == text ? $0.nonce : nil } ?? uuid().uuidString
     state.draft = ""
     state.unsent = nil
@@ -30,7 +30,7 @@ extension LiveRoom {
 
   /// Removes a message that could not be sent and restores its text for another try.
   func endSending(_ state: inout State, of nonce: String, error: ChatError?) -> Effect<Action> {
-    // A message that the chat has already delivered was received by the server, even if the response is an error.
+    // If the chat has already delivered the message, the server received it, even if the response reports an error.
     guard let index = state.outgoing.firstIndex(where: { $0.nonce == nonce }) else { return .none }
     guard let error else {
       state.outgoing[index].isAccepted = true

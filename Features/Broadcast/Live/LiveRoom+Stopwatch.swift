@@ -13,8 +13,8 @@ extension LiveRoom {
 extension Clock where Duration == Swift.Duration {
   /// Reports the elapsed time once per second, until the task is cancelled.
   ///
-  /// Seconds are read from the clock, not counted. A late tick doesn't delay the next one, and seconds during which the device slept are
-  /// skipped.
+  /// Reads the seconds from the clock instead of counting them: a late tick doesn't delay the next one, and seconds during which the device
+  /// slept are skipped.
   fileprivate func countSeconds(_ tell: @Sendable (_ seconds: Int) async -> Void) async throws {
     let start = now
     let elapsed = { Int(start.duration(to: now).components.seconds) }

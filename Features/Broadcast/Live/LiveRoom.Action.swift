@@ -32,7 +32,7 @@ extension LiveRoom {
 
     /// The message field was edited.
     case draftChanged(String)
-    /// The message field got the keyboard focus, or lost it.
+    /// The message field gained or lost the keyboard focus.
     case messageFocusChanged(Bool)
     /// Send the field's text.
     case sendButtonTapped

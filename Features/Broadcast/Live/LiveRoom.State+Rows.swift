@@ -21,7 +21,7 @@ extension LiveRoom.State {
     case loading
     /// The room has no comments.
     case empty
-    /// The chat is unavailable, and reconnecting automatically can't help.
+    /// The chat is unavailable, and automatic reconnection can't help.
     case failed(ChatError)
     /// There are rows to show.
     case rows

@@ -14,12 +14,12 @@ extension LiveRoom.State {
     if auctionSecondsLeft <= -Self.longestWaitForBids { auction.closeWithReceivedBids() }
   }
 
-  /// Ends the auction when the broadcast stops: cancels it before its end time, and closes it afterwards.
+  /// Ends the auction when the broadcast stops: calls it off before its end time, or closes it after that time.
   mutating func endAuction() {
     if auctionSecondsLeft > 0 { auction.callOff() } else { auction.closeWithReceivedBids() }
   }
 
-  /// Updates the open stop confirmation after a change of the auction.
+  /// Updates the open stop confirmation after the auction changed.
   mutating func updateConfirmation() {
     guard let shown = confirmation else { return }
     let current = ConfirmationDialogState.stop(self)

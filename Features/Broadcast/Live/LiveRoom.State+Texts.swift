@@ -7,7 +7,7 @@ extension LiveRoom.State {
   /// The message being written, trimmed of white space.
   public var trimmedDraft: String { draft.trimmed }
 
-  /// Whether the host is writing a message; the chat then has more room.
+  /// Whether the host is writing a message; the chat then gets more space.
   public var isWriting: Bool { isMessageFocused && !draft.isEmpty }
 
   /// The problem with the message being written: `50 characters too long`; `nil` if it is valid.
@@ -17,7 +17,7 @@ extension LiveRoom.State {
     return excess == 1 ? "1 character too long" : "\(excess) characters too long"
   }
 
-  /// The problem of an unsent message that is back in the field; `nil` after an edit.
+  /// The problem with an unsent message that was put back into the field; `nil` after an edit.
   public var unsentText: TextState? {
     guard let unsent, unsent.text == trimmedDraft else { return nil }
     return "Not sent. “Send” tries again."
@@ -26,7 +26,7 @@ extension LiveRoom.State {
   /// Whether the send button is enabled.
   public var canSend: Bool { !trimmedDraft.isEmpty && draftProblem == nil }
 
-  /// Whether a message is in flight and the host hasn't begun the next one, so that the field gets the focus.
+  /// Whether a message is in flight and the host hasn't started another one, so that the field gets the focus.
   public var isReadyForNextMessage: Bool { draft.isEmpty && !outgoing.isEmpty }
 
   /// The time on air: `0:00:07`, `25:00:00`.
@@ -45,7 +45,7 @@ extension LiveRoom.State {
   /// The number of messages since the host scrolled up; 0 while the chat shows its end.
   public var newMessages: Int { counts.total - (seenMessages ?? counts.total) }
 
-  /// The same number as text: `12 new messages`; `nil` if there are none.
+  /// The number of new messages as text: `12 new messages`; `nil` if there are none.
   public var newMessagesText: TextState? {
     newMessages == 0 ? nil : newMessages == 1 ? "1 new message" : "\(GroupedNumber(newMessages)) new messages"
   }
@@ -79,7 +79,7 @@ extension LiveRoom.State {
     return "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
   }
 
-  /// The next step after the auction of the last lot; `nil` before it.
+  /// The next step after the auction of the last lot; `nil` before that.
   public var nextStepText: TextState? {
     auction.isOpen || !upcomingLots.isEmpty ? nil : "To sell another item, broadcast again."
   }
@@ -111,7 +111,7 @@ extension LiveRoom.State {
 }
 
 extension LiveRoom.Counts {
-  /// The total and the kinds that occurred: `12 (9 comments, 2 joins, 1 bid)`.
+  /// The total, and the counts of the kinds that occurred: `12 (9 comments, 2 joins, 1 bid)`.
   public var text: TextState {
     let kinds: [(count: Int, one: TextState, many: TextState)] = [
       (comments, "1 comment", "\(GroupedNumber(comments)) comments"),

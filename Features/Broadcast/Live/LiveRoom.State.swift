@@ -17,7 +17,7 @@ extension LiveRoom {
     public var connection = Connection.idle
     /// The number of consecutive failed connections.
     public var failures = 0
-    /// The number of the last received message; the next connection resumes there.
+    /// The number of the last received message, after which the next connection resumes.
     public var lastSequence = 0
     /// The last messages, at most 500, ordered by number.
     public var messages: [ChatMessage] = []
@@ -33,7 +33,7 @@ extension LiveRoom {
     public var openingLot: Auction.Lot.ID?
     /// The pictures of the lots offered so far.
     public var pictures: LotPictures.State = []
-    /// Why bids among the kept messages were refused, by the messages' numbers.
+    /// Why bids were refused, keyed by message number, for the messages in the state.
     public var refusals: [Int: Auction.Refusal] = [:]
     /// The time on air at the last update of the auction's time, in whole seconds.
     public var auctionHeardAt = 0
@@ -41,7 +41,8 @@ extension LiveRoom {
     public var draft = ""
     /// Whether the message field has the keyboard focus.
     public var isMessageFocused = false
-    /// The number of requests to scroll the chat to its end: one for each message that the host sends, and one whenever the host asks for it.
+    /// Counts requests to scroll the chat to its end: one for each message that the host sends, and one for each tap on the new-messages
+    /// button.
     public var endRequests = 0
     /// The number of messages when the host scrolled up; `nil` while the chat shows its end.
     public var seenMessages: Int?
@@ -53,7 +54,7 @@ extension LiveRoom {
     public var muted: Set<String> = []
     /// People who are blocked from sending messages.
     public var blocked: Set<String> = []
-    /// The person for whom the host is choosing an action; `nil` if there is no such question.
+    /// The person for whom the host is choosing an action; `nil` if no dialog is open.
     public var selectedPerson: String?
     /// A notice to show.
     public var notice: Notice?

@@ -25,7 +25,7 @@ public struct LiveRoom: ReducerProtocol, Sendable {
     case block(String)
   }
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

@@ -15,7 +15,7 @@ extension Auction.Lot {
       ?? (Self.biddingTimes.contains(seconds) ? nil : "The bidding time must be 30 to 300 s; it is \(seconds) s.")
   }
 
-  /// The problem with a name; `nil` if there is none.
+  /// The problem with a lot's name; `nil` if there is none.
   static func problem(ofTitle title: String) -> TextState? {
     let count = title.trimmed.count
     if count == 0 { return "Give the lot a name." }
@@ -24,9 +24,9 @@ extension Auction.Lot {
 }
 
 extension Money {
-  /// The problem with an amount of a lot; `nil` if there is none.
+  /// The problem with an amount; `nil` if there is none.
   ///
-  /// - Parameter name: The name of the amount in a sentence.
+  /// - Parameter name: The name of the amount, as it appears in a sentence.
   func problem(of name: TextState) -> TextState? {
     if minorUnits < 1 { return "The \(name) must be more than \(Money(0, currency))." }
     let highest = Money(Auction.highestAmount, currency)

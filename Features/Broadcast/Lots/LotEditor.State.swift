@@ -95,6 +95,6 @@ extension LotEditor.State {
 }
 
 extension Locale {
-  /// The locale of the texts in code.
+  /// The locale of the strings in the code.
   public static let ofCode = Locale(identifier: "en_US")
 }

@@ -2,17 +2,17 @@ public import Lockstep
 
 /// Edits a lot: its name, picture, prices and bidding time.
 ///
-/// ``State`` is its state. It reports the lot to its parent by ``Delegate``; the parent closes the editor.
+/// ``State`` is its state. It reports the lot to its parent through ``Delegate``; the parent closes the editor.
 public struct LotEditor: ReducerProtocol, Sendable {
   /// The actions of the editor.
   public enum Action: Equatable, Sendable, Decodable {
-    /// The field for the name was edited.
+    /// The name field was edited.
     case titleChanged(String)
-    /// The field for the picture's address was edited.
+    /// The picture's address field was edited.
     case pictureChanged(String)
-    /// The field for the starting price was edited.
+    /// The starting price field was edited.
     case startingPriceChanged(String)
-    /// The field for the increment was edited.
+    /// The increment field was edited.
     case incrementChanged(String)
     /// The person chose another bidding time, in seconds.
     case secondsChanged(Int)
@@ -28,7 +28,7 @@ public struct LotEditor: ReducerProtocol, Sendable {
     case saved(Auction.Lot)
   }
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -12,7 +12,7 @@ extension LotList {
     if state.loading == .notStarted { return [.appeared] }
     let canRetry = if case .failed = state.loading { true } else { false }
     let ids = Set(state.catalogue.map(\.id))
-    // At most two lots, and at most one new lot: further ones lead to the same kinds of states.
+    // At most two lots, of which at most one is new: more lots lead to states of the same kinds.
     let hasRoom = state.chosen.count < 2
     let canAdd = hasRoom && state.chosen.allSatisfy { ids.contains($0.id) }
     return (canRetry ? [.retryButtonTapped] : [])
@@ -24,7 +24,7 @@ extension LotList {
 }
 
 extension LotEditor {
-  /// From top to bottom: other orders lead to the same states.
+  /// The fields are filled from top to bottom, because other orders lead to the same states.
   static func userActions(in state: State) -> [Action] {
     if state.title.isEmpty { return [.titleChanged("Stool")] }
     if state.startingPrice.isEmpty { return [.startingPriceChanged("5")] }
@@ -34,7 +34,7 @@ extension LotEditor {
 
 /// Conditions that hold in every state of the list.
 extension LotList.State {
-  /// Whether each lot is shown exactly once, as chosen or as offered.
+  /// Whether each lot is shown exactly once, either as chosen or as offered.
   public var showsEachLotOnce: Bool {
     let ids = chosen.map(\.id) + offered.map(\.id)
     return Set(ids).count == ids.count

@@ -10,13 +10,13 @@ extension LotList {
     /// Reload the catalogue.
     case retryButtonTapped
 
-    /// Add a lot of the catalogue at the end.
+    /// Add a lot from the catalogue at the end.
     case chooseButtonTapped(Auction.Lot.ID)
     /// Remove a lot.
     case removeButtonTapped(Auction.Lot.ID)
-    /// Sell a lot earlier.
+    /// Move a lot up, to sell it earlier.
     case upButtonTapped(Auction.Lot.ID)
-    /// Sell a lot later.
+    /// Move a lot down, to sell it later.
     case downButtonTapped(Auction.Lot.ID)
 
     /// Describe a new lot.

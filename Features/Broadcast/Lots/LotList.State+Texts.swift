@@ -9,7 +9,7 @@ extension LotList.State {
     return "\(lots), about \(time)"
   }
 
-  /// The text instead of the offered lots; `nil` if there are any.
+  /// The text shown instead of offered lots; `nil` if there are any.
   public var catalogueText: TextState? {
     switch loading {
     case .notStarted, .inFlight: "Loading the catalogue …"

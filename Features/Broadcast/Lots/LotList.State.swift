@@ -4,7 +4,7 @@ public import Lockstep
 extension LotList {
   /// The state of the lots of a broadcast.
   public struct State: Equatable, Sendable {
-    /// The service's lots, as loaded: each id once.
+    /// The lots that the service offers, with unique ids.
     public var catalogue: [Auction.Lot] = []
     /// The progress of loading the catalogue.
     public var loading = Loading.notStarted
@@ -12,7 +12,7 @@ extension LotList {
     public var chosen: IdentifiedArrayOf<Auction.Lot>
     /// The pictures of the lots that are shown.
     public var pictures: LotPictures.State = []
-    /// The identifier of the locale for amounts, `de_JP`; `nil` for the device's. Set by the parent.
+    /// The identifier of the locale for amounts, such as `de_JP`; `nil` for the device's locale. Set by the parent.
     public var localeIdentifier: String?
     /// The editor of a lot, while it is open.
     @PresentationState public var editor: LotEditor.State?
@@ -42,18 +42,18 @@ extension LotList.State {
   /// The maximum number of lots.
   static let mostLots = 10
 
-  /// The lots of the catalogue that are not chosen, in its order.
+  /// The lots in the catalogue that are not chosen, in the catalogue's order.
   public var offered: [Auction.Lot] { catalogue.filter { chosen[id: $0.id] == nil } }
 
   /// The bidding time of all chosen lots without extensions, in seconds.
   public var plannedSeconds: Int { chosen.reduce(0) { $0 + max(0, $1.seconds) } }
 
-  /// The currency of a new lot: the currency of the other lots, or the region's.
+  /// The currency of a new lot: that of the other lots, or else the region's.
   var usualCurrency: String {
     (chosen.first ?? catalogue.first)?.currency ?? locale?.currency?.identifier ?? "EUR"
   }
 
-  /// The locale for amounts; `nil` for the device's.
+  /// The locale for amounts; `nil` for the device's locale.
   var locale: Locale? { localeIdentifier.map { Locale(identifier: $0) } }
 
   /// The first problem that prevents the broadcast from starting; `nil` if there is none.

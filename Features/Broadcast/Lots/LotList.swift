@@ -1,10 +1,10 @@
 internal import Foundation
 public import Lockstep
 
-/// Chooses the lots of a broadcast, from the service's catalogue or new, and their order.
+/// Chooses the lots of a broadcast, from the service's catalogue or newly described, and their order.
 ///
-/// ``State`` is its state and ``Action`` lists its actions. ``LotEditor`` edits a lot. It reports to its parent by ``Delegate`` that the session
-/// is over.
+/// ``State`` is its state and ``Action`` lists its actions. ``LotEditor`` edits a lot. It tells its parent through ``Delegate`` when the
+/// session is over.
 public struct LotList: ReducerProtocol, Sendable {
   @Dependency(\.broadcasts) var broadcasts
   @Dependency(\.continuousClock) var clock
@@ -16,7 +16,7 @@ public struct LotList: ReducerProtocol, Sendable {
 
   private enum CancelID: Hashable, Sendable { case catalogue }
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

@@ -1,20 +1,20 @@
 public import Foundation
 public import Lockstep
 
-/// The pictures of lots, by their addresses. Each is loaded when a lot with that address is shown for the first time.
+/// The pictures of lots, keyed by URL. Each is loaded when a lot with that URL is first shown.
 ///
-/// Loads end when their parent removes them from the state.
+/// Loading stops when the parent removes the pictures from the state.
 public struct LotPictures: ReducerProtocol, Sendable {
   /// The pictures shown so far.
   public typealias State = IdentifiedArrayOf<RemoteImage.State>
 
   /// The actions of the pictures.
   public enum Action: Equatable, Sendable, Decodable {
-    /// An action of the picture at an address.
+    /// An action of the picture with the given URL.
     case image(id: RemoteImage.State.ID, action: RemoteImage.Action)
   }
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

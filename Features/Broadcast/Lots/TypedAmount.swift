@@ -9,11 +9,11 @@ enum TypedAmount: Equatable {
   case notANumber
   /// The number has more decimals than the currency.
   case tooPrecise
-  /// The amount, not validated; `Int.max` minor units if it is larger.
+  /// The parsed amount, not validated; `Int.max` minor units if the number is larger.
   case amount(Money)
 
-  /// Parses digits, which may contain a point or a comma and as many decimals as the currency has. White space around it is ignored.
-  /// Thousands are not separated: `1,250` has too many decimals.
+  /// Parses digits, which may contain a point or comma and at most as many decimals as the currency has. Ignores surrounding white space.
+  /// Thousands separators are not supported: `1,250` has too many decimals.
   init(_ text: String, in currency: String) {
     let parts = text.trimmed.split(maxSplits: 1, omittingEmptySubsequences: false) { ".,".contains($0) }
     let (units, decimals) = (parts[0], parts.count > 1 ? parts[1] : "")
@@ -24,13 +24,13 @@ enum TypedAmount: Equatable {
     self = .amount(Money(Int(digits + String(repeating: "0", count: limit - decimals.count)) ?? .max, currency))
   }
 
-  /// An example of an amount in a currency, in the format of the language: `12.50`.
+  /// An example of an amount in a currency, in the format of the app's language: `12.50`.
   static func example(in currency: String) -> TextState { "\(Example(money: Money(1250, currency)))" }
 
   /// The problem with the amount; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - name: The name of the amount in a sentence.
+  ///   - name: The name of the amount, as it appears in a sentence.
   ///   - currency: The currency's code.
   func problem(of name: TextState, in currency: String) -> TextState? {
     let digits = Money(0, currency).fractionDigits

@@ -35,7 +35,7 @@ public struct CameraPreview: ReducerProtocol, Sendable {
   /// The delay before the camera is reopened.
   static let retryInterval = Duration.seconds(2)
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension CapturePermissions {
-  /// Device access on Linux, read from device files: granted if one of them is readable, denied if none is.
+  /// Device access on Linux, read from device files: granted if one of them is readable, otherwise denied.
   ///
   /// The app can't ask for access; the machine's administrator sets the permissions.
   ///
-  /// - Parameter folder: The device folder: `/dev`, with `video0` and so on in it, and `snd/pcm…c` for sound recording.
-  /// - Returns: A capture that checks the files on each call.
+  /// - Parameter folder: The device folder, `/dev`, which contains `video0` and so on, and `snd/pcm…c` for sound recording.
+  /// - Returns: Permissions that check the files on each call.
   public static func devices(in folder: URL = URL(filePath: "/dev")) -> CapturePermissions {
     let access: @Sendable (CaptureDevice) async -> CaptureAccess = { device in
       switch device {

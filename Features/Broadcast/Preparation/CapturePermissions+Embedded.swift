@@ -5,7 +5,7 @@ extension CapturePermissions {
   /// Simulates a person who answers once per device and never changes the answer.
   ///
   /// - Parameter answers: The person's answers by device; `granted` by default.
-  /// - Returns: A simulated capture.
+  /// - Returns: Simulated permissions.
   public static func embedded(answers: [CaptureDevice: CaptureAccess] = [:]) -> CapturePermissions {
     let person = SimulatedPermissions(answers: answers)
     return CapturePermissions(access: { person.access($0) }, request: { person.ask($0) })

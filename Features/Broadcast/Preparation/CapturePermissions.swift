@@ -22,14 +22,14 @@ public enum CaptureAccess: String, Hashable, Sendable, Codable, CaseIterable {
 public struct CapturePermissions: Sendable {
   /// Returns the access to a device without asking the person.
   public var access: @Sendable (_ device: CaptureDevice) async -> CaptureAccess
-  /// Asks the person, unless there is an answer already.
+  /// Asks the person, unless the person has already answered.
   public var request: @Sendable (_ device: CaptureDevice) async -> CaptureAccess
 
-  /// Creates a capture from its functions.
+  /// Creates permissions from their functions.
   ///
   /// - Parameters:
   ///   - access: Returns the access to a device without asking the person.
-  ///   - request: Asks the person, unless there is an answer already.
+  ///   - request: Asks the person, unless the person has already answered.
   public init(
     access: @escaping @Sendable (_ device: CaptureDevice) async -> CaptureAccess,
     request: @escaping @Sendable (_ device: CaptureDevice) async -> CaptureAccess
@@ -40,7 +40,7 @@ public struct CapturePermissions: Sendable {
 }
 
 extension CapturePermissions: DependencyKey {
-  /// A simulated person who grants access, until an app overrides it by ``devices(in:)`` or by the system's own question.
+  /// A simulated person who grants access, until an app overrides it with ``devices(in:)`` or with the system's own dialog.
   public static var liveValue: CapturePermissions { .embedded() }
 
   /// Unimplemented functions: each reports an issue when called.

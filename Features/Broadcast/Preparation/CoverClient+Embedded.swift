@@ -2,7 +2,7 @@ internal import Foundation
 internal import Lockstep
 
 extension CoverClient {
-  /// A picture of a lamp for every URL, except URLs of pages and other non-image files; uses no network and is deterministic.
+  /// A picture of a lamp for every URL, except URLs with the file name extension of another type; uses no network and is deterministic.
   ///
   /// - Parameter delay: The duration of a load, on the injected clock.
   /// - Returns: A source of covers.
@@ -17,7 +17,6 @@ extension CoverClient {
     }
   }
 
-  /// The file name extensions that are served as images; a name may have none.
   /// The dependency `choose` decides whether the cover exists.
   public static var choosing: CoverClient {
     let covers = CoverClient.embedded()
@@ -28,6 +27,7 @@ extension CoverClient {
     }
   }
 
+  /// The file name extensions served as images; the empty string allows names without one.
   private static let imageExtensions: Set<String> = ["", "gif", "jpg", "jpeg", "png", "webp"]
 
   /// Covers take a minute on the injected clock, which exceeds the timeout.

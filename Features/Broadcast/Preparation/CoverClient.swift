@@ -29,7 +29,7 @@ public struct CoverImage: Hashable, Sendable, Decodable {
     case jpeg
     /// PNG: drawings, with transparency.
     case png
-    /// WebP: all of these uses, in smaller files.
+    /// WebP: photographs and drawings, with transparency and animation, in smaller files.
     case webp
   }
 
@@ -55,7 +55,7 @@ public struct CoverImage: Hashable, Sendable, Decodable {
 }
 
 extension CoverClient: DependencyKey {
-  /// An image in memory for each URL, until an app overrides it by ``http(timeout:)``.
+  /// An image in memory for each URL, until an app overrides it with ``http(timeout:)``.
   public static var liveValue: CoverClient { .embedded() }
 
   /// An unimplemented function: it reports an issue when called.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Lockstep
 
 extension Preparation {
-  /// Uses a draft: loads its cover, and waits for its announced start unless that has passed.
+  /// Restores a draft: loads its cover, and waits for its announced start unless that time has passed.
   func restore(_ draft: Draft, in state: inout State) -> Effect<Action> {
     state.use(draft)
     state.schedule = draft.startsAt.map { Schedule($0, now: date.now, in: timeZone) } ?? Schedule()
@@ -10,13 +10,13 @@ extension Preparation {
     return .merge(schedule(&state), cover)
   }
 
-  /// Computes the announced start after a change, and waits for it.
+  /// Computes the announced start after a change, and waits until it is reached.
   func schedule(_ state: inout State) -> Effect<Action> {
     state.schedule.update(now: date.now, in: timeZone)
     return waitForStart(state)
   }
 
-  /// Waits for the announced start, or, before that, for the beginning of its day, when “tomorrow” becomes “today”.
+  /// Waits for the announced start; if that is tomorrow, first for midnight, when “tomorrow” becomes “today”.
   func waitForStart(_ state: State) -> Effect<Action> {
     guard let startsAt = state.schedule.startsAt else { return .cancel(id: CancelID.schedule) }
     let isTomorrow = state.schedule.day == .tomorrow
@@ -31,7 +31,7 @@ extension Preparation {
 }
 
 extension Calendar {
-  /// The calendar in which typed times are read.
+  /// The calendar used to read typed times.
   static func gregorian(in timeZone: TimeZone) -> Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone

@@ -26,23 +26,23 @@ extension Preparation {
 
     /// The title field was edited.
     case titleChanged(String)
-    /// The field for the description was edited.
+    /// The description field was edited.
     case descriptionChanged(String)
     /// The person chose another quality.
     case qualityChanged(Quality)
 
     /// The person chose the day of the announced start.
     case scheduleDayChanged(Schedule.Day)
-    /// The field for the time of the announced start was edited.
+    /// The field for the announced start time was edited.
     case scheduleTimeChanged(String)
     /// The announced start time was reached: the broadcast can be started.
     case scheduleDue
-    /// The day of a start that was announced for tomorrow has begun.
+    /// Midnight passed before a start that was announced for tomorrow.
     case scheduleDayBegan
 
-    /// The field for the cover's address was edited.
+    /// The cover's address field was edited.
     case coverAddressChanged(String)
-    /// The person pressed Enter in the field for the cover's address while no cover can be loaded from it.
+    /// The person pressed Enter in the cover's address field while no cover can be loaded from it.
     case coverAddressSubmitted
     /// Load the cover at the address.
     case coverLoadButtonTapped

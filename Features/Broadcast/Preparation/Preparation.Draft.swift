@@ -14,7 +14,7 @@ extension Preparation {
     public var coverAddress = ""
     /// The lots, in the order in which they are sold.
     public var lots: [Auction.Lot] = []
-    /// The announced start; `nil` if it is now.
+    /// The announced start; `nil` to start now.
     public var startsAt: Date?
 
     /// Creates an empty draft.
@@ -27,7 +27,7 @@ extension Preparation {
 }
 
 extension Preparation.Draft {
-  /// Whether the draft is empty; a quality alone doesn't count, because the settings choose one.
+  /// Whether the draft is empty; the quality doesn't count, because its default comes from the settings.
   public var isEmpty: Bool { self == Self(quality: quality) }
 }
 
@@ -40,7 +40,7 @@ extension Preparation.State {
     return draft
   }
 
-  /// Replaces the content, except for the schedule.
+  /// Replaces the content with that of a draft, except for the schedule.
   mutating func use(_ draft: Preparation.Draft) {
     (title, description, quality) = (draft.title, draft.description, draft.quality)
     (coverAddress, cover, isCoverAddressMissing) = (draft.coverAddress, .placeholder, false)

@@ -6,7 +6,7 @@ extension Preparation {
   public struct Schedule: Hashable, Sendable {
     /// The day of the announced start.
     public enum Day: String, Hashable, Sendable, Decodable, CaseIterable {
-      /// Now, without a time.
+      /// Now; no time is needed.
       case now
       /// Later today.
       case today
@@ -18,7 +18,7 @@ extension Preparation {
     public var day = Day.now
     /// The time, as typed.
     public var time = ""
-    /// The announced start; `nil` if it is now, or if the time is invalid.
+    /// The announced start; `nil` for now, or if the time is invalid.
     public var startsAt: Date?
     /// Whether the time had already passed when it was chosen.
     public var isOver = false
@@ -29,12 +29,12 @@ extension Preparation {
 }
 
 extension Preparation.Schedule {
-  /// Creates the schedule of an announced start; “now” if that time has passed.
+  /// Creates the schedule of an announced start; if that time has passed, the schedule is “now”.
   ///
   /// - Parameters:
   ///   - startsAt: The announced start.
   ///   - now: The current time.
-  ///   - timeZone: The time zone of the time that is shown.
+  ///   - timeZone: The time zone of the displayed time.
   init(_ startsAt: Date, now: Date, in timeZone: TimeZone) {
     guard startsAt > now else { return }
     let calendar = Calendar.gregorian(in: timeZone)
@@ -75,7 +75,7 @@ extension Preparation.Schedule {
     return isOver ? "This time is over: choose a later one, or tomorrow." : "Type the time of the start, such as 20:00."
   }
 
-  /// The announced start; `nil` if it is now, or invalid.
+  /// The announced start as text; `nil` for now, or if the time is invalid.
   public var text: TextState? {
     if startsAt == nil { return nil }
     return day == .today ? "Announced for today, \(time.trimmed)." : "Announced for tomorrow, \(time.trimmed)."

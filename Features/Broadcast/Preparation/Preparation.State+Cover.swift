@@ -2,7 +2,7 @@ internal import Foundation
 public import Lockstep
 
 extension Preparation.State {
-  /// The URL in the field for the cover's address; `nil` if it is not the address of a file or a web server.
+  /// The URL in the cover's address field; `nil` if it refers to neither a file nor a web server.
   var typedCoverURL: URL? { URL(typed: coverAddress, schemes: ["http", "https", "file"]) }
 
   /// The URL of the cover that is loading.
@@ -22,7 +22,7 @@ extension Preparation.State {
     coverAddressProblem ?? (isCoverAddressMissing ? "Type an address first." : nil)
   }
 
-  /// The problem with the cover that prevents the broadcast from starting; `nil` if there is a cover, or if the host wants none.
+  /// The problem with the cover that prevents the broadcast from starting; `nil` if the cover is loaded or not wanted.
   var coverProblem: TextState? {
     if coverAddressProblem != nil { return "Correct or clear the cover's address." }
     switch cover {
@@ -33,7 +33,7 @@ extension Preparation.State {
     }
   }
 
-  /// The problem with a typed address other than the shown cover's.
+  /// The problem with a typed address, unless the shown cover was loaded from it.
   private func problem(ofCoverFrom url: URL?) -> TextState? {
     typedCoverURL.flatMap { $0 == url ? nil : "Load the cover, or clear its address." }
   }
@@ -57,7 +57,7 @@ extension Preparation.State {
     }
   }
 
-  /// Whether the button retries a failed cover; false after a change of the address.
+  /// Whether the button retries a failed cover; false after the address was edited.
   public var canRetryCover: Bool {
     guard case .failed(let url, _) = cover else { return false }
     return typedCoverURL == nil || typedCoverURL == url

@@ -65,7 +65,7 @@ extension Preparation.State {
 }
 
 extension CaptureDevice {
-  /// The device in a sentence: `camera`.
+  /// The device's name, as it appears in a sentence: `camera`.
   public var name: TextState { self == .camera ? "camera" : "microphone" }
 }
 

@@ -13,9 +13,9 @@ extension Preparation {
     public var schedule = Schedule()
     /// The address of the cover, as typed.
     public var coverAddress = ""
-    /// Whether the person submitted the empty field for the cover's address, and has not typed anything since.
+    /// Whether the person submitted the empty field for the cover's address and has typed nothing since.
     public var isCoverAddressMissing = false
-    /// The cover shown in lists and before the first picture.
+    /// The cover shown in lists and until the video starts.
     public var cover = Cover.placeholder
     /// The lots for sale.
     public var lots = LotList.State()

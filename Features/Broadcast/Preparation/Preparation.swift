@@ -14,7 +14,7 @@ public struct Preparation: ReducerProtocol, Sendable {
 
   enum CancelID: Hashable, Sendable { case access, cover, schedule }
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {
@@ -103,7 +103,7 @@ public struct Preparation: ReducerProtocol, Sendable {
     }
   }
 
-  /// Reads the access to the devices, except while the person is being asked, because the answer will report the access.
+  /// Reads the access to the devices. Does nothing while the person is being asked, because the answer will report the access.
   private func readAccess(_ state: State) -> Effect<Action> {
     guard state.asking == nil else { return .none }
     return .task(name: "capture access") { [capture] in
@@ -113,7 +113,7 @@ public struct Preparation: ReducerProtocol, Sendable {
     .cancellable(id: CancelID.access, cancelInFlight: true)
   }
 
-  /// Asks for one device at a time, and only if there is no answer yet.
+  /// Asks for access to one device at a time, and only if the person has not answered yet.
   private func ask(_ state: inout State, for device: CaptureDevice) -> Effect<Action> {
     guard state.asking == nil, state[device] == .undetermined else { return .none }
     state.asking = device

@@ -49,7 +49,7 @@ private struct Bids: Screen {
         HBox { Button(title) { store.send(.nextLotButtonTapped) }.disabled(!store.canOpenNextLot) }
       }
     }
-    // The number of bids doesn't move during the auction. Afterwards, the panel fits into 40 × 20.
+    // Keeps the number of bids in place during the auction. Afterwards, the panel fits into 40 × 20.
     .height(min: store.leaderText == nil ? 1 : 2)
     Text(store.bidsText).style(.secondary)
   }

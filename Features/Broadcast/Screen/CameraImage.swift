@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The newest small picture of the camera, which a terminal shows as bars of shade or by its size, with the time below.
+/// The newest small picture of the camera, with its time below. A terminal shows bars of shade, or the picture's size.
 struct CameraImage: Screen {
   let picture: CameraPicture?
 
@@ -21,7 +21,7 @@ struct CameraImage: Screen {
 }
 
 extension CameraPicture {
-  /// The picture as characters: eight bars, as in a test picture, above the time.
+  /// The picture as characters: eight bars, as in a test pattern, above the time.
   fileprivate func lines(columns: Int, rows: Int) -> [String] {
     guard isTest else { return ["", "", "JPEG, \(data.count / 1000) kB", time(columns)].suffix(rows) }
     let shades = Array("█▓▒░▓▒░ ")

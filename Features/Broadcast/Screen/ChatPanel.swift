@@ -13,14 +13,14 @@ struct ChatPanel: Screen {
       switch store.chatPhase {
       case .rows: ChatList(store: store)
       case .empty: Text(store.emptyChatText).style(.secondary)
-      // The bar above shows the progress or the failure.
+      // The bar above already shows the progress or the failure.
       case .loading, .failed: EmptyElement()
       }
     }
   }
 }
 
-/// The heading, with the number of all messages, or of unseen ones after the host scrolled up.
+/// The heading, with the number of all messages, or of new ones after the host scrolled up.
 private struct ChatHeading: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -56,7 +56,7 @@ private struct ConnectionBar: Screen {
   }
 }
 
-/// The people whose messages are hidden; a person's name opens the dialog with the button that unmutes or unblocks the person.
+/// The people whose messages are hidden; tapping a name opens the dialog that unmutes or unblocks the person.
 private struct HiddenPeopleBar: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -65,7 +65,7 @@ private struct HiddenPeopleBar: Screen {
     bar("Blocked:", store.blockedPeople)
   }
 
-  /// The people, wrapped to several lines that scroll if there are many; empty if there are none.
+  /// The people, wrapped to lines that scroll if there are many; empty if there are none.
   @ElementBuilder private func bar(_ title: TextState, _ people: [String]) -> ElementList {
     if !people.isEmpty {
       ScrollView {
@@ -82,8 +82,8 @@ private struct HiddenPeopleBar: Screen {
   }
 }
 
-/// The field for the host's next message. The focus returns to it after a
-/// message was sent. The line below it shows a problem with the message, or that it was not sent.
+/// The field for the host's next message, which gets the focus again after a message is sent. The line below it shows a problem with the
+/// message, or that it was not sent.
 struct MessageForm: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -105,16 +105,16 @@ struct MessageForm: Screen {
       .flex(shrink: 0)
       ReservedLine(text: problem)
     }
-    // A low window has no room for an empty line.
+    // Shrinks first: a low window has no space for an empty line.
     .flex(shrink: 1000)
     .height(min: problem == nil ? 3 : 4)
     .layoutStyle { $0.overflow = .hidden }
   }
 }
 
-/// The last messages, oldest first; it follows the newest one until a person scrolls up, and again after the host sends one.
+/// The last messages, oldest first. It follows new messages until a person scrolls up, and again after the host sends a message.
 ///
-/// A row is created when it becomes visible, so that at 50,000 messages a second the other messages cost nothing.
+/// A row is created only when it becomes visible; at 50,000 messages per second, all others cost nothing.
 struct ChatList: Screen {
   let store: StoreOf<LiveRoom>
 
@@ -131,7 +131,7 @@ struct ChatList: Screen {
     .height(.fill)
   }
 
-  /// The author, whose name is a button for other people, and the text.
+  /// A message: the author and the text. Other people's names are buttons.
   private func row(_ row: LiveRoom.Row, isOwn: Bool) -> some Element {
     HBox(spacing: 1, alignment: .baseline) {
       if isOwn {

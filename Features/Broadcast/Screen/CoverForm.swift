@@ -18,7 +18,7 @@ struct CoverForm: Screen {
   }
 }
 
-/// The field for the address, and the buttons that load the cover or remove it.
+/// The field for the address, and the buttons that load or remove the cover.
 private struct CoverAddress: Screen {
   let store: StoreOf<Preparation>
 
@@ -31,7 +31,7 @@ private struct CoverAddress: Screen {
     .onSubmit { store.send(store.canLoadCover ? .coverLoadButtonTapped : .coverAddressSubmitted) }
     ReservedLine(text: store.coverAddressText)
     HBox(spacing: 1) {
-      // One button for both keeps the focus when it is used.
+      // A single button for both keeps the focus when it is used.
       Button(store.canRetryCover ? "Try again" : "Load") {
         store.send(store.canRetryCover ? .coverRetryButtonTapped : .coverLoadButtonTapped)
       }
@@ -42,7 +42,7 @@ private struct CoverAddress: Screen {
 }
 
 extension Preparation.Cover {
-  /// The picture; the reason of a failure is in the text beside it.
+  /// The picture's phase; the text beside the picture explains a failure.
   fileprivate var phase: ImagePhase {
     switch self {
     case .placeholder: .placeholder

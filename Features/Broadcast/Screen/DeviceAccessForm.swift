@@ -29,7 +29,8 @@ private struct DeviceRow: Screen {
       .style(style)
       .flex(grow: 1)
       if let access = status.access {
-        // Disabled rather than removed after the answer, so that the focus stays: what is typed next must not end in another control.
+        // The button is disabled rather than removed after the answer, so that it keeps the focus and later key presses don't reach another
+        // control.
         Button(access == .undetermined ? "Allow \(status.device.name)" : TextState(verbatim: mark)) {
           store.send(.accessButtonTapped(status.device))
         }

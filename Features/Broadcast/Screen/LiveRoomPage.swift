@@ -1,11 +1,11 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The live room: the stream's status at the top, the auction beside the chat or above it, and the message field at the bottom.
+/// The live room: the stream's status at the top, the auction beside or above the chat, and the message field at the bottom.
 ///
-/// The auction and the chat are side by side in a window of at least 78 columns. Every part is a separate screen: a tick of the stopwatch
-/// evaluates neither the auction's bids nor the chat. A low window gives up the title, the empty line below the message field, and then rows of the
-/// auction and the chat. While the host writes, the camera's picture and lines of the auction give their room to the chat.
+/// The auction and the chat are side by side in windows of at least 78 columns. Each area is a separate screen, so a tick of the stopwatch
+/// evaluates neither the auction's bids nor the chat. A low window drops the title, then the empty line below the message field, and then
+/// rows of the auction and the chat. While the host writes, the chat gets the space of the camera's picture and of some auction lines.
 struct LiveRoomPage: Screen {
   let store: StoreOf<LiveRoom>
   let stream: StoreOf<VideoStream>?
@@ -16,7 +16,7 @@ struct LiveRoomPage: Screen {
       LiveRoomHeader(store: store)
       if let stream { StreamStatus(store: stream) }
       Text(title).style(.detail).flex(shrink: 1000).height(min: 0)
-      // Stacked, the auction and the chat share the height; side by side, each is as high as the window allows.
+      // When stacked, the auction and the chat share the height; side by side, each has the full height.
       HBox(wraps: true) {
         let auction = store.isWriting ? 20.0 : 38
         part(AuctionPanel(store: store, stream: store.isWriting ? nil : stream), height: .percent(auction))
@@ -32,7 +32,7 @@ struct LiveRoomPage: Screen {
     LiveRoomDialogs(store: store)
   }
 
-  /// A box whose height does not depend on its content, so that two boxes always fit.
+  /// A box whose height does not depend on its content, so that two of them always fit.
   private func part(_ content: some Element, height: Length) -> some Element {
     HBox {
       VBox { content.height(.fill).height(min: 0) }
@@ -61,7 +61,7 @@ private struct LiveRoomHeader: Screen {
   }
 }
 
-/// The time on air. Apart from the auction's remaining time, nothing else depends on it.
+/// The time on air. Apart from the auction's remaining time, only this depends on the time.
 private struct Stopwatch: Screen {
   let store: StoreOf<LiveRoom>
 

@@ -112,11 +112,10 @@ private struct Catalogue: Screen {
 }
 
 extension Store<LotList.State, LotList.Action> {
-  /// The store of the lots' pictures.
   fileprivate var pictures: StoreOf<LotPictures> { scope(state: \.pictures, action: LotList.Action.pictures) }
 }
 
-/// The name of a lot, its price and its time; one below the other in a narrow window.
+/// A lot's name, price and bidding time; stacked in a narrow window.
 private struct LotLine: Screen {
   let lot: Auction.Lot
 

@@ -15,7 +15,6 @@ struct LotSheet: Screen {
   }
 }
 
-/// The fields of a lot.
 private struct LotFields: Screen {
   let store: StoreOf<LotEditor>
 
@@ -60,7 +59,7 @@ private struct LotFields: Screen {
   }
 }
 
-/// The reason why the lot can't be saved yet, and the buttons. “Cancel” replaces the sheet's “Close”, because the changes are lost.
+/// The reason why the lot can't be saved yet, and the buttons. “Cancel” replaces the sheet's “Close”, because it discards the changes.
 private struct LotButtons: Screen {
   let store: StoreOf<LotEditor>
   let cancel: () -> Void
@@ -83,7 +82,7 @@ struct LotPicture: Screen {
   let lot: Auction.Lot
 
   var body: some Element {
-    // A changed address creates another element, which appears and loads.
+    // Another URL creates another element, which appears and loads.
     ForEach(lot.picture.map { [$0] } ?? [], id: \.self) { url in
       let images: StoreCollection = store.scope(state: \.self, action: LotPictures.Action.image)
       HBox(spacing: 1) {

@@ -14,7 +14,7 @@ struct PreparationPage: Screen {
           Text("Prepare your broadcast").style(.title)
           TitleForm(store: preparation)
           DeviceAccessForm(store: preparation)
-          // The countdown closes the camera, which the stream then opens.
+          // The countdown closes the camera, so that the stream can open it.
           if preparation.camera == .granted, store.phase == .preparing {
             PreviewImage(store: preparation.scope(state: \.preview, action: Preparation.Action.preview))
           }
@@ -45,7 +45,7 @@ private struct TitleForm: Screen {
           prompt: "1–60 characters"
         )
         .width(.fill)
-        // As wide as the longest common count, so that the field keeps its width.
+        // As wide as the longest common count, so that the title field keeps its width.
         Text(store.titleCountText)
           .style((store.titleProblem == nil ? .secondary : .warning) + .alignment(.trailing))
           .width(7)

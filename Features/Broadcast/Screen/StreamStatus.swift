@@ -4,7 +4,7 @@ public import LockstepScreen
 /// The status of a video stream: the quality, the bits per second, the frames sent and dropped, and the round trip.
 ///
 /// If the connection is lost, the line shows the problem and a reconnect button. A lower quality is offered while frames are being
-/// dropped or the connection is lost. In a window of fewer than about 60 columns, the buttons are in a line of their own.
+/// dropped or the connection is lost. In a window of fewer than about 60 columns, the buttons are on their own line.
 public struct StreamStatus: Screen {
   private let store: StoreOf<VideoStream>
 

@@ -3,7 +3,7 @@ internal import LockstepScreen
 
 /// The summary of a broadcast after its end.
 ///
-/// “Broadcast again” and Esc lead back to the preparation, from which the summary can be opened again.
+/// “Broadcast again” and Esc return to the preparation, from which the summary can be opened again.
 struct SummaryPage: Screen {
   let store: StoreOf<Broadcast>
 
@@ -52,7 +52,7 @@ private struct ServiceLine: Screen {
   }
 }
 
-/// The facts with their names in a column.
+/// The facts, with their names in a column.
 private struct Facts: Screen {
   let store: StoreOf<Broadcast>
 
@@ -68,7 +68,7 @@ private struct Facts: Screen {
   }
 }
 
-/// Names beside their values: in any language, all values are aligned after the longest name, at most at half the width.
+/// Lays out names beside values. In any language, all values are aligned after the longest name, which gets at most half the width.
 private struct FactTable: Layout {
   func sizeThatFits(_ proposal: ProposedSize, subviews: LayoutSubviews) -> Size {
     place(subviews, in: proposal.width.points ?? 40)

@@ -8,7 +8,7 @@ public enum BroadcastError: String, ServiceError {
   case timedOut
   /// The session expired. The person must log in again.
   case sessionExpired
-  /// The account may not broadcast.
+  /// The account is not allowed to broadcast.
   case forbidden
   /// The service does not know the broadcast, or it has not ended yet.
   case notFound

@@ -14,7 +14,7 @@ public struct BroadcastRequest: Hashable, Sendable, Codable {
   public var cover: URL?
   /// The lots, in the order in which they are sold.
   public var lots: [Auction.Lot]
-  /// The start that the service announces; the host may start earlier or later.
+  /// The start time that the service announces; the host may start earlier or later.
   public var startsAt: Date
 
   /// Creates a request.
@@ -50,7 +50,7 @@ public struct BroadcastRequest: Hashable, Sendable, Codable {
 public struct CreatedBroadcast: Hashable, Sendable, Codable {
   /// The broadcast's identifier, which is also the name of its chat room.
   public var id: String
-  /// Where the camera's frames are sent.
+  /// The URL to which the camera's frames are sent.
   public var stream: URL
   /// The highest quality that the service accepts; `nil` if it accepts all.
   public var highestQuality: Preparation.Quality?
@@ -59,7 +59,7 @@ public struct CreatedBroadcast: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - id: The broadcast's identifier.
-  ///   - stream: Where the camera's frames are sent.
+  ///   - stream: The URL to which the camera's frames are sent.
   ///   - highestQuality: The highest quality that the service accepts.
   public init(id: String, stream: URL, highestQuality: Preparation.Quality? = nil) {
     self.id = id

@@ -18,7 +18,7 @@ extension BroadcastService {
     )
   }
 
-  /// The lots are sold in a currency without minor units.
+  /// A service whose lots are sold in a currency without minor units.
   public static var abroad: BroadcastService {
     .embedded(catalogue: [
       Auction.Lot(id: "kimono", title: "Kimono", startingPrice: 12_000, increment: 500, seconds: 60, currency: "JPY"),
@@ -93,7 +93,6 @@ extension [Auction.Lot] {
   private static func picture(_ name: String) -> URL? { URL(string: "https://lots.example.com/\(name).gif") }
 }
 
-/// The broadcasts of an embedded service.
 private final class BroadcastArchive: Sendable {
   private struct Entry {
     var startedAt: Date?

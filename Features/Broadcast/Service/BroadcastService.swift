@@ -39,7 +39,7 @@ public struct BroadcastService: Sendable {
 }
 
 extension BroadcastService: DependencyKey {
-  /// A service in memory, until an app overrides it by ``http(baseURL:timeout:authorization:)``.
+  /// A service in memory, until an app overrides it with ``http(baseURL:timeout:authorization:)``.
   public static var liveValue: BroadcastService { .embedded() }
 
   /// Unimplemented functions: each reports an issue when called.

@@ -23,7 +23,7 @@ public struct DraftsService: Sendable {
     (self.load, self.save, self.removeAll) = (load, save, removeAll)
   }
 
-  /// Stores the draft in the file `draft.json`: `{"version":1,"draft":{…}}`. A damaged file, or one of another version, is renamed to
+  /// Stores the draft in the file `draft.json`: `{"version":1,"draft":{…}}`. A file that is damaged or has another version is renamed to
   /// `draft.json.damaged`. A file that can't be read is never replaced.
   ///
   /// - Parameter files: The storage of the file.
@@ -46,7 +46,6 @@ public enum DraftsError: String, Error, Hashable, Sendable, CaseIterable {
   case notSaved
 }
 
-/// The content of the draft's file.
 private struct DraftFile: Codable, Equatable {
   static let version = 1
 
@@ -73,7 +72,7 @@ private struct DraftFile: Codable, Equatable {
   }
 }
 
-/// Applies changes in order. A change that is cancelled before its turn is not made.
+/// Applies changes in order, and skips a change that was cancelled before its turn.
 private actor DraftWriter {
   private var file: ItemFile<DraftFile, Bool, DraftsError>
 

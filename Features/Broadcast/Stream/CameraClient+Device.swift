@@ -5,11 +5,10 @@ internal import Synchronization
 extension CameraClient {
   /// A camera whose JPEG pictures a program writes to a file, such as `ffmpeg -f v4l2 -i /dev/video0 -f mjpeg -y camera`.
   ///
-  /// A named pipe delivers the newest picture. A regular file is a recording, which
-  /// plays from its beginning each time. The quality limits the rate of the pictures, on the injected clock; their size is set by the program. Each
-  /// picture is a key frame.
+  /// A named pipe delivers the newest picture. A regular file is a recording, which is played from its beginning each time. The quality
+  /// limits the frame rate, on the injected clock; the program determines the size. Each picture is a key frame.
   ///
-  /// It throws ``StreamError/cameraMissing`` if there is no file or no program that writes to the pipe,
+  /// It throws ``StreamError/cameraMissing`` if there is no file or if no program writes to the pipe,
   /// ``StreamError/cameraNotAllowed`` if it may not be read, and ``StreamError/cameraLost`` when the pictures end.
   ///
   /// - Parameter path: The path of the file.
@@ -36,7 +35,7 @@ private final class DeviceRecording: Sendable {
     var stopwatch: CameraStopwatch?
     var frames = 0
     var nextTime = Duration.zero
-    /// The second of the last small picture.
+    /// The second in which the last small picture was taken.
     var second = -1
   }
 
@@ -48,7 +47,7 @@ private final class DeviceRecording: Sendable {
     (self.file, self.interval) = (file, interval)
   }
 
-  /// The first call opens the camera.
+  /// Opens the camera on the first call.
   func open(_ start: () -> CameraStopwatch) -> CameraStopwatch {
     progress.withLock { progress in
       if progress.stopwatch == nil { file.rewind() }
@@ -58,7 +57,7 @@ private final class DeviceRecording: Sendable {
     }
   }
 
-  /// - Returns: The next frame, if it is due and there is a picture.
+  /// - Returns: The next frame; nil if it is not due or there is no picture.
   func next(at elapsed: Duration) throws -> VideoFrame? {
     try progress.withLock { progress in
       guard elapsed >= progress.nextTime, let data = try file.picture() else { return nil }

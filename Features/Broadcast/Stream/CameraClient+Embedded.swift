@@ -5,19 +5,19 @@ internal import Synchronization
 extension CameraClient {
   /// A camera that shows a test picture, on the injected clock; uses no device and is deterministic.
   ///
-  /// The frames have the sizes of a compressed video's: a key frame is eight times as large as the others.
+  /// The frames have realistic compressed sizes: a key frame is eight times as large as the others.
   public static var embedded: CameraClient { testPicture(hasPictures: true) }
 
   /// The embedded camera without small pictures: time alone doesn't change the state of the preparation, so that exploration ends.
   public static var withoutPictures: CameraClient { testPicture(hasPictures: false) }
 
-  /// The embedded camera, unplugged from the fifth to the ninth second after it was first opened, on the injected date.
+  /// The embedded camera, unplugged between the fifth and the ninth second after it is first opened, on the injected date.
   public static var unplugged: CameraClient { testPicture(hasPictures: true, outage: Outage()) }
 
   private static func testPicture(hasPictures: Bool, outage: Outage? = nil) -> CameraClient {
     CameraClient { quality in
       let recording = TestRecording(quality, hasPictures: hasPictures)
-      // The work is done in the reader's task. Frames are delivered ten times a second, so that hours of simulated time stay cheap.
+      // Works in the reader's task. Frames are delivered ten times a second, so that hours of simulated time stay cheap.
       return AsyncThrowingStream {
         @Dependency(\.continuousClock) var clock
         let stopwatch = recording.open { clock.startStopwatch() }
@@ -34,7 +34,7 @@ extension CameraClient {
   /// The picture of the embedded camera: colour bars, the format and the time.
   ///
   /// - Parameters:
-  ///   - quality: The quality, which gives the picture's size.
+  ///   - quality: The quality, which determines the picture's size.
   ///   - seconds: The time since the camera was opened, in whole seconds.
   /// - Returns: The picture as an SVG document.
   public static func testPicture(_ quality: Preparation.Quality, seconds: Int) -> Data {
@@ -64,7 +64,7 @@ extension Clock where Duration == Swift.Duration {
   }
 }
 
-/// Measures time. A struct, because a closure is wrapped again whenever it is stored and returned.
+/// Measures time. It is a struct, because a closure is wrapped again whenever it is stored and returned.
 struct CameraStopwatch: Sendable {
   /// The time since the start.
   let elapsed: @Sendable () -> Duration
@@ -75,7 +75,7 @@ private final class TestRecording: Sendable {
   private struct Progress {
     var stopwatch: CameraStopwatch?
     var frames = 0
-    /// The second of the current picture.
+    /// The second in which the current picture was taken.
     var second = -1
     /// The current picture, padded to the size of a key frame. All frames of a second share these bytes.
     var picture = Data()
@@ -89,7 +89,7 @@ private final class TestRecording: Sendable {
     (self.quality, self.hasPictures) = (quality, hasPictures)
   }
 
-  /// The first call opens the camera.
+  /// Opens the camera on the first call.
   func open(_ start: () -> CameraStopwatch) -> CameraStopwatch {
     progress.withLock { progress in
       let stopwatch = progress.stopwatch ?? start()
@@ -98,7 +98,7 @@ private final class TestRecording: Sendable {
     }
   }
 
-  /// - Returns: The next frame, if it is due.
+  /// - Returns: The next frame; nil if it is not due.
   func next(at elapsed: Duration) -> VideoFrame? {
     let format = quality.videoFormat
     return progress.withLock { progress in
@@ -118,13 +118,13 @@ private final class TestRecording: Sendable {
     }
   }
 
-  /// White space after the last tag is valid in an SVG document.
+  /// Pads a picture to the size of a key frame: white space after the last tag is valid in an SVG document.
   private func padded(_ picture: Data, _ format: VideoFormat) -> Data {
     picture + Data(repeating: UInt8(ascii: " "), count: max(0, 8 * format.frameSize - picture.count))
   }
 }
 
 extension VideoFormat {
-  /// The size of a frame other than a key frame, in bytes; a key frame is eight times as large.
+  /// The size of a frame that is not a key frame, in bytes; a key frame is eight times as large.
   fileprivate var frameSize: Int { bitsPerSecond / 8 * Self.keyFrameInterval / (groupSize + 7) }
 }

@@ -4,7 +4,8 @@ public import Lockstep
 public struct CameraClient: Sendable {
   /// Opens the camera with a quality and streams its frames until the stream's reader is cancelled.
   ///
-  /// The stream throws a ``StreamError`` if there is no camera. The first frame is a key frame; further ones follow every ``VideoFormat/keyFrameInterval`` seconds.
+  /// The stream throws a ``StreamError`` if there is no camera. It starts with a key frame, and has another every
+  /// ``VideoFormat/keyFrameInterval`` seconds.
   public var frames: @Sendable (_ quality: Preparation.Quality) -> AsyncThrowingStream<VideoFrame, any Error>
 
   /// Creates a camera from its function.
@@ -18,7 +19,7 @@ public struct CameraClient: Sendable {
 }
 
 extension CameraClient: DependencyKey {
-  /// A test picture, until an app overrides it by ``device(_:)``.
+  /// A test picture, until an app overrides it with ``device(_:)``.
   public static var liveValue: CameraClient { .embedded }
 
   /// An unimplemented function: it reports an issue when called.

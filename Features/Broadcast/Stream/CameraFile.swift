@@ -1,5 +1,5 @@
-// The C calls are sound because each gets a descriptor that this type alone owns, under its lock, and the address of a local array or
-// variable with its true size, which it uses only until it returns.
+// The C calls are sound: each gets a descriptor that only this type owns, under its lock, and the address of a local array or variable with
+// its true size, which it uses only until it returns.
 
 internal import Foundation
 internal import Synchronization
@@ -77,7 +77,7 @@ final class CameraFile: Sendable {
     return Connection(file: file, isRecording: status.st_mode & S_IFMT == S_IFREG)
   }
 
-  /// Reads the available bytes: all of a pipe, or a part of a recording.
+  /// Reads the available bytes: all of them from a pipe, or a chunk of a recording.
   ///
   /// - Returns: False at the end of the file.
   private func read(_ connection: inout Connection, _ hasDelivered: inout Bool) -> Bool {

@@ -3,7 +3,7 @@ public import Lockstep
 
 /// A small picture of a frame, for the host's own screen; printed as its time: `picture at 7 s`.
 public struct CameraPicture: Hashable, Sendable, Decodable {
-  /// The time of the picture, in whole seconds since the camera was opened.
+  /// The time at which the picture was taken, in whole seconds since the camera was opened.
   public var seconds: Int
   /// The type of the data: `image/jpeg`.
   public var mediaType: String
@@ -13,7 +13,7 @@ public struct CameraPicture: Hashable, Sendable, Decodable {
   /// Creates a picture.
   ///
   /// - Parameters:
-  ///   - seconds: The time of the picture, in whole seconds since the camera was opened.
+  ///   - seconds: The time at which the picture was taken, in whole seconds since the camera was opened.
   ///   - mediaType: The type of the data.
   ///   - data: The encoded picture.
   public init(seconds: Int, mediaType: String, data: Data) {

@@ -2,14 +2,14 @@ internal import Synchronization
 
 /// A buffer for the unsent frames of an epoch, and the numbers of sent and dropped frames.
 ///
-/// It contains two seconds of frames. If the service is too slow, the oldest frames are dropped, and with them all frames up to the next key frame,
-/// which can't be shown without them.
+/// It contains up to two seconds of frames. If the service is too slow, the oldest frames are dropped, together with all frames up to the
+/// next key frame, which can't be shown without them.
 final class FrameBuffer: Sendable {
   fileprivate struct Content {
     var frames: [VideoFrame] = []
     /// The number of frames that are being sent.
     var inFlight = 0
-    /// Whether the next frame has to be a key frame.
+    /// Whether the next frame must be a key frame.
     var needsKey = true
     var isClosed = false
     var report = StreamReport()
@@ -35,7 +35,7 @@ final class FrameBuffer: Sendable {
     }
   }
 
-  /// Removes all frames, to send them.
+  /// Removes and returns all frames, to be sent.
   ///
   /// - Returns: The frames, in order.
   func takeFrames() -> [VideoFrame] {
@@ -49,8 +49,8 @@ final class FrameBuffer: Sendable {
   /// Counts frames that the service accepted.
   ///
   /// - Parameters:
-  ///   - frames: The frames that were removed last.
-  ///   - milliseconds: The time until they were accepted.
+  ///   - frames: The frames that were last removed.
+  ///   - milliseconds: The time between sending and acceptance.
   func countSent(_ frames: [VideoFrame], milliseconds: Int) {
     content.withLock { content in
       content.inFlight = 0
@@ -60,14 +60,14 @@ final class FrameBuffer: Sendable {
     }
   }
 
-  /// Begins a new report.
+  /// Starts a new report.
   ///
   /// - Returns: The changes since the last report.
   func takeReport() -> StreamReport {
     content.withLock { $0.takeReport() }
   }
 
-  /// Drops the unsent frames, and ignores further ones.
+  /// Drops the unsent frames, and ignores later ones.
   ///
   /// - Returns: The last report.
   func close() -> StreamReport {

@@ -4,17 +4,17 @@ internal import Foundation
 ///
 /// It skips the payloads of segments (ITU-T T.81, annex B), which may contain markers, such as those of a thumbnail.
 struct MotionJPEGDecoder {
-  /// The maximum size of a picture, in bytes; longer ones are skipped.
+  /// The maximum size of a picture, in bytes; larger ones are skipped.
   static let largest = 10_000_000
 
   private var bytes: [UInt8] = []
-  /// The index of the next byte to read in the picture that `bytes` begin with; 0 before its first marker.
+  /// The index of the next byte to read in the current picture; 0 before its first marker.
   private var position = 0
 
   /// Adds bytes of the stream.
   mutating func append(_ new: some Collection<UInt8>) { bytes += new }
 
-  /// Removes the next complete picture; `nil` until more bytes arrive.
+  /// Removes and returns the next complete picture; `nil` until more bytes arrive.
   mutating func next() -> Data? {
     if bytes.count > Self.largest { (bytes, position) = ([], 0) }
     guard position > 0 || findStart() else { return nil }

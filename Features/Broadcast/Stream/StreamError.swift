@@ -8,9 +8,9 @@ public enum StreamError: String, ServiceError {
   case timedOut
   /// The session expired. The person must log in again.
   case sessionExpired
-  /// The account may not send video.
+  /// The account is not allowed to send video.
   case forbidden
-  /// The service reports that the broadcast is over, or does not know it.
+  /// The broadcast is over or unknown to the service.
   case ended
   /// The server failed.
   case serverError
@@ -25,7 +25,7 @@ public enum StreamError: String, ServiceError {
 
   public static let statuses: [Int: Self] = [401: .sessionExpired, 403: .forbidden, 404: .ended, 410: .ended]
 
-  /// Whether automatic reconnection is pointless.
+  /// Whether automatic reconnection can't help.
   public var isFinal: Bool {
     switch self {
     case .sessionExpired, .forbidden, .ended: true
@@ -33,7 +33,7 @@ public enum StreamError: String, ServiceError {
     }
   }
 
-  /// A short description of the problem; with the delay before the next attempt, it fits in 40 columns.
+  /// A short description of the problem; together with the delay before the next attempt, it fits in 40 columns.
   public var title: TextState {
     switch self {
     case .offline: "Video offline"

@@ -26,7 +26,7 @@ public struct VideoFormat: Hashable, Sendable {
     self.bitsPerSecond = bitsPerSecond
   }
 
-  /// The number of frames from a key frame to the last one before the next.
+  /// The number of frames in a group: a key frame and the frames before the next one.
   var groupSize: Int { framesPerSecond * Self.keyFrameInterval }
 }
 
@@ -49,7 +49,7 @@ extension Preparation.Quality: Comparable {
     }
   }
 
-  /// Orders qualities by the bits per second that they need.
+  /// Orders qualities by bit rate.
   public static func < (first: Self, second: Self) -> Bool {
     first.videoFormat.bitsPerSecond < second.videoFormat.bitsPerSecond
   }

@@ -4,20 +4,20 @@ public import Foundation
 public struct VideoFrame: Hashable, Sendable {
   /// The frame's number; numbers start at 1 when the camera is opened.
   public var sequence: Int
-  /// The time of the picture, in milliseconds since the camera was opened.
+  /// The time at which the frame was captured, in milliseconds since the camera was opened.
   public var time: Int
   /// Whether the frame can be shown without the previous ones.
   public var isKey: Bool
   /// The compressed picture.
   public var data: Data
-  /// A small picture of the frame, which the camera adds to one frame a second.
+  /// A small picture of the frame, which the camera adds to one frame per second.
   public var picture: CameraPicture?
 
   /// Creates a frame.
   ///
   /// - Parameters:
   ///   - sequence: The frame's number.
-  ///   - time: The time of the picture, in milliseconds since the camera was opened.
+  ///   - time: The time at which the frame was captured, in milliseconds since the camera was opened.
   ///   - isKey: Whether the frame can be shown without the previous ones.
   ///   - data: The compressed picture.
   ///   - picture: A small picture of the frame.
@@ -32,7 +32,7 @@ public struct VideoFrame: Hashable, Sendable {
 
 /// The frames that are sent together.
 public struct VideoChunk: Hashable, Sendable {
-  /// The number of the epoch: a part of the stream that begins with a key frame and whose frames are numbered from 1.
+  /// The number of the epoch: a section of the stream that begins with a key frame and whose frames are numbered from 1.
   public var epoch: Int
   /// The frames, in order; at least one.
   public var frames: [VideoFrame]

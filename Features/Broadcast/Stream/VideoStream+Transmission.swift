@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension VideoStream {
-  /// The interval at which the frames of the camera are sent.
+  /// The interval at which the camera's frames are sent.
   static let sendInterval = Duration.milliseconds(200)
 
   /// The timeout for a chunk.
@@ -14,7 +14,7 @@ extension VideoStream {
 
   /// Sends the frames of one epoch until a chunk fails.
   ///
-  /// The camera fills a buffer, and the sender empties it at its own pace. A single task sends all actions, so that the reports always arrive
+  /// The camera fills a buffer, and the sender empties it at its own pace. A single task sends all actions, so the reports always arrive
   /// before the failure that ends the epoch, regardless of task order.
   func transmit(_ state: State) -> Effect<Action> {
     .run(name: "video stream") { [camera, clock, quality = state.quality] send in

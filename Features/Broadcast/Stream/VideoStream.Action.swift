@@ -3,7 +3,7 @@ extension VideoStream {
   public enum Action: Equatable, Sendable, Decodable {
     /// The broadcast has just gone live.
     case started
-    /// A second of sending is over.
+    /// A second of transmission ended.
     case reported(StreamReport)
     /// The connection broke. The report covers the time since the last one; unsent frames count as dropped.
     case lost(StreamError, StreamReport)

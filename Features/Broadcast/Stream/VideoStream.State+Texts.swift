@@ -11,7 +11,7 @@ extension VideoStream.State {
     }
   }
 
-  /// The status on top of the camera's picture: `on air`, `connecting …` or `interrupted`.
+  /// The status shown on the camera's picture: `on air`, `connecting …` or `interrupted`.
   public var airText: TextState {
     if canReconnect { return "interrupted" }
     return health.roundTrip == nil ? "connecting …" : "on air"
@@ -41,7 +41,7 @@ extension VideoStream.State {
   private var healthTexts: [TextState] {
     let (sent, dropped) = (health.framesSent, health.framesDropped)
     let droppedText: TextState = dropped == 1 ? "1 frame dropped" : "\(GroupedNumber(dropped)) frames dropped"
-    // Only an accepted chunk shows that there is a connection.
+    // Only an accepted chunk proves that there is a connection.
     guard let roundTrip = health.roundTrip else {
       return [failures == 0 ? "connecting …" : "reconnecting …"] + (dropped == 0 ? [] : [droppedText])
     }

@@ -3,7 +3,7 @@ public import Foundation
 extension VideoStream {
   /// The state of a video stream.
   public struct State: Equatable, Sendable {
-    /// Where the frames are sent.
+    /// The URL to which the frames are sent.
     public let address: URL
     /// The quality of the video.
     public var quality: Preparation.Quality
@@ -17,13 +17,13 @@ extension VideoStream {
     public var health = StreamHealth()
     /// The newest small picture of the camera; `nil` before the first report.
     public var picture: CameraPicture?
-    /// The number of further seconds without a dropped frame after which the stream counts as stable; 0 if it is stable.
+    /// The number of seconds without a dropped frame that are missing until the stream counts as stable; 0 if it is stable.
     public var secondsUntilStable = 0
 
     /// Creates the state of a stream that has not started.
     ///
     /// - Parameters:
-    ///   - address: Where the frames are sent.
+    ///   - address: The URL to which the frames are sent.
     ///   - quality: The quality of the video.
     public init(address: URL, quality: Preparation.Quality) {
       self.address = address
@@ -93,7 +93,7 @@ extension VideoStream.State {
   /// The number of seconds without a dropped frame after which a stream counts as stable.
   static let stableSeconds = 10
 
-  /// Adds the report of a second.
+  /// Adds the report of one second.
   mutating func take(_ report: StreamReport) {
     count(report)
     health.bitsPerSecond = report.bits

@@ -8,9 +8,9 @@ public import Lockstep
 
 /// The video of a live broadcast: sends the camera's frames to the service, and reconnects after a failure.
 ///
-/// ``State`` is its state and ``Action`` lists its actions; ``CameraClient`` and ``VideoStreamClient`` are the interfaces to the camera and to the
-/// service. Each start, reconnection or change of quality begins a new epoch, whose first frame is a key frame. Nothing is sent after
-/// the state is removed.
+/// ``State`` is its state and ``Action`` lists its actions; ``CameraClient`` and ``VideoStreamClient`` are the interfaces to the camera and
+/// the
+/// service. Each start, reconnection or change of quality begins a new epoch with a key frame. Nothing is sent after the state is removed.
 public struct VideoStream: ReducerProtocol, Sendable {
   @Dependency(\.camera) var camera
   @Dependency(\.videoStream) var videoStream
@@ -22,7 +22,7 @@ public struct VideoStream: ReducerProtocol, Sendable {
     case stream
   }
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {
@@ -56,7 +56,7 @@ public struct VideoStream: ReducerProtocol, Sendable {
     return transmit(state).cancellable(id: CancelID.stream, cancelInFlight: true)
   }
 
-  /// Schedules the next attempt, with a growing delay, unless a retry can't help.
+  /// Schedules the next attempt with a growing delay, unless retrying can't help.
   private func loseConnection(_ state: inout State, to error: StreamError, _ report: StreamReport) -> Effect<Action> {
     guard state.connection == .sending else { return .none }
     state.endEpoch(report)

@@ -3,16 +3,16 @@ internal import Foundation
 extension VideoStreamClient {
   /// A service that receives video over HTTP, one request per chunk.
   ///
-  /// `POST {address}/chunks?epoch={number}&first={sequence}` sends the frames of an epoch, beginning with the one that has this number. The body
-  /// has a line of JSON for each frame, followed by the frame's bytes:
+  /// `POST {address}/chunks?epoch={number}&first={sequence}` sends the frames of an epoch, starting with the one that has this number. The
+  /// body has a line of JSON for each frame, followed by the frame's bytes:
   ///
   ///     {"sequence":1,"time":0,"key":true,"bytes":74624}
   ///     …
   ///     {"sequence":2,"time":33,"key":false,"bytes":9328}
   ///     …
   ///
-  /// The time is in milliseconds since the camera was opened for this epoch. Numbers that are missing in an epoch belong to dropped frames, and
-  /// the next frame is a key frame. The response for a broadcast that is over has status 404 or 410.
+  /// The time is in milliseconds since the camera was opened for this epoch. Numbers missing in an epoch belong to dropped frames; the
+  /// frame after a gap is a key frame. If the broadcast is over, the response has status 404 or 410.
   ///
   /// A single request per epoch, whose body is sent as the camera delivers it, is not possible: Foundation on Linux has no
   /// `Stream.getBoundStreams`, so a body has to be complete before it is sent.

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Services for playing a broadcast; each covers one scenario.
 extension VideoStreamClient {
-  /// Every chunk is accepted immediately; uses no network.
+  /// A service that accepts every chunk immediately; uses no network.
   public static var embedded: VideoStreamClient { VideoStreamClient { _, _ in } }
 
   /// Every chunk fails with the same error.
@@ -23,7 +23,7 @@ extension VideoStreamClient {
     }
   }
 
-  /// There is no connection from the fifth to the ninth second after the first chunk, on the injected date.
+  /// The connection is broken between the fifth and the ninth second after the first chunk, on the injected date.
   public static var breaking: VideoStreamClient {
     let outage = Outage()
     return VideoStreamClient { _, _ in
@@ -44,7 +44,7 @@ extension VideoStreamClient {
   }
 }
 
-/// A period without a connection or a camera that begins five seconds after the first use and lasts four.
+/// A period without a connection or camera. It begins five seconds after the first use, and lasts four seconds.
 final class Outage: Sendable {
   private let firstUse = Mutex<Date?>(nil)
 

@@ -17,7 +17,7 @@ public struct VideoStreamClient: Sendable {
 }
 
 extension VideoStreamClient: DependencyKey {
-  /// A service in memory, until an app overrides it by ``http(timeout:authorization:)``.
+  /// A service in memory, until an app overrides it with ``http(timeout:authorization:)``.
   public static var liveValue: VideoStreamClient { .embedded }
 
   /// An unimplemented function: it reports an issue when called.

@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension AggregationDetail {
-  /// The crashes of a group by the values of one property.
+  /// The crashes of a group, counted by the values of one property.
   public struct Distribution: Equatable, Sendable {
     /// A value of the property, with its share of the crashes.
     public struct Share: Equatable, Sendable {

@@ -9,7 +9,7 @@ extension AggregationDetail.State {
     distribution.value?.aggregation.title ?? "Signature \(id)"
   }
 
-  /// Crashes by version, system and device: each section has a title and lines.
+  /// The crashes by version, system and device; each section has a title and lines.
   public var sections: [Section] {
     distributions.map { distribution in
       Section(title: distribution.title, lines: distribution.shares.map { "\($0.name): \($0.text)" })
@@ -35,7 +35,7 @@ extension AggregationDetail.State {
     return "Newest \(distribution.crashes.count) of \(all)"
   }
 
-  /// The line below the listed crashes: `20 of 98 crashes are listed`; `nil` if all are.
+  /// The line below the listed crashes: `20 of 98 crashes are listed`; `nil` if all are listed.
   public var crashesFoot: TextState? {
     guard let distribution = distribution.value, distribution.crashes.count < distribution.aggregation.crashes else {
       return nil

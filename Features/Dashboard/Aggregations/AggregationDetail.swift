@@ -30,7 +30,7 @@ public struct AggregationDetail: ReducerProtocol, Sendable {
     case disappeared
     /// Retry the request.
     case retryButtonTapped
-    /// The response for the group arrived.
+    /// The request for the group succeeded or failed.
     case response(TaskResult<Stability.Distribution>)
     /// Show one of the group's crashes.
     case crashTapped(Stability.Crash.ID)
@@ -43,7 +43,7 @@ public struct AggregationDetail: ReducerProtocol, Sendable {
   @Dependency(\.stability) private var stability
   @Dependency(\.continuousClock) private var clock
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -3,10 +3,10 @@ internal import Lockstep
 extension AggregationList {
   private enum CancelID: Hashable, Sendable { case page, scrolling }
 
-  /// The next page is requested when a row this close to the last one becomes visible, in rows.
+  /// The number of rows before the last one at which the next page is requested.
   static let rowsAhead = Stability.AggregationPage.size / 2
 
-  /// Restarts an interrupted refresh. An interrupted later page is requested when its rows become visible.
+  /// Restarts an interrupted refresh. An interrupted request for a later page is repeated when its rows become visible.
   func appear(_ state: inout State) -> Effect<Action> {
     state.rows.isEmpty || state.position == .start ? loadPage(&state) : .none
   }
@@ -16,7 +16,7 @@ extension AggregationList {
     return .cancel(ids: [CancelID.page, .scrolling])
   }
 
-  /// Shows the scroll position until a second after the movement.
+  /// Shows the scroll position until one second after scrolling ends.
   func scroll(_ state: inout State, to row: Int?) -> Effect<Action> {
     if let row {
       state.scrolledRow = row
@@ -44,7 +44,7 @@ extension AggregationList {
     .cancellable(id: CancelID.page, cancelInFlight: true)
   }
 
-  /// Loads the next page when a row near the end becomes visible. A failed page is not retried, or every row would send a request.
+  /// Loads the next page when a row near the end becomes visible. Doesn't retry a failed page, because every row would send a request.
   func loadAhead(_ state: inout State, at id: Stability.Aggregation.ID) -> Effect<Action> {
     guard state.error == nil, let index = state.rows.index(id: id), index >= state.rows.count - Self.rowsAhead else {
       return .none
@@ -79,11 +79,11 @@ extension AggregationList {
     if state.position == .start { state.rows = [] }
     let (count, cursor) = (state.rows.count, state.position.cursor)
     for aggregation in page.rows where state.rows.index(id: aggregation.id) == nil {
-      // A row that stays on the screen does not reappear, so its icon would not be reloaded.
+      // A row that stays visible does not reappear, so its icon would not be reloaded.
       state.rows.append(AggregationRow.State(aggregation, keeping: old[id: aggregation.id]?.icon))
     }
     state.total = page.total
-    // A server that repeats a cursor would cause an endless loop of requests for one page.
+    // If a server repeats a cursor, requesting the page again would cause an endless loop.
     guard let next = page.next, next != cursor else {
       state.position = .end
       return .none

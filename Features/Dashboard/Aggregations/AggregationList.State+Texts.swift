@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension AggregationList.State {
-  /// The current phase of the list. If there are rows, the status of a loading or failed page is shown below them.
+  /// The current phase of the list. If there are rows, the progress or failure of the next page is shown below them.
   public var phase: LoadableValuePhase {
     if !rows.isEmpty { return .content }
     if isLoading { return .loading }
@@ -15,7 +15,7 @@ extension AggregationList.State {
     return query.unusedVersionText ?? "There were no sessions on this day"
   }
 
-  /// The loaded part of the list: `200 of 10,000 signatures`; during scrolling, the position in it: `from row 41 of 10,000`.
+  /// The number of loaded rows: `200 of 10,000 signatures`; during scrolling, the scroll position: `from row 41 of 10,000`.
   public var countText: TextState? {
     if let scrolledRow, let total { return "from row \(GroupedNumber(scrolledRow)) of \(GroupedNumber(total))" }
     return total.map {
@@ -34,7 +34,7 @@ extension AggregationList.State {
 }
 
 extension AggregationList.State {
-  /// Whether a tap can load the next page: there is one, and it is neither loading nor failed.
+  /// Whether the button that loads the next page is enabled: there is such a page, and it is neither loading nor failed.
   public var canLoadMore: Bool {
     !rows.isEmpty && !isLoading && error == nil && position != .end
   }

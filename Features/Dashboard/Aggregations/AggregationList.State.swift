@@ -5,15 +5,15 @@ extension AggregationList {
   public struct State: Equatable, Sendable {
     /// The query: the filters at the time the list was opened.
     public let query: Stability.Query
-    /// Whether there were sessions for the query, as far as the dashboard knew.
+    /// Whether the dashboard's data contained sessions for the query.
     public let hasSessions: Bool
-    /// The rows of all loaded pages in the order of arrival, each signature once.
+    /// The rows of all loaded pages, in the order of arrival, without duplicates.
     public var rows: IdentifiedArrayOf<AggregationRow.State> = []
     /// The start of the next page.
     public var position = PageStart.start
     /// The number of rows on all pages; `nil` before the first page.
     public var total: Int?
-    /// The number of the first visible row, while a person scrolls and for a second afterwards; `nil` otherwise.
+    /// The number of the first visible row, during scrolling and for one second afterwards; `nil` otherwise.
     public var scrolledRow: Int?
     /// Whether a page is loading.
     public var isLoading = false
@@ -24,7 +24,7 @@ extension AggregationList {
     ///
     /// - Parameters:
     ///   - query: The query.
-    ///   - hasSessions: Whether there were sessions for the query, as far as the dashboard knows.
+    ///   - hasSessions: Whether the dashboard's data contained sessions for the query.
     public init(query: Stability.Query, hasSessions: Bool = true) {
       self.query = query
       self.hasSessions = hasSessions
@@ -47,17 +47,17 @@ extension AggregationList {
     case appeared
     /// The list disappeared, or another screen covers it.
     case disappeared
-    /// A person scrolls: the number of the first visible row, from 1; `nil` at the end of the movement.
+    /// The person scrolls: the number of the first visible row, from 1; `nil` when scrolling ends.
     case scrolled(toRow: Int?)
-    /// The last movement was a second ago.
+    /// One second has passed since scrolling ended.
     case scrollingEnded
     /// Reload the list from the top.
     case refreshed
-    /// Load the next page, by the button below the rows.
+    /// The person tapped the button below the rows: load the next page.
     case loadMoreButtonTapped
     /// Retry the failed page.
     case retryButtonTapped
-    /// The response for a page arrived.
+    /// The request for a page succeeded or failed.
     case pageResponse(TaskResult<Stability.AggregationPage>)
     /// An action of a row.
     case row(id: Stability.Aggregation.ID, action: AggregationRow.Action)

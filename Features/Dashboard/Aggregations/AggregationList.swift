@@ -5,7 +5,7 @@ public struct AggregationList: ReducerProtocol, Sendable {
   @Dependency(\.stability) var stability
   @Dependency(\.continuousClock) var clock
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

@@ -32,7 +32,7 @@ public struct AggregationRow: ReducerProtocol, Sendable {
     case icon(RemoteImage.Action)
   }
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

@@ -1,10 +1,10 @@
 public import Lockstep
 
-/// Lists the monitored apps; a tap chooses one.
+/// Lists the monitored apps; tapping one selects it.
 public struct AppSelection: ReducerProtocol, Sendable {
   /// The state of the page.
   public struct State: Equatable, Sendable {
-    /// The monitored app.
+    /// The app that is currently monitored.
     public let selected: Stability.MonitoredApp.ID
     /// The apps, in the order of the service.
     public var rows: IdentifiedArrayOf<AppRow.State> = []
@@ -14,7 +14,7 @@ public struct AppSelection: ReducerProtocol, Sendable {
     /// The current phase of the page.
     public var phase: LoadableValuePhase { apps.phase(isEmpty: \.isEmpty) }
 
-    /// The platforms, each with its apps, in the order of the service.
+    /// The platforms with their apps, in the order of the service.
     var platforms: IdentifiedArrayOf<Platform> {
       rows.reduce(into: []) { platforms, row in
         if platforms[id: row.app.platform]?.apps.append(row.id) == nil {
@@ -25,7 +25,7 @@ public struct AppSelection: ReducerProtocol, Sendable {
 
     /// Creates a page that is not loaded yet.
     ///
-    /// - Parameter selected: The monitored app.
+    /// - Parameter selected: The app that is currently monitored.
     public init(selected: Stability.MonitoredApp.ID) {
       self.selected = selected
     }
@@ -46,7 +46,7 @@ public struct AppSelection: ReducerProtocol, Sendable {
     case disappeared
     /// Retry the request.
     case retryButtonTapped
-    /// The response for the apps arrived.
+    /// The request for the apps succeeded or failed.
     case response(TaskResult<[Stability.MonitoredApp]>)
     /// An action of a row.
     case row(id: Stability.MonitoredApp.ID, action: AppRow.Action)
@@ -59,7 +59,7 @@ public struct AppSelection: ReducerProtocol, Sendable {
   @Dependency(\.stability) private var stability
   @Dependency(\.continuousClock) private var clock
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {
@@ -123,7 +123,7 @@ public struct AppRow: ReducerProtocol, Sendable {
     case icon(RemoteImage.Action)
   }
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

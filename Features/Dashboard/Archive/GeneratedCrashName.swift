@@ -1,6 +1,6 @@
 /// The name of a generated crash: `42-8gc-lq-7` is the seventh crash of group 42 on a day with a release.
 ///
-/// The day and the release are numbers to the base 36.
+/// The day and the release are numbers in base 36.
 struct GeneratedCrashName: Hashable, Sendable {
   let group: Int
   let day: CalendarDay

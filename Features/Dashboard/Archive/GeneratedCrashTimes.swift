@@ -1,4 +1,4 @@
-/// The times of a release's crashes on a day: more at hours with many sessions, and during an outage.
+/// The times of a release's crashes on a day: more crashes occur in hours with many sessions, and during an outage.
 struct GeneratedCrashTimes: Sendable {
   private let data: GeneratedStabilityData
   private let now: GeneratedStabilityData.CurrentMinute

@@ -32,7 +32,6 @@ struct GeneratedOutage: Hashable, Sendable {
     Self(month: 12, day: 30, minutes: 1140..<1215, title: "the image service was down", crashType: .memory, factor: 9),
   ]
 
-  /// The outages on a day.
   static func on(_ day: CalendarDay) -> [GeneratedOutage] {
     let (month, number) = (day.month.month, day.dayOfMonth)
     return known.filter { $0.month == month && $0.day == number }

@@ -21,7 +21,7 @@ struct GeneratedRelease: Hashable, Sendable {
     return releases.map { ($0, $0.weight(on: day) / all) }
   }
 
-  /// The release's relative number of sessions: it is adopted within a week, and abandoned when the next one is out.
+  /// The release's relative number of sessions: it grows within a week, and shrinks when the next release is out.
   func weight(on date: CalendarDay) -> Double {
     let age = Double(date.number - day.number)
     let late = max(0, age - 10) / 5

@@ -5,10 +5,10 @@ extension GeneratedStabilityData {
     let sessions: Int
     /// The crashes by kind, in the order of ``GeneratedCrashesByKind/kinds``, without duplicate reports.
     let crashes: [Int]
-    /// The duplicate reports by kind that are counted as crashes, too.
+    /// The number of duplicate reports by kind that count as crashes, too.
     let duplicates: [Int]
 
-    /// The crashes of one kind, or of all kinds, with the counted duplicates.
+    /// The crashes of one kind, or of all kinds, including counted duplicates.
     func reports(of type: Stability.CrashType) -> Int {
       let reports = zip(crashes, duplicates).map { $0 + $1 }
       guard let index = GeneratedCrashesByKind.kinds.firstIndex(of: type) else { return reports.reduce(0, +) }
@@ -16,16 +16,16 @@ extension GeneratedStabilityData {
     }
   }
 
-  /// The sessions and crashes of a day, which are the same whether they are counted together or by version, kind or signature.
+  /// The sessions and crashes of a day. The totals are the same whether they are counted together or by version, kind or signature.
   ///
-  /// - Returns: The releases of the filter, newest first.
+  /// - Returns: The counts of the releases that the filter includes, newest first.
   func releaseCounts(of filter: SessionFilter, now: CurrentMinute) -> [ReleaseCount] {
     let releases = GeneratedRelease.live(on: filter.day)
     let counts = releases.map { tally(of: filter, $0, minutes: 0..<1440, now: now) }
     let sessions = Self.apportioned(counts.map(\.sessions))
     let kinds = GeneratedCrashesByKind.kinds
     let crashes = Self.apportioned(counts.flatMap { count in kinds.map { count.crashes[$0] } })
-    // A duplicate repeats a counted crash, so that no signature depends on whether duplicates count.
+    // A duplicate repeats a counted crash, so the set of signatures doesn't depend on whether duplicates count.
     let factor = filter.query.correctionOn ? 0 : Self.duplicatesPerCrash
     let duplicates = Self.apportioned(crashes.map { Double($0) * factor })
     return releases.indices
@@ -50,7 +50,7 @@ extension GeneratedStabilityData {
     )
   }
 
-  /// The users with a crash of a release on a day: those of its groups, because a user has crashes of one version and one group.
+  /// The users who had a crash of a release on a day: the sum over its groups, because each user has crashes of only one version and group.
   private func users(of count: ReleaseCount, _ filter: SessionFilter) -> Int {
     filter.query.crashType.kinds.reduce(0) { users, kind in
       users + groupCounts(of: count, kind, day: filter.day).reduce(0) { $0 + $1.users }

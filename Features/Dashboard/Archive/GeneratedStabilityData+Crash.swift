@@ -1,5 +1,5 @@
 extension GeneratedStabilityData {
-  /// Returns a crash by its name.
+  /// Returns the crash with the given name.
   func crash(_ name: String, now: CurrentMinute) throws -> Stability.Crash {
     guard let crash = GeneratedCrashName(name), 1...groupCount ~= crash.group,
       known(0..<1440, of: crash.day, now: now) != nil, GeneratedRelease.live(on: crash.day).contains(crash.release)
@@ -13,9 +13,8 @@ extension GeneratedStabilityData {
     )
   }
 
-  /// The crashes of a group, the newest first.
-  ///
-  /// Numbers begin at 1 for each day and release, so a filter that counts fewer crashes counts the first of them.
+  /// The crashes of a group, newest first. Numbers start at 1 for each day and release, so a filter that counts fewer crashes keeps the
+  /// first ones. Numbers begin at 1 for each day and release, so a filter that counts fewer crashes counts the first of them.
   func reports(of id: Int, _ query: Stability.Query, now: CurrentMinute) -> [Stability.CrashReport] {
     let kind = Self.kind(of: id)
     guard query.crashType.kinds.contains(kind) else { return [] }
@@ -31,7 +30,7 @@ extension GeneratedStabilityData {
       .sorted { ($0.origin.minute, $1.id) > ($1.origin.minute, $0.id) }
   }
 
-  /// Returns the origin of a group's crashes on a day and in a release, by their number.
+  /// Returns a function from the number of a crash to its origin, for a group, day and release.
   private func origins(
     of id: Int,
     _ release: GeneratedRelease,
@@ -55,7 +54,7 @@ extension GeneratedStabilityData {
     }
   }
 
-  /// The index of the weight at a share of the total, 0 to 1.
+  /// The index of the weight that contains the given share of the total, 0 to 1.
   static func index(at share: Double, in weights: [Double]) -> Int {
     var rest = share * weights.reduce(0, +)
     for (index, weight) in weights.enumerated() {
@@ -65,7 +64,7 @@ extension GeneratedStabilityData {
     return weights.count - 1
   }
 
-  /// The stack of a group: system calls, app calls with some recursion among them, and the calls that start an app.
+  /// The stack of a group: system calls, app calls with some recursion, and the calls that start an app.
   private func frames(of id: Int) -> [Stability.Frame] {
     let places = places(of: id)
     let recursion = Int(hash([34, id]) % 4) * 3 + 1
@@ -95,7 +94,7 @@ extension GeneratedStabilityData {
     )
   }
 
-  /// The first crashes of the three groups of the same day whose stacks have the most functions in common.
+  /// The first crash of each of the three groups on the same day whose stacks have the most functions in common.
   private func similar(to crash: GeneratedCrashName, now: CurrentMinute) -> [Stability.SimilarCrash] {
     let query = Stability.Query(date: crash.day, comparisonDate: crash.day)
     var releases: [Int: GeneratedRelease] = [:]

@@ -5,14 +5,14 @@
 #endif
 
 extension GeneratedStabilityData {
-  /// The page after a cursor: `23:42` is the row with 23 crashes and the number 42.
+  /// The page after a cursor: `23:42` refers to the row with 23 crashes and the number 42.
   func page(_ query: Stability.Query, after cursor: String?, now: CurrentMinute) throws -> Stability.AggregationPage {
     let all = aggregations(query, now: now)
     var rest = all[...]
     if let cursor {
       let numbers = cursor.split(separator: ":").compactMap { Int($0) }
       guard numbers.count == 2 else { throw StabilityError.notFound }
-      // Compares by value, not by position: rows that moved between two pages are neither skipped nor repeated needlessly.
+      // Compares by value, not by position, so that rows that moved between two pages are not skipped or repeated unnecessarily.
       rest = all.drop { ($0.crashes, -$0.id) >= (numbers[0], -numbers[1]) }
     }
     let rows = Array(rest.prefix(pageSize))
@@ -53,10 +53,10 @@ extension GeneratedStabilityData {
     )
   }
 
-  /// The app functions on the stack of a crash, the innermost first.
+  /// The app functions on the stack of a crash, innermost first.
   func places(of id: Int) -> [GeneratedFunction] {
     let all = GeneratedFunction.all
-    // No two groups have the same line, so no two have the same error at the same location.
+    // No two groups have the same line, and thus no two have the same error at the same location.
     return (0..<3).map { all[Int(hash([23, id, $0]) % UInt64(all.count))].moved(by: id) }
   }
 
@@ -66,7 +66,7 @@ extension GeneratedStabilityData {
     return reasons[Int(hash([21, id]) % UInt64(reasons.count))]
   }
 
-  /// The kind of a group's crashes: seven groups in a row have all kinds.
+  /// The kind of a group's crashes; any seven consecutive groups include all kinds.
   static func kind(of id: Int) -> Stability.CrashType {
     switch id % 7 {
     case 3: .hang
@@ -92,9 +92,10 @@ extension GeneratedStabilityData {
       .sorted { ($0.crashes, -$0.id) > ($1.crashes, -$1.id) }
   }
 
-  /// The number of crashes of each group of a kind, with the counted duplicates, which add up to those of the release; and of their users.
+  /// The number of crashes of each group of a kind, including counted duplicates, and of their users; the crashes add up to the release's
+  /// count.
   ///
-  /// A few groups have most of the crashes, and many have one or two (Zipf's law). A duplicate has no user of its own.
+  /// A few groups have most of the crashes, and many have one or two (Zipf's law). Duplicates add no users.
   func groupCounts(
     of count: ReleaseCount,
     _ kind: Stability.CrashType,

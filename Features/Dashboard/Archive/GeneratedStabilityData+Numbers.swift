@@ -2,7 +2,7 @@ extension GeneratedStabilityData {
   func metric(_ query: Stability.Query, now: CurrentMinute) -> Stability.Metric {
     let value = count(of: SessionFilter(query), now: now)
     let other = SessionFilter(day: query.comparisonDate, version: query.comparisonVersion, query: query)
-    // A day that isn't over is compared with the same hours.
+    // The current day is compared with the same hours of the other day.
     let end = query.date == now.day ? CurrentMinute(day: other.day, minute: now.minute) : now
     let comparison = count(of: other, now: end)
     return Stability.Metric(value: value, comparison: comparison.sessions > 0 ? comparison : nil)

@@ -1,5 +1,5 @@
 extension GeneratedStabilityData {
-  /// Within a day, the last trend is that of the comparison day.
+  /// Returns the trends of a query. Within a day, the last trend belongs to the comparison day.
   func trends(_ query: Stability.Query, now: CurrentMinute) -> [Stability.Trend] {
     guard query.precision != .day else {
       let versions =
@@ -13,7 +13,7 @@ extension GeneratedStabilityData {
     return comparison.points.values.isEmpty ? main : main + [comparison]
   }
 
-  /// Minimum share of a main version's sessions. A rarer version has so few sessions in an hour that one crash would dwarf the other trends.
+  /// Minimum share of sessions of a main version. A rarer version has so few sessions per hour that one crash would dwarf the other trends.
   private static let mainShare = 0.05
 
   private func mainVersions(on day: CalendarDay) -> [String?] {
@@ -43,7 +43,7 @@ extension GeneratedStabilityData {
     return Stability.TrendPoints(counts.map { $0.value(of: filter.query.measure) ?? 0 })
   }
 
-  /// The counts of the days that end with the filter's day, from the first day with sessions on.
+  /// The counts of the days up to the filter's day, starting with the first day that has sessions.
   private func dailyCounts(of filter: SessionFilter, _ now: CurrentMinute) -> [Stability.Count] {
     let counts = (1 - Stability.Precision.day.pointCount...0).map { age in
       var past = filter
@@ -66,7 +66,7 @@ extension GeneratedStabilityData {
       counts[index].crashes += 1
       if isNewUser { counts[index].users? += 1 }
     }
-    // Each crash is a session. The other sessions are distributed by the time of the day.
+    // Each crash is a session; the other sessions are distributed by time of day.
     let others = releases.reduce(0) { $0 + $1.sessions } - counts.reduce(0) { $0 + $1.crashes }
     for (index, others) in Self.apportion(others, by: Array(weights)).enumerated() {
       counts[index].sessions = counts[index].crashes + others
@@ -74,7 +74,7 @@ extension GeneratedStabilityData {
     return counts
   }
 
-  /// The minutes of a release's crashes on a day, in any order, and whether each is the first crash of its user.
+  /// The minutes of a release's crashes on a day, in any order, each with whether it is its user's first crash.
   private func crashes(
     of count: ReleaseCount,
     _ filter: SessionFilter,
@@ -83,7 +83,7 @@ extension GeneratedStabilityData {
     let times = GeneratedCrashTimes(of: count.release, on: filter.day, in: self, now: now)
     return filter.query.crashType.kinds.flatMap { kind in
       groupCounts(of: count, kind, day: filter.day).flatMap { group in
-        // The first crashes are those of different users; the later ones repeat them.
+        // The first crashes belong to different users; later ones belong to the same users again.
         (0..<group.crashes).map { (times.minute(of: group.id, $0 + 1), $0 < group.users) }
       }
     }

@@ -33,7 +33,7 @@ struct GeneratedStabilityData: Sendable {
     }
   }
 
-  /// Counts part of a day, up to now.
+  /// Counts the sessions and crashes of part of a day, up to now.
   ///
   /// - Parameter minutes: Part of one hour, or whole hours.
   func tally(of filter: SessionFilter, minutes: Range<Int>, now: CurrentMinute) -> SessionCount {
@@ -42,7 +42,7 @@ struct GeneratedStabilityData: Sendable {
       .reduce(into: SessionCount()) { $0 += tally(of: filter, $1, minutes: minutes, now: now) }
   }
 
-  /// Counts part of a day of one release, up to now.
+  /// Counts the sessions and crashes of one release for part of a day, up to now.
   func tally(
     of filter: SessionFilter,
     _ release: GeneratedRelease,
@@ -61,7 +61,7 @@ struct GeneratedStabilityData: Sendable {
     return total
   }
 
-  /// The elapsed part of some minutes; `nil` without data.
+  /// The elapsed part of a range of minutes; `nil` if there is no data.
   func known(_ minutes: Range<Int>, of day: CalendarDay, now: CurrentMinute) -> Range<Int>? {
     guard day <= now.day, day >= now.day.advanced(by: -364) else { return nil }
     let end = day < now.day ? minutes.upperBound : min(minutes.upperBound, now.minute)
@@ -75,7 +75,7 @@ struct GeneratedStabilityData: Sendable {
     let hourly = daily * Self.traffic[minutes.lowerBound / 60] / Self.traffic.reduce(0, +)
     let sessions = hourly * Double(minutes.count) / 60 * share
     let hour = day.number * 24 + minutes.lowerBound / 60
-    // An hour has its own noise. The noise of part of an hour decreases with its length.
+    // Each hour has its own noise. The noise of part of an hour decreases with its length.
     let spread = minutes.count == 60 ? 0 : 0.25 / Double(minutes.count).squareRoot()
     let roughness = 1 + spread * (noise(3, day.number * 1440 + minutes.lowerBound) - 0.5)
     let risk = release.risk(noise(2, release.number)) * (0.88 + 0.24 * noise(4, hour)) * roughness
@@ -83,17 +83,17 @@ struct GeneratedStabilityData: Sendable {
     return SessionCount(crashes: crashes, sessions: sessions)
   }
 
-  /// Relative sessions by hour of the day.
+  /// The relative number of sessions by hour of the day.
   private static let traffic: [Double] = [
     18, 11, 7, 5, 5, 8, 19, 38, 47, 44, 42, 45, 58, 55, 46, 44, 48, 57, 68, 79, 88, 82, 61, 35,
   ]
 
-  /// A number from 0 up to 1, derived from the seed and its purpose.
+  /// A number from 0 up to 1, derived from the seed and the given parts.
   func noise(_ parts: Int...) -> Double {
     Double(hash(parts) >> 11) / Double(1 << 53)
   }
 
-  /// 64 bits, derived from the seed and their purpose.
+  /// A 64-bit hash of the seed and the given parts.
   func hash(_ parts: [Int]) -> UInt64 {
     parts.reduce(seed) { hash, part in
       // SplitMix64 (Steele, Lea, Flood 2014), once per part.
@@ -106,7 +106,7 @@ struct GeneratedStabilityData: Sendable {
 }
 
 extension CalendarWeekday {
-  /// Sessions relative to an ordinary day.
+  /// The day's number of sessions, relative to an ordinary day.
   fileprivate var traffic: Double {
     switch self {
     case .saturday: 1.2

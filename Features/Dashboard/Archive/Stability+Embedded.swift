@@ -12,7 +12,7 @@ extension Stability {
   /// The outages are on 17 January, 29 March, 8 June, 14 September, 11 November and 30 December.
   ///
   /// - Parameters:
-  ///   - seed: The same seed produces the same data.
+  ///   - seed: The seed; equal seeds produce equal data.
   ///   - signatures: The maximum number of crash signatures, at least 7, so that each kind of crash has one.
   ///   - pageSize: The maximum number of rows on a page of aggregations.
   /// - Returns: A service that responds immediately.

@@ -40,7 +40,7 @@ extension Stability {
     return small.before { _ in if requests.next() > count { throw StabilityError.sessionExpired } }
   }
 
-  /// The internal network refuses some requests for the metric. The other requests take a second, so that the refusal comes first.
+  /// The internal network refuses some requests for the metric. Other requests take one second, so that the refusal arrives first.
   ///
   /// - Parameter numbers: The numbers of the refused requests; the first request has the number 1.
   /// - Returns: A service with its own counter.
@@ -53,7 +53,7 @@ extension Stability {
     }
   }
 
-  /// The app crashes at least 60 times, and three times as often as on the comparison day, during some requests for the metric.
+  /// During some requests for the metric, the app has at least 60 crashes, and three times as many as on the comparison day.
   ///
   /// - Parameter numbers: The numbers of these requests; the first request has the number 1.
   /// - Returns: A service with its own counter.
@@ -70,7 +70,7 @@ extension Stability {
     return service
   }
 
-  /// The dependency `choose` decides which requests reach the server, and how the others fail; the data is that of ``small``.
+  /// The dependency `choose` decides which requests reach the server, and how the others fail; the data is the same as in ``small``.
   public static var choosing: Stability {
     small.before { request in
       @Dependency(\.choose) var choose
@@ -127,7 +127,6 @@ extension Stability {
   }
 }
 
-/// Counts requests.
 private final class RequestCounter: Sendable {
   private let count = Mutex(0)
 

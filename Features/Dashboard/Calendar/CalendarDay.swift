@@ -8,7 +8,7 @@ public import Lockstep
 
 /// A day of the Gregorian calendar, without time or time zone.
 ///
-/// Its coded, printed and literal form is `"2000-02-29"`.
+/// Encoded, printed and written as a literal, it is `"2000-02-29"`.
 public struct CalendarDay: Hashable, Sendable {
   /// Days since 1 January 1970; negative before it.
   public let number: Int
@@ -33,17 +33,17 @@ public struct CalendarDay: Hashable, Sendable {
     number = month.firstDay.number + day - 1
   }
 
-  /// Creates the day of a moment in a time zone.
+  /// Creates the day that contains a date, in a time zone.
   ///
   /// - Parameters:
-  ///   - date: The moment.
+  ///   - date: The date.
   ///   - timeZone: The time zone.
   public init(_ date: Date, in timeZone: TimeZone) {
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
     number = Int((seconds / 86400).rounded(.down))
   }
 
-  /// Parses the coded form; `nil` if the text is not a day.
+  /// Parses the encoded form; `nil` if the text is not a day.
   ///
   /// - Parameter text: `2000-02-29`.
   public init?(_ text: String) {
@@ -74,7 +74,7 @@ public struct CalendarDay: Hashable, Sendable {
     CalendarWeekday.allCases[((number + 4) % 7 + 7) % 7]
   }
 
-  /// The coded form: `2000-02-29`.
+  /// The encoded form: `2000-02-29`.
   public var text: String {
     let month = month
     return "\(padded(month.year, 4))-\(padded(month.month, 2))-\(padded(dayOfMonth, 2))"

@@ -2,7 +2,7 @@ public import Lockstep
 
 /// A month of the Gregorian calendar.
 ///
-/// Its coded and printed form is `"2000-02"`.
+/// Encoded and printed, it is `"2000-02"`.
 public struct CalendarMonth: Hashable, Sendable {
   /// The year, 1 to 9999.
   public let year: Int
@@ -66,7 +66,7 @@ extension CalendarMonth: Comparable {
 extension CalendarMonth: TreeDescribable, CustomStringConvertible {
   public var tree: Tree { .leaf("\"\(description)\"") }
 
-  /// The coded form: `2000-02`.
+  /// The encoded form: `2000-02`.
   public var description: String { String(firstDay.text.dropLast(3)) }
 }
 

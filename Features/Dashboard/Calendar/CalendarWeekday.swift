@@ -4,9 +4,9 @@ public import Foundation
 public enum CalendarWeekday: String, Hashable, Sendable, Codable, CaseIterable {
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
-  /// The first day of a week.
+  /// The first day of a week in a locale.
   ///
-  /// - Parameter locale: The locale that defines it.
+  /// - Parameter locale: The locale.
   public init(firstIn locale: Locale) {
     self =
       switch locale.firstDayOfWeek {
@@ -21,7 +21,7 @@ public enum CalendarWeekday: String, Hashable, Sendable, Codable, CaseIterable {
       }
   }
 
-  /// The seven days in order, starting with this one.
+  /// The seven days of a week that starts with this day.
   public var week: [CalendarWeekday] {
     let all = Self.allCases
     let start = all.firstIndex(of: self) ?? 0

@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension CrashAnalysis {
-  /// A group of identical consecutive calls on a stack, such as a recursion.
+  /// A group of identical consecutive calls on a stack, such as those of a recursion.
   public struct FrameGroup: Equatable, Sendable {
     /// The call.
     public var frame: Stability.Frame
@@ -9,7 +9,7 @@ extension CrashAnalysis {
     public var count: Int
     /// The position of the group's first call on the stack, 0 for the innermost.
     public var index: Int
-    /// Whether this is the first group of the app's own code, the likely cause of the crash.
+    /// Whether this is the first group of the app's own code, which is the likely cause of the crash.
     public var isHighlighted: Bool
 
     /// Creates a group.
@@ -31,7 +31,7 @@ extension CrashAnalysis {
       [frame.module, frame.location].compactMap(\.self).joined(separator: ", ")
     }
 
-    /// The number of calls, if there are several: `12 calls`.
+    /// The number of calls: `12 calls`; `nil` for a single call.
     public var countText: TextState? {
       count > 1 ? "\(GroupedNumber(count)) calls" : nil
     }
@@ -53,7 +53,7 @@ extension CrashAnalysis {
 }
 
 extension CrashAnalysis.State {
-  /// The stack, the innermost call first, with repeated calls grouped.
+  /// The stack, innermost call first, with repeated calls grouped.
   public var stack: [CrashAnalysis.FrameGroup] {
     var groups: [CrashAnalysis.FrameGroup] = []
     var isOursFound = false
@@ -69,7 +69,7 @@ extension CrashAnalysis.State {
     return groups
   }
 
-  /// The calls of an unfolded group with their positions on the stack; none while the group is folded.
+  /// The calls of an unfolded group, with their positions on the stack; empty if the group is folded.
   ///
   /// - Parameter group: A group of the stack.
   public func calls(of group: CrashAnalysis.FrameGroup) -> [(index: Int, frame: Stability.Frame)] {

@@ -10,9 +10,9 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
     public let app: Stability.MonitoredApp.ID
     /// The crash.
     public var crash = LoadableValue<Stability.Crash>()
-    /// The groups whose calls are shown one by one, by the position of their first call.
+    /// The unfolded groups, whose calls are shown individually, identified by the position of their first call.
     public var unfoldedGroups: Set<Int> = []
-    /// Whether the page shows the title above the stack; the bar repeats it otherwise.
+    /// Whether the title above the stack is in view; if it isn't, the bar repeats the title.
     public var isTitleVisible = true
 
     /// Creates a screen that is not loaded yet.
@@ -34,15 +34,15 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
     case disappeared
     /// Retry the request.
     case retryButtonTapped
-    /// The response for the crash arrived.
+    /// The request for the crash succeeded or failed.
     case response(TaskResult<Stability.Crash>)
-    /// Unfold or fold a group of calls, named by the position of its first call.
+    /// Unfold or fold a group of calls, identified by the position of its first call.
     case groupTapped(Int)
     /// Show a similar crash.
     case similarTapped(Stability.Crash.ID)
-    /// The title was scrolled into view, or out of it.
+    /// The title was scrolled into or out of view.
     case scrolled(isTitleVisible: Bool)
-    /// Show the start of the page.
+    /// Scroll to the top of the page.
     case topButtonTapped
     /// A message to the parent.
     case delegate(Dashboard.Delegate)
@@ -53,7 +53,7 @@ public struct CrashAnalysis: ReducerProtocol, Sendable {
   @Dependency(\.stability) private var stability
   @Dependency(\.continuousClock) private var clock
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

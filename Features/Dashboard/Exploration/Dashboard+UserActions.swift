@@ -7,10 +7,10 @@ internal import Lockstep
 #endif
 
 extension Dashboard {
-  /// The actions that the screen offers in a state, for one filter, one day and one group: the alphabet of `headless explore Dashboard`.
+  /// The actions that the screen offers in a state, for one filter, one day and one group; used by `headless explore Dashboard`.
   ///
   /// - Parameter state: A state of the dashboard.
-  /// - Returns: One action for each of these controls that is enabled on the page on top.
+  /// - Returns: One action for each of these controls that is enabled on the top page.
   public static func userActions(in state: State) -> [Action] {
     guard state.isOpen else { return [.ticketReceived(expiresAt: .distantFuture)] }
     if let panel = state.panel { return panelActions(in: panel).map(Action.panel) }

@@ -2,23 +2,23 @@ internal import Lockstep
 
 /// Conditions that hold in every state of the dashboard; `headless explore Dashboard` checks them.
 extension Dashboard.State {
-  /// Whether numbers that are shown as current were loaded with the current filters.
+  /// Whether numbers shown as current were loaded with the current filters.
   public var showsNumbersOfFilters: Bool {
     (metric.isOutdated || metricQuery == query) && (trends.isOutdated || trendsQuery == query)
   }
 
-  /// Whether there are no requests without a valid ticket.
+  /// Whether requests are sent only with a valid ticket.
   public var asksOnlyWithTicket: Bool { isOpen || !isBusy }
 
-  /// Whether the days are inside the range, and the comparison is not later than the day.
+  /// Whether the days are in range, and the comparison day is not later than the selected day.
   public var comparesEarlierDay: Bool {
     range.contains(date) && range.contains(comparisonDate) && comparisonDate <= date
   }
 
-  /// Whether only the summary, which has no filters, loads while a change waits for the filters to settle.
+  /// Whether, while a change waits for the filters to settle, nothing but the summary is loading; the summary has no filters.
   public var waitsUntilFiltersSettle: Bool { !isReloadDue || !metric.isLoading && !trends.isLoading }
 
-  /// Whether each group is in its list once, and not more groups than there are.
+  /// Whether each list contains each group once, and not more groups than exist.
   public var listsEachGroupOnce: Bool {
     path.allSatisfy { page in
       guard case .aggregations(let list) = page else { return true }
@@ -26,7 +26,7 @@ extension Dashboard.State {
     }
   }
 
-  /// Whether a request of the page on top is in flight.
+  /// Whether a request of the top page is in flight.
   public var isLoadingPage: Bool {
     switch path.last {
     case .apps(let page): page.apps.isLoading
@@ -37,7 +37,7 @@ extension Dashboard.State {
     }
   }
 
-  /// The phase of the page on top, for a diagram.
+  /// The phase of the top page, for a diagram.
   public var pageInDiagram: String {
     if !isOpen { return "no ticket" }
     switch path.last {

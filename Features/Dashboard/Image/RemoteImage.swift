@@ -8,7 +8,7 @@ public import Lockstep
 
 /// Shows a remote image: a placeholder first, then the image or a failure.
 ///
-/// Several views of one address share a single load: see ``RemoteImageLoader``.
+/// Several views of the same URL share a single load: see ``RemoteImageLoader``.
 public struct RemoteImage: ReducerProtocol, Sendable {
   /// The state of an image.
   public struct State: Equatable, Sendable {
@@ -45,7 +45,7 @@ public struct RemoteImage: ReducerProtocol, Sendable {
     case disappeared
     /// Retry a failed load.
     case tapped
-    /// The response for the image arrived.
+    /// The request for the image succeeded or failed.
     case response(TaskResult<RemoteImageContent>)
   }
 
@@ -57,7 +57,7 @@ public struct RemoteImage: ReducerProtocol, Sendable {
   @Dependency(\.remoteImages) private var images
   @Dependency(\.continuousClock) private var clock
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -9,7 +9,7 @@ internal import Synchronization
 
 /// Loads each image once for all callers, and caches the most recent ones.
 ///
-/// The first caller loads the image in its own task, and the others wait. If the first is cancelled, the next one in line loads instead.
+/// The first caller loads the image in its own task, and the others wait. If the first caller is cancelled, the next one loads the image.
 final class RemoteImageCache: Sendable {
   private let ledger: Mutex<RemoteImageCacheState>
   private let load: @Sendable (URL) async throws -> RemoteImageContent
@@ -37,7 +37,7 @@ final class RemoteImageCache: Sendable {
       return image
     } catch {
       let waiters = ledger.withLock { $0.end(url, with: nil) }
-      // A cancelled load has no result for the waiters: each requests the image again, and the first of them loads it.
+      // A cancelled load has no result for the waiters. Each requests the image again, and the first of them loads it.
       let isGivenUp = error is CancellationError || Task.isCancelled
       for waiter in waiters {
         if isGivenUp { waiter.resume(returning: nil) } else { waiter.resume(throwing: error) }
@@ -53,7 +53,7 @@ final class RemoteImageCache: Sendable {
       try await withCheckedThrowingContinuation { waiter in
         let isKept = ledger.withLock { $0.wait(waiter, ticket: ticket, for: url) }
         if !isKept { return waiter.resume(returning: nil) }
-        // If the task was cancelled before the waiter was stored, the cancellation handler found no waiter to resume.
+        // If the task was cancelled before the waiter was stored, the cancellation handler found nothing to resume.
         if Task.isCancelled { leave(ticket, url) }
       }
     } onCancel: {

@@ -4,12 +4,12 @@
   internal import Foundation
 #endif
 
-/// The bookkeeping of ``RemoteImageCache``: loads, waiters and cached images. It performs no loads itself.
+/// The bookkeeping of ``RemoteImageCache``: loads, waiters and cached images. It loads no images itself.
 struct RemoteImageCacheState {
-  /// A caller that waits for another caller's load.
+  /// A caller that waits for a load that another caller started.
   typealias Waiter = CheckedContinuation<RemoteImageContent?, any Error>
 
-  /// The way in which a caller gets the requested image.
+  /// How a caller gets the requested image.
   enum LookupResult {
     /// Use the cached image.
     case image(RemoteImageContent)
@@ -21,9 +21,9 @@ struct RemoteImageCacheState {
 
   private let capacity: Int
   private var images: [URL: RemoteImageContent] = [:]
-  /// The cached addresses, least recently used first.
+  /// The cached URLs, least recently used first.
   private var order: [URL] = []
-  /// The waiters of each address; an address has an entry while its image is loading.
+  /// The waiters for each URL; a URL has an entry while its image is loading.
   private var waiters: [URL: [Int: Waiter]] = [:]
   private var lastTicket = 0
 
@@ -31,7 +31,7 @@ struct RemoteImageCacheState {
     self.capacity = max(0, capacity)
   }
 
-  /// Decides how a caller gets an image. A caller that loads the image must report the result by ``end(_:with:)``.
+  /// Decides how a caller gets an image. A caller that loads the image must report the result to ``end(_:with:)``.
   mutating func ask(for url: URL) -> LookupResult {
     if let image = images[url] {
       touch(url)
@@ -42,7 +42,7 @@ struct RemoteImageCacheState {
     return .load
   }
 
-  /// A number that identifies a waiter.
+  /// Returns a number that identifies a waiter.
   mutating func ticket() -> Int {
     lastTicket += 1
     return lastTicket
@@ -50,7 +50,7 @@ struct RemoteImageCacheState {
 
   /// Adds a waiter.
   ///
-  /// - Returns: Whether the load is still running; if not, the waiter was not stored and the caller must request the image.
+  /// - Returns: Whether the load is still running. If not, the waiter was not stored, and the caller must request the image again.
   mutating func wait(_ waiter: Waiter, ticket: Int, for url: URL) -> Bool {
     guard waiters[url] != nil else { return false }
     waiters[url]?[ticket] = waiter

@@ -26,7 +26,7 @@ public struct RemoteImageContent: Hashable, Sendable {
   /// Creates an image from its bytes.
   ///
   /// - Parameter data: The bytes.
-  /// - Throws: ``RemoteImageError/notAnImage`` if they don't start like an image of a supported format.
+  /// - Throws: ``RemoteImageError/notAnImage`` if the bytes don't begin like an image of a supported format.
   public init(_ data: Data) throws {
     guard let format = Format.allCases.first(where: { data.starts(with: $0.signature) }) else {
       throw RemoteImageError.notAnImage
@@ -42,7 +42,7 @@ public struct RemoteImageContent: Hashable, Sendable {
 }
 
 extension RemoteImageContent.Format {
-  /// The first bytes of the format.
+  /// The first bytes of a file in this format.
   var signature: [UInt8] {
     switch self {
     case .gif: Array("GIF8".utf8)

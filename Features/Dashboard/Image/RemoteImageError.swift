@@ -18,7 +18,7 @@ public enum RemoteImageError: String, ServiceError {
   public static let unexpectedAnswer = Self.serverError
   public static let statuses: [Int: Self] = [401: .unauthorized, 403: .unauthorized, 404: .notFound, 410: .notFound]
 
-  /// The accessibility label of a missing image.
+  /// The accessibility label of an image that could not be loaded.
   public var text: TextState {
     switch self {
     case .notFound: "There is no image"

@@ -7,7 +7,7 @@ internal import Synchronization
 #endif
 
 extension RemoteImageLoader {
-  /// Images of one pixel whose colour is derived from the address; uses no network and is deterministic.
+  /// Images of one pixel whose colour is derived from the URL; uses no network and is deterministic.
   public static let embedded = RemoteImageLoader { try RemoteImageContent(pixel(of: $0.absoluteString)) }
 
   /// Every image fails with the same error.
@@ -18,7 +18,7 @@ extension RemoteImageLoader {
     RemoteImageLoader { _ in throw error }
   }
 
-  /// The embedded images. A second request for an image fails, so that a script can show that images are cached.
+  /// The embedded images, each served only once. A second request fails, so that a script can show that images are cached.
   public static var servingOnce: RemoteImageLoader {
     let served = Mutex<Set<URL>>([])
     return RemoteImageLoader { url in

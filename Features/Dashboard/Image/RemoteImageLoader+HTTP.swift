@@ -1,12 +1,12 @@
 internal import Foundation
 
 extension RemoteImageLoader {
-  /// The maximum size of an image, in bytes; a hundred images of this size can be cached.
+  /// The maximum size of an image, in bytes; the cache can contain a hundred images of this size.
   private static let largest = 1_000_000
 
   /// Loads images over HTTP by `GET`.
   ///
-  /// Addresses may be on any server, so requests carry no authorization.
+  /// URLs may refer to any server, so requests carry no authorization.
   ///
   /// - Parameter timeout: Maximum time without data during a load, in whole seconds of real time.
   /// - Returns: A service with its own connections.

@@ -29,7 +29,7 @@ public struct RemoteImageLoader: Sendable {
 }
 
 extension RemoteImageLoader: DependencyKey {
-  /// Images generated from their addresses, until an app overrides it by ``http(timeout:)``.
+  /// Images generated from their URLs, until an app overrides them with ``http(timeout:)``.
   public static var liveValue: RemoteImageLoader { .embedded }
 
   /// An unimplemented function: it reports an issue when called.

@@ -5,11 +5,11 @@ extension DateVersionPanel {
   public enum Action: Equatable, Sendable, Decodable {
     /// The panel appeared.
     case appeared
-    /// The screen below the panel disappeared, and the panel with it.
+    /// The screen below the panel disappeared, together with the panel.
     case disappeared
     /// Switch to the other selection.
     case sideChanged(Side)
-    /// Show another month: the number of months later, negative for earlier.
+    /// Show another month: the number of months to move, negative for earlier months.
     case monthChanged(Int)
     /// The person chose a day.
     case dayTapped(CalendarDay)
@@ -17,7 +17,7 @@ extension DateVersionPanel {
     case searchChanged(String)
     /// The person chose a version; `nil` for all versions.
     case versionTapped(String?)
-    /// The response for the versions arrived.
+    /// The request for the versions succeeded or failed.
     case versionsResponse(TaskResult<[Stability.Version]>)
     /// Retry the request for the versions.
     case retryButtonTapped

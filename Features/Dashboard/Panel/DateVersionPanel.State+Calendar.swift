@@ -14,7 +14,7 @@ extension DateVersionPanel {
 
     public var id: CalendarDay { day }
 
-    /// The calendar's text: `29`.
+    /// The text in the calendar: `29`.
     public var text: String { String(day.dayOfMonth) }
   }
 }
@@ -23,7 +23,7 @@ extension DateVersionPanel.Screen {
   /// The months that can be shown.
   var months: ClosedRange<CalendarMonth> { range.lowerBound.month...range.upperBound.month }
 
-  /// Shows a month, clamped to the valid range: the buttons can't leave a month outside of it.
+  /// Shows a month, clamped to the valid range.
   mutating func show(_ month: CalendarMonth) {
     self.month = min(max(month, months.lowerBound), months.upperBound)
   }

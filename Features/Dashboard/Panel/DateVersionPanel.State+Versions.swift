@@ -8,15 +8,15 @@ extension DateVersionPanel.State {
     return query.isEmpty ? all : all.filter { $0.name.lowercased().contains(query) }
   }
 
-  /// The typed text if it looks like a version that the list doesn't contain; `nil` otherwise.
+  /// The typed text, if it looks like a version that the list doesn't contain; otherwise `nil`.
   ///
-  /// It can be chosen even if that version isn't in use on the day, or if the list can't be loaded.
+  /// It can be chosen even if that version isn't in use on the day, or the list can't be loaded.
   public var typedVersion: String? {
     let isListed = screen.versions.value?.contains { $0.name == searchedName } ?? false
     return isListed || !Self.isVersion(searchedName) ? nil : searchedName
   }
 
-  /// A hint about the form of versions; `nil` if the search text has that form or the list has a match.
+  /// A hint about the format of versions; `nil` if the search text has this format or the list contains a match.
   public var versionRuleText: TextState? {
     searchedName.isEmpty || Self.isVersion(searchedName) || !foundVersions.isEmpty
       ? nil : "A version has numbers and points, such as 30.2.0"
@@ -34,7 +34,7 @@ extension DateVersionPanel.State {
     screen.versions.phase { _ in foundVersions.isEmpty }
   }
 
-  /// The heading of the list; or the chosen version, if it isn't in use on the chosen day.
+  /// The heading of the list; if the chosen version isn't in use on the chosen day, says so.
   public var versionsTitle: TextState {
     if let version = choice.version, let all = screen.versions.value, !all.contains(where: { $0.name == version }) {
       return "\(version) isn't in use on \(choice.date.title)"

@@ -7,7 +7,7 @@ extension DateVersionPanel {
     public var main: Choice
     /// The comparison selection.
     public var comparison: Choice
-    /// The chosen comparison day that was replaced because it was not before the shown day.
+    /// The chosen comparison day that was replaced because it was not before the selected day.
     public let replacedComparisonDate: CalendarDay?
     /// The app whose versions are listed.
     public let app: Stability.MonitoredApp.ID
@@ -47,7 +47,7 @@ extension DateVersionPanel {
       }
     }
 
-    /// The days that can be chosen. The comparison day is not after the shown day.
+    /// The days that can be chosen. The comparison day can't be later than the selected day.
     public var range: ClosedRange<CalendarDay> {
       switch screen.side {
       case .main: screen.range
@@ -55,7 +55,7 @@ extension DateVersionPanel {
       }
     }
 
-    /// The selection that is not edited: `Compared with 24 Dec 1999, all versions`.
+    /// The text of the selection that is not being edited: `Compared with 24 Dec 1999, all versions`.
     public var otherText: TextState {
       switch screen.side {
       case .main: "Compared with \(comparison.text)"
@@ -63,14 +63,14 @@ extension DateVersionPanel {
       }
     }
 
-    /// The reason why a chosen comparison day was replaced, or the days that can be compared; `nil` if neither applies.
+    /// The reason why the chosen comparison day was replaced, or which days can be compared; `nil` if neither applies.
     public var ruleText: TextState? {
       if let replacedComparisonDate { return replacedComparisonDate.replacementText }
       return screen.side == .main ? nil : "Only days up to the shown one"
     }
   }
 
-  /// The side of the comparison that is edited.
+  /// The side of the comparison that is being edited.
   public enum Side: String, Equatable, Sendable, Decodable, CaseIterable {
     /// The main selection.
     case main
@@ -114,7 +114,7 @@ extension DateVersionPanel {
     /// The versions that can be chosen.
     public var versions = LoadableValue<[Stability.Version]>()
 
-    /// Creates the screen of a panel that opens.
+    /// Creates the state of a panel that is being opened.
     ///
     /// - Parameters:
     ///   - side: The side being edited.

@@ -2,12 +2,12 @@ public import Lockstep
 
 /// Chooses a day in a calendar and a version in a list, for the main selection or the comparison.
 ///
-/// Its state is derived from the presenting screen's filters: a choice here changes them directly.
+/// Its state is derived from the presenting screen's filters, so a choice in the panel changes them directly.
 public struct DateVersionPanel: ReducerProtocol, Sendable {
   @Dependency(\.stability) var stability
   @Dependency(\.continuousClock) var clock
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

@@ -34,7 +34,7 @@ private struct DetailStatus: Screen {
   }
 }
 
-/// The crashes by one property: a bar for each value, as long as its share.
+/// The crashes by one property: a bar per value, whose length is its share.
 private struct DistributionSection: Screen {
   let distribution: AggregationDetail.Distribution
 
@@ -44,7 +44,7 @@ private struct DistributionSection: Screen {
         HBox(spacing: 1) {
           Text(share.name).style(.lineLimit(1)).width(9)
           ProgressView("", value: share.part).accessibilityLabel(share.name)
-            // The text “100 %” needs one more column, but then there is no other row to align with.
+            // The text “100 %” needs one more column, but no other row has to be aligned with it.
             .width(share.part < 1 ? 15 : 16).flex(shrink: 0)
           Text(share.crashesText).style(.lineLimit(1))
         }
@@ -53,7 +53,7 @@ private struct DistributionSection: Screen {
   }
 }
 
-/// A button for each listed crash, and below the last button the number of listed crashes.
+/// A button per listed crash, and the number of listed crashes below.
 private struct CrashLinks: Screen {
   let store: StoreOf<AggregationDetail>
   let crashes: [Stability.CrashReport]

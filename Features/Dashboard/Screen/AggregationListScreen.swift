@@ -33,7 +33,7 @@ private struct ListHeader: Screen {
   }
 }
 
-/// The placeholder for the rows.
+/// The placeholder shown instead of rows.
 private struct ListStatus: Screen {
   let store: StoreOf<AggregationList>
 
@@ -44,7 +44,7 @@ private struct ListStatus: Screen {
   }
 }
 
-/// The rows. Loading a page evaluates this list and the newly visible rows, but no other rows.
+/// The rows. Loading a page evaluates only this list and the newly visible rows.
 private struct SignatureRows: Screen {
   let store: StoreOf<AggregationList>
 
@@ -106,7 +106,7 @@ struct AggregationRowScreen: Screen {
       }
       .flex(grow: 1)
       .width(min: 0)
-      // Beside all lines, so that the row keeps its height.
+      // Beside all lines, so that the row's height doesn't change.
       ImageRetryButton(store: icon, id: "\(group.id)").alignment(.flexStart)
     }
   }

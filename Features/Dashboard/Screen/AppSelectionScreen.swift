@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The monitored apps by platform: a card for each, with its icon.
+/// The monitored apps by platform: a card with an icon per app.
 struct AppSelectionScreen: Screen {
   let store: StoreOf<AppSelection>
 
@@ -16,7 +16,7 @@ struct AppSelectionScreen: Screen {
   }
 }
 
-/// The placeholder for the rows.
+/// The placeholder shown instead of rows.
 private struct AppsPlaceholder: Screen {
   let store: StoreOf<AppSelection>
 
@@ -46,7 +46,7 @@ private struct AppCards: Screen {
   }
 }
 
-/// An app: its icon, its name as a button, and whether it is monitored. The app's first letter replaces an icon that isn't loaded.
+/// An app: its icon, its name as a button, and whether it is monitored. Until the icon is loaded, the app's first letter is shown.
 private struct AppCard: Screen {
   let store: StoreOf<AppRow>
   let isSelected: Bool

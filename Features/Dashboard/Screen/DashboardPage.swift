@@ -1,13 +1,13 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The dashboard's own page: the filters, and the three parts that are loaded separately.
+/// The dashboard's own page: the filters, and the metric, trends and summary, which are loaded separately.
 struct DashboardPage: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
     ScrollView {
-      // The filters are beside the numbers if there are 100 columns.
+      // In windows of at least 100 columns, the filters are beside the numbers.
       HBox(wraps: true) {
         FilterSection(store: store).flex(grow: 1, basis: .points(44))
         VBox {
@@ -26,7 +26,7 @@ struct DashboardPage: Screen {
   }
 }
 
-/// The problem, the time of the next retry, and a button that retries immediately. All parts share one box: a tap retries every failed part.
+/// The problem, the time until the next retry, and a button that retries all failed requests immediately.
 private struct ProblemBox: Screen {
   let store: StoreOf<Dashboard>
 
@@ -45,7 +45,7 @@ private struct ProblemBox: Screen {
   }
 }
 
-/// The page of a person without a ticket for the internal network.
+/// The page shown to a person without a ticket for the internal network.
 struct NetworkPage: Screen {
   let store: StoreOf<Dashboard>
 
@@ -60,13 +60,13 @@ struct NetworkPage: Screen {
   }
 }
 
-/// The heading of a separately loaded part, with its progress or problem beside it, so that the content below doesn't move.
+/// The heading of a separately loaded section. Its progress or problem is beside it, so that the content below doesn't move.
 struct PartHeading: Screen {
   let title: TextState
   let phase: LoadableValuePhase
-  /// Whether there is a value that does not belong to the current filters.
+  /// Whether the displayed value does not belong to the current filters.
   var isOutdated = false
-  /// A description of the missing content if the part is empty.
+  /// The text shown if the section is empty.
   let emptyText: TextState
   /// Why the last request failed.
   let error: StabilityError?

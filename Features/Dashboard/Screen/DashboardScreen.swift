@@ -1,7 +1,7 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The screen of the dashboard: its page, the screens pushed onto it, and in front of them the date-and-version panel.
+/// The screen of the dashboard: its page, the screens pushed onto it, and the date-and-version panel in front.
 public struct DashboardScreen: Screen {
   private let store: StoreOf<Dashboard>
 
@@ -32,14 +32,15 @@ public struct DashboardScreen: Screen {
         }
       }
     }
-    // Marks of scrolling are on the right in each language. The margin there is each page’s own: in 40 columns, the bars of a signature need it.
+    // Scroll marks are on the right in every language. Each page sets its right margin itself, because the bars of a signature need it in
+    // 40 columns.
     .padding(.left, 1)
     .width(max: ids.isEmpty ? 180 : 100)
     PanelSheet(store: store)
   }
 }
 
-/// The button back to the title of a crash, shown while the title is scrolled out of view.
+/// The button that scrolls back to the title of a crash, shown while the title is out of view.
 private struct BackToTopButton: Screen {
   let store: StoreOf<Dashboard.Path>
 

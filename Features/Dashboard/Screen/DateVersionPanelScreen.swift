@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The panel: a picker for the edited selection, a calendar for its day, and a list for its version.
+/// The panel: a picker for the selection to edit, a calendar for its day, and a list for its version.
 struct DateVersionPanelScreen: Screen {
   let store: StoreOf<DateVersionPanel>
 
@@ -19,7 +19,7 @@ struct DateVersionPanelScreen: Screen {
   }
 }
 
-/// The picker for the edited selection, and the text of the other selection.
+/// The picker for the selection to edit, and the text of the other selection.
 private struct PanelSide: Screen {
   let store: StoreOf<DateVersionPanel>
 
@@ -62,12 +62,12 @@ private struct PanelCalendar: Screen {
   }
 }
 
-/// The versions: a search field, a row for each version that contains the search text, and a row for the typed text itself.
+/// The versions: a search field, a row per version that contains the search text, and a row for the typed text itself.
 struct PanelVersions: Screen {
   let store: StoreOf<DateVersionPanel>
 
   var body: some Element {
-    // A separate scroll view: when the search field gets the focus, the whole view, including the matches, is scrolled into view.
+    // Separate, so that the whole view, including the matches, is scrolled into view when the search field gets the focus.
     ScrollView {
       VBox {
         VersionSearch(store: store)
@@ -92,7 +92,7 @@ private struct VersionSearch: Screen {
   }
 }
 
-/// The heading of the list, or the reason why there is no list.
+/// The heading of the list, or the reason why the list is missing.
 private struct VersionStatus: Screen {
   let store: StoreOf<DateVersionPanel>
 
@@ -114,7 +114,7 @@ private struct VersionList: Screen {
   let store: StoreOf<DateVersionPanel>
 
   var body: some Element {
-    // While searching, only matches are offered, so that the Enter key goes to the first one.
+    // During a search, only matches are offered, so that Enter moves to the first of them.
     let offersAll = store.screen.search.isEmpty
     let typed = store.typedVersion
     let count = store.foundVersions.count + (offersAll ? 1 : 0) + (typed == nil ? 0 : 1)
@@ -129,11 +129,11 @@ private struct VersionList: Screen {
       if let typed { HBox { choice("Use “\(typed)”", typed) } }
     }
     .currentRow(store.choice.version)
-    // As high as its rows, and seven at most.
+    // As high as its rows, but at most seven.
     .height(.fixed(Double(min(7, count))))
   }
 
-  /// A button, and beside it space for the mark of the chosen version, so that no row moves or changes size when another version is chosen.
+  /// A button with space for a mark beside it, so that no row moves or changes size when another version is chosen.
   private func choice(_ title: TextState, _ version: String?) -> some Element {
     let isChosen = store.choice.version == version
     return HBox {

@@ -60,7 +60,7 @@ struct MeasurePicker: Screen {
   }
 }
 
-/// The switches and the button that reloads, side by side if there is room.
+/// The switches and the reload button, side by side if there is space.
 struct FilterToggles: Screen {
   let store: StoreOf<Dashboard>
 

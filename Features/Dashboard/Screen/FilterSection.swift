@@ -19,7 +19,7 @@ struct FilterSection: Screen {
     }
   }
 
-  /// A title in a separate column, and a control beside it.
+  /// A row with its title in a separate column.
   private func row(_ title: TextState, _ control: some Screen) -> some Element {
     HBox(spacing: 1, alignment: .center) {
       Text(title).width(min: 8).flex(shrink: 0)
@@ -28,7 +28,7 @@ struct FilterSection: Screen {
   }
 }
 
-/// The reason why the comparison day is not the chosen day.
+/// The reason why the comparison day was replaced.
 private struct ReplacedComparison: Screen {
   let store: StoreOf<Dashboard>
 
@@ -37,14 +37,14 @@ private struct ReplacedComparison: Screen {
   }
 }
 
-/// The number of changed filters and a button that resets them, in a line that is always present.
+/// The number of changed filters, and a button that resets them; the line is always present.
 private struct FilterCount: Screen {
   let store: StoreOf<Dashboard>
 
   var body: some Element {
     HBox(spacing: 2, alignment: .center) {
       Text(store.filterText.map { "\($0) set" } ?? "No filters set").style(.secondary)
-      // Disabled rather than removed, so that it keeps the focus: a repeated Enter must not set a filter.
+      // Disabled rather than removed, so that it keeps the focus and a repeated Enter doesn't set a filter.
       Button("Clear filters") { store.send(.clearFiltersButtonTapped) }.disabled(store.filterText == nil)
     }
   }

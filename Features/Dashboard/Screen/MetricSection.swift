@@ -28,7 +28,7 @@ private struct MetricHeading: Screen {
   }
 }
 
-/// The change with an arrow, good in green and bad in red.
+/// The change with an arrow: green for an improvement, red otherwise.
 private struct ChangeText: Screen {
   let trend: Dashboard.ChangeTrend?
   let text: TextState
@@ -44,7 +44,7 @@ private struct ChangeText: Screen {
   }
 }
 
-/// The numbers; less prominent while they are outdated.
+/// The numbers, dimmed while they are outdated.
 private struct MetricNumbers: Screen {
   let store: StoreOf<Dashboard>
 

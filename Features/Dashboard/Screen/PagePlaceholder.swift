@@ -1,9 +1,9 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The page of a screen without content: its progress, its problem with advice and a retry button, or the reason why it is empty.
+/// The placeholder of a page without content: its progress, its problem with advice and a retry button, or the reason why it is empty.
 ///
-/// The placeholder is empty once there is content.
+/// It is empty once there is content.
 struct PagePlaceholder: Screen {
   let phase: LoadableValuePhase
   let emptyText: TextState

@@ -2,10 +2,10 @@ internal import Foundation
 internal import Lockstep
 internal import LockstepScreen
 
-/// A remote image of the size of an icon, loaded while it is visible: the placeholder, the image, or a mark for a failure.
+/// An icon-sized remote image, loaded when it is visible: the placeholder, the image, or a mark for a failure.
 struct RemoteImageScreen: Screen {
   let store: StoreOf<RemoteImage>
-  /// The content of the image.
+  /// Describes the content of the image.
   let label: TextState
   /// The letters shown until the image is loaded.
   let placeholder: String
@@ -17,10 +17,10 @@ struct RemoteImageScreen: Screen {
   }
 }
 
-/// A button that reloads an image after a failure, named after the problem.
+/// A button that reloads an image after a failure; its title is the problem.
 struct ImageRetryButton: Screen {
   let store: StoreOf<RemoteImage>
-  /// Distinguishes the buttons of several images in scripts.
+  /// Distinguishes the buttons of different images in scripts.
   let id: String
   var title: TextState = "Retry"
   /// The button's action, for screen readers.
@@ -37,7 +37,7 @@ struct ImageRetryButton: Screen {
 }
 
 extension RemoteImage.Phase {
-  /// The phase of the screen's image element; an image becomes a data URL.
+  /// The phase for the screen's image element; an image becomes a data URL.
   var element: ImagePhase {
     switch self {
     case .placeholder: .placeholder

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The stack of a crash, the innermost call first. Repeated calls are one group, which can be unfolded.
+/// The stack of a crash, innermost call first. Repeated calls form one group, which can be unfolded.
 struct StackSection: Screen {
   let store: StoreOf<CrashAnalysis>
 
@@ -15,7 +15,7 @@ struct StackSection: Screen {
   }
 }
 
-/// A call of the stack: the function, and below it the module and the line. An arrow marks the first frame of the app.
+/// A call on the stack: the function, with the module and the line below it. An arrow marks the first frame of the app.
 private struct FrameGroupView: Screen {
   let store: StoreOf<CrashAnalysis>
   let group: CrashAnalysis.FrameGroup
@@ -47,11 +47,11 @@ private struct FrameGroupView: Screen {
   }
 }
 
-/// A call of an unfolded group: its number, its function, and the line of the source beside or below it.
+/// A call in an unfolded group: its number, its function, and the source line beside or below it.
 private struct CallLine: Screen {
   let index: Int
   let frame: Stability.Frame
-  /// The number of digits of the greatest number of the group, so that the numbers are aligned.
+  /// The number of digits of the group's largest number, for alignment.
   let digits: Int
 
   var body: some Element {

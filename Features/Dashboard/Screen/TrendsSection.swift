@@ -28,7 +28,7 @@ private struct TrendsHeading: Screen {
   }
 }
 
-/// The chart. It reads the trends alone, so that their up to 14,400 points are converted only when new trends arrive.
+/// The chart. It reads only the trends, so that their up to 14,400 points are converted only when new trends arrive.
 private struct TrendsChart: Screen {
   let store: StoreOf<Dashboard>
 

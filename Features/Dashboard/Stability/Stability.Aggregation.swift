@@ -9,7 +9,7 @@ extension Stability {
   public struct Aggregation: Hashable, Sendable, Codable, Identifiable {
     /// The group's number, used in links: `app://dashboard/aggregation/42`.
     public var id: Int
-    /// The common fingerprint of its crashes: `c0ffee42`.
+    /// The fingerprint that all of its crashes share: `c0ffee42`.
     public var signature: String
     /// The error: `EXC_BAD_ACCESS`.
     public var reason: String
@@ -26,7 +26,7 @@ extension Stability {
     ///
     /// - Parameters:
     ///   - id: The group's number.
-    ///   - signature: The common fingerprint of its crashes.
+    ///   - signature: The fingerprint that all of its crashes share.
     ///   - reason: The error.
     ///   - place: The function that crashed.
     ///   - crashes: Crashes on the selected day.
@@ -58,17 +58,17 @@ extension Stability {
       place = try container.decode(String.self, forKey: .place)
       crashes = try container.decode(Int.self, forKey: .crashes)
       users = try container.decode(Int.self, forKey: .users)
-      // An invalid URL leaves the row without an icon; it must not make decoding the page fail.
+      // An invalid URL leaves the row without an icon; it must not prevent the page from being decoded.
       icon = try? container.decodeIfPresent(URL.self, forKey: .icon)
     }
   }
 
   /// A page of aggregations.
   public struct AggregationPage: Hashable, Sendable, Codable {
-    /// The number of rows in a request.
+    /// The number of rows that a request asks for.
     public static let size = 100
 
-    /// The aggregations, the most frequent first.
+    /// The aggregations, most frequent first.
     public var rows: [Aggregation]
     /// The start of the next page; `nil` after the last page.
     public var next: String?
@@ -78,7 +78,7 @@ extension Stability {
     /// Creates a page.
     ///
     /// - Parameters:
-    ///   - rows: The aggregations, the most frequent first.
+    ///   - rows: The aggregations, most frequent first.
     ///   - next: The start of the next page; `nil` after the last page.
     ///   - total: The number of aggregations on all pages.
     public init(rows: [Aggregation], next: String?, total: Int) {
@@ -101,7 +101,7 @@ extension Stability {
     public var systems: [Share]
     /// Crashes by device, largest share first.
     public var devices: [Share]
-    /// Some of its crashes, the newest first.
+    /// Some of its crashes, newest first.
     public var crashes: [CrashReport]
 
     /// Creates a distribution.
@@ -111,7 +111,7 @@ extension Stability {
     ///   - versions: Crashes by version of the app, largest share first.
     ///   - systems: Crashes by version of the system, largest share first.
     ///   - devices: Crashes by device, largest share first.
-    ///   - crashes: Some of its crashes, the newest first.
+    ///   - crashes: Some of its crashes, newest first.
     public init(
       aggregation: Aggregation,
       versions: [Share],

@@ -7,9 +7,9 @@ extension Stability {
     public var reason: String
     /// The origin of the crash.
     public var origin: CrashOrigin
-    /// The stack of the thread that crashed, the innermost call first.
+    /// The stack of the thread that crashed, innermost call first.
     public var frames: [Frame]
-    /// Crashes with similar stacks, the most similar first.
+    /// Crashes with similar stacks, most similar first.
     public var similar: [SimilarCrash]
 
     /// Creates a crash.
@@ -18,8 +18,8 @@ extension Stability {
     ///   - id: The crash's name.
     ///   - reason: The error.
     ///   - origin: The origin of the crash.
-    ///   - frames: The stack of the thread that crashed, the innermost call first.
-    ///   - similar: Crashes with similar stacks, the most similar first.
+    ///   - frames: The stack of the thread that crashed, innermost call first.
+    ///   - similar: Crashes with similar stacks, most similar first.
     public init(
       id: String,
       reason: String,

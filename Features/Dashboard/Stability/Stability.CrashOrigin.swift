@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Stability {
-  /// The time, the app and the device of a crash.
+  /// The time, the app version, the system version and the device of a crash.
   public struct CrashOrigin: Hashable, Sendable, Codable {
     /// The day.
     public var day: CalendarDay

@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Stability.Measure {
-  /// The name of the numbers, which is also the filter's text: `Crash rate`.
+  /// The title of the measure, in the filter and above the numbers: `Crash rate`.
   public var title: TextState {
     switch self {
     case .rate: "Crash rate"
@@ -10,7 +10,7 @@ extension Stability.Measure {
     }
   }
 
-  /// A number with its unit: `0.420 %`, `1,203 crashes`, `842 users`; `–` if there is none.
+  /// A number with its unit: `0.420 %`, `1,203 crashes`, `842 users`; `–` for nil.
   ///
   /// - Parameter number: Percent, crashes or users.
   public func text(_ number: Double?) -> TextState {
@@ -22,7 +22,7 @@ extension Stability.Measure {
     }
   }
 
-  /// The unit of a number alone: `%`, `crashes`, `users`.
+  /// The unit alone: `%`, `crashes`, `users`.
   var unitText: TextState {
     switch self {
     case .rate: "%"
@@ -38,7 +38,7 @@ extension Stability.Count {
   /// - Parameter measure: The measure to show.
   public func text(of measure: Stability.Measure) -> TextState { measure.text(value(of: measure)) }
 
-  /// `842 crashes in 200,000 sessions`.
+  /// The counts: `842 crashes in 200,000 sessions`.
   public var text: TextState {
     "\(DashboardNumberFormatter.crashes(crashes)) in \(DashboardNumberFormatter.sessions(sessions))"
   }
@@ -54,7 +54,7 @@ extension Stability.Trend {
 }
 
 extension Stability.TrendPoints {
-  /// `24 points, 0.301 to 0.523 %`, `24 points, 2 to 41 crashes`.
+  /// Describes the points: `24 points, 0.301 to 0.523 %`, `24 points, 2 to 41 crashes`.
   ///
   /// - Parameter measure: The measure of the points.
   public func text(of measure: Stability.Measure) -> TextState {

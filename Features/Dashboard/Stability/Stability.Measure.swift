@@ -14,7 +14,7 @@ extension Stability.Count {
   /// The number shown for a measure: percent with three fraction digits, crashes, or users.
   ///
   /// - Parameter measure: The measure to show.
-  /// - Returns: The number; `nil` without sessions, and if users were not counted.
+  /// - Returns: The number; `nil` if there are no sessions, or users were not counted.
   public func value(of measure: Stability.Measure) -> Double? {
     guard sessions > 0 else { return nil }
     return switch measure {

@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Stability {
-  /// The sessions and crashes of a day, and a comparison.
+  /// The sessions and crashes of a day, and those of a comparison day.
   public struct Metric: Hashable, Sendable, Codable {
     /// The count of the selected day.
     public var value: Count
@@ -19,7 +19,7 @@ extension Stability {
     }
   }
 
-  /// A number of sessions, and how many of them crashed.
+  /// The number of sessions, and how many of them crashed.
   public struct Count: Hashable, Sendable, Codable {
     /// Sessions that crashed.
     public var crashes: Int
@@ -53,14 +53,14 @@ extension Stability {
 
   /// A measure over time, for one version or for all versions.
   public struct Trend: Hashable, Sendable, Codable, Identifiable {
-    /// The name of a trend of all versions together.
+    /// The name of the trend of all versions combined.
     public static let allVersions = "All versions"
 
     /// The version, or ``allVersions``.
     public var version: String
     /// The comparison day if the points belong to that day; `nil` for the selected day.
     public var comparisonDate: CalendarDay?
-    /// One point per unit of time, the oldest first, at most 1,440.
+    /// One point per unit of time, oldest first, at most 1,440.
     public var points: TrendPoints
 
     public var id: String { comparisonDate.map { "\(version), \($0.text)" } ?? version }
@@ -70,7 +70,7 @@ extension Stability {
     /// - Parameters:
     ///   - version: The version, or ``allVersions``.
     ///   - comparisonDate: The comparison day if the points belong to that day.
-    ///   - points: One point per unit of time, the oldest first.
+    ///   - points: One point per unit of time, oldest first.
     public init(version: String, comparisonDate: CalendarDay? = nil, points: TrendPoints) {
       self.version = version
       self.comparisonDate = comparisonDate
@@ -83,12 +83,12 @@ extension Stability {
     /// The maximum number of points.
     public static let limit = 1440
 
-    /// The share of sessions that crashed, in percent, or the number of crashes or users, the oldest first.
+    /// The share of sessions that crashed, in percent, or the number of crashes or users, oldest first.
     public var values: [Double]
 
     /// Creates points.
     ///
-    /// - Parameter values: Percent, crashes or users, the oldest first.
+    /// - Parameter values: Percent, crashes or users, oldest first.
     public init(_ values: [Double]) {
       self.values = values
     }
@@ -111,7 +111,7 @@ extension Stability.TrendPoints: Codable {
 }
 
 extension Stability.TrendPoints: TreeDescribable {
-  /// `24 points, 0.301 to 0.523, mean 0.412`: the measure depends on the query.
+  /// Prints a summary, `24 points, 0.301 to 0.523, mean 0.412`, without a unit because the measure depends on the query.
   public var tree: Tree {
     guard let low = values.min(), let high = values.max() else { return .leaf("no points") }
     let mean = values.reduce(0, +) / Double(values.count)

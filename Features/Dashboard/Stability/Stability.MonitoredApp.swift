@@ -7,7 +7,7 @@
 extension Stability {
   /// An app whose sessions and crashes the service counts.
   public struct MonitoredApp: Hashable, Sendable, Codable, Identifiable {
-    /// The app's name in requests.
+    /// The app's identifier in requests.
     public let id: String
     /// The name for display.
     public var name: String
@@ -19,7 +19,7 @@ extension Stability {
     /// Creates an app.
     ///
     /// - Parameters:
-    ///   - id: The app's name in requests.
+    ///   - id: The app's identifier in requests.
     ///   - name: The name for display.
     ///   - platform: The system that the app runs on.
     ///   - icon: The app's icon.

@@ -1,5 +1,5 @@
 extension Stability {
-  /// A query: the filters, without `refresh`.
+  /// A query: all filters except `refresh`.
   public struct Query: Hashable, Sendable, Codable {
     /// The app.
     public var app: MonitoredApp.ID
@@ -74,7 +74,7 @@ extension Stability {
     case memory
   }
 
-  /// The interval between the points of a trend.
+  /// The interval between the points of trends.
   public enum Precision: String, Hashable, Sendable, Codable, CaseIterable {
     /// One point per day, for the 30 days that end with the selected day.
     case day

@@ -6,13 +6,13 @@ public import Lockstep
 public struct Stability: Sendable {
   /// Returns the share of sessions that crashed, on the selected day and on the comparison day.
   public var metric: @Sendable (_ query: Query) async throws -> Metric
-  /// Returns the crash rate over time: a series for each selected or main version, and within a day one for the comparison.
+  /// Returns the measure over time: a series per selected or main version, and within a day, one for the comparison.
   public var trends: @Sendable (_ query: Query) async throws -> [Trend]
   /// Returns an app's stability over the seven days before today, independent of the filters.
   public var summary: @Sendable (_ app: MonitoredApp.ID) async throws -> Summary
   /// Returns an app's versions in use on a day, newest first.
   public var versions: @Sendable (_ day: CalendarDay, _ app: MonitoredApp.ID) async throws -> [Version]
-  /// Returns a page of crashes grouped by signature, the most frequent first, after the previous page's cursor; `nil` for the first page.
+  /// Returns a page of crashes grouped by signature, most frequent first, after the previous page's cursor; `nil` for the first page.
   public var aggregations: @Sendable (_ query: Query, _ cursor: String?) async throws -> AggregationPage
   /// Returns a group of crashes and its distribution.
   public var aggregation: @Sendable (_ id: Int, _ query: Query) async throws -> Distribution
@@ -25,7 +25,7 @@ public struct Stability: Sendable {
   ///
   /// - Parameters:
   ///   - metric: Returns the share of sessions that crashed.
-  ///   - trends: Returns the crash rate over time.
+  ///   - trends: Returns the measure over time.
   ///   - summary: Returns an app's stability over the seven days before today.
   ///   - versions: Returns the versions in use on a day, newest first.
   ///   - aggregations: Returns a page of crashes grouped by signature.
@@ -54,7 +54,7 @@ public struct Stability: Sendable {
 }
 
 extension Stability: DependencyKey {
-  /// A generated year of data, until an app overrides it by ``http(baseURL:timeout:authorization:ticket:)``.
+  /// A generated year of data, until an app overrides it with ``http(baseURL:timeout:authorization:ticket:)``.
   public static var liveValue: Stability { .embedded() }
 
   /// Unimplemented functions: each reports an issue when called.

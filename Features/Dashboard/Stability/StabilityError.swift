@@ -23,7 +23,7 @@ public enum StabilityError: String, ServiceError {
     401: .sessionExpired, 403: .forbidden, 404: .notFound, 429: .tooManyRequests,
   ]
 
-  /// Whether an automatic retry may succeed.
+  /// Whether an automatic retry may help.
   public var isWorthRetrying: Bool {
     switch self {
     case .tooManyRequests, .offline, .timedOut, .serverError: true

@@ -4,7 +4,7 @@ protocol StabilityResponse: Decodable {
   var isSound: Bool { get }
 }
 
-/// The valid counts: at most a trillion, so that sums fit into an `Int`.
+/// The range of valid counts: at most a trillion, so that sums fit into an `Int`.
 private let counts = 0...1_000_000_000_000
 
 private let percent = 0.0...100.0
@@ -41,7 +41,7 @@ extension Stability.Count {
 extension Stability.Metric: StabilityResponse {
   var isSound: Bool { value.isSound && comparison?.isSound ?? true }
 
-  /// Whether the number of a measure was counted.
+  /// Whether the measure's value is present.
   func isSound(as measure: Stability.Measure) -> Bool {
     measure != .users || value.users != nil && (comparison == nil || comparison?.users != nil)
   }

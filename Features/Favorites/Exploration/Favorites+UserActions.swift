@@ -1,10 +1,10 @@
 internal import Lockstep
 
 extension Favorites {
-  /// The actions that the screen offers in a state, for the first row and its page: the alphabet of `headless explore Favorites`.
+  /// The actions that the screen offers in a state, for the first row and its page; used by `headless explore Favorites`.
   ///
   /// - Parameter state: A state of the list.
-  /// - Returns: One action for each of these controls that is enabled.
+  /// - Returns: One action for each of these controls, if it is enabled.
   public static func userActions(in state: State) -> [Action] {
     guard state.ids != nil || state.isLoading || state.failure != nil else { return [.appeared] }
     if let page = state.path.ids.last {
@@ -21,7 +21,7 @@ extension Favorites {
 }
 
 extension Favorites.State {
-  /// Whether the rows are favourites on the menu, without duplicates.
+  /// Whether the rows are exactly the favourites that are on the menu, without duplicates.
   public var showsFavoritesOnce: Bool {
     rows.allSatisfy { row in ids?.contains(row.id) == true && menu?.contains { $0.id == row.id } == true }
       && Set(rows.map(\.id)).count == rows.count

@@ -1,7 +1,7 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The screen of the favourites: a row for each, or the reason why there is none, and the pages of items above it.
+/// The screen of the favourites: their rows, or the reason why there are none, and the item pages above the list.
 public struct FavoritesScreen: Screen {
   private let store: StoreOf<Favorites>
 
@@ -29,7 +29,7 @@ public struct FavoritesScreen: Screen {
   }
 }
 
-/// The page without favourites, in the middle of the window.
+/// The page shown without favourites, centred in the window.
 private struct EmptyFavorites: Screen {
   var body: some Element {
     VBox(alignment: .center) {
@@ -44,7 +44,7 @@ private struct EmptyFavorites: Screen {
   }
 }
 
-/// The rows, or the reason why there is none.
+/// The rows, or the reason why there are none.
 private struct FavoritesPage: Screen {
   let store: StoreOf<Favorites>
 

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The favourite button of an item, in a row and in the bar of the item's page. It observes the service while it is on the screen.
+/// The favourite button of an item, in a row and in the bar of the item's page. It observes the service while it is visible.
 struct HeartButton: Screen {
   let store: StoreOf<FavoriteButton>
   /// The item's name, for screen readers and scripts.

@@ -56,7 +56,7 @@ extension ItemDetail {
     case failureDismissed
     /// The person tapped a similar item; the parent shows it.
     case similarTapped(MenuItem.ID)
-    /// Leave the screen.
+    /// Close the screen.
     case backButtonTapped
   }
 }
@@ -71,7 +71,7 @@ extension ItemDetail.State {
   /// The text below the name: the price `2.40 EUR`, or that the item is unavailable.
   public var priceText: TextState { isAvailable ? "\(item.price)" : "No longer on the menu" }
 
-  /// The ordered quantity: `2 in your order`, and the limit if it is reached; `nil` if there is none.
+  /// The ordered quantity, and the limit if it is reached: `2 in your order`; `nil` if nothing is ordered.
   public var quantityText: TextState? {
     guard quantity > 0 else { return nil }
     let text: TextState = "\(quantity) in your order"

@@ -9,7 +9,7 @@ public struct ItemDetail: ReducerProtocol, Sendable {
   @Dependency(\.order) var order
   @Dependency(\.dismiss) var dismiss
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {

@@ -1,10 +1,10 @@
 internal import Lockstep
 
 extension Home {
-  /// The actions that the screen offers in a state, for one item and a few queries: the alphabet of `headless explore Home`.
+  /// The actions that the screen offers in a state, for one item and a few queries; used by `headless explore Home`.
   ///
   /// - Parameter state: A state of the menu.
-  /// - Returns: One action for each control of the page on top that is enabled.
+  /// - Returns: One action for each enabled control of the top page.
   public static func userActions(in state: State) -> [Action] {
     guard let page = state.path.ids.last else { return menuActions(in: state) }
     if let detail = state.path[id: page, case: Path.State.item] {
@@ -44,7 +44,7 @@ extension Home {
       + favoriteActions(in: favorite).map { .row(id: item, action: .favorite($0)) }
   }
 
-  /// A heart appears before it is tapped; while a change is being saved, a tap does nothing.
+  /// The button must appear before it can be tapped; while a change is being saved, a tap does nothing.
   private static func favoriteActions(in favorite: FavoriteButton.State) -> [FavoriteButton.Action] {
     (favorite.isChanging ? [] : [.appeared, .tapped]) + (favorite.failure == nil ? [] : [.failureDismissed])
   }
@@ -59,7 +59,7 @@ extension Home {
     return actions
   }
 
-  /// One rating represents all; while a change is being saved, a tap does nothing.
+  /// One rating stands for all; while a change is being saved, a tap does nothing.
   private static func ratingActions(in rating: RatingControl.State) -> [RatingControl.Action] {
     if rating.isSaving { return [] }
     return [.appeared, rating.shown == nil ? .starTapped(.four) : .removeButtonTapped]

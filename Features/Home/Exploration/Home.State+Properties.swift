@@ -2,7 +2,7 @@ internal import Lockstep
 
 /// Conditions that hold in every state of the menu; `headless explore Home` checks them.
 extension Home.State {
-  /// Whether the results match the typed term, and are empty without a term.
+  /// Whether the results belong to the typed search text, and are empty without one.
   public var showsResultsOfTerm: Bool {
     switch search {
     case .off: true
@@ -19,19 +19,19 @@ extension Home.State {
   /// Whether the rows show the person's ratings.
   public var showsRatingsInRows: Bool { rows.allSatisfy { $0.rating == ratings[$0.id] } }
 
-  /// Whether each question is about the order's content.
+  /// Whether each question concerns items that are in the order.
   public var asksAboutExistingLines: Bool { orders.allSatisfy { $0.question == nil || $0.questionText != nil } }
 
-  /// Whether a failure is shown together with the previously loaded menu, rather than in place of it.
+  /// Whether a failure is shown together with a previously loaded menu, not instead of it.
   public var keepsLoadedMenu: Bool { rows.isEmpty || failure == nil || phase != .failed(failure ?? .offline) }
 
-  /// Whether a change of the order, of a favourite or of a rating, or a placement, is in flight.
+  /// Whether a change of the order, a favourite or a rating, or the placement of an order, is in flight.
   public var isSavingOrPlacing: Bool {
     orders.contains(where: \.isBusy) || items.contains { $0.isChanging || $0.favorite.isChanging || $0.rating.isSaving }
       || rows.contains { $0.favorite.isChanging }
   }
 
-  /// The phase of the page on top, for a diagram.
+  /// The phase of the top page, for a diagram.
   public var pageInDiagram: String {
     switch path.last {
     case nil: menuInDiagram

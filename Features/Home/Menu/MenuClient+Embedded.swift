@@ -10,7 +10,7 @@ extension MenuClient {
   /// A search finds items whose name or section contains the term, ignoring case. Items whose name starts with the term come first.
   ///
   /// - Parameter items: The items on the menu.
-  /// - Returns: A menu client of these items.
+  /// - Returns: A menu client for these items.
   public static func embedded(items: [MenuItem] = .examples) -> MenuClient {
     MenuClient(
       load: { items },

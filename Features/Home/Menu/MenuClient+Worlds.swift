@@ -11,12 +11,12 @@ extension MenuClient {
     MenuClient(load: { throw error }, search: { _ in throw error })
   }
 
-  /// An item of the menu is in another currency.
+  /// A menu with one item in another currency.
   public static var abroad: MenuClient {
     .embedded(items: .examples + [MenuItem(id: "sencha", name: "Sencha", price: Money(1200, "JPY"), section: "Tea")])
   }
 
-  /// The menu is empty.
+  /// An empty menu.
   public static var empty: MenuClient { .embedded(items: []) }
 
   /// Responses take a minute on the injected clock, which exceeds every timeout.
@@ -76,7 +76,7 @@ extension MenuClient {
   /// - Parameters:
   ///   - count: The number of failing requests.
   ///   - error: The error to throw.
-  /// - Returns: A menu client that fails at first.
+  /// - Returns: A menu client whose first requests fail.
   public func failingFirst(_ count: Int, with error: MenuError) -> MenuClient {
     let failures = RequestCountdown(count)
     var client = self
@@ -101,7 +101,7 @@ private final class RequestCountdown: Sendable {
     left = Mutex(count)
   }
 
-  /// Counts one request; returns whether the count was already zero.
+  /// Counts one request; returns whether the countdown had already ended.
   func isOver() -> Bool {
     left.withLock { left in
       defer { left -= 1 }

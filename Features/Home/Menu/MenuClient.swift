@@ -24,7 +24,7 @@ public struct MenuClient: Sendable {
 }
 
 extension MenuClient: DependencyKey {
-  /// A menu in memory, until an app overrides it by ``http(baseURL:timeout:authorization:)``.
+  /// A menu in memory, until an app overrides it with ``http(baseURL:timeout:authorization:)``.
   public static var liveValue: MenuClient { .embedded() }
 
   /// Unimplemented functions: each reports an issue when called.

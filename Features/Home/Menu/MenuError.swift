@@ -25,7 +25,7 @@ public enum MenuError: String, ServiceError {
 }
 
 extension MenuError {
-  /// Whether an automatic retry may succeed because the error may be temporary.
+  /// Whether an automatic retry may help, because the error may be temporary.
   public var passes: Bool {
     switch self {
     case .tooManyRequests, .offline, .timedOut, .serverError: true

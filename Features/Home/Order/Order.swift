@@ -4,7 +4,7 @@ public import Lockstep
 public struct Order: Hashable, Sendable {
   /// An item with its quantity.
   public struct Line: Hashable, Sendable, Codable, Identifiable {
-    /// The item as it was when it was first added; it keeps that price.
+    /// The item as it was when first added; its price doesn't change afterwards.
     public let item: MenuItem
     /// The quantity, from 1 to ``Order/mostOfOne``.
     public fileprivate(set) var quantity: Int
@@ -55,7 +55,7 @@ public struct Order: Hashable, Sendable {
     lines.first { $0.id == id }?.quantity ?? 0
   }
 
-  /// Adds a quantity of an item; an item in the order keeps its earlier price.
+  /// Adds a quantity of an item; an item that is already in the order keeps its earlier price.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -84,7 +84,7 @@ public struct Order: Hashable, Sendable {
 
   /// Removes the quantities of another order, such as one that was placed.
   ///
-  /// - Parameter other: The quantities to remove; those that this order doesn't contain are ignored.
+  /// - Parameter other: The quantities to remove; quantities that this order doesn't contain are ignored.
   public mutating func remove(_ other: Order) {
     for line in other.lines { set(quantity(of: line.id) - line.quantity, of: line.id) }
   }

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// A badge that shows the number of items in the order; works on every screen.
+/// A badge that shows the number of items in the order; works on any screen.
 public struct OrderBadge: ReducerProtocol, Sendable {
   /// The state of the badge.
   public struct State: Equatable, Sendable {
@@ -40,7 +40,7 @@ public struct OrderBadge: ReducerProtocol, Sendable {
 
   @Dependency(\.order) var order
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -20,7 +20,7 @@ public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterab
   case refused
   /// The session expired. The person must log in again.
   case sessionExpired
-  /// The order was placed, but it can't be removed from the device.
+  /// The order was placed, but could not be removed from the device.
   case notRemoved
 
   /// Converts any error; an unknown error becomes ``notSaved``.
@@ -35,7 +35,7 @@ public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterab
     }
   }
 
-  /// Whether placing the order again may succeed. The order may have been placed, but a repeated request doesn't place it twice.
+  /// Whether to place the order again after an error. It may already have been placed, but a repeated request doesn't place it twice.
   public var isWorthRetrying: Bool { [.offline, .timedOut, .serverError].contains(self) }
 
   /// The message shown to the person.

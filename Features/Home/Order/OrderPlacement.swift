@@ -2,7 +2,7 @@
 public struct OrderPlacement: Hashable, Sendable {
   /// The order to place.
   public let order: Order
-  /// The identifier by which the café recognises a repeated request; it places an order once for each nonce.
+  /// The identifier by which the café recognises a repeated request; it accepts one order per nonce.
   public let nonce: String
 
   /// Creates a request.

@@ -16,7 +16,7 @@ extension OrderScreen.State {
     return order.summary.map { "Order placed: \($0)." }
   }
 
-  /// The order that was placed last, before the screen was opened: `Last order: 3 items, 9.60 EUR.`; `nil` if there is none, or a newer one.
+  /// The order placed before the screen was opened: `Last order: 3 items, 9.60 EUR.`; `nil` if there is none, or a newer one was placed.
   public var lastOrderText: TextState? {
     if case .done = placement { return nil }
     return lastOrder?.summary.map { "Last order: \($0)." }
@@ -37,7 +37,7 @@ extension OrderScreen.State {
     }
   }
 
-  /// The details of the question: `3 items, 9.60 EUR`.
+  /// The details of the question: `3 items, 9.60 EUR`; `nil` unless the question is whether to place the order.
   public var questionDetails: TextState? { question == .place ? order?.summary : nil }
 
   /// The texts of the lines: `2 × Espresso, 4.80 EUR`.

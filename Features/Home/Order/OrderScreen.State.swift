@@ -14,12 +14,12 @@ extension OrderScreen {
     /// The status of placing the order.
     public var placement = Placement.notAsked
 
-    /// The order that was placed last, before the screen was opened.
+    /// The last order that was placed before the screen was opened.
     public let lastOrder: Order?
 
     /// Creates the state of a screen that has not received the order yet.
     ///
-    /// - Parameter lastOrder: The order that was placed last.
+    /// - Parameter lastOrder: The last order that was placed before.
     public init(lastOrder: Order? = nil) { self.lastOrder = lastOrder }
   }
 
@@ -61,9 +61,9 @@ extension OrderScreen {
     case placeButtonTapped
     /// Confirm the question.
     case questionConfirmed
-    /// Keep the order as it is.
+    /// Cancel the question.
     case questionCancelled
-    /// Place the order after a failure, without another question.
+    /// Place the order again after a failure, without a confirmation.
     case placeRetryButtonTapped
     /// The order was placed, or could not be placed.
     case placeResponse(TaskResult<Order>)
@@ -73,7 +73,7 @@ extension OrderScreen {
     case failureDismissed
     /// The person tapped a line; the parent shows its item.
     case lineTapped(MenuItem.ID)
-    /// Leave the screen.
+    /// Close the screen.
     case backButtonTapped
   }
 }
@@ -95,7 +95,7 @@ extension OrderScreen.State {
     return order.lines.isEmpty ? .empty : .content
   }
 
-  /// Whether a change or the placement is in flight, so that no other can start.
+  /// Whether a change or the placement is in flight, which prevents others from starting.
   public var isBusy: Bool { isChanging || placement == .inFlight }
 
   /// Whether a failed placement can be retried.

@@ -1,19 +1,19 @@
 public import Lockstep
 
-/// Shows the order: its lines with quantities and the total. Places the order.
+/// Shows the order, its lines with quantities and its total, and places it.
 ///
 /// ``State`` is its state and ``Action`` lists its actions; the order itself is in the ``OrderService``.
 public struct OrderScreen: ReducerProtocol, Sendable {
   private enum CancelID: Hashable, Sendable { case observation }
 
-  /// The timeout of placing an order.
+  /// The timeout for placing an order.
   static let patience = Duration.seconds(10)
 
   @Dependency(\.order) var order
   @Dependency(\.continuousClock) var clock
   @Dependency(\.dismiss) var dismiss
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -35,7 +35,7 @@ public struct OrderScreen: ReducerProtocol, Sendable {
       return change(&state) { try await order.add(item) }
 
     case .minusButtonTapped(let id):
-      // The last unit is removed by a separate button, which asks first.
+      // A separate button removes the last unit, after a confirmation.
       guard state.order?.quantity(of: id) != 1 else { return .none }
       return change(&state) { try await order.removeOne(id) }
 
@@ -105,7 +105,7 @@ public struct OrderScreen: ReducerProtocol, Sendable {
     }
   }
 
-  /// Applies one change at a time.
+  /// Changes the order, unless another change or the placement is in flight.
   private func change(_ state: inout State, _ body: @escaping @Sendable () async throws -> Void) -> Effect<Action> {
     guard !state.isBusy, state.phase == .content else { return .none }
     state.isChanging = true

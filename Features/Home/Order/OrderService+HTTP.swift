@@ -41,7 +41,7 @@ extension OrderError {
       case .sessionExpired: .sessionExpired
       case .offline: .offline
       case .timedOut: .timedOut
-      // The order may also have been placed if the response can't be read.
+      // Even if the response can't be read, the order may have been placed.
       case .serverError, .tooManyRequests, .unexpectedAnswer: .serverError
       case .forbidden, .notFound: .refused
       }

@@ -9,13 +9,14 @@ public import Lockstep
 extension OrderService {
   /// Stores the order in the file `order.json`.
   ///
-  /// A change is written before it is published. A change that is cancelled before its turn is not made, so a signed-out person's pending
-  /// changes don't take effect after `empty`. A damaged file is renamed to `order.json.damaged`.
+  /// A change is written before it is published. A change cancelled before its turn is skipped, so a signed-out person's pending changes
+  /// don't take effect after `empty`. A damaged file is renamed to `order.json.damaged`.
   ///
   /// - Parameters:
   ///   - files: The storage of the file.
-  ///   - submit: Sends a placed order to the café; the default accepts every order. It receives the nonce of the last request again until the
-  ///     order is known to be placed, is changed, or is emptied.
+  ///   - submit: Sends an order to the café; by default, every order is accepted. It receives the same nonce again until the order is known
+  ///     to
+  ///     be placed, is changed, or is emptied.
   /// - Returns: A service, which must be the file's only user.
   public static func stored(
     in files: FileStorage,
@@ -35,7 +36,7 @@ extension OrderService {
 
   /// An order in memory; uses no files and is deterministic.
   ///
-  /// - Returns: A service with an empty order, which accepts every order.
+  /// - Returns: A service with an empty order; it accepts every order.
   public static func embedded() -> OrderService {
     .stored(in: .inMemory())
   }
@@ -51,7 +52,7 @@ extension OrderService {
   /// The dependency `choose` decides whether an added item can be saved, and whether the café can be reached.
   ///
   /// - Parameter files: The storage of the order.
-  /// - Returns: A service that asks for its results.
+  /// - Returns: A service whose results `choose` decides.
   public static func choosing(in files: FileStorage) -> OrderService {
     var service = OrderService.stored(in: files) { _ in
       @Dependency(\.choose) var choose
@@ -77,7 +78,7 @@ extension OrderService {
 /// Applies changes in order.
 private actor OrderWriter {
   private var file: ItemFile<Order, Int, OrderError>
-  /// The last request, until the order that it places is removed.
+  /// The last request; nil once the order that it placed has been removed.
   private var unconfirmed: OrderPlacement?
 
   init(_ files: FileStorage) {
@@ -102,8 +103,8 @@ private actor OrderWriter {
     unconfirmed = nil
   }
 
-  /// Removes only the placed items, because others can be added while the request is in flight. A cancellation after the request has no effect, because
-  /// the order would stay after it was placed.
+  /// Removes only the placed items, because others can be added while the request is in flight. Ignores a cancellation after the request,
+  /// because the placed order would otherwise remain.
   func place(_ submit: @Sendable (OrderPlacement) async throws -> Void) async throws -> Order {
     let placed = try file.content()
     guard !placed.lines.isEmpty else { return placed }
@@ -113,7 +114,7 @@ private actor OrderWriter {
     return placed
   }
 
-  /// The request for an order. The café may have received a request that seemed lost; the same nonce prevents a second placement.
+  /// Creates the request for an order. The café may have received a request that failed; reusing the nonce prevents a second placement.
   private func placement(of order: Order) -> OrderPlacement {
     if let unconfirmed, unconfirmed.order == order { return unconfirmed }
     @Dependency(\.uuid) var uuid

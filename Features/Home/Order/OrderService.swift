@@ -6,7 +6,7 @@ public import Lockstep
 public struct OrderService: Sendable {
   /// Streams the order: the current value, then each change; a slow consumer receives only the newest value.
   public var observe: @Sendable () async -> AsyncStream<Order>
-  /// Streams the quantity of an item: the current value, then each change; changes of other items are not reported.
+  /// Streams the quantity of an item: the current value, then each change of this item.
   public var observeQuantity: @Sendable (_ id: MenuItem.ID) async -> AsyncStream<Int>
   /// Adds one unit of an item.
   public var add: @Sendable (_ item: MenuItem) async throws -> Void
@@ -16,8 +16,8 @@ public struct OrderService: Sendable {
   public var removeAll: @Sendable (_ id: MenuItem.ID) async throws -> Void
   /// Removes everything, for example when the person signs out.
   public var empty: @Sendable () async throws -> Void
-  /// Places the order, removes the placed items from it, and returns the placed order; the same order is placed once, however often a
-  /// request fails and is repeated.
+  /// Places the order, removes the placed items, and returns the placed order. The same order is placed only once, even if requests fail
+  /// and are repeated.
   public var place: @Sendable () async throws -> Order
 
   /// Creates the service from its functions.
@@ -50,7 +50,7 @@ public struct OrderService: Sendable {
 }
 
 extension OrderService: DependencyKey {
-  /// An order kept in `order.json` of the store's `fileStorage`.
+  /// Stores the order in `order.json` in the store's `fileStorage`.
   public static var liveValue: OrderService {
     @Dependency(\.fileStorage) var files
     return .stored(in: files)

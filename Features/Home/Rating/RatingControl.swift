@@ -1,9 +1,9 @@
 public import Lockstep
 
-/// Shows and changes the person's rating of an item; works on every screen that shows an item.
+/// Shows and changes the person's rating of an item; works on any screen that shows an item.
 ///
-/// It needs only an item and the ``RatingsService``. A tapped rating is shown immediately; if it can't be saved, the saved rating is shown again,
-/// and a message explains why.
+/// It needs only an item and the ``RatingsService``. A tapped rating is shown immediately; if it can't be saved, the saved rating is
+/// restored, and a message explains why.
 public struct RatingControl: ReducerProtocol, Sendable {
   /// The state of the control.
   public struct State: Equatable, Sendable, Identifiable {
@@ -11,7 +11,7 @@ public struct RatingControl: ReducerProtocol, Sendable {
     public let id: MenuItem.ID
     /// The displayed rating, which is either saved or being saved.
     public var shown: Rating?
-    /// The rating that the service reported last.
+    /// The last rating that the service reported.
     public var saved: Rating?
     /// Whether a change is being saved.
     public var isSaving = false
@@ -45,7 +45,7 @@ public struct RatingControl: ReducerProtocol, Sendable {
   @Dependency(\.ratings) var ratings
   @Dependency(\.messages) var messages
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -73,7 +73,7 @@ public struct RatingControl: ReducerProtocol, Sendable {
     }
   }
 
-  /// Shows a rating or its removal, and saves it.
+  /// Shows a rating, or its removal, and saves it.
   private func save(_ rating: Rating?, in state: inout State) -> Effect<Action> {
     guard !state.isSaving, rating != state.shown else { return .none }
     state.shown = rating
@@ -88,7 +88,7 @@ public struct RatingControl: ReducerProtocol, Sendable {
 }
 
 extension Message {
-  /// A rating that was not saved.
+  /// A message about a rating that could not be saved.
   fileprivate static func unsavedRating(of id: MenuItem.ID, _ error: RatingsError) -> Self {
     Self(id: "rating-\(id)", title: "Your rating was not changed", text: error.text)
   }

@@ -1,9 +1,9 @@
 public import Lockstep
 
 extension RatingsService {
-  /// Stores ratings in the file `ratings.json`, the stars by item.
+  /// Stores ratings in the file `ratings.json`, keyed by item.
   ///
-  /// A change is written before it is published. A change that is cancelled before its turn is not made. A damaged file is renamed to
+  /// A change is written before it is published. A change cancelled before its turn is skipped. A damaged file is renamed to
   /// `ratings.json.damaged`.
   ///
   /// - Parameter files: The storage of the file.
@@ -21,14 +21,14 @@ extension RatingsService {
 
   /// Ratings in memory; uses no files and is deterministic.
   ///
-  /// - Returns: A service with no ratings at first.
+  /// - Returns: A service without ratings.
   public static func embedded() -> RatingsService {
     .stored(in: .inMemory())
   }
 
   /// Ratings in memory.
   ///
-  /// - Parameter ratings: The ratings at first.
+  /// - Parameter ratings: The initial ratings.
   /// - Returns: A separate service.
   public static func containing(_ ratings: [MenuItem.ID: Rating]) -> RatingsService {
     let files = FileStorage.inMemory()
@@ -51,7 +51,7 @@ extension RatingsService {
   /// The dependency `choose` decides whether a rating can be saved.
   ///
   /// - Parameter files: The storage of the ratings.
-  /// - Returns: A service that asks for its results.
+  /// - Returns: A service whose results `choose` decides.
   public static func choosing(in files: FileStorage) -> RatingsService {
     var service = RatingsService.stored(in: files)
     service.rate = { [rate = service.rate] id, rating in

@@ -4,7 +4,7 @@ public import Lockstep
 ///
 /// Functions that change a rating throw a ``RatingsError`` and change nothing on failure.
 public struct RatingsService: Sendable {
-  /// Streams all ratings by item: the current ones if there are any, then those after each change.
+  /// Streams all ratings by item: the current ones if there are any, then the new ones after each change.
   public var all: @Sendable () async -> AsyncStream<[MenuItem.ID: Rating]>
   /// Streams an item's rating: the current one, then each change; `nil` if the item is not rated.
   public var observe: @Sendable (_ id: MenuItem.ID) async -> AsyncStream<Rating?>
@@ -55,7 +55,7 @@ public enum RatingsError: String, Error, Hashable, Sendable, Decodable, CaseIter
 }
 
 extension RatingsService: DependencyKey {
-  /// Ratings kept in `ratings.json` of the store's `fileStorage`.
+  /// Stores ratings in `ratings.json` in the store's `fileStorage`.
   public static var liveValue: RatingsService {
     @Dependency(\.fileStorage) var files
     return .stored(in: files)

@@ -1,10 +1,10 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The screen of the menu: the menu, the screens pushed above it, and below them the order's total.
+/// The screen of the menu: the menu, the screens pushed above it, and the order's total below.
 ///
-/// Each part that changes independently is a separate screen: a change of the order evaluates the line with the total, and a toggled favourite
-/// evaluates one button.
+/// Everything that changes independently is a separate screen: a change of the order evaluates only the line with the total, and toggling a
+/// favourite evaluates only its button.
 public struct HomeScreen: Screen {
   private let store: StoreOf<Home>
 
@@ -26,7 +26,7 @@ public struct HomeScreen: Screen {
         }
         pages
       }
-      // Hidden rather than removed, so that the focus can return to its button.
+      // Hidden rather than removed, so that its button can get the focus back.
       OrderBar(store: store.scope(state: \.badge, action: Home.Action.badge)).hidden(store.showsOrder)
     }
     .padding(.horizontal, 1)

@@ -2,13 +2,13 @@ internal import Lockstep
 internal import LockstepScreen
 
 extension NavigationPage {
-  /// The page of an item on a stack, with its favourite button in the bar.
+  /// The page of an item on a stack; the page's bar contains the favourite button.
   init(_ store: StoreOf<ItemDetail>, id: StackElementID, @ElementBuilder bar: () -> ElementList) {
     self.init(TextState(store.item.name)) {
       ItemPage(store: store).lifetime(of: store, appeared: .appeared, disappeared: .disappeared)
     } bar: {
       bar()
-      // The bars of all pages share one position on the screen; the id makes the button belong to this page.
+      // The bars of all pages have the same position on the screen; the id ties the button to this page.
       HeartButton(store: store.scope(state: \.favorite, action: ItemDetail.Action.favorite), item: store.item.name)
         .id("favorite-\(id)")
     }
@@ -34,7 +34,7 @@ struct ItemPage: Screen {
       }
       .style(.card)
       SimilarItems(store: store)
-      // Without a space between two notices, so that both are seen in a small window.
+      // No space between two notices, so that both are visible in a small window.
       if store.favorite.failure != nil || store.failure != nil {
         VBox {
           FavoriteFailure(
@@ -83,7 +83,7 @@ private struct SimilarItems: Screen {
   }
 }
 
-/// Why the order could not be changed or placed.
+/// The reason why the order could not be changed or placed.
 struct OrderFailureNotice: Screen {
   let error: OrderError?
   var retry: (() -> Void)?
@@ -102,7 +102,7 @@ struct OrderFailureNotice: Screen {
   }
 }
 
-/// A star for each rating, and the button that removes the rating. It observes the service while it is on the screen.
+/// A star per rating, and the button that removes the rating. It observes the service while it is visible.
 struct RatingStars: Screen {
   let store: StoreOf<RatingControl>
   /// The item's name, for screen readers and scripts.
@@ -110,7 +110,7 @@ struct RatingStars: Screen {
 
   var body: some Element {
     let shown = store.shown?.rawValue ?? 0
-    // The button is below the stars in a narrow window.
+    // In a narrow window, the button is below the stars.
     HBox(alignment: .center, wraps: true) {
       HBox {
         for rating in Rating.allCases {

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The menu with its search field. Notices are below the rows, so that the rows stay where they are.
+/// The menu with its search field. Notices are below the rows, so that the rows don't move.
 struct MenuPage: Screen {
   let store: StoreOf<Home>
 
@@ -16,14 +16,14 @@ struct MenuPage: Screen {
   }
 }
 
-/// The field that searches the menu while the person types.
+/// The search field, which searches the menu while the person types.
 private struct SearchField: Screen {
   let store: StoreOf<Home>
 
   var body: some Element {
     HBox(spacing: 2, alignment: .center, justify: .start) {
-      // Before the field, because Enter in the field moves to the control after it. Always there, so that the field doesn't move; two branches,
-      // so that the field gets the focus when there is nothing left to clear.
+      // The clear button is before the field, because Enter moves from the field to the next control. It is always present, so that the
+      // field doesn't move. The two branches make the field get the focus when there is nothing left to clear.
       if store.query.isEmpty { clearButton.disabled() } else { clearButton }
       TextField(
         "Search",
@@ -31,7 +31,7 @@ private struct SearchField: Screen {
         prompt: "Name or section"
       )
       .width(.fill)
-      // Enter moves to the rows; without rows, it must not reach the controls below them.
+      // Enter moves to the rows; without rows, it must not move to the controls below.
       .onSubmit(store.isSearchWithoutRows ? { store.send(.searchSubmitted) } : nil)
     }
     .flex(shrink: 0)
@@ -66,7 +66,7 @@ struct RefreshButton: Screen {
   }
 }
 
-/// The menu by sections. Reads only ids, so a change inside a row evaluates only that row.
+/// The menu by section. Reads only ids, so a change inside a row evaluates only that row.
 struct MenuSections: Screen {
   let store: StoreOf<Home>
 
@@ -80,7 +80,7 @@ struct MenuSections: Screen {
   }
 }
 
-/// The items that a search found by sections, best first.
+/// The items that a search found, by section, best match first.
 struct FoundItems: Screen {
   let store: StoreOf<Home>
 
@@ -109,7 +109,7 @@ struct OrderBar: Screen {
   }
 }
 
-/// The number of items in the order and its total: the only screen that a change of the order evaluates.
+/// The number of items in the order and its total; a change of the order evaluates only this screen.
 private struct OrderCount: Screen {
   let store: StoreOf<OrderBadge>
 

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// Shown instead of rows: the progress, an explanation that there are no rows, or the reason.
+/// Shown instead of rows: the progress, or the reason why there are no rows.
 struct MenuPlaceholder: Screen {
   let store: StoreOf<Home>
 
@@ -23,7 +23,7 @@ struct MenuPlaceholder: Screen {
   private var text: TextState { store.placeholderText ?? "" }
 }
 
-/// The reason why the menu could not be loaded, and the time of the next retry.
+/// The reason why the menu could not be loaded, and the time until the next retry.
 private struct MenuFailure: Screen {
   let store: StoreOf<Home>
   let text: TextState
@@ -46,7 +46,7 @@ struct RetryLine: Screen {
   }
 }
 
-/// The notices below the rows, about an outdated menu or a link's item that is not shown.
+/// The notices below the rows: the menu is outdated, or the item of a link can't be shown.
 struct MenuNotices: Screen {
   let store: StoreOf<Home>
 

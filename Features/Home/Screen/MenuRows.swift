@@ -35,7 +35,7 @@ private struct MenuRowLine: Screen {
   }
 }
 
-/// The picture of an item, beside its name, which the window loads from its address; the name's first letter if there is none.
+/// The picture of an item, loaded by the window from its URL; if there is none, the first letter of the item's name.
 struct ItemPicture: Screen {
   let item: MenuItem
 

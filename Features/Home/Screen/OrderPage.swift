@@ -11,7 +11,7 @@ struct OrderPage: Screen {
     case .empty: Text(store.placeholderText ?? "").padding(.top, 1)
     case .content:
       OrderLines(store: store)
-      // Items were added while the order was being placed.
+      // There may be lines: items can be added while the order is being placed.
       if let text = store.placedText { Text(text).style(.success) }
     }
     if let text = store.lastOrderText { Text(text).style(.secondary).padding(.vertical, 1).flex(shrink: 0) }
@@ -59,7 +59,7 @@ private struct OrderLines: Screen {
   }
 }
 
-/// An item of the order with its quantity. The stepper's minimum is one; a button removes the item.
+/// An item in the order, with its quantity. The stepper's minimum is one; a button removes the item.
 private struct OrderLineRow: Screen {
   let store: StoreOf<OrderScreen>
   let line: Order.Line

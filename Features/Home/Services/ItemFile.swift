@@ -1,8 +1,8 @@
 internal import Lockstep
 
-/// A service's content in a file, with a value for each item. Writes each change before publishing it; belongs to the service's actor.
+/// The content of a service's file, with a value per item. Writes each change before publishing it; belongs to the service's actor.
 ///
-/// Read errors are reported to callers that make changes, not to observers. A damaged file is renamed, as by ``PersistedValue``.
+/// Read errors are reported to callers that make changes, not to observers. Damaged files are renamed by ``PersistedValue``.
 struct ItemFile<Content: Codable & Equatable & Sendable, Value: Equatable & Sendable, Failure: Error> {
   private let file: PersistedValue<Content>
   private let empty: Content
@@ -15,7 +15,7 @@ struct ItemFile<Content: Codable & Equatable & Sendable, Value: Equatable & Send
   /// Creates the content of a file, which is read on first use.
   ///
   /// - Parameters:
-  ///   - file: The file, which must have no other user.
+  ///   - file: The file, which must not be used elsewhere.
   ///   - empty: The content if there is no file.
   ///   - failures: The errors to throw.
   ///   - value: Returns an item's value.
@@ -42,18 +42,18 @@ struct ItemFile<Content: Codable & Equatable & Sendable, Value: Equatable & Send
 
   /// Streams the content: the current content, then the new content after each change.
   ///
-  /// - Parameter reportsEmpty: Whether the current content is reported even if it is empty.
+  /// - Parameter reportsEmpty: Whether to report the current content even if it is empty.
   mutating func observe(reportsEmpty: Bool = true) -> AsyncStream<Content> {
     let current = (try? content()) ?? empty
     return whole.subscribe(to: true, startingWith: reportsEmpty || current != empty ? current : nil)
   }
 
-  /// Streams an item's value: the current one, then each change; changes of other items are not reported.
+  /// Streams an item's value: the current value, then each change of this item.
   mutating func observe(_ id: MenuItem.ID) -> AsyncStream<Value> {
     values.subscribe(to: id, startingWith: value((try? content()) ?? empty, id))
   }
 
-  /// Changes the content. If it throws, nothing is changed.
+  /// Changes the content, or throws and leaves it unchanged.
   mutating func change(_ body: (inout Content) throws(Failure) -> Void) throws(Failure) {
     let before = try content()
     var after = before

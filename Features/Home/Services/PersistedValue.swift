@@ -8,7 +8,7 @@ struct PersistedValue<Value: Codable & Sendable>: Sendable {
   /// Reads the value; a file with invalid content is renamed to `NAME.damaged`.
   ///
   /// - Returns: The value; `nil` if there is none.
-  /// - Throws: ``FileStorageError`` if the disk can't be read, so that callers don't mistake it for an empty file and overwrite it.
+  /// - Throws: ``FileStorageError`` if the file can't be read, so that callers don't mistake it for a missing file and overwrite it.
   func load() throws -> Value? {
     do {
       return try files.load(Value.self, from: name)
@@ -18,7 +18,7 @@ struct PersistedValue<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Replaces the value as a whole.
+  /// Replaces the whole value.
   ///
   /// - Throws: ``FileStorageError`` if it can't be written; the file is then unchanged.
   func save(_ value: Value) throws {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The subscribers to a service's values, by topic; publishing reaches only the subscribers of that topic.
+/// The subscribers to a service's values, by topic; a value is published only to subscribers of its topic.
 ///
 /// Values are published in the order of subscription, which makes runs deterministic. A slow subscriber receives only the newest value.
 package final class SubscriberRegistry<Topic: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -11,10 +11,10 @@ package final class SubscriberRegistry<Topic: Hashable & Sendable, Value: Sendab
 
   private let state = Mutex(LockedState())
 
-  /// Creates an empty set of subscribers.
+  /// Creates an empty registry.
   package init() {}
 
-  /// The number of subscribers of all topics.
+  /// The number of subscribers to all topics.
   package var count: Int {
     state.withLock { $0.streams.values.reduce(0) { $0 + $1.count } }
   }

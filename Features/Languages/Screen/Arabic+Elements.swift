@@ -1,7 +1,7 @@
 internal import LockstepScreen
 
 extension Arabic {
-  /// Translations for the built-in texts of elements and renderers.
+  /// Translations for the built-in strings of elements and renderers.
   static let elements: [String: Translation] = [
     "Next month": "الشهر التالي",
     "Previous month": "الشهر السابق",

@@ -1,7 +1,7 @@
 internal import LockstepScreen
 
 extension German {
-  /// Translations for the built-in texts of elements and renderers.
+  /// Translations for the built-in strings of elements and renderers.
   static let elements: [String: Translation] = [
     "Next month": "Nächster Monat",
     "Previous month": "Voriger Monat",

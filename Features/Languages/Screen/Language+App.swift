@@ -4,8 +4,8 @@ extension Language {
   /// Creates the language of the app's screens.
   ///
   /// - Parameters:
-  ///   - language: The language of the preferences; `system` counts as English, because only the app knows the device.
-  ///   - region: The region of the preferences.
+  ///   - language: The preferred language; `system` counts as English, because only the app knows the device.
+  ///   - region: The preferred region.
   init(_ language: Preferences.Language, _ region: Preferences.Region = .system) {
     let plain: Language =
       switch language {
@@ -36,7 +36,7 @@ extension Language {
   /// German, formal.
   package static let german = Language("de", texts: .merging(German.tables))
 
-  /// Modern Standard Arabic, with the same digits as data from servers.
+  /// Modern Standard Arabic, with the same digits as in data from servers.
   package static let arabic = Language(
     "ar",
     locale: "ar@numbers=latn",
@@ -46,18 +46,18 @@ extension Language {
   )
 }
 
-/// The German texts, with a table for each feature. The keys are the English texts of the code.
+/// The German strings, in one table per feature. The keys are the English strings in the code.
 enum German {
   static let tables = [common, elements, login, settings, root, home, broadcast, liveRoom, stream, dashboard, crashes]
 }
 
-/// The Arabic texts, with a table for each feature. The keys are the English texts of the code.
+/// The Arabic strings, in one table per feature. The keys are the English strings in the code.
 enum Arabic {
   static let tables = [common, elements, login, settings, root, home, broadcast, liveRoom, stream, dashboard, crashes]
 }
 
 extension [String: Translation] {
-  /// The entries of several tables, which have no key in common.
+  /// The entries of several tables, which must not have a key in common.
   fileprivate static func merging(_ tables: [Self]) -> Self {
     tables.reduce(into: [:]) { all, table in all.merge(table) { first, _ in first } }
   }

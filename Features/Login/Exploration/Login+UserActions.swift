@@ -1,8 +1,8 @@
 extension Login {
-  /// The actions that the screen offers in a state, with a few values for each field: the alphabet of `headless explore Login`.
+  /// The actions that the screen offers in a state, with a few values for each field; used by `headless explore Login`.
   ///
   /// - Parameter state: A state of the login.
-  /// - Returns: One action for each control that is enabled, and one for each value of a field other than its current one.
+  /// - Returns: One action for each enabled control, and one for each value of a field other than its current one.
   public static func userActions(in state: State) -> [Action] {
     let page =
       if state.session != nil {
@@ -18,16 +18,16 @@ extension Login {
   /// An ordinary account, an internal account that needs a one-time code, and an invalid name.
   private static let accounts = ["blob@example.com", "blob.duty", "blob@"]
 
-  /// The password of the first account, that of the second, and one that is too short.
+  /// The first account's password, the second account's, and one that is too short.
   private static let passwords: [Password] = ["correct horse", "battery staple", "short"]
 
-  /// The right code, a wrong code, and an incomplete code.
+  /// The correct code, a wrong code, and an incomplete code.
   private static let codes = ["123456", "654321", "123"]
 
   private static func credentialActions(in state: State) -> [Action] {
     guard !state.isLoading else { return [.cancelButtonTapped] }
     if state.canLogIn { return [.loginButtonTapped] }
-    // From top to bottom: other orders of typing lead to the same states.
+    // The fields are filled from top to bottom, because other orders lead to the same states.
     let isAccountDone = !state.account.isEmpty && state.accountProblem == nil
     if !isAccountDone { return accounts.filter { $0 != state.account }.map(Action.accountChanged) }
     return passwords.filter { $0 != state.password }.map(Action.passwordChanged)

@@ -1,9 +1,9 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The screen of the login: the fields, the second step or the session, and below them a notice about the last problem.
+/// The screen of the login: the fields, the second step or the session, with a notice about the last problem below.
 ///
-/// Temporary content is below the fields and the buttons or in a reserved line, so that nothing moves while a person types.
+/// Temporary content appears below the fields and buttons, or in a reserved line, so that nothing moves while the person types.
 public struct LoginScreen: Screen {
   private let store: StoreOf<Login>
 
@@ -26,7 +26,7 @@ public struct LoginScreen: Screen {
         }
         NoticeBox(store: store)
       }
-      // At most as wide as the fields.
+      // Not wider than the fields.
       .width(max: 60)
       .padding(.horizontal, 1)
     }
@@ -52,7 +52,7 @@ private struct NoticeBox: Screen {
   }
 }
 
-/// The page of a person who is logged in.
+/// The page shown after a person logged in.
 private struct SessionPage: Screen {
   let store: StoreOf<Login>
 

@@ -1,7 +1,7 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The message above all screens. It occupies separate rows, so that it covers no part of a page.
+/// The message above all screens. It has its own rows, so that it never covers a page.
 public struct MessageBar: Screen {
   private let store: StoreOf<Messages>
 
@@ -14,7 +14,7 @@ public struct MessageBar: Screen {
 
   public var body: some Element {
     if let message = store.current {
-      // The buttons are below the text in a narrow window.
+      // In a narrow window, the buttons are below the text.
       HBox(alignment: .center, wraps: true) {
         VBox {
           Text(message.title).style(.strong)

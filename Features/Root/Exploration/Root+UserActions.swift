@@ -1,11 +1,10 @@
 internal import Lockstep
 
 extension Root {
-  /// The actions that the screen offers in a state, including those of the login and of the visible tab: the alphabet of
-  /// `headless explore Root`.
+  /// The actions that the screen offers in a state, including those of the login and the visible tab; used by `headless explore Root`.
   ///
   /// - Parameter state: A state of the app.
-  /// - Returns: One action for each control that is tried, and those of the system.
+  /// - Returns: One action for each control that exploration tries, and the actions of the system.
   public static func userActions(in state: State) -> [Action] {
     let message = state.messages.current
     let closing: [Action] = message == nil ? [] : [.messages(.closeButtonTapped)]
@@ -28,7 +27,7 @@ extension Root {
     return retry + loginActions(in: state.login).map(Action.login)
   }
 
-  /// One account, because the login is explored by itself.
+  /// Uses a single account, because the login has its own exploration.
   private static func loginActions(in login: Login.State) -> [Login.Action] {
     let typing: [Login.Action] = [.accountChanged("blob@example.com"), .passwordChanged("correct horse")]
     return Login.userActions(in: login).filter { action in

@@ -4,8 +4,8 @@ extension DeepLink {
 
   /// Parses a link from any source.
   ///
-  /// Scheme and place are case-insensitive, and one trailing slash is allowed. Everything after a `?` or `#` is ignored, because mailers
-  /// append such parts. Ids may be percent-encoded.
+  /// The scheme and the destination are case-insensitive, and one trailing slash is allowed. Everything after `?` or `#` is ignored,
+  /// because mail programs append it. Ids may be percent-encoded.
   ///
   /// - Parameter text: The link.
   /// - Throws: ``DeepLinkError`` with the link's problem.
@@ -39,7 +39,7 @@ extension DeepLink {
   }
 
   private static func number(_ text: String) throws(DeepLinkError) -> Int {
-    // `Int` would also accept a plus.
+    // `Int` would also accept a plus sign.
     guard text.allSatisfy({ "0"..."9" ~= $0 }), let number = Int(text) else { throw .badNumber(text) }
     return number
   }

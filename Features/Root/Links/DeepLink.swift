@@ -2,7 +2,7 @@ public import Lockstep
 
 /// A destination in the app that a link opens: `app://dashboard/aggregation/42`.
 ///
-/// | link | place |
+/// | link | destination |
 /// |---|---|
 /// | `app://home` | the menu |
 /// | `app://home/item/ID` | an item of the menu |
@@ -33,7 +33,7 @@ public enum DeepLink: Hashable, Sendable, Decodable {
     }
   }
 
-  /// The place's display name: `the dashboard`.
+  /// The destination's display name: `the dashboard`.
   public var place: TextState {
     switch self {
     case .home: "the menu"

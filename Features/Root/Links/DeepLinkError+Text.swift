@@ -18,7 +18,7 @@ extension DeepLinkError {
     }
   }
 
-  /// The message shown to the person, who can't fix the link.
+  /// The message for the person, who can't fix the link.
   public var message: Message {
     Message(id: "link", title: "This link does not work", text: "Ask the sender for a new one.")
   }

@@ -10,16 +10,16 @@ public enum DeepLinkError: Error, Hashable, Sendable {
   case wrongScheme(String)
   /// The link ends after the scheme.
   case noPlace
-  /// The place does not exist.
+  /// The destination does not exist.
   case unknownPlace(String)
-  /// The place has no such screen.
+  /// The destination has no such screen.
   case unknownScreen(String, of: String)
   /// The screen needs an id, and the link has none.
   case missingID
   /// The id is not a number.
   case badNumber(String)
-  /// The link has two consecutive slashes.
+  /// The link contains two consecutive slashes.
   case emptyPart
-  /// A part has an invalid encoding.
+  /// A component is encoded incorrectly.
   case badEncoding(String)
 }

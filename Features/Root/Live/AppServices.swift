@@ -4,7 +4,7 @@ public import Lockstep
 public enum AppServices: Sendable {
   /// In memory. Persistent data is stored in files, which may be in memory, too.
   case embedded(FileStorage)
-  /// On servers. A request waits for a response until the timeout, in whole seconds of real time; the chat may be silent for twice as long.
+  /// On servers. The timeout of a request is in whole seconds of real time; the chat may be silent for twice as long.
   case servers(ServerAddresses, timeout: Duration = .seconds(10))
 }
 
@@ -19,8 +19,8 @@ extension DependencyValues {
   ///
   /// The devices are simulated in both cases: an app sets `camera` and `capture` afterwards.
   ///
-  /// - Parameter services: The location of the services. On servers, the session, the order, favourites, ratings and the draft are stored in the
-  ///   current `fileStorage`: set another one before this call.
+  /// - Parameter services: The location of the services. With servers, the session, the order, favourites, ratings and the draft are stored
+  ///   in the current `fileStorage`: to use another storage, set it before this call.
   public mutating func install(_ services: AppServices) {
     switch services {
     case .embedded(let files): embed(in: files)

@@ -8,7 +8,7 @@ public struct ServerAddresses: Hashable, Sendable {
   public var menu: URL
   /// The server for the chat of broadcasts.
   public var chat: URL
-  /// The server for broadcasts, which names the server that receives the camera's frames.
+  /// The server for broadcasts, which returns the URL of the server that receives the camera's frames.
   public var broadcasts: URL
   /// The server for the counts of sessions and crashes.
   public var stability: URL
@@ -29,7 +29,7 @@ public struct ServerAddresses: Hashable, Sendable {
     self.stability = stability
   }
 
-  /// Creates the addresses of servers with a common base URL: `auth`, `menu`, `chat`, `broadcast` and `stability` below it.
+  /// Creates the addresses of servers below a common base URL: `auth`, `menu`, `chat`, `broadcast` and `stability`.
   ///
   /// - Parameter baseURL: `https://api.example.com/v1`.
   public init(baseURL: URL) {

@@ -1,26 +1,26 @@
 internal import Lockstep
 internal import Synchronization
 
-/// The clients' authorization: always the current token of the session, including refreshes.
+/// Provides the clients' authorization: the current token of the session, including refreshes.
 ///
-/// It captures the token from the auth manager's responses, so reducers don't have to pass tokens on.
+/// It captures the token from the auth manager's responses, so that reducers don't have to pass it on.
 public final class SessionTokenProvider: Sendable {
   private let pass = Mutex<(token: Token?, ticket: Token?)>((nil, nil))
 
-  /// Creates a pass without a token.
+  /// Creates a provider without a token.
   public init() {}
 
-  /// The value of the `Authorization` header; `nil` while there is no session. Clients read it for each request.
+  /// Returns the `Authorization` header; `nil` if there is no session. Clients call it for each request.
   public var authorization: @Sendable () async -> String? {
     { [self] in pass.withLock { $0.token.map { "Bearer \($0.text)" } } }
   }
 
-  /// The value of the `Network-Ticket` header; `nil` while there is no ticket. Clients of the internal network read it for each request.
+  /// Returns the `Network-Ticket` header; `nil` if there is no ticket. Clients of the internal network call it for each request.
   public var ticket: @Sendable () async -> String? {
     { [self] in pass.withLock { $0.ticket?.text } }
   }
 
-  /// Wraps an auth manager so that the pass captures its tokens and tickets.
+  /// Wraps an auth manager so that the provider captures its tokens and tickets.
   ///
   /// - Parameter manager: An auth manager.
   /// - Returns: An auth manager with the same behaviour.
@@ -42,17 +42,17 @@ public final class SessionTokenProvider: Sendable {
         return renewed
       },
       logout: { [self] session in
-        // Clears only this session's token: a newer login keeps its own.
+        // Clears only this session's token; the token of a newer login remains.
         pass.withLock { if $0.token == session.token { $0 = (nil, nil) } }
         try await manager.logout(session)
       }
     )
   }
 
-  /// Wraps a visit keeper so that the pass captures the last visit's session.
+  /// Wraps a visit storage so that the provider captures the last visit's session.
   ///
-  /// - Parameter keeper: A visit keeper.
-  /// - Returns: A visit keeper with the same behaviour.
+  /// - Parameter keeper: A visit storage.
+  /// - Returns: A visit storage with the same behaviour.
   public func noting(_ keeper: VisitStorage) -> VisitStorage {
     var noting = keeper
     noting.load = { [self] in

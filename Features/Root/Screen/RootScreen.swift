@@ -35,17 +35,16 @@ public struct RootScreen: Screen {
 }
 
 extension Store<Root.State, Root.Action> {
-  /// The store of the messages.
   var messages: StoreOf<Messages> { scope(state: \.messages, action: Root.Action.messages) }
 }
 
-/// The line about a session that could not be saved, with a button to try again.
+/// The notice about a visit that could not be saved, with a retry button.
 private struct SaveProblem: Screen {
   let store: StoreOf<Root>
 
   var body: some Element {
     if let text = store.saveText {
-      // The button is below the text in a narrow window.
+      // In a narrow window, the button is below the text.
       HBox(alignment: .center, wraps: true) {
         Text(text).style(.warning).flex(grow: 1, basis: .points(36))
         Button("Save again") { store.send(.retryButtonTapped) }.flex(shrink: 0)
@@ -57,7 +56,7 @@ private struct SaveProblem: Screen {
 }
 
 extension Preferences.Appearance {
-  /// The theme of the whole app; if nil, the device or the option `--theme` determines it.
+  /// The theme of the whole app; if nil, the device or the `--theme` option determines it.
   fileprivate var theme: Theme? {
     switch self {
     case .system: nil

@@ -34,7 +34,7 @@ private struct LoginHint: Screen {
   }
 }
 
-/// The progress, in the middle of the window.
+/// The progress, centred in the window.
 private struct Progress: Screen {
   let text: TextState
 

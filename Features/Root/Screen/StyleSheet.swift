@@ -1,6 +1,6 @@
 internal import LockstepScreen
 
-/// The app's style sheet: the appearance of texts by their meaning, and the feedback of tapped controls. All screens use these styles by name.
+/// The app's style sheet: the appearance of text by meaning, and the feedback of tapped controls. All screens use these named styles.
 extension ElementStyle {
   /// The title of an error, and other text that a person must not miss.
   static let alarm = strong + danger
@@ -10,9 +10,9 @@ extension ElementStyle {
   static let detail = secondary + lineLimit(1)
   /// Numbers in a column.
   static let number = secondary + alignment(.trailing)
-  /// The letters that replace a picture that is not loaded.
+  /// The letters shown until a picture is loaded.
   static let placeholder = strong + secondary
-  /// A row's link, which opens a page: a circle spreads from where it is tapped.
+  /// A row's link, which opens a page; a ripple spreads from the tapped point.
   static let rowLink = tapFeedback(.ripple)
   /// A text on top of a picture.
   static let onPicture = alarm + background(.surface)

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The tabs of a signed-in person: the selected feature, and the bar with the number of ordered items and a mark of a live broadcast.
+/// The tabs of a signed-in person: the selected feature, and the bar with the number of ordered items and a live mark.
 struct TabsScreen: Screen {
   let store: StoreOf<Tabs>
 
@@ -25,7 +25,7 @@ struct TabsScreen: Screen {
     }
   }
 
-  /// The mark of the live broadcast, unless its own screen shows it.
+  /// The mark of a live broadcast, unless its own screen is visible.
   private var liveMark: TextState { store.isLive && store.bar.selected != .broadcast ? "●" : "" }
 
   private var selection: Binding<Tab> {

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// The tab bar. It keeps the selected tab as a small value that only the bar observes.
+/// The tab bar. The selected tab is a small value, which only the bar observes.
 public struct TabBar: ReducerProtocol, Sendable {
   /// The state of the bar.
   public struct State: Equatable, Sendable {
@@ -21,7 +21,7 @@ public struct TabBar: ReducerProtocol, Sendable {
     case tapped(Tab)
   }
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -7,7 +7,7 @@ extension Tabs {
     case draft
   }
 
-  /// The pause in editing before the draft is saved.
+  /// The length of a pause in editing before the draft is saved.
   private static let quiet = Duration.seconds(1)
 
   /// Restores the draft of an earlier launch, unless a broadcast is already being prepared.
@@ -22,7 +22,7 @@ extension Tabs {
     }
   }
 
-  /// Saves a changed draft after a pause. A quality chosen in the settings isn't a draft.
+  /// Saves a changed draft after a pause. A quality chosen in the settings is not part of a draft.
   func saveDraftLater(from old: Preparation.Draft, to new: Preparation.Draft) -> Effect<Action> {
     if old.isEmpty && new.isEmpty { return .none }
     return .fireAndForget(name: "draft save") { [clock, drafts, messages] in
@@ -36,7 +36,7 @@ extension Tabs {
     .cancellable(id: CancelID.draft, cancelInFlight: true)
   }
 
-  /// Saves the draft immediately, because its tab or the app is left.
+  /// Saves the draft immediately, because the person leaves its tab or the app.
   func saveDraft(_ state: State) -> Effect<Action> {
     let save: Effect<Action> = Self.lastDraftSave(of: state)
     return .merge(.cancel(id: CancelID.draft), save)
@@ -57,7 +57,7 @@ extension Tabs {
 }
 
 extension Message {
-  /// A draft that could not be stored.
+  /// A message about a draft that could not be stored.
   fileprivate static func draft(title: TextState) -> Self {
     Self(id: "draft", title: title, text: "Free some space on this device, and change the draft again.")
   }

@@ -1,9 +1,9 @@
 internal import Lockstep
 
 extension Tabs {
-  /// Shows a link's target and closes all screens above it.
+  /// Shows a link's destination and closes all screens above it.
   ///
-  /// Other tabs don't change. A broadcast never changes: a link doesn't end it.
+  /// Other tabs don't change, and a link never changes or ends a broadcast.
   func open(_ link: DeepLink, in state: inout State) -> Effect<Action> {
     state.bar.selected = link.tab
     switch link {

@@ -1,14 +1,14 @@
 internal import Lockstep
 
 extension Tabs {
-  /// Shows a message in front of the selected tab, if the person wants to be notified and the visible page doesn't show the same information.
+  /// Shows a message in front of the selected tab, if notifications of its kind are enabled and the visible page doesn't show the same.
   func notify(_ message: Message, if isWanted: Bool) -> Effect<Action> {
     isWanted ? messages.effect(showing: message) : .none
   }
 }
 
 extension Tabs.State {
-  /// The notifications that the person wants.
+  /// The notifications that the person enabled.
   var wishes: Preferences.Notifications { settings.preferences.notifications }
 }
 

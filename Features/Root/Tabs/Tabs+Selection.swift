@@ -6,17 +6,17 @@ extension Tabs {
     switch tab {
     case .home: .send(.home(.appeared))
     case .favorites: .send(.favorites(.appeared))
-    // The system's settings may have changed the access to the devices.
+    // The access to the devices may have changed in the system's settings.
     case .broadcast: .merge(.send(.broadcast(.preparation(.appeared))), restoreDraft(state))
     case .dashboard: .send(.dashboard(.appeared))
     case .settings: .send(.settings(.appeared))
     }
   }
 
-  /// Notifies a feature that its tab disappeared, so that it ends effects that are no longer needed.
+  /// Notifies a feature that its tab disappeared, so that it cancels effects that are no longer needed.
   ///
-  /// A live broadcast continues. A countdown, which is left only by a link or when the app enters the background, is cancelled, so that no broadcast starts without its
-  /// host noticing.
+  /// A live broadcast continues. A countdown, which only a link or the app's move to the background can leave, is cancelled, so that no
+  /// broadcast starts without the host noticing.
   func leave(_ tab: Tab, of state: State) -> Effect<Action> {
     switch tab {
     case .home: .send(.home(.disappeared))

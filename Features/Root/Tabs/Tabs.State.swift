@@ -50,7 +50,7 @@ extension Tabs {
     case appeared
     /// The app entered the background.
     case disappeared
-    /// Show a link's target.
+    /// Show a link's destination.
     case linkOpened(DeepLink)
 
     /// An action of the bar.

@@ -3,13 +3,13 @@ public import Lockstep
 /// The app of a signed-in person: a tab bar, and independent features behind the tabs.
 ///
 /// ``State`` is its state and ``Action`` lists its actions. It notifies features when their tab appears and disappears, routes links, and
-/// forwards requests to its parent by ``Delegate``. All effects end when the state is removed.
+/// forwards requests to its parent through ``Delegate``. All effects end when the state is removed.
 public struct Tabs: ReducerProtocol, Sendable {
   @Dependency(\.messages) var messages
   @Dependency(\.drafts) var drafts
   @Dependency(\.continuousClock) var clock
 
-  /// Creates the feature.
+  /// Creates the reducer.
   public init() {}
 
   public var body: some ReducerProtocolOf<Self> {
@@ -50,7 +50,7 @@ public struct Tabs: ReducerProtocol, Sendable {
       }
     }
     .onChange(of: \.settings.preferences.videoQuality) { _, _ in
-      // A draft keeps its own quality.
+      // A draft has its own quality.
       Reduce { state, _ in state.broadcast.preparation.draft.isEmpty ? resetQuality(of: &state) : .none }
     }
     .onChange(of: \.settings.preferences.notifications.stability) { _, isOn in
@@ -71,7 +71,7 @@ public struct Tabs: ReducerProtocol, Sendable {
         return notify(.auctionEnded(auction), if: state.wishes.bids && state.bar.selected != .broadcast)
       }
     }
-    // Every tab selection, by a tap or a link, notifies both features.
+    // Every change of the selected tab, by a tap or a link, notifies both features.
     .onChange(of: \.bar.selected) { old, new in
       Reduce { state, _ in .merge(leave(old, of: state), come(to: new, in: state)) }
     }

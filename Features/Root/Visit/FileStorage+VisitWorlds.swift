@@ -18,7 +18,7 @@ extension FileStorage {
     return files
   }
 
-  /// Contains a text as the last visit's file.
+  /// Creates a storage whose last-visit file contains the given text.
   ///
   /// - Parameter text: The file's content.
   /// - Returns: A storage with only that file.
@@ -26,7 +26,7 @@ extension FileStorage {
     .inMemory(initial: [VisitFile.name: Data(text.utf8)])
   }
 
-  /// Blob was on the dashboard, and the session has one hour left; time starts with the year 2000.
+  /// Blob was on the dashboard, and the session is valid for one more hour; time starts with the year 2000.
   public static var visitedByBlob: FileStorage { .visited(.byBlob(until: 3600)) }
 
   /// Blob was on the dashboard, and the session expired a second ago.

@@ -2,7 +2,7 @@ public import Lockstep
 
 /// A person's last use of the app, stored between launches: the account, its session and the selected tab.
 ///
-/// When the session expires, the visit is kept without it; favourites and order still belong to its account.
+/// When the session expires, the visit is kept without it, because the favourites and the order still belong to its account.
 public struct Visit: Hashable, Sendable, Codable {
   /// The owner of the favourites and the order on this device.
   public var account: String
@@ -10,7 +10,7 @@ public struct Visit: Hashable, Sendable, Codable {
   public var session: Session?
   /// The last selected tab.
   public var tab: Tab
-  /// The monitored app, if it isn't the first one.
+  /// The monitored app; `nil` for the default one.
   public var app: Stability.MonitoredApp?
 
   /// Creates a visit.
@@ -51,7 +51,7 @@ public struct VisitStorage: Sendable {
   /// Removes the last visit and the renamed files.
   public var remove: @Sendable () async throws -> Void
 
-  /// Creates a keeper from its functions.
+  /// Creates a storage from its functions.
   ///
   /// - Parameters:
   ///   - load: Reads the last visit.

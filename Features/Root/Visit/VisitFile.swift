@@ -8,7 +8,7 @@ enum VisitFile: Equatable {
 
   static let name = "visit.json"
 
-  /// The version to write.
+  /// The version that the app writes.
   static let version = 1
 
   /// The suffix of a file that was renamed because it can't be used.

@@ -2,12 +2,12 @@ public import Lockstep
 internal import Synchronization
 
 extension VisitStorage {
-  /// Stores the visit in the file `visit.json`. Saves replace it as a whole; a damaged or newer file is renamed.
+  /// Stores the visit in the file `visit.json`. Each save replaces the whole file; a damaged or newer file is renamed.
   ///
-  /// The file contains the session's token in plain text: restrict access to the folder, or write a keeper that uses the keychain.
+  /// The file contains the session's token in plain text: restrict access to the folder, or write a storage that uses the keychain.
   ///
   /// - Parameter files: The storage of the file.
-  /// - Returns: A keeper, which must be the file's only user.
+  /// - Returns: A storage, which must be the file's only user.
   public static func stored(in files: FileStorage) -> VisitStorage {
     let shelf = SerialOperationQueue(files: files)
     return VisitStorage(
@@ -19,7 +19,7 @@ extension VisitStorage {
 
   /// Stores the visit in memory; uses no files and is deterministic.
   ///
-  /// - Returns: A keeper without a visit.
+  /// - Returns: A storage without a visit.
   public static func embedded() -> VisitStorage {
     .stored(in: .inMemory())
   }

@@ -1,10 +1,10 @@
 internal import Lockstep
 
 extension Settings {
-  /// The actions that the screen offers in a state, with a few values for each field: the alphabet of `headless explore Settings`.
+  /// The actions that the screen offers in a state, with a few values for each field; used by `headless explore Settings`.
   ///
   /// - Parameter state: A state of the settings.
-  /// - Returns: One action for each control that is enabled, and one for each value of a field other than its current one.
+  /// - Returns: One action for each enabled control, and one for each value of a field other than its current one.
   public static func userActions(in state: State) -> [Action] {
     if state.hasLeft || state.loading == .notStarted { return [.appeared] }
     if state.confirmation != nil { return [.confirmation(.presented(.signOutTapped)), .confirmation(.dismiss)] }

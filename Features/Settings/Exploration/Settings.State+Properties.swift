@@ -2,19 +2,19 @@ internal import Lockstep
 
 /// Conditions that hold in every state of the settings; `headless explore Settings` checks them.
 extension Settings.State {
-  /// Whether the fields have their defaults until the file is read, so that no edit can overwrite it.
+  /// Whether the fields have their defaults until the file is read, so that edits can't overwrite it.
   public var isUntouchedBeforeLoading: Bool { canEdit || preferences == Preferences() && !isSaving }
 
-  /// Whether the saved name has neither surrounding spaces nor only spaces.
+  /// Whether the saved name is free of surrounding spaces.
   public var hasTidySavedName: Bool { saved.map { $0.name == $0.name.trimmed } ?? true }
 
-  /// Whether signing out waits only for the last save.
+  /// Whether signing out waits only while a save is in progress.
   public var savesBeforeSignOut: Bool { !isSigningOut || isSaving }
 
   /// Whether the status line shows the settings as saved only if they are.
   public var tellsTruthAboutSaving: Bool { saveText != "Saved" || savablePreferences == saved }
 
-  /// Whether the dialog and the developer section are closed after leaving.
+  /// Whether the dialog and the developer section are closed after the person left.
   public var isClosedAfterLeaving: Bool { !hasLeft || confirmation == nil && developer == nil }
 
   /// The status of the preferences, for a diagram: `loading`, `saved`, `waiting to save` and so on.
@@ -30,6 +30,6 @@ extension Settings.State {
     }
   }
 
-  /// Whether an unsaved change is being saved, or its last failure is shown.
+  /// Whether there are no unsaved changes, or the last failure is shown.
   public var hasSavedOrReportsWhy: Bool { !hasUnsavedChanges || saveError != nil }
 }

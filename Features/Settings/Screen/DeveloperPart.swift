@@ -41,7 +41,8 @@ private struct LiveEffects: Screen {
   var body: some Element { Text(store.liveEffectsText ?? "Counting effects…") }
 }
 
-/// The exported file, the progress, or the reason why the export failed; above the button, which a person has just scrolled into view.
+/// The exported file, the progress, or the reason for a failed export. It is above the button, which the person has just scrolled into
+/// view.
 private struct ExportStatus: Screen {
   let store: StoreOf<DeveloperSection>
 

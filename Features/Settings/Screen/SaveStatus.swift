@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The line below the settings: the status of saving, or the information that the settings are loading or are the defaults.
+/// The line below the settings: the status of saving, or a note that the settings are loading or are the defaults.
 struct SaveStatus: Screen {
   let store: StoreOf<Settings>
 

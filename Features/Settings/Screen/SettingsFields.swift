@@ -15,7 +15,7 @@ struct SettingsFields: Screen {
   }
 }
 
-/// The name, with its problem, its remaining length, or an explanation of its use.
+/// The name, with its problem, the number of characters left, or an explanation of its use.
 private struct NameField: Screen {
   let store: StoreOf<Settings>
 
@@ -34,7 +34,7 @@ private struct NameField: Screen {
   }
 }
 
-/// A switch for each kind of notification.
+/// A switch per kind of notification.
 private struct NotificationSwitches: Screen {
   let store: StoreOf<Settings>
 
@@ -61,7 +61,6 @@ private struct NotificationCount: Screen {
   var body: some Element { Text(store.notificationsText).style(.secondary) }
 }
 
-/// The pickers.
 private struct ChoicePickers: Screen {
   let store: StoreOf<Settings>
 

@@ -1,9 +1,9 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The screen of the settings: the fields, signing out and the developer section, and below them the status of saving.
+/// The screen of the settings: the fields, signing out and the developer section, with the status of saving below.
 ///
-/// The fields stay where they are while notices and the status of saving change below them.
+/// The fields don't move when the notices and the status below them change.
 public struct SettingsScreen: Screen {
   private let store: StoreOf<Settings>
 
@@ -27,7 +27,7 @@ public struct SettingsScreen: Screen {
           SignOutButton(store: store)
           DeveloperPart(store: store)
         }
-        // At most as wide as the fields.
+        // Not wider than the fields.
         .width(max: 62)
       }
       SettingsNotice(store: store)

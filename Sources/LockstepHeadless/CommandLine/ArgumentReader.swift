@@ -1,8 +1,7 @@
 /// Parses a command's arguments: `--name value`, `--name=value`, operands, and `--`, after which every argument is an operand.
 ///
 /// `-h` means `--help`, and `-R` means `--rerun`. An empty value, as in `--name=`, or a value that begins with `--` counts as missing. A
-/// value
-/// may begin with a single dash: `--name -5`.
+/// value may begin with a single dash: `--name -5`.
 struct ArgumentReader {
   let command: String?
   let options: [OptionDefinition]

@@ -98,8 +98,7 @@ final class Console {
 /// Reads the program's input in chunks.
 ///
 /// Foundation's `availableData` traps if the input is a folder or closed, and `read(upToCount:)` waits for the full number of bytes.
-/// Neither
-/// suits a program that responds to each line.
+/// Neither suits a program that responds to each line.
 enum StandardInputReader {
   private static let piece = 65_536
 

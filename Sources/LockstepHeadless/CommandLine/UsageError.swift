@@ -31,7 +31,6 @@ struct UsageError: Error, Sendable, Equatable {
     names.map { "`\(name: $0)`" }.joined(separator: ", ")
   }
 
-  /// Truncates long text.
   static func cut(_ text: String) -> String {
     EscapedText(text, limit: 80).text
   }

@@ -5,8 +5,7 @@ internal import LockstepSimulation
 /// Finds the first step of a failed script after which every continuation that was tried fails.
 ///
 /// A continuation repeats the script up to a step, and then plays the remaining steps with another order of effects, or with other answers
-/// to
-/// the script's open questions.
+/// to the script's open questions.
 struct BakedInSearch {
   /// The result: the step, counted from 0 for the start, and the numbers of continuations.
   struct Result: Equatable {

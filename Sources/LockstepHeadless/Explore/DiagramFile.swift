@@ -35,7 +35,6 @@ struct DiagramFile {
     return received.isEmpty ? move : "\(move) → \(received)"
   }
 
-  /// The diagram as SVG.
   var svg: String { diagram.text(in: .svg) }
 
   /// The format for a file extension; nil if the extension is unknown.

@@ -58,7 +58,6 @@ struct WatchedExploration {
 
   static func jobs(_ environment: [String: String]) -> Int? { environment[jobsVariable].flatMap { Int($0) } }
 
-  /// Removes the crash notes.
   func removeNotes() { try? FileManager.default.removeItem(at: notes.folder) }
 
   /// Records that the exploring process ends by itself.

@@ -4,8 +4,7 @@ internal import Lockstep
 /// A temporary folder that is locked while its owner runs, so that other processes can detect an abandoned folder.
 ///
 /// The system releases the lock when the process ends, even after a crash. A process id in the name would not suffice: ids are reused, and
-/// other
-/// containers that share the folder number their processes independently.
+/// other containers that share the folder number their processes independently.
 final class LockedFolder: Sendable {
   let url: URL
   private let lock: Int32

@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// This process's limit on open files.
 enum OpenFileLimit {
   /// Checks that more files can be opened. Some system libraries trap if they can't open a file.
   ///

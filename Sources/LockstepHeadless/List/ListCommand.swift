@@ -113,7 +113,6 @@ extension JSONWriter {
 }
 
 extension ScriptIndex {
-  /// The files of a feature's scripts.
   func files(of feature: String) -> [String] { entries.filter { $0.feature == feature }.map(\.file) }
 
   fileprivate var malformed: [String] { entries.filter { $0.feature == nil && $0.isReadable }.map(\.file) }

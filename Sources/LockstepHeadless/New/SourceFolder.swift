@@ -43,8 +43,7 @@ struct SourceFolder {
   /// recursively.
   ///
   /// The type of a member access is unknown here. So a member counts only if it is declared where a reader would look for it: in an
-  /// extension
-  /// next to the extended type, or in a file that only extends one type of another module.
+  /// extension next to the extended type, or in a file that only extends one type of another module.
   ///
   /// - Parameters:
   ///   - roots: The files to start from.

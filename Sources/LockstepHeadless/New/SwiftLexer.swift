@@ -18,10 +18,8 @@ struct SwiftLexer {
     readCode()
   }
 
-  /// The text of a token.
   func text(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
-  /// The first byte of a token.
   func first(_ token: Token) -> UInt8 { bytes[token.range.lowerBound] }
 
   /// Reads code until the end, or until the parenthesis that closes an interpolation.

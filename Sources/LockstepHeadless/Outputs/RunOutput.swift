@@ -71,7 +71,6 @@ extension RunOutput {
   }
 }
 
-/// The sinks of a run's outputs.
 struct RunOutputSinks {
   let all: [ByteSink]
   private let files: [(file: OutputFile, beginning: (@Sendable () -> String?)?)]

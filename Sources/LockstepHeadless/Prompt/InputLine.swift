@@ -2,7 +2,6 @@ internal import LockstepDiff
 internal import LockstepScript
 internal import LockstepTrace
 
-/// A line of the input.
 enum InputLine: Sendable, Equatable {
   /// The text, without the line terminator and surrounding spaces.
   case text(String)

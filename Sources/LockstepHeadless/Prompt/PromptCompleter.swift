@@ -18,7 +18,6 @@ struct PromptCompleter {
   /// The visible lists and scroll views, as scripts refer to them.
   let scrollers: () -> [String]
 
-  /// The effects in flight.
   let effects: () -> [EffectInFlight]
   let files: (String) -> Completion
 

@@ -8,8 +8,7 @@ extension ScriptRecorder {
   private static let longestAction = 80
 
   /// A pattern that matches an action and can be written in a script. Omits values of a long action, unless the pattern would then match
-  /// another
-  /// known action. Adds notes about omitted values.
+  /// another known action. Adds notes about omitted values.
   mutating func pattern(of waiting: WaitingAction) -> Literal {
     let action = waiting.action
     guard let whole = Self.parsed(Literal(action), matching: action) else { return pattern(ofCaseOf: action) }

@@ -6,8 +6,7 @@ internal import LockstepSimulation
 /// Plays a script with its effects in different orders, and puts `unordered` blocks around `receive` steps whose order varies.
 ///
 /// The script must pass in one order. Steps are not moved. Lines that hold in every order stay below their `receive`; other lines move
-/// below
-/// `end`.
+/// below `end`.
 struct UnorderedBlockFinder {
   private let loaded: LoadedScript
   private let budget: Int

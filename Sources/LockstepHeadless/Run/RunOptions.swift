@@ -110,7 +110,6 @@ struct RunOptions: CommandOptions {
     }
   }
 
-  /// The trace options for `--trace`.
   var tracing: TraceOptions {
     TraceOptions(hashesEvery: hashEvery ?? TraceOptions().hashesEvery, keepsLast: traceLast, flushes: true)
   }

@@ -1,8 +1,7 @@
 /// Reads the failed scripts of a JUnit report.
 ///
 /// It is strict about the elements, attributes and entities used in reports, and rejects document types. Foundation's `XMLParser` would
-/// make
-/// every start of a runner load a C library, which some machines lack.
+/// make every start of a runner load a C library, which some machines lack.
 struct JUnitReader {
   enum Fault: Error, Equatable {
     /// The file is XML, but not a JUnit report.

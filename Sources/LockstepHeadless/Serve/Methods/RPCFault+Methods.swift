@@ -32,7 +32,6 @@ extension RPCFault {
     return "\(list) \(known.map { "`\($0)`" }.joined(separator: ", "))."
   }
 
-  /// Truncates long text.
   private static func cut(_ text: String) -> String {
     EscapedText(text, limit: 80).text
   }
