@@ -71,11 +71,8 @@ private struct BroadcastCounts: Decodable {
   var streams: [Stream]
 }
 
-/// A server of each kind.
-private struct AppServers {
-  let auth, menu, chat, broadcast, stability: LoopbackServer
-
-  var addresses: ServerAddresses {
+extension AppServers {
+  fileprivate var addresses: ServerAddresses {
     get throws {
       ServerAddresses(
         auth: try auth.url("v1"),
@@ -84,22 +81,6 @@ private struct AppServers {
         broadcasts: try broadcast.url("breaking"),
         stability: try stability.url("unusual")
       )
-    }
-  }
-
-  static func run(_ test: (AppServers) async throws -> Void) async throws {
-    try await LoopbackServer.run(.auth) { auth in
-      try await LoopbackServer.run(.menu) { menu in
-        try await LoopbackServer.run(.chat) { chat in
-          try await LoopbackServer.run(.broadcast) { broadcast in
-            try await LoopbackServer.run(.stability) { stability in
-              try await test(
-                AppServers(auth: auth, menu: menu, chat: chat, broadcast: broadcast, stability: stability)
-              )
-            }
-          }
-        }
-      }
     }
   }
 }

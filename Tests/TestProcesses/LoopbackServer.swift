@@ -63,6 +63,31 @@ package struct LoopbackServer: Sendable {
   }
 }
 
+/// One server of each kind.
+package struct AppServers: Sendable {
+  package let auth, menu, chat, broadcast, stability: LoopbackServer
+
+  /// Starts the servers, passes them to a test, and stops them even if the test throws.
+  package static func run(
+    isolation: isolated (any Actor)? = #isolation,
+    _ test: (AppServers) async throws -> Void
+  ) async throws {
+    try await LoopbackServer.run(.auth) { auth in
+      try await LoopbackServer.run(.menu) { menu in
+        try await LoopbackServer.run(.chat) { chat in
+          try await LoopbackServer.run(.broadcast) { broadcast in
+            try await LoopbackServer.run(.stability) { stability in
+              try await test(
+                AppServers(auth: auth, menu: menu, chat: chat, broadcast: broadcast, stability: stability)
+              )
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 /// The process that starts the servers of one kind, each as a copy of itself. Python takes longer to start than most of the tests take.
 private final class ServerLauncher: Sendable {
   private static let launchers = Mutex<[LoopbackServer.Kind: ServerLauncher]>([:])

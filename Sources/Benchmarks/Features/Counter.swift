@@ -28,7 +28,7 @@ struct Counter: ReducerProtocol {
       case .echoReplaced:
         return .run(name: "echo") { send in await send(.echoed) }.cancellable(id: 0, cancelInFlight: true)
       case .waitStarted:
-        return .run(name: "wait") { _ in for await _ in endless() {} }
+        return .run(name: "wait") { _ in for await _ in AsyncStream<Never>.never {} }
       case .echoRequested:
         return .run(name: "echo") { send in await send(.echoed) }
       }

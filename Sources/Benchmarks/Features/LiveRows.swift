@@ -34,7 +34,7 @@ struct LiveRows: ReducerProtocol {
     func reduce(into state: inout Row, action: RowAction) -> Effect<RowAction> {
       switch action {
       case .appeared:
-        return .merge(timer, search(""), .run(name: "subscription") { _ in for await _ in endless() {} })
+        return .merge(timer, search(""), .run(name: "subscription") { _ in for await _ in AsyncStream<Never>.never {} })
       case .ticked:
         state.ticks += 1
         return .none
@@ -43,7 +43,7 @@ struct LiveRows: ReducerProtocol {
         return search(query)
       case .found: return .none
       case .sleepStarted:
-        return .run(name: "sleep") { _ in for await _ in endless() {} }.cancellable(id: CancelID.sleep)
+        return .run(name: "sleep") { _ in for await _ in AsyncStream<Never>.never {} }.cancellable(id: CancelID.sleep)
       case .sleepStopped: return .cancel(id: CancelID.sleep)
       }
     }
@@ -66,9 +66,4 @@ struct LiveRows: ReducerProtocol {
     }
     .forEach(\.rows, action: Action.row) { RowReducer() }
   }
-}
-
-/// A stream that never delivers.
-func endless() -> AsyncStream<Never> {
-  AsyncStream { _ in }
 }

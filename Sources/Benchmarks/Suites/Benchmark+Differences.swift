@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 /// An element of a list, with five fields.
-private struct Item: Equatable {
+struct Item: Equatable {
   var id: Int
   var name: String
   var isOn = false
@@ -10,7 +10,7 @@ private struct Item: Equatable {
 }
 
 /// An element that is matched by its id.
-private struct IdentifiedItem: Equatable, Identifiable {
+struct IdentifiedItem: Equatable, Identifiable {
   var id: Int
   var name: String
   var isOn = false

@@ -1,21 +1,5 @@
 internal import LockstepDiff
 
-private struct Item: Equatable {
-  var id: Int
-  var name: String
-  var isOn = false
-  var price = 9.99
-  var count = 1
-}
-
-private struct IdentifiedItem: Equatable, Identifiable {
-  var id: Int
-  var name: String
-  var isOn = false
-  var price = 9.99
-  var count = 1
-}
-
 private struct Key: Hashable {
   var number: Int
 }

@@ -94,9 +94,6 @@ package struct EffectStoreAccess: Sendable {
   /// The region that the task runs; `nil` if it runs the effect itself.
   package var region: CancellableRegion?
 
-  /// The number of the effect.
-  package var id: EffectID { job.id }
-
   /// The effect's feature instances, outermost first.
   var path: [FeatureInstance] { job.context.path }
 }

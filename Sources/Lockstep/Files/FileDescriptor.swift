@@ -45,6 +45,11 @@ package struct FileDescriptor: Sendable {
     systemClose(number)
   }
 
+  /// Writes the buffered output of the C library's streams.
+  static func flushBuffers() {
+    fflush(nil)
+  }
+
   private func write(_ bytes: UnsafeRawBufferPointer) -> SystemError? {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -22,6 +22,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The error of a file that another process has locked.
   package static var inUse: SystemError { SystemError(code: EBUSY) }
 
+  /// The error of a path that leads to nothing.
+  static var missing: SystemError { SystemError(code: ENOENT) }
+
   /// The cause, for use after a colon: `the disk is full`; nil if the error is about the path itself, which may be missing or forbidden.
   package var cause: String? {
     switch code {

@@ -1,15 +1,5 @@
 internal import LockstepDiff
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Darwin
-#endif
-
 extension ReducerProtocol {
   /// Prints each action that this reducer receives and how the action changes the state, for debugging.
   ///
@@ -72,9 +62,8 @@ public struct ChangePrinter: Sendable {
   /// Prints to standard output.
   public static let standardOutput = ChangePrinter { text in
     // Flushes output that other code has buffered, to keep the order.
-    fflush(nil)
+    FileDescriptor.flushBuffers()
     // One call per step, so that the output of several stores isn't interleaved.
-    let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
+    try? FileDescriptor(1).write(text.utf8)
   }
 }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Starts effects; their actions and outcomes go to the core's `deliver` and `finish`.
 ///
 /// There are two implementations: the live host and the simulation's host.
@@ -157,4 +159,33 @@ func effectHome(on actor: any Actor, isolation: (any Actor)?) -> EffectHome {
   }
   precondition(actor === isolation, "A store lives on the actor that makes it: leave `actor:` and `isolation:` out.")
   return .actor(actor)
+}
+
+/// Messages from effects, other than actions, that the store hasn't received yet.
+final class EffectNoticeQueue: Sendable {
+  enum Notice {
+    case end(EffectID, EffectOutcome)
+    case cancel(CancelRequest)
+  }
+
+  private let content = Mutex<[Notice]>([])
+
+  /// Adds a notice.
+  ///
+  /// - Returns: Whether it is the first notice since ``takeAll()``: if so, the caller must notify the store.
+  func add(_ notice: Notice) -> Bool {
+    content.withLock { content in
+      content.append(notice)
+      return content.count == 1
+    }
+  }
+
+  /// Removes and returns all notices, oldest first.
+  func takeAll() -> [Notice] {
+    content.withLock { content in
+      guard !content.isEmpty else { return [] }
+      defer { content = [] }
+      return content
+    }
+  }
 }

@@ -47,9 +47,6 @@ package final class EffectJob: Sendable {
   /// Whether the effect sends no actions by itself.
   package var sendsNothing: Bool { operation.sendsNothing }
 
-  /// Cancels the task without notifying the store.
-  package func cancelTask() { task?.cancel() }
-
   /// Starts the task with the effect's dependencies installed, because a task inherits the task-locals of the code that creates it.
   ///
   /// Binding them inside the task would cost 0.8 µs, half the cost of the task.

@@ -182,9 +182,6 @@ extension AsyncThrowingStream.Continuation: OpaqueScalar {}
 
 /// Lets other modules check which types are ``Scalar``s.
 package enum ScalarTypes {
-  /// Whether values of a type print as in Swift source code and have no parts.
-  package static func includes(_ type: Any.Type) -> Bool { type is any Scalar.Type }
-
   /// Whether values of a type print as their type because their contents change from run to run.
   package static func isOpaque(_ type: Any.Type) -> Bool {
     type is any OpaqueScalar.Type || TypeKind(of: type) == .structure && TypeNameTraits.known(type).isOpaque

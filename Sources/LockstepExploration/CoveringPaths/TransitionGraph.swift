@@ -10,12 +10,6 @@ package struct TransitionGraph: Equatable, Sendable {
 
     /// The number of the state where the transition ends.
     package var to: Int
-
-    /// Creates a transition.
-    package init(from: Int, to: Int) {
-      self.from = from
-      self.to = to
-    }
   }
 
   /// The number of states.

@@ -47,7 +47,6 @@ package struct ExplorationCondition: Sendable {
   package let kind: ExplorationPropertyKind
   package let text: String
   let step: Script.Step.Kind
-  let source: ScriptSource
 
   /// Parses a condition.
   ///
@@ -61,7 +60,7 @@ package struct ExplorationCondition: Sendable {
     let blank = String(repeating: "\n", count: max(0, line - 2))
     let content = "feature Any\n\(blank)expect \(text)\n"
     let script = try Script(parsing: Array(content.utf8), file: file ?? "--\(kind.rawValue)")
-    (self.kind, self.text, source) = (kind, text, script.source)
+    (self.kind, self.text) = (kind, text)
     step = script.steps[0].kind
   }
 }

@@ -55,12 +55,6 @@ struct WalkStep<Action: Sendable>: Sendable {
   /// Identifies the step in its walk. Steps keep their numbers when other steps are removed.
   let number: Int
   let move: Move
-
-  /// The user's action; nil for other moves.
-  var action: Action? {
-    guard case .send(let action, _, _) = move else { return nil }
-    return action
-  }
 }
 
 /// An effect in flight, identified by its origin and by its order among effects with the same name.

@@ -183,10 +183,9 @@ struct WalkText {
   private let report: WalkReport
   private let seed: UInt64
   private let entry: CatalogEntry
-  private let depth: Int?
 
-  init(_ report: WalkReport, seed: UInt64, entry: CatalogEntry, depth: Int?) {
-    (self.report, self.seed, self.entry, self.depth) = (report, seed, entry, depth)
+  init(_ report: WalkReport, seed: UInt64, entry: CatalogEntry) {
+    (self.report, self.seed, self.entry) = (report, seed, entry)
   }
 
   var text: String {

@@ -190,7 +190,7 @@ extension ExploreCommand {
     _ report: WalkReport,
     _ exploration: Prepared
   ) async throws -> ExitCode {
-    let text = WalkText(report, seed: options.seed ?? 0, entry: exploration.entry, depth: options.limits.depth)
+    let text = WalkText(report, seed: options.seed ?? 0, entry: exploration.entry)
     console.output.append(line: text.text)
     let violations = report.violation.map { [$0] } ?? []
     try write(violations, exploration)

@@ -2,14 +2,11 @@ internal import LockstepScript
 
 /// Parses a line typed at the prompt.
 struct PromptParser {
-  let source: ScriptSource
-
   /// The names of the feature's actions, used to recognise an action without its leading period.
   let actions: [String]
   private var parser: LineParser
 
   init(_ source: ScriptSource, actions: [String]) {
-    self.source = source
     self.actions = actions
     parser = LineParser(source: source, line: 1)
   }

@@ -161,11 +161,6 @@ struct OtherPrograms: Sendable {
   let paths: [String]
   private let running = RunningSubprocess()
 
-  init(executable: URL, swift: URL, package: URL, golden: String?, paths: [String]) {
-    (self.executable, self.swift, self.package) = (executable, swift, package)
-    (self.golden, self.paths) = (golden, paths)
-  }
-
   /// Ends the program, if one is running.
   func interrupt() { running.interrupt() }
 

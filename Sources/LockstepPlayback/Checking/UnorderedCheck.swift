@@ -22,7 +22,6 @@ package struct UnorderedCheck {
     /// The failures of the lines below `end`.
     package var block: [Located<StepFault>]
 
-    var isEmpty: Bool { block.isEmpty && actions.allSatisfy(\.isEmpty) }
     var all: [Located<StepFault>] { actions.flatMap(\.self) + block }
   }
 

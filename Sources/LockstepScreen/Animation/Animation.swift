@@ -2,7 +2,6 @@
 ///
 /// ```swift
 /// let animation = Animation(duration: .milliseconds(300), curve: .easeOut, delay: .milliseconds(100))
-/// animation.value(at: .milliseconds(250))  // 0.68…, half of the duration after the delay
 /// ```
 public struct Animation: Hashable, Sendable {
   /// How long the change takes, without the delay. A negative duration counts as zero.
@@ -27,19 +26,6 @@ public struct Animation: Hashable, Sendable {
 
   /// The standard animation: 300 ms, ease-out. Long enough to be noticed, too short to wait for.
   public static let standard = Animation(duration: .milliseconds(300), curve: .easeOut)
-
-  /// The time from the start to the end of the animation, delay included; never negative.
-  public var end: Duration { max(.zero, delay + max(.zero, duration)) }
-
-  /// The progress of the change, from 0 (before) to 1 (after). A curve may overshoot both.
-  /// - Parameter elapsed: The time since the animation started.
-  /// - Returns: 0 until the delay is over, and 1 from the end on.
-  public func value(at elapsed: Duration) -> Double {
-    let running = elapsed - delay
-    guard running < max(.zero, duration) else { return 1 }
-    guard running > .zero else { return 0 }
-    return curve.value(at: running / duration)
-  }
 }
 
 extension Animation: CustomStringConvertible {
@@ -87,33 +73,6 @@ extension Animation {
       func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
       func clamped(_ number: Double) -> Double { min(max(finite(number), 0), 1) }
       return Curve(x1: clamped(x1), y1: finite(y1), x2: clamped(x2), y2: finite(y2))
-    }
-
-    /// The progress at a fraction of the duration.
-    ///
-    /// The parameter of the curve at that time is found by bisection down to the precision of `Double`. Newton's method needs fewer steps,
-    /// but doesn't converge for every curve.
-    ///
-    /// - Parameter fraction: The time from 0 (start) to 1 (end); clamped. NaN counts as 0.
-    /// - Returns: 0 at the start, 1 at the end, and a number between them unless the curve overshoots.
-    public func value(at fraction: Double) -> Double {
-      guard fraction > 0 else { return 0 }
-      guard fraction < 1 else { return 1 }
-      if x1 == y1, x2 == y2 { return fraction }
-      var low = 0.0
-      var high = 1.0
-      while true {
-        let middle = (low + high) / 2
-        let time = Self.coordinate(middle, x1, x2)
-        guard low < middle, middle < high, time != fraction else { return Self.coordinate(middle, y1, y2) }
-        if time < fraction { low = middle } else { high = middle }
-      }
-    }
-
-    /// A coordinate of the curve with control points 0, `first`, `second` and 1.
-    private static func coordinate(_ parameter: Double, _ first: Double, _ second: Double) -> Double {
-      let rest = 1 - parameter
-      return ((3 * rest * first + 3 * parameter * second) * rest + parameter * parameter) * parameter
     }
   }
 }

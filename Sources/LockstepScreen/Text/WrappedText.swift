@@ -48,21 +48,6 @@ extension TextLayout {
     return WrappedText(lines: lines, isTruncated: false)
   }
 
-  /// The number of lines that `wrapped(to:)` returns, without creating them.
-  ///
-  /// Complexity: As for `wrapped(to:lineLimit:)`, without allocating memory.
-  /// - Parameter width: The maximum number of columns of a line; see `wrapped(to:lineLimit:)`.
-  public func lineCount(at width: Double) -> Int {
-    let limit = Self.wholeColumns(width)
-    return paragraphs.reduce(0) { count, paragraph in
-      guard paragraph.columns > limit else { return count + 1 }
-      var breaker = LineBreaker(layout: self, paragraph: paragraph, limit: limit)
-      var lines = 0
-      while breaker.next() != nil { lines += 1 }
-      return count + lines
-    }
-  }
-
   /// Truncates text at the end of its last line, and marks the cut with `…`.
   private func truncated(_ lines: [WrappedText.Line], limit: Int) -> WrappedText {
     guard let last = lines.last else { return WrappedText(lines: [], isTruncated: true) }

@@ -61,13 +61,6 @@ package struct EndedEffect: Sendable, Hashable {
   /// The virtual time of that step since the store was created.
   package let since: Duration
 
-  package init(name: EffectName, starter: String, step: Int, since: Duration) {
-    self.name = name
-    self.starter = starter
-    self.step = step
-    self.since = since
-  }
-
   /// Returns a description of the effect on one line: `“load” (Shop/Counter.swift:42), started by .start in step 1 at 0s`.
   ///
   /// - Parameter detail: The details to include.

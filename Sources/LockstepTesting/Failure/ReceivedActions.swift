@@ -136,19 +136,12 @@ extension String {
 /// The steps listed in a failure about effects; they show which step should have started or cancelled an effect.
 package struct ListedSteps: Sendable, Hashable {
   /// The step at which the list starts; nil for a list of the last steps.
-  package let origin: Int?
-  package let first: [StepSummary]
+  package var origin: Int?
+  package var first: [StepSummary] = []
 
   /// Number of steps omitted after the first steps.
-  package let omitted: Int
+  package var omitted = 0
   package let last: [StepSummary]
-
-  package init(origin: Int? = nil, first: [StepSummary] = [], omitted: Int = 0, last: [StepSummary]) {
-    self.origin = origin
-    self.first = first
-    self.omitted = omitted
-    self.last = last
-  }
 
   /// The list, one line per step; nil if it is empty.
   var evidence: String? {

@@ -20,22 +20,8 @@ package struct StepSummary: Sendable, Hashable {
   /// The virtual time since the store was created.
   package let time: Duration
   package let action: Tree
-  package let sender: Sender
-  package let effects: StepEffects
-
-  package init(
-    number: Int,
-    time: Duration,
-    action: Tree,
-    sender: Sender = .test,
-    effects: StepEffects = StepEffects()
-  ) {
-    self.number = number
-    self.time = time
-    self.action = action
-    self.sender = sender
-    self.effects = effects
-  }
+  package var sender = Sender.test
+  package var effects = StepEffects()
 
   /// The step that started the sender; the step itself if the test sent the action.
   package var origin: Int {
@@ -55,12 +41,6 @@ package struct StepReference: Sendable, Hashable {
 
   /// The step's action; nil if the history no longer contains the step.
   package let action: Tree?
-
-  package init(number: Int, time: Duration, action: Tree?) {
-    self.number = number
-    self.time = time
-    self.action = action
-  }
 }
 
 /// The effect that sent an action.
@@ -73,48 +53,26 @@ package struct EffectSender: Sendable, Hashable {
   package let starter: StepReference
 
   /// A later step that started an effect with the same name without cancelling this effect, before this effect sent the action.
-  package let successor: Int?
-
-  package init(number: Int, name: String, cancelIDs: [String], starter: StepReference, successor: Int? = nil) {
-    self.number = number
-    self.name = name
-    self.cancelIDs = cancelIDs
-    self.starter = starter
-    self.successor = successor
-  }
+  package var successor: Int?
 }
 
 /// A step's changes to effects.
 package struct StepEffects: Sendable, Hashable {
   /// Names of the effects that the step returned.
-  package let started: [String]
+  package var started: [String] = []
 
   /// The actions that the step returned as `Effect.send`.
-  package let sent: [Tree]
+  package var sent: [Tree] = []
 
   /// Names of the effects that the step cancelled.
-  package let cancelled: [String]
+  package var cancelled: [String] = []
 
   /// Names of the effects that were cancelled between this step and the next one.
-  package let cancelledLater: [String]
+  package var cancelledLater: [String] = []
 
   /// Whether to mention that the step cancelled nothing: it requested cancellation by an id, or started an effect while one of the same
   /// name was in flight.
-  package let mentionsNoCancellation: Bool
-
-  package init(
-    started: [String] = [],
-    sent: [Tree] = [],
-    cancelled: [String] = [],
-    cancelledLater: [String] = [],
-    mentionsNoCancellation: Bool = false
-  ) {
-    self.started = started
-    self.sent = sent
-    self.cancelled = cancelled
-    self.cancelledLater = cancelledLater
-    self.mentionsNoCancellation = mentionsNoCancellation
-  }
+  package var mentionsNoCancellation = false
 
   package var isEmpty: Bool {
     started.isEmpty && sent.isEmpty && cancelled.isEmpty && cancelledLater.isEmpty && !mentionsNoCancellation

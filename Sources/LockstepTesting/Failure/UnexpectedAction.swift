@@ -38,12 +38,6 @@ package struct LateReceivedAction: Sendable, Hashable {
   package let step: Int
   package let location: CodeLocation
 
-  package init(action: Tree, step: Int, location: CodeLocation) {
-    self.action = action
-    self.step = step
-    self.location = location
-  }
-
   var text: String {
     "    An earlier \(action.brief) (step \(step), reported above) was received at \(location.file):\(location.line)."
   }

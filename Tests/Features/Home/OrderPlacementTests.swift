@@ -93,15 +93,7 @@ import Testing
   @Test func anExpiredSessionIsReportedToTheParent() async {
     var service = OrderService.testValue
     service.place = { throw OrderError.sessionExpired }
-    var (state, order) = (Home.State.loaded(), OrderScreen.State())
-    order.order = .of(.espresso)
-    order.question = .place
-    state.path.append(.order(order))
-    let store = Home.testStore(state, order: service)
-    await store.send(.path(.element(id: 0, action: .order(.questionConfirmed)))) {
-      $0.path[id: 0, case: Home.Path.State.order]?.question = nil
-      $0.path[id: 0, case: Home.Path.State.order]?.placement = .inFlight
-    }
+    let store = await Self.storeWithPlacedOrder(service)
     await store.receive(
       .path(.element(id: 0, action: .order(.placeResponse(.failure(OrderError.sessionExpired)))))
     ) {
@@ -114,15 +106,7 @@ import Testing
   @Test func theLastOrderIsShownWhenTheOrderIsOpenedAgain() async {
     var service = OrderService.testValue
     service.place = { .of(.espresso) }
-    var (state, order) = (Home.State.loaded(), OrderScreen.State())
-    order.order = .of(.espresso)
-    order.question = .place
-    state.path.append(.order(order))
-    let store = Home.testStore(state, order: service)
-    await store.send(.path(.element(id: 0, action: .order(.questionConfirmed)))) {
-      $0.path[id: 0, case: Home.Path.State.order]?.question = nil
-      $0.path[id: 0, case: Home.Path.State.order]?.placement = .inFlight
-    }
+    let store = await Self.storeWithPlacedOrder(service)
     await store.receive(.path(.element(id: 0, action: .order(.placeResponse(.success(.of(.espresso))))))) {
       $0.path[id: 0, case: Home.Path.State.order]?.placement = .done(.of(.espresso))
       $0.lastOrder = .of(.espresso)
@@ -135,6 +119,20 @@ import Testing
     #expect(shown.lastOrderText == nil)
     #expect(OrderScreen.State().lastOrderText == nil)
     await store.finish()
+  }
+
+  /// The store of the menu after an order has been placed.
+  private nonisolated(nonsending) static func storeWithPlacedOrder(_ service: OrderService) async -> TestStoreOf<Home> {
+    var (state, order) = (Home.State.loaded(), OrderScreen.State())
+    order.order = .of(.espresso)
+    order.question = .place
+    state.path.append(.order(order))
+    let store = Home.testStore(state, order: service)
+    await store.send(.path(.element(id: 0, action: .order(.questionConfirmed)))) {
+      $0.path[id: 0, case: Home.Path.State.order]?.question = nil
+      $0.path[id: 0, case: Home.Path.State.order]?.placement = .inFlight
+    }
+    return store
   }
 
   private static func place(_ store: TestStoreOf<OrderScreen>) async {

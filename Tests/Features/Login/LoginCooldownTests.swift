@@ -46,10 +46,7 @@ import Testing
       $0.alert = nil
     }
     await store.send(.loginButtonTapped) { $0.isLoading = true }
-    await store.receive(.loginResponse(.success(.blob))) { $0 = .signedIn(.blob) }
-    await store.receive(.delegate(.signedIn(.blob)))
-    await store.skipInFlightEffects()
-    await store.finish()
+    await store.receiveSignInAndFinish()
   }
 
   @Test func otherFailuresAreNotWrongTries() async {

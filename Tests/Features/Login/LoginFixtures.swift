@@ -71,3 +71,13 @@ extension NetworkTicket {
   /// A ticket of the embedded server, received at the start of a test.
   static func lasting(_ token: Token) -> Self { NetworkTicket(token: token, expiresAt: .start + 28_800) }
 }
+
+extension TestStoreOf<Login> {
+  /// Receives the response to a login of the ordinary account, and what follows from it.
+  nonisolated(nonsending) func receiveSignInAndFinish() async {
+    await receive(.loginResponse(.success(.blob))) { $0 = .signedIn(.blob) }
+    await receive(.delegate(.signedIn(.blob)))
+    await skipInFlightEffects()
+    await finish()
+  }
+}

@@ -23,19 +23,13 @@ import Testing
     await store.send(.accountChanged("blob@example.com")) { $0.account = "blob@example.com" }
     await store.send(.passwordChanged("correct horse")) { $0.password = "correct horse" }
     await store.send(.loginButtonTapped) { $0.isLoading = true }
-    await store.receive(.loginResponse(.success(.blob))) { $0 = .signedIn(.blob) }
-    await store.receive(.delegate(.signedIn(.blob)))
-    await store.skipInFlightEffects()
-    await store.finish()
+    await store.receiveSignInAndFinish()
   }
 
   @Test func spacesAroundTheAccountDontMatter() async {
     let store = Login.testStore(.filledIn(" blob@example.com ", "correct horse"), .embedded())
     await store.send(.loginButtonTapped) { $0.isLoading = true }
-    await store.receive(.loginResponse(.success(.blob))) { $0 = .signedIn(.blob) }
-    await store.receive(.delegate(.signedIn(.blob)))
-    await store.skipInFlightEffects()
-    await store.finish()
+    await store.receiveSignInAndFinish()
   }
 
   @Test func aSecondTapWhileLoadingDoesNothing() async {
@@ -89,10 +83,7 @@ import Testing
       $0.alert = nil
       $0.canRetry = false
     }
-    await store.receive(.loginResponse(.success(.blob))) { $0 = .signedIn(.blob) }
-    await store.receive(.delegate(.signedIn(.blob)))
-    await store.skipInFlightEffects()
-    await store.finish()
+    await store.receiveSignInAndFinish()
   }
 
   @Test func aDisabledAccountIsReportedWithoutARetry() async {

@@ -41,23 +41,15 @@ import Testing
   }
 
   private func withServers(_ test: (ServerAddresses) async throws -> Void) async throws {
-    try await LoopbackServer.run(.auth) { auth in
-      try await LoopbackServer.run(.menu) { menu in
-        try await LoopbackServer.run(.chat) { chat in
-          try await LoopbackServer.run(.broadcast) { broadcast in
-            try await LoopbackServer.run(.stability) { stability in
-              let servers = ServerAddresses(
-                auth: try auth.url("v1"),
-                menu: try menu.url("private"),
-                chat: try chat.url("private"),
-                broadcasts: try broadcast.url("private"),
-                stability: try stability.url("private")
-              )
-              try await test(servers)
-            }
-          }
-        }
-      }
+    try await AppServers.run { servers in
+      let addresses = ServerAddresses(
+        auth: try servers.auth.url("v1"),
+        menu: try servers.menu.url("private"),
+        chat: try servers.chat.url("private"),
+        broadcasts: try servers.broadcast.url("private"),
+        stability: try servers.stability.url("private")
+      )
+      try await test(addresses)
     }
   }
 

@@ -10,10 +10,7 @@ import Testing
     await store.send(.set(\.preferences.$name, " Blob ")) { $0.preferences.name = " Blob " }
     await store.advance(by: .seconds(1))
     await store.receive(.saveDue) { $0.isSaving = true }
-    await store.receive(.saveResponse(.success(Preferences(name: "Blob")))) {
-      $0.isSaving = false
-      $0.saved = Preferences(name: "Blob")
-    }
+    await store.receiveSaved(Preferences(name: "Blob"))
     #expect((store.state.saveText, store.state.nameProblem) == ("Saved", nil))
     await store.send(.disappeared) {
       $0.hasLeft = true
@@ -34,10 +31,7 @@ import Testing
       $0.preferences.name = "Blob"
       $0.isSaving = true
     }
-    await store.receive(.saveResponse(.success(Preferences(name: "Blob", appearance: .dark)))) {
-      $0.isSaving = false
-      $0.saved = Preferences(name: "Blob", appearance: .dark)
-    }
+    await store.receiveSaved(Preferences(name: "Blob", appearance: .dark))
     await store.finish()
   }
 
@@ -51,10 +45,7 @@ import Testing
     #expect(try files.settingsText() == nil)
     await store.advance(by: .milliseconds(1))
     await store.receive(.saveDue) { $0.isSaving = true }
-    await store.receive(.saveResponse(.success(Preferences(name: "Blob")))) {
-      $0.isSaving = false
-      $0.saved = Preferences(name: "Blob")
-    }
+    await store.receiveSaved(Preferences(name: "Blob"))
     await store.finish()
     #expect(try files.settingsText()?.contains(#""name":"Blob""#) == true)
   }
@@ -108,10 +99,7 @@ import Testing
       $0.isSaving = true
     }
     #expect(try files.settingsText()?.contains(#""name":"Blob""#) == true)
-    await store.receive(.saveResponse(.success(Preferences(name: "Blob")))) {
-      $0.isSaving = false
-      $0.saved = Preferences(name: "Blob")
-    }
+    await store.receiveSaved(Preferences(name: "Blob"))
     await store.advance(by: .seconds(60))
     await store.finish()
   }
@@ -133,10 +121,7 @@ import Testing
     }
     await store.advance(by: .seconds(1))
     await store.receive(.saveDue) { $0.isSaving = true }
-    await store.receive(.saveResponse(.success(Preferences(name: "B")))) {
-      $0.isSaving = false
-      $0.saved = Preferences(name: "B")
-    }
+    await store.receiveSaved(Preferences(name: "B"))
     await store.finish()
   }
 
@@ -149,10 +134,7 @@ import Testing
     }
     await store.advance(by: .seconds(1))
     await store.receive(.saveDue) { $0.isSaving = true }
-    await store.receive(.saveResponse(.success(Preferences()))) {
-      $0.isSaving = false
-      $0.saved = Preferences()
-    }
+    await store.receiveSaved(Preferences())
     await store.finish()
   }
 
@@ -162,10 +144,7 @@ import Testing
     await store.send(.set(\.preferences.$name, "B")) { $0.preferences.name = "B" }
     await store.send(.disappeared) { $0.hasLeft = true }
     await store.send(.saveResponse(.success(Preferences(name: "A")))) { $0.saved = Preferences(name: "A") }
-    await store.receive(.saveResponse(.success(Preferences(name: "B")))) {
-      $0.isSaving = false
-      $0.saved = Preferences(name: "B")
-    }
+    await store.receiveSaved(Preferences(name: "B"))
     await store.finish()
     #expect(try files.settingsText()?.contains(#""name":"B""#) == true)
   }
@@ -185,24 +164,14 @@ import Testing
     await store.advance(by: .milliseconds(29_999))
     await store.advance(by: .milliseconds(1))
     await store.receive(.saveDue) { $0.isSaving = true }
-    await store.receive(.saveResponse(.success(Preferences(name: "Blob")))) {
-      $0.isSaving = false
-      $0.saved = Preferences(name: "Blob")
-      $0.failedSaves = 0
-      $0.saveError = nil
-    }
+    await store.receiveSaved(Preferences(name: "Blob"))
     await store.finish()
   }
 
   @Test func aRetrySavesAtOnce() async {
     let store = Settings.testStore(.failedTwice, .inMemory())
     await store.send(.retryButtonTapped) { $0.isSaving = true }
-    await store.receive(.saveResponse(.success(Preferences(name: "Blob")))) {
-      $0.isSaving = false
-      $0.saved = Preferences(name: "Blob")
-      $0.failedSaves = 0
-      $0.saveError = nil
-    }
+    await store.receiveSaved(Preferences(name: "Blob"))
     await store.finish()
   }
 
@@ -221,12 +190,7 @@ import Testing
     await store.advance(by: .milliseconds(1999))
     await store.advance(by: .milliseconds(1))
     await store.receive(.saveDue) { $0.isSaving = true }
-    await store.receive(.saveResponse(.success(Preferences(name: "Blub")))) {
-      $0.isSaving = false
-      $0.saved = Preferences(name: "Blub")
-      $0.failedSaves = 0
-      $0.saveError = nil
-    }
+    await store.receiveSaved(Preferences(name: "Blub"))
     await store.finish()
   }
 
@@ -252,12 +216,7 @@ import Testing
     }
     await store.advance(by: .seconds(4))
     await store.receive(.saveDue) { $0.isSaving = true }
-    await store.receive(.saveResponse(.success(Preferences(name: "Blob")))) {
-      $0.isSaving = false
-      $0.saved = Preferences(name: "Blob")
-      $0.failedSaves = 0
-      $0.saveError = nil
-    }
+    await store.receiveSaved(Preferences(name: "Blob"))
     await store.finish()
   }
 }
@@ -270,5 +229,17 @@ extension Settings.State {
     state.failedSaves = 2
     state.saveError = .noSpace
     return state
+  }
+}
+
+extension TestStoreOf<Settings> {
+  /// Receives the end of a save that succeeds, also after failures.
+  fileprivate nonisolated(nonsending) func receiveSaved(_ preferences: Preferences) async {
+    await receive(.saveResponse(.success(preferences))) {
+      $0.isSaving = false
+      $0.saved = preferences
+      $0.failedSaves = 0
+      $0.saveError = nil
+    }
   }
 }

@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func anIdentifiedArrayBehavesAsAPlainArray(seed: UInt64) {
-    var random = SeededNumberGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var array = IdentifiedArrayOf<Row>()
     var model = Model()
     for step in 0..<200 {
@@ -39,7 +39,7 @@ import Testing
     _ operation: Int,
     to array: inout IdentifiedArrayOf<Row>,
     _ model: inout Model,
-    _ random: inout SeededNumberGenerator
+    _ random: inout SeededGenerator
   ) -> String {
     let row = Row(id: .random(in: 0..<30, using: &random), title: "\(Int.random(in: 0..<9, using: &random))")
     let place = Int.random(in: 0...model.rows.count, using: &random)
@@ -125,22 +125,5 @@ import Testing
       model.rows = Array(model.rows[element...])
     }
     return "operation \(operation) with \(row) at \(place) and \(element)"
-  }
-}
-
-/// A seeded random number generator: SplitMix64.
-private struct SeededNumberGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

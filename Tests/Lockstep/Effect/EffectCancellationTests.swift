@@ -1,6 +1,7 @@
-import Lockstep
 import LockstepSimulation
 import Testing
+
+@testable import Lockstep
 
 /// Searches after a delay; a new text replaces the search in flight.
 private struct Search: ReducerProtocol {
@@ -189,5 +190,27 @@ func wait<Action>(for seconds: Int) -> @Sendable (Send<Action>) async throws -> 
   { _ in
     @Dependency(\.continuousClock) var clock
     try await clock.sleep(for: .seconds(seconds))
+  }
+}
+
+private enum Letter: Hashable { case a, b }
+private enum Digit: Hashable { case a }
+
+@Suite struct CancelIDTests {
+  @Test func equalValuesOfOneTypeAreOneID() {
+    #expect(CancelID(Letter.a) == CancelID(Letter.a))
+    #expect(CancelID([1, 2]) == CancelID([1, 2]))
+    #expect(Set([CancelID("a"), CancelID("a"), CancelID("b")]).count == 2)
+  }
+
+  @Test func differentValuesAreDifferentIDs() {
+    #expect(CancelID(Letter.a) != CancelID(Letter.b))
+    #expect(CancelID([1, 2]) != CancelID([2, 1]))
+  }
+
+  @Test func valuesOfDifferentTypesAreDifferentIDs() {
+    #expect(CancelID(Letter.a) != CancelID(Digit.a))
+    #expect(CancelID(1) != CancelID(UInt8(1)))
+    #expect(CancelID("1") != CancelID(Character("1")))
   }
 }

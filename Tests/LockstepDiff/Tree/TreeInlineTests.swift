@@ -2,17 +2,7 @@ import LockstepDiff
 import Testing
 
 struct TreeInlineTests {
-  /// A value of any type and its expected text.
-  struct Sample: Sendable, CustomTestStringConvertible {
-    let value: @Sendable () -> Any
-    let text: String
-    var testDescription: String { text }
-
-    init(_ value: @autoclosure @escaping @Sendable () -> Any, _ text: String) {
-      self.value = value
-      self.text = text
-    }
-  }
+  typealias Sample = PrintedValue
 
   static func scalars() -> [Sample] {
     [
@@ -132,3 +122,15 @@ struct TreeInlineTests {
 }
 
 private struct Hidden { var n = 1 }
+
+/// A value of any type and its expected text.
+struct PrintedValue: Sendable, CustomTestStringConvertible {
+  let value: @Sendable () -> Any
+  let text: String
+  var testDescription: String { text }
+
+  init(_ value: @autoclosure @escaping @Sendable () -> Any, _ text: String) {
+    self.value = value
+    self.text = text
+  }
+}

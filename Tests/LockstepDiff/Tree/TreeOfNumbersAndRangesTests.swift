@@ -3,16 +3,7 @@ import LockstepDiff
 import Testing
 
 struct TreeOfNumbersAndRangesTests {
-  struct Sample: Sendable, CustomTestStringConvertible {
-    let value: @Sendable () -> Any
-    let text: String
-    var testDescription: String { text }
-
-    init(_ value: @autoclosure @escaping @Sendable () -> Any, _ text: String) {
-      self.value = value
-      self.text = text
-    }
-  }
+  typealias Sample = PrintedValue
 
   static func numbers() -> [Sample] {
     [

@@ -4,16 +4,7 @@ import Testing
 
 /// Values that consist of addresses, or that change from run to run.
 struct TreeOfOpaqueValuesTests {
-  struct Sample: Sendable, CustomTestStringConvertible {
-    let value: @Sendable () -> Any
-    let text: String
-    var testDescription: String { text }
-
-    init(_ value: @autoclosure @escaping @Sendable () -> Any, _ text: String) {
-      self.value = value
-      self.text = text
-    }
-  }
+  typealias Sample = PrintedValue
 
   struct Unique: ~Copyable {}
 

@@ -68,6 +68,36 @@ enum ScriptHarness {
       prices["tea"]: − 3
     """
 
+  /// The difference that a failure prints below `send .open`.
+  static let openDifference = """
+        Shop.State(
+      −   isOpen: false,
+      +   isOpen: true,
+          … (8 unchanged)
+        )
+
+    (Before: −, After: +)
+    """
+
+  /// The difference that a failure prints below `send .say(title: "Hi", …)`.
+  static func noticeDifference(message: String) -> String {
+    """
+        Shop.State(
+          isOpen: false,
+          count: 0,
+      −   notice: nil,
+      +   notice: Shop.Notice(
+      +     title: "Hi",
+      +     message: \(message),
+      +     level: 1
+      +   ),
+          … (6 unchanged)
+        )
+
+    (Before: −, After: +)
+    """
+  }
+
   /// The output of `--format jsonl` for one script.
   static func trace(_ text: String, overrides: RunOverrides = RunOverrides()) async throws -> String {
     let printed = PrintedOutput()

@@ -19,8 +19,6 @@ extension PlaybackFailureTests {
             ^~~~~~~~~~
             • .loaded(3), from “load”
         Receive it: `receive .loaded(3)`, or write `skip received`.
-
-        failed  Shop/a  step 2 of 2
         """#
       ),
       (
@@ -37,8 +35,6 @@ extension PlaybackFailureTests {
             • .flashed
             • .answer
         Receive them: `receive .flashed`, or write `skip received`.
-
-        failed  Shop/a  step 2 of 2
         """#
       ),
       (
@@ -55,8 +51,6 @@ extension PlaybackFailureTests {
             In flight:
             • “ticks”, started by .tick: sleeps for another 500ms
         Advance time first: `advance 500ms`
-
-        failed  Shop/a  step 2 of 2
         """#
       ),
       (
@@ -71,8 +65,6 @@ extension PlaybackFailureTests {
             ^~~~~~~~~~~~~~~
             No effect is in flight.
         Check that the reducer returns the effect that sends it, or remove this step.
-
-        failed  Shop/a  step 1 of 1
         """#
       ),
       (
@@ -89,8 +81,6 @@ extension PlaybackFailureTests {
             In flight:
             • “listen”, started by .listen: waits for something outside the simulation
         Play it in a world whose dependencies respond.
-
-        failed  Shop/a  step 2 of 2
         """#
       ),
       (
@@ -108,8 +98,6 @@ extension PlaybackFailureTests {
             `loaded` is 3, expected 4
             It came from the effect “load”.
         Write `receive .loaded(3)`, or fix the effect that sent it.
-
-        failed  Shop/a  step 2 of 2
         """#
       ),
       (
@@ -125,8 +113,6 @@ extension PlaybackFailureTests {
                     ^~~~~~~
             The action is .flashed, expected .answer
         The expected action waits behind it: write `receive .flashed` first, or fix the order of the effects.
-
-        failed  Shop/a  step 2 of 2
         """#
       ),
       (
@@ -143,8 +129,6 @@ extension PlaybackFailureTests {
             The action is .loaded(3), expected .ticked
             It came from the effect “load”.
         Write `receive .loaded(3)`, or fix the effect that sent it.
-
-        failed  Shop/a  step 2 of 2
         """#
       ),
       (
@@ -164,8 +148,6 @@ extension PlaybackFailureTests {
             • .answer
             No effect is in flight.
         Check that the reducer returns the effect that sends it, or remove this step.
-
-        failed  Shop/a  step 3 of 3
         """#
       ),
       (
@@ -179,8 +161,6 @@ extension PlaybackFailureTests {
             skip received
             ^~~~~~~~~~~~~
         Remove the step, or fix the reducer.
-
-        failed  Shop/a  step 1 of 1
         """#
       ),
       (
@@ -194,8 +174,6 @@ extension PlaybackFailureTests {
             skip effects
             ^~~~~~~~~~~~
         Remove the step, or fix the reducer.
-
-        failed  Shop/a  step 1 of 1
         """#
       ),
     ]

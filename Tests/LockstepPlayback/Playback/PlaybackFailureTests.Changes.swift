@@ -20,21 +20,7 @@ extension PlaybackFailureTests {
               ^~~~~~~~~~~~
         Did you mean `title`?
 
-            Shop.State(
-              isOpen: false,
-              count: 0,
-          −   notice: nil,
-          +   notice: Shop.Notice(
-          +     title: "Hi",
-          +     message: nil,
-          +     level: 1
-          +   ),
-              … (6 unchanged)
-            )
-
-        (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
+        \#(ScriptHarness.noticeDifference(message: "nil"))
         """#
       ),
       (
@@ -69,8 +55,6 @@ extension PlaybackFailureTests {
             )
 
         (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
         """#
       ),
       (
@@ -90,15 +74,7 @@ extension PlaybackFailureTests {
             Why: no step wrote `log`: it is as at the start.
         Correct the line, or fix the reducer.
 
-            Shop.State(
-          −   isOpen: false,
-          +   isOpen: true,
-              … (8 unchanged)
-            )
-
-        (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
+        \#(ScriptHarness.openDifference)
         """#
       ),
       (
@@ -115,21 +91,7 @@ extension PlaybackFailureTests {
               ^~~~~~~~~~~~~~
         Correct the line, or fix the reducer.
 
-            Shop.State(
-              isOpen: false,
-              count: 0,
-          −   notice: nil,
-          +   notice: Shop.Notice(
-          +     title: "Hi",
-          +     message: nil,
-          +     level: 1
-          +   ),
-              … (6 unchanged)
-            )
-
-        (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
+        \#(ScriptHarness.noticeDifference(message: "nil"))
         """#
       ),
       (
@@ -139,18 +101,7 @@ extension PlaybackFailureTests {
         """#,
         #"""
         send .everything
-          isOpen: false → true
-          count: 0 → 7
-          notice: nil → Shop.Notice(title: "New", message: nil, level: 1)
-          route: .home → .detail(Shop.Row(id: 3, name: "jam"))
-          rows[id: 1]: − Shop.Row(id: 1, name: "tea")
-          rows[id: 2].name: "milk" → "oat milk"
-          rows[id: 3]: + Shop.Row(id: 3, name: "jam")
-          log[0]: + "changed"
-          tags: − "a"
-          tags: + "b"
-          prices["jam"]: + 5
-          prices["tea"]: − 3
+        \#(ScriptHarness.changesOfEverything)
 
         a.script:2:1: error: 11 changes are not named below this step
             send .everything
@@ -227,8 +178,6 @@ extension PlaybackFailureTests {
             )
 
         (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
         """#
       ),
     ]

@@ -19,15 +19,7 @@ extension PlaybackFailureTests {
                        ^~~~~
         Correct the line, or fix the reducer.
 
-            Shop.State(
-          −   isOpen: false,
-          +   isOpen: true,
-              … (8 unchanged)
-            )
-
-        (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
+        \#(ScriptHarness.openDifference)
         """#
       ),
       (
@@ -46,15 +38,7 @@ extension PlaybackFailureTests {
             Why: no step wrote `count`: it is as at the start.
         Remove the line, or fix the reducer.
 
-            Shop.State(
-          −   isOpen: false,
-          +   isOpen: true,
-              … (8 unchanged)
-            )
-
-        (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
+        \#(ScriptHarness.openDifference)
         """#
       ),
       (
@@ -72,15 +56,7 @@ extension PlaybackFailureTests {
         Name it, or fix the reducer:
           isOpen = true
 
-            Shop.State(
-          −   isOpen: false,
-          +   isOpen: true,
-              … (8 unchanged)
-            )
-
-        (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
+        \#(ScriptHarness.openDifference)
         """#
       ),
       (
@@ -101,21 +77,7 @@ extension PlaybackFailureTests {
           notice.message = "you"
           notice.level = 1
 
-            Shop.State(
-              isOpen: false,
-              count: 0,
-          −   notice: nil,
-          +   notice: Shop.Notice(
-          +     title: "Hi",
-          +     message: "you",
-          +     level: 1
-          +   ),
-              … (6 unchanged)
-            )
-
-        (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
+        \#(ScriptHarness.noticeDifference(message: "\"you\""))
         """#
       ),
       (
@@ -133,21 +95,7 @@ extension PlaybackFailureTests {
                              ^~~~
         Correct the line, or fix the reducer.
 
-            Shop.State(
-              isOpen: false,
-              count: 0,
-          −   notice: nil,
-          +   notice: Shop.Notice(
-          +     title: "Hi",
-          +     message: nil,
-          +     level: 1
-          +   ),
-              … (6 unchanged)
-            )
-
-        (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
+        \#(ScriptHarness.noticeDifference(message: "nil"))
         """#
       ),
       (
@@ -164,21 +112,7 @@ extension PlaybackFailureTests {
                                                     ^~~~
         Correct the line, or fix the reducer.
 
-            Shop.State(
-              isOpen: false,
-              count: 0,
-          −   notice: nil,
-          +   notice: Shop.Notice(
-          +     title: "Hi",
-          +     message: "you",
-          +     level: 1
-          +   ),
-              … (6 unchanged)
-            )
-
-        (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
+        \#(ScriptHarness.noticeDifference(message: "\"you\""))
         """#
       ),
       (
@@ -195,21 +129,7 @@ extension PlaybackFailureTests {
                        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
         Name it, or end the list with `...`.
 
-            Shop.State(
-              isOpen: false,
-              count: 0,
-          −   notice: nil,
-          +   notice: Shop.Notice(
-          +     title: "Hi",
-          +     message: "you",
-          +     level: 1
-          +   ),
-              … (6 unchanged)
-            )
-
-        (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
+        \#(ScriptHarness.noticeDifference(message: "\"you\""))
         """#
       ),
       (
@@ -226,21 +146,7 @@ extension PlaybackFailureTests {
                                                    ^~~~~
         Did you mean `message:`?
 
-            Shop.State(
-              isOpen: false,
-              count: 0,
-          −   notice: nil,
-          +   notice: Shop.Notice(
-          +     title: "Hi",
-          +     message: "you",
-          +     level: 1
-          +   ),
-              … (6 unchanged)
-            )
-
-        (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
+        \#(ScriptHarness.noticeDifference(message: "\"you\""))
         """#
       ),
       (
@@ -258,15 +164,7 @@ extension PlaybackFailureTests {
               ^~~~~~~~~~~~
         Correct the path, or fix the reducer.
 
-            Shop.State(
-          −   isOpen: false,
-          +   isOpen: true,
-              … (8 unchanged)
-            )
-
-        (Before: −, After: +)
-
-        failed  Shop/a  step 1 of 1
+        \#(ScriptHarness.openDifference)
         """#
       ),
     ]

@@ -4,10 +4,10 @@ import Testing
 
 /// The output of passing scripts of `Shop`.
 @Suite struct PlaybackTests {
-  @Test func everyWayToNameChanges() async throws {
-    let script = #"""
-      feature Shop
-      send .everything
+  @Test(
+    arguments: [
+      // Every way to name changes.
+      #"""
         isOpen = true
         count = 7
         notice.title = "New"
@@ -21,22 +21,9 @@ import Testing
         tags += "b"
         prices["tea"]: absent
         prices["jam"] = 5
-      finish
-      """#
-    let text = #"""
-      Shop/a
-
-      send .everything
-      \#(ScriptHarness.changesOfEverything)
-      finish
-      """#
-    #expect(try await ScriptHarness.passing(script) == text)
-  }
-
-  @Test func anExpectedValueCoversItsMembers() async throws {
-    let script = #"""
-      feature Shop
-      send .everything
+      """#,
+      // An expected value covers its members.
+      #"""
         isOpen = _
         count = 7
         notice = Notice(title: "New", level: 1)
@@ -46,36 +33,25 @@ import Testing
         log = ["changed"]
         tags = ["b"]
         prices = ["jam": 5]
-      finish
-      """#
-    let text = #"""
-      Shop/a
-
-      send .everything
-      \#(ScriptHarness.changesOfEverything)
-      finish
-      """#
-    #expect(try await ScriptHarness.passing(script) == text)
-  }
-
-  @Test func elementsCanBeNamedByTheirPositionToo() async throws {
-    let script = #"""
-      feature Shop
-      send .everything
+      """#,
+      // Elements can be named by their position, too.
+      #"""
         rows[0].name = "oat milk"
         rows[1] = Row(id: 3, name: "jam")
         rows[id: 1]: absent
         ...
-      finish
-      """#
-    let text = #"""
+      """#,
+    ]
+  )
+  func changesCanBeNamed(lines: String) async throws {
+    let text = """
       Shop/a
 
       send .everything
-      \#(ScriptHarness.changesOfEverything)
+      \(ScriptHarness.changesOfEverything)
       finish
-      """#
-    #expect(try await ScriptHarness.passing(script) == text)
+      """
+    #expect(try await ScriptHarness.passing("feature Shop\nsend .everything\n\(lines)\nfinish") == text)
   }
 
   @Test func linesAboveAnEllipsisAreStillChecked() async throws {

@@ -38,40 +38,6 @@ struct LayoutTests {
     #expect(root.children.map(\.frame.size.width) == [20, 50])
   }
 
-  @Test func cellsOfNeighboursTouch() {
-    var item = LayoutStyle.default
-    item.grow = 1
-    let root = LayoutNode(children: (0..<7).map { _ in LayoutNode(style: item, children: []) })
-    for width in 1...40 {
-      root.layout(in: AvailableSize(width: Double(width), height: 1))
-      var edge = 0
-      root.forEachCellFrame { node, frame in
-        if node !== root {
-          #expect(frame.x == edge)
-          edge += frame.width
-        }
-        return true
-      }
-      #expect(edge == width)
-    }
-  }
-
-  @Test func cellsRoundHalvesUpAndKeepNegativePositions() {
-    var style = LayoutStyle.default
-    style.width = 1.5
-    style.height = 1
-    style.inset.left = -2.6
-    let child = LayoutNode(style: style)
-    let root = LayoutNode(children: [child])
-    root.layout(in: AvailableSize(width: 10, height: 1))
-    var frames: [CellFrame] = []
-    root.forEachCellFrame { _, frame in
-      frames.append(frame)
-      return true
-    }
-    #expect(frames[1] == CellFrame(x: -3, y: 0, width: 2, height: 1))
-  }
-
   @Test func aNodeHasOneParentAndNoCycle() {
     let child = leaf(1)
     let first = LayoutNode(children: [child])

@@ -1,18 +1,5 @@
 internal import LockstepScreen
 
-/// SplitMix64: the same trees for the same seed everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// Words of ten points a letter that wrap.
 struct Words: MeasuredContent, Equatable {
   var lengths: [Int]
@@ -35,7 +22,7 @@ struct Words: MeasuredContent, Equatable {
 
 /// Random styles and trees; `isWild` adds values without a meaning and enormous ones.
 struct RandomTree {
-  var random: SeededGenerator
+  var random: SeededNumbers
   var isWild = false
 
   mutating func chance(_ probability: Double) -> Bool { Double.random(in: 0..<1, using: &random) < probability }
@@ -61,7 +48,7 @@ struct RandomTree {
 
   mutating func style() -> LayoutStyle {
     var style = LayoutStyle.default
-    func pick<Value>(_ values: [Value], _ value: inout Value, _ random: inout SeededGenerator) {
+    func pick<Value>(_ values: [Value], _ value: inout Value, _ random: inout SeededNumbers) {
       value = values.randomElement(using: &random) ?? value
     }
     pick(LayoutStyle.Direction.allCases, &style.direction, &random)

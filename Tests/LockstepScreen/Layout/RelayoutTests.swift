@@ -10,7 +10,7 @@ struct RelayoutTests {
     var edit = 0
     var seed: UInt64 = 1
     while edit < edits {
-      var random = RandomTree(random: SeededGenerator(state: seed), isWild: seed % 4 == 0)
+      var random = RandomTree(random: SeededNumbers(state: seed), isWild: seed % 4 == 0)
       var budget = 9
       let root = random.tree(budget: &budget)
       let available = AvailableSize(width: 200, height: seed % 2 == 0 ? nil : 150)
@@ -50,7 +50,7 @@ struct RelayoutTests {
 
   @Test func wildValuesNeitherTrapNorGiveNaN() {
     for seed in 0..<runs(20_000, oneIn: 20) as Range<UInt64> {
-      var random = RandomTree(random: SeededGenerator(state: seed), isWild: true)
+      var random = RandomTree(random: SeededNumbers(state: seed), isWild: true)
       var budget = 12
       let root = random.tree(budget: &budget)
       root.layout(in: AvailableSize(width: seed % 3 == 0 ? nil : random.number(), height: random.number()))
@@ -59,7 +59,6 @@ struct RelayoutTests {
         let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
         #expect(numbers.allSatisfy(\.isFinite) && frame.size.width >= 0 && frame.size.height >= 0, "seed \(seed)")
       }
-      root.forEachCellFrame { _, _ in true }
     }
   }
 
@@ -119,7 +118,7 @@ struct RelayoutTests {
   @Test func randomChainsOfSixtyLevelsStaySmall() {
     var most = 0
     for seed in 0..<runs(1_000) as Range<UInt64> {
-      var random = RandomTree(random: SeededGenerator(state: seed))
+      var random = RandomTree(random: SeededNumbers(state: seed))
       var node = LayoutNode(content: random.words())
       for _ in 0..<60 {
         var style = random.style()

@@ -121,7 +121,6 @@ struct LineBreakingTests {
     let wrapped = layout.wrapped(to: wrapping.width)
     #expect(wrapped.lines.map { String($0.text) } == wrapping.lines)
     #expect(wrapped.lines.map(\.columns) == wrapping.lines.map { TextWidth.columns(of: $0) })
-    #expect(layout.lineCount(at: wrapping.width) == wrapping.lines.count)
     #expect(!wrapped.isTruncated)
   }
 

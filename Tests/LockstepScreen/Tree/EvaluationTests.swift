@@ -51,7 +51,7 @@ import Testing
     let (store, session) = todoSession(rows: 40)
     var random = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: 0 ... .max, using: &random)
-    var generator = SplitMix(seed: seed)
+    var generator = SeededNumbers(state: seed)
     for step in 0..<300 {
       let id = Int.random(in: 0..<45, using: &generator)
       switch Int.random(in: 0..<7, using: &generator) {
@@ -66,18 +66,5 @@ import Testing
       let fresh = ScreenSession(TodoListScreen(store: store), size: .standard)
       #expect(session.snapshot() == fresh.snapshot(), "step \(step), seed \(seed)")
     }
-  }
-}
-
-/// A small generator whose seed a failure can print.
-struct SplitMix: RandomNumberGenerator {
-  var seed: UInt64
-
-  mutating func next() -> UInt64 {
-    seed &+= 0x9E37_79B9_7F4A_7C15
-    var value = seed
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -1,7 +1,8 @@
 import Lockstep
 import LockstepDiff
 import LockstepSimulation
-import LockstepTesting
+
+@testable import LockstepTesting
 
 /// Sample facts for failures.
 enum FailureSamples {

@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepDiff
-import LockstepTesting
+
+@testable import LockstepTesting
 
 /// Failures of `receive`.
 extension TestFailureTextTests {

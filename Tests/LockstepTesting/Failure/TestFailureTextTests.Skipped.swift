@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepDiff
-import LockstepTesting
+
+@testable import LockstepTesting
 
 /// Failures and notes about skipped actions, effects and assertions.
 extension TestFailureTextTests {

@@ -1,6 +1,7 @@
 import LockstepDiff
-import LockstepTesting
 import Testing
+
+@testable import LockstepTesting
 
 struct TestStoreSendTests {
   @Test func anAssertedChangePasses() async {

@@ -6,16 +6,6 @@ internal import Synchronization
   public import Foundation
 #endif
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Darwin
-#endif
-
 extension FileStorage {
   /// A private storage in memory. Test stores use one.
   ///
@@ -35,7 +25,9 @@ extension FileStorage {
       move: { name, newName in
         try FileNameValidator.check(name)
         try FileNameValidator.check(newName)
-        guard files.move(name, to: newName) else { throw FileStorageError.failed(.move, file: name, code: ENOENT) }
+        guard files.move(name, to: newName) else {
+          throw FileStorageError.failed(.move, file: name, code: SystemError.missing.code)
+        }
       },
       remove: { name in
         try FileNameValidator.check(name)

@@ -63,8 +63,6 @@ struct FlexLine: BitwiseCopyable {
   var hypotheticalMain: Double
   /// The sum of the outer main sizes after flexing, gaps included.
   var mainSize = 0.0
-  /// The main size that the items share.
-  var availableMain = 0.0
   var crossSize = 0.0
   var crossOffset = 0.0
   /// The greatest distance from the cross start to a baseline among the items aligned by it; indefinite if there are none.

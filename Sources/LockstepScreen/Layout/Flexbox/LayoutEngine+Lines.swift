@@ -36,7 +36,6 @@ extension LayoutEngine {
     let inner = container.innerMain
     // Without a definite size, the items share the longest line's hypothetical size, clamped to the container's limits.
     let available = inner.isDefinite ? inner : container.clampedInnerHeight(max(0, container.longestLine))
-    container.lines[lineIndex].availableMain = available
     let grows = line.hypotheticalMain < available
     let gaps = Double(line.count - 1) * container.mainGap
     var unfrozen = 0

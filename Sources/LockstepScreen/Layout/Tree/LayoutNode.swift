@@ -87,21 +87,6 @@ public final class LayoutNode {
   /// Returns the child at a position.
   public func child(at index: Int) -> LayoutNode { storedChildren[index] }
 
-  /// Replaces the child at a position.
-  /// - Parameters:
-  ///   - index: The position; it must be valid.
-  ///   - node: The new child.
-  public func replaceChild(at index: Int, with node: LayoutNode) {
-    guard node !== storedChildren[index], !isInside(node), !isInLayout, !node.isInLayout else { return }
-    let place = node.storedParent === self ? nil : index
-    guard let place else { return setChildren(children.enumerated().map { $0.offset == index ? node : $0.element }) }
-    node.storedParent?.remove(node)
-    storedChildren[place].storedParent = nil
-    storedChildren[place] = node
-    node.storedParent = self
-    childrenChanged()
-  }
-
   /// Adds a child at the end.
   /// - Parameter node: The new child.
   public func append(_ node: LayoutNode) {

@@ -44,12 +44,12 @@ private struct CSSDeclarations {
   mutating func addKeywords(of style: LayoutStyle) {
     add("display", style.display == .none ? "none" : "flex")
     add("position", style.position == .absolute ? "absolute" : "relative")
-    if style.direction != .row { add("flex-direction", style.direction.css) }
+    if style.direction != .row { add("flex-direction", style.direction.rawValue) }
     if style.wrap != .noWrap { add("flex-wrap", style.wrap == .wrap ? "wrap" : "wrap-reverse") }
-    if style.justifyContent != .flexStart { add("justify-content", style.justifyContent.css) }
-    if style.alignItems != .stretch { add("align-items", style.alignItems.css) }
-    if style.alignSelf != .auto { add("align-self", style.alignSelf.css) }
-    if style.alignContent != .stretch { add("align-content", style.alignContent.css) }
+    if style.justifyContent != .flexStart { add("justify-content", style.justifyContent.rawValue) }
+    if style.alignItems != .stretch { add("align-items", style.alignItems.rawValue) }
+    if style.alignSelf != .auto { add("align-self", style.alignSelf.rawValue) }
+    if style.alignContent != .stretch { add("align-content", style.alignContent.rawValue) }
     if style.writingDirection != .inherit { add("direction", style.writingDirection == .rtl ? "rtl" : "ltr") }
     switch style.overflow {
     case .visible: break
@@ -119,76 +119,5 @@ private struct CSSDeclarations {
       length(vertically(edges.top), vertical, auto: auto), length(edges.right, horizontal, auto: auto),
       length(vertically(edges.bottom), vertical, auto: auto), length(edges.left, horizontal, auto: auto),
     ].joined(separator: " ")
-  }
-}
-
-extension LayoutStyle.Direction {
-  fileprivate var css: String {
-    switch self {
-    case .row: "row"
-    case .rowReverse: "row-reverse"
-    case .column: "column"
-    case .columnReverse: "column-reverse"
-    }
-  }
-}
-
-extension LayoutStyle.JustifyContent {
-  fileprivate var css: String {
-    switch self {
-    case .start: "start"
-    case .end: "end"
-    case .flexStart: "flex-start"
-    case .flexEnd: "flex-end"
-    case .center: "center"
-    case .spaceBetween: "space-between"
-    case .spaceAround: "space-around"
-    case .spaceEvenly: "space-evenly"
-    }
-  }
-}
-
-extension LayoutStyle.AlignItems {
-  fileprivate var css: String {
-    switch self {
-    case .start: "start"
-    case .end: "end"
-    case .flexStart: "flex-start"
-    case .flexEnd: "flex-end"
-    case .center: "center"
-    case .baseline: "baseline"
-    case .stretch: "stretch"
-    }
-  }
-}
-
-extension LayoutStyle.AlignSelf {
-  fileprivate var css: String {
-    switch self {
-    case .auto: "auto"
-    case .start: "start"
-    case .end: "end"
-    case .flexStart: "flex-start"
-    case .flexEnd: "flex-end"
-    case .center: "center"
-    case .baseline: "baseline"
-    case .stretch: "stretch"
-    }
-  }
-}
-
-extension LayoutStyle.AlignContent {
-  fileprivate var css: String {
-    switch self {
-    case .start: "start"
-    case .end: "end"
-    case .flexStart: "flex-start"
-    case .flexEnd: "flex-end"
-    case .center: "center"
-    case .stretch: "stretch"
-    case .spaceBetween: "space-between"
-    case .spaceAround: "space-around"
-    case .spaceEvenly: "space-evenly"
-    }
   }
 }

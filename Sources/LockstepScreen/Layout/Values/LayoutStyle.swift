@@ -9,7 +9,7 @@
 /// style.width = .percent(50)
 /// ```
 ///
-/// Values without a meaning in CSS have a defined result: a NaN, and a negative number where CSS allows none, count as the
+/// The raw values of alignments and directions are CSS's keywords. Values without a meaning in CSS have a defined result: a NaN, and a negative number where CSS allows none, count as the
 /// property's default; lengths beyond 33,554,432 points, infinity included, count as that limit.
 public struct LayoutStyle: Sendable, Equatable, BitwiseCopyable {
   /// Whether the box takes part in layout at all.
@@ -88,15 +88,15 @@ extension LayoutStyle {
   }
 
   /// The main axis of a container.
-  public enum Direction: Sendable, Equatable, CaseIterable, BitwiseCopyable {
+  public enum Direction: String, Sendable, Equatable, CaseIterable, BitwiseCopyable {
     /// From the start of a line of text to its end.
     case row
     /// From the end of a line of text to its start.
-    case rowReverse
+    case rowReverse = "row-reverse"
     /// From top to bottom.
     case column
     /// From bottom to top.
-    case columnReverse
+    case columnReverse = "column-reverse"
   }
 
   /// Whether items break into lines, and the order of the lines.
@@ -110,35 +110,35 @@ extension LayoutStyle {
   }
 
   /// The distribution of items along the main axis.
-  public enum JustifyContent: Sendable, Equatable, CaseIterable, BitwiseCopyable {
+  public enum JustifyContent: String, Sendable, Equatable, CaseIterable, BitwiseCopyable {
     /// At the start of the writing direction.
     case start
     /// At the end of the writing direction.
     case end
     /// At the start of the main axis.
-    case flexStart
+    case flexStart = "flex-start"
     /// At the end of the main axis.
-    case flexEnd
+    case flexEnd = "flex-end"
     /// In the middle.
     case center
     /// Equal space between items.
-    case spaceBetween
+    case spaceBetween = "space-between"
     /// Equal space around each item.
-    case spaceAround
+    case spaceAround = "space-around"
     /// Equal space between items and before the first and after the last.
-    case spaceEvenly
+    case spaceEvenly = "space-evenly"
   }
 
   /// The alignment of all items of a container across its main axis.
-  public enum AlignItems: Sendable, Equatable, CaseIterable, BitwiseCopyable {
+  public enum AlignItems: String, Sendable, Equatable, CaseIterable, BitwiseCopyable {
     /// At the start of the writing direction.
     case start
     /// At the end of the writing direction.
     case end
     /// At the start of the cross axis.
-    case flexStart
+    case flexStart = "flex-start"
     /// At the end of the cross axis.
-    case flexEnd
+    case flexEnd = "flex-end"
     /// In the middle.
     case center
     /// First lines of text share a baseline.
@@ -148,7 +148,7 @@ extension LayoutStyle {
   }
 
   /// The alignment of one item across the main axis of its container.
-  public enum AlignSelf: Sendable, Equatable, CaseIterable, BitwiseCopyable {
+  public enum AlignSelf: String, Sendable, Equatable, CaseIterable, BitwiseCopyable {
     /// The container's `alignItems`.
     case auto
     /// At the start of the writing direction.
@@ -156,9 +156,9 @@ extension LayoutStyle {
     /// At the end of the writing direction.
     case end
     /// At the start of the cross axis.
-    case flexStart
+    case flexStart = "flex-start"
     /// At the end of the cross axis.
-    case flexEnd
+    case flexEnd = "flex-end"
     /// In the middle.
     case center
     /// The first line of text shares a baseline with the other baseline-aligned items.
@@ -168,25 +168,25 @@ extension LayoutStyle {
   }
 
   /// The distribution of the lines of a container that wraps.
-  public enum AlignContent: Sendable, Equatable, CaseIterable, BitwiseCopyable {
+  public enum AlignContent: String, Sendable, Equatable, CaseIterable, BitwiseCopyable {
     /// At the start of the writing direction.
     case start
     /// At the end of the writing direction.
     case end
     /// At the start of the cross axis.
-    case flexStart
+    case flexStart = "flex-start"
     /// At the end of the cross axis.
-    case flexEnd
+    case flexEnd = "flex-end"
     /// In the middle.
     case center
     /// Lines share the free space.
     case stretch
     /// Equal space between lines.
-    case spaceBetween
+    case spaceBetween = "space-between"
     /// Equal space around each line.
-    case spaceAround
+    case spaceAround = "space-around"
     /// Equal space between lines and before the first and after the last.
-    case spaceEvenly
+    case spaceEvenly = "space-evenly"
   }
 
   /// Whether a box takes part in the flow of its container.

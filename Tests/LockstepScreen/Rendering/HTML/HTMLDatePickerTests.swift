@@ -27,57 +27,25 @@ import Testing
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <td></td>
-              <td></td>
-              <td></td>
-              <td></td>
-              <td></td>
-              <td></td>
-              <td><button type="button" aria-label="1 February 2026" aria-pressed="false">1</button></td>
-            </tr>
-            <tr>
-              <td><button type="button" aria-label="2 February 2026" aria-pressed="false">2</button></td>
-              <td><button type="button" aria-label="3 February 2026" aria-pressed="false">3</button></td>
-              <td><button type="button" aria-label="4 February 2026" aria-pressed="false">4</button></td>
-              <td><button type="button" aria-label="5 February 2026" aria-pressed="false">5</button></td>
-              <td><button type="button" aria-label="6 February 2026" aria-pressed="false">6</button></td>
-              <td><button type="button" aria-label="7 February 2026" aria-pressed="false">7</button></td>
-              <td><button type="button" aria-label="8 February 2026" aria-pressed="false">8</button></td>
-            </tr>
-            <tr>
-              <td><button type="button" aria-label="9 February 2026" aria-pressed="false">9</button></td>
-              <td><button type="button" aria-label="10 February 2026" aria-pressed="false">10</button></td>
-              <td><button type="button" aria-label="11 February 2026" aria-pressed="false">11</button></td>
-              <td><button type="button" aria-label="12 February 2026" aria-pressed="false">12</button></td>
-              <td><button type="button" aria-label="13 February 2026" aria-pressed="false">13</button></td>
-              <td><button type="button" aria-label="14 February 2026" aria-pressed="false">14</button></td>
-              <td><button type="button" aria-label="15 February 2026" aria-pressed="false">15</button></td>
-            </tr>
-            <tr>
-              <td><button type="button" aria-label="16 February 2026" aria-pressed="false">16</button></td>
-              <td><button type="button" aria-label="17 February 2026" aria-pressed="false">17</button></td>
-              <td><button type="button" aria-label="18 February 2026" aria-pressed="false">18</button></td>
-              <td><button type="button" aria-label="19 February 2026" aria-pressed="false">19</button></td>
-              <td><button type="button" aria-label="20 February 2026" aria-pressed="false">20</button></td>
-              <td><button type="button" aria-label="21 February 2026" aria-pressed="false">21</button></td>
-              <td><button type="button" aria-label="22 February 2026" aria-pressed="false">22</button></td>
-            </tr>
-            <tr>
-              <td><button type="button" aria-label="23 February 2026" aria-pressed="false">23</button></td>
-              <td><button type="button" aria-label="24 February 2026" aria-pressed="false">24</button></td>
-              <td><button type="button" aria-label="25 February 2026" aria-pressed="false">25</button></td>
-              <td><button type="button" aria-label="26 February 2026" aria-pressed="false">26</button></td>
-              <td><button type="button" aria-label="27 February 2026" aria-pressed="false">27</button></td>
-              <td><button type="button" aria-label="28 February 2026" aria-pressed="true">28</button></td>
-              <td></td>
-            </tr>
+      \#(Self.weeks)
           </tbody>
         </table>
       </fieldset>
       """#
     #expect(screen.mainMarkup == html)
   }
+
+  /// The weeks of February 2026, which begins on a Sunday; the 28th is selected.
+  private static let weeks = (0..<5).map { week in
+    let cells = (0..<7).map { weekday in
+      let day = 7 * week + weekday - 5
+      guard 1...28 ~= day else { return "        <td></td>\n" }
+      let attributes = #"type="button" aria-label="\#(day) February 2026" aria-pressed="\#(day == 28)""#
+      return "        <td><button \(attributes)>\(day)</button></td>\n"
+    }
+    return "      <tr>\n\(cells.joined())      </tr>"
+  }
+  .joined(separator: "\n")
 }
 
 private func constant<Value>(_ value: Value) -> Binding<Value> { SampleScreens.constant(value) }

@@ -24,20 +24,13 @@ import Testing
 
 /// Makes elements of every kind with unusual texts and sizes.
 private struct RandomElements: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
   init(seed: UInt64) {
-    state = seed
+    numbers = SeededNumbers(state: seed)
   }
 
-  /// The next number of SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &self)] }
 

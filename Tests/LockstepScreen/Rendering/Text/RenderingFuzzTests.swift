@@ -73,9 +73,9 @@ import Testing
 
 /// Random elements, with frames that no layout would make.
 struct RandomFrames {
-  private var random: SeededBits
+  private var random: SeededNumbers
 
-  init(seed: UInt64) { random = SeededBits(state: seed) }
+  init(seed: UInt64) { random = SeededNumbers(state: seed) }
 
   static func blank(_ role: ElementRole) -> ScreenElement {
     ScreenElement(
@@ -224,18 +224,5 @@ struct RandomFrames {
       )
     }
     return ChartData(kind: pick([.line, .bar]), series: series, xAxis: text(), yAxis: text()) { $0.shortText }
-  }
-}
-
-/// Random numbers that a seed decides (SplitMix64).
-private struct SeededBits: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }
